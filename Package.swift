@@ -1,0 +1,53 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// Warnings are kept at none by CI; strict memory safety marks every unsafe use in the source.
+let settings: [SwiftSetting] = [.strictMemorySafety()]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "reveal",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "reveal", targets: ["reveal"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    module("RevealMath"),
+    module("RevealJSON"),
+    module("RevealMotion", ["RevealMath"]),
+    module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
+    module("RevealScene", ["RevealMath", "RevealJSON"]),
+    module("RevealCards", ["RevealPreset", "RevealScene", "RevealMath"]),
+    module(
+      "RevealSimulation",
+      ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
+    module("RevealImage", ["RevealMath"]),
+    module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath"]),
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+    module("RevealPNG", ["RevealImage", "CPNGShim"]),
+    module(
+      "RevealPipeline",
+      [
+        "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealRaster",
+        "RevealPNG",
+        "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
+      ]),
+    .executableTarget(
+      name: "reveal",
+      dependencies: [
+        "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+  ]
+)

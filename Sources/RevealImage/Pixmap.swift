@@ -1,0 +1,37 @@
+/// A picture of 8-bit RGBA pixels, premultiplied, sRGB-encoded, rows from the top without padding.
+package struct Pixmap: Hashable, Sendable {
+  /// In pixels, ≥ 0.
+  package let width: Int
+  /// In pixels, ≥ 0.
+  package let height: Int
+  /// `width * height * 4` bytes: red, green, blue, alpha; each colour ≤ its alpha.
+  package internal(set) var bytes: [UInt8]
+
+  /// A picture of transparent pixels.
+  package init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a pixmap of \(width)×\(height)")
+    self.width = width
+    self.height = height
+    bytes = [UInt8](repeating: 0, count: width * height * 4)
+  }
+
+  /// Fails when the count of bytes is not `width * height * 4`.
+  package init?(width: Int, height: Int, bytes: [UInt8]) {
+    guard width >= 0, height >= 0, bytes.count == width * height * 4 else { return nil }
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// One pixel; for tests and tools, not for loops over pixels.
+  package subscript(x: Int, y: Int) -> SIMD4<UInt8> {
+    get {
+      let i = (y * width + x) * 4
+      return SIMD4(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3])
+    }
+    set {
+      let i = (y * width + x) * 4
+      for channel in 0..<4 { bytes[i + channel] = newValue[channel] }
+    }
+  }
+}

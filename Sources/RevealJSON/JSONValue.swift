@@ -1,0 +1,37 @@
+/// A JSON value with the place in the text where it stands.
+package struct JSONNode: Hashable, Sendable {
+  package let value: JSONValue
+  /// Byte offsets into the text.
+  package let range: Range<Int>
+
+  package init(value: JSONValue, range: Range<Int>) {
+    self.value = value
+    self.range = range
+  }
+}
+
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// Always finite.
+  case number(Double)
+  case string(String)
+  case array([JSONNode])
+  /// In text order; keys are unique.
+  case object([JSONMember])
+  /// Stood where a value belongs and could not be read; its problem has been noted.
+  case unreadable
+}
+
+package struct JSONMember: Hashable, Sendable {
+  package let key: String
+  /// Byte offsets of the key with its quotes.
+  package let keyRange: Range<Int>
+  package let value: JSONNode
+
+  package init(key: String, keyRange: Range<Int>, value: JSONNode) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}

@@ -1,0 +1,127 @@
+/// Reads the members of one JSON object by name and notes what is missing, unexpected or out of range.
+///
+/// Every reader asks for the keys it knows, with the value's meaning, and at the end calls ``finish()``,
+/// which reports all keys nobody asked for and names the nearest known one.
+package struct ObjectReader {
+  private let members: [JSONMember]
+  package let node: JSONNode
+  /// Key path of the object, empty at the root.
+  package let path: String
+  private let problems: ProblemSink
+  private var known: Set<String> = []
+
+  /// Fails, and notes a problem, when the node is not an object.
+  package init?(
+    _ node: JSONNode, path: String, problems: ProblemSink, expected: String = "an object"
+  ) {
+    guard case .object(let members) = node.value else {
+      problems.expected(expected, at: node, path: path)
+      return nil
+    }
+    self.members = members
+    self.node = node
+    self.path = path
+    self.problems = problems
+  }
+
+  /// The member's value, if it is there.
+  package mutating func value(_ key: String) -> JSONNode? {
+    known.insert(key)
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The member's value; notes a problem when it is missing.
+  package mutating func required(_ key: String, expected: String) -> JSONNode? {
+    if let node = value(key) { return node }
+    problems.note(node.range.prefixByte, path: path, "expected the key \"\(key)\" (\(expected))")
+    return nil
+  }
+
+  /// Key path of a member.
+  package func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  /// The keys of the object in text order.
+  package var keys: [String] { members.map(\.key) }
+
+  /// Notes all keys that were not asked for.
+  package func finish() {
+    for member in members where !known.contains(member.key) {
+      let nearest = nearestWord(to: member.key, among: known.sorted())
+      problems.note(
+        member.keyRange, path: path(of: member.key),
+        "expected a known key, found \"\(member.key)\"",
+        hint: nearest.map { "did you mean \"\($0)\"?" }
+          ?? "known keys: \(known.sorted().joined(separator: ", "))")
+    }
+  }
+}
+
+/// Collects the problems of one file.
+///
+/// A class because the readers of nested objects share it; it never leaves the task that reads the file.
+package final class ProblemSink {
+  private let source: SourceText
+  package private(set) var problems: [Problem]
+
+  package init(source: SourceText, problems: [Problem] = []) {
+    self.source = source
+    self.problems = problems
+  }
+
+  package func note(
+    _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
+    severity: Problem.Severity = .error
+  ) {
+    problems.append(Problem(severity, at: range, keyPath: path, message: message, hint: hint))
+  }
+
+  /// Notes that something else than a noun phrase stands at a place, and quotes what does.
+  package func expected(_ what: String, at node: JSONNode, path: String, hint: String? = nil) {
+    if case .unreadable = node.value { return }
+    note(node.range, path: path, "expected \(what), found \(excerpt(node))", hint: hint)
+  }
+
+  /// The value as written, or its kind when it is long.
+  private func excerpt(_ node: JSONNode) -> String {
+    let text = source.string(node.range)
+    if text.count <= 40 && !text.contains("\n") { return text }
+    switch node.value {
+    case .object: return "an object"
+    case .array(let elements): return "a list of \(elements.count)"
+    case .string(let text): return "\"\(text.prefix(36))…\""
+    default: return String(text.prefix(40))
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Where an object starts: marks one character instead of the whole object.
+  fileprivate var prefixByte: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
+}
+
+/// The word with the fewest changes to another, when they are few enough to be a slip.
+package func nearestWord(to word: String, among words: [String]) -> String? {
+  let limit = max(1, word.count / 3)
+  return words.map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
+    .filter { $0.distance <= limit }
+    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+private func editDistance(_ a: String, _ b: String) -> Int {
+  let (a, b) = (Array(a), Array(b))
+  var beforePrevious: [Int] = []
+  var previous = Array(0...b.count)
+  for i in 0..<a.count {
+    var row = [i + 1]
+    for j in 0..<b.count {
+      var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        cost = min(cost, beforePrevious[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (beforePrevious, previous) = (previous, row)
+  }
+  return previous[b.count]
+}

@@ -1,0 +1,61 @@
+/// One thing that is wrong in a file, where it stands and what was expected.
+package struct Problem: Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
+    case error, warning
+  }
+
+  package let severity: Severity
+  /// Byte offsets into the file's text.
+  package let range: Range<Int>
+  /// As in `entrance.spring.damping` or `scroll[2]`; empty for the whole file.
+  package let keyPath: String
+  /// "expected a number ≥ 0, found \"bouncy\"".
+  package let message: String
+  package let hint: String?
+
+  package init(
+    _ severity: Severity = .error, at range: Range<Int>, keyPath: String, message: String,
+    hint: String? = nil
+  ) {
+    self.severity = severity
+    self.range = range
+    self.keyPath = keyPath
+    self.message = message
+    self.hint = hint
+  }
+
+  /// The problem as people read it: place, key path, message, the line with a mark, and the hint.
+  package func report(in source: SourceText) -> String {
+    let (line, column) = source.place(of: range.lowerBound)
+    let path = keyPath.isEmpty ? "" : "\(keyPath): "
+    var text = "\(source.file):\(line):\(column): \(severity.rawValue): \(path)\(message)"
+    let number = String(line)
+    let shown = Excerpt(line: source.line(at: range.lowerBound), column: column)
+    let margin = String(repeating: " ", count: max(0, 5 - number.count))
+    text += "\n\(margin)\(number) | \(shown.text)"
+    let width = min(source.characters(range), shown.text.count - shown.column)
+    let mark = "^" + String(repeating: "~", count: max(0, width - 1))
+    let indent = String(repeating: " ", count: max(5, number.count))
+    text += "\n\(indent) | \(shown.indent)\(mark)"
+    if let hint { text += "\n  hint: \(hint)" }
+    return text
+  }
+}
+
+/// The part of a line that is worth showing: long lines are cut around the place.
+private struct Excerpt {
+  let text: String
+  /// Characters of `text` before the place.
+  let column: Int
+
+  init(line: String, column: Int) {
+    let characters = Array(line)
+    let place = min(column - 1, characters.count)
+    let first = max(0, place - 60)
+    text = String(characters[first..<min(characters.count, first + 96)])
+    self.column = place - first
+  }
+
+  /// As wide as the text before the place; tabs stay tabs.
+  var indent: String { String(text.prefix(column).map { $0 == "\t" ? "\t" : " " }) }
+}

@@ -1,0 +1,44 @@
+/// A place or an offset in the plane, y downwards; the unit is said where it is used.
+package struct Point: Hashable, Sendable {
+  package let x: Double
+  package let y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  package static let zero = Point(x: 0, y: 0)
+
+  package static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+}
+
+/// Width and height; the unit is said where it is used.
+package struct Size: Hashable, Sendable {
+  package let width: Double
+  package let height: Double
+
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// An axis-aligned rectangle by its top-left corner, y downwards.
+package struct Rect: Hashable, Sendable {
+  package let origin: Point
+  package let size: Size
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  package var minX: Double { origin.x }
+  package var minY: Double { origin.y }
+  package var maxX: Double { origin.x + size.width }
+  package var maxY: Double { origin.y + size.height }
+  package var width: Double { size.width }
+  package var height: Double { size.height }
+}

@@ -1,0 +1,125 @@
+package import RevealMath
+
+/// A card's picture before any transform: one box with its children, border and shadow.
+///
+/// A class because thousands of scenes share each face and caches look it up for every quad of every
+/// frame: equality is first of all identity, and the hash is computed once.
+package final class Face: Hashable, Sendable {
+  /// Width and height in points.
+  package let size: Size
+  /// Clips to `cornerRadius`; children are not clipped.
+  package let fill: Fill
+  /// Of circular arcs, in points; at most half the shorter side is drawn.
+  package let cornerRadius: Double
+  /// Drawn inside the outline, above fill and children, as `CALayer` does.
+  package let border: Border?
+  package let shadow: Shadow?
+  /// Flat boxes in the face's own plane, drawn in order.
+  package let children: [Box]
+  private let hash: Int
+
+  package init(
+    size: Size, fill: Fill, cornerRadius: Double = 0, border: Border? = nil,
+    shadow: Shadow? = nil, children: [Box] = []
+  ) {
+    self.size = size
+    self.fill = fill
+    self.cornerRadius = cornerRadius
+    self.border = border
+    self.shadow = shadow
+    self.children = children
+    var hasher = Hasher()
+    hasher.combine(size)
+    hasher.combine(fill)
+    hasher.combine(cornerRadius)
+    hasher.combine(border)
+    hasher.combine(shadow)
+    hasher.combine(children)
+    hash = hasher.finalize()
+  }
+
+  package static func == (a: Face, b: Face) -> Bool {
+    a === b
+      || (a.hash == b.hash && a.size == b.size && a.fill == b.fill
+        && a.cornerRadius == b.cornerRadius && a.border == b.border && a.shadow == b.shadow
+        && a.children == b.children)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+/// A flat box on a face.
+package struct Box: Hashable, Sendable {
+  /// In points from the face's top-left corner; it may stick out of the face.
+  package let frame: Rect
+  package let fill: Fill
+  /// Of circular arcs, in points; at most half the shorter side is drawn.
+  package let cornerRadius: Double
+  /// 0…1.
+  package let opacity: Double
+
+  package init(frame: Rect, fill: Fill, cornerRadius: Double = 0, opacity: Double = 1) {
+    self.frame = frame
+    self.fill = fill
+    self.cornerRadius = cornerRadius
+    self.opacity = opacity
+  }
+}
+
+package enum Fill: Hashable, Sendable {
+  case color(Color)
+  case linear(LinearGradient)
+  case image(ImageFill)
+}
+
+/// A picture stretched over a box or fitted into it.
+package struct ImageFill: Hashable, Sendable {
+  /// The path of a PNG file.
+  package let file: String
+  package let contentMode: ContentMode
+  /// Turned upside down (a reflection).
+  package let isFlipped: Bool
+
+  package init(file: String, contentMode: ContentMode = .stretch, isFlipped: Bool = false) {
+    self.file = file
+    self.contentMode = contentMode
+    self.isFlipped = isFlipped
+  }
+}
+
+/// How a picture of one shape fills a box of another.
+package enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  /// Both sides scaled to the box; the shape changes.
+  case stretch
+  /// The whole picture, centred; the rest of the box stays empty.
+  case fit
+  /// No empty space, centred; what sticks out is cut off.
+  case fill
+}
+
+/// A line along the inside of a box's outline.
+package struct Border: Hashable, Sendable {
+  /// In points, > 0.
+  package let width: Double
+  package let color: Color
+
+  package init(width: Double, color: Color) {
+    self.width = width
+    self.color = color
+  }
+}
+
+/// A Gaussian shadow of a face's outline, in the face's plane, under it.
+package struct Shadow: Hashable, Sendable {
+  /// In points of the face's own plane.
+  package let offset: Point
+  /// Standard deviation of the Gaussian in points (`CALayer.shadowRadius`; half a CSS blur radius), ≥ 0.
+  package let sigma: Double
+  package let color: Color
+
+  package init(offset: Point, sigma: Double, color: Color) {
+    self.offset = offset
+    self.sigma = sigma
+    self.color = color
+  }
+}

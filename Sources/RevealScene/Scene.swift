@@ -1,0 +1,100 @@
+package import RevealMath
+
+/// Everything one frame shows, in drawing order.
+///
+/// A scene is the whole contract between simulation and raster: it knows neither rows nor presets
+/// nor time, and it can be written to a file, read back and drawn.
+package struct Scene: Hashable, Sendable {
+  /// The canvas in points; the frame has `viewport × scale` pixels.
+  package let viewport: Size
+  /// Device pixels per point, > 0.
+  package let scale: Double
+  /// What is under all quads; alpha below 1 gives frames with an alpha channel.
+  package let background: Color
+  /// Smooth edges by exact coverage, or jagged ones as UIKit draws tilted layers by default.
+  package let edges: EdgeQuality
+  /// In painter's order: later ones are on top.
+  package let quads: [Quad]
+
+  package init(
+    viewport: Size, scale: Double, background: Color, edges: EdgeQuality = .antialiased,
+    quads: [Quad]
+  ) {
+    self.viewport = viewport
+    self.scale = scale
+    self.background = background
+    self.edges = edges
+    self.quads = quads
+  }
+
+  /// Frame width in whole pixels.
+  package var pixelWidth: Int { Int((viewport.width * scale).rounded()) }
+  /// Frame height in whole pixels.
+  package var pixelHeight: Int { Int((viewport.height * scale).rounded()) }
+}
+
+package enum EdgeQuality: Hashable, Sendable {
+  /// A pixel on an edge gets the exact share of its area that is covered.
+  case antialiased
+  /// A pixel is covered when its centre is.
+  case jagged
+}
+
+/// One layer in the plane: a face under a pose.
+package struct Quad: Hashable, Sendable {
+  /// Top-left corner of the layer, in viewport points, when `matrix` is the identity.
+  package let origin: Point
+  package let face: Face
+  /// The point the matrix acts about, as shares of the face's width and height.
+  package let anchor: Point
+  /// Acts about the anchor, in points.
+  package let matrix: Matrix4
+  /// A perspective shared with other quads, applied after `matrix`.
+  package let perspective: Perspective?
+  /// Of the quad with its children and shadow as one group; 0…1.
+  package let opacity: Double
+  /// A colour laid over the whole silhouette of the face, children included (shade).
+  ///
+  /// In a scene file it is the last child: a box with the size and radius of the quad.
+  package let overlay: Color
+  package let backface: BackfaceVisibility
+  /// In viewport points; nothing of the quad shows outside.
+  package let clip: Rect?
+  /// Which row of the list this belongs to; has no influence on pixels.
+  package let row: Int?
+
+  package init(
+    origin: Point, face: Face, anchor: Point = Point(x: 0.5, y: 0.5),
+    matrix: Matrix4 = .identity, perspective: Perspective? = nil, opacity: Double = 1,
+    overlay: Color = .clear, backface: BackfaceVisibility = .visible,
+    clip: Rect? = nil, row: Int? = nil
+  ) {
+    self.origin = origin
+    self.face = face
+    self.anchor = anchor
+    self.matrix = matrix
+    self.perspective = perspective
+    self.opacity = opacity
+    self.overlay = overlay
+    self.backface = backface
+    self.clip = clip
+    self.row = row
+  }
+}
+
+/// A one-point perspective about a point of the viewport (`sublayerTransform` with m34 = −1/d).
+package struct Perspective: Hashable, Sendable {
+  /// From the eye to the viewport's plane, in points, > 0.
+  package let eyeDistance: Double
+  /// The vanishing point, in viewport points.
+  package let origin: Point
+
+  package init(eyeDistance: Double, origin: Point) {
+    self.eyeDistance = eyeDistance
+    self.origin = origin
+  }
+}
+
+package enum BackfaceVisibility: Hashable, Sendable {
+  case visible, hidden
+}
