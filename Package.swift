@@ -49,5 +49,7 @@ let package = Package(
         "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    tests("RevealMath", ["RevealMath"]),
+    tests("RevealMotion", ["RevealMotion"]),
   ]
 )

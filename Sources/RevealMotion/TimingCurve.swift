@@ -3,5 +3,41 @@ package enum TimingCurve: Hashable, Sendable {
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1), as `cubic-bezier()` in CSS Easing Functions 1.
   case cubicBezier(CubicBezier)
+  /// A spring runs in seconds and is cut off, at its target, when the duration ends.
   case spring(Spring)
+
+  package static let easeIn = cubicBezier(CubicBezier(checked: (0.42, 0), (1, 1)))
+  package static let easeOut = cubicBezier(CubicBezier(checked: (0, 0), (0.58, 1)))
+  package static let easeInOut = cubicBezier(CubicBezier(checked: (0.42, 0), (0.58, 1)))
+  /// `CAMediaTimingFunctionName.default`, which CSS calls `ease`.
+  package static let `default` = cubicBezier(CubicBezier(checked: (0.25, 0.1), (0.25, 1)))
+
+  /// The curves that have a name, in the order to list them.
+  package static let names = ["linear", "easeIn", "easeOut", "easeInOut", "default"]
+
+  /// The curve with one of ``names``.
+  package static func named(_ name: String) -> TimingCurve? {
+    switch name {
+    case "linear": .linear
+    case "easeIn": .easeIn
+    case "easeOut": .easeOut
+    case "easeInOut": .easeInOut
+    case "default": .default
+    default: nil
+    }
+  }
+
+  /// The share of the way travelled when a share of the duration (in seconds, > 0) has passed.
+  ///
+  /// Exactly 0 up to the start and 1 from the end on; in between it is not limited to 0…1. Only a
+  /// spring's shape depends on the duration.
+  package func progress(at share: Double, duration: Double) -> Double {
+    if share <= 0 { return 0 }
+    if share >= 1 { return 1 }
+    return switch self {
+    case .linear: share
+    case .cubicBezier(let curve): curve.y(at: share)
+    case .spring(let spring): spring.position(at: share * duration)
+    }
+  }
 }
