@@ -2,7 +2,7 @@ package import RevealMath
 
 /// What is drawn in the rows.
 package struct Cards: Hashable, Sendable {
-  /// In points, centred in the row; nil fills the row less its inset.
+  /// In points, centred in the row less its inset; nil fills it.
   package var size: Size? = nil
   package var face = CardFace.sample(seed: 1)
   /// In points, ≥ 0.

@@ -1,6 +1,11 @@
+package import RevealMath
+
 /// Rows in sections, stacked along an axis, and how the list scrolls.
 package struct ListLayout: Hashable, Sendable {
   package var axis = Axis.vertical
+  /// What the device shows in either orientation, centred on the canvas; nil: the whole canvas, and the
+  /// scroll script does not turn it.
+  package var viewports: Viewports? = nil
   /// At least one; at most 1 000 000 rows together.
   package var sections = [Section(rows: 20)]
   /// A row's extent along the axis, in points, > 0.
@@ -24,6 +29,26 @@ package struct ListLayout: Hashable, Sendable {
 
 package enum Axis: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal
+}
+
+/// The viewport's sizes in the two orientations of a device that turns.
+package struct Viewports: Hashable, Sendable {
+  /// In points, at most the canvas.
+  package let portrait: Size
+  /// In points, at most the canvas.
+  package let landscape: Size
+  /// How the device is held at first.
+  package let orientation: Orientation
+
+  package init(portrait: Size, landscape: Size, orientation: Orientation) {
+    self.portrait = portrait
+    self.landscape = landscape
+    self.orientation = orientation
+  }
+
+  package func size(in orientation: Orientation) -> Size {
+    orientation == .portrait ? portrait : landscape
+  }
 }
 
 package struct Section: Hashable, Sendable {
@@ -90,7 +115,8 @@ package enum Refresh: Int, Hashable, Sendable, CaseIterable {
 
 /// A place to scroll to.
 package enum ScrollTarget: Hashable, Sendable {
-  /// Content offset along the axis in points; 0 shows the content's start at the viewport's.
+  /// Content offset along the axis in points: 0 shows the first section's start at the viewport's, and
+  /// −(content inset at the start) shows the content inset too.
   case offset(Double)
   /// The row's leading edge at the viewport's leading edge; limited to the content's ends.
   case row(RowIndex)

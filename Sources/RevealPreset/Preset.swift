@@ -28,18 +28,3 @@ package struct Preset: Hashable, Sendable {
     self.scrollEffect = scrollEffect
   }
 }
-
-/// A path as a preset writes it, with the place where it stands for messages about the file.
-package struct FileReference: Hashable, Sendable {
-  /// Relative to the preset's folder unless absolute; may hold `*` where a pattern is allowed.
-  package let path: String
-  /// Line and column of the string in the preset, from 1.
-  package let line: Int
-  package let column: Int
-
-  package init(path: String, line: Int, column: Int) {
-    self.path = path
-    self.line = line
-    self.column = column
-  }
-}
