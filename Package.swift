@@ -51,5 +51,7 @@ let package = Package(
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
+    tests("RevealJSON", ["RevealJSON"]),
+    tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
   ]
 )

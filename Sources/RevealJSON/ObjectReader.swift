@@ -7,7 +7,7 @@ package struct ObjectReader {
   package let node: JSONNode
   /// Key path of the object, empty at the root.
   package let path: String
-  private let problems: ProblemSink
+  package let problems: ProblemSink
   private var known: Set<String> = []
 
   /// Fails, and notes a problem, when the node is not an object.
@@ -33,8 +33,50 @@ package struct ObjectReader {
   /// The member's value; notes a problem when it is missing.
   package mutating func required(_ key: String, expected: String) -> JSONNode? {
     if let node = value(key) { return node }
-    problems.note(node.range.prefixByte, path: path, "expected the key \"\(key)\" (\(expected))")
+    problems.note(node.range.first, path: path, "expected the key \"\(key)\" (\(expected))")
     return nil
+  }
+
+  /// The member as a field for further reading, if it is there.
+  package subscript(key: String) -> JSONField? {
+    mutating get { value(key).map { JSONField($0, path: path(of: key), problems: problems) } }
+  }
+
+  /// The member as a field; notes a problem when it is missing.
+  package mutating func required(_ key: String, _ expected: String) -> JSONField? {
+    required(key, expected: expected).map {
+      JSONField($0, path: path(of: key), problems: problems)
+    }
+  }
+
+  /// Whether the member is there; the key counts as known from now on.
+  package mutating func has(_ key: String) -> Bool { value(key) != nil }
+
+  /// Notes that keys stand together that exclude each other, at the key of the last in the text.
+  ///
+  /// - Returns: Whether more than one of them is there.
+  @discardableResult
+  package mutating func exclude(_ keys: [String], hint: String? = nil) -> Bool {
+    known.formUnion(keys)
+    let present = members.filter { keys.contains($0.key) }
+    guard let last = present.last, present.count > 1 else { return false }
+    let others = present.dropLast().map { "\"\($0.key)\"" }.joined(separator: " and ")
+    problems.note(
+      last.keyRange, path: path(of: last.key),
+      "expected no \"\(last.key)\" beside \(others)", hint: hint ?? "remove one of them")
+    return true
+  }
+
+  /// Notes a warning at a key.
+  package func warn(_ key: String, _ message: String, hint: String? = nil) {
+    guard let member = members.first(where: { $0.key == key }) else { return }
+    problems.note(member.keyRange, path: path(of: key), message, hint: hint, severity: .warning)
+  }
+
+  /// Notes an error at a key.
+  package func refuse(_ key: String, _ message: String, hint: String? = nil) {
+    guard let member = members.first(where: { $0.key == key }) else { return }
+    problems.note(member.keyRange, path: path(of: key), message, hint: hint)
   }
 
   /// Key path of a member.
@@ -95,8 +137,8 @@ package final class ProblemSink {
 }
 
 extension Range<Int> {
-  /// Where an object starts: marks one character instead of the whole object.
-  fileprivate var prefixByte: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
+  /// Where something starts: marks one character instead of the whole of it.
+  package var first: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
 }
 
 /// The word with the fewest changes to another, when they are few enough to be a slip.

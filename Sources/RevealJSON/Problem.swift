@@ -42,6 +42,27 @@ package struct Problem: Hashable, Sendable {
   }
 }
 
+extension Problem {
+  /// At most so many problems are shown; more only hide the first.
+  private static let maximumShown = 100
+
+  /// Problems as people read them, one after the other, with a count of those that are too many to show.
+  package static func report(_ problems: [Problem], in source: SourceText) -> String {
+    var parts = problems.prefix(maximumShown).map { $0.report(in: source) }
+    if problems.count > maximumShown { parts.append("and \(problems.count - maximumShown) more") }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension [Problem] {
+  /// By place; of problems at one place the one noted first comes first.
+  package var inTextOrder: [Problem] {
+    enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
+  }
+}
+
 /// The part of a line that is worth showing: long lines are cut around the place.
 private struct Excerpt {
   let text: String

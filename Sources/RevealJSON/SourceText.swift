@@ -1,5 +1,5 @@
 /// A text file in memory, for reading and for showing places in it.
-package struct SourceText: Sendable {
+package struct SourceText: Hashable, Sendable {
   /// The path as the user gave it.
   package let file: String
   /// UTF-8 without a byte order mark.

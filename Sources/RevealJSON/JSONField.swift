@@ -1,0 +1,117 @@
+/// A value on its way into a model: the node, its key path, and where to note what is wrong with it.
+///
+/// Every reading function returns nil after it has noted a problem, so a caller goes on with a default
+/// and the next problems of the file are found too.
+package struct JSONField {
+  package let node: JSONNode
+  /// As in `scroll[2].to`; empty at the root.
+  package let path: String
+  package let problems: ProblemSink
+
+  package init(_ node: JSONNode, path: String, problems: ProblemSink) {
+    self.node = node
+    self.path = path
+    self.problems = problems
+  }
+
+  /// Notes that something else than a noun phrase stands here, and quotes what does.
+  package func expected(_ what: String, hint: String? = nil) {
+    problems.expected(what, at: node, path: path, hint: hint)
+  }
+
+  package func warn(_ message: String, hint: String? = nil) {
+    problems.note(node.range, path: path, message, hint: hint, severity: .warning)
+  }
+
+  package func number(_ range: NumberRange = .any, hint: String? = nil) -> Double? {
+    if case .number(let number) = node.value, range.contains(number) { return number }
+    if case .number(let number) = node.value {
+      expected(range.description(for: number), hint: hint)
+    } else {
+      expected(range.description(for: nil), hint: hint ?? unquoted)
+    }
+    return nil
+  }
+
+  package func integer(_ range: ClosedRange<Int>) -> Int? {
+    if case .number(let number) = node.value, let whole = Int(exactly: number),
+      range.contains(whole)
+    {
+      return whole
+    }
+    expected("a whole number from \(range.lowerBound) to \(range.upperBound)", hint: unquoted)
+    return nil
+  }
+
+  package func bool() -> Bool? {
+    if case .bool(let bool) = node.value { return bool }
+    expected("true or false", hint: unquoted)
+    return nil
+  }
+
+  package func string(_ what: String = "a text") -> String? {
+    if case .string(let text) = node.value { return text }
+    expected(what)
+    return nil
+  }
+
+  /// One of the words of an enumeration.
+  package func word<Choice: RawRepresentable & CaseIterable>(
+    _ type: Choice.Type = Choice.self
+  ) -> Choice? where Choice.RawValue == String {
+    let words = Choice.allCases.map(\.rawValue)
+    guard case .string(let text) = node.value else {
+      expected(oneOf(words))
+      return nil
+    }
+    if let choice = Choice(rawValue: text) { return choice }
+    expected(
+      oneOf(words), hint: nearestWord(to: text, among: words).map { "did you mean \"\($0)\"?" })
+    return nil
+  }
+
+  /// The elements of a list.
+  ///
+  /// - Parameters:
+  ///   - count: How many it may have.
+  ///   - what: "a list of 6 numbers".
+  /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is no such list.
+  package func list(_ count: ClosedRange<Int>, _ what: String, hint: String? = nil) -> [JSONField]?
+  {
+    guard case .array(let elements) = node.value, count.contains(elements.count) else {
+      expected(what, hint: hint)
+      return nil
+    }
+    return elements.enumerated().map {
+      JSONField($0.element, path: "\(path)[\($0.offset)]", problems: problems)
+    }
+  }
+
+  /// A list of numbers that are all in range.
+  package func numbers(
+    _ count: Int, _ what: String, in range: NumberRange = .any, hint: String? = nil
+  ) -> [Double]? {
+    guard let elements = list(count...count, what, hint: hint) else { return nil }
+    let numbers = elements.compactMap { $0.number(range) }
+    return numbers.count == count ? numbers : nil
+  }
+
+  package func object(_ what: String = "an object") -> ObjectReader? {
+    ObjectReader(node, path: path, problems: problems, expected: what)
+  }
+
+  private var unquoted: String? {
+    guard case .string(let text) = node.value, Double(text) != nil || Bool(text) != nil else {
+      return nil
+    }
+    return "write \(text) without quotes"
+  }
+}
+
+/// "one of "a", "b" or "c"", for messages.
+package func oneOf(_ words: [String]) -> String {
+  let quoted = words.map { "\"\($0)\"" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+  let first = quoted.dropLast().joined(separator: ", ")
+  return quoted.count == 2 ? "\(first) or \(last)" : "one of \(first) or \(last)"
+}

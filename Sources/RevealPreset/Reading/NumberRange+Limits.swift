@@ -1,0 +1,27 @@
+internal import RevealJSON
+
+/// The ranges of the preset language's quantities.
+extension NumberRange {
+  static let scale = from(-10_000, to: 10_000)
+  /// Of an animation, in seconds.
+  static let duration = above(0, to: 3600)
+  /// Of a pause, in seconds.
+  static let pause = from(0, to: 3600)
+  /// Of a width or height, in points.
+  static let extent = from(1, to: 100_000)
+  /// From the eye to the plane, in points.
+  static let eyeDistance = from(1, to: largest)
+  /// Velocity of a spring, in units of the whole way per second.
+  static let springVelocity = from(-1000, to: 1000)
+  /// Ordinates of a Bézier curve's handles.
+  static let handle = from(-1000, to: 1000)
+  /// Tangents near 90° are next to infinite.
+  static let skewDegrees = from(-89, to: 89)
+}
+
+extension Preset {
+  static let maximumFrames = 100_000
+  static let maximumRows = 1_000_000
+  static let maximumPixels = 16_384.0
+  static let maximumSteps = 10_000
+}

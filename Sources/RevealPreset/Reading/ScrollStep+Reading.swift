@@ -1,0 +1,93 @@
+internal import RevealJSON
+internal import RevealMotion
+
+extension ScrollStep {
+  /// What a preset without a scroll script does.
+  package static let standard: [ScrollStep] = [
+    .rest(seconds: 0.8), .fling(velocity: 1600), .rest(seconds: 0.4), .fling(velocity: 2400),
+    .rest(seconds: 0.4),
+  ]
+
+  /// The keys that name a step.
+  fileprivate static let keys = [
+    "rest", "drag", "fling", "jump", "to", "reload", "reset", "rotate",
+  ]
+
+  /// Seconds that the step takes at least.
+  fileprivate var seconds: Double {
+    switch self {
+    case .rest(let seconds), .drag(_, let seconds, _), .to(_, let seconds, _),
+      .rotate(_, let seconds, _):
+      seconds
+    case .fling, .jump, .reload, .reset: 0
+    }
+  }
+}
+
+extension JSONField {
+  func scrollSteps(of list: ListLayout, on canvas: Canvas) -> [ScrollStep]? {
+    let what = "a list of at most \(Preset.maximumSteps) steps like { \"rest\": 0.5 }"
+    guard let elements = self.list(0...Preset.maximumSteps, what) else { return nil }
+    let steps = elements.compactMap { $0.scrollStep(of: list) }
+    let seconds = steps.reduce(canvas.hold) { $0 + $1.seconds }
+    let longest = Double(Preset.maximumFrames) / Double(canvas.fps)
+    if canvas.duration == .auto, seconds > longest {
+      problems.note(
+        node.range.first, path: path,
+        "expected at most \(shortest(longest)) seconds, found \(shortest(seconds))",
+        hint: "a run has at most \(Preset.maximumFrames) frames")
+    }
+    return steps
+  }
+
+  private func scrollStep(of list: ListLayout) -> ScrollStep? {
+    guard var object = object("a step like { \"rest\": 0.5 }") else { return nil }
+    defer { object.finish() }
+    guard !object.exclude(ScrollStep.keys, hint: "make it two steps") else {
+      _ = (object["duration"], object["curve"])
+      return nil
+    }
+    guard let key = object.keys.first(where: ScrollStep.keys.contains), let value = object[key]
+    else {
+      if object.keys.isEmpty { expected("a step like { \"rest\": 0.5 }") }
+      return nil
+    }
+    switch key {
+    case "rest": return value.number(.pause).map { .rest(seconds: $0) }
+    case "fling": return value.number(.from(-100_000, to: 100_000)).map { .fling(velocity: $0) }
+    case "jump": return value.scrollTarget(in: list).map { .jump($0) }
+    case "reload": return value.event(.reload)
+    case "reset": return value.event(.reset)
+    default: break
+    }
+    let seconds = object["duration"].map { $0.number(.duration) } ?? value.standardSeconds(of: key)
+    let curve = object["curve"].map { $0.curve() } ?? .easeInOut
+    switch key {
+    case "drag":
+      guard let distance = value.number(), let seconds, let curve else { return nil }
+      return .drag(distance: distance, seconds: seconds, curve: curve)
+    case "to":
+      guard let target = value.scrollTarget(in: list), let seconds, let curve else { return nil }
+      return .to(target, seconds: seconds, curve: curve)
+    default:
+      guard let orientation = value.word(Orientation.self), let seconds, let curve else {
+        return nil
+      }
+      if list.viewports == nil {
+        value.expected(
+          "no turn without \"list.viewports\"",
+          hint: "\"viewports\": { \"portrait\": [320, 548], \"landscape\": [568, 300] }")
+      }
+      return .rotate(orientation, seconds: seconds, curve: curve)
+    }
+  }
+
+  /// Seconds that a step takes when it does not say; UIKit scrolls in 0.3 s and turns in 0.4 s.
+  private func standardSeconds(of key: String) -> Double { key == "rotate" ? 0.4 : 0.3 }
+
+  private func event(_ step: ScrollStep) -> ScrollStep? {
+    if case .bool(true) = node.value { return step }
+    expected("true", hint: "remove the step to leave it out")
+    return nil
+  }
+}

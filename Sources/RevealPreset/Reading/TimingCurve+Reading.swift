@@ -1,0 +1,26 @@
+internal import RevealJSON
+internal import RevealMotion
+
+extension JSONField {
+  /// A name or the four numbers of a cubic Bézier.
+  func curve() -> TimingCurve? {
+    let what =
+      "one of \(TimingCurve.names.map { "\"\($0)\"" }.joined(separator: ", ")) or [x1, y1, x2, y2]"
+    switch node.value {
+    case .string(let name):
+      if let curve = TimingCurve.named(name) { return curve }
+      let nearest = nearestWord(to: name, among: TimingCurve.names)
+      expected(what, hint: nearest.map { "did you mean \"\($0)\"?" })
+      return nil
+    case .array:
+      guard let handles = list(4...4, what) else { return nil }
+      let x = [handles[0], handles[2]].compactMap { $0.number(.share) }
+      let y = [handles[1], handles[3]].compactMap { $0.number(.handle) }
+      guard x.count == 2, y.count == 2 else { return nil }
+      return CubicBezier(x1: x[0], y1: y[0], x2: x[1], y2: y[1]).map { .cubicBezier($0) }
+    default:
+      expected(what)
+      return nil
+    }
+  }
+}
