@@ -87,11 +87,11 @@ package struct ObjectReader {
 
   /// Notes all keys that were not asked for.
   package func finish() {
-    for member in members where !known.contains(member.key) {
+    for member in members where !known.contains(member.key) && !problems.isFull {
       let nearest = nearestWord(to: member.key, among: known.sorted())
       problems.note(
-        member.keyRange, path: path(of: member.key),
-        "expected a known key, found \"\(member.key)\"",
+        member.keyRange, path: path(of: String(member.key.prefix(40))),
+        "expected a known key, found \"\(member.key.prefix(40))\"",
         hint: nearest.map { "did you mean \"\($0)\"?" }
           ?? "known keys: \(known.sorted().joined(separator: ", "))")
     }
@@ -110,10 +110,17 @@ package final class ProblemSink {
     self.problems = problems
   }
 
+  /// Beyond so many problems, more are neither noted nor looked for.
+  private static let maximumProblems = 1000
+
+  package var isFull: Bool { problems.count >= Self.maximumProblems }
+
   package func note(
     _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
     severity: Problem.Severity = .error
   ) {
+    // Warnings leave room for the errors behind them.
+    guard problems.count < Self.maximumProblems / (severity == .error ? 1 : 2) else { return }
     problems.append(Problem(severity, at: range, keyPath: path, message: message, hint: hint))
   }
 
@@ -125,13 +132,16 @@ package final class ProblemSink {
 
   /// The value as written, or its kind when it is long.
   private func excerpt(_ node: JSONNode) -> String {
-    let text = source.string(node.range)
-    if text.count <= 40 && !text.contains("\n") { return text }
+    // Four bytes at most make a character.
+    if node.range.count <= 160 {
+      let text = source.string(node.range)
+      if text.count <= 40 && !text.contains(where: \.isNewline) { return text }
+    }
     switch node.value {
     case .object: return "an object"
     case .array(let elements): return "a list of \(elements.count)"
     case .string(let text): return "\"\(text.prefix(36))…\""
-    default: return String(text.prefix(40))
+    default: return "\(source.string(node.range).prefix(40))…"
     }
   }
 }
@@ -144,7 +154,8 @@ extension Range<Int> {
 /// The word with the fewest changes to another, when they are few enough to be a slip.
 package func nearestWord(to word: String, among words: [String]) -> String? {
   let limit = max(1, word.count / 3)
-  return words.map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
+  return words.filter { abs($0.count - word.count) <= limit }
+    .map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
     .filter { $0.distance <= limit }
     .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
 }

@@ -28,17 +28,18 @@ package struct Problem: Hashable, Sendable {
   package func report(in source: SourceText) -> String {
     let (line, column) = source.place(of: range.lowerBound)
     let path = keyPath.isEmpty ? "" : "\(keyPath): "
-    var text = "\(source.file):\(line):\(column): \(severity.rawValue): \(path)\(message)"
+    let (before, marked, behind) = source.excerpt(around: range)
     let number = String(line)
-    let shown = Excerpt(line: source.line(at: range.lowerBound), column: column)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    text += "\n\(margin)\(number) | \(shown.text)"
-    let width = min(source.characters(range), shown.text.count - shown.column)
-    let mark = "^" + String(repeating: "~", count: max(0, width - 1))
     let indent = String(repeating: " ", count: max(5, number.count))
-    text += "\n\(indent) | \(shown.indent)\(mark)"
-    if let hint { text += "\n  hint: \(hint)" }
-    return text
+    let mark = "^" + String(repeating: "~", count: max(0, marked.count - 1))
+    var lines = [
+      "\(source.file):\(line):\(column): \(severity.rawValue): \(path)\(message)",
+      "\(margin)\(number) | \(before)\(marked)\(behind)",
+      "\(indent) | \(String(repeating: " ", count: before.count))\(mark)",
+    ]
+    if let hint { lines.append("  hint: \(hint)") }
+    return lines.map(\.printable).joined(separator: "\n")
   }
 }
 
@@ -63,20 +64,15 @@ extension [Problem] {
   }
 }
 
-/// The part of a line that is worth showing: long lines are cut around the place.
-private struct Excerpt {
-  let text: String
-  /// Characters of `text` before the place.
-  let column: Int
-
-  init(line: String, column: Int) {
-    let characters = Array(line)
-    let place = min(column - 1, characters.count)
-    let first = max(0, place - 60)
-    text = String(characters[first..<min(characters.count, first + 96)])
-    self.column = place - first
+extension String {
+  /// With a space for each tab, so that marks stand where they belong, and no control characters, so that a
+  /// file cannot talk to the terminal.
+  fileprivate var printable: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          if scalar == "\t" { return " " }
+          return scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+        }))
   }
-
-  /// As wide as the text before the place; tabs stay tabs.
-  var indent: String { String(text.prefix(column).map { $0 == "\t" ? "\t" : " " }) }
 }
