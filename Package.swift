@@ -49,5 +49,6 @@ let package = Package(
         "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
   ]
 )
