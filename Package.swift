@@ -53,5 +53,6 @@ let package = Package(
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
+    tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
   ]
 )

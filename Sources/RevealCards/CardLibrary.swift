@@ -6,26 +6,96 @@ package import RevealScene
 package struct CardLibrary: Sendable {
   private let cards: Cards
   private let images: [String]
+  private let deck: [DeckCard]
+  private let theme: Theme
+  private let canvasColor: Color
+  private let cache = PictureCache()
 
-  /// - Parameter images: Paths of the pictures after patterns were expanded, in order.
-  package init(_ cards: Cards, images: [String] = []) {
+  /// - Parameters:
+  ///   - cards: What the preset asks for.
+  ///   - images: Paths of the pictures after patterns were expanded, in order.
+  ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be opened.
+  ///   - background: Of the canvas: generated cards suit it, and reflections fade into it.
+  package init(
+    _ cards: Cards, images: [String] = [], deck: [DeckCard] = [], background: Color = .white
+  ) {
     self.cards = cards
     self.images = images
+    self.deck = deck
+    theme = .fitting(background: background)
+    canvasColor = background.withAlpha(1)
+  }
+
+  /// How many rows have pictures of their own; after that many they are repeated.
+  package var period: Int {
+    switch cards.face {
+    case .sample: SampleCards.period
+    case .colors(let colors): colors.count
+    case .gradients(let gradients): gradients.count
+    case .images: images.count
+    case .deck: deck.count
+    }
   }
 
   /// The picture of the row with this index, counted through all sections.
   ///
-  /// - Parameter size: Of the card, in points.
+  /// - Parameters:
+  ///   - row: 0 or more.
+  ///   - size: Of the card, in points.
+  /// - Returns: The same face, by identity too, each time it is asked for a row while it is in use.
   package func picture(of row: Int, size: Size) -> CardPicture {
-    let fill: Fill
-    switch cards.face {
-    case .colors(let colors): fill = .color(colors[row % colors.count])
-    case .gradients(let gradients): fill = .linear(gradients[row % gradients.count])
-    default: fill = .color(.white)
+    precondition(row >= 0, "row \(row)")
+    let index = row % max(period, 1)
+    return cache.picture(of: index, size: size) {
+      decorate(content(of: index, size: size), size: size)
     }
-    return CardPicture(
-      face: Face(size: size, fill: fill, cornerRadius: cards.cornerRadius),
-      cardFrame: Rect(x: 0, y: 0, width: size.width, height: size.height))
+  }
+
+  private func content(of index: Int, size: Size) -> CardContent {
+    let outline = CardOutline(size: size, cornerRadius: cards.cornerRadius)
+    switch cards.face {
+    case .sample(let seed):
+      return SampleCards(seed: seed, theme: theme).content(of: index, outline: outline)
+    case .colors(let colors): return CardContent(ground: .color(colors[index]))
+    case .gradients(let gradients): return CardContent(ground: .linear(gradients[index]))
+    case .images(_, let fit):
+      guard !images.isEmpty else { return CardContent(ground: .color(theme.chip)) }
+      return CardContent(
+        ground: .image(ImageFill(file: images[index], contentMode: ContentMode(fit))))
+    case .deck(_, let template):
+      guard !deck.isEmpty else { return CardContent(ground: .color(theme.surface)) }
+      return DeckCards(cards: deck, template: template, theme: theme)
+        .content(of: index, outline: outline)
+    }
+  }
+
+  private func decorate(_ content: CardContent, size: Size) -> CardPicture {
+    let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let border = cards.border.map { Border(width: $0.width, color: $0.color) }
+    let shadow = cards.shadow.map { Shadow(offset: $0.offset, sigma: $0.radius, color: $0.color) }
+    guard let reflection = cards.reflection else {
+      let face = Face(
+        size: size, fill: content.ground, cornerRadius: cards.cornerRadius, border: border,
+        shadow: shadow, children: content.boxes)
+      return CardPicture(face: face, cardFrame: card)
+    }
+    let mirror = Mirror(
+      size: size, cornerRadius: cards.cornerRadius, reflection: reflection,
+      background: canvasColor)
+    let face = Face(
+      size: mirror.faceSize, fill: .color(.clear), shadow: shadow,
+      children: mirror.boxes(of: content, border: border))
+    return CardPicture(face: face, cardFrame: card)
+  }
+}
+
+extension ContentMode {
+  init(_ fit: ImageFit) {
+    switch fit {
+    case .fit: self = .fit
+    case .fill: self = .fill
+    case .stretch: self = .stretch
+    }
   }
 }
 

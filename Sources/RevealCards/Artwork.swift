@@ -1,0 +1,98 @@
+internal import RevealMath
+internal import RevealScene
+
+/// A generated picture: a ground that fills a rounded frame, and boxes that all lie inside of it.
+struct Artwork: Sendable {
+  let frame: Rect
+  let cornerRadius: Double
+  let ground: Fill
+  /// On the ground; none leaves the frame's rounded outline.
+  let details: [Box]
+
+  init(
+    _ motif: Motif, palette: ArtPalette, frame: Rect, cornerRadius: Double,
+    random: inout SplitMix64
+  ) {
+    var easel = Easel(frame: frame, cornerRadius: cornerRadius, palette: palette, random: random)
+    ground = easel.paint(motif)
+    details = easel.sketch.boxes
+    random = easel.random
+    self.frame = frame
+    self.cornerRadius = easel.cornerRadius
+  }
+
+  /// Ground and details, for a picture that is a part of a card.
+  var boxes: [Box] {
+    [Box(frame: frame, fill: ground, cornerRadius: cornerRadius)] + details
+  }
+}
+
+/// What a generated picture shows.
+enum Motif: Hashable, Sendable, CaseIterable {
+  case seaside, peaks, skyline, dunes, planet
+  case rings, stripes, tiles, bubbles, equalizer, halftone, bloom
+
+  static let scenery: [Motif] = [.seaside, .peaks, .skyline, .dunes, .planet]
+  static let objects: [Motif] = [.bloom, .bubbles, .tiles, .rings, .planet]
+  static let covers: [Motif] = [
+    .seaside, .rings, .peaks, .stripes, .bubbles, .skyline, .tiles, .dunes, .equalizer, .planet,
+    .halftone, .bloom,
+  ]
+}
+
+/// The state while a picture is made.
+struct Easel: Sendable {
+  let frame: Rect
+  let cornerRadius: Double
+  let palette: ArtPalette
+  var random: SplitMix64
+  var sketch = Sketch()
+  /// Upright boxes in here are inside the rounded frame.
+  let field: Rect
+
+  init(frame: Rect, cornerRadius: Double, palette: ArtPalette, random: SplitMix64) {
+    self.frame = frame
+    self.cornerRadius = max(min(cornerRadius, frame.shortSide / 2), 0)
+    self.palette = palette
+    self.random = random
+    // Between small arcs the whole width is free; large ones need room on all sides.
+    let clear = clearance(ofCornerRadius: self.cornerRadius)
+    field =
+      self.cornerRadius <= frame.shortSide / 5
+      ? frame.inset(x: 0, y: self.cornerRadius) : frame.inset(x: clear, y: clear)
+  }
+
+  mutating func paint(_ motif: Motif) -> Fill {
+    switch motif {
+    case .seaside: paintSeaside()
+    case .peaks: paintPeaks()
+    case .skyline: paintSkyline()
+    case .dunes: paintDunes()
+    case .planet: paintPlanet()
+    case .rings: paintRings()
+    case .stripes: paintStripes()
+    case .tiles: paintTiles()
+    case .bubbles: paintBubbles()
+    case .equalizer: paintEqualizer()
+    case .halftone: paintHalftone()
+    case .bloom: paintBloom()
+    }
+  }
+
+  /// A circle, moved into the field where it would stick out, and shrunk where it does not fit.
+  mutating func circle(_ center: Point, diameter: Double, _ fill: Fill, opacity: Double = 1) {
+    let diameter = min(diameter, field.shortSide)
+    let radius = diameter / 2
+    let center = Point(
+      x: min(max(center.x, field.minX + radius), field.maxX - radius),
+      y: min(max(center.y, field.minY + radius), field.maxY - radius))
+    sketch.circle(center, diameter: diameter, fill, opacity: opacity)
+  }
+
+  /// A layer over the whole frame with everything above a line left out.
+  mutating func land(left: Double, right: Double, near: Color, far: Color) {
+    sketch.rectangle(
+      frame, .below(left: left, right: right, size: frame.size, near: near, far: far),
+      radius: cornerRadius)
+  }
+}

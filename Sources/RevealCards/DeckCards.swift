@@ -1,0 +1,102 @@
+internal import RevealMath
+internal import RevealPreset
+internal import RevealScene
+
+/// Lays the cards of a deck out by a template.
+struct DeckCards: Hashable, Sendable {
+  let cards: [DeckCard]
+  let template: CardTemplate
+  let theme: Theme
+
+  func content(of index: Int, outline: CardOutline) -> CardContent {
+    let short = min(outline.size.width, outline.size.height)
+    guard short >= 10 else { return CardContent(ground: .color(theme.surface)) }
+    var layout = DeckLayout(
+      card: cards[index], outline: outline, theme: theme,
+      palette: ArtPalette.all[index * 5 % ArtPalette.all.count],
+      random: SplitMix64(seed: 0, stream: UInt64(index)))
+    switch template {
+    case .member: layout.layOutMember()
+    case .row: layout.layOutRow()
+    case .poster: layout.layOutPoster()
+    }
+    return CardContent(
+      ground: .color(theme.surface),
+      boxes: layout.sketch.boxes + layout.lines.flatMap(\.boxes))
+  }
+}
+
+/// The state while one card of a deck is laid out.
+///
+/// Text is collected as lines with a place and a style, apart from the boxes under it, and becomes
+/// boxes at the end.
+struct DeckLayout: Sendable {
+  let card: DeckCard
+  let outline: CardOutline
+  let theme: Theme
+  let palette: ArtPalette
+  var random: SplitMix64
+  var sketch = Sketch()
+  private(set) var lines: [TextLine] = []
+
+  init(
+    card: DeckCard, outline: CardOutline, theme: Theme, palette: ArtPalette, random: SplitMix64
+  ) {
+    self.card = card
+    self.outline = outline
+    self.theme = theme
+    self.palette = palette
+    self.random = random
+  }
+
+  /// Sets a text from the top of `area` on, as far as there is room for it.
+  ///
+  /// - Parameters:
+  ///   - text: Nil and empty texts take no room.
+  ///   - area: What is left of it below the text remains.
+  ///   - style: Of all lines.
+  ///   - gap: Left free below the text.
+  ///   - maximum: Of lines.
+  mutating func write(
+    _ text: String?, in area: inout Rect, style: TextStyle, gap: Double = 0, maximum: Int = 1
+  ) {
+    guard let text, !text.isEmpty else { return }
+    let room = Int(area.height / style.lineHeight)
+    for line in style.lines(of: text, width: area.width, maximum: min(maximum, room)) {
+      lines.append(
+        TextLine(
+          string: line,
+          frame: Rect(
+            x: area.minX, y: area.minY, width: area.width, height: style.lineHeight),
+          style: style))
+      area = area.droppingTop(style.lineHeight)
+    }
+    area = area.droppingTop(gap)
+  }
+
+  /// The card's picture, or one that is made up when it has none.
+  mutating func portrait(_ frame: Rect) {
+    if let image = card.image {
+      picture(image.path, frame, radius: frame.shortSide / 2)
+    } else if frame.shortSide >= 1 {
+      sketch.portrait(in: frame, palette: palette, random: &random)
+    }
+  }
+
+  mutating func poster(_ frame: Rect, radius: Double) {
+    if let image = card.image {
+      picture(image.path, frame, radius: radius)
+    } else if frame.shortSide >= 4 {
+      sketch.add(
+        Artwork(
+          random.pick(Motif.scenery), palette: palette, frame: frame, cornerRadius: radius,
+          random: &random
+        ).boxes)
+    }
+  }
+
+  private mutating func picture(_ path: String, _ frame: Rect, radius: Double) {
+    let fill = Fill.image(ImageFill(file: path, contentMode: .fill))
+    sketch.rectangle(frame, fill, radius: radius)
+  }
+}

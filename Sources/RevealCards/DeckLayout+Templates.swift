@@ -1,0 +1,93 @@
+internal import RevealMath
+internal import RevealPreset
+internal import RevealScene
+
+/// The templates; each leaves out what a card does not say and closes up.
+extension DeckLayout {
+  /// Portrait beside name, title and location; below a line the text about the member, and the website.
+  mutating func layOutMember() {
+    // Drawn for a card of 288 × 248 points, the tutorial's.
+    let scale = min(max(min(outline.size.width / 288, outline.size.height / 248), 0.4), 2)
+    let margin = (16 * scale).rounded()
+    let body = outline.body(x: margin, y: margin)
+    let side = min((76 * scale).rounded(), body.height, body.width)
+    portrait(Rect(x: body.minX, y: body.minY, width: side, height: side))
+    var head = body.droppingLeft(side + margin)
+    head = head.droppingTop(max((side - headHeight(scale)) / 2, 0).rounded())
+    write(card.name, in: &head, style: name(scale), gap: (3 * scale).rounded())
+    write(card.title, in: &head, style: detail(scale, theme.secondary))
+    write(card.location, in: &head, style: detail(scale, theme.text))
+    var rest = body.droppingTop(side + margin)
+    guard rest.height > 0 else { return }
+    sketch.rectangle(
+      Rect(x: rest.minX, y: rest.minY, width: rest.width, height: min(1, rest.height)),
+      .color(theme.separator))
+    rest = rest.droppingTop((12 * scale).rounded())
+    let link = detail(scale, Tint.all[0])
+    if card.website != nil, rest.height > link.lineHeight {
+      var foot = rest.droppingTop(rest.height - link.lineHeight)
+      write(card.website, in: &foot, style: link)
+      rest = rest.droppingBottom(link.lineHeight + (6 * scale).rounded())
+    }
+    write(card.about, in: &rest, style: detail(scale, theme.text), maximum: 40)
+  }
+
+  /// Name, title and location together, as far as the card has them.
+  private func headHeight(_ scale: Double) -> Double {
+    let styles = [
+      (card.name, name(scale)), (card.title, detail(scale, theme.text)),
+      (card.location, detail(scale, theme.text)),
+    ]
+    return styles.reduce(0) { $0 + ($1.0 == nil ? 0 : $1.1.lineHeight) }
+  }
+
+  private func name(_ scale: Double) -> TextStyle {
+    TextStyle(size: (19 * scale).rounded(), weight: .bold, color: theme.title)
+  }
+
+  private func detail(_ scale: Double, _ color: Color) -> TextStyle {
+    TextStyle(size: (13 * scale).rounded(), weight: .regular, color: color)
+  }
+
+  /// Picture at the left, then name and one more line.
+  mutating func layOutRow() {
+    let height = outline.size.height
+    let body = outline.body(x: min((height * 0.22).rounded(), 16), y: (height * 0.14).rounded())
+    let side = min(body.height, (body.width * 0.4).rounded())
+    portrait(
+      Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
+    var text = body.droppingLeft(side + min((height * 0.2).rounded(), 14))
+    let first = TextStyle(
+      size: min(max((height * 0.25).rounded(), 6), 17), weight: .bold, color: theme.title)
+    let second = TextStyle(
+      size: min(max((height * 0.2).rounded(), 5), 14), weight: .regular, color: theme.text)
+    let more = card.title ?? card.about ?? card.location
+    let used =
+      (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
+    text = text.droppingTop(max((text.height - used) / 2, 0).rounded())
+    write(card.name, in: &text, style: first)
+    write(more, in: &text, style: second)
+  }
+
+  /// A picture as wide as the card, then name, title and a text as far as there is room.
+  mutating func layOutPoster() {
+    let margin = min(max((outline.size.width * 0.045).rounded(), 4), 16)
+    let body = outline.body(x: margin, y: margin)
+    let size = min(max((outline.size.width * 0.065).rounded(), 7), 20)
+    let first = TextStyle(size: size, weight: .bold, color: theme.title)
+    let second = TextStyle(
+      size: max((size * 0.75).rounded(), 6), weight: .regular, color: theme.text)
+    let more = card.title ?? card.location
+    let caption =
+      (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
+      + (card.about == nil ? 0 : 2 * second.lineHeight)
+    let gap = caption > 0 ? (margin * 0.8).rounded() : 0
+    let height = max(body.height - caption - gap, body.height * 0.4).rounded(.down)
+    let radius = outline.cornerRadius > 0 ? max(outline.cornerRadius - margin, 6) : 8
+    poster(Rect(x: body.minX, y: body.minY, width: body.width, height: height), radius: radius)
+    var text = body.droppingTop(height + gap)
+    write(card.name, in: &text, style: first)
+    write(more, in: &text, style: second)
+    write(card.about, in: &text, style: second, maximum: 2)
+  }
+}

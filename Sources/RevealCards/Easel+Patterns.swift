@@ -1,0 +1,162 @@
+internal import RevealMath
+internal import RevealScene
+
+/// Pictures that show shapes.
+extension Easel {
+  /// Of a shape along either side, so that the boxes of very long pictures stay few.
+  private static let mostRepeats = 14
+
+  mutating func paintRings() -> Fill {
+    let dark = random.chance(0.5)
+    let colors =
+      dark
+      ? [palette.base, palette.light, palette.accent, palette.paper]
+      : [palette.light, palette.base, palette.night, palette.accent]
+    let center = frame.point(random.number(0.4, 0.6), random.number(0.4, 0.6))
+    let sides = [
+      center.x - field.minX, field.maxX - center.x, center.y - field.minY, field.maxY - center.y,
+    ]
+    let outer = (sides.min() ?? 0) * 2 * 0.94
+    for (index, color) in colors.enumerated() {
+      circle(center, diameter: outer * (1 - 0.235 * Double(index)), .color(color))
+    }
+    return .color(dark ? palette.night : palette.paper)
+  }
+
+  mutating func paintStripes() -> Fill {
+    let colors = [palette.night, palette.base, palette.light, palette.accent, palette.paper]
+    let slope = frame.height * random.pick([-0.9, -0.45, 0.45, 0.9])
+    let sun = frame.shortSide * random.number(0.34, 0.42)
+    circle(
+      frame.point(slope < 0 ? 0.3 : 0.7, 0.3), diameter: sun.rounded(),
+      .color(random.chance(0.5) ? palette.paper : palette.accent))
+    return .stripes(colors, slope: slope, size: frame.size)
+  }
+
+  mutating func paintTiles() -> Fill {
+    let area = field.inset(x: frame.shortSide * 0.07, y: frame.shortSide * 0.07)
+    let count = frame.shortSide < 48 ? 2.0 : 3.0
+    let side = (area.shortSide / count).rounded(.down)
+    guard side >= 3 else { return .diagonal(palette.base, palette.light) }
+    let columns = min(Int(area.width / side), Self.mostRepeats)
+    let rows = min(Int(area.height / side), Self.mostRepeats)
+    let corner = Point(
+      x: (area.center.x - side * Double(columns) / 2).rounded(),
+      y: (area.center.y - side * Double(rows) / 2).rounded())
+    let colors = [palette.base, palette.light, palette.accent, palette.night]
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let tile = Rect(
+          x: corner.x + Double(column) * side, y: corner.y + Double(row) * side, width: side,
+          height: side)
+        // Diagonals of one colour read as an arrangement; a single one breaks it.
+        let color = colors[(row + column + (random.chance(0.2) ? 1 : 0)) % colors.count]
+        paint(tile: tile, color)
+      }
+    }
+    return .color(palette.paper)
+  }
+
+  private mutating func paint(tile: Rect, _ color: Color) {
+    let side = tile.width
+    switch random.index(below: 6) {
+    case 0:
+      sketch.circle(tile.center, diameter: side, .color(color))
+      sketch.circle(tile.center, diameter: side * 0.44, .color(palette.paper))
+    case 1: sketch.circle(tile.center, diameter: side, .color(color))
+    case 2: sketch.rectangle(tile, .color(color))
+    case 3:
+      sketch.rectangle(
+        tile, .below(left: side, right: 0, size: tile.size, near: color, far: color))
+    case 4:
+      sketch.rectangle(
+        tile, .below(left: 0, right: side, size: tile.size, near: color, far: color))
+    default: sketch.rectangle(tile, .color(color), radius: side * 0.36)
+    }
+  }
+
+  mutating func paintBubbles() -> Fill {
+    let fills: [Fill] = [
+      .diagonal(palette.light, palette.base), .diagonal(palette.accent, palette.light),
+      .diagonal(palette.base, palette.night), .diagonal(palette.paper, palette.accent),
+    ]
+    let first = frame.point(random.number(0.34, 0.66), random.number(0.4, 0.6))
+    circle(first, diameter: (frame.shortSide * 0.64).rounded(), fills[0])
+    for index in 1...5 {
+      let place = frame.point(random.number(0.1, 0.9), random.number(0.12, 0.88))
+      let diameter = (frame.shortSide * random.number(0.12, 0.36)).rounded()
+      circle(place, diameter: diameter, fills[index % fills.count], opacity: 0.92)
+    }
+    return .diagonal(palette.paper, palette.light.mixed(with: palette.paper, 0.45))
+  }
+
+  mutating func paintEqualizer() -> Fill {
+    let area = field.inset(x: frame.width * 0.14, y: frame.height * 0.16)
+    let count = max(min(Int(area.width / 5), frame.shortSide < 90 ? 7 : 11), 1)
+    let pitch = area.width / Double(count)
+    let thickness = max((pitch * 0.58).rounded(), 1)
+    for index in 0..<count {
+      // A hill with its top in the middle, roughened.
+      let place = (Double(index) + 0.5) / Double(count)
+      let hill = 1 - (2 * place - 1) * (2 * place - 1)
+      let height = area.height * min(max(0.2 + 0.6 * hill + random.number(-0.25, 0.25), 0.14), 1)
+      sketch.rectangle(
+        Rect(
+          center: Point(x: area.minX + pitch * (Double(index) + 0.5), y: area.center.y),
+          width: thickness, height: max(height.rounded(), thickness)),
+        .vertical(palette.accent, palette.light), radius: thickness / 2)
+    }
+    return .diagonal(palette.night, palette.base)
+  }
+
+  mutating func paintHalftone() -> Fill {
+    let area = field.inset(x: frame.shortSide * 0.08, y: frame.shortSide * 0.08)
+    let pitch = area.shortSide / (frame.shortSide < 90 ? 5 : 7)
+    guard pitch >= 2 else { return .diagonal(palette.accent, palette.light) }
+    let columns = min(Int((area.width / pitch).rounded()), Self.mostRepeats)
+    let rows = min(Int((area.height / pitch).rounded()), Self.mostRepeats)
+    let falling = random.chance(0.5)
+    let corner = Point(
+      x: area.center.x - pitch * Double(columns) / 2, y: area.center.y - pitch * Double(rows) / 2)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let x = (Double(column) + 0.5) / Double(columns)
+        let y = (Double(row) + 0.5) / Double(rows)
+        let share = ((falling ? x : 1 - x) + y) / 2
+        let place = Point(
+          x: corner.x + pitch * (Double(column) + 0.5), y: corner.y + pitch * (Double(row) + 0.5))
+        sketch.circle(
+          place, diameter: pitch * (0.2 + 0.74 * share),
+          .color(palette.base.mixed(with: palette.night, share)))
+      }
+    }
+    return .diagonal(palette.accent, palette.light)
+  }
+
+  mutating func paintBloom() -> Fill {
+    let center = frame.point(0.5, 0.5)
+    let reach = field.shortSide * 0.46
+    let diagonal = (0.5).squareRoot()
+    let directions: [(x: Double, y: Double)] = [
+      (diagonal, diagonal), (-diagonal, diagonal), (diagonal, -diagonal), (-diagonal, -diagonal),
+      (1, 0), (-1, 0), (0, 1), (0, -1),
+    ]
+    let petal = reach * 0.72
+    for (index, direction) in directions.enumerated() {
+      let place = Point(
+        x: center.x + direction.x * (reach - petal / 2),
+        y: center.y + direction.y * (reach - petal / 2))
+      circle(
+        place, diameter: petal,
+        index < 4
+          ? .vertical(palette.base, palette.base.mixed(with: palette.night, 0.4))
+          : .vertical(palette.light, palette.light.mixed(with: palette.base, 0.5)),
+        opacity: 0.94)
+    }
+    circle(center, diameter: reach * 0.66, .color(palette.accent))
+    circle(center, diameter: reach * 0.26, .color(palette.paper))
+    return random.chance(0.5)
+      ? .vertical(palette.paper, palette.accent.mixed(with: palette.paper, 0.6))
+      : .diagonal(palette.night, palette.night.mixed(with: palette.base, 0.5))
+  }
+}

@@ -1,0 +1,118 @@
+internal import RevealMath
+internal import RevealScene
+
+/// Small round and square marks: people, app icons, and the parts of controls.
+extension Sketch {
+  /// A person in a circle, unlike the ones next to it.
+  mutating func portrait(in circle: Rect, palette: ArtPalette, random: inout SplitMix64) {
+    let d = circle.shortSide
+    rectangle(circle, .vertical(palette.paper, palette.light), radius: d / 2)
+    guard d >= 14 else { return }
+    let skin = random.pick([
+      Color(0xF7D3B8), Color(0xEDB98A), Color(0xD08B5B), Color(0xAE6A3D), Color(0x7A4526),
+    ])
+    let hair = random.pick([
+      Color(0x2B1D18), Color(0x4A2F20), Color(0x8B5A2B), Color(0xD9A54A), Color(0x3A3A44),
+      Color(0xB5482A),
+    ])
+    let hasLongHair = random.chance(0.45)
+    let head = circle.point(0.5, 0.42)
+    if hasLongHair {
+      rectangle(
+        Rect(center: circle.point(0.5, 0.46), width: d * 0.46, height: d * 0.5), .color(hair),
+        radius: d * 0.22)
+    } else {
+      self.circle(circle.point(0.5, 0.365), diameter: d * 0.37, .color(hair))
+    }
+    rectangle(
+      Rect(center: circle.point(0.5, 0.77), width: d * 0.56, height: d * 0.3),
+      .vertical(palette.base, palette.base.mixed(with: palette.night, 0.35)), radius: d * 0.15)
+    rectangle(
+      Rect(center: circle.point(0.5, 0.6), width: d * 0.13, height: d * 0.16),
+      .color(skin.mixed(with: .black, 0.12)), radius: d * 0.06)
+    self.circle(head, diameter: d * 0.32, .color(skin))
+    let fringe = d * (hasLongHair ? 0.1 : 0.12)
+    rectangle(
+      Rect(
+        x: head.x - d * 0.15, y: head.y - d * 0.185, width: d * 0.3, height: fringe),
+      .color(hair), radius: fringe / 2)
+  }
+
+  /// A white sign on a coloured square, as in a list of settings.
+  mutating func icon(in square: Rect, color: Color, random: inout SplitMix64) {
+    let s = square.shortSide
+    rectangle(square, .vertical(color.mixed(with: .white, 0.14), color), radius: s * 0.225)
+    guard s >= 12 else { return }
+    switch random.index(below: 7) {
+    case 0:
+      for (index, share) in [0.26, 0.5, 0.36].enumerated() {
+        let x = 0.31 + 0.19 * Double(index)
+        pill(Rect(center: square.point(x, 0.5), width: s * 0.11, height: s * share), .white)
+      }
+    case 1:
+      for place in [(0.37, 0.37), (0.63, 0.37), (0.37, 0.63), (0.63, 0.63)] {
+        rectangle(
+          Rect(center: square.point(place.0, place.1), width: s * 0.2, height: s * 0.2),
+          .color(.white), radius: s * 0.05)
+      }
+    case 2:
+      circle(square.point(0.5, 0.5), diameter: s * 0.54, .color(.white))
+      pill(Rect(center: square.point(0.5, 0.41), width: s * 0.055, height: s * 0.23), color)
+      pill(Rect(center: square.point(0.575, 0.5), width: s * 0.2, height: s * 0.055), color)
+    case 3:
+      for y in [0.36, 0.5, 0.64] {
+        pill(Rect(center: square.point(0.5, y), width: s * 0.5, height: s * 0.075), .white)
+      }
+    case 4:
+      pill(Rect(center: square.point(0.5, 0.5), width: s * 0.58, height: s * 0.32), .white)
+      circle(square.point(0.63, 0.5), diameter: s * 0.22, .color(color))
+    case 5:
+      rectangle(
+        Rect(center: square.point(0.5, 0.5), width: s * 0.56, height: s * 0.4), .color(.white),
+        radius: s * 0.07)
+      rectangle(
+        Rect(center: square.point(0.5, 0.44), width: s * 0.56, height: s * 0.08), .color(color))
+    default:
+      circle(square.point(0.5, 0.5), diameter: s * 0.52, .color(.white))
+      circle(square.point(0.5, 0.5), diameter: s * 0.34, .color(color))
+      circle(square.point(0.5, 0.5), diameter: s * 0.16, .color(.white))
+    }
+  }
+
+  /// The sign at the right end of a row that leads to another page.
+  mutating func chevron(right: Double, middle: Double, color: Color) {
+    let size = Size(width: 7, height: 6)
+    rectangle(
+      Rect(x: right - size.width, y: middle - size.height, width: size.width, height: size.height),
+      .stroke(left: 0, right: size.height, size: size, width: 1.8, color: color))
+    rectangle(
+      Rect(x: right - size.width, y: middle, width: size.width, height: size.height),
+      .stroke(left: size.height, right: 0, size: size, width: 1.8, color: color))
+  }
+
+  /// 51 × 31 points, as `UISwitch`, or smaller where the row is.
+  mutating func toggle(right: Double, middle: Double, height: Double, isOn: Bool, theme: Theme) {
+    let width = (height * 51 / 31).rounded()
+    let frame = Rect(x: right - width, y: middle - height / 2, width: width, height: height)
+    pill(frame, isOn ? Tint.green : theme.faint)
+    let knob = Point(
+      x: isOn ? frame.maxX - height / 2 : frame.minX + height / 2, y: middle)
+    circle(knob, diameter: height - 4, .color(.white))
+  }
+
+  /// Three dots that stand for a menu.
+  mutating func more(center: Point, color: Color) {
+    for step in [-6.0, 0, 6] {
+      circle(Point(x: center.x + step, y: center.y), diameter: 3.5, .color(color))
+    }
+  }
+
+  /// A button with a bar for its label.
+  mutating func button(_ frame: Rect, _ color: Color, label: Color) {
+    pill(frame, color)
+    pill(
+      Rect(
+        center: frame.center, width: (frame.width * 0.5).rounded(),
+        height: max((frame.height * 0.24).rounded(), 2)), label)
+  }
+}

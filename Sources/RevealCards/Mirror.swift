@@ -1,0 +1,94 @@
+internal import RevealMath
+internal import RevealPreset
+internal import RevealScene
+
+/// Turns a card into one that stands on a mirror.
+///
+/// The face is then the card, the gap and the mirror image, on nothing: card and mirror image are boxes
+/// like all others, so that any renderer can draw them. A fade is the canvas's background colour laid
+/// over the mirror image more and more, from its upper edge on, because boxes know no masks; what is
+/// behind a fading reflection is therefore hidden, and on a transparent canvas it fades to the colour
+/// that the transparency is made of. A shadow is that of the whole face.
+struct Mirror: Sendable {
+  let size: Size
+  let cornerRadius: Double
+  let reflection: Reflection
+  let background: Color
+
+  private var top: Double { size.height + reflection.gap }
+
+  var faceSize: Size { Size(width: size.width, height: top + size.height) }
+
+  func boxes(of content: CardContent, border: Border?) -> [Box] {
+    let card = cardBoxes(content, border)
+    var sketch = Sketch()
+    sketch.add(card)
+    sketch.add(card.map(mirrored))
+    let image = Rect(x: 0, y: top, width: size.width, height: size.height)
+    if reflection.shade > 0 {
+      sketch.rectangle(
+        image, .color(.black), radius: cornerRadius, opacity: reflection.shade)
+    }
+    if reflection.fade > 0 {
+      let fill = Fill.vertical(
+        from: background.withAlpha(0), to: background, over: reflection.fade)
+      sketch.rectangle(image, fill, radius: cornerRadius)
+    }
+    return sketch.boxes
+  }
+
+  /// The card with its border, which a box does not have, made of boxes.
+  private func cardBoxes(_ content: CardContent, _ border: Border?) -> [Box] {
+    let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    var sketch = Sketch()
+    guard let border else {
+      sketch.rectangle(card, content.ground, radius: cornerRadius)
+      sketch.add(content.boxes)
+      return sketch.boxes
+    }
+    let width = min(border.width, card.shortSide / 2)
+    let inner = card.inset(x: width, y: width)
+    if cornerRadius > 0 {
+      // A rim cannot be cut out of a box: the ground lies on it instead, smaller by its width.
+      sketch.rectangle(card, .color(border.color), radius: cornerRadius)
+      sketch.rectangle(inner, content.ground, radius: cornerRadius - width)
+      sketch.add(content.boxes)
+    } else {
+      sketch.rectangle(card, content.ground)
+      sketch.add(content.boxes)
+      let rim = Fill.color(border.color)
+      sketch.rectangle(Rect(x: 0, y: 0, width: size.width, height: width), rim)
+      sketch.rectangle(Rect(x: 0, y: inner.maxY, width: size.width, height: width), rim)
+      sketch.rectangle(Rect(x: 0, y: width, width: width, height: inner.height), rim)
+      sketch.rectangle(Rect(x: inner.maxX, y: width, width: width, height: inner.height), rim)
+    }
+    return sketch.boxes
+  }
+
+  private func mirrored(_ box: Box) -> Box {
+    let y = 2 * size.height + reflection.gap - box.frame.minY - box.frame.height
+    return Box(
+      frame: Rect(
+        x: box.frame.minX, y: y, width: box.frame.width, height: box.frame.height),
+      fill: box.fill.upsideDown, cornerRadius: box.cornerRadius, opacity: box.opacity)
+  }
+}
+
+extension Fill {
+  var upsideDown: Fill {
+    switch self {
+    case .color: return self
+    case .linear(let gradient):
+      guard
+        let flipped = LinearGradient(
+          start: Point(x: gradient.start.x, y: 1 - gradient.start.y),
+          end: Point(x: gradient.end.x, y: 1 - gradient.end.y), stops: gradient.stops)
+      else { preconditionFailure("a gradient's stops do not depend on its direction") }
+      return .linear(flipped)
+    case .image(let image):
+      return .image(
+        ImageFill(
+          file: image.file, contentMode: image.contentMode, isFlipped: !image.isFlipped))
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import RevealMath
+internal import RevealScene
+
+/// Generated cards that look like those of a real app, made from a seed and nothing else.
+///
+/// The seed chooses what kind of list it is (messages, settings, songs, …), the row what is in it. Every
+/// box lies inside the card's rounded outline.
+struct SampleCards: Hashable, Sendable {
+  /// The number of different cards; more would only cost memory, and no screen shows as many.
+  static let period = 48
+
+  let seed: Int
+  let theme: Theme
+
+  /// What is on the card of a row from 0 on; `period` rows further on it is the same again.
+  func content(of row: Int, outline: CardOutline) -> CardContent {
+    let row = row % Self.period
+    var list = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
+    let first = list.index(below: ArtPalette.all.count)
+    // Strides around half of the number make neighbours differ.
+    let stride = 4 + list.index(below: 6)
+    let palette = ArtPalette.all[(first + row * stride) % ArtPalette.all.count]
+    // Seeds in a row are different kinds of lists.
+    let style = ((seed % 12) + 12) % 12
+    let tint = list.pick(Tint.all)
+    let motif = list.index(below: Motif.covers.count)
+    var card = SampleCard(
+      outline: outline, row: row, style: style, firstMotif: motif, tint: tint,
+      palette: palette, theme: theme,
+      random: SplitMix64(seed: list.next(), stream: UInt64(row)))
+    return card.content()
+  }
+}
+
+/// The state while one card is made.
+struct SampleCard: Sendable {
+  let outline: CardOutline
+  let row: Int
+  /// Which of the layouts of a shape the list uses, 0..<12.
+  let style: Int
+  let firstMotif: Int
+  let tint: Color
+  let palette: ArtPalette
+  let theme: Theme
+  var random: SplitMix64
+  var sketch = Sketch()
+
+  init(
+    outline: CardOutline, row: Int, style: Int, firstMotif: Int, tint: Color,
+    palette: ArtPalette, theme: Theme, random: SplitMix64
+  ) {
+    self.outline = outline
+    self.row = row
+    self.style = style
+    self.firstMotif = firstMotif
+    self.tint = tint
+    self.palette = palette
+    self.theme = theme
+    self.random = random
+  }
+
+  var size: Size { outline.size }
+  var cornerRadius: Double { outline.cornerRadius }
+
+  mutating func content() -> CardContent {
+    switch SampleShape(size) {
+    case .blank: break
+    case .line: layOutLine()
+    case .row: layOutRow()
+    case .media: layOutMedia()
+    case .tile: layOutTile()
+    case .story: layOutStory()
+    case .cover: return cover()
+    }
+    return CardContent(ground: .color(theme.surface), boxes: sketch.boxes)
+  }
+
+  private mutating func cover() -> CardContent {
+    let art = Artwork(
+      motif(of: Motif.covers), palette: palette, frame: outline.frame,
+      cornerRadius: cornerRadius, random: &random)
+    return CardContent(ground: art.ground, boxes: art.details)
+  }
+
+  /// The next one row after row, so that neighbours differ.
+  func motif(of motifs: [Motif]) -> Motif { motifs[(firstMotif + row) % motifs.count] }
+
+  mutating func picture(_ frame: Rect, radius: Double, of motifs: [Motif]) {
+    guard frame.shortSide >= 4 else { return }
+    sketch.add(
+      Artwork(
+        motif(of: motifs), palette: palette, frame: frame, cornerRadius: radius, random: &random
+      ).boxes)
+  }
+
+  /// A bar that stands for a line of text; `share` of the width that is there.
+  ///
+  /// - Returns: Where the bar ends.
+  @discardableResult
+  mutating func bar(
+    left: Double, middle: Double, room: Double, share: Double, height: Double, _ color: Color
+  ) -> Double {
+    let width = (room * share).rounded()
+    guard width >= height, width <= room else { return left }
+    let top = (middle - height / 2).rounded()
+    sketch.pill(Rect(x: left, y: top, width: width, height: height), color)
+    return left + width
+  }
+
+  /// Cells without rounded corners are the rows of a plain table, which has lines between them.
+  mutating func separator(left: Double) {
+    guard cornerRadius == 0, size.height >= 24 else { return }
+    sketch.rectangle(
+      Rect(x: left, y: size.height - 0.5, width: size.width - left, height: 0.5),
+      .color(theme.separator))
+  }
+}
+
+/// The shape of a card decides what kind of card it is.
+enum SampleShape: Hashable, Sendable {
+  /// Too small for anything.
+  case blank
+  /// One line of text.
+  case line
+  /// A table row with an avatar or an icon.
+  case row
+  /// A thumbnail beside some lines of text.
+  case media
+  /// A small upright card with a picture on top.
+  case tile
+  /// A large card with a picture on top.
+  case story
+  /// A picture and nothing else.
+  case cover
+
+  init(_ size: Size) {
+    let aspect = size.width / size.height
+    let short = min(size.width, size.height)
+    if short < 10 {
+      self = .blank
+    } else if aspect > 1.25 {
+      switch size.height {
+      case ..<36: self = aspect < 3 ? .cover : .line
+      case ..<77: self = aspect < 2.4 ? .cover : .row
+      case ...176: self = aspect < 1.8 ? .cover : .media
+      default: self = size.width < 240 ? .cover : .story
+      }
+    } else if aspect >= 0.8 {
+      self = short > 300 ? .story : .cover
+    } else {
+      self = size.width >= 200 ? .story : size.width >= 72 && size.height >= 100 ? .tile : .cover
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import RevealMath
+internal import RevealScene
+
+/// Collects the boxes of a face, in drawing order.
+///
+/// Boxes without an area are left out, so a layout need not ask whether there is room.
+struct Sketch: Sendable {
+  private(set) var boxes: [Box] = []
+
+  mutating func add(_ box: Box) {
+    guard box.frame.width > 0, box.frame.height > 0 else { return }
+    boxes.append(box)
+  }
+
+  mutating func add(_ more: [Box]) {
+    for box in more { add(box) }
+  }
+
+  mutating func rectangle(
+    _ frame: Rect, _ fill: Fill, radius: Double = 0, opacity: Double = 1
+  ) {
+    add(
+      Box(
+        frame: frame, fill: fill, cornerRadius: max(min(radius, frame.shortSide / 2), 0),
+        opacity: opacity))
+  }
+
+  /// Its ends are half circles.
+  mutating func pill(_ frame: Rect, _ color: Color, opacity: Double = 1) {
+    rectangle(frame, .color(color), radius: frame.shortSide / 2, opacity: opacity)
+  }
+
+  mutating func circle(_ center: Point, diameter: Double, _ fill: Fill, opacity: Double = 1) {
+    rectangle(
+      Rect(center: center, width: diameter, height: diameter), fill, radius: diameter / 2,
+      opacity: opacity)
+  }
+}

@@ -1,0 +1,41 @@
+internal import RevealMath
+
+/// The colours of generated cards: those of iOS in its light and its dark appearance.
+struct Theme: Hashable, Sendable {
+  let surface: Color
+  let title: Color
+  /// Of the line below a title.
+  let secondary: Color
+  /// Of longer texts, which would be too heavy as bars in the colour of letters.
+  let text: Color
+  let faint: Color
+  let separator: Color
+  /// Behind a quiet button or a chip.
+  let chip: Color
+
+  static let light = Theme(
+    surface: .white, title: Color(0x2C2C2E), secondary: Color(0x8E8E93), text: Color(0xC2C2C8),
+    faint: Color(0xD6D6DB), separator: Color(0xE5E5EA), chip: Color(0xF0F0F5))
+
+  static let dark = Theme(
+    surface: Color(0x1C1C1E), title: Color(0xEBEBF0), secondary: Color(0x98989F),
+    text: Color(0x6C6C72), faint: Color(0x4A4A4E), separator: Color(0x38383A), chip: Color(0x2E2E31)
+  )
+
+  /// Dark cards on a dark canvas, light ones on a light or a transparent one.
+  static func fitting(background: Color) -> Theme {
+    // Luma of ITU-R BT.601.
+    let luma = 0.299 * background.red + 0.587 * background.green + 0.114 * background.blue
+    return background.alpha > 0.5 && luma < 96 ? .dark : .light
+  }
+}
+
+/// Accents that a real app would have just one of.
+enum Tint {
+  static let all: [Color] = [
+    Color(0x007AFF), Color(0x5856D6), Color(0xFF2D55), Color(0x34C759), Color(0xFF9500),
+    Color(0x30B0C7), Color(0xAF52DE),
+  ]
+  static let green = Color(0x34C759)
+  static let gold = Color(0xFFB930)
+}

@@ -1,0 +1,60 @@
+import RevealCards
+import RevealMath
+import RevealPreset
+import RevealScene
+import Testing
+
+@Suite struct CardLibraryTests {
+  private let size = Size(width: 100, height: 60)
+  private let red = Color(red: 255, green: 0, blue: 0)
+
+  private func cards(_ face: CardFace) -> Cards {
+    var cards = Cards()
+    cards.face = face
+    return cards
+  }
+
+  private let reference = FileReference(path: "*.png", range: 0..<0, keyPath: "cards.images[0]")
+
+  @Test(arguments: [(0, Color.black), (1, .white), (2, .black), (999_999, .white)])
+  func `repeats colors over the rows`(row: Int, color: Color) {
+    let library = CardLibrary(cards(.colors([.black, .white])))
+    #expect(library.picture(of: row, size: size).face.fill == .color(color))
+  }
+
+  @Test func `repeats gradients over the rows`() throws {
+    let gradients = try [Color.black, red].map {
+      try #require(
+        LinearGradient(
+          start: .zero, end: Point(x: 0, y: 1),
+          stops: [GradientStop(position: 0, color: $0)]))
+    }
+    let library = CardLibrary(cards(.gradients(gradients)))
+    #expect(library.picture(of: 3, size: size).face.fill == .linear(gradients[1]))
+  }
+
+  @Test(
+    arguments: [
+      (ImageFit.fit, ContentMode.fit), (.fill, .fill), (.stretch, .stretch),
+    ])
+  func `shows pictures as the preset fits them`(fit: ImageFit, mode: ContentMode) {
+    let library = CardLibrary(
+      cards(.images([reference], fit)), images: ["a.png", "b.png", "c.png"])
+    let expected = Fill.image(ImageFill(file: "b.png", contentMode: mode))
+    #expect(library.period == 3)
+    #expect(library.picture(of: 4, size: size).face.fill == expected)
+  }
+
+  @Test func `passes corner radius, border and shadow on`() {
+    var cards = cards(.colors([red]))
+    cards.cornerRadius = 8
+    cards.border = CardBorder(width: 2, color: .black)
+    cards.shadow = CardShadow(offset: Point(x: 1, y: 3), radius: 4, color: .black.withAlpha(0.3))
+    let picture = CardLibrary(cards).picture(of: 0, size: size)
+    let expected = Face(
+      size: size, fill: .color(red), cornerRadius: 8, border: Border(width: 2, color: .black),
+      shadow: Shadow(offset: Point(x: 1, y: 3), sigma: 4, color: .black.withAlpha(0.3)))
+    #expect(picture.face == expected)
+    #expect(picture.cardFrame == Rect(x: 0, y: 0, width: 100, height: 60))
+  }
+}

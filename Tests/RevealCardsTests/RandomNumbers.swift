@@ -1,0 +1,14 @@
+/// SplitMix64, so that a failing case can be made again from the seed in its message.
+struct RandomNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func number(_ low: Double, _ high: Double) -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return low + (high - low) * Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53)
+  }
+}
