@@ -1,8 +1,11 @@
 package import RevealMath
 package import RevealPreset
-package import RevealScene
+internal import RevealScene
 
 /// The faces of a list's cards, laid out from what the preset asks for.
+///
+/// Without the pictures or the deck that the preset names, cards are blank, so that a list can be
+/// simulated without its files.
 package struct CardLibrary: Sendable {
   private let cards: Cards
   private let images: [String]
@@ -42,7 +45,7 @@ package struct CardLibrary: Sendable {
   /// - Parameters:
   ///   - row: 0 or more.
   ///   - size: Of the card, in points.
-  /// - Returns: The same face, by identity too, each time it is asked for a row while it is in use.
+  /// - Returns: An equal picture each time, and mostly the identical face.
   package func picture(of row: Int, size: Size) -> CardPicture {
     precondition(row >= 0, "row \(row)")
     let index = row % max(period, 1)
@@ -96,17 +99,5 @@ extension ContentMode {
     case .fill: self = .fill
     case .stretch: self = .stretch
     }
-  }
-}
-
-/// A face and where on it the card lies; with a reflection the face is larger than the card.
-package struct CardPicture: Hashable, Sendable {
-  package let face: Face
-  /// In points from the face's top-left corner.
-  package let cardFrame: Rect
-
-  package init(face: Face, cardFrame: Rect) {
-    self.face = face
-    self.cardFrame = cardFrame
   }
 }

@@ -42,7 +42,7 @@ struct DeckLayout: Sendable {
   init(
     card: DeckCard, outline: CardOutline, theme: Theme, palette: ArtPalette, random: SplitMix64
   ) {
-    self.card = card
+    self.card = card.withoutEmptyTexts
     self.outline = outline
     self.theme = theme
     self.palette = palette
@@ -52,7 +52,7 @@ struct DeckLayout: Sendable {
   /// Sets a text from the top of `area` on, as far as there is room for it.
   ///
   /// - Parameters:
-  ///   - text: Nil and empty texts take no room.
+  ///   - text: Nil takes no room.
   ///   - area: What is left of it below the text remains.
   ///   - style: Of all lines.
   ///   - gap: Left free below the text.
@@ -60,7 +60,7 @@ struct DeckLayout: Sendable {
   mutating func write(
     _ text: String?, in area: inout Rect, style: TextStyle, gap: Double = 0, maximum: Int = 1
   ) {
-    guard let text, !text.isEmpty else { return }
+    guard let text else { return }
     let room = Int(area.height / style.lineHeight)
     for line in style.lines(of: text, width: area.width, maximum: min(maximum, room)) {
       lines.append(
@@ -98,5 +98,18 @@ struct DeckLayout: Sendable {
   private mutating func picture(_ path: String, _ frame: Rect, radius: Double) {
     let fill = Fill.image(ImageFill(file: path, contentMode: .fill))
     sketch.rectangle(frame, fill, radius: radius)
+  }
+}
+
+extension DeckCard {
+  /// A text of nothing is no text.
+  fileprivate var withoutEmptyTexts: DeckCard {
+    var card = self
+    card.name = name?.isEmpty == true ? nil : name
+    card.title = title?.isEmpty == true ? nil : title
+    card.location = location?.isEmpty == true ? nil : location
+    card.about = about?.isEmpty == true ? nil : about
+    card.website = website?.isEmpty == true ? nil : website
+    return card
   }
 }

@@ -57,6 +57,7 @@ extension DeckLayout {
     portrait(
       Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
     var text = body.droppingLeft(side + min((height * 0.2).rounded(), 14))
+    sketch.separator(below: outline, left: text.minX, theme: theme)
     let first = TextStyle(
       size: min(max((height * 0.25).rounded(), 6), 17), weight: .bold, color: theme.title)
     let second = TextStyle(

@@ -12,7 +12,7 @@ extension Easel {
       dark
       ? [palette.base, palette.light, palette.accent, palette.paper]
       : [palette.light, palette.base, palette.night, palette.accent]
-    let center = frame.point(random.number(0.4, 0.6), random.number(0.4, 0.6))
+    let center = frame.point(random.number(0.46, 0.54), random.number(0.46, 0.54))
     let sides = [
       center.x - field.minX, field.maxX - center.x, center.y - field.minY, field.maxY - center.y,
     ]

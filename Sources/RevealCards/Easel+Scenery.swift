@@ -169,11 +169,12 @@ extension Easel {
     circle(center, diameter: planet * 1.28, .color(palette.light), opacity: 0.16)
     circle(center, diameter: planet, .diagonal(palette.accent, palette.light, palette.base))
     let thickness = max((planet * 0.09).rounded(), 1)
-    let width = min((planet * 1.6).rounded(), field.width)
-    let left = min(max(center.x - width / 2, field.minX), field.maxX - width)
+    let reach = min(center.x - field.minX, field.maxX - center.x) * 0.94
     sketch.pill(
-      Rect(x: left, y: center.y + planet * 0.06, width: width, height: thickness), palette.paper,
-      opacity: 0.9)
+      Rect(
+        center: Point(x: center.x, y: center.y + planet * 0.1),
+        width: 2 * min(planet * 0.8, reach), height: thickness),
+      palette.paper, opacity: 0.9)
     let moon = max((planet * 0.2).rounded(), 2)
     circle(
       Point(x: center.x + planet * 0.62, y: center.y - planet * 0.52), diameter: moon,

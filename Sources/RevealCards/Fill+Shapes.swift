@@ -8,6 +8,9 @@ extension Color {
       red: Double(hex >> 16 & 0xFF), green: Double(hex >> 8 & 0xFF), blue: Double(hex & 0xFF))
   }
 
+  /// Perceived brightness by ITU-R BT.601, 0…255.
+  var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
+
   /// `share` of the way to another colour; whole channel values, so files stay readable.
   func mixed(with other: Color, _ share: Double) -> Color {
     Color(

@@ -25,6 +25,7 @@ extension SampleCard {
 
   mutating func layOutStory() {
     if style % 2 == 1 { layOutListing() } else { layOutPost() }
+    separator(left: 0)
   }
 
   private var margin: Double { min(max((size.width * 0.035).rounded(), 10), 16) }

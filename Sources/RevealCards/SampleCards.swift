@@ -107,12 +107,8 @@ struct SampleCard: Sendable {
     return left + width
   }
 
-  /// Cells without rounded corners are the rows of a plain table, which has lines between them.
   mutating func separator(left: Double) {
-    guard cornerRadius == 0, size.height >= 24 else { return }
-    sketch.rectangle(
-      Rect(x: left, y: size.height - 0.5, width: size.width - left, height: 0.5),
-      .color(theme.separator))
+    sketch.separator(below: outline, left: left, theme: theme)
   }
 }
 

@@ -51,7 +51,7 @@ struct TextStyle: Hashable, Sendable {
   func lines(of string: String, width: Double, maximum: Int) -> [String] {
     guard maximum > 0, width > 0 else { return [] }
     var lines: [String] = []
-    for paragraph in string.split(separator: "\n") {
+    wrapping: for paragraph in string.split(separator: "\n") {
       var line = ""
       for word in paragraph.split(separator: " ") {
         let longer = line.isEmpty ? String(word) : line + " " + word
@@ -61,12 +61,13 @@ struct TextStyle: Hashable, Sendable {
         }
         if !line.isEmpty { lines.append(line) }
         line = String(word)
-        while self.width(of: line) > width, line.count > 1 {
+        while lines.count <= maximum, self.width(of: line) > width {
           let head = prefix(of: line, width: width)
           lines.append(head)
           line.removeFirst(head.count)
         }
-        if lines.count > maximum { break }
+        // One more than fits is enough to know that the last one needs a mark.
+        if lines.count > maximum { break wrapping }
       }
       if !line.isEmpty { lines.append(line) }
     }

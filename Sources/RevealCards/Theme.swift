@@ -24,9 +24,7 @@ struct Theme: Hashable, Sendable {
 
   /// Dark cards on a dark canvas, light ones on a light or a transparent one.
   static func fitting(background: Color) -> Theme {
-    // Luma of ITU-R BT.601.
-    let luma = 0.299 * background.red + 0.587 * background.green + 0.114 * background.blue
-    return background.alpha > 0.5 && luma < 96 ? .dark : .light
+    background.alpha > 0.5 && background.luma < 96 ? .dark : .light
   }
 }
 

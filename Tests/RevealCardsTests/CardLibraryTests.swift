@@ -45,6 +45,14 @@ import Testing
     #expect(library.picture(of: 4, size: size).face.fill == expected)
   }
 
+  @Test(arguments: [CardTemplate.member, .row, .poster])
+  func `is blank without the files`(template: CardTemplate) {
+    let deck = CardLibrary(cards(.deck(reference, template: template)))
+    let images = CardLibrary(cards(.images([reference], .fill)))
+    #expect(deck.picture(of: 7, size: size).face == Face(size: size, fill: .color(.white)))
+    #expect(images.picture(of: 7, size: size).face.children == [])
+  }
+
   @Test func `passes corner radius, border and shadow on`() {
     var cards = cards(.colors([red]))
     cards.cornerRadius = 8

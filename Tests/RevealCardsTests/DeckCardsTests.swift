@@ -63,6 +63,18 @@ import Testing
     #expect(Set(faces).count == 3)
   }
 
+  @Test(arguments: CardTemplate.allCases)
+  func `takes empty texts for missing ones`(template: CardTemplate) {
+    var empty = DeckCard()
+    empty.name = ""
+    empty.title = ""
+    empty.location = ""
+    empty.about = ""
+    empty.website = ""
+    let size = Size(width: 288, height: 248)
+    #expect(face([empty], template, size: size) == face([DeckCard()], template, size: size))
+  }
+
   /// The bars of the text about a member: 13 points, an advance of half an em.
   private func bars(about: String) -> [Rect] {
     var card = DeckCard()
@@ -85,7 +97,10 @@ import Testing
     #expect(zip(bars, bars.dropFirst()).allSatisfy { $1.minY - $0.minY == 17 })
   }
 
-  @Test(arguments: [("a\nb", 2), ("", 0), ("   ", 0), (String(repeating: "漢", count: 40), 3)])
+  @Test(arguments: [
+    ("a\nb", 2), ("", 0), ("   ", 0), (String(repeating: "漢", count: 40), 3),
+    (String(repeating: "x", count: 100_000), 6),
+  ])
   func `breaks at line ends and inside of words too long`(text: String, lines: Int) {
     #expect(bars(about: text).count == lines)
   }

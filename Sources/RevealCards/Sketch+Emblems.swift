@@ -11,10 +11,12 @@ extension Sketch {
     let skin = random.pick([
       Color(0xF7D3B8), Color(0xEDB98A), Color(0xD08B5B), Color(0xAE6A3D), Color(0x7A4526),
     ])
-    let hair = random.pick([
+    let hairs = [
       Color(0x2B1D18), Color(0x4A2F20), Color(0x8B5A2B), Color(0xD9A54A), Color(0x3A3A44),
-      Color(0xB5482A),
-    ])
+      Color(0xB5482A), Color(0xC9C9CE),
+    ]
+    // Hair must stand out from the face below it.
+    let hair = random.pick(hairs.filter { abs($0.luma - skin.luma) > 40 })
     let hasLongHair = random.chance(0.45)
     let head = circle.point(0.5, 0.42)
     if hasLongHair {
@@ -25,8 +27,8 @@ extension Sketch {
       self.circle(circle.point(0.5, 0.365), diameter: d * 0.37, .color(hair))
     }
     rectangle(
-      Rect(center: circle.point(0.5, 0.77), width: d * 0.56, height: d * 0.3),
-      .vertical(palette.base, palette.base.mixed(with: palette.night, 0.35)), radius: d * 0.15)
+      Rect(center: circle.point(0.5, 0.79), width: d * 0.58, height: d * 0.33),
+      .vertical(palette.base, palette.base.mixed(with: palette.night, 0.35)), radius: d * 0.165)
     rectangle(
       Rect(center: circle.point(0.5, 0.6), width: d * 0.13, height: d * 0.16),
       .color(skin.mixed(with: .black, 0.12)), radius: d * 0.06)
@@ -98,6 +100,15 @@ extension Sketch {
     let knob = Point(
       x: isOn ? frame.maxX - height / 2 : frame.minX + height / 2, y: middle)
     circle(knob, diameter: height - 4, .color(.white))
+  }
+
+  /// The line below a cell without rounded corners, which is the row of a plain table.
+  mutating func separator(below outline: CardOutline, left: Double, theme: Theme) {
+    let size = outline.size
+    guard outline.cornerRadius == 0, size.height >= 24 else { return }
+    rectangle(
+      Rect(x: left, y: size.height - 0.5, width: size.width - left, height: 0.5),
+      .color(theme.separator))
   }
 
   /// Three dots that stand for a menu.
