@@ -51,5 +51,11 @@ let package = Package(
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
+    tests(
+      "RevealSimulation",
+      [
+        "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
+        "RevealMath",
+      ]),
   ]
 )
