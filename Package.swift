@@ -54,5 +54,11 @@ let package = Package(
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
+    tests(
+      "RevealSimulation",
+      [
+        "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
+        "RevealMath",
+      ]),
   ]
 )
