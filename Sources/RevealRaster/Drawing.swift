@@ -1,0 +1,64 @@
+package import RevealImage
+import RevealMath
+internal import RevealScene
+
+/// A scene ready to be drawn, as a whole or band by band.
+///
+/// Bands are independent: drawn in any order or by several tasks they give the same bytes as all rows
+/// at once.
+package struct Drawing: Sendable {
+  /// In pixels.
+  package let width: Int
+  /// In pixels.
+  package let height: Int
+  private let background: UInt32
+  private let edges: EdgeQuality
+  private let quads: [DrawnQuad]
+
+  init(scene: Scene, quads: [DrawnQuad]) {
+    width = scene.pixelWidth
+    height = scene.pixelHeight
+    background = PremultipliedColor(scene.background).pixel
+    edges = scene.edges
+    self.quads = quads
+  }
+
+  /// Draws some rows as a picture of their own.
+  package func draw(rows: Range<Int>) -> Pixmap {
+    var pixmap = Pixmap(width: width, height: rows.count)
+    unsafe pixmap.withUnsafeMutablePixels { unsafe draw(rows: rows, into: $0) }
+    return pixmap
+  }
+
+  /// Draws some rows over whatever the memory holds.
+  ///
+  /// - Parameters:
+  ///   - rows: Within 0..<height.
+  ///   - pixels: Exactly those rows: `rows.count * width * 4` bytes, aligned to 4.
+  package func draw(rows: Range<Int>, into pixels: UnsafeMutableRawBufferPointer) {
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= height && pixels.count == rows.count * width * 4,
+      "rows \(rows) of \(height) into \(pixels.count) bytes")
+    guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
+    unsafe PixelRun.fill(base, count: rows.count * width, with: background)
+    var painter = RowPainter(width: width, edges: edges)
+    for quad in quads where quad.rows.overlaps(rows) {
+      unsafe painter.draw(quad, rows: rows, into: base)
+    }
+  }
+}
+
+extension Pixmap {
+  /// Draws quads over the picture with smooth edges.
+  mutating func draw(_ quads: [DrawnQuad]) {
+    let (width, rows) = (self.width, 0..<height)
+    unsafe withUnsafeMutablePixels { pixels in
+      guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
+      var painter = RowPainter(width: width, edges: .antialiased)
+      for quad in quads { unsafe painter.draw(quad, rows: rows, into: base) }
+    }
+  }
+
+  /// All of it as a rectangle.
+  var canvas: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+}

@@ -1,0 +1,35 @@
+import RevealMath
+
+/// A premultiplied colour with channels 0…1 before it is rounded to 8 bits.
+struct PremultipliedColor: Hashable, Sendable {
+  /// Red, green, blue, alpha.
+  let channels: SIMD4<Double>
+
+  init(channels: SIMD4<Double>) { self.channels = channels }
+
+  /// Channels outside their ranges count as the nearest value inside.
+  init(_ color: Color, opacity: Double = 1) {
+    func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    let alpha = unit(color.alpha) * unit(opacity)
+    let rgb = SIMD4(unit(color.red / 255), unit(color.green / 255), unit(color.blue / 255), 1)
+    channels = rgb * alpha
+  }
+
+  func over(_ other: PremultipliedColor) -> PremultipliedColor {
+    PremultipliedColor(channels: channels + other.channels * (1 - channels.w))
+  }
+
+  /// Red in the lowest byte, as in a ``Pixmap``.
+  var pixel: UInt32 {
+    let c = channels * 255 + 0.5
+    return UInt32(c.x) | UInt32(c.y) << 8 | UInt32(c.z) << 16 | UInt32(c.w) << 24
+  }
+
+  var isClear: Bool { channels.w <= 0 }
+}
+
+/// a · b / 255, rounded; both stand for 0…1.
+func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+  let t = UInt32(a) * UInt32(b) + 128
+  return UInt8((t + (t >> 8)) >> 8)
+}

@@ -1,0 +1,154 @@
+import RevealMath
+internal import RevealScene
+
+/// Where the plane of a quad lies on the pixels.
+///
+/// Everything is relative to a whole pixel near the quad, and its corners are snapped to 1/256 pixel
+/// there, so a quad moved by whole pixels has the same numbers and thus the same pixels, moved.
+struct QuadPlane: Sendable {
+  /// The whole pixel that local pixel coordinates count from.
+  let originX: Int
+  let originY: Int
+  /// From the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
+  let toPixels: Homography
+  /// The face's rectangle in local whole pixels, when its edges lie on them and nothing is turned,
+  /// flipped or seen in perspective.
+  let wholePixels: WholePixelRect?
+
+  struct WholePixelRect: Hashable, Sendable {
+    let width: Int
+    let height: Int
+  }
+
+  /// A plane that lies on the canvas as `toPixels` says.
+  init(toPixels: Homography) {
+    (originX, originY) = (0, 0)
+    self.toPixels = toPixels
+    wholePixels = nil
+  }
+
+  /// Nil when nothing can be seen: turned away, edge-on, behind the eye, or not a number.
+  init?(_ quad: Quad, scale: Double) {
+    let size = quad.face.size
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
+      let map = Self.map(of: quad, scale: scale)
+    else { return nil }
+    let corners = [
+      Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: size.width, y: size.height),
+      Point(x: 0, y: size.height),
+    ]
+    let images = corners.map(map.homogeneous)
+    if let snapped = Self.snap(images, isAffine: map.isAffine) {
+      self.init(size: size, snapped: snapped)
+    } else {
+      self.init(unsnapped: map, images: images)
+    }
+  }
+
+  private init?(size: Size, snapped: [SIMD2<Int>]) {
+    originX = (snapped.map(\.x).min() ?? 0) >> 8
+    originY = (snapped.map(\.y).min() ?? 0) >> 8
+    let base = SIMD2(originX << 8, originY << 8)
+    let local = snapped.map { $0 &- base }
+    let points = local.map { Point(x: Double($0.x) / 256, y: Double($0.y) / 256) }
+    guard let toPixels = Homography(rectangle: size, to: points) else { return nil }
+    self.toPixels = toPixels
+    let (p, q) = (local[0], local[2])
+    let isUpright =
+      local[1] == SIMD2(q.x, p.y) && local[3] == SIMD2(p.x, q.y) && p == SIMD2(0, 0)
+      && q.x > 0 && q.y > 0 && (q.x | q.y) & 255 == 0
+    wholePixels = isUpright ? WholePixelRect(width: q.x >> 8, height: q.y >> 8) : nil
+  }
+
+  /// For quads that reach behind the eye or far out: the map itself is rounded instead of corners.
+  private init?(unsnapped map: Homography, images: [SIMD3<Double>]) {
+    // The farthest corner is the one whose place on screen is best known.
+    guard let far = images.max(by: { $0.z < $1.z }), far.z > 0 else { return nil }
+    let (x, y) = (far.x / far.z, far.y / far.z)
+    guard x.magnitude < Self.range, y.magnitude < Self.range else { return nil }
+    originX = Self.snap(x) >> 8
+    originY = Self.snap(y) >> 8
+    let s = 1 / far.z
+    var local = map.then(
+      scaleX: 1, scaleY: 1, moveX: -Double(originX), moveY: -Double(originY))
+    Self.round(&local.a, &local.b, &local.c, s)
+    Self.round(&local.d, &local.e, &local.f, s)
+    Self.round(&local.g, &local.h, &local.i, s)
+    toPixels = local
+    wholePixels = nil
+  }
+
+  /// Pixels; beyond it corners are not snapped: 1/256 pixel times it still is far from overflow.
+  private static let range = 1_048_576.0
+
+  /// Scales three numbers and rounds them to 2⁻³⁰ of the largest, which hides how they were computed.
+  private static func round(_ a: inout Double, _ b: inout Double, _ c: inout Double, _ s: Double) {
+    let largest = max((a * s).magnitude, (b * s).magnitude, (c * s).magnitude)
+    guard largest > 0, largest.isFinite else { return }
+    let unit = largest.binade / 1_073_741_824
+    a = (a * s / unit).rounded() * unit
+    b = (b * s / unit).rounded() * unit
+    c = (c * s / unit).rounded() * unit
+  }
+
+  /// Rounds to 1/256 pixel; values meant to be halfway all go up, whatever their last bits say.
+  private static func snap(_ value: Double) -> Int {
+    Int((value * 256 + 0.5 + 0.0009765625).rounded(.down))
+  }
+
+  /// The corners in 1/256 pixel; nil unless all lie clearly before the eye and near the canvas, and
+  /// still form a convex quad.
+  private static func snap(_ images: [SIMD3<Double>], isAffine: Bool) -> [SIMD2<Int>]? {
+    let farthest = images.map(\.z).max() ?? 0
+    guard farthest > 0, images.allSatisfy({ $0.z > farthest * 0.001 }) else { return nil }
+    let points = images.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
+    guard points.allSatisfy({ $0.x.magnitude < range && $0.y.magnitude < range }) else {
+      return nil
+    }
+    var snapped = points.map { SIMD2(snap($0.x), snap($0.y)) }
+    if isAffine { snapped[2] = snapped[1] &+ snapped[3] &- snapped[0] }
+    let turns = (0..<4).map { i in
+      let (p, q, r) = (snapped[i], snapped[(i + 1) % 4], snapped[(i + 2) % 4])
+      return ((q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)).signum()
+    }
+    guard turns[0] != 0, turns.allSatisfy({ $0 == turns[0] }) else { return nil }
+    return snapped
+  }
+
+  /// The map of the quad's plane to the canvas's pixels; nil when it is turned away or degenerate.
+  private static func map(of quad: Quad, scale: Double) -> Homography? {
+    let size = quad.face.size
+    let pivot = Point(x: quad.anchor.x * size.width, y: quad.anchor.y * size.height)
+    var full =
+      Matrix4.translation(x: quad.origin.x + pivot.x, y: quad.origin.y + pivot.y) * quad.matrix
+      * Matrix4.translation(x: -pivot.x, y: -pivot.y)
+    if let perspective = quad.perspective {
+      let eye = perspective.origin
+      full =
+        Matrix4.translation(x: eye.x, y: eye.y)
+        * Matrix4.perspective(eyeDistance: perspective.eyeDistance)
+        * Matrix4.translation(x: -eye.x, y: -eye.y) * full
+    }
+    full = Matrix4.scale(x: scale, y: scale) * full
+    let (x, y, w) = (full.columns.x, full.columns.y, full.columns.w)
+    let map = Homography(
+      a: x.x, b: y.x, c: w.x, d: x.y, e: y.y, f: w.y, g: x.w, h: y.w, i: w.w)
+    let determinant = map.determinant
+    guard full.elements.allSatisfy(\.isFinite), determinant.isFinite, determinant != 0 else {
+      return nil
+    }
+    // CSS Transforms 2, section 6: the back shows when the turned normal points away from the eye.
+    if quad.backface == .hidden, determinant * full.determinant < 0 { return nil }
+    return map
+  }
+}
+
+extension Matrix4 {
+  fileprivate var determinant: Double {
+    let m = elements
+    func minor(_ i: Int, _ j: Int) -> Double { m[i] * m[4 + j] - m[j] * m[4 + i] }
+    func lower(_ i: Int, _ j: Int) -> Double { m[8 + i] * m[12 + j] - m[8 + j] * m[12 + i] }
+    return minor(0, 1) * lower(2, 3) - minor(0, 2) * lower(1, 3) + minor(0, 3) * lower(1, 2)
+      + minor(1, 2) * lower(0, 3) - minor(1, 3) * lower(0, 2) + minor(2, 3) * lower(0, 1)
+  }
+}

@@ -1,0 +1,37 @@
+package import RevealImage
+package import RevealScene
+
+/// Draws scenes, quad after quad, with exact area coverage and source-over blending.
+///
+/// Pixel (x, y) is the square `x..<x+1` by `y..<y+1`; y grows downwards. Corners are snapped to
+/// 1/256 pixel before any edge is built, so equal scenes give equal pixels on every platform, and a
+/// quad moved by whole pixels looks the same. Faces are drawn once and kept for other frames.
+package struct Rasterizer: Sendable {
+  private let images: @Sendable (String) -> Pixmap?
+  private let cache: TextureCache
+
+  /// Bytes of faces and pictures that are kept between frames.
+  private static let cacheLimit = 96 << 20
+
+  /// - Parameter images: Decodes the picture with this path, as a scene's fills name it.
+  package init(images: @escaping @Sendable (String) -> Pixmap?) {
+    self.images = images
+    cache = TextureCache(byteLimit: Self.cacheLimit)
+  }
+
+  /// Finds out where everything lies and draws the faces that are new.
+  package func prepare(_ scene: Scene) throws(RasterError) -> Drawing {
+    let builder = QuadBuilder(scene: scene, textures: TextureSource(images: images, cache: cache))
+    var quads: [DrawnQuad] = []
+    for quad in scene.quads {
+      if let drawn = try builder.build(quad) { quads.append(drawn) }
+    }
+    return Drawing(scene: scene, quads: quads)
+  }
+}
+
+/// Why a scene cannot be drawn.
+package enum RasterError: Error, Hashable, Sendable {
+  /// A picture that cannot be had, by its path in the scene.
+  case missingPicture(String)
+}

@@ -1,0 +1,240 @@
+import RevealMath
+internal import RevealScene
+
+/// How much of each pixel of one row a convex outline covers.
+///
+/// Coverage is the exact area of outline ∩ pixel, rounded to 1/255 (signed areas of trapezoids as in
+/// Raph Levien's font-rs). Only the pixels that an edge crosses are computed one by one.
+struct RowCoverage {
+  /// The canvas columns that are covered at all.
+  private(set) var columns = 0..<0
+  /// The part of `columns` that is covered wholly.
+  private(set) var solid = 0..<0
+  /// Of `columns` outside `solid`, by canvas column; elsewhere it is left over from other rows.
+  private(set) var values: [UInt8]
+  private var areas: [Float]
+
+  /// - Parameter width: Of the canvas, in pixels.
+  init(width: Int) {
+    values = [UInt8](repeating: 0, count: width)
+    areas = [Float](repeating: 0, count: width + 2)
+  }
+
+  private var width: Int { values.count }
+
+  /// Where `outline` covers a row.
+  ///
+  /// - Parameters:
+  ///   - row: Of the canvas.
+  ///   - cursor: Where the last row of this outline was found; rows in order are found at once.
+  mutating func cover(
+    _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip?,
+    cursor: inout OutlineCursor
+  ) {
+    let top = Double(row - plane.originY)
+    cursor.advance(outline, to: top)
+    let share = clip?.share(ofRow: row) ?? 1
+    (columns, solid) = (0..<0, 0..<0)
+    guard share > 0 else { return }
+    switch edges {
+    case .antialiased: coverAreas(outline, originX: plane.originX, top: top, cursor: cursor)
+    case .jagged: coverCentres(outline, originX: plane.originX, top: top, cursor: cursor)
+    }
+    if let clip { cut(by: clip, share: share) }
+  }
+
+  /// Makes every pixel show only a share of itself, 0…255.
+  mutating func fade(by opacity: UInt8) {
+    let end = solid.isEmpty ? columns.upperBound : solid.lowerBound
+    for x in columns.lowerBound..<end { values[x] = product(values[x], opacity) }
+    guard !solid.isEmpty else { return }
+    for x in solid.upperBound..<columns.upperBound { values[x] = product(values[x], opacity) }
+  }
+
+  private mutating func coverAreas(
+    _ outline: Outline, originX: Int, top: Double, cursor: OutlineCursor
+  ) {
+    let falling = add(outline.falling, from: cursor.falling, originX: originX, top: top, sign: 1)
+    let rising = add(outline.rising, from: cursor.rising, originX: originX, top: top, sign: -1)
+    let (first, second) =
+      falling.lowerBound <= rising.lowerBound
+      ? (falling, rising) : (rising, falling)
+    guard !first.isEmpty || !second.isEmpty else { return }
+    var sum: Float = 0
+    let end = min(width, max(first.upperBound, second.upperBound))
+    let start = min(first.lowerBound, end)
+    let inner = min(first.upperBound, end)
+    let gap = inner..<max(inner, min(second.lowerBound, end))
+    sum = settle(start..<gap.lowerBound, from: sum)
+    if !gap.isEmpty {
+      let value = Self.level(sum)
+      if value == 255 { solid = gap } else { for x in gap { values[x] = value } }
+    }
+    _ = settle(gap.upperBound..<end, from: sum)
+    areas[width] = 0
+    areas[width + 1] = 0
+    columns = start..<end
+  }
+
+  /// Turns the areas of some pixels into coverage and clears them.
+  private mutating func settle(_ range: Range<Int>, from start: Float) -> Float {
+    var sum = start
+    for x in range {
+      sum += areas[x]
+      areas[x] = 0
+      values[x] = Self.level(sum)
+    }
+    return sum
+  }
+
+  private static func level(_ area: Float) -> UInt8 {
+    UInt8(min(area.magnitude * 255 + 0.5, 255))
+  }
+
+  /// Adds one chain's part of the row; the columns whose areas changed.
+  private mutating func add(
+    _ chain: [Outline.Edge], from start: Int, originX: Int, top: Double, sign: Double
+  ) -> Range<Int> {
+    var touched = Int.max..<Int.max
+    var index = start
+    while index < chain.count, chain[index].y0 < top + 1 {
+      let edge = chain[index]
+      let (y0, y1) = (max(edge.y0, top), min(edge.y1, top + 1))
+      if y1 > y0 {
+        let cells = addPiece(
+          edge.x(at: y0), edge.x(at: y1), height: (y1 - y0) * sign, originX: originX)
+        touched =
+          touched.lowerBound == Int.max
+          ? cells
+          : min(touched.lowerBound, cells.lowerBound)..<max(touched.upperBound, cells.upperBound)
+      }
+      index += 1
+    }
+    return touched
+  }
+
+  /// Adds a straight piece within the row and gives the columns whose areas changed; what lies left of the canvas counts at its first column.
+  ///
+  /// All arithmetic is on local coordinates: only the column's index knows where the quad stands.
+  private mutating func addPiece(
+    _ x0: Double, _ x1: Double, height: Double, originX: Int
+  ) -> Range<Int> {
+    var (low, high, height) = (min(x0, x1), max(x0, x1), height)
+    let (left, right) = (Double(-originX), Double(width - originX))
+    if low >= right { return width..<width }
+    if high <= left {
+      areas[0] += Float(height)
+      return 0..<min(1, width)
+    }
+    if low < left {
+      let outside = height * (left - low) / (high - low)
+      areas[0] += Float(outside)
+      (low, height) = (left, height - outside)
+    }
+    if high > right {
+      height *= (right - low) / (high - low)
+      high = right
+    }
+    let first = Int(low.rounded(.down))
+    let last = Int(high.rounded(.down))
+    if last == first {
+      add(height, meanX: (low + high) / 2, column: first, originX: originX)
+    } else {
+      let heightPerColumn = height / (high - low)
+      var x = low
+      for column in first...last {
+        let next = min(Double(column + 1), high)
+        add((next - x) * heightPerColumn, meanX: (x + next) / 2, column: column, originX: originX)
+        x = next
+      }
+    }
+    return (first + originX)..<min(last + originX + 2, width)
+  }
+
+  /// Adds the area right of a piece that stays within a column.
+  private mutating func add(_ height: Double, meanX: Double, column: Int, originX: Int) {
+    let beyond = height * (meanX - Double(column))
+    areas[column + originX] += Float(height - beyond)
+    areas[column + originX + 1] += Float(beyond)
+  }
+
+  private mutating func coverCentres(
+    _ outline: Outline, originX: Int, top: Double, cursor: OutlineCursor
+  ) {
+    let centre = top + 0.5
+    guard let a = outline.crossing(centre, of: outline.falling, from: cursor.falling),
+      let b = outline.crossing(centre, of: outline.rising, from: cursor.rising)
+    else { return }
+    func column(_ x: Double) -> Int {
+      max(0, min(width, Int((x - 0.5).rounded(.up)) + originX))
+    }
+    let start = column(min(a, b))
+    columns = start..<max(start, column(max(a, b)))
+    solid = columns
+  }
+
+  private mutating func cut(by clip: PixelClip, share: Double) {
+    let kept = columns.clamped(to: clip.columns)
+    var whole = solid.clamped(to: clip.wholeColumns)
+    if share < 1 { whole = whole.lowerBound..<whole.lowerBound }
+    if kept == columns && whole == solid { return }
+    for x in kept where !whole.contains(x) {
+      let value = solid.contains(x) ? 255 : Double(values[x])
+      values[x] = UInt8(value * share * clip.share(ofColumn: x) + 0.5)
+    }
+    (columns, solid) = (kept, whole)
+  }
+}
+
+/// Where in an outline's chains a row begins.
+struct OutlineCursor {
+  fileprivate var falling = 0
+  fileprivate var rising = 0
+
+  fileprivate mutating func advance(_ outline: Outline, to top: Double) {
+    while falling < outline.falling.count, outline.falling[falling].y1 <= top { falling += 1 }
+    while rising < outline.rising.count, outline.rising[rising].y1 <= top { rising += 1 }
+  }
+}
+
+extension Outline {
+  fileprivate func crossing(_ y: Double, of chain: [Edge], from start: Int) -> Double? {
+    var index = start
+    while index < chain.count, chain[index].y0 <= y {
+      if y < chain[index].y1 { return chain[index].x(at: y) }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// A rectangle on the canvas that cuts off what lies outside, with exact coverage at its edges.
+struct PixelClip: Hashable, Sendable {
+  private let minX: Double, maxX: Double, minY: Double, maxY: Double
+
+  /// - Parameter rect: In viewport points; its edges snap to 1/256 pixel.
+  init(_ rect: Rect, scale: Double, width: Int, height: Int) {
+    func snap(_ value: Double, limit: Int) -> Double {
+      max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
+    }
+    minX = snap(rect.minX, limit: width)
+    maxX = snap(rect.maxX, limit: width)
+    minY = snap(rect.minY, limit: height)
+    maxY = snap(rect.maxY, limit: height)
+  }
+
+  func share(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
+  func share(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
+
+  var columns: Range<Int> { Self.range(minX.rounded(.down), maxX.rounded(.up)) }
+  var wholeColumns: Range<Int> { Self.range(minX.rounded(.up), maxX.rounded(.down)) }
+  var rows: Range<Int> { Self.range(minY.rounded(.down), maxY.rounded(.up)) }
+
+  private static func range(_ low: Double, _ high: Double) -> Range<Int> {
+    Int(low)..<max(Int(low), Int(high))
+  }
+
+  private static func overlap(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
+    max(0, min(Double(pixel + 1), high) - max(Double(pixel), low))
+  }
+}

@@ -1,0 +1,75 @@
+import RevealMath
+
+/// A convex shape in a quad's own plane: the corners of a polygon, clockwise, in points.
+struct Shape: Sendable {
+  let points: [Point]
+
+  /// A rectangle whose corners are circular arcs, flattened.
+  ///
+  /// - Parameters:
+  ///   - radius: In points; at most half the shorter side is used.
+  ///   - pixelsPerPoint: The largest magnification; the arcs stay within 1/200 pixel of the circle.
+  init(_ rect: Rect, radius: Double, pixelsPerPoint: Double) {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    guard radius > 0 else {
+      points = [
+        Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+        Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+      ]
+      return
+    }
+    let arc = Self.quarterCircle(pixels: radius * pixelsPerPoint)
+    let (left, right) = (rect.minX + radius, rect.maxX - radius)
+    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
+    let lowerRight = arc.map { Point(x: right + radius * $0.x, y: bottom + radius * $0.y) }
+    let lowerLeft = arc.map { Point(x: left - radius * $0.y, y: bottom + radius * $0.x) }
+    let upperLeft = arc.map { Point(x: left - radius * $0.x, y: top - radius * $0.y) }
+    let upperRight = arc.map { Point(x: right + radius * $0.y, y: top - radius * $0.x) }
+    points = lowerRight + lowerLeft + upperLeft + upperRight
+  }
+
+  private init(points: [Point]) { self.points = points }
+
+  /// The part inside a rectangle.
+  func intersection(_ rect: Rect) -> Shape {
+    let homogeneous = points.map { SIMD3($0.x, $0.y, 1) }
+    let planes = [
+      SIMD3(1, 0, -rect.minX), SIMD3(-1, 0, rect.maxX), SIMD3(0, 1, -rect.minY),
+      SIMD3(0, -1, rect.maxY),
+    ]
+    let clipped = planes.reduce(homogeneous) { clip($0, by: $1) }
+    return Shape(points: clipped.map { Point(x: $0.x, y: $0.y) })
+  }
+
+  /// From (1, 0) to (0, 1) by way of the unit circle's rational form, so no sine is needed:
+  /// ((1 − t²) / (1 + t²), 2t / (1 + t²)) with t up to tan(45° / 2) and its mirror image.
+  private static func quarterCircle(pixels radius: Double) -> [Point] {
+    // A chord over the angle α is α²r/8 away from its arc; 4√r chords in 45° keep that below 1/200.
+    let count = Int((4 * min(radius, 1024).squareRoot()).rounded(.up)) + 1
+    let end = 2.0.squareRoot() - 1
+    let octant = (0...count).map { step in
+      let t = end * Double(step) / Double(count)
+      return Point(x: (1 - t * t) / (1 + t * t), y: 2 * t / (1 + t * t))
+    }
+    return octant + octant.reversed().dropFirst().map { Point(x: $0.y, y: $0.x) }
+  }
+}
+
+/// The part of a convex polygon on the positive side of a plane through the origin (Sutherland and
+/// Hodgman 1974, in homogeneous coordinates).
+func clip(_ polygon: [SIMD3<Double>], by plane: SIMD3<Double>) -> [SIMD3<Double>] {
+  guard var previous = polygon.last else { return [] }
+  var previousSide = (previous * plane).sum()
+  var result: [SIMD3<Double>] = []
+  result.reserveCapacity(polygon.count + 1)
+  for point in polygon {
+    let side = (point * plane).sum()
+    if (side >= 0) != (previousSide >= 0) {
+      let share = previousSide / (previousSide - side)
+      result.append(previous + (point - previous) * share)
+    }
+    if side >= 0 { result.append(point) }
+    (previous, previousSide) = (point, side)
+  }
+  return result
+}

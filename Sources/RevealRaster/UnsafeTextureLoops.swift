@@ -1,0 +1,96 @@
+internal import RevealImage
+
+// Loops over all texels of a level; bounds follow from the levels' sizes alone.
+
+extension TextureLevel {
+  /// A picture with a frame around it.
+  init(_ picture: Pixmap, margin: TextureMargin) {
+    precondition(picture.width > 0 && picture.height > 0, "a texture without texels")
+    let (width, height) = (picture.width, picture.height)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: (width + 2) * (height + 2) * 4) {
+      buffer, count in
+      count = (width + 2) * (height + 2) * 4
+      guard let base = buffer.baseAddress else { return }
+      let stride = (width + 2) * 4
+      unsafe picture.withUnsafePixels { pixels in
+        guard let source = pixels.baseAddress else { return }
+        for y in 0..<height {
+          unsafe (UnsafeMutableRawPointer(base) + (y + 1) * stride + 4)
+            .copyMemory(from: source + y * width * 4, byteCount: width * 4)
+        }
+      }
+      unsafe Self.frame(base, width: width, height: height, margin: margin)
+    }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+
+  /// The next smaller level: the mean of 2 × 2 texels, the last ones repeated where sizes are odd.
+  func half(margin: TextureMargin) -> TextureLevel {
+    let (newWidth, newHeight) = ((width + 1) / 2, (height + 1) / 2)
+    let newStride = (newWidth + 2) * 4
+    let (width, height, stride) = (self.width, self.height, self.stride)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: newStride * (newHeight + 2)) {
+      buffer, count in
+      count = newStride * (newHeight + 2)
+      guard let target = buffer.baseAddress else { return }
+      unsafe self.bytes.withUnsafeBytes { texels in
+        guard let base = texels.baseAddress else { return }
+        for y in 0..<newHeight {
+          // With an odd count the frame stands in for the missing texel when it repeats the last.
+          let upper = unsafe base + (2 * y + 1) * stride + 4
+          let lower =
+            unsafe base + min(2 * y + 2, margin == .repeated ? height : height + 1) * stride + 4
+          let output = unsafe target + (y + 1) * newStride + 4
+          for x in 0..<newWidth {
+            let second = min(2 * x + 1, margin == .repeated ? width - 1 : width)
+            for channel in 0..<4 {
+              let sum =
+                unsafe UInt16(upper.load(fromByteOffset: 8 * x + channel, as: UInt8.self))
+                + UInt16(upper.load(fromByteOffset: 4 * second + channel, as: UInt8.self))
+                + UInt16(lower.load(fromByteOffset: 8 * x + channel, as: UInt8.self))
+                + UInt16(lower.load(fromByteOffset: 4 * second + channel, as: UInt8.self))
+              unsafe output[4 * x + channel] = UInt8(truncatingIfNeeded: (sum &+ 2) >> 2)
+            }
+          }
+        }
+      }
+      unsafe Self.frame(target, width: newWidth, height: newHeight, margin: margin)
+    }
+    return TextureLevel(width: newWidth, height: newHeight, bytes: bytes)
+  }
+
+  private static func frame(
+    _ base: UnsafeMutablePointer<UInt8>, width: Int, height: Int, margin: TextureMargin
+  ) {
+    let stride = (width + 2) * 4
+    let raw = unsafe UnsafeMutableRawPointer(base)
+    for y in 1...height {
+      let row = unsafe raw + y * stride
+      let first: UInt32 =
+        margin == .repeated ? unsafe row.load(fromByteOffset: 4, as: UInt32.self) : 0
+      let last: UInt32 =
+        margin == .repeated ? unsafe row.load(fromByteOffset: width * 4, as: UInt32.self) : 0
+      unsafe row.storeBytes(of: first, as: UInt32.self)
+      unsafe row.storeBytes(of: last, toByteOffset: (width + 1) * 4, as: UInt32.self)
+    }
+    for (row, neighbour) in [(0, 1), (height + 1, height)] {
+      let target = unsafe raw + row * stride
+      switch margin {
+      case .repeated: unsafe target.copyMemory(from: raw + neighbour * stride, byteCount: stride)
+      case .transparent: unsafe target.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
+      }
+    }
+  }
+}
+
+extension Pixmap {
+  /// Whether every pixel's alpha is 255.
+  var isOpaque: Bool {
+    unsafe withUnsafePixels { pixels in
+      let words = unsafe pixels.bindMemory(to: UInt32.self)
+      var all: UInt32 = 0xFF00_0000
+      for unsafeword in unsafe words { all &= word }
+      return all == 0xFF00_0000
+    }
+  }
+}
