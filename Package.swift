@@ -50,5 +50,7 @@ let package = Package(
         "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    tests("RevealImage", ["RevealImage"]),
+    tests("RevealPNG", ["RevealPNG", "RevealImage"]),
   ]
 )
