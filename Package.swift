@@ -34,7 +34,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGShim", dependencies: ["CLibPNG"]),
+    .target(
+      name: "CPNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     module("RevealPNG", ["RevealImage", "CPNGShim"]),
     module(
       "RevealPipeline",
@@ -60,5 +61,7 @@ let package = Package(
         "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
         "RevealMath",
       ]),
+    tests("RevealImage", ["RevealImage"]),
+    tests("RevealPNG", ["RevealPNG", "RevealImage"]),
   ]
 )

@@ -1,15 +1,19 @@
 extension Pixmap {
   /// Lends the bytes of all pixels for reading.
-  package func withUnsafePixels<Result>(
-    _ body: (UnsafeRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    try unsafe bytes.withUnsafeBytes(body)
+  package func withUnsafePixels<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try unsafe body(UnsafeRawBufferPointer(buffer))
+    }
   }
 
   /// Lends the bytes of all pixels for writing.
-  package mutating func withUnsafeMutablePixels<Result>(
-    _ body: (UnsafeMutableRawBufferPointer) throws -> Result
-  ) rethrows -> Result {
-    try unsafe bytes.withUnsafeMutableBytes(body)
+  package mutating func withUnsafeMutablePixels<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe bytes.withUnsafeMutableBufferPointer { (buffer) throws(Failure) in
+      try unsafe body(UnsafeMutableRawBufferPointer(buffer))
+    }
   }
 }

@@ -1,7 +1,80 @@
 #ifndef CPNG_H
 #define CPNG_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+// libpng and zlib as plain functions over memory.
+//
+// Every function is complete in itself: whatever libpng or zlib allocates and every jump it makes
+// stay inside one call. Functions that can fail return 0 on failure, 1 on success, and leave the
+// reason in `problem`. Which files are read, sizes, levels and filters are the caller's policy.
+
+enum { CPNG_PROBLEM_SIZE = 160 };
+
+/// What libpng said when it gave up, NUL-terminated, cut to fit.
+typedef struct {
+  char text[CPNG_PROBLEM_SIZE];
+} cpng_problem;
+
 /// The version of the libpng in use, as in "1.6.39".
 const char *cpng_libpng_version(void);
+
+// Reading
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  /// 1 when the file has an alpha channel or a transparent colour (tRNS).
+  int has_alpha;
+} cpng_picture;
+
+/// Reads everything up to the first pixel. Sides above `side_limit` are refused.
+int cpng_read_header(const uint8_t *bytes, size_t count, uint32_t side_limit,
+                     cpng_picture *picture, cpng_problem *problem);
+
+/// Reads the whole file into 8-bit straight RGBA, rows from the top.
+///
+/// `pixels` has room for exactly the picture that `cpng_read_header` announced. Ancillary chunks other
+/// than tRNS have no influence; every checksum counts; `*used` is the length of the PNG in `bytes`.
+int cpng_read_pixels(const uint8_t *bytes, size_t count, uint32_t side_limit,
+                     uint8_t *pixels, size_t pixels_size, size_t *used, cpng_problem *problem);
+
+// Writing
+
+/// Caller's memory that is filled from the front; running out of it is an error.
+typedef struct {
+  uint8_t *bytes;
+  size_t capacity;
+  size_t count;
+} cpng_output;
+
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  /// 3 for RGB, 4 for straight RGBA; 8 bits each.
+  int channels;
+  uint32_t pixels_per_meter;
+} cpng_format;
+
+/// Appends signature, IHDR, sRGB and pHYs.
+int cpng_write_head(cpng_output *output, const cpng_format *format, cpng_problem *problem);
+
+/// Appends one chunk with its length and CRC; `name` has four letters.
+int cpng_write_chunk(cpng_output *output, const char *name, const uint8_t *bytes, size_t count,
+                     cpng_problem *problem);
+
+/// Appends a whole file whose rows went through libpng's own filters and zlib.
+///
+/// `level` is zlib's, -1 for its default.
+int cpng_write_picture(cpng_output *output, const cpng_format *format, const uint8_t *pixels,
+                       int level, cpng_problem *problem);
+
+/// Appends raw deflate blocks, none of them final, that end on a byte boundary.
+int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int level,
+                 cpng_problem *problem);
+
+/// The most bytes `cpng_deflate` appends, and zlib needs inside `cpng_write_picture`.
+size_t cpng_deflate_bound(size_t count);
 
 #endif

@@ -1,0 +1,71 @@
+package import RevealImage
+
+/// Compresses runs of whole rows, each on its own.
+package struct BandEncoder: Hashable, Sendable {
+  package let format: FrameFormat
+  package let encoding: Encoding
+
+  /// Fails for `Encoding.libpng`, which knows no bands: see ``PNGFrame/encodedByLibPNG(_:format:)``.
+  package init?(format: FrameFormat, encoding: Encoding) {
+    guard encoding != .libpng else { return nil }
+    self.format = format
+    self.encoding = encoding
+  }
+
+  /// Encodes some rows of a picture that has the format's width.
+  package func encode(
+    rows: Range<Int>, of pixmap: Pixmap
+  ) throws(PNGError) -> BandSegment {
+    precondition(pixmap.width == format.width, "\(pixmap.width) for \(format.width) pixels")
+    return try unsafe pixmap.withUnsafePixels { (pixels) throws(PNGError) in
+      let bytes = rows.lowerBound * format.width * 4..<rows.upperBound * format.width * 4
+      return try unsafe encode(UnsafeRawBufferPointer(rebasing: pixels[bytes]), rows: rows.count)
+    }
+  }
+
+  /// Encodes a band.
+  ///
+  /// - Parameters:
+  ///   - pixels: Premultiplied RGBA, `rows * format.width * 4` bytes.
+  ///   - rows: At least 1; below about 100 kB of pixels the code tables weigh on speed and size.
+  /// - Returns: The band's segment of the stream.
+  /// - Throws: When zlib has no memory; never with `Encoding.fast`.
+  package func encode(
+    _ pixels: UnsafeRawBufferPointer, rows: Int
+  ) throws(PNGError) -> BandSegment {
+    precondition(rows > 0 && pixels.count == rows * format.width * 4, "\(rows) rows in a band")
+    let filtered = unsafe filteredRows(pixels, rows: rows)
+    let bytes =
+      switch encoding {
+      case .fast: FastDeflate.blocks(filtered)
+      case .small, .libpng: try LibPNG.deflated(filtered)
+      }
+    return unsafe BandSegment(
+      bytes: bytes, rows: rows,
+      rowHashes: PixelDigest.rowHashes(of: pixels, width: format.width, rows: rows),
+      checksum: filtered.withUnsafeBytes { unsafe Adler32($0) }, filteredSize: filtered.count)
+  }
+
+  private func filteredRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
+    switch format.alpha {
+    case .opaque:
+      return unsafe filteredStraightRows(pixels, rows: rows)
+    case .transparent:
+      let straight = unsafe StraightAlpha.straightened(pixels)
+      return unsafe straight.withUnsafeBytes { unsafe filteredStraightRows($0, rows: rows) }
+    }
+  }
+
+  private func filteredStraightRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
+    unsafe pixels.withMemoryRebound(to: UInt8.self) { pixels in
+      guard let start = pixels.baseAddress else { return [] }
+      switch encoding {
+      case .fast:
+        let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
+        return unsafe FilteredRows.bytes(of: start, format: format, rows: rows, filter: filter)
+      case .small, .libpng:
+        return unsafe AdaptiveFilter.bytes(of: start, format: format, rows: rows)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// Deflate for filtered pictures: Huffman codes for literals, and copies for runs of zeros only.
+///
+/// One block with its own codes, then an empty stored block, which ends on a byte boundary (RFC 1951,
+/// 3.2.3). Codes have at most 12 bits, so that four of them and what is pending fit a 64-bit word. The
+/// only distance is 1, sent as one bit.
+enum FastDeflate {
+  /// Compresses a band; what would grow is stored instead.
+  static func blocks(_ bytes: [UInt8]) -> [UInt8] {
+    unsafe bytes.withUnsafeBytes { bytes in
+      let compressed = unsafe codedBlock(bytes)
+      return unsafe compressed.count < storedSize(bytes.count) ? compressed : storedBlocks(bytes)
+    }
+  }
+
+  private static let longestCode = 12
+  /// Room for a block's header (at most 287 lengths of 7 bits), its end and the last 8-byte store.
+  private static let overhead = 320
+  /// An empty stored block that is not final, after its three header bits.
+  private static let emptyBlockSizes: [UInt8] = [0x00, 0x00, 0xFF, 0xFF]
+
+  private static func codedBlock(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    let zeroRuns = unsafe ZeroRuns(in: bytes)
+    let code = HuffmanCode(counts: zeroRuns.counts, limit: longestCode)
+    let capacity = bytes.count * longestCode / 8 + overhead
+    return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 8) { output in
+      guard let start = output.baseAddress else { return [] }
+      var writer = unsafe BitWriter(at: start)
+      unsafe BlockHeader.write(literalLengths: code.lengths, to: &writer)
+      unsafe writeTokens(bytes, runs: zeroRuns.runs, codes: TokenCodes(code), to: &writer)
+      unsafe writer.append(0, count: 3)
+      let end = unsafe writer.finish()
+      unsafe end.copyMemory(from: emptyBlockSizes, byteCount: emptyBlockSizes.count)
+      let size = unsafe end - start + emptyBlockSizes.count
+      precondition(size <= capacity, "\(size) bytes for a capacity of \(capacity)")
+      return unsafe Array(output[..<size])
+    }
+  }
+
+  private static func writeTokens(
+    _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], codes: TokenCodes,
+    to writer: inout BitWriter
+  ) {
+    unsafe codes.literals.withUnsafeBufferPointer { literals in
+      var position = 0
+      for run in runs {
+        unsafe writeLiterals(bytes, position..<run.start, literals, &writer)
+        unsafe writeRun(run, codes, &writer)
+        position = run.end
+      }
+      unsafe writeLiterals(bytes, position..<bytes.count, literals, &writer)
+    }
+    unsafe codes.endOfBlock.write(to: &writer)
+    unsafe writer.flush()
+  }
+
+  private static func writeLiterals(
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>,
+    _ codes: UnsafeBufferPointer<TokenCodes.Bits>, _ writer: inout BitWriter
+  ) {
+    var position = range.lowerBound
+    while position + 4 <= range.upperBound {
+      unsafe codes[Int(bytes[position])].write(to: &writer)
+      unsafe codes[Int(bytes[position + 1])].write(to: &writer)
+      unsafe codes[Int(bytes[position + 2])].write(to: &writer)
+      unsafe codes[Int(bytes[position + 3])].write(to: &writer)
+      unsafe writer.flush()
+      position += 4
+    }
+    while position < range.upperBound {
+      unsafe codes[Int(bytes[position])].write(to: &writer)
+      unsafe writer.flush()
+      position += 1
+    }
+  }
+
+  private static func writeRun(
+    _ run: ZeroRun, _ codes: TokenCodes, _ writer: inout BitWriter
+  ) {
+    let copies = run.copies
+    unsafe codes.literals[0].write(to: &writer)
+    unsafe writer.flush()
+    for _ in 0..<copies.longest {
+      unsafe codes.copies[MatchLength.longest].write(to: &writer)
+      unsafe writer.flush()
+    }
+    if copies.rest > 0 { unsafe codes.copies[copies.rest].write(to: &writer) }
+    for _ in 0..<copies.literals { unsafe codes.literals[0].write(to: &writer) }
+    unsafe writer.flush()
+  }
+
+  // MARK: Stored blocks
+
+  private static let longestStoredBlock = 65_535
+  private static let storedHeaderSize = 5
+
+  private static func storedSize(_ count: Int) -> Int {
+    count + (count + longestStoredBlock - 1) / longestStoredBlock * storedHeaderSize
+  }
+
+  private static func storedBlocks(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    var blocks: [UInt8] = []
+    blocks.reserveCapacity(storedSize(bytes.count))
+    for start in stride(from: 0, to: bytes.count, by: longestStoredBlock) {
+      let block = unsafe bytes[start..<min(start + longestStoredBlock, bytes.count)]
+      let size = unsafe UInt16(block.count)
+      blocks.append(0)
+      for field in [size, ~size] {
+        blocks.append(UInt8(truncatingIfNeeded: field))
+        blocks.append(UInt8(truncatingIfNeeded: field >> 8))
+      }
+      unsafe blocks.append(contentsOf: block)
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,86 @@
+/// A prefix code for symbols that occur with given counts, no longer than a limit.
+struct HuffmanCode {
+  /// Bits of each symbol's code; 0 for a symbol that does not occur.
+  let lengths: [UInt8]
+  /// Each symbol's code with its first bit lowest, as ``BitWriter`` sends it.
+  let codes: [UInt16]
+
+  /// Builds the code.
+  ///
+  /// Counts are raised to a floor that doubles until the longest code fits; a floor near
+  /// total / 2^limit, where it starts, hardly costs anything.
+  ///
+  /// - Parameters:
+  ///   - counts: By symbol, at most 512; one of them or more is above 0.
+  ///   - limit: The longest code allowed, in bits, at most 15; 2^limit exceeds the count of symbols.
+  init(counts: [UInt32], limit: Int) {
+    var floor = counts.reduce(0) { $0 + UInt64($1) } >> UInt64(limit) | 1
+    var lengths = Self.optimalLengths(counts, floor: floor)
+    while lengths.contains(where: { $0 > limit }) {
+      floor *= 2
+      lengths = Self.optimalLengths(counts, floor: floor)
+    }
+    self.lengths = lengths
+    codes = Self.canonicalCodes(lengths, limit: limit)
+  }
+
+  /// Huffman's algorithm with two queues: leaves by ascending count, and pairs in the order made.
+  private static func optimalLengths(_ counts: [UInt32], floor: UInt64) -> [UInt8] {
+    // A count and its symbol share a word, so that sorting is total and needs no comparison closure.
+    var leaves: [UInt64] = []
+    leaves.reserveCapacity(counts.count)
+    for (symbol, count) in counts.enumerated() where count > 0 {
+      leaves.append(max(UInt64(count), floor) << 9 | UInt64(symbol))
+    }
+    leaves.sort()
+    var lengths = [UInt8](repeating: 0, count: counts.count)
+    guard leaves.count > 1 else {
+      for leaf in leaves { lengths[Int(leaf & 511)] = 1 }
+      return lengths
+    }
+
+    let pairCount = leaves.count - 1
+    var weights = leaves.map { $0 >> 9 } + [UInt64](repeating: 0, count: pairCount)
+    var parents = [Int](repeating: 0, count: weights.count)
+    var nextLeaf = 0
+    var nextPair = leaves.count
+    for pair in leaves.count..<weights.count {
+      for _ in 0..<2 {
+        let takesLeaf =
+          nextLeaf < leaves.count && (nextPair == pair || weights[nextLeaf] <= weights[nextPair])
+        let child = takesLeaf ? nextLeaf : nextPair
+        if takesLeaf { nextLeaf += 1 } else { nextPair += 1 }
+        weights[pair] += weights[child]
+        parents[child] = pair
+      }
+    }
+    // From the root, the last pair, towards the leaves.
+    var depths = [UInt8](repeating: 0, count: weights.count)
+    for node in stride(from: weights.count - 2, through: 0, by: -1) {
+      depths[node] = depths[parents[node]] + 1
+    }
+    for (leaf, depth) in zip(leaves, depths) { lengths[Int(leaf & 511)] = depth }
+    return lengths
+  }
+
+  /// RFC 1951, 3.2.2: shorter codes first, and by symbol within a length.
+  private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [UInt16] {
+    var countByLength = [Int](repeating: 0, count: limit + 1)
+    for length in lengths where length > 0 { countByLength[Int(length)] += 1 }
+    var nextCode = [Int](repeating: 0, count: limit + 1)
+    for length in 1..<limit {
+      nextCode[length + 1] = (nextCode[length] + countByLength[length]) << 1
+    }
+    return lengths.map { length in
+      guard length > 0 else { return 0 }
+      defer { nextCode[Int(length)] += 1 }
+      return reversed(nextCode[Int(length)], bitCount: Int(length))
+    }
+  }
+
+  private static func reversed(_ code: Int, bitCount: Int) -> UInt16 {
+    var result = 0
+    for bit in 0..<bitCount where code >> bit & 1 == 1 { result |= 1 << (bitCount - 1 - bit) }
+    return UInt16(result)
+  }
+}

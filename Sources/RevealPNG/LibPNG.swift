@@ -1,0 +1,128 @@
+private import CPNGShim
+
+/// libpng and zlib, as far as reveal uses them; the only file that calls the shim.
+enum LibPNG {
+  struct Header {
+    let width: Int
+    let height: Int
+    let hasAlpha: Bool
+  }
+
+  // MARK: Reading
+
+  static func header(of bytes: [UInt8], sideLimit: Int) throws(PNGError) -> Header {
+    var picture = cpng_picture()
+    var problem = cpng_problem()
+    let succeeded = unsafe bytes.withUnsafeBufferPointer { file in
+      unsafe cpng_read_header(
+        file.baseAddress, file.count, UInt32(sideLimit), &picture, &problem)
+    }
+    guard succeeded == 1 else { throw .damaged(problem.message) }
+    return Header(
+      width: Int(picture.width), height: Int(picture.height), hasAlpha: picture.has_alpha == 1)
+  }
+
+  /// Straight RGBA, and how many of the bytes belong to the PNG.
+  static func pixels(
+    of bytes: [UInt8], header: Header, sideLimit: Int
+  ) throws(PNGError) -> (pixels: [UInt8], fileSize: Int) {
+    var used = 0
+    var problem = cpng_problem()
+    var succeeded: Int32 = 0
+    let size = header.width * header.height * 4
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size) { pixels, count in
+      succeeded = unsafe bytes.withUnsafeBufferPointer { file in
+        unsafe cpng_read_pixels(
+          file.baseAddress, file.count, UInt32(sideLimit), pixels.baseAddress, size, &used,
+          &problem)
+      }
+      count = succeeded == 1 ? size : 0
+    }
+    guard succeeded == 1 else { throw .damaged(problem.message) }
+    return (pixels, used)
+  }
+
+  // MARK: Writing
+
+  /// A PNG whose IDAT chunks hold `stream`, one chunk per part.
+  static func file(
+    format: FrameFormat, stream: [[UInt8]]
+  ) throws(PNGError) -> [UInt8] {
+    let capacity = stream.reduce(headSize) { $0 + $1.count + chunkOverhead } + chunkOverhead
+    return try unsafe written(capacity: capacity) { output, problem in
+      var shimFormat = cpng_format(format)
+      var succeeded = unsafe cpng_write_head(&output, &shimFormat, &problem)
+      for part in stream where succeeded == 1 {
+        succeeded = unsafe part.withUnsafeBufferPointer { bytes in
+          unsafe cpng_write_chunk(&output, "IDAT", bytes.baseAddress, bytes.count, &problem)
+        }
+      }
+      guard succeeded == 1 else { return succeeded }
+      return unsafe cpng_write_chunk(&output, "IEND", nil, 0, &problem)
+    }
+  }
+
+  /// A PNG made by libpng alone, at zlib's default level, from rows in the file's own layout.
+  static func file(format: FrameFormat, rows: [UInt8]) throws(PNGError) -> [UInt8] {
+    precondition(rows.count == format.height * format.rowSize, "\(rows.count) bytes of rows")
+    let stream = cpng_deflate_bound(rows.count + format.height)
+    let capacity = headSize + stream + (stream / libpngChunkSize + 2) * chunkOverhead
+    return try unsafe written(capacity: capacity) { output, problem in
+      var shimFormat = cpng_format(format)
+      return unsafe rows.withUnsafeBufferPointer { pixels in
+        unsafe cpng_write_picture(
+          &output, &shimFormat, pixels.baseAddress, zlibDefaultLevel, &problem)
+      }
+    }
+  }
+
+  /// Deflate blocks by zlib at its highest level, none final, ending on a byte boundary.
+  static func deflated(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
+    try unsafe written(capacity: cpng_deflate_bound(bytes.count)) { output, problem in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe cpng_deflate(
+          &output, bytes.baseAddress, bytes.count, zlibHighestLevel, &problem)
+      }
+    }
+  }
+
+  /// What `body` appends to an empty output of the given capacity.
+  private static func written(
+    capacity: Int, by body: (inout cpng_output, inout cpng_problem) -> Int32
+  ) throws(PNGError) -> [UInt8] {
+    var problem = cpng_problem()
+    var succeeded: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      var output = unsafe cpng_output(bytes: buffer.baseAddress, capacity: capacity, count: 0)
+      succeeded = unsafe body(&output, &problem)
+      count = unsafe output.count
+    }
+    guard succeeded == 1 else { throw .unwritable(problem.message) }
+    return bytes
+  }
+
+  /// Signature, IHDR, sRGB and pHYs take 8 + 25 + 13 + 21 bytes.
+  private static let headSize = 67
+  /// Length, name and CRC of a chunk.
+  private static let chunkOverhead = 12
+  /// libpng cuts its stream into IDAT chunks of this size.
+  private static let libpngChunkSize = 8192
+  private static let zlibDefaultLevel: Int32 = -1
+  private static let zlibHighestLevel: Int32 = 9
+}
+
+extension cpng_format {
+  fileprivate init(_ format: FrameFormat) {
+    self.init(
+      width: UInt32(format.width), height: UInt32(format.height),
+      channels: Int32(format.channels), pixels_per_meter: UInt32(format.pixelsPerMeter))
+  }
+}
+
+extension cpng_problem {
+  fileprivate var message: String {
+    unsafe withUnsafeBytes(of: text) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

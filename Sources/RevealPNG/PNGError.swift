@@ -1,0 +1,24 @@
+/// Why a PNG could not be read or written.
+package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The bytes do not start with the eight bytes of a PNG.
+  case notPNG
+  /// More pixels than the caller allows; nothing was allocated for them.
+  case tooLarge(width: Int, height: Int, pixelLimit: Int)
+  /// The file breaks the format; the text is libpng's.
+  case damaged(String)
+  /// libpng or zlib gave up while writing; the text is theirs.
+  case unwritable(String)
+  /// The bands do not add up to the frame.
+  case wrongRowCount(found: Int, expected: Int)
+
+  package var description: String {
+    switch self {
+    case .notPNG: "not a PNG file"
+    case .tooLarge(let width, let height, let pixelLimit):
+      "\(width) × \(height) pixels, more than the limit of \(pixelLimit) pixels"
+    case .damaged(let problem): "damaged PNG file: \(problem)"
+    case .unwritable(let problem): "could not encode PNG: \(problem)"
+    case .wrongRowCount(let found, let expected): "bands of \(found) rows for \(expected) rows"
+    }
+  }
+}

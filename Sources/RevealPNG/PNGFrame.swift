@@ -1,0 +1,50 @@
+package import RevealImage
+
+/// Makes whole PNG files of one format; the same input gives the same bytes everywhere.
+package enum PNGFrame {
+  /// Joins bands, from the top, into a file with one IDAT chunk per band.
+  ///
+  /// - Parameters:
+  ///   - segments: Made with the same format; together they have its height.
+  ///   - format: The frame's format.
+  /// - Returns: The file: signature, IHDR, sRGB, pHYs, IDAT chunks, IEND.
+  /// - Throws: When the rows do not add up or libpng has no memory.
+  package static func assemble(
+    _ segments: [BandSegment], format: FrameFormat
+  ) throws(PNGError) -> [UInt8] {
+    let rows = segments.reduce(0) { $0 + $1.rows }
+    guard rows == format.height else {
+      throw .wrongRowCount(found: rows, expected: format.height)
+    }
+    let checksum = segments.reduce(Adler32()) {
+      $0.followed(by: $1.checksum, byteCount: $1.filteredSize)
+    }
+    let stream = [zlibHeader] + segments.map(\.bytes) + [zlibTrailer(checksum)]
+    return try LibPNG.file(format: format, stream: stream)
+  }
+
+  /// Encodes a whole frame by libpng's own filters and zlib: `Encoding.libpng`.
+  package static func encodedByLibPNG(
+    _ pixmap: Pixmap, format: FrameFormat
+  ) throws(PNGError) -> [UInt8] {
+    precondition(
+      pixmap.width == format.width && pixmap.height == format.height,
+      "\(pixmap.width) × \(pixmap.height) for \(format.width) × \(format.height) pixels")
+    let rows = unsafe pixmap.withUnsafePixels { pixels in
+      switch format.alpha {
+      case .transparent: unsafe StraightAlpha.straightened(pixels)
+      case .opaque: unsafe PixelPacking.packed(pixels)
+      }
+    }
+    return try LibPNG.file(format: format, rows: rows)
+  }
+
+  /// Deflate with a window of 32 kB; the check bits make it a multiple of 31 (RFC 1950).
+  private static let zlibHeader: [UInt8] = [0x78, 0x01]
+
+  /// A final, empty block of fixed codes and the checksum.
+  private static func zlibTrailer(_ checksum: Adler32) -> [UInt8] {
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum.value >> UInt32($0)) }
+    return [0x03, 0x00] + bytes
+  }
+}

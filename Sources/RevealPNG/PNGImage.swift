@@ -1,0 +1,37 @@
+package import RevealImage
+
+/// A decoded PNG: 8-bit RGBA with straight alpha, as in the file.
+package struct PNGImage: Hashable, Sendable {
+  /// In pixels, ≥ 1.
+  package let width: Int
+  /// In pixels, ≥ 1.
+  package let height: Int
+  /// `width * height * 4` bytes, rows from the top: red, green, blue and straight alpha.
+  package let bytes: [UInt8]
+  /// Whether the file has an alpha channel or a transparent colour, used or not.
+  package let hasAlpha: Bool
+  /// What in the file was left out of account, a sentence each, such as a colour profile.
+  package let notes: [String]
+
+  /// The picture premultiplied: each colour is `(colour * alpha + 127) / 255`, in integers.
+  package func pixmap() -> Pixmap {
+    guard hasAlpha else { return Pixmap(straight: bytes, width: width, height: height) }
+    var premultiplied = bytes
+    for alphaIndex in stride(from: 3, to: bytes.count, by: 4) where bytes[alphaIndex] != 255 {
+      let alpha = Int(bytes[alphaIndex])
+      for i in alphaIndex - 3..<alphaIndex {
+        premultiplied[i] = UInt8((Int(bytes[i]) * alpha + 127) / 255)
+      }
+    }
+    return Pixmap(straight: premultiplied, width: width, height: height)
+  }
+}
+
+extension Pixmap {
+  fileprivate init(straight bytes: [UInt8], width: Int, height: Int) {
+    guard let pixmap = Pixmap(width: width, height: height, bytes: bytes) else {
+      preconditionFailure("\(bytes.count) bytes for \(width) × \(height) pixels")
+    }
+    self = pixmap
+  }
+}

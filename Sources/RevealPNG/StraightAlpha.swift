@@ -1,0 +1,32 @@
+/// Undoes premultiplication so exactly that premultiplying again gives the same bytes.
+///
+/// straight = round(255·c / a), so straight·a differs from 255·c by at most a/2 ≤ 127.5, and
+/// `(straight * a + 127) / 255`, the rounding of ``PNGImage/pixmap()``, is c again for every c ≤ a.
+/// Transparent pixels become transparent black.
+enum StraightAlpha {
+  static func straightened(_ premultiplied: UnsafeRawBufferPointer) -> [UInt8] {
+    precondition(premultiplied.count.isMultiple(of: 4), "\(premultiplied.count) bytes of pixels")
+    let table = straightByAlphaAndColor
+    return unsafe [UInt8](unsafeUninitializedCapacity: premultiplied.count) { output, count in
+      for pixel in stride(from: 0, to: premultiplied.count, by: 4) {
+        let alpha = unsafe premultiplied[pixel + 3]
+        for channel in pixel..<pixel + 3 {
+          unsafe output[channel] = table[Int(alpha) << 8 | Int(premultiplied[channel])]
+        }
+        unsafe output[pixel + 3] = alpha
+      }
+      count = premultiplied.count
+    }
+  }
+
+  /// At `alpha << 8 | color`.
+  private static let straightByAlphaAndColor: [UInt8] = {
+    var table = [UInt8](repeating: 0, count: 256 * 256)
+    for alpha in 1...255 {
+      for color in 0...255 {
+        table[alpha << 8 | color] = UInt8(min((color * 255 + alpha / 2) / alpha, 255))
+      }
+    }
+    return table
+  }()
+}
