@@ -10,13 +10,11 @@ extension JSONField {
     guard var object = object() else { return nil }
     defer { object.finish() }
     let track = object["track"]?.word() ?? Tracking.furthest
-    let again = object["again"]
+    if track == .every { object.warn("again", "has no effect: every display plays the entrance") }
+    let again = object["again"]?.entranceAgain()
     var entrance = object.entrance()
     entrance?.track = track
-    if let again {
-      if track == .every { object.warn("again", "has no effect: every display plays the entrance") }
-      entrance?.again = again.entranceAgain().map { [$0] } ?? []
-    }
+    entrance?.again = again.map { [$0] } ?? []
     return entrance
   }
 
