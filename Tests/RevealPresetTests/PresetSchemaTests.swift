@@ -104,7 +104,9 @@ import Testing
   /// The keys of an object's schema, those of all its forms together.
   private func propertyKeys(of schema: JSONNode) -> Set<String> {
     var keys: Set<String> = []
-    if case .object(let members) = schema["properties"]?.value { keys.formUnion(members.map(\.key)) }
+    if case .object(let members) = schema["properties"]?.value {
+      keys.formUnion(members.map(\.key))
+    }
     if case .array(let forms) = schema["anyOf"]?.value {
       for form in forms { keys.formUnion(propertyKeys(of: form)) }
     }

@@ -90,8 +90,9 @@ extension JSONField {
         return nil
       }
       if list.viewports == nil {
-        value.expected(
-          "no turn without \"list.viewports\"",
+        problems.note(
+          value.node.range, path: value.path,
+          "expected \"list.viewports\" in a preset that turns the device",
           hint: "\"viewports\": { \"portrait\": [320, 548], \"landscape\": [568, 300] }")
       }
       return .rotate(orientation, seconds: seconds, curve: curve)

@@ -110,7 +110,8 @@ extension JSONField {
     else {
       problems.note(
         node.range.first, path: path,
-        "expected a spring that settles within \(shortest(SpringTiming.longest)) seconds",
+        "expected a spring that settles within \(shortest(SpringTiming.longest)) seconds, "
+          + "found one that takes longer",
         hint: "more damping helps")
       return nil
     }
