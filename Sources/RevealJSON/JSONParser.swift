@@ -79,7 +79,8 @@ package struct JSONParser {
       if scanner.peek() == UInt8(ascii: ":") {
         scanner.advance()
       } else {
-        scanner.note(scanner.token(), "expected \":\" after the key \"\(key)\", found \(scanner.found())")
+        scanner.note(
+          scanner.token(), "expected \":\" after the key \"\(key)\", found \(scanner.found())")
         if scanner.peek() == UInt8(ascii: "=") { scanner.advance() }
       }
       try scanner.skipBlanks()

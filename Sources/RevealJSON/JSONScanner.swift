@@ -40,8 +40,21 @@ struct JSONScanner {
     return offset..<end
   }
 
-  /// What stands here, for messages.
-  func found() -> String { peek() == nil ? "the end of the file" : quoted(token()) }
+  /// What stands here, for messages; a text without quotes around its own.
+  func found() -> String {
+    switch peek() {
+    case nil: return "the end of the file"
+    case UInt8(ascii: "\""):
+      let rest = source.bytes[offset...].dropFirst().prefix(Self.longestFound)
+      let close = rest.firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n") }
+      guard let close, source.bytes[close] == UInt8(ascii: "\"") else { return "a text" }
+      return source.string(offset..<close + 1)
+    default: return quoted(token())
+    }
+  }
+
+  /// In bytes.
+  private static let longestFound = 40
 
   func quoted(_ range: Range<Int>) -> String {
     // Four bytes at most make a character.

@@ -52,6 +52,9 @@ package struct ObjectReader {
   /// Whether the member is there; the key counts as known from now on.
   package mutating func has(_ key: String) -> Bool { value(key) != nil }
 
+  /// Makes keys known that are read only in some forms of the object.
+  package mutating func know(_ keys: some Sequence<String>) { known.formUnion(keys) }
+
   /// Notes that keys stand together that exclude each other, at the key of the last in the text.
   ///
   /// - Returns: Whether more than one of them is there.

@@ -52,7 +52,7 @@ package struct SourceText: Hashable, Sendable {
   }
 
   /// In bytes, so that a file of one line costs no more than others.
-  private static let shownBefore = 60
+  private static let shownBefore = 90
   private static let shownBehind = 90
 
   /// The problem with the first byte that is not UTF-8.

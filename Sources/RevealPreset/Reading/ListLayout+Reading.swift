@@ -73,7 +73,7 @@ extension JSONField {
     }
     guard var object = object() else { return nil }
     let rows = object.required("rows", "how many")?.integer(0...Preset.maximumRows)
-    let header = object["header"]?.number(.from(0, to: 100_000)) ?? 0
+    let header = object["header"]?.number(.headerExtent) ?? 0
     object.finish()
     return rows.map { Section(rows: $0, headerHeight: header) }
   }
