@@ -25,7 +25,7 @@ struct CardLayout: Sendable {
       y: centered(size.height, in: canvas.size.height), width: size.width, height: size.height)
   }
 
-  /// - Parameter start: The row's leading edge from the viewport's, in points.
+  /// The row whose leading edge is some points from the viewport's.
   func row(at start: Double, in viewport: Rect) -> Rect {
     axis.rect(at: start, extent: list.rowHeight, in: viewport)
   }

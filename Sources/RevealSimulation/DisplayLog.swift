@@ -26,7 +26,7 @@ struct DisplayLog: Sendable {
   /// By row, then by time.
   let displays: [Display]
 
-  /// - Parameter limit: Seconds after which nothing is looked at.
+  /// Follows the script until a time in seconds.
   init(_ preset: Preset, geometry: ListGeometry, script: ScrollScript, limit: Double) {
     var recorder = DisplayRecorder(preset, geometry: geometry)
     let clock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)

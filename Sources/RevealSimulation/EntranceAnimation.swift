@@ -65,7 +65,8 @@ struct EntranceAnimation: Sendable {
 
   /// The pose some seconds after the end of the delay; before it, the start pose holds.
   func pose(at seconds: Double) -> CardPose {
-    guard seconds < duration else { return finalPose }
+    // A nanosecond short of the end is the end: sums of times round.
+    guard seconds < duration - 1e-9 else { return finalPose }
     let moment = max(seconds, 0)
     return (stretches.last { $0.start <= moment } ?? stretches.first)?.pose(at: moment) ?? finalPose
   }

@@ -65,7 +65,9 @@ struct ListGeometry: Sendable {
     return first..<beyond
   }
 
-  /// The row whose centre is nearest to a position; of two the later. The list must not be empty.
+  /// The row whose centre is nearest to a position, of two the later.
+  ///
+  /// The list must not be empty.
   func nearestRow(to position: Double) -> Int {
     let guess = estimatedRow(at: position)
     let candidates = (guess - 1...guess + 1).filter { wraps || (0..<rowCount).contains($0) }
@@ -82,7 +84,9 @@ struct ListGeometry: Sendable {
     return RowIndex(section: block.section, row: row - block.firstRow)
   }
 
-  /// The row at a place in a section, or the nearest one that exists. The list must not be empty.
+  /// The row at a place in a section, or the nearest one that exists.
+  ///
+  /// The list must not be empty.
   func row(at index: RowIndex) -> Int {
     let block = blocks[lastBlock { $0.section <= index.section }]
     let row = block.section == index.section ? block.firstRow + index.row : block.firstRow

@@ -2,9 +2,9 @@ import RevealMath
 internal import RevealPreset
 
 extension ScrollEffect {
-  /// The pose of a row at a distance from the viewport's middle.
+  /// The pose of a row whose centre is this far from the viewport's along the axis.
   ///
-  /// - Parameter distance: Row centre − viewport centre along the axis, in the unit of the tables.
+  /// The distance is in the unit of the tables.
   func pose(at distance: Double) -> CardPose {
     CardPose(
       matrix: transform.reduce(.identity) { $1.matrix(at: distance) * $0 },

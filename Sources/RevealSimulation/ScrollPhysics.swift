@@ -17,7 +17,7 @@ struct Glide: Sendable {
     decay = rate.decay
   }
 
-  /// - Parameter velocity: Points per second at the start.
+  /// A glide that starts at a velocity in points per second.
   init(from start: Double, velocity: Double, rate: Deceleration) {
     self.init(from: start, to: start + velocity / rate.decay, rate: rate)
   }
@@ -96,7 +96,7 @@ struct BounceBack: Sendable {
 /// How a finger's way and the content's way belong together beyond the ends of the content.
 ///
 /// The content follows by c·x·d/(d + c·x), with x what the finger is beyond the end, d the viewport's
-/// extent and c = 0.55 (`UIScrollView`'s, as published by Brian Lovin and others).
+/// extent and c = 0.55 (`UIScrollView`'s, as Lobanov's article gives it).
 struct RubberBand: Sendable {
   /// The offsets at the two ends; nil for an endless list.
   let range: ClosedRange<Double>?

@@ -24,8 +24,10 @@ struct ScrollScriptWriter {
     offset = place(of: preset.list.start)
   }
 
-  /// - Parameter next: The step that follows; a finger that goes on or lifts with a velocity does not let
-  ///   the content go.
+  /// Appends what a step does.
+  ///
+  /// The step that follows matters after a drag: a finger that goes on, or lifts with a velocity, does
+  /// not just let the content go.
   mutating func perform(_ step: ScrollStep, before next: ScrollStep?) {
     switch step {
     case .rest(let seconds): append(.still(offset), seconds: seconds)

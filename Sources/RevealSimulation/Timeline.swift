@@ -93,6 +93,9 @@ package struct Timeline: Sendable {
   /// The offset along the axis at a time in seconds, rounded to whole pixels, in points.
   package func contentOffset(at time: Double) -> Double { script.state(at: time).offset }
 
+  /// Seconds after which the script moves nothing any more.
+  package var scrollEnd: Double { script.end }
+
   /// What happens to each row that is ever seen, by ascending row.
   package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }
 }

@@ -10,10 +10,10 @@ struct TransformBlend: Sendable {
     case operations([(start: TransformOperation, end: TransformOperation)])
   }
 
-  /// - Parameters:
-  ///   - start: Operations with lengths in points, as `end`.
-  ///   - interpolation: `perOperation` needs lists of the same kinds in the same order, of which one
-  ///     may be shorter; what it lacks counts as neutral. Other lists are blended by their parts.
+  /// Prepares the way between two lists of resolved operations.
+  ///
+  /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter: what it
+  /// lacks counts as neutral. Other lists are blended by their parts.
   init(
     from start: [TransformOperation], to end: [TransformOperation], interpolation: Interpolation
   ) {
