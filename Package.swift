@@ -1,8 +1,10 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// Warnings are kept at none by CI; strict memory safety marks every unsafe use in the source.
-let settings: [SwiftSetting] = [.strictMemorySafety()]
+/// Strict memory safety marks every unsafe use in the source; CI takes warnings for errors.
+let settings: [SwiftSetting] =
+  [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
+  + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -41,8 +43,7 @@ let package = Package(
       "RevealPipeline",
       [
         "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealPNG",
-        "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
+        "RevealPNG", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
       ]),
     .executableTarget(
       name: "reveal",
@@ -54,6 +55,7 @@ let package = Package(
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
+    tests("RevealPipeline", ["RevealPipeline", "RevealJSON"]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
       "RevealSimulation",

@@ -17,6 +17,11 @@ package struct Canvas: Hashable, Sendable {
   package var edgeAntialiasing = true
 
   package init() {}
+
+  /// Frame width in whole pixels.
+  package var pixelWidth: Int { Int((size.width * scale).rounded()) }
+  /// Frame height in whole pixels.
+  package var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }
 
 package enum CanvasDuration: Hashable, Sendable {

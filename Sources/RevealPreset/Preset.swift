@@ -27,4 +27,10 @@ package struct Preset: Hashable, Sendable {
     self.entrance = entrance
     self.scrollEffect = scrollEffect
   }
+  /// The same preset on another canvas.
+  package func with(canvas: Canvas) -> Preset {
+    Preset(
+      title: title, description: description, canvas: canvas, list: list, cards: cards,
+      scroll: scroll, entrance: entrance, scrollEffect: scrollEffect)
+  }
 }

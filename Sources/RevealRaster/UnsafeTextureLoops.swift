@@ -88,9 +88,7 @@ extension Pixmap {
   var isOpaque: Bool {
     unsafe withUnsafePixels { pixels in
       let words = unsafe pixels.bindMemory(to: UInt32.self)
-      var all: UInt32 = 0xFF00_0000
-      for unsafeword in unsafe words { all &= word }
-      return all == 0xFF00_0000
+      return unsafe words.reduce(0xFF00_0000) { $0 & $1 } == 0xFF00_0000
     }
   }
 }

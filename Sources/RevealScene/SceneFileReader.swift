@@ -3,7 +3,11 @@ internal import RevealMath
 
 /// Why a text is not a scene: every problem of it, in text order.
 package struct SceneFileError: Error, Sendable {
+  package let source: SourceText
   package let problems: [Problem]
+
+  /// The problems as people read them; see ``Problem/report(_:in:)``.
+  package var report: String { Problem.report(problems, in: source) }
 }
 
 extension Scene {
@@ -15,8 +19,7 @@ extension Scene {
     let sink = ProblemSink(source: source, problems: problems)
     let scene = root.flatMap { SceneFileReader(problems: sink).scene($0) }
     guard let scene, !sink.problems.contains(where: { $0.severity == .error }) else {
-      throw SceneFileError(
-        problems: sink.problems.sorted { $0.range.lowerBound < $1.range.lowerBound })
+      throw SceneFileError(source: source, problems: sink.problems.inTextOrder)
     }
     self = scene
   }

@@ -13,6 +13,8 @@ package struct Timeline: Sendable {
   package let duration: Double
   /// At least one; frame `i` shows the moment `i / fps`.
   package let frameCount: Int
+  /// The run would be longer than ``mostFrames`` and ends before everything has settled.
+  package let isCutOff: Bool
   /// What will not look as the preset asks, in sentences.
   package let warnings: [String]
 
@@ -23,7 +25,7 @@ package struct Timeline: Sendable {
   private let script: ScrollScript
   private let log: DisplayLog
 
-  /// No run is longer; what an `auto` duration would add is cut off, with a warning.
+  /// No run is longer.
   package static let mostFrames = 100_000
 
   package init(_ preset: Preset, cards: CardLibrary) {
@@ -41,26 +43,23 @@ package struct Timeline: Sendable {
     log = DisplayLog(preset, geometry: geometry, script: script, limit: limit)
 
     let viewport = layout.viewport(script.state(at: 0).viewport)
-    var warnings = preset.entrance?.warnings(layout.basis(in: viewport)) ?? []
+    warnings = preset.entrance?.warnings(layout.basis(in: viewport)) ?? []
     let fps = Double(preset.canvas.fps)
     switch preset.canvas.duration {
     case .seconds(let seconds):
       duration = limit
       // A frame for every moment before the end; rounding must not add one.
       frameCount = max(1, Int((limit * fps - 1e-6).rounded(.up)))
-      if seconds > limit { warnings.append(Self.cutOff) }
+      isCutOff = seconds > limit
     case .auto:
       let settled = log.settledTime(preset.entrance)
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // And one that shows the end itself.
       frameCount = min(Self.mostFrames, Int((duration * fps - 1e-6).rounded(.up)) + 1)
-      if end > longest { warnings.append(Self.cutOff) }
+      isCutOff = end > longest
     }
-    self.warnings = warnings
   }
-
-  private static let cutOff = "the run is cut off after \(mostFrames) frames"
 
   /// What a frame shows.
   package func scene(at frame: Int) -> Scene {

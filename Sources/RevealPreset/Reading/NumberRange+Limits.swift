@@ -35,8 +35,8 @@ extension NumberRange {
 }
 
 extension Preset {
-  static let maximumFrames = 100_000
+  package static let maximumFrames = 100_000
   static let maximumRows = 1_000_000
-  static let maximumPixels = 16_384.0
+  package static let maximumPixels = 16_384.0
   static let maximumSteps = 10_000
 }

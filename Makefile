@@ -1,0 +1,42 @@
+.DEFAULT_GOAL := help
+REVEAL := .build/release/reveal
+PREFIX ?= /usr/local
+DEMO := Presets/drop-in/tip-in.json
+
+.PHONY: help demo deps build test check format lint goldens fidelity install clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+demo: build ## Install what is missing, build, render a preset into frames/
+	@$(REVEAL) render $(DEMO) -o frames --force
+
+deps: ## Install libpng and zlib for development where they are missing
+	@sh .ci/deps
+
+build: deps ## Build the program in release
+	swift build -c release --product reveal
+
+test: deps ## Run all tests
+	swift test
+
+check: lint test ## What must pass before a commit
+
+format: ## Format all Swift files in place
+	swift format -i -r Package.swift Sources Tests
+
+lint: ## Report what the formatter and the linter would change
+	swift format lint --strict -r Package.swift Sources Tests
+
+goldens: ## Record the golden files anew; look at them before you commit
+	REVEAL_RECORD_GOLDENS=1 swift test --filter Golden
+
+fidelity: ## Hold every oracle scene against Chromium and Skia
+	swift test -c release -Xswiftc -enable-testing --filter Fidelity
+
+install: build ## Install the program below PREFIX (/usr/local)
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install $(REVEAL) $(DESTDIR)$(PREFIX)/bin/reveal
+
+clean: ## Remove what was built
+	rm -rf .build frames

@@ -1,0 +1,86 @@
+/// A JSON value to be written, with its keys in the order given.
+package enum JSONOutput: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// Finite; written with the fewest digits that read back as the same number.
+  case number(Double)
+  case string(String)
+  case array([JSONOutput])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONOutput
+
+    package init(_ key: String, _ value: JSONOutput) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value as text: arrays and objects that fit into a line stay on it.
+  ///
+  /// - Parameters:
+  ///   - width: Characters that fit into a line.
+  ///   - indent: Spaces before the lines of nested values.
+  /// - Returns: Text without a newline at its end.
+  package func text(width: Int = 100, indent: Int = 0) -> String {
+    let line = compact
+    if line.utf8.count + indent <= width { return line }
+    let margin = String(repeating: " ", count: indent + 2)
+    switch self {
+    case .array(let elements) where !elements.isEmpty:
+      let lines = elements.map { margin + $0.text(width: width, indent: indent + 2) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(margin.dropLast(2))]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map { member in
+        margin + Self.quoted(member.key) + ": "
+          + member.value.text(width: width, indent: indent + 2)
+      }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(margin.dropLast(2))}"
+    default: return line
+    }
+  }
+
+  /// The value on one line.
+  package var compact: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .number(let value): Self.digits(value)
+    case .string(let value): Self.quoted(value)
+    case .array(let elements): "[" + elements.map(\.compact).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.quoted($0.key)): \($0.value.compact)" }.joined(separator: ", ")
+        + "}"
+    }
+  }
+
+  private static func digits(_ value: Double) -> String {
+    precondition(value.isFinite, "JSON has no \(value)")
+    if value == value.rounded(), abs(value) < 1e15, !(value == 0 && value.sign == .minus) {
+      return String(Int(value))
+    }
+    return value.description
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,160 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// All calls to the system's file functions. Each checks its result and hands back a Swift value or a
+// `FileError` with the system's reason; interrupted calls are made again.
+
+/// What stands under a path, links followed.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, other
+}
+
+/// The kind of thing under a path; nil when there is nothing or it cannot be reached.
+package func fileKind(_ path: String) -> FileKind? {
+  var info = stat()
+  guard unsafe stat(path, &info) == 0 else { return nil }
+  return kind(info)
+}
+
+/// The bytes of a regular file.
+///
+/// - Parameters:
+///   - path: Relative to the working folder unless absolute.
+///   - limit: The largest size in bytes that is read.
+/// - Returns: All bytes.
+/// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
+package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+  // Non-blocking, so that opening a pipe does not wait for a writer before it is refused.
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+  defer { close(descriptor) }
+  var info = stat()
+  guard unsafe fstat(descriptor, &info) == 0 else { throw systemError(path, "cannot read") }
+  switch kind(info) {
+  case .file: break
+  case .folder: throw FileError(path: path, action: "cannot read", reason: "it is a folder")
+  case .other:
+    throw FileError(path: path, action: "cannot read", reason: "it is not a regular file")
+  }
+  let size = Int(info.st_size)
+  guard size <= limit else {
+    throw FileError(
+      path: path, action: "cannot read", reason: "it has \(size) bytes, more than \(limit)")
+  }
+  var failed = false
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    while count < size, let start = buffer.baseAddress {
+      let step = unsafe read(descriptor, start + count, size - count)
+      if step < 0 && errno == EINTR { continue }
+      failed = step < 0
+      if step <= 0 { return }
+      count += step
+    }
+  }
+  if failed { throw systemError(path, "cannot read") }
+  return bytes
+}
+
+/// Puts a file under its name only once it is whole, replacing an older one.
+///
+/// The bytes go to a hidden file in the same folder, which is renamed; after an error it is removed.
+///
+/// - Throws: When the bytes cannot be written or the file cannot be renamed.
+package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+  let (folder, name) = splitPath(path)
+  let temporary = joinPath(folder, ".\(name).\(getpid()).partial")
+  let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  guard descriptor >= 0 else { throw systemError(path, "cannot write") }
+  var written = writeAll(bytes, to: descriptor)
+  if written, close(descriptor) != 0, errno != EINTR { written = false }
+  guard written, unsafe rename(temporary, path) == 0 else {
+    let error = systemError(path, "cannot write")
+    unsafe unlink(temporary)
+    throw error
+  }
+}
+
+/// Writes bytes to an open descriptor such as standard output; false with `errno` set when it fails.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  unsafe bytes.withUnsafeBytes { buffer in
+    var offset = 0
+    while offset < buffer.count, let start = buffer.baseAddress {
+      let step = unsafe write(descriptor, start + offset, buffer.count - offset)
+      if step < 0 && errno == EINTR { continue }
+      guard step > 0 else { return false }
+      offset += step
+    }
+    return true
+  }
+}
+
+/// Makes a folder and those above it that are missing.
+///
+/// - Throws: When one cannot be made, or something else stands under its name.
+package func makeFolder(_ path: String) throws(FileError) {
+  switch fileKind(path) {
+  case .folder: return
+  case .file, .other:
+    throw FileError(path: path, action: "cannot make the folder", reason: "a file has this name")
+  case nil: break
+  }
+  let parent = splitPath(path).folder
+  if parent != path && !parent.isEmpty { try makeFolder(parent) }
+  guard unsafe mkdir(path, 0o777) == 0 || fileKind(path) == .folder else {
+    throw systemError(path, "cannot make the folder")
+  }
+}
+
+/// The names in a folder, sorted by their bytes, without `.` and `..`.
+///
+/// - Returns: Names, not paths.
+/// - Throws: When the folder cannot be read.
+package func listFolder(_ path: String) throws(FileError) -> [String] {
+  guard let stream = unsafe opendir(path) else { throw systemError(path, "cannot list") }
+  defer { unsafe closedir(stream) }
+  var names: [String] = []
+  while let entry = unsafe readdir(stream) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+    }
+    if name != "." && name != ".." { names.append(name) }
+  }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// Removes a file.
+///
+/// - Throws: When it is there and cannot be removed.
+package func removeFile(_ path: String) throws(FileError) {
+  guard unsafe unlink(path) == 0 || errno == ENOENT else {
+    throw systemError(path, "cannot remove")
+  }
+}
+
+/// The working folder as an absolute path.
+package func workingFolder() -> String {
+  guard let pointer = unsafe getcwd(nil, 0) else { return "/" }
+  defer { unsafe free(pointer) }
+  return unsafe String(cString: pointer)
+}
+
+/// How many processors the machine has.
+package func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+private func kind(_ info: stat) -> FileKind {
+  switch info.st_mode & S_IFMT {
+  case S_IFREG: .file
+  case S_IFDIR: .folder
+  default: .other
+  }
+}
+
+private func systemError(_ path: String, _ action: String) -> FileError {
+  let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+  return FileError(path: path, action: action, reason: reason)
+}

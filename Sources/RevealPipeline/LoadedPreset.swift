@@ -1,0 +1,64 @@
+import RevealCards
+import RevealImage
+package import RevealJSON
+package import RevealPreset
+package import RevealSimulation
+
+/// A preset with all the files it names read and checked.
+package struct LoadedPreset: Sendable {
+  package let preset: Preset
+  package let warnings: [Problem]
+  package let source: SourceText
+  /// SHA-256 over the SHA-256 of the preset's text and of every file it names, in hexadecimal.
+  package let digest: String
+  private let cards: CardLibrary
+
+  /// Reads a preset file and what it names.
+  ///
+  /// - Parameters:
+  ///   - path: Of the preset.
+  ///   - overrides: Replace what the preset says about its canvas.
+  /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
+  ///   files that are missing or damaged included.
+  package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
+    source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
+    let (written, warnings) = try Preset.read(source)
+    self.warnings = warnings
+    preset = try overrides.applied(to: written)
+    let files = try PresetFiles(preset, source: source)
+    cards = CardLibrary(
+      preset.cards, images: files.pictures, deck: files.deck,
+      background: preset.canvas.background)
+    let parts = [source.bytes] + files.contents
+    digest = SHA256.hexDigest(of: parts.flatMap { SHA256.digest(of: $0) })
+  }
+
+  /// Simulates the run.
+  ///
+  /// - Throws: When it has more frames than any run may have.
+  package func timeline() throws(RunTooLong) -> Timeline {
+    let timeline = Timeline(preset, cards: cards)
+    if timeline.isCutOff { throw RunTooLong(file: source.file) }
+    return timeline
+  }
+
+  /// What the frames of this preset depend on.
+  package func identity(_ timeline: Timeline) -> Manifest.Identity {
+    Manifest.Identity(
+      revealVersion: version, presetName: preset.title, presetDigest: digest,
+      width: preset.canvas.pixelWidth, height: preset.canvas.pixelHeight,
+      scale: preset.canvas.scale, fps: preset.canvas.fps, frameCount: timeline.frameCount)
+  }
+}
+
+/// A preset whose duration comes from its scroll script lasts too long.
+package struct RunTooLong: Error, Hashable, CustomStringConvertible {
+  package let file: String
+
+  package var description: String {
+    """
+    \(file): error: scroll: expected a run of at most \(Timeline.mostFrames) frames, found more
+      hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
+    """
+  }
+}

@@ -1,0 +1,135 @@
+package import RevealJSON
+
+/// What `reveal.json` says about the frames beside it.
+package struct Manifest: Hashable, Sendable {
+  package static let fileName = "reveal.json"
+
+  /// Everything the pixels depend on; two runs with equal identities have equal frames.
+  package struct Identity: Hashable, Sendable {
+    package let revealVersion: String
+    package let presetName: String
+    /// Of the preset's text and of every file it names.
+    package let presetDigest: String
+    /// In pixels.
+    package let width: Int
+    package let height: Int
+    /// Pixels per point.
+    package let scale: Double
+    package let fps: Int
+    package let frameCount: Int
+
+    package init(
+      revealVersion: String, presetName: String, presetDigest: String, width: Int, height: Int,
+      scale: Double, fps: Int, frameCount: Int
+    ) {
+      self.revealVersion = revealVersion
+      self.presetName = presetName
+      self.presetDigest = presetDigest
+      self.width = width
+      self.height = height
+      self.scale = scale
+      self.fps = fps
+      self.frameCount = frameCount
+    }
+  }
+
+  package let identity: Identity
+  /// The digest of each written frame's pixels, by frame number.
+  package var digests: [Int: String]
+
+  package init(identity: Identity, digests: [Int: String]) {
+    self.identity = identity
+    self.digests = digests
+  }
+
+  package static func frameName(_ frame: Int) -> String {
+    let number = String(frame)
+    return "frame_" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
+  }
+
+  /// The number in a frame's file name; nil for other names.
+  package static func frameNumber(_ name: String) -> Int? {
+    guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return nil }
+    let digits = name.dropFirst(6).dropLast(4)
+    guard digits.count >= 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(digits)
+  }
+}
+
+extension Manifest {
+  /// The file's text, one line a frame.
+  package var text: String {
+    let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
+      JSONOutput.object([
+        .init("file", .string(Self.frameName(frame))), .init("pixels", .string(digest)),
+      ])
+    }
+    return JSONOutput.object([
+      .init("reveal", .string(identity.revealVersion)),
+      .init(
+        "preset",
+        .object([
+          .init("name", .string(identity.presetName)),
+          .init("digest", .string(identity.presetDigest)),
+        ])),
+      .init(
+        "canvas",
+        .object([
+          .init("width", .integer(identity.width)), .init("height", .integer(identity.height)),
+          .init("scale", .number(identity.scale)), .init("fps", .integer(identity.fps)),
+        ])),
+      .init("frameCount", .integer(identity.frameCount)),
+      .init("frames", .array(frames)),
+    ]).text() + "\n"
+  }
+
+  /// Reads a manifest's text; nil when it is not one.
+  package init?(_ source: SourceText) {
+    let (node, found) = JSONParser.parse(source)
+    let sink = ProblemSink(source: source, problems: found)
+    guard let node, let root = Fields(node, sink), let preset = root.object("preset"),
+      let canvas = root.object("canvas"), let version = root.string("reveal"),
+      let name = preset.string("name"), let digest = preset.string("digest"),
+      let width = canvas.integer("width"), let height = canvas.integer("height"),
+      let scale = canvas.number("scale"), let fps = canvas.integer("fps"),
+      let count = root.integer("frameCount"),
+      case .array(let frames) = root.members["frames"]?.value
+    else { return nil }
+    identity = Identity(
+      revealVersion: version, presetName: name, presetDigest: digest, width: width,
+      height: height, scale: scale, fps: fps, frameCount: count)
+    digests = [:]
+    for frame in frames {
+      guard let fields = Fields(frame, sink), let file = fields.string("file"),
+        let number = Self.frameNumber(file), let pixels = fields.string("pixels")
+      else { return nil }
+      digests[number] = pixels
+    }
+  }
+}
+
+/// The members of an object that reveal itself wrote: any surprise means that the file is not its own.
+private struct Fields {
+  let members: [String: JSONNode]
+  private let sink: ProblemSink
+
+  init?(_ node: JSONNode, _ sink: ProblemSink) {
+    guard sink.problems.isEmpty, case .object(let members) = node.value else { return nil }
+    self.members = Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+    self.sink = sink
+  }
+
+  func object(_ key: String) -> Fields? { members[key].flatMap { Fields($0, sink) } }
+
+  func string(_ key: String) -> String? {
+    guard case .string(let text) = members[key]?.value else { return nil }
+    return text
+  }
+
+  func number(_ key: String) -> Double? {
+    guard case .number(let number) = members[key]?.value else { return nil }
+    return number
+  }
+
+  func integer(_ key: String) -> Int? { number(key).flatMap { Int(exactly: $0) } }
+}

@@ -1,0 +1,90 @@
+import RevealJSON
+import RevealPNG
+import RevealPreset
+
+/// The pictures and the deck that a preset names, found and checked.
+struct PresetFiles {
+  /// Paths of the pictures in the order of the preset, patterns expanded, ready to be opened.
+  private(set) var pictures: [String] = []
+  /// The cards of the deck, the paths of their pictures ready to be opened.
+  private(set) var deck: [DeckCard] = []
+  /// The bytes of every file that was read, in that order.
+  private(set) var contents: [[UInt8]] = []
+
+  /// Reads what a preset names.
+  ///
+  /// - Throws: `PresetError` with every file of the preset, or of its deck, that cannot be used.
+  init(_ preset: Preset, source: SourceText) throws(PresetError) {
+    let folder = splitPath(source.file).folder
+    var problems: [Problem] = []
+    switch preset.cards.face {
+    case .images(let references, _):
+      for reference in references {
+        problems += findPictures(reference, in: folder)
+      }
+    case .deck(let reference, _):
+      if let problem = try readDeck(reference, in: folder) { problems.append(problem) }
+    case .sample, .colors, .gradients: break
+    }
+    if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
+  }
+
+  private mutating func findPictures(
+    _ reference: FileReference, in folder: String
+  ) -> [Problem] {
+    do {
+      let paths = try expandPattern(reference.path, in: folder).map { joinPath(folder, $0) }
+      pictures += paths
+      if !paths.isEmpty { return paths.compactMap { check($0, namedBy: reference) } }
+      return [
+        reference.problem(
+          "expected files that match \"\(reference.path)\", found none",
+          hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)")
+      ]
+    } catch {
+      return [reference.problem("expected PNG files, found \(error)")]
+    }
+  }
+
+  /// Says why a picture cannot be used; the rest of it is decoded when it is drawn.
+  private mutating func check(_ path: String, namedBy reference: FileReference) -> Problem? {
+    do {
+      let bytes = try readFile(path)
+      contents.append(bytes)
+      let size = try PNGDecoder.size(of: bytes)
+      if size.width * size.height <= ImageStore.pixelLimit { return nil }
+      return reference.problem(
+        "expected a picture of at most \(ImageStore.pixelLimit) pixels, "
+          + "found \(size.width)×\(size.height)")
+    } catch let error as FileError {
+      return reference.problem("expected a PNG file, found \(error)")
+    } catch {
+      return reference.problem("expected a PNG file, found \(path): \(error)")
+    }
+  }
+
+  private mutating func readDeck(
+    _ reference: FileReference, in folder: String
+  ) throws(PresetError) -> Problem? {
+    let path = joinPath(folder, reference.path)
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, limit: Preset.maximumBytes)
+    } catch {
+      return reference.problem("expected a deck, a JSON file, found \(error)")
+    }
+    contents.append(bytes)
+    let source = SourceText(file: path, bytes: bytes)
+    var problems: [Problem] = []
+    deck = try Deck(json: source).cards.map { card in
+      guard let image = card.image else { return card }
+      let picture = joinPath(splitPath(path).folder, image.path)
+      if let problem = check(picture, namedBy: image) { problems.append(problem) }
+      var card = card
+      card.image = FileReference(path: picture, range: image.range, keyPath: image.keyPath)
+      return card
+    }
+    if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
+    return nil
+  }
+}

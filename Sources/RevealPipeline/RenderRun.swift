@@ -1,0 +1,65 @@
+package import RevealImage
+package import RevealSimulation
+
+/// Draws frames in parallel and hands each on as soon as it is whole.
+///
+/// Output never depends on the number of jobs: a frame is a function of its scene alone.
+package struct RenderRun: Sendable {
+  private let timeline: Timeline
+  private let renderer: FrameRenderer
+  private let jobs: Int
+
+  /// - Parameters:
+  ///   - timeline: What the frames show.
+  ///   - renderer: Draws and encodes them.
+  ///   - jobs: Frames under way at once, ≥ 1; memory grows with it.
+  package init(timeline: Timeline, renderer: FrameRenderer, jobs: Int) {
+    precondition(jobs >= 1, "\(jobs) jobs")
+    self.timeline = timeline
+    self.renderer = renderer
+    self.jobs = jobs
+  }
+
+  /// Renders some frames.
+  ///
+  /// - Parameters:
+  ///   - frames: Their numbers, each below the timeline's count.
+  ///   - write: Called from several tasks at once, once a frame.
+  ///   - progress: Called in no fixed order, from one task, with the count of frames that are done.
+  /// - Returns: The digests of all frames by number, and the error that ended the run early, if any:
+  ///   frames that were whole by then are among the digests.
+  package func render(
+    _ frames: [Int],
+    write: @escaping @Sendable (_ png: [UInt8], _ frame: Int) throws -> Void,
+    progress: (Int) -> Void
+  ) async -> (digests: [Int: PixelDigest], failure: (any Error)?) {
+    var digests: [Int: PixelDigest] = [:]
+    var failure: (any Error)?
+    await withTaskGroup(of: (Int, Result<PixelDigest, any Error>).self) { group in
+      var waiting = frames.makeIterator()
+      func start() {
+        guard failure == nil, let frame = waiting.next() else { return }
+        group.addTask { (frame, Result { try one(frame, write: write) }) }
+      }
+      for _ in 0..<jobs { start() }
+      while let (frame, result) = await group.next() {
+        switch result {
+        case .success(let digest):
+          digests[frame] = digest
+          progress(digests.count)
+        case .failure(let error): failure = failure ?? error
+        }
+        start()
+      }
+    }
+    return (digests, failure)
+  }
+
+  private func one(_ frame: Int, write: (_ png: [UInt8], _ frame: Int) throws -> Void) throws
+    -> PixelDigest
+  {
+    let drawn = try renderer.render(timeline.scene(at: frame))
+    try write(drawn.png, frame)
+    return drawn.digest
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import RevealMath
+import RevealPipeline
+import RevealPNG
+
+/// Options that replace what the preset says about its canvas.
+struct CanvasOptions: ParsableArguments {
+  @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
+  var fps: Int?
+
+  @Option(help: "Pixels per point, more than 0. (default: the preset's)")
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Width and height in points, as in 390x844. (default: the preset's)", valueName: "WxH"))
+  var size: CanvasSize?
+
+  var overrides: CanvasOverrides {
+    CanvasOverrides(size: size?.size, scale: scale, fps: fps)
+  }
+}
+
+/// A size on the command line, as in "390x844".
+struct CanvasSize: ExpressibleByArgument {
+  let size: Size
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      width > 0, height > 0, width.isFinite, height.isFinite
+    else { return nil }
+    size = Size(width: width, height: height)
+  }
+}
+
+extension FrameSelection: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+extension Encoding: ExpressibleByArgument {}

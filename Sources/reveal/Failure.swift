@@ -1,0 +1,31 @@
+import ArgumentParser
+import RevealPipeline
+import RevealPNG
+import RevealPreset
+import RevealRaster
+import RevealScene
+
+/// An error as the user sees it: what is printed on standard error, and the exit code.
+struct Failure {
+  let message: String
+  /// As in `sysexits.h`: 64 usage, 65 a preset or a scene is wrong, 74 input or output.
+  let status: Int32
+
+  /// Fails for errors of the argument parser, which prints those itself.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as PresetError: self.init(65, error.report)
+    case let error as SceneFileError: self.init(65, error.report)
+    case let error as RasterError: self.init(65, "error: \(error)")
+    case let error as FileError: self.init(74, "error: \(error)")
+    case let error as ForeignFrames: self.init(74, "error: \(error)")
+    case let error as PNGError: self.init(74, "error: \(error)")
+    default: return nil
+    }
+  }
+
+  private init(_ status: Int32, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import RevealJSON
+import RevealPipeline
+import RevealScene
+import RevealSimulation
+
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say when each row is displayed, whether it animates, and why not.",
+    discussion: "With --frame, say what one frame draws instead.")
+
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  var presetPath: String
+
+  @Option(help: "The frame to describe, from 0.")
+  var frame: Int?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  func run() throws {
+    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let timeline = try loaded.timeline()
+    if let frame {
+      if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
+        throw ValidationError("--frame: \(error)")
+      }
+      let quads = timeline.scene(at: frame).quads.map(QuadSummary.init)
+      Terminal.print(json ? JSONOutput.array(quads.map(\.json)).text() : QuadSummary.table(quads))
+      return
+    }
+    loaded.reportWarnings()
+    for warning in timeline.warnings { Terminal.report("warning: \(warning)") }
+    let rows = timeline.rows()
+    if json {
+      Terminal.print(report(loaded, timeline, rows).text())
+    } else {
+      Terminal.print(heading(loaded, timeline) + "\n\n" + Table(rows).text)
+    }
+  }
+
+  private func heading(_ loaded: LoadedPreset, _ timeline: Timeline) -> String {
+    let canvas = loaded.preset.canvas
+    return "\(loaded.preset.title): \(timeline.frameCount) frames of "
+      + "\(canvas.pixelWidth)×\(canvas.pixelHeight), \(decimals(timeline.duration)) s at "
+      + "\(canvas.fps) fps"
+  }
+
+  private func report(
+    _ loaded: LoadedPreset, _ timeline: Timeline, _ rows: [RowReport]
+  ) -> JSONOutput {
+    let canvas = loaded.preset.canvas
+    return .object([
+      .init("title", .string(loaded.preset.title)),
+      .init("frameCount", .integer(timeline.frameCount)),
+      .init("duration", .number(timeline.duration)), .init("fps", .integer(canvas.fps)),
+      .init("width", .integer(canvas.pixelWidth)), .init("height", .integer(canvas.pixelHeight)),
+      .init("rows", .array(rows.map(\.json))),
+    ])
+  }
+}
+
+extension Table {
+  fileprivate init(_ rows: [RowReport]) {
+    self.init(columns: ["row", "displayed", "left", "animates", "why not"])
+    for row in rows {
+      for (index, display) in row.displays.enumerated() {
+        let label = "\(row.row.section).\(row.row.row)"
+        add(
+          [index == 0 ? label : "", seconds(display.displayedAt)]
+            + [display.leftAt.map(seconds) ?? "stays"] + display.outcome.cells)
+      }
+    }
+  }
+}
+
+extension DisplayReport.Outcome {
+  fileprivate var cells: [String] {
+    switch self {
+    case .animates(let from, let to): ["\(decimals(from))…\(decimals(to)) s", ""]
+    case .stays(let reason): ["no", reason.sentence]
+    }
+  }
+}
+
+extension StillReason {
+  fileprivate var sentence: String {
+    switch self {
+    case .noEntrance: "the preset has no entrance"
+    case .never: "track is never"
+    case .notBeyondFurthest: "not beyond the furthest row displayed before"
+    case .firstScreenOver: "the first screen is over"
+    case .displayedBefore: "displayed before"
+    }
+  }
+}
+
+extension RowReport {
+  fileprivate var json: JSONOutput {
+    .object([
+      .init("section", .integer(row.section)), .init("row", .integer(row.row)),
+      .init("displays", .array(displays.map(\.json))),
+    ])
+  }
+}
+
+extension DisplayReport {
+  fileprivate var json: JSONOutput {
+    let times: [JSONOutput.Member] = [
+      .init("displayedAt", .number(displayedAt)),
+      .init("leftAt", leftAt.map(JSONOutput.number) ?? .null),
+    ]
+    switch outcome {
+    case .animates(let from, let to):
+      return .object(
+        times + [
+          .init("animates", .bool(true)), .init("starts", .number(from)),
+          .init("ends", .number(to)),
+        ])
+    case .stays(let reason):
+      return .object(
+        times + [.init("animates", .bool(false)), .init("reason", .string(reason.rawValue))])
+    }
+  }
+}
+
+/// What a frame draws for one quad.
+private struct QuadSummary {
+  private let quad: Quad
+
+  init(_ quad: Quad) { self.quad = quad }
+
+  static func table(_ quads: [QuadSummary]) -> String {
+    var table = Table(columns: ["row", "x", "y", "width", "height", "opacity", "shade", "matrix"])
+    for summary in quads {
+      let quad = summary.quad
+      let frame = [quad.origin.x, quad.origin.y, quad.face.size.width, quad.face.size.height]
+      let matrix = quad.matrix == .identity ? "identity" : summary.matrixText
+      table.add(
+        [quad.row.map(String.init) ?? ""]
+          + (frame + [quad.opacity, quad.overlay.alpha]).map(decimals)
+          + [matrix])
+    }
+    return table.text
+  }
+
+  var json: JSONOutput {
+    .object([
+      .init("row", quad.row.map(JSONOutput.integer) ?? .null),
+      .init("x", .number(quad.origin.x)), .init("y", .number(quad.origin.y)),
+      .init("width", .number(quad.face.size.width)),
+      .init("height", .number(quad.face.size.height)),
+      .init("opacity", .number(quad.opacity)), .init("shade", .number(quad.overlay.alpha)),
+      .init("matrix", .array(quad.matrix.elements.map(JSONOutput.number))),
+    ])
+  }
+
+  private var matrixText: String { quad.matrix.elements.map(decimals).joined(separator: " ") }
+}
+
+private func seconds(_ value: Double) -> String { decimals(value) + " s" }

@@ -1,0 +1,41 @@
+import ArgumentParser
+import RevealPipeline
+import RevealScene
+
+struct SceneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scene",
+    abstract: "Print one frame's scene as JSON.",
+    discussion: """
+      A scene lists everything the frame shows, in drawing order. `reveal draw` draws it to the very \
+      pixels that `reveal render` writes, and any other renderer can draw it too.
+      """)
+
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  var presetPath: String
+
+  @Option(help: "The frame, from 0.")
+  var frame = 0
+
+  @Option(name: .shortAndLong, help: "The file to write. (default: standard output)")
+  var output: String?
+
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  func run() throws {
+    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let timeline = try loaded.timeline()
+    if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
+      throw ValidationError("--frame: \(error)")
+    }
+    // Picture paths are relative to the scene file, or to the working folder on standard output.
+    let folder = output.map { splitPath($0).folder } ?? ""
+    let scene = timeline.scene(at: frame).mapImagePaths { relativePath($0, from: folder) }
+    let text = scene.fileText(id: "\(loaded.preset.title), frame \(frame)")
+    guard let output else {
+      Terminal.print(text, terminator: "")
+      return
+    }
+    try writeFile(Array(text.utf8), to: output)
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import RevealPreset
+
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the JSON Schema of presets.",
+    discussion: """
+      JSON Schema 2020-12. Editors complete and check presets with it: save it, and name it in a \
+      preset as "$schema".
+      """)
+
+  func run() { Terminal.print(PresetSchema.json, terminator: "") }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import RevealPipeline
+import RevealPreset
+
+struct Validate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check presets and every file they name.",
+    discussion: "Reports every problem of every file at once, as file:line:column.")
+
+  @Argument(help: ArgumentHelp("The presets, JSON files.", valueName: "preset"))
+  var presetPaths: [String]
+
+  @Flag(name: .shortAndLong, help: "Print nothing but problems.")
+  var quiet = false
+
+  func run() throws {
+    var status: Int32 = 0
+    for path in presetPaths {
+      do {
+        let loaded = try LoadedPreset(path: path)
+        loaded.reportWarnings()
+        if !quiet { Terminal.print("\(path): ok") }
+      } catch {
+        guard let failure = Failure(error) else { throw error }
+        Terminal.report(failure.message)
+        status = max(status, failure.status)
+      }
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+}
+
+extension LoadedPreset {
+  /// Says on standard error what the preset asks for that will not do what it seems to.
+  func reportWarnings() {
+    for warning in warnings { Terminal.report(warning.report(in: source)) }
+  }
+}

@@ -1,0 +1,67 @@
+import RevealPipeline
+import Testing
+
+@Suite struct FilesTests {
+  @Test(arguments: [
+    ("a/b.json", "a", "b.json"), ("b.json", "", "b.json"), ("/b", "/", "b"), ("a/b/", "a", "b"),
+  ])
+  func `splits a path`(path: String, folder: String, name: String) {
+    #expect(splitPath(path) == (folder, name))
+  }
+
+  @Test(arguments: [
+    ("a/c.png", "a", "c.png"), ("c.png", "a/b", "../../c.png"), ("a/c.png", "", "a/c.png"),
+    ("a/../d/c.png", "d", "c.png"), ("/x/y", "/x/z", "../y"), ("./a/c.png", "./a/", "c.png"),
+  ])
+  func `sees a path from a folder`(path: String, folder: String, expected: String) {
+    #expect(relativePath(path, from: folder) == expected)
+  }
+
+  @Test func `expands stars in every part of a path and sorts`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b/2.png", "b/1.png", "a/3.png", "a/x.txt", "a/.hidden.png", "c.png"] {
+      try folder.write("", to: name)
+    }
+    #expect(try expandPattern("*/*.png", in: folder.path) == ["a/3.png", "b/1.png", "b/2.png"])
+    #expect(try expandPattern("b/*", in: folder.path) == ["b/1.png", "b/2.png"])
+    #expect(try expandPattern("c.png", in: folder.path) == ["c.png"])
+    #expect(try expandPattern("*.gif", in: folder.path) == [])
+    #expect(try expandPattern("a/*x*t", in: folder.path) == ["a/x.txt"])
+  }
+
+  @Test func `replaces a file and leaves nothing else behind`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("old", to: "file")
+    try writeFile(Array("new".utf8), to: path)
+    #expect(try readFile(path) == Array("new".utf8))
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test func `keeps the old file and leaves no litter when a write fails`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("inside", to: "taken/file")
+    let path = joinPath(folder.path, "taken")
+    let error = #expect(throws: FileError.self) { try writeFile([1], to: path) }
+    #expect(error?.path == path)
+    #expect(try folder.names() == ["taken"])
+  }
+
+  @Test func `reads regular files only, up to a limit`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("12345", to: "file")
+    #expect(throws: FileError.self) { try readFile(path, limit: 4) }
+    #expect(throws: FileError.self) { try readFile(folder.path) }
+    #expect(throws: FileError.self) { try readFile("/dev/null") }
+    #expect(throws: FileError.self) { try readFile(joinPath(folder.path, "missing")) }
+  }
+
+  @Test func `makes folders with those above them`() throws {
+    let folder = try TemporaryFolder()
+    let path = joinPath(folder.path, "a/b/c")
+    try makeFolder(path)
+    try makeFolder(path)
+    #expect(fileKind(path) == .folder)
+    try folder.write("", to: "file")
+    #expect(throws: FileError.self) { try makeFolder(joinPath(folder.path, "file/d")) }
+  }
+}

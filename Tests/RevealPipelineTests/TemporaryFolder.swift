@@ -1,0 +1,39 @@
+import Foundation
+
+/// A folder that is gone when the test ends.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "reveal-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file below the folder and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  @discardableResult
+  func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let url = URL(fileURLWithPath: path).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  /// The names in the folder, sorted.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  func read(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: path).appending(path: name)))
+  }
+}
