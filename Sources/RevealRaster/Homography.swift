@@ -9,6 +9,8 @@ struct Homography: Hashable, Sendable {
   var d: Double, e: Double, f: Double
   var g: Double, h: Double, i: Double
 
+  static let identity = Homography(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
+
   /// The image of a point before the division.
   func homogeneous(_ p: Point) -> SIMD3<Double> {
     SIMD3(a * p.x + b * p.y + c, d * p.x + e * p.y + f, g * p.x + h * p.y + i)

@@ -4,14 +4,12 @@ import RevealMath
 enum Paint: Sendable {
   case flat(PremultipliedColor)
   case texture(TexturePaint)
-  case gradient(GradientPaint)
 
   /// Whether everything under it disappears where it covers wholly.
   var isOpaque: Bool {
     switch self {
     case .flat(let color): color.pixel >> 24 == 255
     case .texture(let paint): paint.texture.isOpaque
-    case .gradient: false
     }
   }
 }
@@ -43,9 +41,7 @@ struct TexturePaint: Sendable {
     self.copyOffset = copyOffset
     toTexels = inverse
     if inverse.isAffine {
-      var plan = SamplePlan()
-      plan.set(inverse.jacobian(at: .zero), levels: texture.presentLevels)
-      constantPlan = plan
+      constantPlan = SamplePlan(inverse.jacobian(at: .zero), levels: texture.presentLevels)
     } else {
       constantPlan = nil
     }
@@ -68,49 +64,5 @@ struct TexturePaint: Sendable {
       x: Float(start.x * scale + start.z * shiftX), stepX: Float(m.a * scale + m.g * shiftX),
       y: Float(start.y * scale + start.z * shiftY), stepY: Float(m.d * scale + m.g * shiftY),
       w: Float(start.z), stepW: Float(m.g), isProjective: !(m.isAffine && m.i == 1))
-  }
-}
-
-/// A linear gradient seen through an affine map, exact at each pixel.
-struct GradientPaint: Sendable {
-  private let stops: [(position: Double, color: PremultipliedColor)]
-  /// The place along the gradient as `a·x + b·y + c` of local pixel coordinates.
-  private let along: SIMD3<Double>
-
-  /// - Parameters:
-  ///   - gradient: In the unit square of `box`.
-  ///   - box: In points.
-  ///   - toPoints: From local pixels, affine with W = 1.
-  init(_ gradient: LinearGradient, box: Rect, toPoints m: Homography) {
-    stops = gradient.stops.map { ($0.position, PremultipliedColor($0.color)) }
-    func place(_ p: Point) -> Point {
-      Point(x: box.minX + p.x * box.width, y: box.minY + p.y * box.height)
-    }
-    let (start, end) = (place(gradient.start), place(gradient.end))
-    let way = end - start
-    let squared = way.x * way.x + way.y * way.y
-    guard squared > 0 else {
-      along = SIMD3(0, 0, .infinity)
-      return
-    }
-    let (sx, sy) = (way.x / squared, way.y / squared)
-    along = SIMD3(
-      m.a * sx + m.d * sy, m.b * sx + m.e * sy, (m.c - start.x) * sx + (m.f - start.y) * sy)
-  }
-
-  /// The pixel at local pixel coordinates.
-  func pixel(x: Int, y: Int) -> UInt32 {
-    color(at: along.x * (Double(x) + 0.5) + along.y * (Double(y) + 0.5) + along.z).pixel
-  }
-
-  private func color(at place: Double) -> PremultipliedColor {
-    guard let next = stops.firstIndex(where: { $0.position > place }) else {
-      return stops[stops.count - 1].color
-    }
-    guard next > 0 else { return stops[0].color }
-    let (from, to) = (stops[next - 1], stops[next])
-    let share = (place - from.position) / (to.position - from.position)
-    return PremultipliedColor(
-      channels: from.color.channels + (to.color.channels - from.color.channels) * share)
   }
 }

@@ -11,14 +11,9 @@ struct QuadPlane: Sendable {
   let originY: Int
   /// From the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
   let toPixels: Homography
-  /// The face's rectangle in local whole pixels, when its edges lie on them and nothing is turned,
+  /// The face's size on the canvas, when its edges lie on them and nothing is turned,
   /// flipped or seen in perspective.
-  let wholePixels: WholePixelRect?
-
-  struct WholePixelRect: Hashable, Sendable {
-    let width: Int
-    let height: Int
-  }
+  let wholePixels: PixelSize?
 
   /// A plane that lies on the canvas as `toPixels` says.
   init(toPixels: Homography) {
@@ -57,7 +52,7 @@ struct QuadPlane: Sendable {
     let isUpright =
       local[1] == SIMD2(q.x, p.y) && local[3] == SIMD2(p.x, q.y) && p == SIMD2(0, 0)
       && q.x > 0 && q.y > 0 && (q.x | q.y) & 255 == 0
-    wholePixels = isUpright ? WholePixelRect(width: q.x >> 8, height: q.y >> 8) : nil
+    wholePixels = isUpright ? PixelSize(width: q.x >> 8, height: q.y >> 8) : nil
   }
 
   /// For quads that reach behind the eye or far out: the map itself is rounded instead of corners.

@@ -41,11 +41,9 @@ struct ShadowShape: Hashable, Sendable {
     var mask = Pixmap(width: grid.width, height: grid.height)
     let plane = QuadPlane(toPixels: grid.toTexels)
     let shape = Shape(rect, radius: cornerRadius, pixelsPerPoint: texelsPerPoint)
-    if let outline = Outline(shape, map: grid.toTexels, canvas: mask.canvas),
-      let box = DrawnQuad(
-        plane: plane, layers: [Layer(outline: outline, paint: .flat(PremultipliedColor(.white)))])
-    {
-      mask.draw([box])
+    if let outline = Outline(shape, map: grid.toTexels, canvas: mask.canvas) {
+      let white = Paint.flat(PremultipliedColor(.white))
+      mask.draw(DrawnQuad(plane: plane, body: Layer(outline: outline, paint: white)))
     }
     let values = stride(from: 3, to: mask.bytes.count, by: 4).map { Float(mask.bytes[$0]) / 255 }
     let across = blur(
