@@ -5,36 +5,39 @@
 enum AdaptiveFilter {
   /// Filters a band like ``FilteredRows/bytes(of:format:rows:filter:)``, row by row.
   static func bytes(
-    of pixels: UnsafePointer<UInt8>, format: FrameFormat, rows: Int
+    of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int
   ) -> [UInt8] {
-    let stride = format.width * 4
-    let filteredSize = 1 + format.rowSize
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(rows * filteredSize)
-    var best = [UInt8](repeating: 0, count: filteredSize)
-    var candidate = best
-    var scratch = [UInt8](repeating: 0, count: stride)
+    bytes.reserveCapacity(rows * (1 + format.rowSize))
+    var row = [UInt8](repeating: 0, count: format.rowSize)
+    var above = row
+    var candidate = row
+    var best = row
     for y in 0..<rows {
-      let row = unsafe pixels + y * stride
-      let above = unsafe y == 0 ? row : row - stride
+      unsafe FileRow.write(pixels + y * format.width * 4, format: format, output: &row)
+      var bestFilter = RowFilter.none
       var smallestSum = Int.max
       for filter in RowFilter.allCases where y > 0 || filter.standsAlone {
-        unsafe FilteredRows.write(
-          filter, row: row, above: above, format: format, output: &candidate, scratch: &scratch)
+        unsafe FilterLoops.apply(
+          filter, to: row, above: above, count: format.rowSize, pixel: format.channels,
+          output: &candidate)
         let sum = sumOfMagnitudes(candidate)
         if sum < smallestSum {
           smallestSum = sum
+          bestFilter = filter
           swap(&best, &candidate)
         }
       }
+      bytes.append(bestFilter.rawValue)
       bytes += best
+      swap(&row, &above)
     }
     return bytes
   }
 
   private static func sumOfMagnitudes(_ filteredRow: [UInt8]) -> Int {
     var sum = 0
-    for byte in filteredRow.dropFirst() { sum += Int(min(byte, 0 &- byte)) }
+    for byte in filteredRow { sum &+= Int(min(byte, 0 &- byte)) }
     return sum
   }
 }

@@ -34,6 +34,8 @@ package struct BandEncoder: Hashable, Sendable {
     _ pixels: UnsafeRawBufferPointer, rows: Int
   ) throws(PNGError) -> BandSegment {
     precondition(rows > 0 && pixels.count == rows * format.width * 4, "\(rows) rows in a band")
+    // First, because it is limited by arithmetic and meanwhile brings the pixels into the cache.
+    let rowHashes = unsafe PixelDigest.rowHashes(of: pixels, width: format.width, rows: rows)
     let filtered = unsafe filteredRows(pixels, rows: rows)
     let bytes =
       switch encoding {
@@ -41,31 +43,18 @@ package struct BandEncoder: Hashable, Sendable {
       case .small, .libpng: try LibPNG.deflated(filtered)
       }
     return unsafe BandSegment(
-      bytes: bytes, rows: rows,
-      rowHashes: PixelDigest.rowHashes(of: pixels, width: format.width, rows: rows),
+      bytes: bytes, rows: rows, rowHashes: rowHashes,
       checksum: filtered.withUnsafeBytes { unsafe Adler32($0) }, filteredSize: filtered.count)
   }
 
   private func filteredRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
-    switch format.alpha {
-    case .opaque:
-      return unsafe filteredStraightRows(pixels, rows: rows)
-    case .transparent:
-      let straight = unsafe StraightAlpha.straightened(pixels)
-      return unsafe straight.withUnsafeBytes { unsafe filteredStraightRows($0, rows: rows) }
-    }
-  }
-
-  private func filteredStraightRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
-    unsafe pixels.withMemoryRebound(to: UInt8.self) { pixels in
-      guard let start = pixels.baseAddress else { return [] }
-      switch encoding {
-      case .fast:
-        let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
-        return unsafe FilteredRows.bytes(of: start, format: format, rows: rows, filter: filter)
-      case .small, .libpng:
-        return unsafe AdaptiveFilter.bytes(of: start, format: format, rows: rows)
-      }
+    guard let start = pixels.baseAddress else { return [] }
+    switch encoding {
+    case .fast:
+      let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
+      return unsafe FilteredRows.bytes(of: start, format: format, rows: rows, filter: filter)
+    case .small, .libpng:
+      return unsafe AdaptiveFilter.bytes(of: start, format: format, rows: rows)
     }
   }
 }

@@ -49,7 +49,7 @@ enum FastDeflate {
       }
       unsafe writeLiterals(bytes, position..<bytes.count, literals, &writer)
     }
-    unsafe codes.endOfBlock.write(to: &writer)
+    unsafe writer.append(codes.endOfBlock)
     unsafe writer.flush()
   }
 
@@ -58,16 +58,16 @@ enum FastDeflate {
     _ codes: UnsafeBufferPointer<TokenCodes.Bits>, _ writer: inout BitWriter
   ) {
     var position = range.lowerBound
-    while position + 4 <= range.upperBound {
-      unsafe codes[Int(bytes[position])].write(to: &writer)
-      unsafe codes[Int(bytes[position + 1])].write(to: &writer)
-      unsafe codes[Int(bytes[position + 2])].write(to: &writer)
-      unsafe codes[Int(bytes[position + 3])].write(to: &writer)
+    while position &+ 4 <= range.upperBound {
+      unsafe writer.append(codes[Int(bytes[position])])
+      unsafe writer.append(codes[Int(bytes[position &+ 1])])
+      unsafe writer.append(codes[Int(bytes[position &+ 2])])
+      unsafe writer.append(codes[Int(bytes[position &+ 3])])
       unsafe writer.flush()
-      position += 4
+      position &+= 4
     }
     while position < range.upperBound {
-      unsafe codes[Int(bytes[position])].write(to: &writer)
+      unsafe writer.append(codes[Int(bytes[position])])
       unsafe writer.flush()
       position += 1
     }
@@ -77,14 +77,14 @@ enum FastDeflate {
     _ run: ZeroRun, _ codes: TokenCodes, _ writer: inout BitWriter
   ) {
     let copies = run.copies
-    unsafe codes.literals[0].write(to: &writer)
+    unsafe writer.append(codes.literals[0])
     unsafe writer.flush()
     for _ in 0..<copies.longest {
-      unsafe codes.copies[MatchLength.longest].write(to: &writer)
+      unsafe writer.append(codes.copies[MatchLength.longest])
       unsafe writer.flush()
     }
-    if copies.rest > 0 { unsafe codes.copies[copies.rest].write(to: &writer) }
-    for _ in 0..<copies.literals { unsafe codes.literals[0].write(to: &writer) }
+    if copies.rest > 0 { unsafe writer.append(codes.copies[copies.rest]) }
+    for _ in 0..<copies.literals { unsafe writer.append(codes.literals[0]) }
     unsafe writer.flush()
   }
 

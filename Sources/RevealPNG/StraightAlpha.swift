@@ -4,18 +4,19 @@
 /// `(straight * a + 127) / 255`, the rounding of ``PNGImage/pixmap()``, is c again for every c ≤ a.
 /// Transparent pixels become transparent black.
 enum StraightAlpha {
-  static func straightened(_ premultiplied: UnsafeRawBufferPointer) -> [UInt8] {
-    precondition(premultiplied.count.isMultiple(of: 4), "\(premultiplied.count) bytes of pixels")
-    let table = straightByAlphaAndColor
-    return unsafe [UInt8](unsafeUninitializedCapacity: premultiplied.count) { output, count in
-      for pixel in stride(from: 0, to: premultiplied.count, by: 4) {
-        let alpha = unsafe premultiplied[pixel + 3]
+  /// Converts `width` pixels of four bytes.
+  static func straighten(
+    _ pixels: UnsafeRawPointer, width: Int, output: UnsafeMutablePointer<UInt8>
+  ) {
+    unsafe straightByAlphaAndColor.withUnsafeBufferPointer { table in
+      for pixel in stride(from: 0, to: width * 4, by: 4) {
+        let alpha = unsafe pixels.load(fromByteOffset: pixel + 3, as: UInt8.self)
         for channel in pixel..<pixel + 3 {
-          unsafe output[channel] = table[Int(alpha) << 8 | Int(premultiplied[channel])]
+          let color = unsafe pixels.load(fromByteOffset: channel, as: UInt8.self)
+          unsafe output[channel] = table[Int(alpha) << 8 | Int(color)]
         }
         unsafe output[pixel + 3] = alpha
       }
-      count = premultiplied.count
     }
   }
 

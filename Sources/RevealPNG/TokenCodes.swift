@@ -1,16 +1,13 @@
 /// The bits that stand for each literal and each copy, ready to be appended.
 struct TokenCodes {
+  /// Bits to append, above a six-bit count of them: what ``BitWriter`` takes in one piece.
   struct Bits {
-    private let packed: UInt32
+    let packed: UInt32
 
     /// - Parameters:
     ///   - bits: First bit lowest, others 0; at most 26.
     ///   - count: How many.
     init(_ bits: Int, count: Int) { packed = UInt32(bits << 6 | count) }
-
-    func write(to writer: inout BitWriter) {
-      unsafe writer.append(UInt64(packed &>> 6), count: UInt64(packed & 63))
-    }
   }
 
   /// By byte.
