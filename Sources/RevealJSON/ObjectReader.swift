@@ -52,6 +52,9 @@ package struct ObjectReader {
   /// Whether the member is there; the key counts as known from now on.
   package mutating func has(_ key: String) -> Bool { value(key) != nil }
 
+  /// Makes keys known that are read only in some forms of the object.
+  package mutating func know(_ keys: some Sequence<String>) { known.formUnion(keys) }
+
   /// Notes that keys stand together that exclude each other, at the key of the last in the text.
   ///
   /// - Returns: Whether more than one of them is there.
@@ -87,83 +90,13 @@ package struct ObjectReader {
 
   /// Notes all keys that were not asked for.
   package func finish() {
-    for member in members where !known.contains(member.key) {
+    for member in members where !known.contains(member.key) && !problems.isFull {
       let nearest = nearestWord(to: member.key, among: known.sorted())
       problems.note(
-        member.keyRange, path: path(of: member.key),
-        "expected a known key, found \"\(member.key)\"",
+        member.keyRange, path: path(of: String(member.key.prefix(40))),
+        "expected a known key, found \"\(member.key.prefix(40))\"",
         hint: nearest.map { "did you mean \"\($0)\"?" }
           ?? "known keys: \(known.sorted().joined(separator: ", "))")
     }
   }
-}
-
-/// Collects the problems of one file.
-///
-/// A class because the readers of nested objects share it; it never leaves the task that reads the file.
-package final class ProblemSink {
-  private let source: SourceText
-  package private(set) var problems: [Problem]
-
-  package init(source: SourceText, problems: [Problem] = []) {
-    self.source = source
-    self.problems = problems
-  }
-
-  package func note(
-    _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
-    severity: Problem.Severity = .error
-  ) {
-    problems.append(Problem(severity, at: range, keyPath: path, message: message, hint: hint))
-  }
-
-  /// Notes that something else than a noun phrase stands at a place, and quotes what does.
-  package func expected(_ what: String, at node: JSONNode, path: String, hint: String? = nil) {
-    if case .unreadable = node.value { return }
-    note(node.range, path: path, "expected \(what), found \(excerpt(node))", hint: hint)
-  }
-
-  /// The value as written, or its kind when it is long.
-  private func excerpt(_ node: JSONNode) -> String {
-    let text = source.string(node.range)
-    if text.count <= 40 && !text.contains("\n") { return text }
-    switch node.value {
-    case .object: return "an object"
-    case .array(let elements): return "a list of \(elements.count)"
-    case .string(let text): return "\"\(text.prefix(36))…\""
-    default: return String(text.prefix(40))
-    }
-  }
-}
-
-extension Range<Int> {
-  /// Where something starts: marks one character instead of the whole of it.
-  package var first: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
-}
-
-/// The word with the fewest changes to another, when they are few enough to be a slip.
-package func nearestWord(to word: String, among words: [String]) -> String? {
-  let limit = max(1, word.count / 3)
-  return words.map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
-    .filter { $0.distance <= limit }
-    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-private func editDistance(_ a: String, _ b: String) -> Int {
-  let (a, b) = (Array(a), Array(b))
-  var beforePrevious: [Int] = []
-  var previous = Array(0...b.count)
-  for i in 0..<a.count {
-    var row = [i + 1]
-    for j in 0..<b.count {
-      var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        cost = min(cost, beforePrevious[j - 1] + 1)
-      }
-      row.append(cost)
-    }
-    (beforePrevious, previous) = (previous, row)
-  }
-  return previous[b.count]
 }

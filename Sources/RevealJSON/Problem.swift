@@ -26,19 +26,23 @@ package struct Problem: Hashable, Sendable {
 
   /// The problem as people read it: place, key path, message, the line with a mark, and the hint.
   package func report(in source: SourceText) -> String {
-    let (line, column) = source.place(of: range.lowerBound)
+    report(in: source, at: source.place(of: range.lowerBound))
+  }
+
+  private func report(in source: SourceText, at place: SourceText.Place) -> String {
     let path = keyPath.isEmpty ? "" : "\(keyPath): "
-    var text = "\(source.file):\(line):\(column): \(severity.rawValue): \(path)\(message)"
-    let number = String(line)
-    let shown = Excerpt(line: source.line(at: range.lowerBound), column: column)
+    let (before, marked, behind) = source.excerpt(around: range)
+    let number = String(place.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
-    text += "\n\(margin)\(number) | \(shown.text)"
-    let width = min(source.characters(range), shown.text.count - shown.column)
-    let mark = "^" + String(repeating: "~", count: max(0, width - 1))
     let indent = String(repeating: " ", count: max(5, number.count))
-    text += "\n\(indent) | \(shown.indent)\(mark)"
-    if let hint { text += "\n  hint: \(hint)" }
-    return text
+    let mark = "^" + String(repeating: "~", count: max(0, marked.count - 1))
+    var lines = [
+      "\(source.file):\(place.line):\(place.column): \(severity.rawValue): \(path)\(message)",
+      "\(margin)\(number) | \(before)\(marked)\(behind)",
+      "\(indent) | \(String(repeating: " ", count: before.count))\(mark)",
+    ]
+    if let hint { lines.append("  hint: \(hint)") }
+    return lines.map(\.printable).joined(separator: "\n")
   }
 }
 
@@ -48,7 +52,9 @@ extension Problem {
 
   /// Problems as people read them, one after the other, with a count of those that are too many to show.
   package static func report(_ problems: [Problem], in source: SourceText) -> String {
-    var parts = problems.prefix(maximumShown).map { $0.report(in: source) }
+    let shown = problems.prefix(maximumShown)
+    let places = source.places(of: shown.map(\.range.lowerBound))
+    var parts = zip(shown, places).map { $0.report(in: source, at: $1) }
     if problems.count > maximumShown { parts.append("and \(problems.count - maximumShown) more") }
     return parts.joined(separator: "\n")
   }
@@ -63,20 +69,15 @@ extension [Problem] {
   }
 }
 
-/// The part of a line that is worth showing: long lines are cut around the place.
-private struct Excerpt {
-  let text: String
-  /// Characters of `text` before the place.
-  let column: Int
-
-  init(line: String, column: Int) {
-    let characters = Array(line)
-    let place = min(column - 1, characters.count)
-    let first = max(0, place - 60)
-    text = String(characters[first..<min(characters.count, first + 96)])
-    self.column = place - first
+extension String {
+  /// With a space for each tab, so that marks stand where they belong, and no control characters, so that a
+  /// file cannot talk to the terminal.
+  fileprivate var printable: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          if scalar == "\t" { return " " }
+          return scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+        }))
   }
-
-  /// As wide as the text before the place; tabs stay tabs.
-  var indent: String { String(text.prefix(column).map { $0 == "\t" ? "\t" : " " }) }
 }

@@ -14,34 +14,77 @@ package struct SourceText: Hashable, Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// Line and column of a byte, both from 1; columns count characters.
-  package func place(of offset: Int) -> (line: Int, column: Int) {
-    let offset = min(offset, bytes.count)
-    let lineStart = start(ofLineAt: offset)
-    let line = 1 + bytes[..<lineStart].count { $0 == newline }
-    return (line, 1 + characters(lineStart..<offset))
+  /// Where a byte stands for people: line and column from 1; columns count Unicode scalars.
+  package struct Place: Hashable, Sendable {
+    package var line = 1
+    package var column = 1
+
+    package init() {}
   }
 
-  /// The line around a byte, without its end.
-  package func line(at offset: Int) -> String {
-    let offset = min(offset, bytes.count)
-    let end = bytes[offset...].firstIndex(of: newline) ?? bytes.count
-    return string(start(ofLineAt: offset)..<end)
+  /// The place of one byte; looks at all bytes before it.
+  package func place(of offset: Int) -> Place { places(of: [offset])[0] }
+
+  /// The places of several bytes, for the cost of one when they ascend.
+  func places(of offsets: [Int]) -> [Place] {
+    var place = Place()
+    var next = 0
+    return offsets.map { offset in
+      if offset < next { (place, next) = (Place(), 0) }
+      for byte in bytes[next..<max(next, min(offset, bytes.count))] {
+        if byte == newline {
+          place.line += 1
+          place.column = 1
+        } else if byte & 0xC0 != 0x80 {
+          place.column += 1
+        }
+      }
+      next = max(next, min(offset, bytes.count))
+      return place
+    }
   }
 
   package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// How many characters a range of bytes shows, up to the end of its first line.
-  package func characters(_ range: Range<Int>) -> Int {
-    let part = bytes[range.clamped(to: 0..<bytes.count)].prefix { $0 != newline }
-    return String(decoding: part, as: UTF8.self).count
+  /// The line around a range: what is before, in and behind it, long parts cut off.
+  func excerpt(around range: Range<Int>) -> (before: String, marked: String, behind: String) {
+    let lower = min(range.lowerBound, bytes.count)
+    var first = max(0, lower - Self.shownBefore)
+    first = bytes[first..<lower].lastIndex(of: newline).map { $0 + 1 } ?? first
+    while first < lower, bytes[first] & 0xC0 == 0x80 { first += 1 }
+    var last = lower
+    while last < bytes.count, bytes[last] != newline,
+      last - lower < Self.shownBehind || bytes[last] & 0xC0 == 0x80
+    {
+      last += 1
+    }
+    if last > first, last < bytes.count, bytes[last] == newline,
+      bytes[last - 1] == UInt8(ascii: "\r")
+    {
+      last = max(lower, last - 1)
+    }
+    let upper = min(max(range.upperBound, lower), last)
+    return (string(first..<lower), string(lower..<upper), string(upper..<last))
+  }
+
+  /// In bytes, so that a file of one line costs no more than others.
+  private static let shownBefore = 90
+  private static let shownBehind = 90
+
+  /// The problem with the first byte that is not UTF-8.
+  var encodingProblem: Problem? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+    let byte = offset < bytes.count ? String(bytes[offset], radix: 16, uppercase: true) : ""
+    return Problem(
+      at: offset..<offset + 1, keyPath: "",
+      message: "expected UTF-8 text, found the byte 0x\(byte)", hint: "save the file as UTF-8")
   }
 
   private var newline: UInt8 { UInt8(ascii: "\n") }
-
-  private func start(ofLineAt offset: Int) -> Int {
-    (bytes[..<offset].lastIndex(of: newline) ?? -1) + 1
-  }
 }
