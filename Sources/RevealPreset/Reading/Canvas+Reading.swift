@@ -7,7 +7,7 @@ extension JSONField {
     guard var object = object() else { return canvas }
     let size = object["size"]
     canvas.size = size?.size() ?? canvas.size
-    canvas.scale = object["scale"]?.number(.from(0.1, to: 16)) ?? canvas.scale
+    canvas.scale = object["scale"]?.number(.pixelsPerPoint) ?? canvas.scale
     canvas.fps = object["fps"]?.integer(1...1000) ?? canvas.fps
     canvas.background = object["background"]?.color() ?? canvas.background
     canvas.duration = object["duration"]?.canvasDuration(fps: canvas.fps) ?? canvas.duration

@@ -42,7 +42,7 @@ extension JSONField {
     return seed.map { .sample(seed: $0) }
   }
 
-  private func seed() -> Int? { integer(0...1_000_000_000) }
+  private func seed() -> Int? { integer(Cards.seeds) }
 
   fileprivate func colors() -> [Color]? {
     guard let elements = list(1...10_000, "a list of at least 1 color") else { return nil }
@@ -109,6 +109,10 @@ extension JSONField {
     }
     return stops.count == elements.count ? stops : nil
   }
+}
+
+extension Cards {
+  static let seeds = 0...1_000_000_000
 }
 
 extension Point {

@@ -21,7 +21,7 @@ extension JSONField {
   private func border() -> CardBorder? {
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let width = object["width"].map { $0.number(.above(0, to: 10_000)) } ?? 1
+    let width = object["width"].map { $0.number(.lineWidth) } ?? 1
     let color = object["color"].map { $0.color() } ?? .black
     guard let width, let color else { return nil }
     return CardBorder(width: width, color: color)
@@ -31,7 +31,7 @@ extension JSONField {
     guard var object = object() else { return nil }
     defer { object.finish() }
     let offset = object["offset"].map { $0.numbers(2, "a list of 2 numbers (x, y)") } ?? [0, 2]
-    let radius = object["radius"].map { $0.number(.from(0, to: 500)) } ?? 4
+    let radius = object["radius"].map { $0.number(.blurRadius) } ?? 4
     let color = object["color"].map { $0.color() } ?? .black
     let opacity = object["opacity"].map { $0.number(.share) } ?? 0.25
     guard let offset, let radius, let color, let opacity else { return nil }
@@ -43,7 +43,7 @@ extension JSONField {
   private func reflection() -> Reflection? {
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let gap = object["gap"].map { $0.number(.from(0, to: 100_000)) } ?? 0
+    let gap = object["gap"].map { $0.number(.headerExtent) } ?? 0
     let shade = object["shade"].map { $0.number(.share) } ?? 0.5
     let fade = object["fade"].map { $0.number(.share) } ?? 0
     guard let gap, let shade, let fade else { return nil }

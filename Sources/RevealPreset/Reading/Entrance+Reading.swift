@@ -10,13 +10,11 @@ extension JSONField {
     guard var object = object() else { return nil }
     defer { object.finish() }
     let track = object["track"]?.word() ?? Tracking.furthest
-    let again = object["again"]
+    if track == .every { object.warn("again", "has no effect: every display plays the entrance") }
+    let again = object["again"]?.entranceAgain()
     var entrance = object.entrance()
     entrance?.track = track
-    if let again {
-      if track == .every { object.warn("again", "has no effect: every display plays the entrance") }
-      entrance?.again = again.entranceAgain().map { [$0] } ?? []
-    }
+    entrance?.again = again.map { [$0] } ?? []
     return entrance
   }
 
@@ -74,7 +72,9 @@ extension ObjectReader {
     guard entrance.interpolation == .decomposed, let field = self["from"] ?? self["keyframes"]
     else { return }
     let operations = entrance.keyframes.flatMap(\.pose.transform)
-    if operations.contains(where: \.isFlatScale) { field.warnOfFlatScale() }
+    if operations.contains(where: \.isFlatScale) {
+      field.warnOfFlatScale(hint: "write 0.01, or \"interpolation\": \"perOperation\"")
+    }
     if operations.contains(where: \.isWholeTurn) {
       field.warn(
         "a whole turn ends where it starts, so it shows no motion",
@@ -108,7 +108,7 @@ extension JSONField {
     let curve = object["curve"].map { $0.curve() } ?? curve
     if isLast { object.warn("curve", "has no effect: the last keyframe leads nowhere") }
     guard let field = object.required("at", "share of the duration, from 0 to 1"),
-      let time = field.number(.share), let curve
+      let time = field.number(.share)
     else { return nil }
     if isFirst && time != 0 {
       field.expected("0 for the first keyframe")
@@ -118,7 +118,7 @@ extension JSONField {
       field.expected(
         "a number from \(shortest(earliest)) to 1", hint: "keyframes stand in order of time")
     }
-    return Keyframe(time: time, pose: pose, curve: curve)
+    return curve.map { Keyframe(time: time, pose: pose, curve: $0) }
   }
 
   fileprivate func stagger() -> Stagger? {

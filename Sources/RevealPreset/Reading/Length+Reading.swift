@@ -18,7 +18,7 @@ extension JSONField {
     guard let unit = LengthUnit.shares.first(where: { $0.rawValue == word }) else {
       let nearest = nearestWord(to: word, among: words)
       expected(
-        "a share of \(oneOf(words))",
+        "a share of the card, row or viewport",
         hint: nearest.map { "did you mean \"\(parts[0])% \($0)\"?" } ?? Self.lengthHint)
       return nil
     }

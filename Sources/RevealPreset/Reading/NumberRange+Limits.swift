@@ -2,6 +2,21 @@ internal import RevealJSON
 
 /// The ranges of the preset language's quantities.
 extension NumberRange {
+  static let pixelsPerPoint = from(0.1, to: 16)
+  /// Of a whole run, in seconds; the frames count too.
+  static let runDuration = above(0, to: 100_000)
+  /// Of a section's header or a reflection's gap, in points.
+  static let headerExtent = from(0, to: 100_000)
+  /// In points.
+  static let lineWidth = above(0, to: 10_000)
+  /// Of a shadow, in points.
+  static let blurRadius = from(0, to: 500)
+  /// Of a fling, in points per second.
+  static let velocity = from(-100_000, to: 100_000)
+  /// Of a spring, and its damping as a share of critical.
+  static let mass = above(0, to: 1000)
+  static let uikitDamping = above(0, to: 1)
+  static let bounce = between(-1, and: 1)
   static let scale = from(-10_000, to: 10_000)
   /// Of an animation, in seconds.
   static let duration = above(0, to: 3600)

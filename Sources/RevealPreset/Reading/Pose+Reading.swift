@@ -15,10 +15,10 @@ extension JSONField {
     }
   }
 
-  func warnOfFlatScale() {
+  func warnOfFlatScale(hint: String) {
     warn(
       "a scale of 0 cannot be taken apart, so the card jumps to its final pose",
-      hint: "write 0.01, or \"interpolation\": \"perOperation\"")
+      hint: hint)
   }
 }
 

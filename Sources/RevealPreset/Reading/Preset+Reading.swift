@@ -30,7 +30,7 @@ extension SourceText {
       let megabytes = Preset.maximumBytes >> 20
       let problem = Problem(
         at: 0..<0, keyPath: "",
-        message: "expected a file of at most \(megabytes) MB, found \(bytes.count >> 20) MB")
+        message: "expected a file of at most \(megabytes) MB, found more")
       throw PresetError(source: SourceText(file: file, bytes: []), problems: [problem])
     }
     let parsed = JSONParser.parse(self)
@@ -77,16 +77,16 @@ extension JSONField {
     guard let parts = list(6...6, what) else { return nil }
     let scales = parts[0...1].compactMap { $0.number(.scale) }
     let offsets = parts[2...3].compactMap { $0.number() }
-    guard let opacity = parts[4].number(.share), let duration = parts[5].number(.duration),
-      scales.count == 2, offsets.count == 2
-    else { return nil }
+    let opacity = parts[4].number(.share)
+    let duration = parts[5].number(.duration)
+    guard scales.count == 2, offsets.count == 2, let opacity, let duration else { return nil }
     var from = Pose()
     from.transform = [
       .scale(x: scales[0], y: scales[1], z: 1),
       .translate(x: Length(offsets[0]), y: Length(offsets[1]), z: .zero),
     ]
     from.opacity = opacity
-    if scales.contains(0) { warnOfFlatScale() }
+    if scales.contains(0) { warnOfFlatScale(hint: "write 0.01") }
     var entrance = Entrance(keyframes: Keyframe.pair(from: from, curve: .easeInOut))
     entrance.duration = duration
     return entrance

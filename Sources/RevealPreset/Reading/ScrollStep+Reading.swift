@@ -8,10 +8,22 @@ extension ScrollStep {
     .rest(seconds: 0.4),
   ]
 
+  /// Seconds of an animated scroll that does not say, as UIKit has it.
+  static let scrollDuration = 0.3
+  /// Seconds of a turn that does not say, as UIKit has it.
+  static let turnDuration = 0.4
+
+  fileprivate static func standardDuration(of key: String) -> Double {
+    key == "rotate" ? turnDuration : scrollDuration
+  }
+
   /// The keys that name a step.
   fileprivate static let keys = [
     "rest", "drag", "fling", "jump", "to", "reload", "reset", "rotate",
   ]
+
+  /// The keys that go with `drag`, `to` and `rotate`.
+  fileprivate static let timingKeys = ["duration", "curve"]
 
   /// Seconds that the step takes at least.
   fileprivate var seconds: Double {
@@ -44,23 +56,27 @@ extension JSONField {
     guard var object = object("a step like { \"rest\": 0.5 }") else { return nil }
     defer { object.finish() }
     guard !object.exclude(ScrollStep.keys, hint: "make it two steps") else {
-      _ = (object["duration"], object["curve"])
+      object.know(ScrollStep.timingKeys)
       return nil
     }
     guard let key = object.keys.first(where: ScrollStep.keys.contains), let value = object[key]
     else {
-      if object.keys.isEmpty { expected("a step like { \"rest\": 0.5 }") }
+      object.know(ScrollStep.timingKeys)
+      if object.keys.allSatisfy(ScrollStep.timingKeys.contains) {
+        expected("a step like { \"rest\": 0.5 }")
+      }
       return nil
     }
     switch key {
     case "rest": return value.number(.pause).map { .rest(seconds: $0) }
-    case "fling": return value.number(.from(-100_000, to: 100_000)).map { .fling(velocity: $0) }
+    case "fling": return value.number(.velocity).map { .fling(velocity: $0) }
     case "jump": return value.scrollTarget(in: list).map { .jump($0) }
     case "reload": return value.event(.reload)
     case "reset": return value.event(.reset)
     default: break
     }
-    let seconds = object["duration"].map { $0.number(.duration) } ?? value.standardSeconds(of: key)
+    let seconds =
+      object["duration"].map { $0.number(.duration) } ?? ScrollStep.standardDuration(of: key)
     let curve = object["curve"].map { $0.curve() } ?? .easeInOut
     switch key {
     case "drag":
@@ -74,16 +90,14 @@ extension JSONField {
         return nil
       }
       if list.viewports == nil {
-        value.expected(
-          "no turn without \"list.viewports\"",
+        problems.note(
+          value.node.range, path: value.path,
+          "expected \"list.viewports\" in a preset that turns the device",
           hint: "\"viewports\": { \"portrait\": [320, 548], \"landscape\": [568, 300] }")
       }
       return .rotate(orientation, seconds: seconds, curve: curve)
     }
   }
-
-  /// Seconds that a step takes when it does not say; UIKit scrolls in 0.3 s and turns in 0.4 s.
-  private func standardSeconds(of key: String) -> Double { key == "rotate" ? 0.4 : 0.3 }
 
   private func event(_ step: ScrollStep) -> ScrollStep? {
     if case .bool(true) = node.value { return step }

@@ -52,8 +52,8 @@ extension JSONField {
       object.refuse(
         key, "expected no \"\(key)\" beside \(beside.joined(separator: " and "))",
         hint: "a spring has \(Self.forms)")
-      _ = object[key]
     }
+    object.know(others)
     let velocity = object["velocity"].map { $0.number(.springVelocity) } ?? 0
     if form == .uikit { return uikitSpring(&object, velocity: velocity, duration: duration) }
     duration?.expected(
@@ -62,7 +62,7 @@ extension JSONField {
     let spring: Spring?
     switch form {
     case .physical, .uikit:
-      let mass = object["mass"].map { $0.number(.above(0, to: 1000)) } ?? 1
+      let mass = object["mass"].map { $0.number(.mass) } ?? 1
       let stiffness = object.required("stiffness", "a number > 0")?.number(.positive)
       let damping = object.required("damping", "a number > 0")?.number(.positive)
       guard let mass, let stiffness, let damping, let velocity else { return nil }
@@ -70,12 +70,12 @@ extension JSONField {
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
     case .response:
       let response = object["response"].map { $0.number(.duration) } ?? 0.5
-      let damping = object["dampingFraction"].map { $0.number(.above(0, to: 1000)) } ?? 0.825
+      let damping = object["dampingFraction"].map { $0.number(.mass) } ?? 0.825
       guard let response, let damping, let velocity else { return nil }
       spring = Spring(response: response, dampingRatio: damping, initialVelocity: velocity)
     case .perceptual:
       let seconds = object["duration"].map { $0.number(.duration) } ?? 0.5
-      let bounce = object["bounce"].map { $0.number(.between(-1, and: 1)) } ?? 0
+      let bounce = object["bounce"].map { $0.number(.bounce) } ?? 0
       guard let seconds, let bounce, let velocity else { return nil }
       spring = Spring(duration: seconds, bounce: bounce, initialVelocity: velocity)
     }
@@ -91,7 +91,7 @@ extension JSONField {
   ) -> SpringTiming? {
     let field = object.required("damping", "a number > 0 and ≤ 1")
     let damping = field?.number(
-      .above(0, to: 1), hint: "0.4 swings a lot, 0.7 is a soft bounce, 1 has none")
+      .uikitDamping, hint: "0.4 swings a lot, 0.7 is a soft bounce, 1 has none")
     let seconds = duration.map { $0.number(.from(0.01, to: 10)) } ?? Entrance.standardDuration
     guard let damping, let velocity, let seconds else { return nil }
     guard
@@ -110,7 +110,8 @@ extension JSONField {
     else {
       problems.note(
         node.range.first, path: path,
-        "expected a spring that settles within \(shortest(SpringTiming.longest)) seconds",
+        "expected a spring that settles within \(shortest(SpringTiming.longest)) seconds, "
+          + "found one that takes longer",
         hint: "more damping helps")
       return nil
     }

@@ -1,0 +1,68 @@
+import Foundation
+import RevealJSON
+import RevealPreset
+import Testing
+
+@Suite struct PresetFilesTests {
+  static let presets = Repository.presets(in: "Presets")
+  static let examples = Repository.presets(in: "Examples")
+
+  @Test(arguments: presets + examples)
+  func `read without a warning`(path: String) throws {
+    let source = SourceText(file: path, text: try Repository.text(path))
+    let warnings = try Preset.read(source).warnings
+    #expect(warnings.isEmpty)
+  }
+
+  @Test(arguments: presets)
+  func `have a title of their own, a description and a list that scrolls`(path: String) throws {
+    let preset = try Preset(json: SourceText(file: path, text: try Repository.text(path)))
+    let titles = try Self.presets.map {
+      try Preset(json: SourceText(file: $0, text: try Repository.text($0))).title
+    }
+    #expect(titles.count { $0 == preset.title } == 1)
+    #expect(preset.description != nil)
+    #expect(preset.scroll.contains { if case .fling = $0 { true } else { false } })
+  }
+
+  @Test func `cover the five source systems`() {
+    let counts = ["zoom": 5, "table-cell": 8, "drop-in": 7, "cover-flow": 3]
+    for (folder, count) in counts {
+      #expect(Self.presets.count { $0.hasPrefix("Presets/\(folder)/") } == count, "\(folder)")
+    }
+  }
+
+  @Test func `come with a deck of people`() throws {
+    let path = "Presets/drop-in/decks/members.json"
+    let deck = try Deck(json: SourceText(file: path, text: try Repository.text(path)))
+    #expect(deck.cards.count >= 9)
+    #expect(deck.cards.allSatisfy { $0.name != nil && $0.about != nil && $0.image == nil })
+  }
+
+  @Test func `start from one that is commented and reads without a warning`() throws {
+    let read = try Preset.read(SourceText(file: "my-list.json", text: StarterPreset.text))
+    #expect(read.warnings.isEmpty)
+    #expect(read.preset.title == "My list")
+    #expect(StarterPreset.text.contains("//"))
+  }
+
+  /// The blocks of JSON in the language's reference.
+  static let documented: [String] = {
+    let text = (try? Repository.text("Presets/README.md")) ?? ""
+    return text.components(separatedBy: "```jsonc\n").dropFirst().map {
+      $0.components(separatedBy: "\n```")[0]
+    }
+  }()
+
+  @Test(arguments: documented)
+  func `are documented by examples that read without a warning`(text: String) throws {
+    let source = SourceText(file: "README.md", text: text)
+    if text.hasPrefix("[") {
+      #expect(try !Deck(json: source).cards.isEmpty)
+    } else {
+      #expect(try Preset.read(source).warnings.isEmpty)
+    }
+  }
+
+  @Test func `are documented by many examples`() { #expect(Self.documented.count >= 15) }
+}
