@@ -53,5 +53,11 @@ let package = Package(
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
+    tests(
+      "RevealSimulation",
+      [
+        "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
+        "RevealMath",
+      ]),
   ]
 )

@@ -14,6 +14,10 @@ package struct ListLayout: Hashable, Sendable {
   package var inset = Inset()
   /// Empty space before the first and after the last row, in points, ≥ 0.
   package var contentInset = ContentInset()
+  /// Rows this close to the viewport, in points along the axis, count as visible too, ≥ 0.
+  ///
+  /// For scroll effects that move far rows into view.
+  package var overscan = 0.0
   /// The list is endless: after the last row comes the first again.
   package var wraps = false
   package var snap = Snap.none

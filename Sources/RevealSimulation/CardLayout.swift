@@ -1,0 +1,52 @@
+import RevealMath
+internal import RevealPreset
+
+/// Where viewport, rows and cards lie on the canvas.
+struct CardLayout: Sendable {
+  let axis: ListAxis
+  private let canvas: Canvas
+  private let list: ListLayout
+  private let cardSize: Size?
+
+  init(_ preset: Preset) {
+    axis = ListAxis(axis: preset.list.axis)
+    canvas = preset.canvas
+    list = preset.list
+    cardSize = preset.cards.size
+  }
+
+  /// The viewport, centred on the canvas and on whole pixels of it.
+  func viewport(_ size: Size) -> Rect {
+    func centered(_ extent: Double, in whole: Double) -> Double {
+      ((whole - extent) / 2 * canvas.scale + 0.5).rounded(.down) / canvas.scale
+    }
+    return Rect(
+      x: centered(size.width, in: canvas.size.width),
+      y: centered(size.height, in: canvas.size.height), width: size.width, height: size.height)
+  }
+
+  /// The row whose leading edge is some points from the viewport's.
+  func row(at start: Double, in viewport: Rect) -> Rect {
+    axis.rect(at: start, extent: list.rowHeight, in: viewport)
+  }
+
+  /// The card in its row: the row less its inset, or the card's own size centred in that.
+  func card(in row: Rect) -> Rect {
+    let inset = list.inset
+    let space = Rect(
+      x: row.minX + inset.left, y: row.minY + inset.top,
+      width: max(row.width - inset.left - inset.right, 0),
+      height: max(row.height - inset.top - inset.bottom, 0))
+    guard let cardSize else { return space }
+    return Rect(
+      x: space.minX + (space.width - cardSize.width) / 2,
+      y: space.minY + (space.height - cardSize.height) / 2,
+      width: cardSize.width, height: cardSize.height)
+  }
+
+  /// What lengths are shares of, for a viewport of some size.
+  func basis(in viewport: Rect) -> LengthBasis {
+    let row = row(at: 0, in: viewport)
+    return LengthBasis(card: card(in: row).size, row: row.size, viewport: viewport.size)
+  }
+}

@@ -1,0 +1,41 @@
+internal import RevealPreset
+
+extension DisplayLog {
+  /// When the last animation ends, by itself or because its row leaves; in seconds.
+  func settledTime(_ entrance: Entrance?) -> Double {
+    displays.reduce(0) { max($0, $1.animation(entrance)?.upperBound ?? 0) }
+  }
+
+  /// The displays of each row, with those of its copies, by ascending row.
+  func report(_ entrance: Entrance?, geometry: ListGeometry) -> [RowReport] {
+    Dictionary(grouping: displays) { geometry.original(of: $0.row) }
+      .sorted { $0.key < $1.key }
+      .map { row, displays in
+        RowReport(
+          row: geometry.index(of: row),
+          displays: displays.map { $0.report(entrance) }
+            .sorted { $0.displayedAt < $1.displayedAt })
+      }
+  }
+}
+
+extension Display {
+  fileprivate func report(_ entrance: Entrance?) -> DisplayReport {
+    let outcome: DisplayReport.Outcome
+    if case .stays(let reason) = self.outcome {
+      outcome = .stays(reason)
+    } else {
+      let times = animation(entrance) ?? start...start
+      outcome = .animates(from: times.lowerBound, to: times.upperBound)
+    }
+    return DisplayReport(
+      displayedAt: start, leftAt: end.isFinite ? end : nil, outcome: outcome)
+  }
+
+  /// From when to when the card moves, in seconds; nil when it does not.
+  fileprivate func animation(_ entrance: Entrance?) -> ClosedRange<Double>? {
+    guard case .animates(let kind, let delay) = outcome, let entrance else { return nil }
+    let first = min(start + delay, end)
+    return first...min(first + entrance.playing(kind).duration, end)
+  }
+}

@@ -1,0 +1,98 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// A card's look at one moment: what an entrance or a scroll effect makes of it.
+struct CardPose: Sendable {
+  /// Acts about the anchor, in points.
+  let matrix: Matrix4
+  /// Not limited to 0…1, as springs overshoot.
+  let opacity: Double
+  /// Of the black over the card; not limited to 0…1.
+  let shade: Double
+
+  static let plain = CardPose(matrix: .identity, opacity: 1, shade: 0)
+}
+
+/// An entrance for cards of one size, ready to be asked for any moment.
+struct EntranceAnimation: Sendable {
+  /// The point the matrices act about, as shares of the card.
+  let anchor: Point
+  /// The pose of a card that does not animate or has done so.
+  let finalPose: CardPose
+  private let stretches: [Stretch]
+  private let duration: Double
+
+  /// From one keyframe to the next.
+  private struct Stretch {
+    /// In seconds from the first keyframe.
+    let start: Double
+    /// In seconds, > 0.
+    let duration: Double
+    let curve: TimingCurve
+    let transform: TransformBlend
+    let from: Pose
+    let to: Pose
+
+    func pose(at seconds: Double) -> CardPose {
+      let progress = curve.progress(at: (seconds - start) / duration, duration: duration)
+      return CardPose(
+        matrix: transform.matrix(at: progress),
+        opacity: from.opacity + (to.opacity - from.opacity) * progress,
+        shade: from.shade + (to.shade - from.shade) * progress)
+    }
+  }
+
+  init(_ entrance: Entrance, basis: LengthBasis) {
+    let frames = entrance.keyframes
+    let transforms = frames.map { frame in frame.pose.transform.map { $0.resolved(basis) } }
+    stretches = frames.indices.dropLast().compactMap { i in
+      let seconds = (frames[i + 1].time - frames[i].time) * entrance.duration
+      guard seconds > 0 else { return nil }
+      return Stretch(
+        start: frames[i].time * entrance.duration, duration: seconds, curve: frames[i].curve,
+        transform: TransformBlend(
+          from: transforms[i], to: transforms[i + 1], interpolation: entrance.interpolation),
+        from: frames[i].pose, to: frames[i + 1].pose)
+    }
+    anchor = entrance.anchor
+    duration = entrance.duration
+    finalPose =
+      zip(frames, transforms).reversed().first.map { frame, transform in
+        CardPose(matrix: transform.matrix, opacity: frame.pose.opacity, shade: frame.pose.shade)
+      } ?? .plain
+  }
+
+  /// The pose some seconds after the end of the delay; before it, the start pose holds.
+  func pose(at seconds: Double) -> CardPose {
+    // A nanosecond short of the end is the end: sums of times round.
+    guard seconds < duration - 1e-9 else { return finalPose }
+    let moment = max(seconds, 0)
+    return (stretches.last { $0.start <= moment } ?? stretches.first)?.pose(at: moment) ?? finalPose
+  }
+
+  /// Whether a stretch cannot be blended because one of its poses flattens the card.
+  var hasJump: Bool { stretches.contains { $0.transform.jumpsToEnd } }
+
+  /// Whether all stretches go operation by operation.
+  var isPerOperation: Bool { stretches.allSatisfy { $0.transform.isPerOperation } }
+}
+
+extension Entrance {
+  /// What will not look as asked for cards of these sizes, in sentences.
+  func warnings(_ basis: LengthBasis) -> [String] {
+    let animation = EntranceAnimation(self, basis: basis)
+    var warnings: [String] = []
+    if animation.hasJump {
+      warnings.append(
+        "a scale of 0 cannot be blended: the cards jump to the pose that follows "
+          + "(0.01 looks the same and can be)")
+    }
+    if interpolation == .perOperation && !animation.isPerOperation {
+      warnings.append(
+        "two poses have different operations, which \"perOperation\" cannot pair: "
+          + "they are blended as \"decomposed\"")
+    }
+    return warnings + again.flatMap { $0.warnings(basis) }
+  }
+}

@@ -1,0 +1,23 @@
+import RevealMath
+internal import RevealPreset
+
+/// Translates between the list's axis and the canvas.
+struct ListAxis: Sendable {
+  let axis: Axis
+
+  /// The extent along the axis.
+  func main(of size: Size) -> Double { axis == .vertical ? size.height : size.width }
+
+  /// The extent across the axis.
+  func cross(of size: Size) -> Double { axis == .vertical ? size.width : size.height }
+
+  /// A rectangle of some extent along the axis that spans the viewport across it.
+  func rect(at start: Double, extent: Double, in viewport: Rect) -> Rect {
+    switch axis {
+    case .vertical:
+      Rect(x: viewport.minX, y: viewport.minY + start, width: viewport.width, height: extent)
+    case .horizontal:
+      Rect(x: viewport.minX + start, y: viewport.minY, width: extent, height: viewport.height)
+    }
+  }
+}

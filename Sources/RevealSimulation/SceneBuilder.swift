@@ -1,0 +1,124 @@
+internal import RevealCards
+import RevealMath
+internal import RevealPreset
+internal import RevealScene
+
+/// What all cards of one frame share.
+///
+/// An entrance acts on the card itself and a scroll effect on what the entrance has made of it;
+/// opacities multiply, and shades lie over each other.
+struct SceneBuilder {
+  private let preset: Preset
+  private let cards: CardLibrary
+  private let layout: CardLayout
+  private let viewport: Rect
+  private let first: EntranceAnimation?
+  private let again: EntranceAnimation?
+  private let pointsPerDistance: Double
+
+  init(_ preset: Preset, cards: CardLibrary, layout: CardLayout, viewport size: Size) {
+    self.preset = preset
+    self.cards = cards
+    self.layout = layout
+    viewport = layout.viewport(size)
+    let basis = layout.basis(in: viewport)
+    first = preset.entrance.map { EntranceAnimation($0, basis: basis) }
+    again = preset.entrance?.again.first.map { EntranceAnimation($0, basis: basis) }
+    pointsPerDistance =
+      preset.scrollEffect?.distance.points(
+        viewport: size, rowHeight: preset.list.rowHeight, axis: layout.axis) ?? 1
+  }
+
+  /// One row's card, and how far from the viewport's middle it is.
+  struct PlacedCard {
+    let quad: Quad
+    /// In 1/1024 point, so that two rows as far from the middle count as such.
+    let distance: Double
+  }
+
+  /// - Parameters:
+  ///   - original: The row whose card it is.
+  ///   - start: The row's leading edge from the viewport's, in points.
+  ///   - display: What the row does in this stay.
+  ///   - time: Of the frame, in seconds.
+  /// - Returns: Nil when the card is fully transparent.
+  func card(
+    of original: Int, at start: Double, display: Display, time: Double
+  ) -> PlacedCard? {
+    let row = layout.row(at: start, in: viewport)
+    let card = layout.card(in: row)
+    let animation = animation(of: display)
+    let entrance = entrancePose(of: display, by: animation, time: time)
+    let distance =
+      start + preset.list.rowHeight / 2 - layout.axis.main(of: viewport.size) / 2
+    let effect = preset.scrollEffect?.pose(at: distance / pointsPerDistance) ?? .plain
+    let opacity = min(max(entrance.opacity, 0), 1) * min(max(effect.opacity, 0), 1)
+    guard opacity > 0 else { return nil }
+
+    let picture = cards.picture(of: original, size: card.size)
+    let entranceAnchor = animation?.anchor ?? Point(x: 0.5, y: 0.5)
+    let anchor = preset.scrollEffect?.anchor ?? entranceAnchor
+    let shift = Point(
+      x: (entranceAnchor.x - anchor.x) * card.width, y: (entranceAnchor.y - anchor.y) * card.height)
+    let quad = Quad(
+      origin: Point(x: card.minX - picture.cardFrame.minX, y: card.minY - picture.cardFrame.minY),
+      face: picture.face,
+      anchor: share(of: anchor, on: picture),
+      matrix: effect.matrix * entrance.matrix.about(shift),
+      perspective: preset.scrollEffect?.sharedPerspective.map {
+        Perspective(eyeDistance: $0, origin: viewport.center)
+      },
+      opacity: opacity,
+      overlay: overlay(entrance.shade, effect.shade),
+      backface: preset.cards.showsBack ? .visible : .hidden,
+      clip: clip(row: row),
+      row: original)
+    return PlacedCard(quad: quad, distance: (abs(distance) * 1024).rounded())
+  }
+
+  private func animation(of display: Display) -> EntranceAnimation? {
+    if case .animates(.again, _) = display.outcome { return again }
+    return first
+  }
+
+  private func entrancePose(
+    of display: Display, by animation: EntranceAnimation?, time: Double
+  ) -> CardPose {
+    guard let animation else { return .plain }
+    guard case .animates(_, let delay) = display.outcome else { return animation.finalPose }
+    return animation.pose(at: time - (display.start + delay))
+  }
+
+  /// The anchor counts on the card, the quad's on the face, which a reflection makes larger.
+  private func share(of anchor: Point, on picture: CardPicture) -> Point {
+    let (card, face) = (picture.cardFrame, picture.face.size)
+    return Point(
+      x: face.width > 0 ? (card.minX + anchor.x * card.width) / face.width : anchor.x,
+      y: face.height > 0 ? (card.minY + anchor.y * card.height) / face.height : anchor.y)
+  }
+
+  private func overlay(_ a: Double, _ b: Double) -> Color {
+    let (a, b) = (min(max(a, 0), 1), min(max(b, 0), 1))
+    let shade = 1 - (1 - a) * (1 - b)
+    return shade > 0 ? Color.black.withAlpha(shade) : .clear
+  }
+
+  /// A device that can turn shows nothing outside its viewport; otherwise that is the whole canvas.
+  private func clip(row: Rect) -> Rect? {
+    let device = preset.list.viewports == nil ? nil : viewport
+    guard preset.cards.clipsToRow else { return device }
+    return device.map { row.intersection($0) } ?? row
+  }
+}
+
+extension Rect {
+  fileprivate var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+
+  /// The part in common, empty when there is none.
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
+      height: max(min(maxY, other.maxY) - top, 0))
+  }
+}

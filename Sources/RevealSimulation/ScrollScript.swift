@@ -1,0 +1,70 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// The whole scroll of a run: where the list is at any time.
+struct ScrollScript: Sendable {
+  /// In order and without gaps; the last one never ends.
+  let segments: [ScrollSegment]
+  /// By ascending time.
+  let events: [ListEvent]
+  private let axis: ListAxis
+  private let pixelsPerPoint: Double
+
+  init(_ preset: Preset, geometry: ListGeometry) {
+    var writer = ScrollScriptWriter(preset, geometry: geometry)
+    for (number, step) in preset.scroll.enumerated() {
+      let next = number + 1 < preset.scroll.count ? preset.scroll[number + 1] : nil
+      writer.perform(step, before: next)
+    }
+    writer.stay()
+    segments = writer.segments
+    events = writer.events
+    axis = ListAxis(axis: preset.list.axis)
+    pixelsPerPoint = preset.canvas.scale
+  }
+
+  /// Seconds after which nothing moves the content any more.
+  var end: Double { segments.last?.start ?? 0 }
+
+  /// Where the list is at a time ≥ 0.
+  func state(at time: Double) -> ScrollState { state(at: time, in: segment(at: time)) }
+
+  func state(at time: Double, in segment: ScrollSegment) -> ScrollState {
+    let (offset, viewport) = segment.state(at: time, axis: axis)
+    // Half up, as UIScrollView rounds its content offset to whole pixels.
+    let reachable = min(max(offset, -Self.farthest), Self.farthest)
+    let pixels = (reachable * pixelsPerPoint + 0.5).rounded(.down)
+    return ScrollState(offset: pixels / pixelsPerPoint, viewport: viewport)
+  }
+
+  /// In points; further out a `Double` cannot tell pixels apart.
+  private static let farthest = 1e12
+
+  private func segment(at time: Double) -> ScrollSegment {
+    var lower = 0
+    var upper = segments.count
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if segments[middle].start <= time { lower = middle } else { upper = middle }
+    }
+    return segments[lower]
+  }
+}
+
+/// What the list shows at one moment.
+struct ScrollState: Sendable {
+  /// Along the axis in points, on a whole pixel.
+  let offset: Double
+  let viewport: Size
+}
+
+/// Something that happens to the list between two segments.
+struct ListEvent: Sendable {
+  enum Kind: Sendable {
+    case reload, reset
+  }
+
+  let time: Double
+  let kind: Kind
+}

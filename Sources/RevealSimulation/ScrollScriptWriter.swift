@@ -1,0 +1,243 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// Turns the steps of a scroll script into segments, one after the other.
+struct ScrollScriptWriter {
+  private(set) var segments: [ScrollSegment] = []
+  private(set) var events: [ListEvent] = []
+  private let list: ListLayout
+  private let geometry: ListGeometry
+  private let axis: ListAxis
+  /// In points; less than this is not worth a movement.
+  private let halfPixel: Double
+  private let deviceClock: DeviceClock
+  private var clock = 0.0
+  /// In seconds: the tick that shows the last sudden change.
+  private var shownFrom = 0.0
+  private var offset = 0.0
+  private var viewport: Size
+
+  init(_ preset: Preset, geometry: ListGeometry) {
+    list = preset.list
+    self.geometry = geometry
+    axis = ListAxis(axis: preset.list.axis)
+    deviceClock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
+    halfPixel = 0.5 / preset.canvas.scale
+    viewport = preset.list.viewports.map { $0.size(in: $0.orientation) } ?? preset.canvas.size
+    offset = place(of: preset.list.start)
+  }
+
+  /// Appends what a step does.
+  ///
+  /// The step that follows matters after a drag: a finger that goes on, or lifts with a velocity, does
+  /// not just let the content go.
+  mutating func perform(_ step: ScrollStep, before next: ScrollStep?) {
+    switch step {
+    case .rest(let seconds): append(.still(offset), seconds: seconds)
+    case .drag(let distance, let seconds, let curve):
+      drag(by: distance, seconds: seconds, curve: curve)
+      switch next {
+      case .drag, .fling: break
+      default: fling(velocity: 0)
+      }
+    case .fling(let velocity): fling(velocity: velocity)
+    case .jump(let target):
+      stayUntilTick()
+      offset = place(of: target)
+    case .to(let target, let seconds, let curve):
+      let place = place(of: target)
+      if seconds == 0 { stayUntilTick() }
+      append(.curve(from: offset, to: place, curve), seconds: seconds)
+      offset = place
+    case .reload: events.append(ListEvent(time: clock, kind: .reload))
+    case .reset: events.append(ListEvent(time: clock, kind: .reset))
+    case .rotate(let orientation, let seconds, let curve):
+      turn(to: orientation, seconds: seconds, curve: curve)
+    }
+  }
+
+  /// The end of the script: the list stays where it is.
+  mutating func stay() {
+    let start = max(clock, shownFrom)
+    segments.append(
+      ScrollSegment(
+        start: start, origin: start, end: .infinity, motion: .still(offset),
+        viewport: .none(viewport)))
+  }
+
+  private mutating func append(
+    _ motion: ScrollMotion, seconds: Double, viewport change: ViewportChange? = nil
+  ) {
+    // Whole nanoseconds: 0.1 + 0.2 s must not miss the tick at 0.3 s.
+    let end = ((clock + seconds) * 1e9).rounded() / 1e9
+    let start = max(clock, shownFrom)
+    if end > start {
+      segments.append(
+        ScrollSegment(
+          start: start, origin: clock, end: end, motion: motion,
+          viewport: change ?? .none(viewport)))
+    }
+    clock = max(end, clock)
+  }
+
+  /// Shows what is there up to the tick at which the device draws a sudden change.
+  ///
+  /// Otherwise frames between two ticks would show the new place before its rows are displayed.
+  private mutating func stayUntilTick() {
+    let tick = deviceClock.time(of: deviceClock.firstTick(from: clock))
+    guard tick > max(clock, shownFrom) else { return }
+    segments.append(
+      ScrollSegment(
+        start: clock, origin: clock, end: tick, motion: .still(offset), viewport: .none(viewport)))
+    shownFrom = tick
+  }
+
+  private var extent: Double { axis.main(of: viewport) }
+
+  /// The offsets at which the content's ends meet the viewport's; nil for an endless list.
+  private var range: ClosedRange<Double>? {
+    guard !geometry.wraps else { return nil }
+    let lower = -list.contentInset.start
+    return lower...max(lower, geometry.length + list.contentInset.end - extent)
+  }
+
+  private func limited(_ offset: Double) -> Double {
+    range.map { min(max(offset, $0.lowerBound), $0.upperBound) } ?? offset
+  }
+}
+
+// MARK: - Places
+
+extension ScrollScriptWriter {
+  private func place(of target: ScrollTarget) -> Double {
+    switch target {
+    case .offset(let offset): return offset
+    case .row(let index):
+      guard geometry.rowCount > 0 else { return offset }
+      return limited(nearestCopy(of: geometry.start(of: geometry.row(at: index))))
+    case .center(let index):
+      guard geometry.rowCount > 0 else { return offset }
+      return nearestCopy(of: centering(geometry.row(at: index)))
+    }
+  }
+
+  /// The offset that puts a row's centre in the viewport's middle.
+  private func centering(_ row: Int) -> Double {
+    (geometry.start(of: row) + geometry.end(of: row) - extent) / 2
+  }
+
+  /// In an endless list the same place in the lap that is the nearest to the present one.
+  private func nearestCopy(of place: Double) -> Double {
+    guard geometry.wraps else { return place }
+    let laps = ((offset - place) / geometry.length).rounded()
+    return place + laps * geometry.length
+  }
+
+  /// The offset that centres the row nearest to the middle, as far as the content's ends allow.
+  private func centered(near offset: Double) -> Double {
+    guard geometry.rowCount > 0 else { return offset }
+    return limited(centering(geometry.nearestRow(to: offset + extent / 2)))
+  }
+}
+
+// MARK: - Movements
+
+extension ScrollScriptWriter {
+  private mutating func drag(by distance: Double, seconds: Double, curve: TimingCurve) {
+    let band = RubberBand(range: range, extent: extent, bounces: list.bounces)
+    let finger = band.finger(forOffset: offset)
+    append(.drag(fromFinger: finger, distance: distance, curve, band), seconds: seconds)
+    offset = band.offset(forFinger: finger + distance)
+  }
+
+  /// The finger lifts; 0 lets go of content that it held still.
+  private mutating func fling(velocity: Double) {
+    switch list.snap {
+    case .none: coast(velocity: velocity)
+    case .afterStop:
+      coast(velocity: velocity)
+      let place = centered(near: offset)
+      if abs(place - offset) >= halfPixel {
+        append(.curve(from: offset, to: place, .easeInOut), seconds: Self.snapSeconds)
+      }
+      offset = place
+    case .target:
+      let free = Glide(from: offset, velocity: velocity, rate: list.deceleration).destination
+      glide(to: centered(near: free), rate: list.deceleration)
+    case .page:
+      let page = offset / extent
+      let next =
+        velocity > 0
+        ? page.rounded(.down) + 1 : velocity < 0 ? page.rounded(.up) - 1 : page.rounded()
+      // UIScrollView turns pages briskly whatever the list's own rate.
+      glide(to: limited(next * extent), rate: .fast)
+    }
+  }
+
+  /// What `setContentOffset(_:animated:)` takes.
+  private static let snapSeconds = 0.3
+
+  private mutating func glide(to place: Double, rate: Deceleration) {
+    let glide = Glide(from: offset, to: place, rate: rate)
+    append(.glide(glide), seconds: glide.duration(untilLeft: halfPixel))
+    offset = place
+  }
+
+  /// Decelerates freely, and at an end of the content bounces back or stops.
+  private mutating func coast(velocity: Double) {
+    var velocity = velocity
+    while true {
+      let inside = limited(offset)
+      if offset != inside {
+        guard list.bounces, let rebound = bounceBack(to: inside, velocity: velocity) else {
+          offset = inside
+          return
+        }
+        velocity = rebound
+        continue
+      }
+      let free = Glide(from: offset, velocity: velocity, rate: list.deceleration)
+      let edge = limited(free.destination)
+      guard edge != free.destination else {
+        glide(to: free.destination, rate: list.deceleration)
+        return
+      }
+      if edge != offset {
+        let passage = free.passage(of: edge)
+        append(.glide(free), seconds: passage.seconds)
+        velocity = passage.velocity
+        offset = edge
+      }
+      if list.bounces { _ = bounceBack(to: edge, velocity: velocity) }
+      return
+    }
+  }
+
+  /// Comes back to an end of the content; the velocity with which it crosses it, if it does.
+  private mutating func bounceBack(to edge: Double, velocity: Double) -> Double? {
+    let bounce = BounceBack(edge: edge, displacement: offset - edge, velocity: velocity)
+    offset = edge
+    if let passage = bounce.passage {
+      append(.bounceBack(bounce), seconds: passage.seconds)
+      return passage.velocity
+    }
+    append(.bounceBack(bounce), seconds: bounce.duration(untilLeft: halfPixel))
+    return nil
+  }
+
+  /// What is in the viewport's middle stays there, as far as the content's ends allow.
+  private mutating func turn(to orientation: Orientation, seconds: Double, curve: TimingCurve) {
+    guard let turned = list.viewports?.size(in: orientation) else { return }
+    let isInside = offset == limited(offset)
+    let center = offset + extent / 2
+    if seconds == 0 { stayUntilTick() }
+    let old = viewport
+    viewport = turned
+    offset = center - extent / 2
+    if isInside { offset = limited(offset) }
+    append(
+      .turn(fromCenter: center, toCenter: offset + extent / 2, curve), seconds: seconds,
+      viewport: .turn(from: old, to: turned, curve))
+  }
+}

@@ -1,0 +1,73 @@
+import RevealMath
+import RevealMotion
+
+/// A stretch of time in which the list scrolls by one formula.
+struct ScrollSegment: Sendable {
+  /// In seconds; the segment holds from here on and before ``end``.
+  let start: Double
+  /// When the motion began, in seconds; before ``start`` where a jump hid its first moments.
+  let origin: Double
+  /// In seconds; infinite for the last one.
+  let end: Double
+  let motion: ScrollMotion
+  /// The viewport's size, or its way from one size to another.
+  let viewport: ViewportChange
+
+  /// Whether every moment shows the same.
+  var isStill: Bool {
+    if case .still = motion { return true }
+    return false
+  }
+
+  /// Offset, not yet rounded to pixels, and viewport at a time of the segment.
+  func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
+    let seconds = time - origin
+    let duration = end - origin
+    let share = duration.isFinite && duration > 0 ? seconds / duration : 0
+    let viewport = viewport.size(at: share, duration: duration)
+    let offset: Double
+    switch motion {
+    case .still(let place): offset = place
+    case .curve(let from, let to, let curve):
+      offset = from + (to - from) * curve.progress(at: share, duration: duration)
+    case .drag(let from, let distance, let curve, let band):
+      let finger = from + distance * curve.progress(at: share, duration: duration)
+      offset = band.offset(forFinger: finger)
+    case .glide(let glide): offset = glide.offset(at: seconds)
+    case .bounceBack(let bounce): offset = bounce.offset(at: seconds)
+    case .turn(let from, let to, let curve):
+      let center = from + (to - from) * curve.progress(at: share, duration: duration)
+      offset = center - axis.main(of: viewport) / 2
+    }
+    return (offset, viewport)
+  }
+}
+
+/// What moves the content.
+enum ScrollMotion: Sendable {
+  case still(Double)
+  case curve(from: Double, to: Double, TimingCurve)
+  /// A finger on the content, from where it would be without a rubber band.
+  case drag(fromFinger: Double, distance: Double, TimingCurve, RubberBand)
+  case glide(Glide)
+  case bounceBack(BounceBack)
+  /// The device turns; the position in the viewport's middle goes from one to another.
+  case turn(fromCenter: Double, toCenter: Double, TimingCurve)
+}
+
+/// The size of the viewport during a segment.
+enum ViewportChange: Sendable {
+  case none(Size)
+  case turn(from: Size, to: Size, TimingCurve)
+
+  func size(at share: Double, duration: Double) -> Size {
+    switch self {
+    case .none(let size): return size
+    case .turn(let from, let to, let curve):
+      let progress = curve.progress(at: share, duration: duration)
+      return Size(
+        width: from.width + (to.width - from.width) * progress,
+        height: from.height + (to.height - from.height) * progress)
+    }
+  }
+}

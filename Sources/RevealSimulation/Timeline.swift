@@ -1,0 +1,101 @@
+package import RevealCards
+import RevealMath
+package import RevealPreset
+package import RevealScene
+
+/// A simulated run of a preset: what every frame shows.
+///
+/// All that has to be worked out in order (the scroll, and which row is displayed when) is done once, on
+/// creation. After that any frame can be asked for, in any order and from any task; it costs what the
+/// rows it shows cost, however many rows the list has and however long the run is.
+package struct Timeline: Sendable {
+  /// In seconds: until everything has settled plus the hold, or what the preset says.
+  package let duration: Double
+  /// At least one; frame `i` shows the moment `i / fps`.
+  package let frameCount: Int
+  /// What will not look as the preset asks, in sentences.
+  package let warnings: [String]
+
+  private let preset: Preset
+  private let cards: CardLibrary
+  private let geometry: ListGeometry
+  private let layout: CardLayout
+  private let script: ScrollScript
+  private let log: DisplayLog
+
+  /// No run is longer; what an `auto` duration would add is cut off, with a warning.
+  package static let mostFrames = 100_000
+
+  package init(_ preset: Preset, cards: CardLibrary) {
+    self.preset = preset
+    self.cards = cards
+    geometry = ListGeometry(preset.list)
+    layout = CardLayout(preset)
+    script = ScrollScript(preset, geometry: geometry)
+    let longest = Double(Self.mostFrames) / Double(preset.canvas.fps)
+    let limit: Double
+    switch preset.canvas.duration {
+    case .auto: limit = longest
+    case .seconds(let seconds): limit = min(seconds, longest)
+    }
+    log = DisplayLog(preset, geometry: geometry, script: script, limit: limit)
+
+    let viewport = layout.viewport(script.state(at: 0).viewport)
+    var warnings = preset.entrance?.warnings(layout.basis(in: viewport)) ?? []
+    let fps = Double(preset.canvas.fps)
+    switch preset.canvas.duration {
+    case .seconds(let seconds):
+      duration = limit
+      // A frame for every moment before the end; rounding must not add one.
+      frameCount = max(1, Int((limit * fps - 1e-6).rounded(.up)))
+      if seconds > limit { warnings.append(Self.cutOff) }
+    case .auto:
+      let settled = log.settledTime(preset.entrance)
+      let end = max(script.end, settled) + preset.canvas.hold
+      duration = min(end, longest)
+      // And one that shows the end itself.
+      frameCount = min(Self.mostFrames, Int((duration * fps - 1e-6).rounded(.up)) + 1)
+      if end > longest { warnings.append(Self.cutOff) }
+    }
+    self.warnings = warnings
+  }
+
+  private static let cutOff = "the run is cut off after \(mostFrames) frames"
+
+  /// What a frame shows.
+  package func scene(at frame: Int) -> Scene {
+    scene(time: Double(frame) / Double(preset.canvas.fps))
+  }
+
+  /// What a moment shows; in seconds, ≥ 0.
+  package func scene(time: Double) -> Scene {
+    let state = script.state(at: time)
+    let builder = SceneBuilder(preset, cards: cards, layout: layout, viewport: state.viewport)
+    let rows = geometry.visibleRows(
+      in: state, axis: layout.axis, overscan: preset.list.overscan)
+    var placed = rows.compactMap { row in
+      log.display(of: row, at: time).flatMap { display in
+        builder.card(
+          of: geometry.original(of: row), at: geometry.start(of: row) - state.offset,
+          display: display, time: time)
+      }
+    }
+    if preset.scrollEffect?.order == .farthestFirst {
+      // The sort is stable: of two at one distance the later row stays on top.
+      placed.sort { $0.distance > $1.distance }
+    }
+    return Scene(
+      viewport: preset.canvas.size, scale: preset.canvas.scale,
+      background: preset.canvas.background,
+      edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged, quads: placed.map(\.quad))
+  }
+
+  /// The offset along the axis at a time in seconds, rounded to whole pixels, in points.
+  package func contentOffset(at time: Double) -> Double { script.state(at: time).offset }
+
+  /// Seconds after which the script moves nothing any more.
+  package var scrollEnd: Double { script.end }
+
+  /// What happens to each row that is ever seen, by ascending row.
+  package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }
+}

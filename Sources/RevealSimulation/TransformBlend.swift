@@ -1,0 +1,61 @@
+import RevealMath
+internal import RevealPreset
+
+/// The way from one list of operations to another.
+struct TransformBlend: Sendable {
+  private let way: Way
+
+  private enum Way {
+    case parts(MatrixInterpolation)
+    case operations([(start: TransformOperation, end: TransformOperation)])
+  }
+
+  /// Prepares the way between two lists of resolved operations.
+  ///
+  /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter: what it
+  /// lacks counts as neutral. Other lists are blended by their parts.
+  init(
+    from start: [TransformOperation], to end: [TransformOperation], interpolation: Interpolation
+  ) {
+    if interpolation == .perOperation, let pairs = Self.pairs(start, end) {
+      way = .operations(pairs)
+    } else {
+      way = .parts(MatrixInterpolation(from: start.matrix, to: end.matrix))
+    }
+  }
+
+  func matrix(at share: Double) -> Matrix4 {
+    switch way {
+    case .parts(let interpolation): interpolation.matrix(at: share)
+    case .operations(let pairs):
+      pairs.reduce(.identity) { product, pair in
+        (pair.start.blended(with: pair.end, share: share) ?? pair.end.matrix) * product
+      }
+    }
+  }
+
+  /// Whether there is no way because one end flattens the card.
+  var jumpsToEnd: Bool {
+    if case .parts(let interpolation) = way { return interpolation.jumpsToEnd }
+    return false
+  }
+
+  /// Whether it goes operation by operation.
+  var isPerOperation: Bool {
+    if case .operations = way { return true }
+    return false
+  }
+
+  private static func pairs(
+    _ start: [TransformOperation], _ end: [TransformOperation]
+  ) -> [(start: TransformOperation, end: TransformOperation)]? {
+    let count = max(start.count, end.count)
+    let pairs = (0..<count).compactMap {
+      i -> (start: TransformOperation, end: TransformOperation)? in
+      if i >= start.count { return (end[i].neutral, end[i]) }
+      if i >= end.count { return (start[i], start[i].neutral) }
+      return start[i].blended(with: end[i], share: 0) == nil ? nil : (start[i], end[i])
+    }
+    return pairs.count == count ? pairs : nil
+  }
+}
