@@ -30,4 +30,15 @@ package enum StillReason: String, Hashable, Sendable, CaseIterable {
   case notBeyondFurthest
   case firstScreenOver
   case displayedBefore
+
+  /// The reason in words, as part of a sentence.
+  package var explanation: String {
+    switch self {
+    case .noEntrance: "the preset has no entrance"
+    case .never: "tracking is \"never\""
+    case .notBeyondFurthest: "it is not beyond the furthest row displayed before"
+    case .firstScreenOver: "the first screen was complete before"
+    case .displayedBefore: "it was displayed before"
+    }
+  }
 }

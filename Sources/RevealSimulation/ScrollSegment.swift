@@ -5,6 +5,8 @@ import RevealMotion
 struct ScrollSegment: Sendable {
   /// In seconds; the segment holds from here on and before ``end``.
   let start: Double
+  /// When the motion began, in seconds; before ``start`` where a jump hid its first moments.
+  let origin: Double
   /// In seconds; infinite for the last one.
   let end: Double
   let motion: ScrollMotion
@@ -19,8 +21,8 @@ struct ScrollSegment: Sendable {
 
   /// Offset, not yet rounded to pixels, and viewport at a time of the segment.
   func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
-    let seconds = time - start
-    let duration = end - start
+    let seconds = time - origin
+    let duration = end - origin
     let share = duration.isFinite && duration > 0 ? seconds / duration : 0
     let viewport = viewport.size(at: share, duration: duration)
     let offset: Double

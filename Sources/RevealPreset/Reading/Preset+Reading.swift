@@ -30,7 +30,7 @@ extension SourceText {
       let megabytes = Preset.maximumBytes >> 20
       let problem = Problem(
         at: 0..<0, keyPath: "",
-        message: "expected a file of at most \(megabytes) MB, found \(bytes.count >> 20) MB")
+        message: "expected a file of at most \(megabytes) MB, found more")
       throw PresetError(source: SourceText(file: file, bytes: []), problems: [problem])
     }
     let parsed = JSONParser.parse(self)
