@@ -95,6 +95,9 @@ package struct Timeline: Sendable {
   /// Seconds after which the script moves nothing any more.
   package var scrollEnd: Double { script.end }
 
+  /// Section and index of a row counted through all sections, as quads name it.
+  package func index(ofRow row: Int) -> RowIndex { geometry.index(of: row) }
+
   /// What happens to each row that is ever seen, by ascending row.
   package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }
 }

@@ -62,6 +62,15 @@ struct NaiveTracking {
     return stays.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }
 
+  /// The rows that are drawn at a time, in the order of their places; of a list that does not wrap.
+  func drawnRows(_ stays: [Stay], at time: Double, offset: Double) -> [RowIndex] {
+    visibleCopies(of: allRows, offset: offset).map(\.index).filter { index in
+      stays.contains {
+        $0.row == index && $0.start <= time && time < $0.end ?? .infinity
+      }
+    }
+  }
+
   private typealias Row = (start: Double, index: RowIndex)
 
   private var allRows: (rows: [Row], length: Double) {
