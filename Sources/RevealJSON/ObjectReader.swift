@@ -33,6 +33,7 @@ package struct ObjectReader {
   /// The member's value; notes a problem when it is missing.
   package mutating func required(_ key: String, expected: String) -> JSONNode? {
     if let node = value(key) { return node }
+    guard node.isWhole else { return nil }
     problems.note(node.range.first, path: path, "expected the key \"\(key)\" (\(expected))")
     return nil
   }

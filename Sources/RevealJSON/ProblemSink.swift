@@ -27,6 +27,7 @@ package final class ProblemSink {
   /// Notes that something else than a noun phrase stands at a place, and quotes what does.
   package func expected(_ what: String, at node: JSONNode, path: String, hint: String? = nil) {
     if case .unreadable = node.value { return }
+    guard node.isWhole else { return }
     note(node.range, path: path, "expected \(what), found \(excerpt(node))", hint: hint)
   }
 

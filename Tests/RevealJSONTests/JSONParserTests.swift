@@ -131,6 +131,21 @@ import Testing
         ]))
   }
 
+  @Test func `keeps what stands before the mistake that stops it`() throws {
+    let parsed = JSONParser.parse(
+      SourceText(file: "", text: #"{ "a": { "b": 1, "c": [2, }, "d": 3 }"#))
+    let root = try #require(parsed.root)
+    #expect(parsed.problems.count == 1)
+    #expect(!root.isWhole)
+    #expect(
+      PlainJSON(root)
+        == .object([
+          .init(
+            key: "a",
+            value: .object([.init(key: "b", value: .number(1)), .init(key: "c", value: .null)]))
+        ]))
+  }
+
   @Test(arguments: [
     String(repeating: ",", count: 100_000), String(repeating: "[", count: 100_000),
     String(repeating: "{\"a\":", count: 100_000), String(repeating: "x ", count: 100_000),

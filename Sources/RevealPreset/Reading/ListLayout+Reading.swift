@@ -16,6 +16,7 @@ extension JSONField {
     let inset = object["inset"]
     list.inset = inset?.inset() ?? list.inset
     list.contentInset = object["contentInset"]?.contentInset() ?? list.contentInset
+    list.overscan = object["overscan"]?.number(.headerExtent) ?? list.overscan
     list.wraps = object["wrap"]?.bool() ?? list.wraps
     list.snap = object["snap"]?.word() ?? list.snap
     let start = object["start"]?.scrollTarget(in: list)
@@ -29,7 +30,7 @@ extension JSONField {
       object.warn("contentInset", reason)
     }
     object.finish()
-    inset?.checkRoom(in: list, on: canvas)
+    if node.isWhole { inset?.checkRoom(in: list, on: canvas) }
     return list
   }
 
