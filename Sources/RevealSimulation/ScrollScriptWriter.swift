@@ -63,7 +63,7 @@ struct ScrollScriptWriter {
     segments.append(
       ScrollSegment(
         start: start, origin: start, end: .infinity, motion: .still(offset),
-        viewport: .none(viewport)))
+        viewport: .constant(viewport)))
   }
 
   private mutating func append(
@@ -76,7 +76,7 @@ struct ScrollScriptWriter {
       segments.append(
         ScrollSegment(
           start: start, origin: clock, end: end, motion: motion,
-          viewport: change ?? .none(viewport)))
+          viewport: change ?? .constant(viewport)))
     }
     clock = max(end, clock)
   }
@@ -89,7 +89,8 @@ struct ScrollScriptWriter {
     guard tick > max(clock, shownFrom) else { return }
     segments.append(
       ScrollSegment(
-        start: clock, origin: clock, end: tick, motion: .still(offset), viewport: .none(viewport)))
+        start: clock, origin: clock, end: tick, motion: .still(offset),
+        viewport: .constant(viewport)))
     shownFrom = tick
   }
 

@@ -57,12 +57,12 @@ enum ScrollMotion: Sendable {
 
 /// The size of the viewport during a segment.
 enum ViewportChange: Sendable {
-  case none(Size)
+  case constant(Size)
   case turn(from: Size, to: Size, TimingCurve)
 
   func size(at share: Double, duration: Double) -> Size {
     switch self {
-    case .none(let size): return size
+    case .constant(let size): return size
     case .turn(let from, let to, let curve):
       let progress = curve.progress(at: share, duration: duration)
       return Size(

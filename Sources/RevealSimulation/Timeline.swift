@@ -28,6 +28,7 @@ package struct Timeline: Sendable {
   /// No run is longer.
   package static let mostFrames = 100_000
 
+  /// Works out the scroll and all displays; the cards are asked for when a scene is.
   package init(_ preset: Preset, cards: CardLibrary) {
     self.preset = preset
     self.cards = cards
