@@ -3,41 +3,37 @@
 /// The filtered bytes, taken as signed numbers, with the smallest sum of magnitudes win (chapter 12.7
 /// of the third edition, "Filter selection"); of equals the first.
 enum AdaptiveFilter {
-  /// Filters a band like ``FilteredRows/bytes(of:format:rows:filter:)``, row by row.
+  /// Filters a band like ``FilteredBand``, row by row.
   static func bytes(
-    of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int
+    of pixels: UnsafePointer<UInt8>, format: FrameFormat, rows: Int
   ) -> [UInt8] {
+    let pixelRowSize = format.width * 4
     var bytes: [UInt8] = []
     bytes.reserveCapacity(rows * (1 + format.rowSize))
-    var row = [UInt8](repeating: 0, count: format.rowSize)
-    var above = row
-    var candidate = row
-    var best = row
+    var candidate = [UInt8](repeating: 0, count: 1 + format.rowSize)
+    var best = candidate
+    var scratch = [UInt8](repeating: 0, count: pixelRowSize)
     for y in 0..<rows {
-      unsafe FileRow.write(pixels + y * format.width * 4, format: format, output: &row)
-      var bestFilter = RowFilter.none
+      let row = unsafe pixels + y * pixelRowSize
+      let above = unsafe y == 0 ? row : row - pixelRowSize
       var smallestSum = Int.max
       for filter in RowFilter.allCases where y > 0 || filter.standsAlone {
-        unsafe FilterLoops.apply(
-          filter, to: row, above: above, count: format.rowSize, pixel: format.channels,
-          output: &candidate)
+        unsafe FilteredRow.write(
+          filter, of: row, above: above, format: format, output: &candidate, scratch: &scratch)
         let sum = sumOfMagnitudes(candidate)
         if sum < smallestSum {
           smallestSum = sum
-          bestFilter = filter
           swap(&best, &candidate)
         }
       }
-      bytes.append(bestFilter.rawValue)
       bytes += best
-      swap(&row, &above)
     }
     return bytes
   }
 
   private static func sumOfMagnitudes(_ filteredRow: [UInt8]) -> Int {
     var sum = 0
-    for byte in filteredRow { sum &+= Int(min(byte, 0 &- byte)) }
+    for byte in filteredRow.dropFirst() { sum &+= Int(min(byte, 0 &- byte)) }
     return sum
   }
 }

@@ -48,13 +48,25 @@ package struct BandEncoder: Hashable, Sendable {
   }
 
   private func filteredRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
-    guard let start = pixels.baseAddress else { return [] }
-    switch encoding {
-    case .fast:
-      let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
-      return unsafe FilteredRows.bytes(of: start, format: format, rows: rows, filter: filter)
-    case .small, .libpng:
-      return unsafe AdaptiveFilter.bytes(of: start, format: format, rows: rows)
+    switch format.alpha {
+    case .opaque:
+      return unsafe filteredStraightRows(pixels, rows: rows)
+    case .transparent:
+      let straight = unsafe StraightAlpha.straightened(pixels)
+      return unsafe straight.withUnsafeBytes { unsafe filteredStraightRows($0, rows: rows) }
+    }
+  }
+
+  private func filteredStraightRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
+    unsafe pixels.withMemoryRebound(to: UInt8.self) { pixels in
+      guard let start = pixels.baseAddress else { return [] }
+      switch encoding {
+      case .fast:
+        let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
+        return unsafe FilteredBand.bytes(of: start, format: format, rows: rows, filter: filter)
+      case .small, .libpng:
+        return unsafe AdaptiveFilter.bytes(of: start, format: format, rows: rows)
+      }
     }
   }
 }

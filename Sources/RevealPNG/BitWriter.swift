@@ -5,26 +5,24 @@
 @unsafe struct BitWriter {
   private var next: UnsafeMutableRawPointer
   private var pending: UInt64 = 0
-  /// Only the lowest six bits count: shifts look at no more, so that codes need no masking.
   private var pendingCount: UInt64 = 0
 
   init(at start: UnsafeMutableRawPointer) { unsafe next = start }
 
-  /// Appends the lowest `count` (modulo 64) bits of `bits`, whose other bits are 0.
-  mutating func append(_ bits: UInt64, count: UInt64) {
-    unsafe pending |= bits &<< pendingCount
-    unsafe pendingCount &+= count
+  mutating func append(_ code: CodeBits) {
+    unsafe pending |= code.bits &<< pendingCount
+    unsafe pendingCount &+= code.count
   }
 
-  /// Appends a literal or a copy.
-  mutating func append(_ bits: TokenCodes.Bits) {
-    unsafe append(UInt64(bits.packed &>> 6), count: UInt64(bits.packed))
+  /// Appends the lowest `count` bits of `bits`, whose other bits are 0.
+  mutating func append(_ bits: UInt64, count: UInt64) {
+    unsafe append(CodeBits(bits: bits, count: count))
   }
 
   /// Leaves at most 7 bits pending.
   mutating func flush() {
     unsafe next.storeBytes(of: pending.littleEndian, as: UInt64.self)
-    unsafe next += Int(pendingCount &>> 3 & 7)
+    unsafe next += Int(pendingCount &>> 3)
     unsafe pending &>>= pendingCount & 0x38
     unsafe pendingCount &= 7
   }

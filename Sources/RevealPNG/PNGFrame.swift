@@ -30,7 +30,12 @@ package enum PNGFrame {
     precondition(
       pixmap.width == format.width && pixmap.height == format.height,
       "\(pixmap.width) × \(pixmap.height) for \(format.width) × \(format.height) pixels")
-    let rows = unsafe pixmap.withUnsafePixels { unsafe FileRow.bytes($0, format: format) }
+    let rows = unsafe pixmap.withUnsafePixels { pixels in
+      switch format.alpha {
+      case .transparent: unsafe StraightAlpha.straightened(pixels)
+      case .opaque: unsafe PixelPacking.packed(pixels)
+      }
+    }
     return try LibPNG.file(format: format, rows: rows)
   }
 

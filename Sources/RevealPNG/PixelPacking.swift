@@ -25,4 +25,14 @@ enum PixelPacking {
       x += 1
     }
   }
+
+  /// All pixels, three bytes each.
+  static func packed(_ pixels: UnsafeRawBufferPointer) -> [UInt8] {
+    let width = pixels.count / 4
+    return unsafe [UInt8](unsafeUninitializedCapacity: width * 3) { output, count in
+      guard let pixels = pixels.baseAddress, let output = output.baseAddress else { return }
+      unsafe pack(pixels, width: width, output: output)
+      count = width * 3
+    }
+  }
 }

@@ -4,18 +4,19 @@
 /// `(straight * a + 127) / 255`, the rounding of ``PNGImage/pixmap()``, is c again for every c ≤ a.
 /// Transparent pixels become transparent black.
 enum StraightAlpha {
-  /// Converts `width` pixels of four bytes.
-  static func straighten(
-    _ pixels: UnsafeRawPointer, width: Int, output: UnsafeMutablePointer<UInt8>
-  ) {
-    unsafe straightByAlphaAndColor.withUnsafeBufferPointer { table in
-      for pixel in stride(from: 0, to: width * 4, by: 4) {
-        let alpha = unsafe pixels.load(fromByteOffset: pixel + 3, as: UInt8.self)
-        for channel in pixel..<pixel + 3 {
-          let color = unsafe pixels.load(fromByteOffset: channel, as: UInt8.self)
-          unsafe output[channel] = table[Int(alpha) << 8 | Int(color)]
+  static func straightened(_ premultiplied: UnsafeRawBufferPointer) -> [UInt8] {
+    precondition(premultiplied.count.isMultiple(of: 4), "\(premultiplied.count) bytes of pixels")
+    let size = premultiplied.count
+    return unsafe straightByAlphaAndColor.withUnsafeBufferPointer { table in
+      unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+        for pixel in stride(from: 0, to: size, by: 4) {
+          let alpha = unsafe premultiplied[pixel + 3]
+          for channel in pixel..<pixel + 3 {
+            unsafe output[channel] = table[Int(alpha) << 8 | Int(premultiplied[channel])]
+          }
+          unsafe output[pixel + 3] = alpha
         }
-        unsafe output[pixel + 3] = alpha
+        count = size
       }
     }
   }
