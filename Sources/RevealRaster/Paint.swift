@@ -47,6 +47,15 @@ struct TexturePaint: Sendable {
     }
   }
 
+  /// How many pixels may share a plan from local pixel (x, y) on; divides a run's capacity.
+  func planLength(x: Int, y: Int) -> Int {
+    let middle = Point(x: Double(x) + Double(SampleRun.capacity) / 2, y: Double(y))
+    let depth = toTexels.homogeneous(middle).z
+    // Magnification goes with the square of depth: a step of a sixteenth in sharpness is not seen.
+    let change = toTexels.g.magnitude * Double(SampleRun.capacity)
+    return change < depth / 32 ? SampleRun.capacity : 16
+  }
+
   /// The line of a pixel row on a mip level.
   ///
   /// - Parameters:
