@@ -193,9 +193,9 @@ import RevealMath
     if let plan = paint.constantPlan {
       return unsafe sample(paint, plan, x: x, y: y, pixels, into: output)
     }
-    let length = paint.planLength(x: x, y: y)
     var first = pixels.lowerBound
     while first < pixels.upperBound {
+      let length = paint.planLength(x: x, y: y, at: first)
       let start = first & ~(length - 1)
       let part = first..<min(pixels.upperBound, start + length)
       let middle = Point(x: Double(x + start) + Double(length) / 2, y: Double(y) + 0.5)
