@@ -47,6 +47,25 @@ struct TexturePaint: Sendable {
     }
   }
 
+  /// How many pixels may share a plan: a power of two, which their first pixel is a multiple of.
+  ///
+  /// - Parameters:
+  ///   - x: The first pixel of the run, local.
+  ///   - y: The row, local.
+  ///   - pixel: The one that asks, counted from the run's first.
+  /// - Returns: The length, at most a run's capacity.
+  func planLength(x: Int, y: Int, at pixel: Int) -> Int {
+    var length = SampleRun.capacity
+    while length > 1 {
+      let middle = Double(x + (pixel & ~(length - 1))) + Double(length) / 2
+      let depth = toTexels.homogeneous(Point(x: middle, y: Double(y) + 0.5)).z
+      // Magnification goes with the square of depth: steps of a sixteenth in sharpness do not show.
+      if toTexels.g.magnitude * Double(length) < depth / 32 { break }
+      length /= 2
+    }
+    return length
+  }
+
   /// The line of a pixel row on a mip level.
   ///
   /// - Parameters:

@@ -3,8 +3,8 @@
 
 /// Texel coordinates of up to ``SampleRun/capacity`` pixels in a row, 24.8 fixed point.
 @safe struct SampleRun {
-  /// Pixels per run. Plans of taps are made per run, so it is short enough for them to hold.
-  static let capacity = 64
+  /// Pixels per run, a power of two.
+  static let capacity = 128
   /// Coordinates are computed in groups of this many.
   private static let group = 8
 
@@ -47,6 +47,7 @@
   }
 
   /// Rounds to integers by adding 1.5 · 2²³, whose last 22 bits then count whole units.
+  @inline(__always)
   private func store(
     _ value: SIMD8<Float>, high: SIMD8<Float>, to target: UnsafeMutablePointer<Int32>
   ) {
