@@ -11,6 +11,9 @@ struct QuadPlane: Sendable {
   let originY: Int
   /// From the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
   let toPixels: Homography
+  /// Whether the corners are snapped; otherwise the quad reaches behind the eye or far out, and where its
+  /// outline is cut depends on the canvas.
+  let isSnapped: Bool
   /// The face's size on the canvas, when its edges lie on them and nothing is turned,
   /// flipped or seen in perspective.
   let wholePixels: PixelSize?
@@ -19,6 +22,7 @@ struct QuadPlane: Sendable {
   init(toPixels: Homography) {
     (originX, originY) = (0, 0)
     self.toPixels = toPixels
+    isSnapped = true
     wholePixels = nil
   }
 
@@ -48,6 +52,7 @@ struct QuadPlane: Sendable {
     let points = local.map { Point(x: Double($0.x) / 256, y: Double($0.y) / 256) }
     guard let toPixels = Homography(rectangle: size, to: points) else { return nil }
     self.toPixels = toPixels
+    isSnapped = true
     let (p, q) = (local[0], local[2])
     let isUpright =
       local[1] == SIMD2(q.x, p.y) && local[3] == SIMD2(p.x, q.y) && p == SIMD2(0, 0)
@@ -70,6 +75,7 @@ struct QuadPlane: Sendable {
     Self.round(&local.d, &local.e, &local.f, s)
     Self.round(&local.g, &local.h, &local.i, s)
     toPixels = local
+    isSnapped = false
     wholePixels = nil
   }
 

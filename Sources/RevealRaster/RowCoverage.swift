@@ -236,6 +236,14 @@ struct PixelClip: Hashable, Sendable {
     maxY = snap(rect.maxY, limit: height)
   }
 
+  private init(minX: Double, maxX: Double, minY: Double, maxY: Double) {
+    (self.minX, self.maxX, self.minY, self.maxY) = (minX, maxX, minY, maxY)
+  }
+
+  func moved(rows: Int) -> PixelClip {
+    PixelClip(minX: minX, maxX: maxX, minY: minY + Double(rows), maxY: maxY + Double(rows))
+  }
+
   func share(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
   func share(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
 

@@ -12,8 +12,8 @@ struct ShadowShape: Hashable, Sendable {
   let color: Color
   let texelsPerPoint: Double
 
-  /// Where the Gaussian has fallen below 1/700, so that cutting it off shows nowhere.
-  private static let reach = 3.0
+  /// Sigmas after which the Gaussian has fallen below 1/700, so that cutting it off shows nowhere.
+  static let reach = 3.0
   /// Between texels of a sixth of sigma linear interpolation is right to 1/1000.
   private static let texelsPerSigma = 6.0
 

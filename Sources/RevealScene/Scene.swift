@@ -13,17 +13,21 @@ package struct Scene: Hashable, Sendable {
   package let background: Color
   /// Smooth edges by exact coverage, or jagged ones as UIKit draws tilted layers by default.
   package let edges: EdgeQuality
+  /// The pixel row that bands are counted from; it moves with the content, also beyond the frame, so that
+  /// scrolled bands keep their borders. It has no influence on pixels.
+  package let bandAnchor: Int
   /// In painter's order: later ones are on top.
   package let quads: [Quad]
 
   package init(
     viewport: Size, scale: Double, background: Color, edges: EdgeQuality = .antialiased,
-    quads: [Quad]
+    bandAnchor: Int = 0, quads: [Quad]
   ) {
     self.viewport = viewport
     self.scale = scale
     self.background = background
     self.edges = edges
+    self.bandAnchor = bandAnchor
     self.quads = quads
   }
 

@@ -12,6 +12,7 @@ extension Scene {
       ("scale", .number(scale)), ("background", background.json),
     ]
     if edges == .jagged { members.append(("edgeAntialiasing", .bool(false))) }
+    if bandAnchor != 0 { members.append(("bandAnchor", .number(Double(bandAnchor)))) }
     members.append(("quads", .list(quads.map(\.json))))
     return SceneJSON.object(members).text(indent: 0) + "\n"
   }
