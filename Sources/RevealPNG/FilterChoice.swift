@@ -1,7 +1,7 @@
 /// Picks one filter for a band by a trial on a sample of its rows.
 enum FilterChoice {
   /// One row out of these many is tried.
-  private static let sampleStride = 16
+  private static let sampleStride = 32
 
   /// The filter under which the sample's bytes have the lowest entropy.
   ///
