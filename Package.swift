@@ -55,7 +55,11 @@ let package = Package(
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
-    tests("RevealPipeline", ["RevealPipeline", "RevealJSON"]),
+    tests(
+      "RevealPipeline",
+      [
+        "RevealPipeline", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
+      ]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
       "RevealSimulation",

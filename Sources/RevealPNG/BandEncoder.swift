@@ -44,7 +44,7 @@ package struct BandEncoder: Hashable, Sendable {
       case .small, .libpng: try LibPNG.deflated(filtered)
       }
     return unsafe BandSegment(
-      bytes: bytes, rows: rows, rowHashes: rowHashes,
+      chunk: try LibPNG.chunk(.imageData, bytes), rows: rows, rowHashes: rowHashes,
       checksum: filtered.withUnsafeBytes { unsafe Adler32($0) }, filteredSize: filtered.count)
   }
 

@@ -38,7 +38,7 @@ final class BandMemo: Sendable {
 
   private static func add(_ segment: BandSegment, _ key: BandKey, to state: inout State) {
     guard state.young.updateValue(segment, forKey: key) == nil else { return }
-    state.youngSize += segment.bytes.count + segment.rows * 8 + key.items.count * 16
+    state.youngSize += segment.chunk.count + segment.rows * 8 + key.items.count * 16
     guard state.youngSize > capacity / 2 else { return }
     state.old = state.young
     state.young = [:]

@@ -22,7 +22,7 @@ package struct FrameRenderer: Sendable {
   /// A finished frame.
   package struct Frame: Hashable, Sendable {
     /// The whole file.
-    package let png: [UInt8]
+    package let png: PNGFile
     /// Of the pixels, whatever the encoding.
     package let digest: PixelDigest
   }
