@@ -49,5 +49,7 @@ let package = Package(
         "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
+    tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
   ]
 )
