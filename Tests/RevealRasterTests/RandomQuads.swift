@@ -8,7 +8,7 @@ struct RandomQuads {
 
   init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
 
-  /// - Parameter scale: Places are whole pixels or not, whatever the scale.
+  /// A quad at rest on whole points in one case of three.
   mutating func quad() -> Quad {
     let size = Size(width: random.number(6...40).rounded(), height: random.number(6...30).rounded())
     let border = random.once(in: 3) ? Border(width: random.number(0.4...3), color: color()) : nil
