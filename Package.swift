@@ -69,5 +69,7 @@ let package = Package(
       ]),
     tests("RevealImage", ["RevealImage"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage"]),
+    tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
+    tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
   ]
 )

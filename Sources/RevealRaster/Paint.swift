@@ -29,8 +29,10 @@ struct TexturePaint: Sendable {
   /// Fails when the map cannot be turned round.
   ///
   /// - Parameters:
+  ///   - texture: What to show.
   ///   - texelsToPixels: From texel coordinates of level 0 to local pixels.
   ///   - copyOffset: Given when that map only moves by whole pixels.
+  ///   - overlay: Laid over it, 8-bit premultiplied.
   init?(
     _ texture: Texture, texelsToPixels: Homography, copyOffset: SIMD2<Int>? = nil,
     overlay: UInt32 = 0
@@ -72,6 +74,7 @@ struct TexturePaint: Sendable {
   ///   - x: The first pixel of the run, local.
   ///   - y: The row, local.
   ///   - tap: Where to look.
+  /// - Returns: Its texel coordinates as quotients of linear functions of the pixel.
   func line(x: Int, y: Int, tap: SamplePlan.Tap) -> TexelLine {
     let scale = 256 / Double(1 << tap.level)
     let start = toTexels.homogeneous(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))

@@ -57,7 +57,7 @@ package struct Quad: Hashable, Sendable {
   package let perspective: Perspective?
   /// Of the quad with its children and shadow as one group; 0…1.
   package let opacity: Double
-  /// A colour laid over the whole silhouette of the face, children included (shade).
+  /// A colour laid over the face within its outline, children included (shade).
   ///
   /// In a scene file it is the last child: a box with the size and radius of the quad.
   package let overlay: Color
