@@ -8,13 +8,22 @@ struct CanvasOptions: ParsableArguments {
   @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
   var fps: Int?
 
-  @Option(help: "Pixels per point, more than 0. (default: the preset's)")
+  @Option(help: "Pixels per point, 0.1 to 16. (default: the preset's)")
   var scale: Double?
 
   @Option(
     help: ArgumentHelp(
       "Width and height in points, as in 390x844. (default: the preset's)", valueName: "WxH"))
   var size: CanvasSize?
+
+  func validate() throws {
+    if let fps, !(1...1000).contains(fps) {
+      throw ValidationError("--fps must be 1 to 1000, found \(fps)")
+    }
+    if let scale, !(0.1...16).contains(scale) {
+      throw ValidationError("--scale must be 0.1 to 16, found \(scale)")
+    }
+  }
 
   var overrides: CanvasOverrides {
     CanvasOverrides(size: size?.size, scale: scale, fps: fps)
