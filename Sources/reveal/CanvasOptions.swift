@@ -37,7 +37,7 @@ struct CanvasSize: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      width > 0, height > 0, width.isFinite, height.isFinite
+      (0.001...100_000).contains(width), (0.001...100_000).contains(height)
     else { return nil }
     size = Size(width: width, height: height)
   }
