@@ -39,16 +39,17 @@ let package = Package(
     .target(
       name: "CPNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     module("RevealPNG", ["RevealImage", "CPNGShim"]),
+    module("RevealDiff", ["RevealImage", "RevealMath"]),
     module(
       "RevealPipeline",
       [
         "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealPNG", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
+        "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
       ]),
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "RevealPipeline", "RevealDiff", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
