@@ -15,28 +15,36 @@ struct EdgeSmoothing {
     var alike = isAtBorder(x, y) ? 1 : 0
     var darkest = (step: 0.0, x: x, y: y)
     var brightest = (step: 0.0, x: x, y: y)
-    for (nx, ny) in neighbours(x, y) {
-      let step = ColorDistance.brightness(image[nx, ny]) - brightness
-      if step == 0 {
-        alike += 1
-        if alike > 2 { return false }
-      } else if step < darkest.step {
-        darkest = (step, nx, ny)
-      } else if step > brightest.step {
-        brightest = (step, nx, ny)
+    for ny in rows(around: y) {
+      for nx in columns(around: x) where nx != x || ny != y {
+        let step = ColorDistance.brightness(image[nx, ny]) - brightness
+        if step == 0 {
+          alike += 1
+          if alike > 2 { return false }
+        } else if step < darkest.step {
+          darkest = (step, nx, ny)
+        } else if step > brightest.step {
+          brightest = (step, nx, ny)
+        }
       }
     }
     guard darkest.step < 0, brightest.step > 0 else { return false }
-    return [darkest, brightest].contains { end in
-      isInArea(end.x, end.y) && other.isInArea(end.x, end.y)
-    }
+    return isAreaInBoth(darkest.x, darkest.y, other) || isAreaInBoth(brightest.x, brightest.y, other)
+  }
+
+  private func isAreaInBoth(_ x: Int, _ y: Int, _ other: EdgeSmoothing) -> Bool {
+    isInArea(x, y) && other.isInArea(x, y)
   }
 
   /// Whether at least three neighbours have the very colour of a pixel; the border counts as one.
   private func isInArea(_ x: Int, _ y: Int) -> Bool {
     let color = image[x, y]
     var alike = isAtBorder(x, y) ? 1 : 0
-    for (nx, ny) in neighbours(x, y) where image[nx, ny] == color { alike += 1 }
+    for ny in rows(around: y) {
+      for nx in columns(around: x) where (nx != x || ny != y) && image[nx, ny] == color {
+        alike += 1
+      }
+    }
     return alike > 2
   }
 
@@ -44,14 +52,11 @@ struct EdgeSmoothing {
     x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
   }
 
-  /// The up to eight pixels around one.
-  private func neighbours(_ x: Int, _ y: Int) -> [(Int, Int)] {
-    var places: [(Int, Int)] = []
-    for ny in max(y - 1, 0)...min(y + 1, image.height - 1) {
-      for nx in max(x - 1, 0)...min(x + 1, image.width - 1) where nx != x || ny != y {
-        places.append((nx, ny))
-      }
-    }
-    return places
+  private func rows(around y: Int) -> ClosedRange<Int> {
+    max(y - 1, 0)...min(y + 1, image.height - 1)
+  }
+
+  private func columns(around x: Int) -> ClosedRange<Int> {
+    max(x - 1, 0)...min(x + 1, image.width - 1)
   }
 }

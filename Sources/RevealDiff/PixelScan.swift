@@ -26,10 +26,7 @@ struct PixelScan {
     var x = 0
     while x < verdicts.count {
       // Sixteen pixels at a time where nothing differs, which is nearly everywhere.
-      if x + 16 <= verdicts.count,
-        unsafe a.loadUnaligned(fromByteOffset: x * 4, as: SIMD64<UInt8>.self)
-          == b.loadUnaligned(fromByteOffset: x * 4, as: SIMD64<UInt8>.self)
-      {
+      if x + 16 <= verdicts.count, unsafe Self.areEqual(a, b, from: x * 4) {
         x += 16
         continue
       }
@@ -46,6 +43,19 @@ struct PixelScan {
         x += 1
       }
     }
+  }
+
+  /// Whether 64 bytes are the same.
+  private static func areEqual(
+    _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, from start: Int
+  ) -> Bool {
+    var difference: UInt64 = 0
+    for word in 0..<8 {
+      let offset = start + word * 8
+      difference |= unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    return difference == 0
   }
 
   private mutating func judge(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> PixelVerdict {

@@ -96,6 +96,11 @@ struct FramePairComparison: Sendable {
       result.identities = .init(golden: identity, actual: identity)
       return result
     }
+    if let comparison = BandwiseComparison.comparison(golden: a, actual: b, rules: rules) {
+      var result = result(pair, comparison)
+      result.identities = .init(golden: [fileIdentity(a)], actual: [fileIdentity(b)])
+      return result
+    }
     let first = try decode(a, golden, pair.golden)
     let second = try decode(b, actual, pair.actual)
     let identities = FrameResult.Identities(
