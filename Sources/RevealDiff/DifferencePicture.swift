@@ -29,7 +29,8 @@ extension DifferenceMap {
     case .counts:
       // Small steps must be seen too: from a clear red to a deep one.
       let strength = min(ColorDistance.between(golden, actual) * 4, 1)
-      return SIMD3(255 - UInt8(strength * 45), 90 - UInt8(strength * 90), 100 - UInt8(strength * 70))
+      return SIMD3(
+        255 - UInt8(strength * 45), 90 - UInt8(strength * 90), 100 - UInt8(strength * 70))
     }
   }
 }

@@ -29,7 +29,8 @@ struct EdgeSmoothing {
       }
     }
     guard darkest.step < 0, brightest.step > 0 else { return false }
-    return isAreaInBoth(darkest.x, darkest.y, other) || isAreaInBoth(brightest.x, brightest.y, other)
+    return isAreaInBoth(darkest.x, darkest.y, other)
+      || isAreaInBoth(brightest.x, brightest.y, other)
   }
 
   private func isAreaInBoth(_ x: Int, _ y: Int, _ other: EdgeSmoothing) -> Bool {

@@ -52,7 +52,8 @@ struct PixelScan {
     var difference: UInt64 = 0
     for word in 0..<8 {
       let offset = start + word * 8
-      difference |= unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      difference |=
+        unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
     return difference == 0

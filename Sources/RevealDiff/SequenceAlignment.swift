@@ -67,7 +67,9 @@ package enum SequenceAlignment {
     }
     // Most wrong frames explained first; of equal ones the smaller offset, then the earlier stretch.
     let ranked =
-      candidates.map { (range: $0.range, offset: $0.offset, gain: $0.range.count(where: isWrong.contains)) }
+      candidates.map {
+        (range: $0.range, offset: $0.offset, gain: $0.range.count(where: isWrong.contains))
+      }
       .filter { $0.gain > 0 && pictures(actual[$0.range]) >= fewestPictures }
       .sorted {
         ($1.gain, $0.offset.magnitude, $0.range.lowerBound, $0.offset)

@@ -36,6 +36,15 @@ struct DiffTolerances: ParsableArguments {
       valueName: "WxH+X+Y"))
   var regions: [IgnoredRegion] = []
 
+  @Option(
+    name: .customLong("ignore-row"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Leave out a row's card with its shadow, wherever it is; rows count from 0 through all \
+      sections. Needs a preset on one side.
+      """, valueName: "row"))
+  var ignoredRows: [Int] = []
+
   func validate() throws {
     guard (0...1).contains(threshold) else {
       throw ValidationError("--threshold must be 0 to 1, found \(threshold)")

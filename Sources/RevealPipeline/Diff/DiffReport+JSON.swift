@@ -51,8 +51,10 @@ extension FrameResult {
     if let difference = outcome.difference { members += difference.members }
     switch outcome {
     case .otherSize(let golden, let actual):
-      members.append(.init("goldenSize", .array([.integer(golden.width), .integer(golden.height)])))
-      members.append(.init("actualSize", .array([.integer(actual.width), .integer(actual.height)])))
+      members.append(
+        .init("goldenSize", .array([.integer(golden.width), .integer(golden.height)])))
+      members.append(
+        .init("actualSize", .array([.integer(actual.width), .integer(actual.height)])))
     case .unreadable(let reason): members.append(.init("reason", .string(reason)))
     default: break
     }

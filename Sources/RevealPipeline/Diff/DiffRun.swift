@@ -4,9 +4,9 @@ package import RevealDiff
 ///
 /// Memory is bounded by the number of jobs: of a pair only figures are kept.
 package struct DiffRun: Sendable {
-  private let comparison: FramePairComparison
+  let comparison: FramePairComparison
   private let pairs: FramePairs
-  private let jobs: Int
+  let jobs: Int
 
   /// - Parameters:
   ///   - golden: What is expected.

@@ -1,12 +1,14 @@
 import RevealDiff
 import RevealImage
 import RevealPNG
+import RevealScene
 
 /// Compares the two frames of a pair, with as little decoding as the answer needs.
 struct FramePairComparison: Sendable {
   let golden: FrameSet
   let actual: FrameSet
   let rules: DiffRules
+  /// Needs a preset on one side.
   let ignoredRows: Set<Int>
 
   /// The result, also when a frame cannot be read.
@@ -96,8 +98,11 @@ struct FramePairComparison: Sendable {
       result.identities = .init(golden: identity, actual: identity)
       return result
     }
-    if let comparison = BandwiseComparison.comparison(golden: a, actual: b, rules: rules) {
-      var result = result(pair, comparison)
+    let scene = scene(pair)
+    if ignoredRows.isEmpty,
+      let comparison = BandwiseComparison.comparison(golden: a, actual: b, rules: rules)
+    {
+      var result = try result(pair, comparison, scene)
       result.identities = .init(golden: [fileIdentity(a)], actual: [fileIdentity(b)])
       return result
     }
@@ -106,27 +111,95 @@ struct FramePairComparison: Sendable {
     let identities = FrameResult.Identities(
       golden: [fileIdentity(a), PixelDigest(first.pixmap()).description],
       actual: [fileIdentity(b), PixelDigest(second.pixmap()).description])
-    var result = outcome(pair, first.straight, second.straight)
+    var result = try result(pair, first.straight, second.straight, scene)
     result.identities = identities
     result.notes = first.notes + second.notes.filter { !first.notes.contains($0) }
     return result
   }
 
-  private func outcome(
-    _ pair: FramePairs.Pair, _ first: StraightImage, _ second: StraightImage
-  ) -> FrameResult {
+  private func result(
+    _ pair: FramePairs.Pair, _ first: StraightImage, _ second: StraightImage, _ scene: Scene?
+  ) throws -> FrameResult {
     guard first.size == second.size else {
       return FrameResult(pair, .otherSize(golden: first.size, actual: second.size))
     }
-    let comparison = FrameComparison(golden: first, actual: second, rules: rules)
-    return result(pair, comparison)
+    return try result(pair, try comparison(first, second, scene), scene)
   }
 
-  private func result(_ pair: FramePairs.Pair, _ comparison: FrameComparison) -> FrameResult {
+  private func comparison(
+    _ first: StraightImage, _ second: StraightImage, _ scene: Scene?
+  ) throws -> FrameComparison {
+    var mask: [UInt8]?
+    if let scene, !ignoredRows.isEmpty {
+      mask = try CardSilhouettes.mask(of: ignoredRows, in: scene)
+      // A preset whose frames have another size than its files cannot say where its cards are.
+      if mask?.count != first.width * first.height { mask = nil }
+    }
+    return FrameComparison(golden: first, actual: second, rules: rules, mask: mask)
+  }
+
+  private func result(
+    _ pair: FramePairs.Pair, _ comparison: FrameComparison, _ scene: Scene?
+  ) throws -> FrameResult {
     let difference = comparison.difference
     if difference.differingPixels == 0 { return FrameResult(pair, .equal) }
     if difference.passes(rules) { return FrameResult(pair, .tolerated(difference)) }
-    return FrameResult(pair, .different(difference))
+    var result = FrameResult(pair, .different(difference))
+    result.heat = HeatGrid(comparison.map)
+    if let scene { result.rows = try CardSilhouettes(scene).rows(of: comparison.map) }
+    return result
+  }
+
+  /// What the frame shows, where a preset on either side tells.
+  private func scene(_ pair: FramePairs.Pair) -> Scene? {
+    let sides = [(actual, pair.actual), (golden, pair.golden)]
+    return sides.lazy.compactMap { side, name in
+      guard let preset = side.preset, let frame = name.flatMap(Manifest.frameNumber) else {
+        return nil
+      }
+      return preset.timeline.scene(at: frame)
+    }.first
+  }
+
+  // MARK: Pictures
+
+  /// Both frames of a pair again, to be shown.
+  struct Pictures: Sendable {
+    let golden: Picture?
+    let actual: Picture?
+    /// Nil unless both are there and have the same size.
+    let map: DifferenceMap?
+
+    /// What differs, where both frames are there.
+    var difference: Pixmap? {
+      guard let map, let golden, let actual else { return nil }
+      return map.picture(golden: golden.image, actual: actual.image)
+    }
+  }
+
+  struct Picture: Sendable {
+    /// The frame's own file.
+    let png: [UInt8]
+    let image: StraightImage
+  }
+
+  /// The pixels of a pair; a side that is missing, unreadable or known by its digest alone has none.
+  func pictures(_ pair: FramePairs.Pair) throws -> Pictures {
+    let first = picture(golden, pair.golden)
+    let second = picture(actual, pair.actual)
+    guard let first, let second, first.image.size == second.image.size else {
+      return Pictures(golden: first, actual: second, map: nil)
+    }
+    let comparison = try comparison(first.image, second.image, scene(pair))
+    return Pictures(golden: first, actual: second, map: comparison.map)
+  }
+
+  private func picture(_ side: FrameSet, _ name: String?) -> Picture? {
+    // Why a frame cannot be read was said when it was compared.
+    guard let name, let content = try? side.content(of: name), case .png(let png, _) = content,
+      let image = try? decode(png, side, name)
+    else { return nil }
+    return Picture(png: png, image: image.straight)
   }
 
   private func decode(_ png: [UInt8], _ side: FrameSet, _ name: String?) throws -> PNGImage {
@@ -143,11 +216,11 @@ struct FramePairComparison: Sendable {
 }
 
 /// A frame whose file is no sound PNG.
-struct UnreadableFrame: Error, Hashable, CustomStringConvertible {
-  let path: String
-  let problem: String
+package struct UnreadableFrame: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  package let problem: String
 
-  var description: String { "\(path): \(problem)" }
+  package var description: String { "\(path): \(problem)" }
 }
 
 extension PNGImage {

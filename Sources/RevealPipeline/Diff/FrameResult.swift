@@ -8,6 +8,8 @@ package struct FrameResult: Sendable {
   package var notes: [String] = []
   /// Rows of the list whose pixels differ; known only with a preset on one side.
   package var rows: [RowDifference] = []
+  /// Where on the frame the counting pixels are; only with some.
+  var heat: HeatGrid?
   /// By which frames are recognized elsewhere in the sequences.
   var identities = Identities()
 

@@ -52,6 +52,36 @@ package struct FrameSet: Sendable {
     names = Set(pictures)
   }
 
+  /// A place for goldens that do not exist yet: a manifest by its name, else a folder.
+  ///
+  /// - Parameters:
+  ///   - path: Of the goldens; where something stands there already, that is taken.
+  ///   - actual: The frames that are to be the goldens.
+  /// - Throws: When what stands there cannot be used, or a manifest would not know whose it is.
+  package init(newGoldens path: String, for actual: FrameSet) throws {
+    guard fileKind(path) == nil else {
+      try self.init(path: path)
+      return
+    }
+    guard splitPath(path).name == Manifest.fileName else {
+      self.init(path: path, kind: .folder(nil), names: [])
+      return
+    }
+    guard let identity = actual.identity else {
+      throw FileError(
+        path: path, action: "cannot update",
+        reason: "a new manifest needs frames of a preset or with a manifest")
+    }
+    let manifest = Manifest(identity: identity, digests: [:])
+    self.init(path: path, kind: .digests(manifest, file: path), names: [])
+  }
+
+  private init(path: String, kind: Kind, names: Set<String>) {
+    self.path = path
+    self.kind = kind
+    self.names = names
+  }
+
   private static func file(
     _ path: String, _ overrides: CanvasOverrides
   ) throws -> (Kind, Set<String>) {

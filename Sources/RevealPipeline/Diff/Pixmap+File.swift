@@ -1,0 +1,13 @@
+import RevealImage
+import RevealPNG
+
+extension Pixmap {
+  /// The picture, which must be opaque, as a PNG file.
+  func opaqueFile() throws(PNGError) -> [UInt8] {
+    let format = FrameFormat(width: width, height: height, alpha: .opaque, pixelsPerMeter: 2835)
+    guard let format, let encoder = BandEncoder(format: format, encoding: .small) else {
+      preconditionFailure("a picture of \(width)×\(height) pixels")
+    }
+    return try PNGFrame.assemble([try encoder.encode(rows: 0..<height, of: self)], format: format)
+  }
+}
