@@ -34,45 +34,52 @@ struct CardSilhouettes {
   /// The rows that differences belong to, most pixels first.
   func rows(of map: DifferenceMap) -> [RowDifference] {
     guard map.size == size else { return [] }
-    var tallies: [Int: Tally] = [:]
+    var tallies = [Tally](repeating: Tally(), count: scene.quads.count + 1)
     for y in 0..<size.height {
-      for x in 0..<size.width where map[x, y] == .counts {
+      for x in 0..<size.width {
         let i = y * size.width + x
-        if bodies[i] > 0 {
-          let isAtOutline = isNearOther(x, y, than: bodies[i])
-          tallies[bodies[i] - 1, default: Tally()].add(isAtOutline ? .outline : .content)
-        } else if surroundings[i] > 0 {
-          let isAtOutline = isNearOther(x, y, than: 0)
-          tallies[surroundings[i] - 1, default: Tally()].add(isAtOutline ? .outline : .surroundings)
-        }
+        let card = bodies[i] > 0 ? bodies[i] : surroundings[i]
+        guard card > 0 else { continue }
+        let place: Tally.Place =
+          bodies[i] == 0 ? .around : isNearOther(x, y, than: bodies[i]) ? .outline : .inside
+        tallies[card].add(place, counts: map.verdicts[i] == PixelVerdict.counts.rawValue)
       }
     }
-    var areas = [Int](repeating: 0, count: scene.quads.count + 1)
-    for card in bodies { areas[card] += 1 }
-    let found = tallies.compactMap { index, tally -> RowDifference? in
-      let quad = scene.quads[index]
-      return quad.row.map { row in
-        RowDifference(
-          row: row, countingPixels: tally.total, cause: tally.cause(area: areas[index + 1]),
-          animated: quad.animatedProperties)
-      }
+    let found = zip(scene.quads, tallies.dropFirst()).compactMap { quad, tally -> RowDifference? in
+      guard tally.differing > 0, let row = quad.row else { return nil }
+      return RowDifference(
+        row: row, countingPixels: tally.differing, cause: tally.cause,
+        animated: quad.animatedProperties)
     }
     return found.sorted { ($1.countingPixels, $0.row) < ($0.countingPixels, $1.row) }
   }
 
+  /// How many pixels of each part of a card differ, and how many there are.
   private struct Tally {
-    private var counts: [RowDifference.Cause: Int] = [:]
+    enum Place { case outline, inside, around }
+    private var outline = (differing: 0, all: 0)
+    private var inside = (differing: 0, all: 0)
+    private var around = (differing: 0, all: 0)
 
-    var total: Int { counts.values.reduce(0, +) }
+    var differing: Int { outline.differing + inside.differing + around.differing }
 
-    mutating func add(_ place: RowDifference.Cause) { counts[place, default: 0] += 1 }
+    mutating func add(_ place: Place, counts: Bool) {
+      let step = counts ? 1 : 0
+      switch place {
+      case .outline: outline = (outline.differing + step, outline.all + 1)
+      case .inside: inside = (inside.differing + step, inside.all + 1)
+      case .around: around = (around.differing + step, around.all + 1)
+      }
+    }
 
-    /// Where most of the differences are; all over means six tenths of what can be seen of the card.
-    func cause(area: Int) -> RowDifference.Cause {
-      let (outline, around) = (counts[.outline] ?? 0, counts[.surroundings] ?? 0)
-      if outline * 2 > total { return .outline }
-      if around * 2 > total { return .surroundings }
-      return (total - around) * 10 >= area * 6 ? .whole : .content
+    /// A change of opacity or shade leaves hardly a pixel as it was; a moved card keeps its even areas
+    /// but not its outline; a shadow changes all around, a corner radius at the corners alone.
+    var cause: RowDifference.Cause {
+      if inside.differing * 10 > inside.all * 9 { return .whole }
+      if inside.differing * 10 > differing {
+        return outline.differing * 10 > outline.all * 3 ? .outline : .content
+      }
+      return around.differing * 4 > around.all ? .surroundings : .outline
     }
   }
 

@@ -10,7 +10,7 @@ extension DiffReport {
       return (["\(actual): equal to \(golden), \(count)\(detail)"] + noteLines)
         .joined(separator: "\n")
     }
-    var lines = ["\(actual): \(bad.count) of \(count) not as in \(golden)"]
+    var lines = ["\(actual): \(bad.count) of \(count) not as in \(golden)\(kinds)"]
     lines += timing.map { "  timing: \($0.sentence)" }
     if frames.count > 1, let first = bad.first {
       lines.append("  first:  \(first.pair.name): \(first.sentence)")
@@ -23,6 +23,18 @@ extension DiffReport {
     }
     if bad.count > shown { lines.append("  … and \(bad.count - shown) more") }
     return (lines + noteLines).joined(separator: "\n")
+  }
+
+  /// As in " (12 different, 3 missing)"; empty for a single frame.
+  private var kinds: String {
+    let counts = [
+      ("different", ["different", "otherPixels"]), ("of another size", ["otherSize"]),
+      ("missing", ["missing"]), ("extra", ["extra"]), ("unreadable", ["unreadable"]),
+    ].map { name, words in
+      (name: name, count: bad.count { words.contains($0.outcome.word) })
+    }
+    let present = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+    return frames.count > 1 ? " (\(present.joined(separator: ", ")))" : ""
   }
 
   /// Bad frames named one by one on a terminal; `--json` has all of them.
@@ -93,7 +105,7 @@ extension RowDifference {
 extension RowDifference.Cause {
   var sentence: String {
     switch self {
-    case .outline: "along its outline: its transform, corner radius or border"
+    case .outline: "at its outline: its transform, corner radius or border"
     case .surroundings: "around it: its shadow"
     case .whole: "all over it: its opacity, shade or colours, or its place"
     case .content: "in a part of it: its content"

@@ -26,9 +26,15 @@ package struct GoldenUpdate: Sendable {
     package var text: String {
       let parts = [("changed", changed), ("added", added), ("removed", removed)]
         .filter { !$1.isEmpty }
-        .map { word, names in "\(names.count) \(word)\n    \(names.joined(separator: "\n    "))" }
-      return parts.isEmpty ? "nothing to change" : parts.joined(separator: "\n  ")
+        .map { word, names in
+          let more = names.count > Self.mostNamed ? ", …" : ""
+          let list = names.prefix(Self.mostNamed).joined(separator: ", ")
+          return "\(names.count) \(word) (\(list)\(more))"
+        }
+      return parts.isEmpty ? "nothing to change" : parts.joined(separator: "; ")
     }
+
+    private static let mostNamed = 5
   }
 
   /// Rewrites what differs.

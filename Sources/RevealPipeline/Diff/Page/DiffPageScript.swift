@@ -140,10 +140,10 @@ enum DiffPageScript {
       const most = Math.max(1, ...frames.map(f => f.pixels));
       // Square roots, so that small differences are seen beside large ones.
       const height = f => f.passes ? 0 : f.pixels ? Math.max(6, Math.sqrt(f.pixels / most) * 100) : 100;
-      const bars = frames.map((f, i) => svg('rect', {x: i, y: 100 - height(f), width: 1.02, height: height(f),
+      const bars = frames.map((f, i) => svg('rect', {x: i, y: 100 - height(f), width: 1, height: height(f),
         fill: f.pixels ? 'var(--bad)' : 'var(--warn)'}, svg('title', {}, `${f.name}: ${f.text}`)));
       const chart = svg('svg', {viewBox: `0 0 ${frames.length} 100`, preserveAspectRatio: 'none', height: 120,
-        role: 'img', 'aria-label': 'Differing pixels by frame'},
+        'shape-rendering': 'crispEdges', role: 'img', 'aria-label': 'Differing pixels by frame'},
         svg('rect', {id: 'mark', x: current, y: 0, width: 1, height: 100, fill: 'var(--accent)', opacity: .35}), ...bars,
         svg('rect', {x: 0, y: 99, width: frames.length, height: 1, fill: 'var(--line)'}));
       chart.style.cursor = 'pointer';
@@ -160,10 +160,11 @@ enum DiffPageScript {
     if (data.heat) {
       const {columns, rows, cells} = data.heat;
       const most = Math.max(...cells);
-      const map = svg('svg', {viewBox: `0 0 ${columns} ${rows}`, role: 'img', 'aria-label': 'Where pixels differ'},
+      const map = svg('svg', {viewBox: `0 0 ${columns} ${rows}`, role: 'img', 'aria-label': 'Where pixels differ',
+        'shape-rendering': 'crispEdges'},
         svg('rect', {width: columns, height: rows, fill: 'var(--back)', stroke: 'var(--line)', 'stroke-width': .2}));
-      cells.forEach((n, i) => n && map.append(svg('rect', {x: i % columns, y: Math.floor(i / columns), width: 1.02,
-        height: 1.02, fill: 'var(--bad)', opacity: Math.max(.12, Math.sqrt(n / most))})));
+      cells.forEach((n, i) => n && map.append(svg('rect', {x: i % columns, y: Math.floor(i / columns), width: 1,
+        height: 1, fill: 'var(--bad)', opacity: Math.max(.12, Math.sqrt(n / most))})));
       $('heat').append(map);
     } else $('heat-card').hidden = true;
     if (!bad.length || (!data.heat && frames.length === 1)) {
