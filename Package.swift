@@ -49,14 +49,16 @@ let package = Package(
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", "RevealDiff", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "RevealPipeline", "RevealDiff",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
-    tests("RevealPipeline", ["RevealPipeline", "RevealJSON"]),
+    tests(
+      "RevealPipeline", ["RevealPipeline", "RevealDiff", "RevealPNG", "RevealImage", "RevealJSON"]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
       "RevealSimulation",
@@ -66,5 +68,6 @@ let package = Package(
       ]),
     tests("RevealImage", ["RevealImage"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage"]),
+    tests("RevealDiff", ["RevealDiff"]),
   ]
 )

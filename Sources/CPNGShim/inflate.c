@@ -1,4 +1,4 @@
-#include "cpng_inflate.h"
+#include "cpng.h"
 
 #include <zlib.h>
 
