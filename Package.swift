@@ -58,7 +58,11 @@ let package = Package(
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     tests(
-      "RevealPipeline", ["RevealPipeline", "RevealDiff", "RevealPNG", "RevealImage", "RevealJSON"]),
+      "RevealPipeline",
+      [
+        "RevealPipeline", "RevealDiff", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON",
+        "RevealMath",
+      ]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
       "RevealSimulation",
@@ -68,6 +72,8 @@ let package = Package(
       ]),
     tests("RevealImage", ["RevealImage"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage"]),
+    tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealDiff", ["RevealDiff"]),
+    tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
   ]
 )

@@ -75,6 +75,7 @@ package struct JSONField {
   /// - Parameters:
   ///   - count: How many it may have.
   ///   - what: "a list of 6 numbers".
+  ///   - hint: What to write.
   /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is no such list.
   package func list(_ count: ClosedRange<Int>, _ what: String, hint: String? = nil) -> [JSONField]?
   {

@@ -7,6 +7,8 @@ package struct JSONParser {
 
   private var scanner: JSONScanner
   private var depth = 0
+  /// Nothing behind the place can be read.
+  private var isStopped = false
 
   /// The value in the text and all problems in text order; nil when nothing can be made of it.
   package static func parse(_ source: SourceText) -> (root: JSONNode?, problems: [Problem]) {
@@ -26,6 +28,7 @@ package struct JSONParser {
         return nil
       }
       let root = try value()
+      if isStopped { return root }
       try scanner.skipBlanks()
       if scanner.peek() != nil {
         scanner.note(scanner.token(), "expected the end of the file, found \(scanner.found())")
@@ -62,44 +65,58 @@ package struct JSONParser {
     defer { depth -= 1 }
     let isObject = scanner.peek() == UInt8(ascii: "{")
     scanner.advance()
-    let content: JSONValue = isObject ? .object(try members(start)) : .array(try elements(start))
-    return JSONNode(value: content, range: start..<scanner.offset)
+    let content: JSONValue = isObject ? .object(members(start)) : elements(start)
+    return JSONNode(value: content, range: start..<scanner.offset, isWhole: !isStopped)
   }
 
-  private mutating func members(_ start: Int) throws(JSONScanner.Stop) -> [JSONMember] {
+  /// The members up to the object's end, or up to a mistake that stops the reading.
+  private mutating func members(_ start: Int) -> [JSONMember] {
     var members: [JSONMember] = []
     var keys: Set<String> = []
-    var isFirst = true
-    while try more(until: UInt8(ascii: "}"), start: start, isFirst: isFirst) {
-      isFirst = false
-      let keyStart = scanner.offset
-      let key = try scanner.key()
-      let keyRange = keyStart..<scanner.offset
-      try scanner.skipBlanks()
-      if scanner.peek() == UInt8(ascii: ":") {
-        scanner.advance()
-      } else {
-        scanner.note(
-          scanner.token(), "expected \":\" after the key \"\(key)\", found \(scanner.found())")
-        if scanner.peek() == UInt8(ascii: "=") { scanner.advance() }
+    do {
+      while !isStopped, try more(until: UInt8(ascii: "}"), start: start, isFirst: keys.isEmpty) {
+        let member = try member()
+        if keys.insert(member.key).inserted {
+          members.append(member)
+        } else {
+          scanner.note(member.keyRange, "expected each key once, found \"\(member.key)\" again")
+        }
       }
-      try scanner.skipBlanks()
-      let node = try value()
-      if keys.insert(key).inserted {
-        members.append(JSONMember(key: key, keyRange: keyRange, value: node))
-      } else {
-        scanner.note(keyRange, "expected each key once, found \"\(key)\" again")
-      }
+    } catch {
+      isStopped = true
     }
     return members
   }
 
-  private mutating func elements(_ start: Int) throws(JSONScanner.Stop) -> [JSONNode] {
-    var elements: [JSONNode] = []
-    while try more(until: UInt8(ascii: "]"), start: start, isFirst: elements.isEmpty) {
-      elements.append(try value())
+  private mutating func member() throws(JSONScanner.Stop) -> JSONMember {
+    let keyStart = scanner.offset
+    let key = try scanner.key()
+    let keyRange = keyStart..<scanner.offset
+    try scanner.skipBlanks()
+    if scanner.peek() == UInt8(ascii: ":") {
+      scanner.advance()
+    } else {
+      scanner.note(
+        scanner.token(), "expected \":\" after the key \"\(key)\", found \(scanner.found())")
+      if scanner.peek() == UInt8(ascii: "=") { scanner.advance() }
     }
-    return elements
+    try scanner.skipBlanks()
+    let node = try value()
+    return JSONMember(key: key, keyRange: keyRange, value: node)
+  }
+
+  /// A list that is not whole says nothing: how many elements it has counts.
+  private mutating func elements(_ start: Int) -> JSONValue {
+    var elements: [JSONNode] = []
+    do {
+      while !isStopped, try more(until: UInt8(ascii: "]"), start: start, isFirst: elements.isEmpty)
+      {
+        elements.append(try value())
+      }
+    } catch {
+      isStopped = true
+    }
+    return isStopped ? .unreadable : .array(elements)
   }
 
   /// Steps over the comma before the next element, or over the closing bracket.
@@ -129,7 +146,7 @@ package struct JSONParser {
       scanner.note(scanner.token(), "expected \"\(bracket)\", found \(scanner.found())")
       throw JSONScanner.Stop()
     default:
-      if commas == 0 && !isFirst {
+      if commas == 0 && !isFirst && scanner.peek() != UInt8(ascii: ":") {
         scanner.note(scanner.token(), "expected \",\" before \(scanner.found())")
       }
       return true

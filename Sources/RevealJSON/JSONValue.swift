@@ -4,9 +4,13 @@ package struct JSONNode: Hashable, Sendable {
   /// Byte offsets into the text.
   package let range: Range<Int>
 
-  package init(value: JSONValue, range: Range<Int>) {
+  /// False for an object whose end could not be read: members may be missing.
+  package let isWhole: Bool
+
+  package init(value: JSONValue, range: Range<Int>, isWhole: Bool = true) {
     self.value = value
     self.range = range
+    self.isWhole = isWhole
   }
 }
 

@@ -33,6 +33,7 @@ package struct ObjectReader {
   /// The member's value; notes a problem when it is missing.
   package mutating func required(_ key: String, expected: String) -> JSONNode? {
     if let node = value(key) { return node }
+    guard node.isWhole else { return nil }
     problems.note(node.range.first, path: path, "expected the key \"\(key)\" (\(expected))")
     return nil
   }
@@ -99,85 +100,4 @@ package struct ObjectReader {
           ?? "known keys: \(known.sorted().joined(separator: ", "))")
     }
   }
-}
-
-/// Collects the problems of one file.
-///
-/// A class because the readers of nested objects share it; it never leaves the task that reads the file.
-package final class ProblemSink {
-  private let source: SourceText
-  package private(set) var problems: [Problem]
-
-  package init(source: SourceText, problems: [Problem] = []) {
-    self.source = source
-    self.problems = problems
-  }
-
-  /// Beyond so many problems, more are neither noted nor looked for.
-  private static let maximumProblems = 1000
-
-  package var isFull: Bool { problems.count >= Self.maximumProblems }
-
-  package func note(
-    _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
-    severity: Problem.Severity = .error
-  ) {
-    // Warnings leave room for the errors behind them.
-    guard problems.count < Self.maximumProblems / (severity == .error ? 1 : 2) else { return }
-    problems.append(Problem(severity, at: range, keyPath: path, message: message, hint: hint))
-  }
-
-  /// Notes that something else than a noun phrase stands at a place, and quotes what does.
-  package func expected(_ what: String, at node: JSONNode, path: String, hint: String? = nil) {
-    if case .unreadable = node.value { return }
-    note(node.range, path: path, "expected \(what), found \(excerpt(node))", hint: hint)
-  }
-
-  /// The value as written, or its kind when it is long.
-  private func excerpt(_ node: JSONNode) -> String {
-    // Four bytes at most make a character.
-    if node.range.count <= 160 {
-      let text = source.string(node.range)
-      if text.count <= 40 && !text.contains(where: \.isNewline) { return text }
-    }
-    switch node.value {
-    case .object: return "an object"
-    case .array(let elements): return "a list of \(elements.count)"
-    case .string(let text): return "\"\(text.prefix(36))…\""
-    default: return "\(source.string(node.range).prefix(40))…"
-    }
-  }
-}
-
-extension Range<Int> {
-  /// Where something starts: marks one character instead of the whole of it.
-  package var first: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
-}
-
-/// The word with the fewest changes to another, when they are few enough to be a slip.
-package func nearestWord(to word: String, among words: [String]) -> String? {
-  let limit = max(1, word.count / 3)
-  return words.filter { abs($0.count - word.count) <= limit }
-    .map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
-    .filter { $0.distance <= limit }
-    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-private func editDistance(_ a: String, _ b: String) -> Int {
-  let (a, b) = (Array(a), Array(b))
-  var beforePrevious: [Int] = []
-  var previous = Array(0...b.count)
-  for i in 0..<a.count {
-    var row = [i + 1]
-    for j in 0..<b.count {
-      var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        cost = min(cost, beforePrevious[j - 1] + 1)
-      }
-      row.append(cost)
-    }
-    (beforePrevious, previous) = (previous, row)
-  }
-  return previous[b.count]
 }

@@ -26,15 +26,18 @@ package struct Problem: Hashable, Sendable {
 
   /// The problem as people read it: place, key path, message, the line with a mark, and the hint.
   package func report(in source: SourceText) -> String {
-    let (line, column) = source.place(of: range.lowerBound)
+    report(in: source, at: source.place(of: range.lowerBound))
+  }
+
+  private func report(in source: SourceText, at place: SourceText.Place) -> String {
     let path = keyPath.isEmpty ? "" : "\(keyPath): "
     let (before, marked, behind) = source.excerpt(around: range)
-    let number = String(line)
+    let number = String(place.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count))
     let indent = String(repeating: " ", count: max(5, number.count))
     let mark = "^" + String(repeating: "~", count: max(0, marked.count - 1))
     var lines = [
-      "\(source.file):\(line):\(column): \(severity.rawValue): \(path)\(message)",
+      "\(source.file):\(place.line):\(place.column): \(severity.rawValue): \(path)\(message)",
       "\(margin)\(number) | \(before)\(marked)\(behind)",
       "\(indent) | \(String(repeating: " ", count: before.count))\(mark)",
     ]
@@ -49,7 +52,9 @@ extension Problem {
 
   /// Problems as people read them, one after the other, with a count of those that are too many to show.
   package static func report(_ problems: [Problem], in source: SourceText) -> String {
-    var parts = problems.prefix(maximumShown).map { $0.report(in: source) }
+    let shown = problems.prefix(maximumShown)
+    let places = source.places(of: shown.map(\.range.lowerBound))
+    var parts = zip(shown, places).map { $0.report(in: source, at: $1) }
     if problems.count > maximumShown { parts.append("and \(problems.count - maximumShown) more") }
     return parts.joined(separator: "\n")
   }

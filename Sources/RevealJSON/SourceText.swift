@@ -14,14 +14,34 @@ package struct SourceText: Hashable, Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// Line and column of a byte, both from 1; columns count Unicode scalars.
-  ///
-  /// Looks at all bytes before it.
-  package func place(of offset: Int) -> (line: Int, column: Int) {
-    let offset = min(offset, bytes.count)
-    let lineStart = start(ofLineAt: offset)
-    let line = 1 + bytes[..<lineStart].count { $0 == newline }
-    return (line, 1 + bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 })
+  /// Where a byte stands for people: line and column from 1; columns count Unicode scalars.
+  package struct Place: Hashable, Sendable {
+    package var line = 1
+    package var column = 1
+
+    package init() {}
+  }
+
+  /// The place of one byte; looks at all bytes before it.
+  package func place(of offset: Int) -> Place { places(of: [offset])[0] }
+
+  /// The places of several bytes, for the cost of one when they ascend.
+  func places(of offsets: [Int]) -> [Place] {
+    var place = Place()
+    var next = 0
+    return offsets.map { offset in
+      if offset < next { (place, next) = (Place(), 0) }
+      for byte in bytes[next..<max(next, min(offset, bytes.count))] {
+        if byte == newline {
+          place.line += 1
+          place.column = 1
+        } else if byte & 0xC0 != 0x80 {
+          place.column += 1
+        }
+      }
+      next = max(next, min(offset, bytes.count))
+      return place
+    }
   }
 
   package func string(_ range: Range<Int>) -> String {
@@ -31,11 +51,9 @@ package struct SourceText: Hashable, Sendable {
   /// The line around a range: what is before, in and behind it, long parts cut off.
   func excerpt(around range: Range<Int>) -> (before: String, marked: String, behind: String) {
     let lower = min(range.lowerBound, bytes.count)
-    var first = start(ofLineAt: lower)
-    if lower - first > Self.shownBefore {
-      first = lower - Self.shownBefore
-      while first < lower, bytes[first] & 0xC0 == 0x80 { first += 1 }
-    }
+    var first = max(0, lower - Self.shownBefore)
+    first = bytes[first..<lower].lastIndex(of: newline).map { $0 + 1 } ?? first
+    while first < lower, bytes[first] & 0xC0 == 0x80 { first += 1 }
     var last = lower
     while last < bytes.count, bytes[last] != newline,
       last - lower < Self.shownBehind || bytes[last] & 0xC0 == 0x80
@@ -69,8 +87,4 @@ package struct SourceText: Hashable, Sendable {
   }
 
   private var newline: UInt8 { UInt8(ascii: "\n") }
-
-  private func start(ofLineAt offset: Int) -> Int {
-    (bytes[..<offset].lastIndex(of: newline) ?? -1) + 1
-  }
 }

@@ -4,7 +4,9 @@ extension Matrix4 {
   /// Multiples of 90° about a coordinate axis are exact. A zero axis gives the identity, as
   /// `CATransform3DMakeRotation` does.
   package static func rotation(degrees: Double, axis: SIMD3<Double>) -> Matrix4 {
-    let length = (axis * axis).sum().squareRoot()
+    let squares = axis * axis
+    // Not `sum()`, whose order of additions is nobody's promise.
+    let length = (squares.x + squares.y + squares.z).squareRoot()
     guard length > 0 else { return .identity }
     let a = axis / length
     let (sine, cosine) = Double.sineAndCosine(degrees: degrees)

@@ -16,6 +16,7 @@ package struct MatrixInterpolation: Hashable, Sendable {
     let end: MatrixParts
   }
 
+  /// Takes both ends apart.
   package init(from start: Matrix4, to end: Matrix4) {
     self.start = start.normalized
     self.end = end.normalized

@@ -157,7 +157,9 @@ private func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
 private func shortestWay(
   from start: SIMD4<Double>, to end: SIMD4<Double>, share: Double
 ) -> SIMD4<Double> {
-  let product = min(max((start * end).sum(), -1), 1)
+  let products = start * end
+  let sum = products.x + products.y + products.z + products.w
+  let product = min(max(sum, -1), 1)
   // The two arcs of half a turn differ by rounding only; it must not choose between them.
   let isLongWay = product < -halfTurnTolerance
   let near = isLongWay ? -start : start

@@ -1,8 +1,12 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x.
 package struct CubicBezier: Hashable, Sendable {
+  /// The first control point's x, 0…1.
   package let x1: Double
+  /// The first control point's y; finite.
   package let y1: Double
+  /// The second control point's x, 0…1.
   package let x2: Double
+  /// The second control point's y; finite.
   package let y2: Double
 
   /// Fails unless x1 and x2 lie in 0…1 and all are finite.

@@ -29,8 +29,7 @@ package struct Spring: Hashable, Sendable {
     return 1 - (steady + slope * moving)
   }
 
-  /// Seconds after which the spring stays within 0.001 of its target, by the envelope of its swings;
-  /// nil when it is not damped.
+  /// Seconds after which the envelope of the swings stays below 0.001; nil when it is not damped.
   ///
   /// The envelope is e^(−ζωt) times the smaller of √(1 + (c/ω_d)²) and 1 + |c|·t for ζ ≤ 1, and
   /// e^(−ζωt)·(cosh st + |c|·sinh(st)/s) above, with c = ζω − v, ω_d = ω√(1−ζ²) and s = ω√(ζ²−1).
@@ -59,13 +58,14 @@ package struct Spring: Hashable, Sendable {
       return steady + slope * moving
     }
     let frequency = angularFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
-    let swings = slope / frequency
+    let swings = frequency > 0 ? slope / frequency : .infinity
     let amplitude = min((1 + swings * swings).squareRoot(), 1 + slope * seconds)
     return amplitude * .exp(-dampingRatio * angularFrequency * seconds)
   }
 
-  /// The displacement of the spring let go at 1 with no slope left to damping, and that of the one
-  /// pushed from 0 at speed 1: e^(−ζωt)·cos ω_d t and e^(−ζωt)·sin(ω_d t)/ω_d, or their hyperbolic kin.
+  /// The two solutions of which every displacement is made.
+  ///
+  /// e^(−ζωt)·cos ω_d t and e^(−ζωt)·sin(ω_d t)/ω_d, or their hyperbolic kin above critical damping.
   private func oscillation(at seconds: Double) -> (steady: Double, moving: Double) {
     let decay = dampingRatio * angularFrequency
     let squared = (1 - dampingRatio) * (1 + dampingRatio)

@@ -1,13 +1,17 @@
 /// Maps the elapsed share of a duration to the share of the way travelled.
 package enum TimingCurve: Hashable, Sendable {
+  /// The same speed all the way.
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1), as `cubic-bezier()` in CSS Easing Functions 1.
   case cubicBezier(CubicBezier)
   /// A spring runs in seconds and is cut off, at its target, when the duration ends.
   case spring(Spring)
 
+  /// `CAMediaTimingFunctionName.easeIn`.
   package static let easeIn = cubicBezier(CubicBezier(checked: (0.42, 0), (1, 1)))
+  /// `CAMediaTimingFunctionName.easeOut`.
   package static let easeOut = cubicBezier(CubicBezier(checked: (0, 0), (0.58, 1)))
+  /// `CAMediaTimingFunctionName.easeInEaseOut`.
   package static let easeInOut = cubicBezier(CubicBezier(checked: (0.42, 0), (0.58, 1)))
   /// `CAMediaTimingFunctionName.default`, which CSS calls `ease`.
   package static let `default` = cubicBezier(CubicBezier(checked: (0.25, 0.1), (0.25, 1)))

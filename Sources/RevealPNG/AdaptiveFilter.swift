@@ -3,24 +3,23 @@
 /// The filtered bytes, taken as signed numbers, with the smallest sum of magnitudes win (chapter 12.7
 /// of the third edition, "Filter selection"); of equals the first.
 enum AdaptiveFilter {
-  /// Filters a band like ``FilteredRows/bytes(of:format:rows:filter:)``, row by row.
+  /// Filters a band like ``FilteredBand``, row by row.
   static func bytes(
     of pixels: UnsafePointer<UInt8>, format: FrameFormat, rows: Int
   ) -> [UInt8] {
-    let stride = format.width * 4
-    let filteredSize = 1 + format.rowSize
+    let pixelRowSize = format.width * 4
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(rows * filteredSize)
-    var best = [UInt8](repeating: 0, count: filteredSize)
-    var candidate = best
-    var scratch = [UInt8](repeating: 0, count: stride)
+    bytes.reserveCapacity(rows * (1 + format.rowSize))
+    var candidate = [UInt8](repeating: 0, count: 1 + format.rowSize)
+    var best = candidate
+    var scratch = [UInt8](repeating: 0, count: pixelRowSize)
     for y in 0..<rows {
-      let row = unsafe pixels + y * stride
-      let above = unsafe y == 0 ? row : row - stride
+      let row = unsafe pixels + y * pixelRowSize
+      let above = unsafe y == 0 ? row : row - pixelRowSize
       var smallestSum = Int.max
       for filter in RowFilter.allCases where y > 0 || filter.standsAlone {
-        unsafe FilteredRows.write(
-          filter, row: row, above: above, format: format, output: &candidate, scratch: &scratch)
+        unsafe FilteredRow.write(
+          filter, of: row, above: above, format: format, output: &candidate, scratch: &scratch)
         let sum = sumOfMagnitudes(candidate)
         if sum < smallestSum {
           smallestSum = sum
@@ -34,7 +33,7 @@ enum AdaptiveFilter {
 
   private static func sumOfMagnitudes(_ filteredRow: [UInt8]) -> Int {
     var sum = 0
-    for byte in filteredRow.dropFirst() { sum += Int(min(byte, 0 &- byte)) }
+    for byte in filteredRow.dropFirst() { sum &+= Int(min(byte, 0 &- byte)) }
     return sum
   }
 }

@@ -67,17 +67,20 @@ struct Adler32: Hashable, Sendable {
     var plain = SIMD16<UInt32>.zero
     var plainBefore = SIMD16<UInt32>.zero
     var rowWeighted = SIMD16<UInt32>.zero
-    for chunk in stride(from: 0, to: bytes.count, by: chunkSize) {
+    var position = 0
+    while position < bytes.count {
       var sum = SIMD16<UInt16>.zero
       var sumBefore = SIMD16<UInt16>.zero
-      for row in stride(from: chunk, to: chunk + chunkSize, by: 16) {
-        let vector = unsafe bytes.loadUnaligned(fromByteOffset: row, as: SIMD16<UInt8>.self)
+      for row in 0..<chunkSize / 16 {
+        let vector = unsafe bytes.loadUnaligned(
+          fromByteOffset: position &+ row &* 16, as: SIMD16<UInt8>.self)
         sumBefore &+= sum
         sum &+= SIMD16<UInt16>(truncatingIfNeeded: vector)
       }
       plainBefore &+= plain
       plain &+= SIMD16<UInt32>(truncatingIfNeeded: sum)
       rowWeighted &+= SIMD16<UInt32>(truncatingIfNeeded: sumBefore)
+      position &+= chunkSize
     }
     let columnWeights = SIMD16<UInt32>(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
     let weighted =

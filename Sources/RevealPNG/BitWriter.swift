@@ -9,17 +9,21 @@
 
   init(at start: UnsafeMutableRawPointer) { unsafe next = start }
 
+  mutating func append(_ code: CodeBits) {
+    unsafe pending |= code.bits &<< pendingCount
+    unsafe pendingCount &+= code.count
+  }
+
   /// Appends the lowest `count` bits of `bits`, whose other bits are 0.
   mutating func append(_ bits: UInt64, count: UInt64) {
-    unsafe pending |= bits &<< pendingCount
-    unsafe pendingCount &+= count
+    unsafe append(CodeBits(bits: bits, count: count))
   }
 
   /// Leaves at most 7 bits pending.
   mutating func flush() {
     unsafe next.storeBytes(of: pending.littleEndian, as: UInt64.self)
     unsafe next += Int(pendingCount &>> 3)
-    unsafe pending &>>= pendingCount & ~7
+    unsafe pending &>>= pendingCount & 0x38
     unsafe pendingCount &= 7
   }
 

@@ -40,7 +40,7 @@ enum FastDeflate {
     _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], codes: TokenCodes,
     to writer: inout BitWriter
   ) {
-    unsafe codes.literals.withUnsafeBufferPointer { literals in
+    unsafe codes.withLiterals { literals in
       var position = 0
       for run in runs {
         unsafe writeLiterals(bytes, position..<run.start, literals, &writer)
@@ -49,27 +49,27 @@ enum FastDeflate {
       }
       unsafe writeLiterals(bytes, position..<bytes.count, literals, &writer)
     }
-    unsafe codes.endOfBlock.write(to: &writer)
+    unsafe writer.append(codes.endOfBlock)
     unsafe writer.flush()
   }
 
+  /// Four codes are joined, in pairs first, before they meet what is pending: less waits for less.
   private static func writeLiterals(
-    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>,
-    _ codes: UnsafeBufferPointer<TokenCodes.Bits>, _ writer: inout BitWriter
+    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ codes: LiteralCodes,
+    _ writer: inout BitWriter
   ) {
     var position = range.lowerBound
-    while position + 4 <= range.upperBound {
-      unsafe codes[Int(bytes[position])].write(to: &writer)
-      unsafe codes[Int(bytes[position + 1])].write(to: &writer)
-      unsafe codes[Int(bytes[position + 2])].write(to: &writer)
-      unsafe codes[Int(bytes[position + 3])].write(to: &writer)
+    while position &+ 4 <= range.upperBound {
+      let low = unsafe codes[bytes[position]].followed(by: codes[bytes[position &+ 1]])
+      let high = unsafe codes[bytes[position &+ 2]].followed(by: codes[bytes[position &+ 3]])
+      unsafe writer.append(low.followed(by: high))
       unsafe writer.flush()
-      position += 4
+      position &+= 4
     }
     while position < range.upperBound {
-      unsafe codes[Int(bytes[position])].write(to: &writer)
+      unsafe writer.append(codes[bytes[position]])
       unsafe writer.flush()
-      position += 1
+      position &+= 1
     }
   }
 
@@ -77,14 +77,14 @@ enum FastDeflate {
     _ run: ZeroRun, _ codes: TokenCodes, _ writer: inout BitWriter
   ) {
     let copies = run.copies
-    unsafe codes.literals[0].write(to: &writer)
+    unsafe writer.append(codes.zero)
     unsafe writer.flush()
     for _ in 0..<copies.longest {
-      unsafe codes.copies[MatchLength.longest].write(to: &writer)
+      unsafe writer.append(codes.copy(MatchLength.longest))
       unsafe writer.flush()
     }
-    if copies.rest > 0 { unsafe codes.copies[copies.rest].write(to: &writer) }
-    for _ in 0..<copies.literals { unsafe codes.literals[0].write(to: &writer) }
+    if copies.rest > 0 { unsafe writer.append(codes.copy(copies.rest)) }
+    for _ in 0..<copies.literals { unsafe writer.append(codes.zero) }
     unsafe writer.flush()
   }
 

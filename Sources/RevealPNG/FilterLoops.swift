@@ -1,32 +1,37 @@
-/// The filters' inner loops, over rows of four-byte pixels.
+/// The filters' inner loops, over parts of rows of four-byte pixels.
 ///
 /// Each is a plain loop over bytes that do not depend on each other (prediction looks at the picture,
 /// not at what was filtered before), so the compiler makes 16 of them at a time. Names as in the PNG
-/// specification: `a` is the byte to the left, `b` above, `c` above and to the left.
+/// specification: `x` is the byte to filter, `a` is to its left, `b` above it, `c` above `a`.
 enum FilterLoops {
-  /// Filters one row of `count` bytes.
+  /// Bytes of a pixel.
+  static let pixel = 4
+
+  /// Filters the bytes `range` of a row, into the same places of the output.
   ///
   /// - Parameters:
   ///   - filter: How bytes are predicted.
   ///   - row: The pixels.
   ///   - above: The pixels of the row above; not looked at when the filter stands alone.
-  ///   - count: Bytes of a row, a multiple of 4 and > 0.
-  ///   - output: Room for `count` bytes, apart from the rows.
+  ///   - range: Whole pixels, at least one.
+  ///   - output: Room for the row, apart from it.
   static func apply(
-    _ filter: RowFilter, to row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int,
-    output: UnsafeMutablePointer<UInt8>
+    _ filter: RowFilter, to row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>,
+    range: Range<Int>, output: UnsafeMutablePointer<UInt8>
   ) {
-    unsafe firstPixel(filter, row, above, output)
+    if range.lowerBound == 0 { unsafe firstPixel(filter, row, above, output) }
+    let start = max(range.lowerBound, pixel)
+    let count = range.upperBound - start
+    let (x, b, filtered) = unsafe (row + start, above + start, output + start)
+    let (a, c) = unsafe (x - pixel, b - pixel)
     switch filter {
-    case .none: unsafe output.update(from: row, count: count)
-    case .sub: unsafe sub(row, count, output)
-    case .up: unsafe up(row, above, count, output)
-    case .average: unsafe average(row, above, count, output)
-    case .paeth: unsafe paeth(row, above, count, output)
+    case .none: for i in 0..<count { unsafe filtered[i] = x[i] }
+    case .sub: for i in 0..<count { unsafe filtered[i] = x[i] &- a[i] }
+    case .up: for i in 0..<count { unsafe filtered[i] = x[i] &- b[i] }
+    case .average: for i in 0..<count { unsafe filtered[i] = x[i] &- average(a[i], b[i]) }
+    case .paeth: for i in 0..<count { unsafe filtered[i] = x[i] &- paeth(a[i], b[i], c[i]) }
     }
   }
-
-  private static let pixel = 4
 
   /// Left of the first pixel there are zeros.
   private static func firstPixel(
@@ -44,52 +49,18 @@ enum FilterLoops {
     }
   }
 
-  private static func sub(
-    _ row: UnsafePointer<UInt8>, _ count: Int, _ output: UnsafeMutablePointer<UInt8>
-  ) {
-    for i in pixel..<count { unsafe output[i] = row[i] &- row[i - pixel] }
-  }
-
-  private static func up(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
-    _ output: UnsafeMutablePointer<UInt8>
-  ) {
-    for i in pixel..<count { unsafe output[i] = row[i] &- above[i] }
-  }
-
-  private static func average(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
-    _ output: UnsafeMutablePointer<UInt8>
-  ) {
-    for i in pixel..<count {
-      let a = unsafe row[i - pixel]
-      let b = unsafe above[i]
-      // Half the sum, rounded down, without a ninth bit.
-      unsafe output[i] = row[i] &- ((a & b) &+ (a ^ b) / 2)
-    }
-  }
-
-  private static func paeth(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
-    _ output: UnsafeMutablePointer<UInt8>
-  ) {
-    for i in pixel..<count {
-      let a = unsafe row[i - pixel]
-      let b = unsafe above[i]
-      let c = unsafe above[i - pixel]
-      unsafe output[i] = row[i] &- paethPrediction(a, b, c)
-    }
-  }
+  /// Half the sum, rounded down, without a ninth bit.
+  private static func average(_ a: UInt8, _ b: UInt8) -> UInt8 { (a & b) &+ (a ^ b) / 2 }
 
   /// The one of a, b, c that is nearest to a + b − c; a before b before c on ties.
   ///
   /// In bytes alone, for 16 at a time: the distances of a and b are |b − c| and |a − c|. The third, of c,
   /// is their difference when c lies between a and b, and else their sum, which never wins.
-  private static func paethPrediction(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
+  private static func paeth(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
     let distanceOfA = max(b, c) &- min(b, c)
     let distanceOfB = max(a, c) &- min(a, c)
     let nearer = min(distanceOfA, distanceOfB)
-    let isBetween = min(max(c, min(a, b)), max(a, b)) == c
+    let isBetween = (max(a, c) == c) == (max(b, c) == b)
     let distanceOfC = isBetween ? max(distanceOfA, distanceOfB) &- nearer : 255
     let nearerOfAB = distanceOfA <= distanceOfB ? a : b
     return nearer <= distanceOfC ? nearerOfAB : c

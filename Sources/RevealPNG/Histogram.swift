@@ -1,26 +1,33 @@
 /// Counts bytes, eight at a time.
 ///
 /// Four tables, because equal bytes close together would wait for each other's store in one.
-struct Histogram {
-  private var tables = [UInt32](repeating: 0, count: 4 * 256)
+@unsafe struct Histogram {
+  private let tables: UnsafeMutablePointer<UInt32>
 
-  mutating func add(_ word: UInt64) {
-    unsafe tables.withUnsafeMutableBufferPointer { tables in
-      unsafe tables[Int(word & 0xFF)] &+= 1
-      unsafe tables[256 + Int(word &>> 8 & 0xFF)] &+= 1
-      unsafe tables[512 + Int(word &>> 16 & 0xFF)] &+= 1
-      unsafe tables[768 + Int(word &>> 24 & 0xFF)] &+= 1
-      unsafe tables[Int(word &>> 32 & 0xFF)] &+= 1
-      unsafe tables[256 + Int(word &>> 40 & 0xFF)] &+= 1
-      unsafe tables[512 + Int(word &>> 48 & 0xFF)] &+= 1
-      unsafe tables[768 + Int(word &>> 56)] &+= 1
+  /// What `body` adds, by byte.
+  static func counts(addedBy body: (Histogram) -> Void) -> [UInt32] {
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { tables in
+      unsafe tables.initialize(repeating: 0)
+      guard let start = tables.baseAddress else { return [] }
+      unsafe body(Histogram(tables: start))
+      return (0..<256).map { byte in
+        let even = unsafe tables[byte] &+ tables[512 &+ byte]
+        let odd = unsafe tables[256 &+ byte] &+ tables[768 &+ byte]
+        return even &+ odd
+      }
     }
   }
 
-  mutating func add(_ byte: UInt8) { tables[Int(byte)] += 1 }
-
-  /// By byte.
-  var counts: [UInt32] {
-    (0..<256).map { tables[$0] + tables[256 + $0] + tables[512 + $0] + tables[768 + $0] }
+  func add(_ word: UInt64) {
+    unsafe tables[Int(word & 0xFF)] &+= 1
+    unsafe tables[256 &+ Int(word &>> 8 & 0xFF)] &+= 1
+    unsafe tables[512 &+ Int(word &>> 16 & 0xFF)] &+= 1
+    unsafe tables[768 &+ Int(word &>> 24 & 0xFF)] &+= 1
+    unsafe tables[Int(word &>> 32 & 0xFF)] &+= 1
+    unsafe tables[256 &+ Int(word &>> 40 & 0xFF)] &+= 1
+    unsafe tables[512 &+ Int(word &>> 48 & 0xFF)] &+= 1
+    unsafe tables[768 &+ Int(word &>> 56)] &+= 1
   }
+
+  func add(_ byte: UInt8) { unsafe tables[Int(byte)] &+= 1 }
 }

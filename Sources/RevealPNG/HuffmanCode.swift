@@ -65,22 +65,26 @@ struct HuffmanCode {
 
   /// RFC 1951, 3.2.2: shorter codes first, and by symbol within a length.
   private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [UInt16] {
-    var countByLength = [Int](repeating: 0, count: limit + 1)
+    var countByLength = [UInt16](repeating: 0, count: limit + 1)
     for length in lengths where length > 0 { countByLength[Int(length)] += 1 }
-    var nextCode = [Int](repeating: 0, count: limit + 1)
+    var nextCode = [UInt16](repeating: 0, count: limit + 1)
     for length in 1..<limit {
       nextCode[length + 1] = (nextCode[length] + countByLength[length]) << 1
     }
     return lengths.map { length in
       guard length > 0 else { return 0 }
-      defer { nextCode[Int(length)] += 1 }
-      return reversed(nextCode[Int(length)], bitCount: Int(length))
+      let code = nextCode[Int(length)]
+      nextCode[Int(length)] &+= 1
+      return reversed(code, bitCount: length)
     }
   }
 
-  private static func reversed(_ code: Int, bitCount: Int) -> UInt16 {
-    var result = 0
-    for bit in 0..<bitCount where code >> bit & 1 == 1 { result |= 1 << (bitCount - 1 - bit) }
-    return UInt16(result)
+  /// Mirrors all 16 bits, neighbours first, and drops those that are not in use.
+  private static func reversed(_ code: UInt16, bitCount: UInt8) -> UInt16 {
+    var bits = code
+    bits = bits &>> 1 & 0x5555 | (bits & 0x5555) &<< 1
+    bits = bits &>> 2 & 0x3333 | (bits & 0x3333) &<< 2
+    bits = bits &>> 4 & 0x0F0F | (bits & 0x0F0F) &<< 4
+    return bits.byteSwapped &>> (16 &- UInt16(bitCount))
   }
 }

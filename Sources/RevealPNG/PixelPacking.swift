@@ -7,16 +7,15 @@ enum PixelPacking {
   static func pack(
     _ pixels: UnsafeRawPointer, width: Int, output: UnsafeMutableRawPointer
   ) {
-    let lowMask = SIMD2<UInt64>(repeating: 0x0000_0000_00FF_FFFF)
-    let highMask = SIMD2<UInt64>(repeating: 0x0000_FFFF_FF00_0000)
     var x = 0
-    // Four pixels a step while the two surplus bytes still fall inside the row.
-    while x + 5 <= width {
-      let words = unsafe pixels.loadUnaligned(fromByteOffset: x * 4, as: SIMD2<UInt64>.self)
-      let packed = (words & lowMask) | ((words &>> 8) & highMask)
-      unsafe output.storeBytes(of: packed[0], toByteOffset: x * 3, as: UInt64.self)
-      unsafe output.storeBytes(of: packed[1], toByteOffset: x * 3 + 6, as: UInt64.self)
-      x += 4
+    // Two pixels a step while the two surplus bytes still fall inside the row.
+    while x &+ 3 <= width {
+      let pair = unsafe UInt64(
+        littleEndian: pixels.loadUnaligned(fromByteOffset: x &* 4, as: UInt64.self))
+      let packed = pair & 0xFF_FFFF | (pair &>> 8) & 0xFFFF_FF00_0000
+      unsafe output.storeBytes(
+        of: packed.littleEndian, toByteOffset: x &* 3, as: UInt64.self)
+      x &+= 2
     }
     while x < width {
       for channel in 0..<3 {
@@ -27,7 +26,7 @@ enum PixelPacking {
     }
   }
 
-  /// All pixels, four bytes each, with three.
+  /// All pixels, three bytes each.
   static func packed(_ pixels: UnsafeRawBufferPointer) -> [UInt8] {
     let width = pixels.count / 4
     return unsafe [UInt8](unsafeUninitializedCapacity: width * 3) { output, count in

@@ -6,16 +6,18 @@
 enum StraightAlpha {
   static func straightened(_ premultiplied: UnsafeRawBufferPointer) -> [UInt8] {
     precondition(premultiplied.count.isMultiple(of: 4), "\(premultiplied.count) bytes of pixels")
-    let table = straightByAlphaAndColor
-    return unsafe [UInt8](unsafeUninitializedCapacity: premultiplied.count) { output, count in
-      for pixel in stride(from: 0, to: premultiplied.count, by: 4) {
-        let alpha = unsafe premultiplied[pixel + 3]
-        for channel in pixel..<pixel + 3 {
-          unsafe output[channel] = table[Int(alpha) << 8 | Int(premultiplied[channel])]
+    let size = premultiplied.count
+    return unsafe straightByAlphaAndColor.withUnsafeBufferPointer { table in
+      unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+        for pixel in stride(from: 0, to: size, by: 4) {
+          let alpha = unsafe premultiplied[pixel + 3]
+          for channel in pixel..<pixel + 3 {
+            unsafe output[channel] = table[Int(alpha) << 8 | Int(premultiplied[channel])]
+          }
+          unsafe output[pixel + 3] = alpha
         }
-        unsafe output[pixel + 3] = alpha
+        count = size
       }
-      count = premultiplied.count
     }
   }
 

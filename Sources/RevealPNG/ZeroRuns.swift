@@ -7,7 +7,9 @@ struct ZeroRun {
   ///
   /// Up to two zeros at the end are too short for a copy and are literals, too.
   var copies: (longest: Int, rest: Int, literals: Int) {
-    let (longest, rest) = (end - start - 1).quotientAndRemainder(dividingBy: MatchLength.longest)
+    let count = UInt(bitPattern: end &- start &- 1)
+    let longest = Int(count / UInt(MatchLength.longest))
+    let rest = Int(count % UInt(MatchLength.longest))
     return rest < MatchLength.shortest ? (longest, 0, rest) : (longest, rest, 0)
   }
 }
@@ -24,50 +26,80 @@ struct ZeroRuns {
 
   init(in bytes: UnsafeRawBufferPointer) {
     let samplingShift = bytes.count > Self.exactCountingLimit ? 2 : 0
-    let samplingMask = 1 << samplingShift - 1
     var runs: [ZeroRun] = []
-    var histogram = Histogram()
-    var position = 0
-    var wordIndex = 0
-    while position + 8 <= bytes.count {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      if word == 0 {
-        let run = unsafe Self.run(around: position, notBefore: runs.last?.end ?? 0, in: bytes)
-        runs.append(run)
-        position = run.end
-      } else {
-        if wordIndex & samplingMask == 0 { histogram.add(word) }
-        wordIndex += 1
-        position += 8
-      }
+    let literals = unsafe Histogram.counts { histogram in
+      runs = unsafe Self.runs(in: bytes, samplingShift: samplingShift, literals: histogram)
     }
-    for i in position..<bytes.count { unsafe histogram.add(bytes[i]) }
-
     // A sample does not show every literal that occurs.
-    var counts = histogram.counts.map { $0 << samplingShift + (samplingShift == 0 ? 0 : 1) }
-    counts += [UInt32](repeating: 0, count: MatchLength.symbolCount - counts.count)
+    let unseen: UInt32 = samplingShift == 0 ? 0 : 1
+    var counts = [UInt32](repeating: 0, count: MatchLength.symbolCount)
+    for byte in literals.indices { counts[byte] = literals[byte] << samplingShift + unseen }
     counts[MatchLength.endOfBlock] = 1
+    var longest = 0
     for run in runs {
       let copies = run.copies
       counts[0] += UInt32(1 + copies.literals)
-      counts[MatchLength.symbol(MatchLength.longest)] += UInt32(copies.longest)
+      longest += copies.longest
       if copies.rest > 0 { counts[MatchLength.symbol(copies.rest)] += 1 }
     }
+    counts[MatchLength.symbol(MatchLength.longest)] += UInt32(longest)
     self.runs = runs
     self.counts = counts
   }
 
-  /// The whole run that the zero word at `position` belongs to.
-  private static func run(
-    around position: Int, notBefore limit: Int, in bytes: UnsafeRawBufferPointer
-  ) -> ZeroRun {
-    var start = position
-    while start > limit, unsafe bytes[start - 1] == 0 { start -= 1 }
-    var end = position + 8
-    while end + 8 <= bytes.count,
-      unsafe bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self) == 0
-    { end += 8 }
-    while end < bytes.count, unsafe bytes[end] == 0 { end += 1 }
-    return ZeroRun(start: start, end: end)
+  /// Finds the runs and counts one out of 2^`samplingShift` words between them.
+  private static func runs(
+    in bytes: UnsafeRawBufferPointer, samplingShift: Int, literals: Histogram
+  ) -> [ZeroRun] {
+    let samplingMask = 1 << samplingShift - 1
+    var runs: [ZeroRun] = []
+    var position = 0
+    var runEnd = 0
+    var wordIndex = 0
+    while position &+ 8 <= bytes.count {
+      let word = unsafe word(bytes, position)
+      if word == 0 {
+        let start = unsafe startOfZeros(before: position, notBefore: runEnd, in: bytes)
+        runEnd = unsafe endOfZeros(after: position &+ 8, in: bytes)
+        runs.append(ZeroRun(start: start, end: runEnd))
+        position = runEnd
+      } else {
+        if wordIndex & samplingMask == 0 { unsafe literals.add(word) }
+        wordIndex &+= 1
+        position &+= 8
+      }
+    }
+    while position < bytes.count {
+      unsafe literals.add(bytes[position])
+      position &+= 1
+    }
+    return runs
+  }
+
+  private static func startOfZeros(
+    before position: Int, notBefore limit: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Int {
+    // The word before is not zero, or it is part of the run before.
+    guard position &- 8 >= limit else { return position }
+    return unsafe position &- word(bytes, position &- 8).leadingZeroBitCount / 8
+  }
+
+  private static func endOfZeros(after position: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    var end = position
+    while end &+ 32 <= bytes.count,
+      unsafe word(bytes, end) | word(bytes, end &+ 8) | word(bytes, end &+ 16)
+        | word(bytes, end &+ 24) == 0
+    { end &+= 32 }
+    while end &+ 8 <= bytes.count {
+      let word = unsafe word(bytes, end)
+      guard word == 0 else { return end &+ word.trailingZeroBitCount / 8 }
+      end &+= 8
+    }
+    while end < bytes.count, unsafe bytes[end] == 0 { end &+= 1 }
+    return end
+  }
+
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 }

@@ -7,7 +7,7 @@ package struct ListLayout: Hashable, Sendable {
   /// scroll script does not turn it.
   package var viewports: Viewports? = nil
   /// At least one; at most 1 000 000 rows together.
-  package var sections = [Section(rows: 20)]
+  package var sections = [Section(rows: 40)]
   /// A row's extent along the axis, in points, > 0.
   package var rowHeight = 88.0
   /// From the row's edges to the card's, in points.

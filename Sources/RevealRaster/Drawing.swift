@@ -49,14 +49,22 @@ package struct Drawing: Sendable {
 }
 
 extension Pixmap {
-  /// Draws quads over the picture with smooth edges.
-  mutating func draw(_ quads: [DrawnQuad]) {
+  /// Draws a quad over the picture with smooth edges.
+  mutating func draw(_ quad: DrawnQuad) {
     let (width, rows) = (self.width, 0..<height)
     unsafe withUnsafeMutablePixels { pixels in
       guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
       var painter = RowPainter(width: width, edges: .antialiased)
-      for quad in quads { unsafe painter.draw(quad, rows: rows, into: base) }
+      unsafe painter.draw(quad, rows: rows, into: base)
     }
+  }
+
+  /// Draws a face over all of the picture, whatever its outline.
+  mutating func draw(_ body: Layer, on plane: QuadPlane) {
+    let shape = Shape(canvas, radius: 0, pixelsPerPoint: 1)
+    guard let all = Outline(shape, map: .identity, canvas: canvas) else { return }
+    let uncut = Layer(outline: all, paint: body.paint, layers: body.layers)
+    draw(DrawnQuad(plane: plane, body: uncut))
   }
 
   /// All of it as a rectangle.

@@ -9,6 +9,8 @@ struct Homography: Hashable, Sendable {
   var d: Double, e: Double, f: Double
   var g: Double, h: Double, i: Double
 
+  static let identity = Homography(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
+
   /// The image of a point before the division.
   func homogeneous(_ p: Point) -> SIMD3<Double> {
     SIMD3(a * p.x + b * p.y + c, d * p.x + e * p.y + f, g * p.x + h * p.y + i)
@@ -90,9 +92,12 @@ struct Homography: Hashable, Sendable {
 struct Jacobian: Hashable, Sendable {
   let ux: Double, uy: Double, vx: Double, vy: Double
 
+  /// The sum of the squares of both half axes.
+  var squaredNorm: Double { ux * ux + uy * uy + vx * vx + vy * vy }
+
   /// Length of the longer and the shorter half axis of the ellipse that a unit circle becomes.
   var stretch: (major: Double, minor: Double) {
-    let sum = ux * ux + uy * uy + vx * vx + vy * vy
+    let sum = squaredNorm
     let area = (ux * vy - uy * vx).magnitude
     let major = (((sum + 2 * area).squareRoot()) + (max(0, sum - 2 * area).squareRoot())) / 2
     return (major, major > 0 ? area / major : 0)

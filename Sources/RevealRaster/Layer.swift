@@ -1,35 +1,61 @@
-/// An outline on the canvas and what fills it.
+/// An outline on the canvas, what fills it, and what lies on top of that.
+///
+/// Layers on top are drawn before the outline cuts everything at once: where their edges lie on it
+/// they go on beyond, so that only one edge is antialiased there and nothing below shines through.
 struct Layer: Sendable {
   let outline: Outline
+  /// A part of the outline that is left out.
+  let hole: Outline?
+  /// Has no edge of its own.
   let paint: Paint
+  /// Of the paint alone; 255 for all of it.
+  let opacity: UInt8
+  let layers: [Layer]
+
+  init(
+    outline: Outline, hole: Outline? = nil, paint: Paint, opacity: Double = 1, layers: [Layer] = []
+  ) {
+    self.outline = outline
+    self.hole = hole
+    self.paint = paint
+    self.opacity = level(opacity)
+    self.layers = layers
+  }
+
+  /// Whether everything under it disappears where its outline covers wholly.
+  var isOpaque: Bool { paint.isOpaque && opacity == 255 && hole == nil }
 }
 
-/// A quad ready for drawing: its layers, far to near, shown as one group.
+/// A quad ready for drawing: a face and its shadow, shown as one.
 struct DrawnQuad: Sendable {
   let plane: QuadPlane
-  /// At least one.
-  let layers: [Layer]
+  let shadow: Layer?
+  let body: Layer
   /// Of the group, 255 for all of it.
   let opacity: UInt8
   let clip: PixelClip?
   /// Canvas rows that it touches.
   let rows: Range<Int>
 
-  /// Nil when there is nothing to draw.
-  init?(
-    plane: QuadPlane, layers: [Layer], opacity: Double = 1, clip: PixelClip? = nil
+  init(
+    plane: QuadPlane, shadow: Layer? = nil, body: Layer, opacity: Double = 1,
+    clip: PixelClip? = nil
   ) {
     self.plane = plane
-    self.opacity = UInt8(max(0, min(1, opacity)) * 255 + 0.5)
+    self.shadow = shadow
+    self.body = body
+    self.opacity = level(opacity)
     self.clip = clip
-    self.layers = layers
-    guard var rows = layers.first?.outline.rows else { return nil }
-    for layer in layers {
-      let more = layer.outline.rows
-      rows = min(rows.lowerBound, more.lowerBound)..<max(rows.upperBound, more.upperBound)
+    var local = body.outline.rows
+    if let shade = shadow?.outline.rows {
+      local = min(local.lowerBound, shade.lowerBound)..<max(local.upperBound, shade.upperBound)
     }
-    rows = rows.lowerBound + plane.originY..<rows.upperBound + plane.originY
+    let rows = local.lowerBound + plane.originY..<local.upperBound + plane.originY
     self.rows = clip.map { rows.clamped(to: $0.rows) } ?? rows
-    if self.rows.isEmpty || self.opacity == 0 { return nil }
   }
+}
+
+/// A share of 0…1 in 255 steps.
+private func level(_ share: Double) -> UInt8 {
+  UInt8(max(0, min(1, share)) * 255 + 0.5)
 }

@@ -4,14 +4,12 @@ import RevealMath
 enum Paint: Sendable {
   case flat(PremultipliedColor)
   case texture(TexturePaint)
-  case gradient(GradientPaint)
 
   /// Whether everything under it disappears where it covers wholly.
   var isOpaque: Bool {
     switch self {
     case .flat(let color): color.pixel >> 24 == 255
     case .texture(let paint): paint.texture.isOpaque
-    case .gradient: false
     }
   }
 }
@@ -31,8 +29,10 @@ struct TexturePaint: Sendable {
   /// Fails when the map cannot be turned round.
   ///
   /// - Parameters:
+  ///   - texture: What to show.
   ///   - texelsToPixels: From texel coordinates of level 0 to local pixels.
   ///   - copyOffset: Given when that map only moves by whole pixels.
+  ///   - overlay: Laid over it, 8-bit premultiplied.
   init?(
     _ texture: Texture, texelsToPixels: Homography, copyOffset: SIMD2<Int>? = nil,
     overlay: UInt32 = 0
@@ -43,12 +43,29 @@ struct TexturePaint: Sendable {
     self.copyOffset = copyOffset
     toTexels = inverse
     if inverse.isAffine {
-      var plan = SamplePlan()
-      plan.set(inverse.jacobian(at: .zero), levels: texture.presentLevels)
-      constantPlan = plan
+      constantPlan = SamplePlan(inverse.jacobian(at: .zero), levels: texture.presentLevels)
     } else {
       constantPlan = nil
     }
+  }
+
+  /// How many pixels may share a plan: a power of two, which their first pixel is a multiple of.
+  ///
+  /// - Parameters:
+  ///   - x: The first pixel of the run, local.
+  ///   - y: The row, local.
+  ///   - pixel: The one that asks, counted from the run's first.
+  /// - Returns: The length, at most a run's capacity.
+  func planLength(x: Int, y: Int, at pixel: Int) -> Int {
+    var length = SampleRun.capacity
+    while length > 1 {
+      let middle = Double(x + (pixel & ~(length - 1))) + Double(length) / 2
+      let depth = toTexels.homogeneous(Point(x: middle, y: Double(y) + 0.5)).z
+      // Magnification goes with the square of depth: steps of a sixteenth in sharpness do not show.
+      if toTexels.g.magnitude * Double(length) < depth / 32 { break }
+      length /= 2
+    }
+    return length
   }
 
   /// The line of a pixel row on a mip level.
@@ -57,6 +74,7 @@ struct TexturePaint: Sendable {
   ///   - x: The first pixel of the run, local.
   ///   - y: The row, local.
   ///   - tap: Where to look.
+  /// - Returns: Its texel coordinates as quotients of linear functions of the pixel.
   func line(x: Int, y: Int, tap: SamplePlan.Tap) -> TexelLine {
     let scale = 256 / Double(1 << tap.level)
     let start = toTexels.homogeneous(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -68,49 +86,5 @@ struct TexturePaint: Sendable {
       x: Float(start.x * scale + start.z * shiftX), stepX: Float(m.a * scale + m.g * shiftX),
       y: Float(start.y * scale + start.z * shiftY), stepY: Float(m.d * scale + m.g * shiftY),
       w: Float(start.z), stepW: Float(m.g), isProjective: !(m.isAffine && m.i == 1))
-  }
-}
-
-/// A linear gradient seen through an affine map, exact at each pixel.
-struct GradientPaint: Sendable {
-  private let stops: [(position: Double, color: PremultipliedColor)]
-  /// The place along the gradient as `a·x + b·y + c` of local pixel coordinates.
-  private let along: SIMD3<Double>
-
-  /// - Parameters:
-  ///   - gradient: In the unit square of `box`.
-  ///   - box: In points.
-  ///   - toPoints: From local pixels, affine with W = 1.
-  init(_ gradient: LinearGradient, box: Rect, toPoints m: Homography) {
-    stops = gradient.stops.map { ($0.position, PremultipliedColor($0.color)) }
-    func place(_ p: Point) -> Point {
-      Point(x: box.minX + p.x * box.width, y: box.minY + p.y * box.height)
-    }
-    let (start, end) = (place(gradient.start), place(gradient.end))
-    let way = end - start
-    let squared = way.x * way.x + way.y * way.y
-    guard squared > 0 else {
-      along = SIMD3(0, 0, .infinity)
-      return
-    }
-    let (sx, sy) = (way.x / squared, way.y / squared)
-    along = SIMD3(
-      m.a * sx + m.d * sy, m.b * sx + m.e * sy, (m.c - start.x) * sx + (m.f - start.y) * sy)
-  }
-
-  /// The pixel at local pixel coordinates.
-  func pixel(x: Int, y: Int) -> UInt32 {
-    color(at: along.x * (Double(x) + 0.5) + along.y * (Double(y) + 0.5) + along.z).pixel
-  }
-
-  private func color(at place: Double) -> PremultipliedColor {
-    guard let next = stops.firstIndex(where: { $0.position > place }) else {
-      return stops[stops.count - 1].color
-    }
-    guard next > 0 else { return stops[0].color }
-    let (from, to) = (stops[next - 1], stops[next])
-    let share = (place - from.position) / (to.position - from.position)
-    return PremultipliedColor(
-      channels: from.color.channels + (to.color.channels - from.color.channels) * share)
   }
 }

@@ -19,10 +19,15 @@ struct PremultipliedColor: Hashable, Sendable {
     PremultipliedColor(channels: channels + other.channels * (1 - channels.w))
   }
 
-  /// Red in the lowest byte, as in a ``Pixmap``.
+  static let clear = PremultipliedColor(channels: .zero)
+
+  /// Red, green, blue, alpha, as in a ``Pixmap``.
+  var bytes: SIMD4<UInt8> { SIMD4(truncatingIfNeeded: SIMD4<Int>(channels * 255 + 0.5)) }
+
+  /// The same with red in the lowest byte.
   var pixel: UInt32 {
-    let c = channels * 255 + 0.5
-    return UInt32(c.x) | UInt32(c.y) << 8 | UInt32(c.z) << 16 | UInt32(c.w) << 24
+    let b = SIMD4<UInt32>(truncatingIfNeeded: bytes)
+    return b.x | b.y << 8 | b.z << 16 | b.w << 24
   }
 
   var isClear: Bool { channels.w <= 0 }

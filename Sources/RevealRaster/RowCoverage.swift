@@ -22,25 +22,43 @@ struct RowCoverage {
 
   private var width: Int { values.count }
 
-  /// Where `outline` covers a row.
+  /// Finds out where an outline covers a row.
   ///
   /// - Parameters:
+  ///   - outline: In the local pixels of `plane`.
+  ///   - plane: Whose place on the canvas counts.
   ///   - row: Of the canvas.
-  ///   - cursor: Where the last row of this outline was found; rows in order are found at once.
+  ///   - edges: Exact areas or whole pixels.
+  ///   - clip: Cuts off what is outside.
   mutating func cover(
-    _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip?,
-    cursor: inout OutlineCursor
+    _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip? = nil
   ) {
-    let top = Double(row - plane.originY)
-    cursor.advance(outline, to: top)
     let share = clip?.share(ofRow: row) ?? 1
     (columns, solid) = (0..<0, 0..<0)
-    guard share > 0 else { return }
+    guard share > 0, outline.rows.contains(row - plane.originY) else { return }
+    let top = Double(row - plane.originY)
     switch edges {
-    case .antialiased: coverAreas(outline, originX: plane.originX, top: top, cursor: cursor)
-    case .jagged: coverCentres(outline, originX: plane.originX, top: top, cursor: cursor)
+    case .antialiased: coverAreas(outline, originX: plane.originX, top: top)
+    case .jagged: coverCentres(outline, originX: plane.originX, top: top)
     }
     if let clip { cut(by: clip, share: share) }
+  }
+
+  /// Forgets what lies outside some columns.
+  mutating func restrict(to limits: Range<Int>) {
+    columns = columns.clamped(to: limits)
+    solid = solid.clamped(to: limits)
+  }
+
+  /// Takes away what another coverage covers; pixels that it covers wholly keep any value.
+  mutating func subtract(_ hole: RowCoverage) {
+    let cut = hole.columns.clamped(to: columns)
+    guard !cut.isEmpty else { return }
+    for x in solid { values[x] = 255 }
+    solid = columns.lowerBound..<columns.lowerBound
+    for x in cut where !hole.solid.contains(x) {
+      values[x] = values[x] > hole.values[x] ? values[x] - hole.values[x] : 0
+    }
   }
 
   /// Makes every pixel show only a share of itself, 0…255.
@@ -51,11 +69,13 @@ struct RowCoverage {
     for x in solid.upperBound..<columns.upperBound { values[x] = product(values[x], opacity) }
   }
 
-  private mutating func coverAreas(
-    _ outline: Outline, originX: Int, top: Double, cursor: OutlineCursor
-  ) {
-    let falling = add(outline.falling, from: cursor.falling, originX: originX, top: top, sign: 1)
-    let rising = add(outline.rising, from: cursor.rising, originX: originX, top: top, sign: -1)
+  private mutating func coverAreas(_ outline: Outline, originX: Int, top: Double) {
+    let falling = add(
+      outline.falling, from: outline.first(of: outline.falling, below: top), originX: originX,
+      top: top, sign: 1)
+    let rising = add(
+      outline.rising, from: outline.first(of: outline.rising, below: top), originX: originX,
+      top: top, sign: -1)
     let (first, second) =
       falling.lowerBound <= rising.lowerBound
       ? (falling, rising) : (rising, falling)
@@ -158,12 +178,10 @@ struct RowCoverage {
     areas[column + originX + 1] += Float(beyond)
   }
 
-  private mutating func coverCentres(
-    _ outline: Outline, originX: Int, top: Double, cursor: OutlineCursor
-  ) {
+  private mutating func coverCentres(_ outline: Outline, originX: Int, top: Double) {
     let centre = top + 0.5
-    guard let a = outline.crossing(centre, of: outline.falling, from: cursor.falling),
-      let b = outline.crossing(centre, of: outline.rising, from: cursor.rising)
+    guard let a = outline.crossing(centre, of: outline.falling),
+      let b = outline.crossing(centre, of: outline.rising)
     else { return }
     func column(_ x: Double) -> Int {
       max(0, min(width, Int((x - 0.5).rounded(.up)) + originX))
@@ -186,55 +204,19 @@ struct RowCoverage {
   }
 }
 
-/// Where in an outline's chains a row begins.
-struct OutlineCursor {
-  fileprivate var falling = 0
-  fileprivate var rising = 0
-
-  fileprivate mutating func advance(_ outline: Outline, to top: Double) {
-    while falling < outline.falling.count, outline.falling[falling].y1 <= top { falling += 1 }
-    while rising < outline.rising.count, outline.rising[rising].y1 <= top { rising += 1 }
-  }
-}
-
 extension Outline {
-  fileprivate func crossing(_ y: Double, of chain: [Edge], from start: Int) -> Double? {
-    var index = start
-    while index < chain.count, chain[index].y0 <= y {
-      if y < chain[index].y1 { return chain[index].x(at: y) }
-      index += 1
+  fileprivate func crossing(_ y: Double, of chain: [Edge]) -> Double? {
+    let index = first(of: chain, below: y)
+    return index < chain.count && chain[index].y0 <= y ? chain[index].x(at: y) : nil
+  }
+
+  /// The index of the first edge that ends below a height.
+  fileprivate func first(of chain: [Edge], below y: Double) -> Int {
+    var (low, high) = (0, chain.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chain[middle].y1 > y { high = middle } else { low = middle + 1 }
     }
-    return nil
-  }
-}
-
-/// A rectangle on the canvas that cuts off what lies outside, with exact coverage at its edges.
-struct PixelClip: Hashable, Sendable {
-  private let minX: Double, maxX: Double, minY: Double, maxY: Double
-
-  /// - Parameter rect: In viewport points; its edges snap to 1/256 pixel.
-  init(_ rect: Rect, scale: Double, width: Int, height: Int) {
-    func snap(_ value: Double, limit: Int) -> Double {
-      max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
-    }
-    minX = snap(rect.minX, limit: width)
-    maxX = snap(rect.maxX, limit: width)
-    minY = snap(rect.minY, limit: height)
-    maxY = snap(rect.maxY, limit: height)
-  }
-
-  func share(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
-  func share(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
-
-  var columns: Range<Int> { Self.range(minX.rounded(.down), maxX.rounded(.up)) }
-  var wholeColumns: Range<Int> { Self.range(minX.rounded(.up), maxX.rounded(.down)) }
-  var rows: Range<Int> { Self.range(minY.rounded(.down), maxY.rounded(.up)) }
-
-  private static func range(_ low: Double, _ high: Double) -> Range<Int> {
-    Int(low)..<max(Int(low), Int(high))
-  }
-
-  private static func overlap(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
-    max(0, min(Double(pixel + 1), high) - max(Double(pixel), low))
+    return low
   }
 }

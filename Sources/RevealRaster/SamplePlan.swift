@@ -6,9 +6,18 @@ import RevealMath
 /// which is blended, its longer axis is covered by taps in a row (as Feline does: McCormack and others,
 /// "Feline: Fast Elliptical Lines for Anisotropic Texture Mapping", 1999). Every quantity changes
 /// continuously with the footprint, so runs that lie side by side show no seam.
-struct SamplePlan {
+struct SamplePlan: Hashable, Sendable {
+  /// The finer of the two levels.
+  private var level: Int
+  /// Of the finer level, in 1/256; the next one has the rest.
+  private var fineWeight = 256
+  /// On each level.
+  private var tapsPerLevel = 1
+  /// From a tap to the next, in texels of level 0.
+  private var step = Point.zero
+
   /// A bilinear look at a level, aside of the pixel's centre.
-  struct Tap: Hashable, Sendable {
+  struct Tap {
     let level: Int
     /// In texels of level 0.
     let offset: Point
@@ -16,62 +25,57 @@ struct SamplePlan {
     let weight: UInt16
   }
 
-  /// At least one.
-  private(set) var taps: [Tap] = []
-
   /// Footprints up to this length are left to bilinear interpolation alone, which is itself a tent two
-  /// texels wide; at 60 fps the little aliasing below is not worth a second look at each pixel.
-  static let singleTapLength = 1.5
+  /// texels wide; the little aliasing below is not worth a second look at each pixel.
+  private static let singleTapLength = 1.5
   /// A longer footprint than this many short axes gets a smaller level instead of more taps.
-  private static let maximumAnisotropy = 12.0
+  private static let maximumTaps = 12
 
   /// - Parameters:
   ///   - jacobian: Of level 0's texel coordinates by pixels.
   ///   - levels: Those the texture has.
-  mutating func set(_ jacobian: Jacobian, levels: Range<Int>) {
-    taps.removeAll(keepingCapacity: true)
+  init(_ jacobian: Jacobian, levels: Range<Int>) {
+    level = levels.lowerBound
+    // Both axes squared: below 2 the shorter one is below 1 and the longer one below the single tap's.
+    guard jacobian.squaredNorm > 2 else { return }
     let (major, minor) = jacobian.stretch
-    guard major.isFinite, major > Self.singleTapLength || minor > 1 else {
-      taps.append(Tap(level: levels.lowerBound, offset: .zero, weight: 256))
-      return
-    }
-    let width = max(minor, major / Self.maximumAnisotropy, 1)
-    let (level, share) = Self.level(for: width, among: levels)
+    guard major.isFinite, major > Self.singleTapLength || minor > 1 else { return }
+    let width = max(minor, major / Double(Self.maximumTaps), 1)
+    choose(among: levels, for: width)
     let free = Self.singleTapLength * width
     let length = max(0, major * major - free * free).squareRoot()
-    let count = min(Int((length / width * (length / width) + 1).squareRoot().rounded(.up)), 16)
-    let step = count > 1 ? length / Double(count * count - 1).squareRoot() : 0
+    guard length > 0 else { return }
+    // n taps at distance s have the variance s²(n² − 1)/12, a box of this length length²/12.
+    let share = length / width
+    let count = (share * share + 1).squareRoot().rounded(.up)
+    tapsPerLevel = Int(count)
+    let distance = length / (count * count - 1).squareRoot()
     let direction = jacobian.majorDirection
-    let fine = UInt16(256 * (1 - share) + 0.5)
-    add(count, step: step, direction: direction, level: level, weight: fine)
-    add(count, step: step, direction: direction, level: level + 1, weight: 256 - fine)
+    step = Point(x: direction.x * distance, y: direction.y * distance)
   }
 
-  private mutating func add(
-    _ count: Int, step: Double, direction: Point, level: Int, weight: UInt16
-  ) {
-    guard weight > 0 else { return }
-    var given: UInt16 = 0
-    for index in 0..<count {
-      let place = (Double(index) - Double(count - 1) / 2) * step
-      let upTo = weight * UInt16(index + 1) / UInt16(count)
-      taps.append(
-        Tap(
-          level: level, offset: Point(x: direction.x * place, y: direction.y * place),
-          weight: upTo - given))
-      given = upTo
-    }
+  /// The number of taps.
+  var count: Int { fineWeight < 256 && fineWeight > 0 ? 2 * tapsPerLevel : tapsPerLevel }
+
+  subscript(index: Int) -> Tap {
+    let isFine = index < tapsPerLevel && fineWeight > 0
+    let place = index < tapsPerLevel ? index : index - tapsPerLevel
+    let weight = isFine ? fineWeight : 256 - fineWeight
+    let share = weight * (place + 1) / tapsPerLevel - weight * place / tapsPerLevel
+    let steps = Double(place) - Double(tapsPerLevel - 1) / 2
+    return Tap(
+      level: isFine ? level : level + 1, offset: Point(x: step.x * steps, y: step.y * steps),
+      weight: UInt16(share))
   }
 
-  /// The finer of two levels and the coarser one's share for a footprint this many texels wide.
+  /// Finds the levels whose texels are about as wide as the footprint.
   ///
-  /// The share rises steeply around the middle: near a level's own size one level is enough.
-  private static func level(
-    for width: Double, among levels: Range<Int>
-  ) -> (level: Int, share: Double) {
-    let level = min(max(Int(width.exponent), levels.lowerBound), levels.upperBound - 1)
-    guard level == Int(width.exponent), level + 1 < levels.upperBound else { return (level, 0) }
+  /// The coarser one's share rises steeply around the middle: near a level's own size one is enough.
+  private mutating func choose(among levels: Range<Int>, for width: Double) {
+    let exponent = Int(width.exponent)
+    level = max(levels.lowerBound, min(exponent, levels.upperBound - 1))
+    guard level == exponent, level + 1 < levels.upperBound else { return }
     let part = width / width.binade - 1
-    return (level, max(0, min(1, part * 2 - 0.5)))
+    fineWeight = 256 - Int(max(0, min(1, part * 2 - 0.5)) * 256 + 0.5)
   }
 }

@@ -7,25 +7,30 @@ struct Shape: Sendable {
   /// A rectangle whose corners are circular arcs, flattened.
   ///
   /// - Parameters:
+  ///   - rect: In points.
   ///   - radius: In points; at most half the shorter side is used.
   ///   - pixelsPerPoint: The largest magnification; the arcs stay within 1/200 pixel of the circle.
   init(_ rect: Rect, radius: Double, pixelsPerPoint: Double) {
     let radius = min(radius, rect.width / 2, rect.height / 2)
-    guard radius > 0 else {
-      points = [
-        Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
-        Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
-      ]
-      return
+    self.init(rect, radii: SIMD4(repeating: max(0, radius)), pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// A rectangle with a radius for each corner, clockwise from the top left.
+  init(_ rect: Rect, radii: SIMD4<Double>, pixelsPerPoint: Double) {
+    // Each arc is a quarter circle turned so that it runs clockwise on screen.
+    func corner(_ x: Double, _ y: Double, _ radius: Double, turn: (Point) -> Point) -> [Point] {
+      guard radius > 0 else { return [Point(x: x, y: y)] }
+      return Self.quarterCircle(pixels: radius * pixelsPerPoint).map { point in
+        let p = turn(point)
+        return Point(x: x + p.x * radius, y: y + p.y * radius)
+      }
     }
-    let arc = Self.quarterCircle(pixels: radius * pixelsPerPoint)
-    let (left, right) = (rect.minX + radius, rect.maxX - radius)
-    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
-    let lowerRight = arc.map { Point(x: right + radius * $0.x, y: bottom + radius * $0.y) }
-    let lowerLeft = arc.map { Point(x: left - radius * $0.y, y: bottom + radius * $0.x) }
-    let upperLeft = arc.map { Point(x: left - radius * $0.x, y: top - radius * $0.y) }
-    let upperRight = arc.map { Point(x: right + radius * $0.y, y: top - radius * $0.x) }
-    points = lowerRight + lowerLeft + upperLeft + upperRight
+    let r = radii
+    points =
+      corner(rect.minX, rect.minY, r.x) { Point(x: 1 - $0.x, y: 1 - $0.y) }
+      + corner(rect.maxX, rect.minY, r.y) { Point(x: $0.y - 1, y: 1 - $0.x) }
+      + corner(rect.maxX, rect.maxY, r.z) { Point(x: $0.x - 1, y: $0.y - 1) }
+      + corner(rect.minX, rect.maxY, r.w) { Point(x: 1 - $0.y, y: $0.x - 1) }
   }
 
   private init(points: [Point]) { self.points = points }

@@ -5,7 +5,8 @@ import Synchronization
 /// What a texture shows; equal keys mean equal texels.
 enum TextureKey: Hashable, Sendable {
   case picture(file: String, skippedLevels: Int)
-  case face(Face, TextureGrid, TextureMargin)
+  case face(Face, TextureGrid)
+  case gradient(LinearGradient, TextureGrid)
   case shadow(ShadowShape)
 }
 

@@ -16,6 +16,8 @@ struct TextureGrid: Hashable, Sendable {
     height = Self.texels(region.height * texelsPerPoint)
   }
 
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
   /// From points of the plane to texels.
   var toTexels: Homography {
     let (sx, sy) = (Double(width) / region.width, Double(height) / region.height)
@@ -37,4 +39,10 @@ struct TextureGrid: Hashable, Sendable {
   private static func texels(_ length: Double) -> Int {
     max(1, min(maximumSide, Int(min(length, 1e9) - 1 / 64) + 1))
   }
+}
+
+/// Width and height in whole pixels.
+struct PixelSize: Hashable, Sendable {
+  let width: Int
+  let height: Int
 }

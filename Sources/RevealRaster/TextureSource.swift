@@ -7,28 +7,79 @@ struct TextureSource: Sendable {
   let images: @Sendable (String) -> Pixmap?
   let cache: TextureCache
 
-  /// - Parameter skippedLevels: Mip levels that nobody will look at.
-  func picture(_ file: String, skippedLevels: Int = 0) throws(RasterError) -> Texture {
-    let key = TextureKey.picture(file: file, skippedLevels: skippedLevels)
-    return try cache.texture(key) { () throws(RasterError) in
-      guard let picture = images(file), picture.width > 0, picture.height > 0 else {
-        throw .missingPicture(file)
-      }
-      return Texture(picture, skippingLevels: skippedLevels)
+  /// The picture of a file.
+  ///
+  /// - Parameters:
+  ///   - file: Its path.
+  ///   - skippedLevels: How many mip levels nobody will look at, by width and height.
+  /// - Returns: A texture that has at least the other levels.
+  /// - Throws: When there is no such picture.
+  func picture(
+    _ file: String, skippedLevels: (Int, Int) -> Int
+  ) throws(RasterError) -> Texture {
+    // The size is known from a texture of one texel, so that only one picture is decoded.
+    var decoded: Pixmap?
+    let small = try cache.texture(.picture(file: file, skippedLevels: .max)) {
+      () throws(RasterError) in
+      let picture = try decode(file)
+      decoded = picture
+      return Texture(picture, skippingLevels: .max)
     }
+    let skipped = skippedLevels(small.width, small.height)
+    return try cache.texture(.picture(file: file, skippedLevels: skipped)) {
+      () throws(RasterError) in
+      if let decoded { return Texture(decoded, skippingLevels: skipped) }
+      return Texture(try decode(file), skippingLevels: skipped)
+    }
+  }
+
+  /// The size of a file's picture.
+  func size(of file: String) throws(RasterError) -> (width: Int, height: Int) {
+    let small = try picture(file) { _, _ in .max }
+    return (small.width, small.height)
   }
 
   func shadow(_ shape: ShadowShape) throws(RasterError) -> Texture {
     try cache.texture(.shadow(shape)) { () throws(RasterError) in shape.draw() }
   }
 
-  /// A face's fill, children and border in its own plane, not cut by its outline.
-  func face(
-    _ face: Face, _ grid: TextureGrid, margin: TextureMargin
-  ) throws(RasterError) -> Texture {
-    try cache.texture(.face(face, grid, margin)) { () throws(RasterError) in
-      let painter = FacePainter(face: face, grid: grid, textures: self)
-      return Texture(try painter.draw(cutByOutline: margin == .transparent), margin: margin)
+  func gradient(_ gradient: LinearGradient, _ grid: TextureGrid) throws(RasterError) -> Texture {
+    try cache.texture(.gradient(gradient, grid)) { () throws(RasterError) in
+      var picture = Pixmap(width: grid.width, height: grid.height)
+      let box = Rect(
+        x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
+      let paint = GradientPaint(gradient, box: box)
+      for y in 0..<grid.height {
+        for x in 0..<grid.width { picture[x, y] = paint.pixel(x: x, y: y) }
+      }
+      return Texture(picture)
     }
+  }
+
+  /// A face without shadow, flat and before its outline cuts it.
+  ///
+  /// - Parameters:
+  ///   - face: No child may stick out of it.
+  ///   - grid: Over the face's frame.
+  ///   - scale: Of the scene, in pixels per point.
+  /// - Returns: What a quad at rest shows.
+  /// - Throws: When a picture is missing.
+  func face(_ face: Face, _ grid: TextureGrid, scale: Double) throws(RasterError) -> Texture {
+    try cache.texture(.face(face, grid)) { () throws(RasterError) in
+      var picture = Pixmap(width: grid.width, height: grid.height)
+      let plane = QuadPlane(toPixels: grid.toTexels)
+      let layers = FaceLayers(
+        face: face, plane: plane, magnification: (scale, scale), scale: scale,
+        canvas: picture.canvas, textures: self)
+      if let body = try layers.body(overlay: .clear) { picture.draw(body, on: plane) }
+      return Texture(picture)
+    }
+  }
+
+  private func decode(_ file: String) throws(RasterError) -> Pixmap {
+    guard let picture = images(file), picture.width > 0, picture.height > 0 else {
+      throw .missingPicture(file)
+    }
+    return picture
   }
 }

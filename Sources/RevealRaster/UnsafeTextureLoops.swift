@@ -63,7 +63,7 @@ extension TextureLevel {
     _ base: UnsafeMutablePointer<UInt8>, width: Int, height: Int, margin: TextureMargin
   ) {
     let stride = (width + 2) * 4
-    let raw = unsafe UnsafeMutableRawPointer(base)
+    let raw = UnsafeMutableRawPointer(base)
     for y in 1...height {
       let row = unsafe raw + y * stride
       let first: UInt32 =
@@ -88,7 +88,9 @@ extension Pixmap {
   var isOpaque: Bool {
     unsafe withUnsafePixels { pixels in
       let words = unsafe pixels.bindMemory(to: UInt32.self)
-      return unsafe words.reduce(0xFF00_0000) { $0 & $1 } == 0xFF00_0000
+      var all: UInt32 = 0xFF00_0000
+      for i in 0..<words.count { all &= unsafe words[i] }
+      return all == 0xFF00_0000
     }
   }
 }

@@ -63,26 +63,9 @@ struct DisplayLog: Sendable {
   }
 }
 
-/// The refresh clock of the device, which delivers rows and knows nothing of the output's frames.
-struct DeviceClock: Sendable {
-  let ticksPerSecond: Int
-
-  /// In seconds.
-  func time(of tick: Int) -> Double { Double(tick) / Double(ticksPerSecond) }
-
-  /// The first tick that is not before a time in seconds.
-  func firstTick(from time: Double) -> Int {
-    var tick = Int((time * Double(ticksPerSecond)).rounded(.up))
-    while tick > 0, self.time(of: tick - 1) >= time { tick -= 1 }
-    while self.time(of: tick) < time { tick += 1 }
-    return tick
-  }
-}
-
 /// Watches the visible rows from tick to tick.
 private struct DisplayRecorder {
   private(set) var displays: [Display] = []
-  private let entrance: Entrance?
   private let geometry: ListGeometry
   private let axis: ListAxis
   private let overscan: Double
@@ -92,7 +75,6 @@ private struct DisplayRecorder {
   private var open: [Int] = []
 
   init(_ preset: Preset, geometry: ListGeometry) {
-    entrance = preset.entrance
     self.geometry = geometry
     axis = ListAxis(axis: preset.list.axis)
     overscan = preset.list.overscan
@@ -141,15 +123,14 @@ private struct DisplayRecorder {
   ) -> Display.Outcome {
     switch decision {
     case .stays(let reason): return .stays(reason)
-    case .animates(let kind):
-      let playing = entrance?.playing(kind)
+    case .animates(let kind, let entrance):
       let stagger: Double
-      switch playing?.stagger ?? .none {
+      switch entrance.stagger {
       case .none: stagger = 0
       case .row(let seconds): stagger = seconds * Double(geometry.index(of: row).row)
       case .batch(let seconds): stagger = seconds * Double(placeInBatch)
       }
-      return .animates(kind, delay: (playing?.delay ?? 0) + stagger)
+      return .animates(kind, delay: entrance.delay + stagger)
     }
   }
 }

@@ -71,10 +71,10 @@ struct ListGeometry: Sendable {
   func nearestRow(to position: Double) -> Int {
     let guess = estimatedRow(at: position)
     let candidates = (guess - 1...guess + 1).filter { wraps || (0..<rowCount).contains($0) }
-    return candidates.reversed().min {
+    let nearest = candidates.reversed().min {
       distance(of: $0, to: position) < distance(of: $1, to: position)
     }
-      ?? min(max(guess, 0), rowCount - 1)
+    return nearest ?? min(max(guess, 0), rowCount - 1)
   }
 
   /// Section and index in it of a row or the row it copies.

@@ -2,6 +2,7 @@ package import RevealPreset
 
 /// What happens to one row in a run: for people who ask why a row animates or does not.
 package struct RowReport: Hashable, Sendable {
+  /// Section and index in it.
   package let row: RowIndex
   /// By ascending time; in an endless list those of all copies.
   package let displays: [DisplayReport]
@@ -13,8 +14,10 @@ package struct DisplayReport: Hashable, Sendable {
   package let displayedAt: Double
   /// The tick at which it is gone; nil when it stays.
   package let leftAt: Double?
+  /// Whether the card moves.
   package let outcome: Outcome
 
+  /// What the card does in this stay.
   package enum Outcome: Hashable, Sendable {
     /// It leaves its start pose and reaches its final pose at these times; cut short when it leaves.
     case animates(from: Double, to: Double)
@@ -25,9 +28,25 @@ package struct DisplayReport: Hashable, Sendable {
 
 /// Why a display does not animate.
 package enum StillReason: String, Hashable, Sendable, CaseIterable {
+  /// There is none to play.
   case noEntrance
+  /// ``Tracking/never``.
   case never
+  /// ``Tracking/furthest``: it or a later row was displayed before.
   case notBeyondFurthest
+  /// ``Tracking/firstScreen``: the last row visible at first was displayed before.
   case firstScreenOver
+  /// ``Tracking/once``.
   case displayedBefore
+
+  /// The reason in words, as part of a sentence.
+  package var explanation: String {
+    switch self {
+    case .noEntrance: "the preset has no entrance"
+    case .never: "tracking is \"never\""
+    case .notBeyondFurthest: "it is not beyond the furthest row displayed before"
+    case .firstScreenOver: "the first screen was complete before"
+    case .displayedBefore: "it was displayed before"
+    }
+  }
 }

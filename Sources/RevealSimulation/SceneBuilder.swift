@@ -36,6 +36,8 @@ struct SceneBuilder {
     let distance: Double
   }
 
+  /// A row's card in the pose of the moment.
+  ///
   /// - Parameters:
   ///   - original: The row whose card it is.
   ///   - start: The row's leading edge from the viewport's, in points.

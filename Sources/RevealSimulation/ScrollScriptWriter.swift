@@ -11,7 +11,10 @@ struct ScrollScriptWriter {
   private let axis: ListAxis
   /// In points; less than this is not worth a movement.
   private let halfPixel: Double
+  private let deviceClock: DeviceClock
   private var clock = 0.0
+  /// In seconds: the tick that shows the last sudden change.
+  private var shownFrom = 0.0
   private var offset = 0.0
   private var viewport: Size
 
@@ -19,6 +22,7 @@ struct ScrollScriptWriter {
     list = preset.list
     self.geometry = geometry
     axis = ListAxis(axis: preset.list.axis)
+    deviceClock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
     halfPixel = 0.5 / preset.canvas.scale
     viewport = preset.list.viewports.map { $0.size(in: $0.orientation) } ?? preset.canvas.size
     offset = place(of: preset.list.start)
@@ -38,9 +42,12 @@ struct ScrollScriptWriter {
       default: fling(velocity: 0)
       }
     case .fling(let velocity): fling(velocity: velocity)
-    case .jump(let target): offset = place(of: target)
+    case .jump(let target):
+      stayUntilTick()
+      offset = place(of: target)
     case .to(let target, let seconds, let curve):
       let place = place(of: target)
+      if seconds == 0 { stayUntilTick() }
       append(.curve(from: offset, to: place, curve), seconds: seconds)
       offset = place
     case .reload: events.append(ListEvent(time: clock, kind: .reload))
@@ -52,9 +59,11 @@ struct ScrollScriptWriter {
 
   /// The end of the script: the list stays where it is.
   mutating func stay() {
+    let start = max(clock, shownFrom)
     segments.append(
-      ScrollSegment(start: clock, end: .infinity, motion: .still(offset), viewport: .none(viewport))
-    )
+      ScrollSegment(
+        start: start, origin: start, end: .infinity, motion: .still(offset),
+        viewport: .constant(viewport)))
   }
 
   private mutating func append(
@@ -62,10 +71,27 @@ struct ScrollScriptWriter {
   ) {
     // Whole nanoseconds: 0.1 + 0.2 s must not miss the tick at 0.3 s.
     let end = ((clock + seconds) * 1e9).rounded() / 1e9
-    guard end > clock else { return }
+    let start = max(clock, shownFrom)
+    if end > start {
+      segments.append(
+        ScrollSegment(
+          start: start, origin: clock, end: end, motion: motion,
+          viewport: change ?? .constant(viewport)))
+    }
+    clock = max(end, clock)
+  }
+
+  /// Shows what is there up to the tick at which the device draws a sudden change.
+  ///
+  /// Otherwise frames between two ticks would show the new place before its rows are displayed.
+  private mutating func stayUntilTick() {
+    let tick = deviceClock.time(of: deviceClock.firstTick(from: clock))
+    guard tick > max(clock, shownFrom) else { return }
     segments.append(
-      ScrollSegment(start: clock, end: end, motion: motion, viewport: change ?? .none(viewport)))
-    clock = end
+      ScrollSegment(
+        start: clock, origin: clock, end: tick, motion: .still(offset),
+        viewport: .constant(viewport)))
+    shownFrom = tick
   }
 
   private var extent: Double { axis.main(of: viewport) }
@@ -206,6 +232,7 @@ extension ScrollScriptWriter {
     guard let turned = list.viewports?.size(in: orientation) else { return }
     let isInside = offset == limited(offset)
     let center = offset + extent / 2
+    if seconds == 0 { stayUntilTick() }
     let old = viewport
     viewport = turned
     offset = center - extent / 2

@@ -5,6 +5,8 @@ import RevealMotion
 struct ScrollSegment: Sendable {
   /// In seconds; the segment holds from here on and before ``end``.
   let start: Double
+  /// When the motion began, in seconds; before ``start`` where a jump hid its first moments.
+  let origin: Double
   /// In seconds; infinite for the last one.
   let end: Double
   let motion: ScrollMotion
@@ -19,8 +21,8 @@ struct ScrollSegment: Sendable {
 
   /// Offset, not yet rounded to pixels, and viewport at a time of the segment.
   func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
-    let seconds = time - start
-    let duration = end - start
+    let seconds = time - origin
+    let duration = end - origin
     let share = duration.isFinite && duration > 0 ? seconds / duration : 0
     let viewport = viewport.size(at: share, duration: duration)
     let offset: Double
@@ -55,12 +57,12 @@ enum ScrollMotion: Sendable {
 
 /// The size of the viewport during a segment.
 enum ViewportChange: Sendable {
-  case none(Size)
+  case constant(Size)
   case turn(from: Size, to: Size, TimingCurve)
 
   func size(at share: Double, duration: Double) -> Size {
     switch self {
-    case .none(let size): return size
+    case .constant(let size): return size
     case .turn(let from, let to, let curve):
       let progress = curve.progress(at: share, duration: duration)
       return Size(

@@ -28,6 +28,7 @@ package struct Timeline: Sendable {
   /// No run is longer.
   package static let mostFrames = 100_000
 
+  /// Works out the scroll and all displays; the cards are asked for when a scene is.
   package init(_ preset: Preset, cards: CardLibrary) {
     self.preset = preset
     self.cards = cards
@@ -86,7 +87,14 @@ package struct Timeline: Sendable {
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
-      edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged, quads: placed.map(\.quad))
+      edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
+      bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0, quads: placed.map(\.quad))
+  }
+
+  /// The pixel row of the content's start on the canvas.
+  private func contentTop(_ state: ScrollState) -> Int {
+    let top = layout.viewport(state.viewport).minY - state.offset
+    return Int(max(-1e15, min(1e15, (top * preset.canvas.scale).rounded())))
   }
 
   /// The offset along the axis at a time in seconds, rounded to whole pixels, in points.
@@ -94,6 +102,9 @@ package struct Timeline: Sendable {
 
   /// Seconds after which the script moves nothing any more.
   package var scrollEnd: Double { script.end }
+
+  /// Section and index of a row counted through all sections, as quads name it.
+  package func index(ofRow row: Int) -> RowIndex { geometry.index(of: row) }
 
   /// What happens to each row that is ever seen, by ascending row.
   package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }

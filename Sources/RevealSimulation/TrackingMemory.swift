@@ -27,9 +27,9 @@ struct TrackingMemory {
       if entrance.track == .once || again != nil { displayed.insert(row) }
     }
     guard let reason = reasonToStay(entrance.track, row: row, isKnown: isKnown) else {
-      return .animates(.first)
+      return .animates(.first, entrance)
     }
-    if isKnown, again != nil { return .animates(.again) }
+    if isKnown, let again { return .animates(.again, again) }
     return .stays(reason)
   }
 
@@ -49,7 +49,7 @@ struct TrackingMemory {
 }
 
 enum DisplayDecision {
-  case animates(EntranceKind)
+  case animates(EntranceKind, Entrance)
   case stays(StillReason)
 }
 

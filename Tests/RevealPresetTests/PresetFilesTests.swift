@@ -22,7 +22,13 @@ import Testing
     }
     #expect(titles.count { $0 == preset.title } == 1)
     #expect(preset.description != nil)
-    #expect(preset.scroll.contains { if case .fling = $0 { true } else { false } })
+    let scrolls = preset.scroll.contains { step in
+      switch step {
+      case .fling, .to: true
+      default: false
+      }
+    }
+    #expect(scrolls)
   }
 
   @Test func `cover the five source systems`() {

@@ -19,6 +19,7 @@ struct NaiveTracking {
 
   /// The stays of all rows up to a time, by row and then by time.
   func stays(until limit: Double, offset: (Double) -> Double) -> [Stay] {
+    let rows = allRows
     var stays: [Stay] = []
     var shown: [Int: Int] = [:]
     var everShown: Set<RowIndex> = []
@@ -34,7 +35,7 @@ struct NaiveTracking {
         isFirstScreenOver = false
         if event.isReset { everShown = [] }
       }
-      let visible = visibleCopies(offset: offset(time))
+      let visible = visibleCopies(of: rows, offset: offset(time))
       for (copy, stay) in shown where !visible.contains(where: { $0.copy == copy }) {
         stays[stay].end = time
         shown[copy] = nil
@@ -61,8 +62,19 @@ struct NaiveTracking {
     return stays.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }
 
-  private func visibleCopies(offset: Double) -> [(copy: Int, index: RowIndex)] {
-    var rows: [(start: Double, index: RowIndex)] = []
+  /// The rows that are drawn at a time, in the order of their places; of a list that does not wrap.
+  func drawnRows(_ stays: [Stay], at time: Double, offset: Double) -> [RowIndex] {
+    visibleCopies(of: allRows, offset: offset).map(\.index).filter { index in
+      stays.contains {
+        $0.row == index && $0.start <= time && time < $0.end ?? .infinity
+      }
+    }
+  }
+
+  private typealias Row = (start: Double, index: RowIndex)
+
+  private var allRows: (rows: [Row], length: Double) {
+    var rows: [Row] = []
     var position = 0.0
     for (number, section) in list.sections.enumerated() {
       position += section.headerHeight
@@ -71,12 +83,18 @@ struct NaiveTracking {
       }
       position += Double(section.rows) * list.rowHeight
     }
-    let laps = list.wraps ? -60...60 : 0...0
+    return (rows, position)
+  }
+
+  private func visibleCopies(
+    of list: (rows: [Row], length: Double), offset: Double
+  ) -> [(copy: Int, index: RowIndex)] {
+    let laps = self.list.wraps ? -60...60 : 0...0
     return laps.flatMap { lap in
-      rows.enumerated().compactMap { number, row in
-        let start = row.start + Double(lap) * position
-        let isVisible = start < offset + extent && start + list.rowHeight > offset
-        return isVisible ? (lap * rows.count + number, row.index) : nil
+      list.rows.enumerated().compactMap { number, row in
+        let start = row.start + Double(lap) * list.length
+        let isVisible = start < offset + extent && start + self.list.rowHeight > offset
+        return isVisible ? (lap * list.rows.count + number, row.index) : nil
       }
     }
   }

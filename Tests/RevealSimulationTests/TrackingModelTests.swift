@@ -32,6 +32,16 @@ import Testing
     }
     #expect(found == expected, "track \(track), seed \(seed), script \(run.scroll)")
     #expect(!found.isEmpty)
+
+    guard !run.list.wraps else { return }
+    for _ in 0..<50 {
+      let time = Double.random(in: 0...timeline.scrollEnd + 0.1, using: &random)
+      let drawn = timeline.scene(time: time).quads.compactMap(\.row).map(timeline.index(ofRow:))
+      let offset = timeline.contentOffset(at: time)
+      #expect(
+        drawn == naive.drawnRows(expected, at: time, offset: offset),
+        "track \(track), seed \(seed), at \(time)")
+    }
   }
 
   private func randomRun(_ track: Tracking, _ random: inout SplitMix64) -> TestRun {

@@ -89,7 +89,8 @@ import Testing
     var run = TestRun(scroll: [.rest(seconds: 0.021), .jump(.offset(440)), .rest(seconds: 1)])
     run.list.refresh = refresh
     #expect(run.timeline.outcomes(ofRow: 12) == [.animates(from: tick, to: tick + 0.5)])
-    #expect(run.timeline.quad(row: 12, at: 0.022) == nil)
+    #expect(run.timeline.quad(row: 12, at: tick - 1e-6) == nil)
+    #expect(run.timeline.quad(row: 0, at: tick - 1e-6) != nil)
   }
 
   @Test func `counts time in whole nanoseconds`() {

@@ -17,7 +17,7 @@ extension JSONField {
       object.warn("hold", "has no effect when the duration is given")
     }
     object.finish()
-    (size ?? self).checkPixels(of: canvas)
+    if node.isWhole { (size ?? self).checkPixels(of: canvas) }
     return canvas
   }
 

@@ -58,6 +58,7 @@ extension ObjectReader {
       return field.keyframes(curve: curve)
     }
     guard let field = self["from"] else {
+      guard node.isWhole else { return nil }
       problems.note(
         node.range.first, path: path,
         "expected the key \"from\" (the start pose) or \"keyframes\"",
@@ -69,8 +70,15 @@ extension ObjectReader {
 
   /// Warns of what taking matrices apart cannot show.
   private mutating func warnOfLostMotion(in entrance: Entrance) {
-    guard entrance.interpolation == .decomposed, let field = self["from"] ?? self["keyframes"]
-    else { return }
+    guard let field = self["from"] ?? self["keyframes"] else { return }
+    guard entrance.interpolation == .decomposed else {
+      if !entrance.keyframes.areOfOneKind {
+        field.warn(
+          "two poses have different operations, so their transforms are blended as \"decomposed\"",
+          hint: "give all keyframes the same operations in the same order")
+      }
+      return
+    }
     let operations = entrance.keyframes.flatMap(\.pose.transform)
     if operations.contains(where: \.isFlatScale) {
       field.warnOfFlatScale(hint: "write 0.01, or \"interpolation\": \"perOperation\"")
@@ -139,7 +147,26 @@ extension Keyframe {
   }
 }
 
+extension [Keyframe] {
+  /// Whether the operations of neighbours can be blended one by one; a shorter list is filled up.
+  fileprivate var areOfOneKind: Bool {
+    zip(self, dropFirst()).allSatisfy { a, b in
+      zip(a.pose.transform, b.pose.transform).allSatisfy { $0.isOfOneKind(with: $1) }
+    }
+  }
+}
+
 extension TransformOperation {
+  /// Whether both have numbers for the same motion.
+  fileprivate func isOfOneKind(with other: TransformOperation) -> Bool {
+    switch (self, other) {
+    case (.translate, .translate), (.scale, .scale), (.rotate, .rotate), (.skew, .skew),
+      (.perspective, .perspective), (.matrix, .matrix):
+      true
+    default: false
+    }
+  }
+
   fileprivate var isFlatScale: Bool {
     guard case .scale(let x, let y, let z) = self else { return false }
     return x == 0 || y == 0 || z == 0

@@ -13,8 +13,10 @@ extension JSONField {
     list.sections = rows.map { [Section(rows: $0)] } ?? list.sections
     list.sections = object["sections"]?.sections() ?? list.sections
     list.rowHeight = object["rowHeight"]?.number(.extent) ?? list.rowHeight
-    list.inset = object["inset"]?.inset() ?? list.inset
+    let inset = object["inset"]
+    list.inset = inset?.inset() ?? list.inset
     list.contentInset = object["contentInset"]?.contentInset() ?? list.contentInset
+    list.overscan = object["overscan"]?.number(.headerExtent) ?? list.overscan
     list.wraps = object["wrap"]?.bool() ?? list.wraps
     list.snap = object["snap"]?.word() ?? list.snap
     let start = object["start"]?.scrollTarget(in: list)
@@ -28,7 +30,23 @@ extension JSONField {
       object.warn("contentInset", reason)
     }
     object.finish()
+    if node.isWhole { inset?.checkRoom(in: list, on: canvas) }
     return list
+  }
+
+  /// Notes an inset that leaves nothing of a row for its card.
+  private func checkRoom(in list: ListLayout, on canvas: Canvas) {
+    let sizes = list.viewports.map { [$0.portrait, $0.landscape] } ?? [canvas.size]
+    for viewport in sizes {
+      let width = list.axis == .vertical ? viewport.width : list.rowHeight
+      let height = list.axis == .vertical ? list.rowHeight : viewport.height
+      let inset = list.inset
+      guard width - inset.left - inset.right <= 0 || height - inset.top - inset.bottom <= 0
+      else { continue }
+      expected(
+        "an inset that leaves room for a card in a row of \(shortest(width)) × \(shortest(height))")
+      return
+    }
   }
 
   private func viewports(on canvas: Canvas) -> Viewports? {
@@ -78,7 +96,6 @@ extension JSONField {
     return rows.map { Section(rows: $0, headerHeight: header) }
   }
 
-  /// One number for all edges, two for the vertical and the horizontal ones, or four from the top clockwise…
   private func inset() -> Inset? {
     let what = "a number, [horizontal, vertical] or [top, left, bottom, right]"
     guard case .array(let elements) = node.value else {

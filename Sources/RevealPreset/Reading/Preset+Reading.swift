@@ -30,7 +30,7 @@ extension SourceText {
       let megabytes = Preset.maximumBytes >> 20
       let problem = Problem(
         at: 0..<0, keyPath: "",
-        message: "expected a file of at most \(megabytes) MB, found \(bytes.count >> 20) MB")
+        message: "expected a file of at most \(megabytes) MB, found more")
       throw PresetError(source: SourceText(file: file, bytes: []), problems: [problem])
     }
     let parsed = JSONParser.parse(self)
@@ -60,7 +60,10 @@ extension JSONField {
     let canvas = object["canvas"]?.canvas() ?? Canvas()
     let list = object["list"]?.listLayout(on: canvas) ?? ListLayout()
     let cards = object["cards"]?.cards() ?? Cards()
-    let scroll = object["scroll"]?.scrollSteps(of: list, on: canvas) ?? ScrollStep.standard
+    // Without the end of the list there is no telling which rows it has.
+    let knowsList = object["list"]?.node.isWhole ?? node.isWhole
+    let steps = object["scroll"]
+    let scroll = knowsList ? steps?.scrollSteps(of: list, on: canvas) : nil
     object.exclude(
       ["zoom", "entrance"], hint: "\"zoom\" is short for an entrance: remove one of them")
     let entrance = object["zoom"]?.zoomEntrance() ?? object["entrance"]?.entrance()
@@ -68,7 +71,7 @@ extension JSONField {
     object.finish()
     return Preset(
       title: title, description: description, canvas: canvas, list: list, cards: cards,
-      scroll: scroll, entrance: entrance, scrollEffect: effect)
+      scroll: scroll ?? ScrollStep.standard, entrance: entrance, scrollEffect: effect)
   }
 
   /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`: scale first, so the offset is in points.

@@ -6,7 +6,7 @@ package struct PresetError: Error, Hashable {
   /// At least one of them an error.
   package let problems: [Problem]
 
-  /// - Parameter problems: In any order.
+  /// Takes problems in any order.
   package init(source: SourceText, problems: [Problem]) {
     self.source = source
     self.problems = problems.inTextOrder

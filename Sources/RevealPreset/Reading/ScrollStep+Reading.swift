@@ -4,8 +4,7 @@ internal import RevealMotion
 extension ScrollStep {
   /// What a preset without a scroll script does.
   package static let standard: [ScrollStep] = [
-    .rest(seconds: 0.8), .fling(velocity: 1600), .rest(seconds: 0.4), .fling(velocity: 2400),
-    .rest(seconds: 0.4),
+    .rest(seconds: 0.8), .fling(velocity: 2400), .rest(seconds: 0.4),
   ]
 
   /// Seconds of an animated scroll that does not say, as UIKit has it.

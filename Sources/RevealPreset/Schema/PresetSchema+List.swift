@@ -46,6 +46,10 @@ extension PresetSchema {
           .extent, "A row's extent along the axis, in points.", default: standard.rowHeight),
         "inset": inset,
         "contentInset": contentInset,
+        "overscan": .number(
+          .headerExtent,
+          "Rows this close to the viewport count as visible too, for scroll effects that move far rows into view; in points.",
+          default: standard.overscan),
         "wrap": .bool(
           "The list is endless: after the last row comes the first again.", default: standard.wraps
         ),

@@ -32,7 +32,7 @@ package enum PresetSchema {
         "cards": cards,
         "scroll": .list(
           of: .defined("step"), 0...Preset.maximumSteps,
-          "What happens to the list from time 0, step after step. By default it rests and is flung twice."
+          "What happens to the list from time 0, step after step. By default it rests, is flung and rests."
         ),
         "entrance": entrance,
         "scrollEffect": scrollEffect,

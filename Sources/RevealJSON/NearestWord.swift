@@ -1,0 +1,27 @@
+/// The word with the fewest changes to another, when they are few enough to be a slip.
+package func nearestWord(to word: String, among words: [String]) -> String? {
+  let limit = max(1, word.count / 3)
+  return words.filter { abs($0.count - word.count) <= limit }
+    .map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
+    .filter { $0.distance <= limit }
+    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+private func editDistance(_ a: String, _ b: String) -> Int {
+  let (a, b) = (Array(a), Array(b))
+  var beforePrevious: [Int] = []
+  var previous = Array(0...b.count)
+  for i in 0..<a.count {
+    var row = [i + 1]
+    for j in 0..<b.count {
+      var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        cost = min(cost, beforePrevious[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (beforePrevious, previous) = (previous, row)
+  }
+  return previous[b.count]
+}

@@ -1,0 +1,53 @@
+/// Collects the problems of one file.
+///
+/// A class because the readers of nested objects share it; it never leaves the task that reads the file.
+package final class ProblemSink {
+  private let source: SourceText
+  package private(set) var problems: [Problem]
+
+  package init(source: SourceText, problems: [Problem] = []) {
+    self.source = source
+    self.problems = problems
+  }
+
+  /// Beyond so many problems, more are neither noted nor looked for.
+  private static let maximumProblems = 1000
+
+  package var isFull: Bool { problems.count >= Self.maximumProblems }
+
+  package func note(
+    _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
+    severity: Problem.Severity = .error
+  ) {
+    // Warnings leave room for the errors behind them.
+    guard problems.count < Self.maximumProblems / (severity == .error ? 1 : 2) else { return }
+    problems.append(Problem(severity, at: range, keyPath: path, message: message, hint: hint))
+  }
+
+  /// Notes that something else than a noun phrase stands at a place, and quotes what does.
+  package func expected(_ what: String, at node: JSONNode, path: String, hint: String? = nil) {
+    if case .unreadable = node.value { return }
+    guard node.isWhole else { return }
+    note(node.range, path: path, "expected \(what), found \(excerpt(node))", hint: hint)
+  }
+
+  /// The value as written, or its kind when it is long.
+  private func excerpt(_ node: JSONNode) -> String {
+    // Four bytes at most make a character.
+    if node.range.count <= 160 {
+      let text = source.string(node.range)
+      if text.count <= 40 && !text.contains(where: \.isNewline) { return text }
+    }
+    switch node.value {
+    case .object: return "an object"
+    case .array(let elements): return "a list of \(elements.count)"
+    case .string(let text): return "\"\(text.prefix(36))…\""
+    default: return "\(source.string(node.range).prefix(40))…"
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Where something starts: marks one character instead of the whole of it.
+  package var first: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
+}

@@ -1,0 +1,195 @@
+internal import RevealImage
+import RevealMath
+internal import RevealScene
+
+/// A face where a quad shows it: finds outlines and paints for its shadow, fill, children and border.
+struct FaceLayers {
+  let face: Face
+  let plane: QuadPlane
+  /// Pixels per point along the most and the least magnified direction.
+  let magnification: (largest: Double, smallest: Double)
+  /// Of the scene, in pixels per point.
+  let scale: Double
+  /// In local pixels.
+  let canvas: Rect
+  let textures: TextureSource
+
+  /// The shadow, if there is one to see.
+  func shadow() throws(RasterError) -> Layer? {
+    guard let shadow = face.shadow, shadow.color.alpha > 0 else { return nil }
+    let map = plane.toPixels.after(
+      scaleX: 1, scaleY: 1, moveX: shadow.offset.x, moveY: shadow.offset.y)
+    // A blur below a seventh of a pixel is not seen.
+    guard shadow.sigma * magnification.largest > 1 / 7 else {
+      let shape = Shape(
+        frame, radius: face.cornerRadius, pixelsPerPoint: magnification.largest)
+      return Outline(shape, map: map, canvas: canvas).map {
+        Layer(outline: $0, paint: .flat(PremultipliedColor(shadow.color)))
+      }
+    }
+    let blurred = ShadowShape(shadow, of: face, pixelsPerPoint: density(of: face.size))
+    let grid = blurred.grid
+    let texture = try textures.shadow(blurred)
+    let shape = Shape(grid.region, radius: 0, pixelsPerPoint: 1)
+    guard let outline = Outline(shape, map: map, canvas: canvas),
+      let paint = TexturePaint(texture, texelsToPixels: grid.toPixels(map))
+    else { return nil }
+    return Layer(outline: outline, paint: .texture(paint))
+  }
+
+  /// Everything but the shadow; nil when nothing of it is on the canvas.
+  func body(overlay: PremultipliedColor) throws(RasterError) -> Layer? {
+    let silhouette = Silhouette(face)
+    let shape = Shape(
+      silhouette.frame, radius: silhouette.radius, pixelsPerPoint: magnification.largest)
+    guard let outline = Outline(shape, map: plane.toPixels, canvas: canvas) else { return nil }
+    if let base = try whole(overlay: overlay) { return Layer(outline: outline, paint: base) }
+    let fill = Box(frame: frame, fill: face.fill, cornerRadius: face.cornerRadius)
+    var base = Paint.flat(.clear)
+    var boxes = face.children
+    if silhouette.isOutline, !fill.isPartlyEmpty, let paint = try paint(fill) {
+      base = paint
+    } else {
+      boxes.insert(fill, at: 0)
+    }
+    var layers = try self.layers(boxes[...], on: silhouette, depth: 1)
+    if let border = face.border, let ring = ring(border, on: silhouette) { layers.append(ring) }
+    if !overlay.isClear, let outline = self.outline(fill, on: silhouette) {
+      layers.append(Layer(outline: outline, paint: .flat(overlay)))
+    }
+    return Layer(outline: outline, paint: base, layers: layers)
+  }
+
+  /// One paint for all of the face: a plain fill, or at rest on whole pixels its picture.
+  private func whole(overlay: PremultipliedColor) throws(RasterError) -> Paint? {
+    let isPlain = face.children.isEmpty && face.border == nil
+    if isPlain, case .color(let color) = face.fill {
+      return .flat(overlay.over(PremultipliedColor(color)))
+    }
+    let grid = TextureGrid(frame, texelsPerPoint: scale)
+    if plane.wholePixels == grid.size, Silhouette(face).isOutline {
+      let texture = try textures.face(face, grid, scale: scale)
+      return TexturePaint(
+        texture, texelsToPixels: grid.toPixels(plane.toPixels), copyOffset: SIMD2(0, 0),
+        overlay: overlay.pixel
+      ).map(Paint.texture)
+    }
+    let box = Box(frame: frame, fill: face.fill)
+    return isPlain && !box.isPartlyEmpty ? try paint(box, overlay: overlay) : nil
+  }
+
+  /// The paint of a box, which may go on beyond its edges.
+  private func paint(
+    _ box: Box, overlay: PremultipliedColor = .clear
+  ) throws(RasterError) -> Paint? {
+    switch box.fill {
+    case .color(let color):
+      return .flat(overlay.over(PremultipliedColor(color)))
+    case .linear(let gradient):
+      let grid = TextureGrid(box.frame, texelsPerPoint: density(of: box.frame.size))
+      let texture = try textures.gradient(gradient, grid)
+      return TexturePaint(
+        texture, texelsToPixels: grid.toPixels(plane.toPixels), overlay: overlay.pixel
+      ).map(Paint.texture)
+    case .image(let image):
+      var placement: ImagePlacement?
+      let texture = try textures.picture(image.file) { width, height in
+        let place = ImagePlacement(image, width: width, height: height, box: box.frame)
+        placement = place
+        let texelsPerPixel = place.texelsPerPoint / magnification.largest
+        return texelsPerPixel >= 2 ? Int(texelsPerPixel.exponent) : 0
+      }
+      return placement.flatMap {
+        TexturePaint(
+          texture, texelsToPixels: $0.toPixels(plane.toPixels), overlay: overlay.pixel)
+      }.map(Paint.texture)
+    }
+  }
+
+  /// The layers of boxes in drawing order.
+  ///
+  /// Boxes that follow one they lie on become layers on top of it where they share an edge with it.
+  private func layers(
+    _ boxes: ArraySlice<Box>, on silhouette: Silhouette, depth: Int
+  ) throws(RasterError) -> [Layer] {
+    var layers: [Layer] = []
+    var rest = boxes
+    while let box = rest.popFirst() {
+      let ground = Silhouette(frame: box.frame, radius: box.cornerRadius)
+      let upper = rest.prefix { ground.holds($0) }
+      let isGround =
+        depth + 1 < RowPainter.maximumDepth && box.opacity >= 1 && !box.isPartlyEmpty
+        && upper.contains(where: ground.meetsEdge)
+      if isGround { rest = rest.dropFirst(upper.count) }
+      let top = isGround ? try self.layers(upper, on: ground, depth: depth + 1) : []
+      if let layer = try layer(box, on: silhouette, layers: top) { layers.append(layer) }
+    }
+    return layers
+  }
+
+  private func layer(
+    _ box: Box, on silhouette: Silhouette, layers: [Layer]
+  ) throws(RasterError) -> Layer? {
+    guard box.opacity > 0, box.frame.width > 0, box.frame.height > 0 else { return nil }
+    var shown: Rect?
+    if case .image(let image) = box.fill, box.isPartlyEmpty {
+      let (width, height) = try textures.size(of: image.file)
+      shown = ImagePlacement(image, width: width, height: height, box: box.frame).shown
+    }
+    guard let outline = outline(box, shown: shown, on: silhouette), let paint = try paint(box)
+    else { return nil }
+    guard case .flat(let color) = paint else {
+      return Layer(outline: outline, paint: paint, opacity: box.opacity, layers: layers)
+    }
+    let faded = PremultipliedColor(channels: color.channels * min(1, box.opacity))
+    return faded.isClear && layers.isEmpty
+      ? nil : Layer(outline: outline, paint: .flat(faded), layers: layers)
+  }
+
+  /// The outline of a box or, for a picture that leaves some of it empty, of the part it shows.
+  private func outline(_ box: Box, shown: Rect? = nil, on silhouette: Silhouette) -> Outline? {
+    // Two pixels are more than the diagonal of one that the silhouette cuts.
+    let (rect, radii) = silhouette.extended(box, by: 2 / magnification.smallest)
+    var shape = Shape(rect, radii: radii, pixelsPerPoint: magnification.largest)
+    if let shown { shape = shape.intersection(shown) }
+    return Outline(shape, map: plane.toPixels, canvas: canvas)
+  }
+
+  /// The border: between the face's outline and a smaller one.
+  private func ring(_ border: Border, on silhouette: Silhouette) -> Layer? {
+    let width = min(border.width, frame.width / 2, frame.height / 2)
+    let inner = Rect(
+      x: width, y: width, width: frame.width - 2 * width, height: frame.height - 2 * width)
+    let radius = min(face.cornerRadius, frame.width / 2, frame.height / 2)
+    let hole = Shape(
+      inner, radius: max(0, radius - width), pixelsPerPoint: magnification.largest)
+    let box = Box(frame: frame, fill: .color(border.color), cornerRadius: face.cornerRadius)
+    return outline(box, on: silhouette).map {
+      Layer(
+        outline: $0, hole: Outline(hole, map: plane.toPixels, canvas: canvas),
+        paint: .flat(PremultipliedColor(border.color)))
+    }
+  }
+
+  private var frame: Rect {
+    Rect(x: 0, y: 0, width: face.size.width, height: face.size.height)
+  }
+
+  /// Texels per point for something drawn once: the scene's scale times a power of two that meets the
+  /// magnification, as far as textures can be that large.
+  private func density(of size: Size) -> Double {
+    var density = scale
+    // A sixty-fourth above is let pass, so that rounding never asks for the next size.
+    while density < magnification.largest * (1 - 1 / 64), density < scale * 8 { density *= 2 }
+    let side = max(size.width, size.height)
+    while density * side > Double(TextureGrid.maximumSide) { density /= 2 }
+    return density
+  }
+}
+
+extension Box {
+  /// Whether the picture leaves a part of the box empty.
+  fileprivate var isPartlyEmpty: Bool {
+    if case .image(let image) = fill { image.contentMode == .fit } else { false }
+  }
+}

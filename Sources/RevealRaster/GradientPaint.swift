@@ -1,0 +1,40 @@
+import RevealMath
+
+/// The colours of a linear gradient on the pixels of its box.
+struct GradientPaint {
+  private let stops: [(position: Double, color: PremultipliedColor)]
+  /// The place along the gradient as `a·x + b·y + c` of pixel coordinates.
+  private let along: SIMD3<Double>
+
+  /// - Parameters:
+  ///   - gradient: In the unit square of `box`.
+  ///   - box: In pixels.
+  init(_ gradient: LinearGradient, box: Rect) {
+    stops = gradient.stops.map { ($0.position, PremultipliedColor($0.color)) }
+    func place(_ p: Point) -> Point {
+      Point(x: box.minX + p.x * box.width, y: box.minY + p.y * box.height)
+    }
+    let start = place(gradient.start)
+    let way = place(gradient.end) - start
+    let squared = way.x * way.x + way.y * way.y
+    let (x, y) = squared > 0 ? (way.x / squared, way.y / squared) : (0, 0)
+    // Without a way every place is behind its end, as CSS has it.
+    along = SIMD3(x, y, squared > 0 ? -(start.x * x + start.y * y) : .infinity)
+  }
+
+  /// The colour in the middle of a pixel, blended premultiplied.
+  func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
+    color(at: along.x * (Double(x) + 0.5) + along.y * (Double(y) + 0.5) + along.z).bytes
+  }
+
+  private func color(at place: Double) -> PremultipliedColor {
+    guard let next = stops.firstIndex(where: { $0.position > place }) else {
+      return stops[stops.count - 1].color
+    }
+    guard next > 0 else { return stops[0].color }
+    let (from, to) = (stops[next - 1], stops[next])
+    let share = (place - from.position) / (to.position - from.position)
+    return PremultipliedColor(
+      channels: from.color.channels + (to.color.channels - from.color.channels) * share)
+  }
+}

@@ -1,0 +1,96 @@
+import RevealMath
+internal import RevealScene
+
+/// What a face with its children covers at most: its own outline or, when a child sticks out of that,
+/// the rectangle around all of them.
+struct Silhouette: Sendable {
+  /// In points.
+  let frame: Rect
+  let radius: Double
+  /// Whether it is the face's own outline.
+  let isOutline: Bool
+
+  /// A box by itself.
+  ///
+  /// - Parameters:
+  ///   - frame: In points.
+  ///   - radius: As asked for; at most half the shorter side counts.
+  init(frame: Rect, radius: Double) {
+    self.frame = frame
+    self.radius = max(0, min(radius, frame.width / 2, frame.height / 2))
+    isOutline = true
+  }
+
+  init(_ face: Face) {
+    let own = Rect(x: 0, y: 0, width: face.size.width, height: face.size.height)
+    let outline = Silhouette(frame: own, radius: face.cornerRadius)
+    guard !face.children.allSatisfy(outline.holds) else {
+      self = outline
+      return
+    }
+    var (left, top, right, bottom) = (own.minX, own.minY, own.maxX, own.maxY)
+    for child in face.children {
+      left = min(left, child.frame.minX)
+      top = min(top, child.frame.minY)
+      right = max(right, child.frame.maxX)
+      bottom = max(bottom, child.frame.maxY)
+    }
+    frame = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    (radius, isOutline) = (0, false)
+  }
+
+  /// The rectangle of a box whose sides are moved outwards where they lie on the silhouette's, and its
+  /// corners' radii, clockwise from the top left.
+  ///
+  /// A side stays where it is when a rounding at one of its ends shows something below.
+  func extended(_ box: Box, by margin: Double) -> (rect: Rect, radii: SIMD4<Double>) {
+    let rect = box.frame
+    let own = max(0, min(box.cornerRadius, rect.width / 2, rect.height / 2))
+    let isCovered = own <= radius * (1 + Self.tolerance)
+    // Corner i lies between side i − 1 and side i.
+    let flush = sidesOnEdge(rect)
+    let vanishes = (0..<4).map { isCovered && flush[$0] && flush[($0 + 3) % 4] }
+    let moves = (0..<4).map { side in
+      flush[side] && (own == 0 || (vanishes[side] && vanishes[(side + 1) % 4]))
+    }
+    func move(_ side: Int) -> Double { moves[side] ? margin : 0 }
+    let larger = Rect(
+      x: rect.minX - move(3), y: rect.minY - move(0),
+      width: rect.width + move(3) + move(1), height: rect.height + move(0) + move(2))
+    var radii = SIMD4(repeating: own)
+    for corner in 0..<4 where moves[corner] && moves[(corner + 3) % 4] { radii[corner] = 0 }
+    return (larger, radii)
+  }
+
+  /// Points by which sides that are meant to be the same may differ.
+  private static let tolerance = 1e-9
+
+  /// Whether a box lies inside.
+  func holds(_ child: Box) -> Bool {
+    let box = child.frame
+    guard box.minX >= frame.minX - Self.tolerance, box.minY >= frame.minY - Self.tolerance,
+      box.maxX <= frame.maxX + Self.tolerance, box.maxY <= frame.maxY + Self.tolerance
+    else { return false }
+    // What reaches farthest into a corner is the middle of the child's own arc, at 45°.
+    let own = max(0, min(child.cornerRadius, box.width / 2, box.height / 2))
+    let cut = own * (1 - 0.5.squareRoot())
+    return [box.minX + cut, box.maxX - cut].allSatisfy { x in
+      [box.minY + cut, box.maxY - cut].allSatisfy { y in
+        let dx = max(frame.minX + radius - x, x - (frame.maxX - radius), 0)
+        let dy = max(frame.minY + radius - y, y - (frame.maxY - radius), 0)
+        return dx * dx + dy * dy <= radius * radius * (1 + Self.tolerance) + Self.tolerance
+      }
+    }
+  }
+
+  /// Whether one of the box's sides lies on a side of the frame or beyond.
+  func meetsEdge(_ box: Box) -> Bool { sidesOnEdge(box.frame).contains(true) }
+
+  /// For the top, right, bottom and left side.
+  private func sidesOnEdge(_ rect: Rect) -> [Bool] {
+    [
+      rect.minY <= frame.minY + Self.tolerance, rect.maxX >= frame.maxX - Self.tolerance,
+      rect.maxY >= frame.maxY - Self.tolerance, rect.minX <= frame.minX + Self.tolerance,
+    ]
+  }
+}

@@ -1,0 +1,237 @@
+import RevealMath
+
+/// Paints runs of a pixel row: colours first, then blending under their coverage.
+@safe struct PaintRun: ~Copyable {
+  private let run: SampleRun
+  private let colors: UnsafeMutablePointer<UInt32>
+  private let sums: UnsafeMutablePointer<SIMD4<UInt16>>
+  private let runMemory: UnsafeMutableRawPointer
+
+  init() {
+    unsafe colors = .allocate(capacity: SampleRun.capacity)
+    unsafe sums = .allocate(capacity: SampleRun.capacity)
+    unsafe runMemory = .allocate(byteCount: SampleRun.byteCount, alignment: 32)
+    unsafe run = SampleRun(runMemory)
+  }
+
+  deinit {
+    unsafe colors.deallocate()
+    unsafe sums.deallocate()
+    unsafe runMemory.deallocate()
+  }
+
+  /// Draws a paint where it covers.
+  ///
+  /// - Parameters:
+  ///   - paint: What to draw.
+  ///   - coverage: Already faded by `opacity`, but for its solid part.
+  ///   - hidden: Columns that need no drawing.
+  ///   - opacity: 255 for all of it.
+  ///   - plane: Whose local pixels the paint knows.
+  ///   - row: Of the canvas.
+  ///   - target: The row's pixels.
+  func draw(
+    _ paint: Paint, under coverage: borrowing RowCoverage, except hidden: Range<Int>,
+    opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let columns = coverage.columns
+    let gap = hidden.clamped(to: columns)
+    let parts =
+      gap.isEmpty
+      ? (columns, columns.upperBound..<columns.upperBound)
+      : (columns.lowerBound..<gap.lowerBound, gap.upperBound..<columns.upperBound)
+    unsafe draw(
+      paint, parts.0, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
+    unsafe draw(
+      paint, parts.1, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
+  }
+
+  /// Replaces columns by a paint that covers them wholly.
+  func fill(
+    _ columns: Range<Int>, with paint: Paint, plane: QuadPlane, row: Int,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    switch paint {
+    case .flat(let color):
+      unsafe PixelRun.fill(target + columns.lowerBound, count: columns.count, with: color.pixel)
+    case .texture(let paint):
+      eachRun(of: columns, plane: plane) { x, start, pixels in
+        let output = unsafe target + x
+        unsafe sample(paint, x: start, y: row - plane.originY, pixels, into: output)
+        unsafe PixelRun.blend(paint.overlay, over: output, count: pixels.count)
+      }
+    }
+  }
+
+  /// Blends colours of some columns under their coverage.
+  ///
+  /// - Parameters:
+  ///   - source: One for each of `columns`.
+  ///   - columns: Of the canvas.
+  ///   - coverage: Already faded by `opacity`, but for its solid part.
+  ///   - isOpaque: Whether no colour is transparent.
+  ///   - opacity: 255 for all of it.
+  ///   - target: The row's pixels.
+  func blend(
+    _ source: UnsafePointer<UInt32>, _ columns: Range<Int>, under coverage: borrowing RowCoverage,
+    isOpaque: Bool, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let solid = coverage.solid.clamped(to: columns)
+    let edges = Self.around(solid, in: columns)
+    unsafe coverage.values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      for part in [edges.0, edges.1] where !part.isEmpty {
+        unsafe PixelRun.blend(
+          source + (part.lowerBound - columns.lowerBound), coverage: values + part.lowerBound,
+          over: target + part.lowerBound, count: part.count)
+      }
+    }
+    guard !solid.isEmpty else { return }
+    let first = unsafe source + (solid.lowerBound - columns.lowerBound)
+    let output = unsafe target + solid.lowerBound
+    if opacity < 255 && isOpaque {
+      unsafe PixelRun.mix(first, opacity: opacity, over: output, count: solid.count)
+    } else if opacity < 255 {
+      unsafe PixelRun.blend(first, opacity: opacity, over: output, count: solid.count)
+    } else if isOpaque {
+      unsafe PixelRun.copy(first, to: output, count: solid.count)
+    } else {
+      unsafe PixelRun.blend(first, over: output, count: solid.count)
+    }
+  }
+
+  private func draw(
+    _ paint: Paint, _ part: Range<Int>, under coverage: borrowing RowCoverage, opacity: UInt8,
+    plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    guard !part.isEmpty else { return }
+    switch paint {
+    case .flat(let color):
+      unsafe drawFlat(color, part, under: coverage, opacity: opacity, into: target)
+    case .texture(let paint):
+      unsafe drawTexture(
+        paint, part, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
+    }
+  }
+
+  private func drawFlat(
+    _ color: PremultipliedColor, _ part: Range<Int>, under coverage: borrowing RowCoverage,
+    opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let solid = coverage.solid.clamped(to: part)
+    let edges = Self.around(solid, in: part)
+    let pixel = color.pixel
+    unsafe coverage.values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      for part in [edges.0, edges.1] where !part.isEmpty {
+        unsafe PixelRun.blend(
+          pixel, coverage: values + part.lowerBound, over: target + part.lowerBound,
+          count: part.count)
+      }
+    }
+    guard !solid.isEmpty else { return }
+    let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
+    unsafe PixelRun.blend(faded.pixel, over: target + solid.lowerBound, count: solid.count)
+  }
+
+  private func drawTexture(
+    _ paint: TexturePaint, _ part: Range<Int>, under coverage: borrowing RowCoverage,
+    opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let y = row - plane.originY
+    let isOpaque = paint.texture.isOpaque
+    if let offset = paint.copyOffset, paint.overlay == 0 {
+      let texelX = -offset.x - plane.originX
+      let level = paint.texture.levels[0]
+      let part = part.clamped(to: -texelX..<level.width - texelX)
+      guard !part.isEmpty, (0..<level.height).contains(y - offset.y) else { return }
+      return unsafe level.bytes.withUnsafeBytes { texels in
+        guard let base = texels.baseAddress else { return }
+        let texel = (y - offset.y + 1) * level.stride + (part.lowerBound + texelX + 1) * 4
+        let source = unsafe (base + texel).assumingMemoryBound(to: UInt32.self)
+        unsafe blend(
+          source, part, under: coverage, isOpaque: isOpaque, opacity: opacity, into: target)
+      }
+    }
+    let isDirect = opacity == 255 && isOpaque && paint.overlay == 0
+    let solid = coverage.solid
+    eachRun(of: part, plane: plane) { x, start, pixels in
+      if isDirect && solid.contains(x) && x + pixels.count <= solid.upperBound {
+        return unsafe sample(paint, x: start, y: y, pixels, into: target + x)
+      }
+      unsafe sample(paint, x: start, y: y, pixels, into: colors)
+      unsafe PixelRun.blend(paint.overlay, over: colors, count: pixels.count)
+      unsafe blend(
+        colors, x..<x + pixels.count, under: coverage, isOpaque: isOpaque, opacity: opacity,
+        into: target)
+    }
+  }
+
+  /// Calls `body` for each run that overlaps some columns, with the first of these columns, the
+  /// run's first local pixel, and which of the run's pixels are meant.
+  ///
+  /// Runs begin at the same local pixels wherever the quad stands and whatever of it is drawn.
+  @inline(__always)
+  private func eachRun(
+    of columns: Range<Int>, plane: QuadPlane, _ body: (Int, Int, Range<Int>) -> Void
+  ) {
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let local = x - plane.originX
+      let start = local & ~(SampleRun.capacity - 1)
+      let end = min(columns.upperBound - plane.originX, start + SampleRun.capacity)
+      body(x, start, local - start..<end - start)
+      x = end + plane.originX
+    }
+  }
+
+  /// Samples some pixels of the run that starts at local column `x`.
+  private func sample(
+    _ paint: TexturePaint, x: Int, y: Int, _ pixels: Range<Int>,
+    into output: UnsafeMutablePointer<UInt32>
+  ) {
+    if let plan = paint.constantPlan {
+      return unsafe sample(paint, plan, x: x, y: y, pixels, into: output)
+    }
+    var first = pixels.lowerBound
+    while first < pixels.upperBound {
+      let length = paint.planLength(x: x, y: y, at: first)
+      let start = first & ~(length - 1)
+      let part = first..<min(pixels.upperBound, start + length)
+      let middle = Point(x: Double(x + start) + Double(length) / 2, y: Double(y) + 0.5)
+      let plan = SamplePlan(
+        paint.toTexels.jacobian(at: middle), levels: paint.texture.presentLevels)
+      let place = unsafe output + (first - pixels.lowerBound)
+      unsafe sample(paint, plan, x: x, y: y, part, into: place)
+      first = part.upperBound
+    }
+  }
+
+  private func sample(
+    _ paint: TexturePaint, _ plan: SamplePlan, x: Int, y: Int, _ pixels: Range<Int>,
+    into output: UnsafeMutablePointer<UInt32>
+  ) {
+    let texture = paint.texture
+    if plan.count == 1 {
+      let tap = plan[0]
+      run.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: texture.levels[tap.level])
+      return unsafe run.look(at: texture.levels[tap.level], pixels, into: output)
+    }
+    unsafe sums.update(repeating: .zero, count: pixels.count)
+    for index in 0..<plan.count {
+      let tap = plan[index]
+      run.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: texture.levels[tap.level])
+      unsafe run.add(texture.levels[tap.level], pixels, weight: tap.weight, to: sums)
+    }
+    unsafe SampleRun.finish(sums, count: pixels.count, into: output)
+  }
+
+  /// What lies before and after a part of some columns; all of them when the part is empty.
+  private static func around(
+    _ part: Range<Int>, in columns: Range<Int>
+  ) -> (Range<Int>, Range<Int>) {
+    part.isEmpty
+      ? (columns, columns.upperBound..<columns.upperBound)
+      : (columns.lowerBound..<part.lowerBound, part.upperBound..<columns.upperBound)
+  }
+}

@@ -1,0 +1,273 @@
+import RevealJSON
+import RevealMath
+import RevealMotion
+import RevealPreset
+import Testing
+
+@Suite struct PresetLanguageTests {
+  private func preset(_ text: String) throws -> Preset {
+    try Preset(json: SourceText(file: "folder/a.json", text: text))
+  }
+
+  private func entrance(_ members: String) throws -> Entrance {
+    try #require(preset("{ \"entrance\": { \(members) } }").entrance)
+  }
+
+  @Test(arguments: [
+    ("\"#FFF\"", Color.white), ("\"#1E90FF\"", Color(red: 30, green: 144, blue: 255)),
+    ("\"#0000\"", .clear), ("\"#FF000033\"", Color(red: 255, green: 0, blue: 0, alpha: 0.2)),
+    ("\"transparent\"", .clear), ("\"teal\"", Color(red: 0, green: 128, blue: 128)),
+    ("[1, 2.5, 3]", Color(red: 1, green: 2.5, blue: 3)),
+    ("[1, 2, 3, 0.5]", Color(red: 1, green: 2, blue: 3, alpha: 0.5)),
+  ])
+  func `takes a color as`(text: String, color: Color) throws {
+    #expect(try preset("{ \"canvas\": { \"background\": \(text) } }").canvas.background == color)
+  }
+
+  @Test(arguments: [
+    ("8", Inset(top: 8, left: 8, bottom: 8, right: 8)),
+    ("[16, 6]", Inset(top: 6, left: 16, bottom: 6, right: 16)),
+    ("[1, 2, 3, 4]", Inset(top: 1, left: 2, bottom: 3, right: 4)),
+  ])
+  func `takes an inset as`(text: String, inset: Inset) throws {
+    #expect(try preset("{ \"list\": { \"inset\": \(text) } }").list.inset == inset)
+  }
+
+  @Test(arguments: [
+    ("120", ScrollTarget.offset(120)), (#"{ "offset": -8 }"#, .offset(-8)),
+    (#"{ "row": 3 }"#, .row(RowIndex(row: 3))),
+    (#"{ "center": 1, "section": 2 }"#, .center(RowIndex(section: 2, row: 1))),
+  ])
+  func `takes a target as`(text: String, target: ScrollTarget) throws {
+    let list = #""sections": [4, { "rows": 0, "header": 9 }, 2]"#
+    let preset = try preset("{ \"list\": { \(list), \"start\": \(text) } }")
+    #expect(preset.list.start == target)
+    #expect(
+      preset.list.sections == [
+        Section(rows: 4), Section(rows: 0, headerHeight: 9), Section(rows: 2),
+      ])
+  }
+
+  @Test func `starts with the content inset in view`() throws {
+    #expect(try preset(#"{ "list": { "contentInset": [20, 40] } }"#).list.start == .offset(-20))
+  }
+
+  @Test(arguments: [
+    ("12", Length(12)), (#""100% row""#, Length(1, .row)), (#""-50%card""#, Length(-0.5, .card)),
+    (#"" 12.5 % viewport ""#, Length(0.125, .viewport)),
+  ])
+  func `takes a length as`(text: String, length: Length) throws {
+    let entrance = try entrance("\"from\": { \"transform\": [{ \"translateY\": \(text) }] }")
+    #expect(
+      entrance.keyframes.first?.pose.transform == [.translate(x: .zero, y: length, z: .zero)])
+  }
+
+  @Test(
+    arguments: [
+      (#"{ "translate": [1, 2, 3] }"#, .translate(x: Length(1), y: Length(2), z: Length(3))),
+      (#"{ "translateX": 1 }"#, .translate(x: Length(1), y: .zero, z: .zero)),
+      (#"{ "translateZ": 1 }"#, .translate(x: .zero, y: .zero, z: Length(1))),
+      (#"{ "scale": 2 }"#, .scale(x: 2, y: 2, z: 1)),
+      (#"{ "scale": [2, 3] }"#, .scale(x: 2, y: 3, z: 1)),
+      (#"{ "scale": [2, 3, 4] }"#, .scale(x: 2, y: 3, z: 4)),
+      (#"{ "scaleX": 2 }"#, .scale(x: 2, y: 1, z: 1)),
+      (#"{ "scaleY": 2 }"#, .scale(x: 1, y: 2, z: 1)),
+      (#"{ "scaleZ": 2 }"#, .scale(x: 1, y: 1, z: 2)),
+      (#"{ "rotate": -15 }"#, .rotate(degrees: -15, axis: SIMD3(0, 0, 1))),
+      (#"{ "rotateX": 90 }"#, .rotate(degrees: 90, axis: SIMD3(1, 0, 0))),
+      (#"{ "rotateY": 90 }"#, .rotate(degrees: 90, axis: SIMD3(0, 1, 0))),
+      (#"{ "rotateZ": 90 }"#, .rotate(degrees: 90, axis: SIMD3(0, 0, 1))),
+      (
+        #"{ "rotate": { "axis": [1, 2, 3], "degrees": 9 } }"#,
+        .rotate(degrees: 9, axis: SIMD3(1, 2, 3))
+      ),
+      (#"{ "skew": [1, 2] }"#, .skew(xDegrees: 1, yDegrees: 2)),
+      (#"{ "skewX": 1 }"#, .skew(xDegrees: 1, yDegrees: 0)),
+      (#"{ "skewY": 1 }"#, .skew(xDegrees: 0, yDegrees: 1)),
+      (#"{ "perspective": 600 }"#, .perspective(eyeDistance: 600)),
+      (
+        #"{ "matrix": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1] }"#,
+        .matrix(.translation(x: 5, y: 6, z: 7))
+      ),
+    ] as [(String, TransformOperation)])
+  func `takes an operation as`(text: String, operation: TransformOperation) throws {
+    let entrance = try entrance("\"from\": { \"transform\": [\(text)] }")
+    #expect(entrance.keyframes.first?.pose.transform == [operation])
+  }
+
+  @Test(arguments: [
+    (#""linear""#, TimingCurve.linear), (#""easeIn""#, .easeIn), (#""easeOut""#, .easeOut),
+    (#""easeInOut""#, .easeInOut), (#""default""#, .default),
+    ("[0.42, 0, 1, 1]", .easeIn),
+  ])
+  func `takes a curve as`(text: String, curve: TimingCurve) throws {
+    let entrance = try entrance("\"from\": {}, \"curve\": \(text)")
+    #expect(entrance.keyframes.map(\.curve) == [curve, .linear])
+    #expect(entrance.duration == 0.4)
+  }
+
+  @Test(arguments: [
+    (#"{ "stiffness": 100, "damping": 10 }"#, Spring(mass: 1, stiffness: 100, damping: 10)),
+    (
+      #"{ "mass": 2, "stiffness": 100, "damping": 10, "velocity": 3 }"#,
+      Spring(mass: 2, stiffness: 100, damping: 10, initialVelocity: 3)
+    ),
+    (#"{ "response": 0.5, "dampingFraction": 0.8 }"#, Spring(response: 0.5, dampingRatio: 0.8)),
+    (#"{ "response": 0.4 }"#, Spring(response: 0.4, dampingRatio: 0.825)),
+    (#"{ "duration": 0.6, "bounce": 0.2 }"#, Spring(duration: 0.6, bounce: 0.2)),
+    (
+      #"{ "bounce": -0.2, "velocity": 1 }"#, Spring(duration: 0.5, bounce: -0.2, initialVelocity: 1)
+    ),
+  ])
+  func `takes a spring that has its own duration as`(text: String, spring: Spring?) throws {
+    let spring = try #require(spring)
+    let entrance = try entrance("\"from\": {}, \"spring\": \(text)")
+    #expect(entrance.keyframes.first?.curve == .spring(spring))
+    #expect(entrance.duration == spring.settlingDuration)
+  }
+
+  @Test func `takes keyframes with a curve of their own or the entrance's`() throws {
+    let keyframes =
+      #"[{ "at": 0, "opacity": 0, "curve": "easeIn" }, { "at": 0.5, "shade": 1 }, { "at": 1 }]"#
+    let entrance = try entrance(
+      "\"curve\": \"easeOut\", \"duration\": 2, \"keyframes\": \(keyframes)")
+    #expect(entrance.duration == 2)
+    #expect(entrance.keyframes.map(\.time) == [0, 0.5, 1])
+    #expect(entrance.keyframes.map(\.curve) == [.easeIn, .easeOut, .easeOut])
+    #expect(entrance.keyframes.map(\.pose.opacity) == [0, 1, 1])
+    #expect(entrance.keyframes.map(\.pose.shade) == [0, 1, 0])
+  }
+
+  @Test func `takes what plays on later displays`() throws {
+    let entrance = try entrance(
+      #""track": "once", "from": { "opacity": 0 }, "again": { "from": { "shade": 1 }, "duration": 2 }"#
+    )
+    let again = try #require(entrance.again.first)
+    #expect(entrance.track == .once)
+    #expect(again.track == .every)
+    #expect(again.duration == 2)
+    #expect(again.keyframes.first?.pose.shade == 1)
+  }
+
+  @Test(arguments: [
+    (#""main""#, DistanceUnit(.main)), (#""cross/2""#, DistanceUnit(.cross, factor: 0.5)),
+    (#""item * 1.5""#, DistanceUnit(.item, factor: 1.5)), ("60", DistanceUnit(.points, factor: 60)),
+  ])
+  func `takes a distance as`(text: String, unit: DistanceUnit) throws {
+    let preset = try preset("{ \"scrollEffect\": { \"distance\": { \"per\": \(text) } } }")
+    #expect(preset.scrollEffect?.distance == unit)
+  }
+
+  @Test func `takes tables with their symmetry`() throws {
+    let preset = try preset(
+      """
+      { "scrollEffect": {
+          "transform": [
+            { "translateX": { "odd": [[0, 0], [1, 5]], "beyond": "extend" } }, { "scale": 2 },
+            { "scaleY": { "plain": [[-1, 2], [1, 3]] } }, { "rotate": 5 }, { "perspective": 800 } ],
+          "opacity": { "even": [[1, 0.5]] }, "sharedPerspective": 500 } }
+      """)
+    let effect = try #require(preset.scrollEffect)
+    #expect(
+      effect.transform == [
+        .translate(
+          .x, DistanceTable(points: [SIMD2(0, 0), SIMD2(1, 5)], symmetry: .odd, beyond: .extend)),
+        .scale(DistanceTable(points: [SIMD2(0, 2)], symmetry: .none)),
+        .scaleAxis(.y, DistanceTable(points: [SIMD2(-1, 2), SIMD2(1, 3)], symmetry: .none)),
+        .rotate(.z, DistanceTable(points: [SIMD2(0, 5)], symmetry: .none)), .perspective(800),
+      ])
+    #expect(effect.opacity == DistanceTable(points: [SIMD2(1, 0.5)], symmetry: .even))
+    #expect(effect.sharedPerspective == 500)
+  }
+
+  @Test func `takes every step of a scroll script`() throws {
+    let preset = try preset(
+      """
+      { "canvas": { "size": [600, 600] },
+        "list": { "viewports": { "portrait": [300, 500], "landscape": [500, 300] } },
+        "scroll": [ { "rest": 1 }, { "drag": -20 }, { "fling": -900 }, { "jump": 40 },
+          { "to": { "row": 2 }, "duration": 2, "curve": "linear" }, { "reload": true },
+          { "reset": true }, { "rotate": "landscape" } ] }
+      """)
+    #expect(
+      preset.scroll == [
+        .rest(seconds: 1), .drag(distance: -20, seconds: 0.3, curve: .easeInOut),
+        .fling(velocity: -900), .jump(.offset(40)),
+        .to(.row(RowIndex(row: 2)), seconds: 2, curve: .linear), .reload, .reset,
+        .rotate(.landscape, seconds: 0.4, curve: .easeInOut),
+      ])
+    let viewports = Viewports(
+      portrait: Size(width: 300, height: 500), landscape: Size(width: 500, height: 300),
+      orientation: .portrait)
+    #expect(preset.list.viewports == viewports)
+  }
+
+  @Test func `takes decorations with their defaults`() throws {
+    let cards = try preset(
+      #"{ "cards": { "border": {}, "shadow": {}, "reflection": {}, "backface": "hidden" } }"#
+    ).cards
+    #expect(cards.border == CardBorder(width: 1, color: .black))
+    #expect(
+      cards.shadow
+        == CardShadow(offset: Point(x: 0, y: 2), radius: 4, color: .black.withAlpha(0.25)))
+    #expect(cards.reflection == Reflection(gap: 0, shade: 0.5, fade: 0))
+    #expect(!cards.showsBack)
+  }
+
+  @Test func `spreads the colors of a gradient evenly from top to bottom`() throws {
+    let cards = try preset(#"{ "cards": { "gradients": [["white", "black", "white"]] } }"#).cards
+    let stops = zip([0, 0.5, 1], [Color.white, .black, .white]).map {
+      GradientStop(position: $0, color: $1)
+    }
+    let gradient = LinearGradient(
+      start: Point(x: 0.5, y: 0), end: Point(x: 0.5, y: 1), stops: stops)
+    #expect(cards.face == gradient.map { .gradients([$0]) })
+  }
+
+  @Test func `remembers where the path of a file stands`() throws {
+    let text = #"{ "cards": { "images": ["a.png", "b/*.png"], "fit": "stretch" } }"#
+    guard case .images(let files, .stretch) = try preset(text).cards.face else {
+      Issue.record("no images")
+      return
+    }
+    #expect(files.map(\.path) == ["a.png", "b/*.png"])
+    let source = SourceText(file: "a.json", text: text)
+    #expect(
+      files.last?.problem("expected a PNG file, found none").report(in: source) == """
+        a.json:1:34: error: cards.images[1]: expected a PNG file, found none
+            1 | { "cards": { "images": ["a.png", "b/*.png"], "fit": "stretch" } }
+              |                                  ^~~~~~~~~
+        """)
+  }
+
+  @Test func `refuses a file that is too large without reading it`() throws {
+    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: Preset.maximumBytes + 1)
+    let error = #expect(throws: PresetError.self) {
+      try Preset(json: SourceText(file: "a.json", bytes: bytes))
+    }
+    #expect(error?.problems.map(\.message) == ["expected a file of at most 16 MB, found more"])
+  }
+}
+
+@Suite struct DeckTests {
+  @Test(arguments: [
+    #"[{ "name": "Ada", "shoe": [44], "title": null, "image": "" }, { "image": "a.png" }]"#,
+    #"{ "cards": [{ "name": "Ada" }, { "image": "a.png" }], "font": "f.ttf" }"#,
+  ])
+  func `reads a list of cards or an object with one`(text: String) throws {
+    let deck = try Deck(json: SourceText(file: "deck.json", text: text))
+    #expect(deck.cards.map(\.name) == ["Ada", nil])
+    #expect(deck.cards.map(\.title) == [nil, nil])
+    #expect(deck.cards.map(\.image?.path) == [nil, "a.png"])
+    #expect(deck.font?.path == (text.hasPrefix("{") ? "f.ttf" : nil))
+  }
+
+  @Test func `reports what is wrong with where it stands`() throws {
+    let error = #expect(throws: PresetError.self) {
+      try Deck(
+        json: SourceText(file: "deck.json", text: #"[{ "name": 7 }, "Ada", { "image": 1 }]"#))
+    }
+    #expect(error?.problems.map(\.keyPath) == ["[0].name", "[1]", "[2].image"])
+    #expect(throws: PresetError.self) { try Deck(json: SourceText(file: "deck.json", text: "[]")) }
+  }
+}
