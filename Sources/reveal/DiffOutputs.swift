@@ -30,7 +30,7 @@ struct DiffOutputs: ParsableArguments {
     } else if !quiet {
       Terminal.print(report.text)
     }
-    if let junit { try writeFile(Array(report.junit.utf8), to: junit) }
+    if let junit { try writeFile([Array(report.junit.utf8)], to: junit) }
     if let output {
       let count = try await run.writeDifferences(report, to: output)
       say("\(output): \(count) \(count == 1 ? "picture" : "pictures") of differences")
@@ -38,7 +38,7 @@ struct DiffOutputs: ParsableArguments {
     if let html {
       try makeFolder(html)
       let path = joinPath(html, "index.html")
-      try writeFile(Array(try await run.page(report).utf8), to: path)
+      try writeFile([Array(try await run.page(report).utf8)], to: path)
       say("\(path): written")
     }
   }

@@ -58,11 +58,14 @@ import Testing
     // One wrong frame in the middle of sixty that look alike.
     var actual = [Int?](repeating: 7, count: 60)
     actual[30] = 8
-    #expect(findings(actual, golden: [Int?](repeating: 7, count: 60)).isEmpty)
+    let still = [Int?](repeating: 7, count: 60)
+    #expect(findings(actual, golden: still).isEmpty)
   }
 
   @Test func `says nothing about frames it knows nowhere`() {
-    #expect(findings((100..<160).map { $0 }).isEmpty)
-    #expect(findings([Int?](repeating: nil, count: 60)).isEmpty)
+    let strange: [Int?] = Array(100..<160)
+    #expect(findings(strange).isEmpty)
+    let unknown = [Int?](repeating: nil, count: 60)
+    #expect(findings(unknown).isEmpty)
   }
 }

@@ -19,27 +19,47 @@ enum BandwiseComparison {
       else { return nil }
       bands.append((index, a, b))
     }
-    guard let rows = rowsOfBand(golden, decoded: bands.first) else { return nil }
+    guard let layout = BandLayout(golden) else { return nil }
     let rowSize = golden.width * 4
     let placed = bands.compactMap { band -> FrameComparison.Band? in
-      let first = band.index * rows
-      let count = min(rows, golden.height - first)
-      guard band.golden.count == count * rowSize else { return nil }
-      return FrameComparison.Band(firstRow: first, golden: band.golden, actual: band.actual)
+      let rows = layout.rows(of: band.index)
+      guard band.golden.count == rows.count * rowSize else { return nil }
+      return FrameComparison.Band(
+        firstRow: rows.lowerBound, golden: band.golden, actual: band.actual)
     }
     guard placed.count == bands.count else { return nil }
     return FrameComparison(
       size: PixelSize(width: golden.width, height: golden.height), bands: placed, rules: rules)
   }
+}
 
-  /// The rows of every band but the last, which has what is left; nil when they are not all alike.
-  private static func rowsOfBand(
-    _ file: BandedFile, decoded: (index: Int, golden: [UInt8], actual: [UInt8])?
-  ) -> Int? {
-    let first = decoded.flatMap { $0.index == 0 ? $0.golden : nil } ?? file.pixels(ofBand: 0)
-    guard let first else { return nil }
-    let rows = first.count / (file.width * 4)
-    let rest = file.height - (file.bandCount - 1) * rows
-    return (1...rows).contains(rest) ? rows : nil
+/// Where the bands of a file lie, as far as a look at the first and the last one tells.
+///
+/// reveal makes all bands between those two alike. If another program does not, places in the report are
+/// off; the verdict never depends on them, as rules that look at places have whole pictures compared.
+private struct BandLayout {
+  private let height: Int
+  private let first: Int
+  private let middle: Int
+
+  /// Fails when the bands between the first and the last cannot be alike, or one of the two is damaged.
+  init?(_ file: BandedFile) {
+    height = file.height
+    let rowSize = file.width * 4
+    guard let top = file.pixels(ofBand: 0) else { return nil }
+    first = top.count / rowSize
+    guard file.bandCount > 2 else {
+      middle = first
+      return
+    }
+    guard let bottom = file.pixels(ofBand: file.bandCount - 1) else { return nil }
+    let rest = height - first - bottom.count / rowSize
+    guard rest > 0, rest.isMultiple(of: file.bandCount - 2) else { return nil }
+    middle = rest / (file.bandCount - 2)
+  }
+
+  func rows(of band: Int) -> Range<Int> {
+    let start = band == 0 ? 0 : first + (band - 1) * middle
+    return start..<min(band == 0 ? first : start + middle, height)
   }
 }

@@ -34,9 +34,9 @@ extension FramePairComparison {
     let pictures = try pictures(pair)
     let stem = joinPath(folder, String(pair.name.dropLast(".png".count)))
     if let difference = pictures.difference {
-      try writeFile(try difference.opaqueFile(), to: stem + ".difference.png")
+      try writeFile(try difference.opaqueFile().parts, to: stem + ".difference.png")
     } else if let actual = pictures.actual {
-      try writeFile(actual.png, to: stem + ".actual.png")
+      try writeFile([actual.png], to: stem + ".actual.png")
     } else {
       return false
     }

@@ -120,7 +120,7 @@ package struct FrameSet: Sendable {
       return .digest(digest)
     case .preset(let frames):
       let frame = try frames.draw(Manifest.frameNumber(name) ?? 0)
-      return .png(frame.png, drawn: frame.digest)
+      return .png(frame.png.bytes, drawn: frame.digest)
     }
   }
 

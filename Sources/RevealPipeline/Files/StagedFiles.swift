@@ -11,7 +11,7 @@ struct StagedFiles {
   mutating func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let (folder, name) = splitPath(path)
     let staged = joinPath(folder, ".\(name).staged")
-    try writeFile(bytes, to: staged)
+    try writeFile([bytes], to: staged)
     renames.append((staged, path))
   }
 

@@ -83,12 +83,13 @@ extension FramePairComparison {
     let pictures = try pictures(pair)
     var page = PagePictures()
     if let picture = pictures.actual ?? pictures.golden {
-      page.small = try Thumbnail.pixmap(picture.image, height: Self.stripHeight).opaqueFile()
+      page.small = try Thumbnail.pixmap(picture.image, height: Self.stripHeight)
+        .opaqueFile().bytes
     }
     guard isFull else { return page }
     page.golden = pictures.golden?.png
     page.actual = pictures.actual?.png
-    page.difference = try pictures.difference?.opaqueFile()
+    page.difference = try pictures.difference?.opaqueFile().bytes
     return page
   }
 }
