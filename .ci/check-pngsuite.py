@@ -19,6 +19,11 @@ def eight_bits(path):
     """The picture as Pillow decodes it; it has no 16-bit colour and cuts the low byte off."""
     with Image.open(path) as picture:
         picture.load()
+        if picture.mode == "L" and "transparency" in picture.info:
+            # Pillow scales grey of fewer than 8 bits, but not the grey that is transparent.
+            depth = path.read_bytes()[24]
+            if depth < 8:
+                picture.info["transparency"] *= 255 // ((1 << depth) - 1)
         if picture.mode.startswith("I"):
             return picture.point(lambda value: value / 257 + 0.5).convert("L").convert("RGBA")
         return picture.convert("RGBA")
