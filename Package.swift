@@ -39,16 +39,18 @@ let package = Package(
     .target(
       name: "CPNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     module("RevealPNG", ["RevealImage", "CPNGShim"]),
+    module("RevealDiff", ["RevealImage", "RevealMath"]),
     module(
       "RevealPipeline",
       [
         "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealPNG", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
+        "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
       ]),
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "RevealPipeline", "RevealDiff",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
@@ -58,7 +60,8 @@ let package = Package(
     tests(
       "RevealPipeline",
       [
-        "RevealPipeline", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
+        "RevealPipeline", "RevealDiff", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON",
+        "RevealMath",
       ]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
@@ -70,6 +73,7 @@ let package = Package(
     tests("RevealImage", ["RevealImage", "RevealMath"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
+    tests("RevealDiff", ["RevealDiff"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
   ]
 )

@@ -20,6 +20,9 @@ struct Failure {
     case let error as RunTooLong: self.init(65, "\(error)")
     case let error as RasterError: self.init(65, "error: \(error)")
     case let error as FileError: self.init(74, "error: \(error)")
+    case let error as GoldenIsPreset: self.init(64, "error: \(error)")
+    case let error as UnreadableFrame: self.init(74, "error: \(error)")
+    case let error as PairingError: self.init(64, "error: \(error)")
     case let error as ForeignFrames: self.init(74, "error: \(error)")
     case let error as PNGError: self.init(74, "error: \(error)")
     default: return nil
