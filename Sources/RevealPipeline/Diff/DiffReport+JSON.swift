@@ -5,15 +5,15 @@ extension DiffReport {
   /// Everything a machine may want to know.
   package var json: JSONOutput {
     .object([
-      .init("golden", .string(golden)), .init("actual", .string(actual)),
-      .init("verdict", .string(verdict.word)), .init("rules", rules.json),
-      .init("frameCount", .integer(frames.count)), .init("badCount", .integer(bad.count)),
-      .init("firstBad", bad.first.map { .string($0.pair.name) } ?? .null),
-      .init("worst", worst.map { .string($0.pair.name) } ?? .null),
-      .init("badRanges", .array(badRanges.map(\.json))),
-      .init("timing", .array(timing.map(\.json))),
-      .init("notes", .array(notes.map { .string($0.text) })),
-      .init("frames", .array(frames.map(\.json))),
+      ("golden", .string(golden)), ("actual", .string(actual)),
+      ("verdict", .string(verdict.word)), ("rules", rules.json),
+      ("frameCount", .integer(frames.count)), ("badCount", .integer(bad.count)),
+      ("firstBad", bad.first.map { .string($0.pair.name) } ?? .null),
+      ("worst", worst.map { .string($0.pair.name) } ?? .null),
+      ("badRanges", .array(badRanges.map(\.json))),
+      ("timing", .array(timing.map(\.json))),
+      ("notes", .array(notes.map { .string($0.text) })),
+      ("frames", .array(frames.map(\.json))),
     ])
   }
 }
@@ -31,34 +31,34 @@ extension DiffReport.Verdict {
 extension DiffRules {
   fileprivate var json: JSONOutput {
     .object([
-      .init("maxStep", .integer(largestStep)), .init("threshold", .number(threshold)),
-      .init("ignoreAntialiasing", .bool(ignoresAntialiasing)),
-      .init("maxPixels", .integer(mostPixels)),
-      .init(
+      ("maxStep", .integer(largestStep)), ("threshold", .number(threshold)),
+      ("ignoreAntialiasing", .bool(ignoresAntialiasing)),
+      ("maxPixels", .integer(mostPixels)),
+      (
         "window",
         window.map { .array([.integer($0.side), .integer($0.mostPixels)]) } ?? .null),
-      .init("ignoredRegions", .array(ignoredRegions.map(\.json))),
+      ("ignoredRegions", .array(ignoredRegions.map(\.json))),
     ])
   }
 }
 
 extension FrameResult {
   fileprivate var json: JSONOutput {
-    var members: [JSONOutput.Member] = [
-      .init("name", .string(pair.name)), .init("number", .integer(pair.number)),
-      .init("outcome", .string(outcome.word)), .init("passes", .bool(outcome.passes)),
+    var members: [(key: String, value: JSONOutput)] = [
+      ("name", .string(pair.name)), ("number", .integer(pair.number)),
+      ("outcome", .string(outcome.word)), ("passes", .bool(outcome.passes)),
     ]
     if let difference = outcome.difference { members += difference.members }
     switch outcome {
     case .otherSize(let golden, let actual):
       members.append(
-        .init("goldenSize", .array([.integer(golden.width), .integer(golden.height)])))
+        ("goldenSize", .array([.integer(golden.width), .integer(golden.height)])))
       members.append(
-        .init("actualSize", .array([.integer(actual.width), .integer(actual.height)])))
-    case .unreadable(let reason): members.append(.init("reason", .string(reason)))
+        ("actualSize", .array([.integer(actual.width), .integer(actual.height)])))
+    case .unreadable(let reason): members.append(("reason", .string(reason)))
     default: break
     }
-    if !rows.isEmpty { members.append(.init("rows", .array(rows.map(\.json)))) }
+    if !rows.isEmpty { members.append(("rows", .array(rows.map(\.json)))) }
     return .object(members)
   }
 }
@@ -80,20 +80,20 @@ extension FrameResult.Outcome {
 }
 
 extension FrameDifference {
-  fileprivate var members: [JSONOutput.Member] {
+  fileprivate var members: [(key: String, value: JSONOutput)] {
     [
-      .init("differingPixels", .integer(differingPixels)),
-      .init("countingPixels", .integer(countingPixels)),
-      .init("antialiasedPixels", .integer(antialiasedPixels)),
-      .init("largestStep", .integer(largestStep)),
-      .init("largestDistance", .number(largestDistance)),
-      .init("first", first.map { .array([.integer($0.x), .integer($0.y)]) } ?? .null),
-      .init("bounds", bounds?.json ?? .null),
-      .init(
+      ("differingPixels", .integer(differingPixels)),
+      ("countingPixels", .integer(countingPixels)),
+      ("antialiasedPixels", .integer(antialiasedPixels)),
+      ("largestStep", .integer(largestStep)),
+      ("largestDistance", .number(largestDistance)),
+      ("first", first.map { .array([.integer($0.x), .integer($0.y)]) } ?? .null),
+      ("bounds", bounds?.json ?? .null),
+      (
         "densestWindow",
         densestWindow.map {
           .object([
-            .init("countingPixels", .integer($0.countingPixels)), .init("window", $0.window.json),
+            ("countingPixels", .integer($0.countingPixels)), ("window", $0.window.json),
           ])
         } ?? .null),
     ]
@@ -110,9 +110,9 @@ extension PixelRect {
 extension RowDifference {
   fileprivate var json: JSONOutput {
     .object([
-      .init("row", .integer(row)), .init("countingPixels", .integer(countingPixels)),
-      .init("cause", .string(cause.rawValue)),
-      .init("animated", .array(animated.map(JSONOutput.string))),
+      ("row", .integer(row)), ("countingPixels", .integer(countingPixels)),
+      ("cause", .string(cause.rawValue)),
+      ("animated", .array(animated.map(JSONOutput.string))),
     ])
   }
 }
@@ -122,15 +122,15 @@ extension SequenceAlignment.Finding {
     switch self {
     case .shifted(let actual, let golden):
       .object([
-        .init("kind", .string("shifted")), .init("actual", actual.json),
-        .init("golden", golden.json),
-        .init("framesLate", .integer(actual.lowerBound - golden.lowerBound)),
+        ("kind", .string("shifted")), ("actual", actual.json),
+        ("golden", golden.json),
+        ("framesLate", .integer(actual.lowerBound - golden.lowerBound)),
       ])
     case .retimed(let actual, let golden, let speed):
       .object([
-        .init("kind", .string("retimed")), .init("actual", actual.json),
-        .init("golden", golden.json),
-        .init("speed", .array([.integer(speed.golden), .integer(speed.actual)])),
+        ("kind", .string("retimed")), ("actual", actual.json),
+        ("golden", golden.json),
+        ("speed", .array([.integer(speed.golden), .integer(speed.actual)])),
       ])
     }
   }

@@ -134,33 +134,33 @@ private struct DiffPage {
       if heat == nil { heat = grid } else { heat?.add(grid) }
     }
     return .object([
-      .init("golden", .string(report.golden)), .init("actual", .string(report.actual)),
-      .init("verdict", .string(report.verdict.word)),
-      .init("worst", report.worst.map { .string($0.pair.name) } ?? .null),
-      .init("ranges", .array(report.badRanges.map { .string($0.frameRange) })),
-      .init("timing", .array(report.timing.map { .string($0.sentence) })),
-      .init("notes", .array(report.notes.map { .string($0.text) })),
-      .init("heat", heat.map(json) ?? .null),
-      .init("frames", .array(report.frames.indices.map(frame))),
+      ("golden", .string(report.golden)), ("actual", .string(report.actual)),
+      ("verdict", .string(report.verdict.word)),
+      ("worst", report.worst.map { .string($0.pair.name) } ?? .null),
+      ("ranges", .array(report.badRanges.map { .string($0.frameRange) })),
+      ("timing", .array(report.timing.map { .string($0.sentence) })),
+      ("notes", .array(report.notes.map { .string($0.text) })),
+      ("heat", heat.map(json) ?? .null),
+      ("frames", .array(report.frames.indices.map(frame))),
     ])
   }
 
   private func json(_ heat: HeatGrid) -> JSONOutput {
     .object([
-      .init("columns", .integer(heat.columns)), .init("rows", .integer(heat.rows)),
-      .init("cells", .array(heat.cells.map(JSONOutput.integer))),
+      ("columns", .integer(heat.columns)), ("rows", .integer(heat.rows)),
+      ("cells", .array(heat.cells.map(JSONOutput.integer))),
     ])
   }
 
   private func frame(_ index: Int) -> JSONOutput {
     let frame = report.frames[index]
-    var members: [JSONOutput.Member] = [
-      .init("name", .string(frame.pair.name)), .init("number", .integer(frame.pair.number)),
-      .init("outcome", .string(frame.outcome.word)), .init("passes", .bool(frame.outcome.passes)),
-      .init("pixels", .integer(frame.countingPixels)), .init("text", .string(frame.sentence)),
+    var members: [(key: String, value: JSONOutput)] = [
+      ("name", .string(frame.pair.name)), ("number", .integer(frame.pair.number)),
+      ("outcome", .string(frame.outcome.word)), ("passes", .bool(frame.outcome.passes)),
+      ("pixels", .integer(frame.countingPixels)), ("text", .string(frame.sentence)),
     ]
     if !frame.rows.isEmpty {
-      members.append(.init("rows", .array(frame.rows.map { .string($0.sentence) })))
+      members.append(("rows", .array(frame.rows.map { .string($0.sentence) })))
     }
     let files = pictures[index]
     for (key, png) in [
@@ -168,7 +168,7 @@ private struct DiffPage {
       ("differenceImage", files?.difference),
     ] {
       if let png {
-        members.append(.init(key, .string("data:image/png;base64," + Base64.text(png))))
+        members.append((key, .string("data:image/png;base64," + Base64.text(png))))
       }
     }
     return .object(members)
