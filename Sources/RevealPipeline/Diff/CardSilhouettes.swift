@@ -77,7 +77,7 @@ struct CardSilhouettes {
     var cause: RowDifference.Cause {
       if inside.differing * 10 > inside.all * 9 { return .whole }
       if inside.differing * 10 > differing {
-        return outline.differing * 10 > outline.all * 3 ? .outline : .content
+        return outline.differing * 10 > outline.all ? .outline : .content
       }
       return around.differing * 4 > around.all ? .surroundings : .outline
     }

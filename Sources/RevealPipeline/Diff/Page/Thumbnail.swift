@@ -8,6 +8,7 @@ enum Thumbnail {
   /// - Parameters:
   ///   - image: Of any size.
   ///   - height: At most so many pixels high; smaller pictures keep their size.
+  /// - Returns: An opaque picture.
   static func pixmap(_ image: StraightImage, height: Int) -> Pixmap {
     let step = max(1, (image.height + height - 1) / height)
     let (columns, rows) = ((image.width + step - 1) / step, (image.height + step - 1) / step)
