@@ -36,7 +36,8 @@ extension DiffRules {
       ("maxPixels", .integer(mostPixels)),
       (
         "window",
-        window.map { .array([.integer($0.side), .integer($0.mostPixels)]) } ?? .null),
+        window.map { .array([.integer($0.side), .integer($0.mostPixels)]) } ?? .null
+      ),
       ("ignoredRegions", .array(ignoredRegions.map(\.json))),
     ])
   }
@@ -95,7 +96,8 @@ extension FrameDifference {
           .object([
             ("countingPixels", .integer($0.countingPixels)), ("window", $0.window.json),
           ])
-        } ?? .null),
+        } ?? .null
+      ),
     ]
   }
 }
