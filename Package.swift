@@ -51,6 +51,15 @@ let package = Package(
         "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "reveal-bench",
+      dependencies: [
+        "RevealPipeline", "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealMath",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks", exclude: ["presets", "peers-python", "peers.py", "peers.txt"], sources: ["RevealBench"],
+      swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON"]),
