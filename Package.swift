@@ -64,7 +64,11 @@ let package = Package(
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
-    tests("RevealPipeline", ["RevealPipeline", "RevealJSON"]),
+    tests(
+      "RevealPipeline",
+      [
+        "RevealPipeline", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
+      ]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
       "RevealSimulation",
@@ -74,5 +78,7 @@ let package = Package(
       ]),
     tests("RevealImage", ["RevealImage"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage"]),
+    tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
+    tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
   ]
 )

@@ -26,7 +26,7 @@ package struct BandEncoder: Hashable, Sendable {
   /// Encodes a band.
   ///
   /// - Parameters:
-  ///   - pixels: Premultiplied RGBA, `rows * format.width * 4` bytes.
+  ///   - pixels: Premultiplied RGBA, `rows * format.width * 4` bytes, less than 2 GB.
   ///   - rows: At least 1; below about 100 kB of pixels the code tables weigh on speed and size.
   /// - Returns: The band's segment of the stream.
   /// - Throws: When zlib has no memory; never with `Encoding.fast`.
@@ -34,6 +34,7 @@ package struct BandEncoder: Hashable, Sendable {
     _ pixels: UnsafeRawBufferPointer, rows: Int
   ) throws(PNGError) -> BandSegment {
     precondition(rows > 0 && pixels.count == rows * format.width * 4, "\(rows) rows in a band")
+    precondition(pixels.count <= Int32.max, "\(pixels.count) bytes in a band")
     // First, because it is limited by arithmetic and meanwhile brings the pixels into the cache.
     let rowHashes = unsafe PixelDigest.rowHashes(of: pixels, width: format.width, rows: rows)
     let filtered = unsafe filteredRows(pixels, rows: rows)
@@ -43,7 +44,7 @@ package struct BandEncoder: Hashable, Sendable {
       case .small, .libpng: try LibPNG.deflated(filtered)
       }
     return unsafe BandSegment(
-      bytes: bytes, rows: rows, rowHashes: rowHashes,
+      chunk: try LibPNG.chunk(.imageData, bytes), rows: rows, rowHashes: rowHashes,
       checksum: filtered.withUnsafeBytes { unsafe Adler32($0) }, filteredSize: filtered.count)
   }
 

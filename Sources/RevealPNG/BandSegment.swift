@@ -2,8 +2,8 @@
 ///
 /// It refers to nothing outside the band, so it may stand anywhere in any frame of the same format.
 package struct BandSegment: Hashable, Sendable {
-  /// Deflate blocks, none of them final, that end on a byte boundary.
-  package let bytes: [UInt8]
+  /// An IDAT chunk of deflate blocks, none of them final, that end on a byte boundary.
+  package let chunk: [UInt8]
   /// Pixel rows, ≥ 1.
   package let rows: Int
   /// One hash per row of the premultiplied pixels, for ``PixelDigest``.

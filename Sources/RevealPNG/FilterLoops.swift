@@ -60,7 +60,7 @@ enum FilterLoops {
     let distanceOfA = max(b, c) &- min(b, c)
     let distanceOfB = max(a, c) &- min(a, c)
     let nearer = min(distanceOfA, distanceOfB)
-    let isBetween = min(max(c, min(a, b)), max(a, b)) == c
+    let isBetween = (max(a, c) == c) == (max(b, c) == b)
     let distanceOfC = isBetween ? max(distanceOfA, distanceOfB) &- nearer : 255
     let nearerOfAB = distanceOfA <= distanceOfB ? a : b
     return nearer <= distanceOfC ? nearerOfAB : c

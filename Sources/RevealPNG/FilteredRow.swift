@@ -64,14 +64,14 @@ enum FilteredRow {
   ) -> Bool {
     guard filter == .up || filter == .paeth, start + stretch <= width else { return false }
     let (x, b) = unsafe (UnsafeRawPointer(row + start * 4), UnsafeRawPointer(above + start * 4))
-    var difference: UInt64 = 0
-    for word in 0..<stretch / 2 {
+    var difference = SIMD2<UInt64>.zero
+    for byte in Swift.stride(from: 0, to: stretch * 4, by: 16) {
       difference |=
-        unsafe x.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self)
-        ^ b.loadUnaligned(fromByteOffset: word &* 8, as: UInt64.self)
+        unsafe x.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
+        ^ b.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
     }
     let left = start == 0 ? 0 : -FilterLoops.pixel
-    return unsafe difference == 0
+    return unsafe difference == .zero
       && x.loadUnaligned(fromByteOffset: left, as: UInt32.self)
         == b.loadUnaligned(fromByteOffset: left, as: UInt32.self)
   }

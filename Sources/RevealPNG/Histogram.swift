@@ -11,7 +11,9 @@
       guard let start = tables.baseAddress else { return [] }
       unsafe body(Histogram(tables: start))
       return (0..<256).map { byte in
-        unsafe tables[byte] + tables[256 + byte] + tables[512 + byte] + tables[768 + byte]
+        let even = unsafe tables[byte] &+ tables[512 &+ byte]
+        let odd = unsafe tables[256 &+ byte] &+ tables[768 &+ byte]
+        return even &+ odd
       }
     }
   }

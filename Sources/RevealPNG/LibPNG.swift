@@ -44,21 +44,26 @@ enum LibPNG {
 
   // MARK: Writing
 
-  /// A PNG whose IDAT chunks hold `stream`, one chunk per part.
-  static func file(
-    format: FrameFormat, stream: [[UInt8]]
-  ) throws(PNGError) -> [UInt8] {
-    let capacity = stream.reduce(headSize) { $0 + $1.count + chunkOverhead } + chunkOverhead
-    return try unsafe written(capacity: capacity) { output, problem in
+  enum ChunkName: String {
+    case imageData = "IDAT"
+    case imageEnd = "IEND"
+  }
+
+  /// Signature, IHDR, sRGB and pHYs.
+  static func head(of format: FrameFormat) throws(PNGError) -> [UInt8] {
+    try unsafe written(capacity: headSize) { output, problem in
       var shimFormat = cpng_format(format)
-      var succeeded = unsafe cpng_write_head(&output, &shimFormat, &problem)
-      for part in stream where succeeded == 1 {
-        succeeded = unsafe part.withUnsafeBufferPointer { bytes in
-          unsafe cpng_write_chunk(&output, "IDAT", bytes.baseAddress, bytes.count, &problem)
-        }
+      return unsafe cpng_write_head(&output, &shimFormat, &problem)
+    }
+  }
+
+  /// A chunk with its length and CRC.
+  static func chunk(_ name: ChunkName, _ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
+    try unsafe written(capacity: bytes.count + chunkOverhead) { output, problem in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe cpng_write_chunk(
+          &output, name.rawValue, bytes.baseAddress, bytes.count, &problem)
       }
-      guard succeeded == 1 else { return succeeded }
-      return unsafe cpng_write_chunk(&output, "IEND", nil, 0, &problem)
     }
   }
 

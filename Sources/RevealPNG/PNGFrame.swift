@@ -11,7 +11,7 @@ package enum PNGFrame {
   /// - Throws: When the rows do not add up or libpng has no memory.
   package static func assemble(
     _ segments: [BandSegment], format: FrameFormat
-  ) throws(PNGError) -> [UInt8] {
+  ) throws(PNGError) -> PNGFile {
     let rows = segments.reduce(0) { $0 + $1.rows }
     guard rows == format.height else {
       throw .wrongRowCount(found: rows, expected: format.height)
@@ -19,14 +19,15 @@ package enum PNGFrame {
     let checksum = segments.reduce(Adler32()) {
       $0.followed(by: $1.checksum, byteCount: $1.filteredSize)
     }
-    let stream = [zlibHeader] + segments.map(\.bytes) + [zlibTrailer(checksum)]
-    return try LibPNG.file(format: format, stream: stream)
+    let head = try LibPNG.head(of: format) + LibPNG.chunk(.imageData, zlibHeader)
+    let end = try LibPNG.chunk(.imageData, zlibTrailer(checksum)) + LibPNG.chunk(.imageEnd, [])
+    return PNGFile(parts: [head] + segments.map(\.chunk) + [end])
   }
 
   /// Encodes a whole frame by libpng's own filters and zlib: `Encoding.libpng`.
   package static func encodedByLibPNG(
     _ pixmap: Pixmap, format: FrameFormat
-  ) throws(PNGError) -> [UInt8] {
+  ) throws(PNGError) -> PNGFile {
     precondition(
       pixmap.width == format.width && pixmap.height == format.height,
       "\(pixmap.width) × \(pixmap.height) for \(format.width) × \(format.height) pixels")
@@ -36,7 +37,7 @@ package enum PNGFrame {
       case .opaque: unsafe PixelPacking.packed(pixels)
       }
     }
-    return try LibPNG.file(format: format, rows: rows)
+    return PNGFile(parts: [try LibPNG.file(format: format, rows: rows)])
   }
 
   /// Deflate with a window of 32 kB; the check bits make it a multiple of 31 (RFC 1950).

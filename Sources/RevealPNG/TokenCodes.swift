@@ -12,50 +12,49 @@ struct CodeBits {
 
 /// The bits that stand for each literal, copy and end of block.
 struct TokenCodes {
-  private let code: HuffmanCode
+  /// By symbol: all bytes, then end of block and lengths.
+  private let symbols: [SymbolCode]
   /// By length: length symbol, extra bits, and the one bit for distance 1.
   private let copies: [CodeBits]
 
   init(_ code: HuffmanCode) {
-    self.code = code
+    let symbols = zip(code.codes, code.lengths).map { SymbolCode(code: $0, length: UInt16($1)) }
     copies = (0...MatchLength.longest).map { length in
       guard length >= MatchLength.shortest else { return .none }
-      let symbol = MatchLength.symbol(length)
       let (extra, extraCount) = MatchLength.extra(length)
-      let distance = CodeBits(bits: 0, count: 1)
-      return CodeBits(bits: UInt64(code.codes[symbol]), count: UInt64(code.lengths[symbol]))
+      return symbols[MatchLength.symbol(length)].bits
         .followed(by: CodeBits(bits: UInt64(extra), count: UInt64(extraCount)))
-        .followed(by: distance)
+        .followed(by: CodeBits(bits: 0, count: 1))
     }
+    self.symbols = symbols
   }
 
-  var zero: CodeBits { self[symbol: 0] }
-  var endOfBlock: CodeBits { self[symbol: MatchLength.endOfBlock] }
+  var zero: CodeBits { symbols[0].bits }
+  var endOfBlock: CodeBits { symbols[MatchLength.endOfBlock].bits }
 
   /// A copy of 3…258 bytes from the byte before.
   func copy(_ length: Int) -> CodeBits { copies[length] }
 
   /// Lends the codes of all bytes, for the loop that looks up every byte of a picture.
   func withLiterals(_ body: (LiteralCodes) -> Void) {
-    unsafe code.codes.withUnsafeBufferPointer { codes in
-      unsafe code.lengths.withUnsafeBufferPointer { lengths in
-        guard let codes = codes.baseAddress, let lengths = lengths.baseAddress else { return }
-        unsafe body(LiteralCodes(codes: codes, lengths: lengths))
-      }
+    unsafe symbols.withUnsafeBufferPointer { symbols in
+      guard let start = symbols.baseAddress else { return }
+      unsafe body(LiteralCodes(symbols: start))
     }
-  }
-
-  private subscript(symbol symbol: Int) -> CodeBits {
-    CodeBits(bits: UInt64(code.codes[symbol]), count: UInt64(code.lengths[symbol]))
   }
 }
 
-/// Codes by byte; bits and counts apart, because two loads are cheaper than one and a shift.
-@unsafe struct LiteralCodes {
-  fileprivate let codes: UnsafePointer<UInt16>
-  fileprivate let lengths: UnsafePointer<UInt8>
+/// Four bytes, so that a table of them needs one base register and no shifts.
+private struct SymbolCode {
+  let code: UInt16
+  let length: UInt16
 
-  subscript(byte: UInt8) -> CodeBits {
-    unsafe CodeBits(bits: UInt64(codes[Int(byte)]), count: UInt64(lengths[Int(byte)]))
-  }
+  var bits: CodeBits { CodeBits(bits: UInt64(code), count: UInt64(length)) }
+}
+
+/// Codes by byte.
+@unsafe struct LiteralCodes {
+  fileprivate let symbols: UnsafePointer<SymbolCode>
+
+  subscript(byte: UInt8) -> CodeBits { unsafe symbols[Int(byte)].bits }
 }

@@ -7,16 +7,22 @@ package import RevealScene
 package struct FrameRenderer: Sendable {
   private let rasterizer: Rasterizer
   private let encoding: Encoding
+  private let memo: BandMemo?
 
-  package init(images: ImageStore, encoding: Encoding) {
+  /// - Parameters:
+  ///   - images: Where pictures come from.
+  ///   - encoding: Of the frames.
+  ///   - reuse: Whether a band that was made before is taken as it is; it changes time, never bytes.
+  package init(images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo) {
     rasterizer = Rasterizer { images.picture($0) }
     self.encoding = encoding
+    memo = reuse == .memo ? BandMemo() : nil
   }
 
   /// A finished frame.
   package struct Frame: Hashable, Sendable {
     /// The whole file.
-    package let png: [UInt8]
+    package let png: PNGFile
     /// Of the pixels, whatever the encoding.
     package let digest: PixelDigest
   }
@@ -25,29 +31,50 @@ package struct FrameRenderer: Sendable {
   ///
   /// - Throws: `RasterError` for a picture that cannot be drawn, `PNGError` when libpng or zlib refuses.
   package func render(_ scene: Scene) throws -> Frame {
-    let drawing = try rasterizer.prepare(scene)
     let format = FrameFormat(scene)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
-      let pixmap = drawing.draw(rows: 0..<format.height)
+      let pixmap = try rasterizer.prepare(scene).draw(rows: 0..<format.height)
       return Frame(
         png: try PNGFrame.encodedByLibPNG(pixmap, format: format), digest: PixelDigest(pixmap))
     }
-    let segments = try bands(of: format).map { rows in
-      try encoder.encode(rows: 0..<rows.count, of: drawing.draw(rows: rows))
-    }
+    let segments = try segments(of: ScenePlan(scene), encoder: encoder)
     return Frame(
       png: try PNGFrame.assemble(segments, format: format),
       digest: PixelDigest(width: format.width, rowHashes: segments.flatMap(\.rowHashes)))
   }
 
-  /// Enough rows each that a band's own code tables pay.
-  private func bands(of format: FrameFormat) -> [Range<Int>] {
-    let rowSize = format.width * 4
-    let rows = max(64, (100_000 + rowSize - 1) / rowSize)
-    return stride(from: 0, to: format.height, by: rows).map { first in
-      first..<min(first + rows, format.height)
+  /// All bands from the top, known ones from the memo.
+  private func segments(of plan: ScenePlan, encoder: BandEncoder) throws -> [BandSegment] {
+    let bands = bands(of: plan.scene)
+    let keys = bands.map(plan.key)
+    var segments = keys.map { memo?[$0] }
+    let missing = bands.indices.filter { segments[$0] == nil }
+    guard !missing.isEmpty else { return segments.compactMap(\.self) }
+    let drawing = try rasterizer.prepare(plan, bands: missing.map { bands[$0] })
+    for index in missing {
+      let rows = bands[index]
+      let segment = try encoder.encode(rows: 0..<rows.count, of: drawing.draw(rows: rows))
+      memo?.add(segment, for: keys[index])
+      segments[index] = segment
     }
+    return segments.compactMap(\.self)
   }
+
+  /// Runs of rows between borders that lie at the same places of the content in every frame.
+  private func bands(of scene: Scene) -> [Range<Int>] {
+    let (width, height) = (scene.pixelWidth, scene.pixelHeight)
+    // Enough pixels in each that its own code tables pay.
+    let rows = max(64, (100_000 + width * 4 - 1) / (width * 4))
+    let remainder = scene.bandAnchor % rows
+    let first = remainder < 0 ? remainder + rows : remainder
+    let borders = [0] + stride(from: first, to: height, by: rows).filter { $0 > 0 } + [height]
+    return zip(borders, borders.dropFirst()).map { $0..<$1 }
+  }
+}
+
+/// Whether bands are remembered between frames.
+package enum BandReuse: Hashable, Sendable {
+  case memo, never
 }
 
 extension FrameFormat {

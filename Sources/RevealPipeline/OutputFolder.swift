@@ -1,4 +1,5 @@
 import RevealJSON
+package import RevealPNG
 
 /// The folder that a run's frames go to, with the manifest that says whose they are.
 package struct OutputFolder: Sendable {
@@ -40,8 +41,8 @@ package struct OutputFolder: Sendable {
   /// Puts a frame's file into the folder, whole.
   ///
   /// - Throws: When it cannot be written.
-  package func write(_ png: [UInt8], frame: Int) throws(FileError) {
-    try writeFile(png, to: joinPath(path, Manifest.frameName(frame)))
+  package func write(_ png: PNGFile, frame: Int) throws(FileError) {
+    try writeFile(png.parts, to: joinPath(path, Manifest.frameName(frame)))
   }
 
   /// Writes the manifest: earlier frames of the same run and these.
@@ -50,7 +51,7 @@ package struct OutputFolder: Sendable {
   package func record(_ digests: [Int: String]) throws(FileError) {
     let all = earlier.merging(digests) { _, new in new }
     let manifest = Manifest(identity: identity, digests: all)
-    try writeFile(Array(manifest.text.utf8), to: joinPath(path, Manifest.fileName))
+    try writeFile([Array(manifest.text.utf8)], to: joinPath(path, Manifest.fileName))
   }
 
   private static func manifest(in folder: String) throws(FileError) -> Manifest? {

@@ -1,4 +1,5 @@
 package import RevealImage
+package import RevealPNG
 package import RevealSimulation
 
 /// Draws frames in parallel and hands each on as soon as it is whole.
@@ -30,7 +31,7 @@ package struct RenderRun: Sendable {
   ///   frames that were whole by then are among the digests.
   package func render(
     _ frames: [Int],
-    write: @escaping @Sendable (_ png: [UInt8], _ frame: Int) throws -> Void,
+    write: @escaping @Sendable (_ png: PNGFile, _ frame: Int) throws -> Void,
     progress: (Int) -> Void
   ) async -> (digests: [Int: PixelDigest], failure: (any Error)?) {
     var digests: [Int: PixelDigest] = [:]
@@ -55,7 +56,7 @@ package struct RenderRun: Sendable {
     return (digests, failure)
   }
 
-  private func one(_ frame: Int, write: (_ png: [UInt8], _ frame: Int) throws -> Void) throws
+  private func one(_ frame: Int, write: (_ png: PNGFile, _ frame: Int) throws -> Void) throws
     -> PixelDigest
   {
     let drawn = try renderer.render(timeline.scene(at: frame))

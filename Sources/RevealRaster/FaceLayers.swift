@@ -146,7 +146,7 @@ struct FaceLayers {
       ? nil : Layer(outline: outline, paint: .flat(faded), layers: layers)
   }
 
-  /// - Parameter shown: The part of the box that is not empty, if it is not all.
+  /// The outline of a box or, for a picture that leaves some of it empty, of the part it shows.
   private func outline(_ box: Box, shown: Rect? = nil, on silhouette: Silhouette) -> Outline? {
     // Two pixels are more than the diagonal of one that the silhouette cuts.
     let (rect, radii) = silhouette.extended(box, by: 2 / magnification.smallest)

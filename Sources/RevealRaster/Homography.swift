@@ -92,9 +92,12 @@ struct Homography: Hashable, Sendable {
 struct Jacobian: Hashable, Sendable {
   let ux: Double, uy: Double, vx: Double, vy: Double
 
+  /// The sum of the squares of both half axes.
+  var squaredNorm: Double { ux * ux + uy * uy + vx * vx + vy * vy }
+
   /// Length of the longer and the shorter half axis of the ellipse that a unit circle becomes.
   var stretch: (major: Double, minor: Double) {
-    let sum = ux * ux + uy * uy + vx * vx + vy * vy
+    let sum = squaredNorm
     let area = (ux * vy - uy * vx).magnitude
     let major = (((sum + 2 * area).squareRoot()) + (max(0, sum - 2 * area).squareRoot())) / 2
     return (major, major > 0 ? area / major : 0)

@@ -25,8 +25,8 @@ struct Outline: Sendable {
   ///   - canvas: In local pixels; only where needed, the outline is cut a little outside of it.
   init?(_ shape: Shape, map: Homography, canvas: Rect) {
     var polygon = shape.points.map(map.homogeneous)
-    guard let farthest = polygon.map(\.z).max(), farthest > 0 else { return nil }
-    let nearest = polygon.map(\.z).min() ?? 0
+    guard let farthest = polygon.map({ $0.z }).max(), farthest > 0 else { return nil }
+    let nearest = polygon.map { $0.z }.min() ?? 0
     // A thousandth of the farthest point's depth is where fixed-size numbers still resolve pixels.
     let isFar = polygon.contains { $0.x.magnitude > 1e6 * $0.z || $0.y.magnitude > 1e6 * $0.z }
     if nearest < farthest * 0.001 || isFar {

@@ -29,8 +29,10 @@ struct TexturePaint: Sendable {
   /// Fails when the map cannot be turned round.
   ///
   /// - Parameters:
+  ///   - texture: What to show.
   ///   - texelsToPixels: From texel coordinates of level 0 to local pixels.
   ///   - copyOffset: Given when that map only moves by whole pixels.
+  ///   - overlay: Laid over it, 8-bit premultiplied.
   init?(
     _ texture: Texture, texelsToPixels: Homography, copyOffset: SIMD2<Int>? = nil,
     overlay: UInt32 = 0
@@ -47,12 +49,32 @@ struct TexturePaint: Sendable {
     }
   }
 
+  /// How many pixels may share a plan: a power of two, which their first pixel is a multiple of.
+  ///
+  /// - Parameters:
+  ///   - x: The first pixel of the run, local.
+  ///   - y: The row, local.
+  ///   - pixel: The one that asks, counted from the run's first.
+  /// - Returns: The length, at most a run's capacity.
+  func planLength(x: Int, y: Int, at pixel: Int) -> Int {
+    var length = SampleRun.capacity
+    while length > 1 {
+      let middle = Double(x + (pixel & ~(length - 1))) + Double(length) / 2
+      let depth = toTexels.homogeneous(Point(x: middle, y: Double(y) + 0.5)).z
+      // Magnification goes with the square of depth: steps of a sixteenth in sharpness do not show.
+      if toTexels.g.magnitude * Double(length) < depth / 32 { break }
+      length /= 2
+    }
+    return length
+  }
+
   /// The line of a pixel row on a mip level.
   ///
   /// - Parameters:
   ///   - x: The first pixel of the run, local.
   ///   - y: The row, local.
   ///   - tap: Where to look.
+  /// - Returns: Its texel coordinates as quotients of linear functions of the pixel.
   func line(x: Int, y: Int, tap: SamplePlan.Tap) -> TexelLine {
     let scale = 256 / Double(1 << tap.level)
     let start = toTexels.homogeneous(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))

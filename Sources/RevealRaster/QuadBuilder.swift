@@ -7,19 +7,16 @@ struct QuadBuilder {
   let textures: TextureSource
 
   /// Nil when nothing of the quad can be seen.
-  func build(_ quad: Quad) throws(RasterError) -> DrawnQuad? {
-    guard quad.opacity > 0, let plane = QuadPlane(quad, scale: scene.scale),
-      let magnification = magnification(quad.face, plane)
-    else { return nil }
+  func build(_ placed: PlacedQuad) throws(RasterError) -> DrawnQuad? {
+    let (quad, plane) = (placed.quad, placed.plane)
+    guard let magnification = magnification(quad.face, plane) else { return nil }
     let layers = FaceLayers(
       face: quad.face, plane: plane, magnification: magnification, scale: scene.scale,
       canvas: canvas(of: plane), textures: textures)
     guard let body = try layers.body(overlay: PremultipliedColor(quad.overlay)) else { return nil }
-    let clip = quad.clip.map {
-      PixelClip($0, scale: scene.scale, width: scene.pixelWidth, height: scene.pixelHeight)
-    }
     return DrawnQuad(
-      plane: plane, shadow: try layers.shadow(), body: body, opacity: quad.opacity, clip: clip)
+      plane: plane, shadow: try layers.shadow(), body: body, opacity: quad.opacity,
+      clip: placed.clip)
   }
 
   /// The canvas in the plane's local pixels.

@@ -11,6 +11,9 @@ struct QuadPlane: Sendable {
   let originY: Int
   /// From the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
   let toPixels: Homography
+  /// Whether the corners are snapped; otherwise the quad reaches behind the eye or far out, and where its
+  /// outline is cut depends on the canvas.
+  let isSnapped: Bool
   /// The face's size on the canvas, when its edges lie on them and nothing is turned,
   /// flipped or seen in perspective.
   let wholePixels: PixelSize?
@@ -19,6 +22,7 @@ struct QuadPlane: Sendable {
   init(toPixels: Homography) {
     (originX, originY) = (0, 0)
     self.toPixels = toPixels
+    isSnapped = true
     wholePixels = nil
   }
 
@@ -41,13 +45,14 @@ struct QuadPlane: Sendable {
   }
 
   private init?(size: Size, snapped: [SIMD2<Int>]) {
-    originX = (snapped.map(\.x).min() ?? 0) >> 8
-    originY = (snapped.map(\.y).min() ?? 0) >> 8
+    originX = (snapped.map { $0.x }.min() ?? 0) >> 8
+    originY = (snapped.map { $0.y }.min() ?? 0) >> 8
     let base = SIMD2(originX << 8, originY << 8)
     let local = snapped.map { $0 &- base }
     let points = local.map { Point(x: Double($0.x) / 256, y: Double($0.y) / 256) }
     guard let toPixels = Homography(rectangle: size, to: points) else { return nil }
     self.toPixels = toPixels
+    isSnapped = true
     let (p, q) = (local[0], local[2])
     let isUpright =
       local[1] == SIMD2(q.x, p.y) && local[3] == SIMD2(p.x, q.y) && p == SIMD2(0, 0)
@@ -70,6 +75,7 @@ struct QuadPlane: Sendable {
     Self.round(&local.d, &local.e, &local.f, s)
     Self.round(&local.g, &local.h, &local.i, s)
     toPixels = local
+    isSnapped = false
     wholePixels = nil
   }
 
@@ -94,7 +100,7 @@ struct QuadPlane: Sendable {
   /// The corners in 1/256 pixel; nil unless all lie clearly before the eye and near the canvas, and
   /// still form a convex quad.
   private static func snap(_ images: [SIMD3<Double>], isAffine: Bool) -> [SIMD2<Int>]? {
-    let farthest = images.map(\.z).max() ?? 0
+    let farthest = images.map { $0.z }.max() ?? 0
     guard farthest > 0, images.allSatisfy({ $0.z > farthest * 0.001 }) else { return nil }
     let points = images.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
     guard points.allSatisfy({ $0.x.magnitude < range && $0.y.magnitude < range }) else {
@@ -129,7 +135,7 @@ struct QuadPlane: Sendable {
     let map = Homography(
       a: x.x, b: y.x, c: w.x, d: x.y, e: y.y, f: w.y, g: x.w, h: y.w, i: w.w)
     let determinant = map.determinant
-    guard full.elements.allSatisfy(\.isFinite), determinant.isFinite, determinant != 0 else {
+    guard full.elements.allSatisfy({ $0.isFinite }), determinant.isFinite, determinant != 0 else {
       return nil
     }
     // CSS Transforms 2, section 6: the back shows when the turned normal points away from the eye.

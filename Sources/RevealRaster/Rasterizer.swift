@@ -19,12 +19,27 @@ package struct Rasterizer: Sendable {
     cache = TextureCache(byteLimit: Self.cacheLimit)
   }
 
-  /// Finds out where everything lies and draws the faces that are new.
+  /// Gets all of a scene ready for drawing.
   package func prepare(_ scene: Scene) throws(RasterError) -> Drawing {
+    let plan = ScenePlan(scene)
+    return try prepare(plan, bands: [0..<scene.pixelHeight])
+  }
+
+  /// Gets ready what some bands of a scene show, and draws the faces in them that are new.
+  ///
+  /// - Parameters:
+  ///   - plan: Of the scene.
+  ///   - bands: The rows that will be drawn; others must not be.
+  /// - Returns: The drawing of these bands.
+  /// - Throws: When a picture is missing.
+  package func prepare(
+    _ plan: ScenePlan, bands: [Range<Int>]
+  ) throws(RasterError) -> Drawing {
+    let scene = plan.scene
     let builder = QuadBuilder(scene: scene, textures: TextureSource(images: images, cache: cache))
     var quads: [DrawnQuad] = []
-    for quad in scene.quads {
-      if let drawn = try builder.build(quad) { quads.append(drawn) }
+    for placed in plan.quads where bands.contains(where: placed.rows.overlaps) {
+      if let drawn = try builder.build(placed) { quads.append(drawn) }
     }
     return Drawing(scene: scene, quads: quads)
   }

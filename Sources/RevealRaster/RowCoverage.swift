@@ -220,34 +220,3 @@ extension Outline {
     return low
   }
 }
-
-/// A rectangle on the canvas that cuts off what lies outside, with exact coverage at its edges.
-struct PixelClip: Hashable, Sendable {
-  private let minX: Double, maxX: Double, minY: Double, maxY: Double
-
-  /// - Parameter rect: In viewport points; its edges snap to 1/256 pixel.
-  init(_ rect: Rect, scale: Double, width: Int, height: Int) {
-    func snap(_ value: Double, limit: Int) -> Double {
-      max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
-    }
-    minX = snap(rect.minX, limit: width)
-    maxX = snap(rect.maxX, limit: width)
-    minY = snap(rect.minY, limit: height)
-    maxY = snap(rect.maxY, limit: height)
-  }
-
-  func share(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
-  func share(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
-
-  var columns: Range<Int> { Self.range(minX.rounded(.down), maxX.rounded(.up)) }
-  var wholeColumns: Range<Int> { Self.range(minX.rounded(.up), maxX.rounded(.down)) }
-  var rows: Range<Int> { Self.range(minY.rounded(.down), maxY.rounded(.up)) }
-
-  private static func range(_ low: Double, _ high: Double) -> Range<Int> {
-    Int(low)..<max(Int(low), Int(high))
-  }
-
-  private static func overlap(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
-    max(0, min(Double(pixel + 1), high) - max(Double(pixel), low))
-  }
-}

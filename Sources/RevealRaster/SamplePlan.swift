@@ -36,6 +36,8 @@ struct SamplePlan: Hashable, Sendable {
   ///   - levels: Those the texture has.
   init(_ jacobian: Jacobian, levels: Range<Int>) {
     level = levels.lowerBound
+    // Both axes squared: below 2 the shorter one is below 1 and the longer one below the single tap's.
+    guard jacobian.squaredNorm > 2 else { return }
     let (major, minor) = jacobian.stretch
     guard major.isFinite, major > Self.singleTapLength || minor > 1 else { return }
     let width = max(minor, major / Double(Self.maximumTaps), 1)

@@ -12,12 +12,12 @@ struct ShadowShape: Hashable, Sendable {
   let color: Color
   let texelsPerPoint: Double
 
-  /// Where the Gaussian has fallen below 1/700, so that cutting it off shows nowhere.
-  private static let reach = 3.0
+  /// Sigmas after which the Gaussian has fallen below 1/700, so that cutting it off shows nowhere.
+  static let reach = 3.0
   /// Between texels of a sixth of sigma linear interpolation is right to 1/1000.
   private static let texelsPerSigma = 6.0
 
-  /// - Parameter pixelsPerPoint: The largest magnification.
+  /// A face's shadow, fine enough for a magnification of `pixelsPerPoint`.
   init(_ shadow: Shadow, of face: Face, pixelsPerPoint: Double) {
     size = face.size
     cornerRadius = face.cornerRadius
@@ -89,6 +89,7 @@ struct ShadowShape: Hashable, Sendable {
 /// - Parameters:
 ///   - variance: > 0.
 ///   - reach: The last number that counts, at least 1 of them.
+/// - Returns: At least two numbers.
 private func gaussianKernel(variance: Double, reach: Double) -> [Float] {
   // exp(−k²/2σ²) = q^(k²) with q = exp(−1/2σ²), and (k + 1)² = k² + 2k + 1.
   let q = exponential(minus: 1 / (2 * variance))

@@ -89,7 +89,9 @@ import RevealMath
     guard !solid.isEmpty else { return }
     let first = unsafe source + (solid.lowerBound - columns.lowerBound)
     let output = unsafe target + solid.lowerBound
-    if opacity < 255 {
+    if opacity < 255 && isOpaque {
+      unsafe PixelRun.mix(first, opacity: opacity, over: output, count: solid.count)
+    } else if opacity < 255 {
       unsafe PixelRun.blend(first, opacity: opacity, over: output, count: solid.count)
     } else if isOpaque {
       unsafe PixelRun.copy(first, to: output, count: solid.count)
@@ -188,11 +190,28 @@ import RevealMath
     _ paint: TexturePaint, x: Int, y: Int, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
   ) {
+    if let plan = paint.constantPlan {
+      return unsafe sample(paint, plan, x: x, y: y, pixels, into: output)
+    }
+    var first = pixels.lowerBound
+    while first < pixels.upperBound {
+      let length = paint.planLength(x: x, y: y, at: first)
+      let start = first & ~(length - 1)
+      let part = first..<min(pixels.upperBound, start + length)
+      let middle = Point(x: Double(x + start) + Double(length) / 2, y: Double(y) + 0.5)
+      let plan = SamplePlan(
+        paint.toTexels.jacobian(at: middle), levels: paint.texture.presentLevels)
+      let place = unsafe output + (first - pixels.lowerBound)
+      unsafe sample(paint, plan, x: x, y: y, part, into: place)
+      first = part.upperBound
+    }
+  }
+
+  private func sample(
+    _ paint: TexturePaint, _ plan: SamplePlan, x: Int, y: Int, _ pixels: Range<Int>,
+    into output: UnsafeMutablePointer<UInt32>
+  ) {
     let texture = paint.texture
-    let middle = Point(x: Double(x) + Double(SampleRun.capacity) / 2, y: Double(y) + 0.5)
-    let plan =
-      paint.constantPlan
-      ?? SamplePlan(paint.toTexels.jacobian(at: middle), levels: texture.presentLevels)
     if plan.count == 1 {
       let tap = plan[0]
       run.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: texture.levels[tap.level])

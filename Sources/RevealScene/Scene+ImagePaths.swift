@@ -3,6 +3,7 @@ extension Scene {
   package func mapImagePaths(_ change: (String) -> String) -> Scene {
     Scene(
       viewport: viewport, scale: scale, background: background, edges: edges,
+      bandAnchor: bandAnchor,
       quads: quads.map { quad in
         Quad(
           origin: quad.origin, face: quad.face.mapImagePaths(change), anchor: quad.anchor,

@@ -13,17 +13,21 @@ package struct Scene: Hashable, Sendable {
   package let background: Color
   /// Smooth edges by exact coverage, or jagged ones as UIKit draws tilted layers by default.
   package let edges: EdgeQuality
+  /// The pixel row that bands are counted from; it moves with the content, also beyond the frame, so that
+  /// scrolled bands keep their borders. It has no influence on pixels.
+  package let bandAnchor: Int
   /// In painter's order: later ones are on top.
   package let quads: [Quad]
 
   package init(
     viewport: Size, scale: Double, background: Color, edges: EdgeQuality = .antialiased,
-    quads: [Quad]
+    bandAnchor: Int = 0, quads: [Quad]
   ) {
     self.viewport = viewport
     self.scale = scale
     self.background = background
     self.edges = edges
+    self.bandAnchor = bandAnchor
     self.quads = quads
   }
 
@@ -53,7 +57,7 @@ package struct Quad: Hashable, Sendable {
   package let perspective: Perspective?
   /// Of the quad with its children and shadow as one group; 0…1.
   package let opacity: Double
-  /// A colour laid over the whole silhouette of the face, children included (shade).
+  /// A colour laid over the face within its outline, children included (shade).
   ///
   /// In a scene file it is the last child: a box with the size and radius of the quad.
   package let overlay: Color

@@ -42,6 +42,9 @@ struct SceneFileReader {
     let smooth = values.bool(&reader, "edgeAntialiasing", default: true)
     let list = values.list(&reader, "quads", "a list of quads")
     let quads = list.enumerated().compactMap { self.quad($1, "quads[\($0)]") }
+    let anchor = values.number(&reader, "bandAnchor", "a whole number of pixels", default: 0) {
+      Int(exactly: $0) != nil
+    }
     reader.finish()
     guard let viewport, let scale, let background, quads.count == list.count else { return nil }
     guard
@@ -53,7 +56,8 @@ struct SceneFileReader {
     }
     return Scene(
       viewport: Size(width: viewport[0], height: viewport[1]), scale: scale,
-      background: background, edges: smooth ? .antialiased : .jagged, quads: quads)
+      background: background, edges: smooth ? .antialiased : .jagged,
+      bandAnchor: Int(anchor ?? 0), quads: quads)
   }
 
   private func quad(_ node: JSONNode, _ path: String) -> Quad? {

@@ -4,14 +4,14 @@ extension Scene {
   /// The scene as JSON, which ``init(json:)`` reads back as the same scene.
   ///
   /// Numbers are the shortest that read back as the same `Double`.
-  ///
-  /// - Parameter id: A name for people and tools; it is not part of the scene.
+  /// The `id` is a name for people and tools and no part of the scene.
   package func fileText(id: String) -> String {
     var members: [(String, SceneJSON)] = [
       ("id", .string(id)), ("viewport", .numbers([viewport.width, viewport.height])),
       ("scale", .number(scale)), ("background", background.json),
     ]
     if edges == .jagged { members.append(("edgeAntialiasing", .bool(false))) }
+    if bandAnchor != 0 { members.append(("bandAnchor", .number(Double(bandAnchor)))) }
     members.append(("quads", .list(quads.map(\.json))))
     return SceneJSON.object(members).text(indent: 0) + "\n"
   }

@@ -18,7 +18,7 @@ struct SceneValueReader {
     problems.expected(expected, at: node, path: reader.path(of: key))
   }
 
-  /// - Parameter default: For a missing key; without it the key is required.
+  /// The member's number, or for a missing key `default`; without that the key is required.
   func number(
     _ reader: inout ObjectReader, _ key: String, _ expected: String, default: Double? = nil,
     where isValid: (Double) -> Bool

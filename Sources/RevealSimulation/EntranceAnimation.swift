@@ -71,9 +71,6 @@ struct EntranceAnimation: Sendable {
     return (stretches.last { $0.start <= moment } ?? stretches.first)?.pose(at: moment) ?? finalPose
   }
 
-  /// Whether a stretch cannot be blended because one of its poses flattens the card.
-  var hasJump: Bool { stretches.contains { $0.transform.jumpsToEnd } }
-
   /// Whether all stretches go operation by operation.
   var isPerOperation: Bool { stretches.allSatisfy { $0.transform.isPerOperation } }
 }
@@ -83,11 +80,6 @@ extension Entrance {
   func warnings(_ basis: LengthBasis) -> [String] {
     let animation = EntranceAnimation(self, basis: basis)
     var warnings: [String] = []
-    if animation.hasJump {
-      warnings.append(
-        "a scale of 0 cannot be blended: the cards jump to the pose that follows "
-          + "(0.01 looks the same and can be)")
-    }
     if interpolation == .perOperation && !animation.isPerOperation {
       warnings.append(
         "two poses have different operations, which \"perOperation\" cannot pair: "

@@ -87,7 +87,14 @@ package struct Timeline: Sendable {
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
-      edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged, quads: placed.map(\.quad))
+      edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
+      bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0, quads: placed.map(\.quad))
+  }
+
+  /// The pixel row of the content's start on the canvas.
+  private func contentTop(_ state: ScrollState) -> Int {
+    let top = layout.viewport(state.viewport).minY - state.offset
+    return Int(max(-1e15, min(1e15, (top * preset.canvas.scale).rounded())))
   }
 
   /// The offset along the axis at a time in seconds, rounded to whole pixels, in points.

@@ -24,6 +24,6 @@ struct Draw: ParsableCommand {
     let folder = splitPath(scenePath).folder
     let scene = try Scene(json: source).mapImagePaths { joinPath(folder, $0) }
     let renderer = FrameRenderer(images: ImageStore(), encoding: encode)
-    try writeFile(try renderer.render(scene).png, to: output)
+    try writeFile(try renderer.render(scene).png.parts, to: output)
   }
 }

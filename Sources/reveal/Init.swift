@@ -13,7 +13,7 @@ struct Init: ParsableCommand {
     guard fileKind(path) == nil else {
       throw FileError(path: path, action: "cannot write", reason: "the file exists")
     }
-    try writeFile(Array(StarterPreset.text.utf8), to: path)
+    try writeFile([Array(StarterPreset.text.utf8)], to: path)
     Terminal.print("\(path): written; try: reveal render \(path) -o frames")
   }
 }

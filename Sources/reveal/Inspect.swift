@@ -31,8 +31,7 @@ struct Inspect: ParsableCommand {
       Terminal.print(json ? JSONOutput.array(quads.map(\.json)).text() : QuadSummary.table(quads))
       return
     }
-    loaded.reportWarnings()
-    for warning in timeline.warnings { Terminal.report("warning: \(warning)") }
+    loaded.reportWarnings(timeline)
     let rows = timeline.rows()
     if json {
       Terminal.print(report(loaded, timeline, rows).text())

@@ -35,6 +35,9 @@ struct Render: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
   var jobs: Int?
 
+  @Flag(help: "Draw and encode every band of every frame anew; slower, the same files.")
+  var noMemo = false
+
   @Flag(help: "Replace the frames of another preset or of other settings in the folder.")
   var force = false
 
@@ -50,13 +53,15 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
-    if !quiet { loaded.reportWarnings() }
     let timeline = try loaded.timeline()
+    if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try selectedFrames(of: timeline)
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)
     let run = RenderRun(
-      timeline: timeline, renderer: FrameRenderer(images: ImageStore(), encoding: encode),
+      timeline: timeline,
+      renderer: FrameRenderer(
+        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
       jobs: jobs ?? processorCount())
     var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json)
     let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }

@@ -36,6 +36,6 @@ struct SceneCommand: ParsableCommand {
       Terminal.print(text, terminator: "")
       return
     }
-    try writeFile(Array(text.utf8), to: output)
+    try writeFile([Array(text.utf8)], to: output)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealPipeline
 import RevealPreset
+import RevealSimulation
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +19,7 @@ struct Validate: ParsableCommand {
     for path in presetPaths {
       do {
         let loaded = try LoadedPreset(path: path)
-        loaded.reportWarnings()
+        loaded.reportWarnings(try loaded.timeline())
         if !quiet { Terminal.print("\(path): ok") }
       } catch {
         guard let failure = Failure(error) else { throw error }
@@ -32,7 +33,10 @@ struct Validate: ParsableCommand {
 
 extension LoadedPreset {
   /// Says on standard error what the preset asks for that will not do what it seems to.
-  func reportWarnings() {
+  func reportWarnings(_ timeline: Timeline) {
     for warning in warnings { Terminal.report(warning.report(in: source)) }
+    for warning in timeline.warnings {
+      Terminal.report("\(source.file): warning: entrance: \(warning)")
+    }
   }
 }

@@ -19,12 +19,12 @@ import Testing
   ) throws -> [UInt8] {
     let format = try format(pixmap, isOpaque: isOpaque)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
-      return try PNGFrame.encodedByLibPNG(pixmap, format: format)
+      return try PNGFrame.encodedByLibPNG(pixmap, format: format).bytes
     }
     let segments = try stride(from: 0, to: pixmap.height, by: bandHeight).map { y in
       try encoder.encode(rows: y..<min(y + bandHeight, pixmap.height), of: pixmap)
     }
-    return try PNGFrame.assemble(segments, format: format)
+    return try PNGFrame.assemble(segments, format: format).bytes
   }
 
   static let pictures = RandomPicture.allCases.flatMap { picture in

@@ -32,7 +32,7 @@ import Testing
   @Test func `replaces a file and leaves nothing else behind`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "file")
-    try writeFile(Array("new".utf8), to: path)
+    try writeFile([Array("ne".utf8), Array("w".utf8)], to: path)
     #expect(try readFile(path) == Array("new".utf8))
     #expect(try folder.names() == ["file"])
   }
@@ -41,7 +41,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("inside", to: "taken/file")
     let path = joinPath(folder.path, "taken")
-    let error = #expect(throws: FileError.self) { try writeFile([1], to: path) }
+    let error = #expect(throws: FileError.self) { try writeFile([[1]], to: path) }
     #expect(error?.path == path)
     #expect(try folder.names() == ["taken"])
   }

@@ -1,4 +1,5 @@
 import RevealJSON
+import RevealPNG
 import RevealPipeline
 import Testing
 
@@ -22,10 +23,10 @@ import Testing
   @Test func `adds frames of the same run`() throws {
     let folder = try TemporaryFolder()
     let first = try open(folder, "a")
-    try first.write([1], frame: 0)
+    try first.write(PNGFile(parts: [[1]]), frame: 0)
     try first.record([0: "x"])
     let second = try open(folder, "a")
-    try second.write([2], frame: 3)
+    try second.write(PNGFile(parts: [[2]]), frame: 3)
     try second.record([3: "y"])
     #expect(try manifest(folder)?.digests == [0: "x", 3: "y"])
   }
@@ -33,7 +34,7 @@ import Testing
   @Test func `refuses frames of another preset and touches nothing`() throws {
     let folder = try TemporaryFolder()
     let first = try open(folder, "a")
-    try first.write([1], frame: 0)
+    try first.write(PNGFile(parts: [[1]]), frame: 0)
     try first.record([0: "x"])
     let error = #expect(throws: ForeignFrames.self) { try open(folder, "b") }
     #expect(error?.count == 1)
@@ -53,7 +54,7 @@ import Testing
     try folder.write([1], to: "frame_00005.png")
     try folder.write([1], to: "notes.txt")
     let output = try open(folder, "a", .replace)
-    try output.write([2], frame: 1)
+    try output.write(PNGFile(parts: [[2]]), frame: 1)
     try output.record([1: "x"])
     #expect(try folder.names() == ["frame_00001.png", "notes.txt", "reveal.json"])
   }

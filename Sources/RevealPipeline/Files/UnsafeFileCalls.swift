@@ -62,15 +62,15 @@ package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) ->
 
 /// Puts a file under its name only once it is whole, replacing an older one.
 ///
-/// The bytes go to a hidden file in the same folder, which is renamed; after an error it is removed.
+/// The parts, one after another, go to a hidden file in the same folder, which is renamed; after an error it is removed.
 ///
 /// - Throws: When the bytes cannot be written or the file cannot be renamed.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
+package func writeFile(_ parts: [[UInt8]], to path: String) throws(FileError) {
   let (folder, name) = splitPath(path)
   let temporary = joinPath(folder, ".\(name).\(getpid()).partial")
   let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else { throw systemError(path, "cannot write") }
-  var written = writeAll(bytes, to: descriptor)
+  var written = parts.allSatisfy { writeAll($0, to: descriptor) }
   if written, close(descriptor) != 0, errno != EINTR { written = false }
   guard written, unsafe rename(temporary, path) == 0 else {
     let error = systemError(path, "cannot write")

@@ -1,0 +1,67 @@
+internal import RevealMath
+internal import RevealScene
+
+/// What is drawn in a band, whatever its height on the canvas: equal keys mean equal pixels.
+///
+/// A quad moved by whole pixels has the same pixels, moved; so a key names each quad that may touch
+/// the band without its place, and how far its place is below the band's first row.
+package struct BandKey: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    let quad: QuadKey
+    /// Rows from the band's first to the one that the quad's local pixels count from.
+    let offset: Int
+  }
+
+  /// In drawing order.
+  package let items: [Item]
+  let width: Int
+  let rows: Int
+  let background: UInt32
+  let edges: EdgeQuality
+}
+
+/// Everything that the pixels of a quad depend on, but for its height on the canvas.
+///
+/// A class because each quad stands in the keys of several bands and its hash is wanted for each.
+final class QuadKey: Hashable, Sendable {
+  private let face: Face
+  private let toPixels: Homography
+  private let wholePixels: PixelSize?
+  private let originX: Int
+  private let opacity: Double
+  private let overlay: Color
+  /// Relative to the quad's origin, in 1/256 pixel rows.
+  private let clip: PixelClip?
+  /// Of the canvas and of the quad on it, for quads whose outline depends on where the canvas ends.
+  private let place: SIMD2<Int>?
+  private let hash: Int
+
+  init(_ quad: Quad, plane: QuadPlane, clip: PixelClip?, canvasHeight: Int) {
+    face = quad.face
+    toPixels = plane.toPixels
+    wholePixels = plane.wholePixels
+    originX = plane.originX
+    opacity = quad.opacity
+    overlay = quad.overlay
+    self.clip = clip?.moved(rows: -plane.originY)
+    place = plane.isSnapped ? nil : SIMD2(canvasHeight, plane.originY)
+    var hasher = Hasher()
+    hasher.combine(face)
+    hasher.combine(toPixels)
+    hasher.combine(originX)
+    hasher.combine(opacity)
+    hasher.combine(overlay)
+    hasher.combine(self.clip)
+    hasher.combine(place)
+    hash = hasher.finalize()
+  }
+
+  static func == (a: QuadKey, b: QuadKey) -> Bool {
+    a === b
+      || (a.hash == b.hash && a.face == b.face && a.toPixels == b.toPixels
+        && a.wholePixels == b.wholePixels && a.originX == b.originX && a.opacity == b.opacity
+        && a.overlay == b.overlay && a.clip == b.clip && a.place == b.place)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}

@@ -1,0 +1,43 @@
+import RevealMath
+
+/// A rectangle on the canvas that cuts off what lies outside, with exact coverage at its edges.
+struct PixelClip: Hashable, Sendable {
+  private let minX: Double, maxX: Double, minY: Double, maxY: Double
+
+  /// Takes a rectangle in viewport points, whose edges snap to 1/256 pixel.
+  init(_ rect: Rect, scale: Double, width: Int, height: Int) {
+    func snap(_ value: Double, limit: Int) -> Double {
+      max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
+    }
+    minX = snap(rect.minX, limit: width)
+    maxX = snap(rect.maxX, limit: width)
+    minY = snap(rect.minY, limit: height)
+    maxY = snap(rect.maxY, limit: height)
+  }
+
+  private init(minX: Double, maxX: Double, minY: Double, maxY: Double) {
+    (self.minX, self.maxX, self.minY, self.maxY) = (minX, maxX, minY, maxY)
+  }
+
+  /// The same rectangle some rows further down.
+  func moved(rows: Int) -> PixelClip {
+    PixelClip(minX: minX, maxX: maxX, minY: minY + Double(rows), maxY: maxY + Double(rows))
+  }
+
+  /// How much of a row's height is inside, 0…1.
+  func share(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
+  /// How much of a column's width is inside, 0…1.
+  func share(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
+
+  var columns: Range<Int> { Self.range(minX.rounded(.down), maxX.rounded(.up)) }
+  var wholeColumns: Range<Int> { Self.range(minX.rounded(.up), maxX.rounded(.down)) }
+  var rows: Range<Int> { Self.range(minY.rounded(.down), maxY.rounded(.up)) }
+
+  private static func range(_ low: Double, _ high: Double) -> Range<Int> {
+    Int(low)..<max(Int(low), Int(high))
+  }
+
+  private static func overlap(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
+    max(0, min(Double(pixel + 1), high) - max(Double(pixel), low))
+  }
+}

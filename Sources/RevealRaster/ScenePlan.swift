@@ -1,0 +1,95 @@
+import RevealMath
+package import RevealScene
+
+/// Where the quads of a scene lie, before anything of them is drawn.
+///
+/// It is cheap to make and enough to tell whether a band has been drawn before: ``key(of:)``.
+package struct ScenePlan: Sendable {
+  package let scene: Scene
+  /// In drawing order, without those that cannot be seen.
+  let quads: [PlacedQuad]
+
+  package init(_ scene: Scene) {
+    self.scene = scene
+    quads = scene.quads.compactMap { PlacedQuad($0, in: scene) }
+  }
+
+  /// What some rows of the frame show.
+  package func key(of rows: Range<Int>) -> BandKey {
+    BandKey(
+      items: quads.filter { $0.rows.overlaps(rows) }.map {
+        BandKey.Item(quad: $0.key, offset: $0.plane.originY - rows.lowerBound)
+      },
+      width: scene.pixelWidth, rows: rows.count,
+      background: PremultipliedColor(scene.background).pixel, edges: scene.edges)
+  }
+}
+
+/// A quad with its plane and the rows it may touch.
+struct PlacedQuad: Sendable {
+  let quad: Quad
+  let plane: QuadPlane
+  let clip: PixelClip?
+  let key: QuadKey
+  /// Of the canvas; at least those that the quad touches.
+  let rows: Range<Int>
+
+  /// Nil when nothing of the quad can be seen.
+  init?(_ quad: Quad, in scene: Scene) {
+    guard quad.opacity > 0, let plane = QuadPlane(quad, scale: scene.scale) else { return nil }
+    let height = scene.pixelHeight
+    let clip = quad.clip.map {
+      PixelClip($0, scale: scene.scale, width: scene.pixelWidth, height: height)
+    }
+    let touched = plane.rows(of: quad.face.reach, below: height).clamped(to: 0..<height)
+    let rows = clip.map { touched.clamped(to: $0.rows) } ?? touched
+    guard !rows.isEmpty else { return nil }
+    self.quad = quad
+    self.plane = plane
+    self.clip = clip
+    self.rows = rows
+    key = QuadKey(quad, plane: plane, clip: clip, canvasHeight: height)
+  }
+}
+
+extension Face {
+  /// All that is drawn of the face, in its own points: fill, children and shadow.
+  fileprivate var reach: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, size.width, size.height)
+    func include(_ rect: Rect) {
+      left = min(left, rect.minX)
+      top = min(top, rect.minY)
+      right = max(right, rect.maxX)
+      bottom = max(bottom, rect.maxY)
+    }
+    for child in children { include(child.frame) }
+    if let shadow {
+      let rim = ShadowShape.reach * shadow.sigma
+      include(
+        Rect(
+          x: shadow.offset.x - rim, y: shadow.offset.y - rim, width: size.width + 2 * rim,
+          height: size.height + 2 * rim))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension QuadPlane {
+  /// Canvas rows that a rectangle of the plane may touch; all of them when it reaches behind the eye.
+  fileprivate func rows(of rect: Rect, below height: Int) -> Range<Int> {
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+    ].map(toPixels.homogeneous)
+    // A hair in front of the eye is as far away as a pixel can be told.
+    guard isSnapped, corners.allSatisfy({ $0.z > 1e-3 * (corners.map(\.z).max() ?? 0) }) else {
+      return 0..<height
+    }
+    let limit = Double(1 << 40)
+    let heights = corners.map { max(-limit, min(limit, $0.y / $0.z)) }
+    let (low, high) = (heights.min() ?? 0, heights.max() ?? 0)
+    // A row more on either side covers what rounding may add.
+    let first = Int(low.rounded(.down)) - 1 + originY
+    return first..<max(first, Int(high.rounded(.up)) + 1 + originY)
+  }
+}

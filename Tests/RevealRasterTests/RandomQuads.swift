@@ -1,0 +1,111 @@
+import RevealImage
+import RevealMath
+import RevealScene
+
+/// Quads with everything a quad can have, near the middle of a small canvas.
+struct RandomQuads {
+  private var random: SplitMix64
+
+  init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
+
+  /// A quad at rest on whole points in one case of three.
+  mutating func quad() -> Quad {
+    let size = Size(width: random.number(6...40).rounded(), height: random.number(6...30).rounded())
+    let border = random.once(in: 3) ? Border(width: random.number(0.4...3), color: color()) : nil
+    let shadow =
+      random.once(in: 2)
+      ? Shadow(
+        offset: Point(x: random.number(-3...3), y: random.number(-3...3)),
+        sigma: random.number(0...4), color: color()) : nil
+    let children = random.once(in: 2) ? [box(in: size), box(in: size)] : []
+    let face = Face(
+      size: size, fill: fill(), cornerRadius: random.once(in: 2) ? random.number(1...9) : 0,
+      border: border, shadow: shadow, children: children)
+    let isAtRest = random.once(in: 3)
+    let origin = Point(x: random.number(12...30), y: random.number(12...30))
+    return Quad(
+      origin: isAtRest ? Point(x: origin.x.rounded(), y: origin.y.rounded()) : origin,
+      face: face, matrix: isAtRest ? .identity : matrix(),
+      perspective: random.once(in: 3)
+        ? Perspective(eyeDistance: 200, origin: Point(x: 32, y: 32)) : nil,
+      opacity: random.once(in: 2) ? 1 : random.number(0.1...1),
+      overlay: random.once(in: 3) ? color() : .clear,
+      clip: random.once(in: 4) ? Rect(x: 20, y: 15.25, width: 20.5, height: 30) : nil)
+  }
+
+  /// A mild perspective turn and scale.
+  private mutating func matrix() -> Matrix4 {
+    var elements = (0..<16).map { _ in random.number(-0.3...0.3) }
+    for i in [0, 5, 10] { elements[i] += 1 }
+    for i in [3, 7] { elements[i] *= 0.01 }
+    for i in [12, 13] { elements[i] *= 10 }
+    elements[15] = 1
+    return Matrix4(elements: elements) ?? .identity
+  }
+
+  private mutating func box(in size: Size) -> Box {
+    let x = random.once(in: 2) ? 0 : random.number(-4...8)
+    let frame = Rect(x: x, y: random.number(-4...8), width: size.width - x, height: 9)
+    return Box(
+      frame: frame, fill: fill(), cornerRadius: random.once(in: 2) ? 3 : 0,
+      opacity: random.once(in: 2) ? 1 : random.number(0...1))
+  }
+
+  private mutating func fill() -> Fill {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      let stops = [
+        GradientStop(position: 0.2, color: color()), GradientStop(position: 1, color: color()),
+      ]
+      let gradient = LinearGradient(
+        start: Point(x: 0, y: 0), end: Point(x: 1, y: 0.5), stops: stops)
+      return gradient.map(Fill.linear) ?? .color(.white)
+    case 1:
+      let modes = ContentMode.allCases
+      return .image(
+        ImageFill(
+          file: "stripes", contentMode: modes.randomElement(using: &random) ?? .stretch,
+          isFlipped: random.once(in: 2)))
+    default: return .color(color())
+    }
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      red: random.number(0...255), green: random.number(0...255), blue: random.number(0...255),
+      alpha: random.once(in: 2) ? 1 : random.number(0.1...1))
+  }
+}
+
+extension Quad {
+  /// The same quad elsewhere on the canvas, with its perspective and clip.
+  func moved(x: Double, y: Double) -> Quad {
+    let by = Point(x: x, y: y)
+    return Quad(
+      origin: origin + by, face: face, anchor: anchor, matrix: matrix,
+      perspective: perspective.map {
+        Perspective(eyeDistance: $0.eyeDistance, origin: $0.origin + by)
+      }, opacity: opacity, overlay: overlay, backface: backface,
+      clip: clip.map {
+        Rect(x: $0.minX + x, y: $0.minY + y, width: $0.width, height: $0.height)
+      }, row: row)
+  }
+
+  func withOpacity(_ opacity: Double) -> Quad {
+    Quad(
+      origin: origin, face: face, anchor: anchor, matrix: matrix, perspective: perspective,
+      opacity: opacity, overlay: overlay, backface: backface, clip: clip, row: row)
+  }
+}
+
+/// The picture "stripes": 20 × 14 pixels, partly transparent.
+@Sendable func testPicture(_ file: String) -> Pixmap? {
+  guard file == "stripes" else { return nil }
+  var picture = Pixmap(width: 20, height: 14)
+  for y in 0..<14 {
+    for x in 0..<20 {
+      picture[x, y] = (x / 3 + y / 2) % 2 == 0 ? SIMD4(200, 40, 90, 255) : SIMD4(10, 60, 20, 120)
+    }
+  }
+  return picture
+}

@@ -1,0 +1,162 @@
+import RevealJSON
+import RevealMath
+import RevealScene
+import Testing
+
+@Suite struct SceneFileTests {
+  @Test(arguments: 0..<40)
+  func `reads back the scene it wrote`(seed: Int) throws {
+    let scene = RandomScene(seed: UInt64(seed)).scene()
+    let read = try Scene(json: SourceText(file: "scene.json", text: scene.fileText(id: "a")))
+    #expect(read == scene, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<40)
+  func `writes the same text again`(seed: Int) throws {
+    let text = RandomScene(seed: UInt64(seed)).scene().fileText(id: "a")
+    let read = try Scene(json: SourceText(file: "scene.json", text: text))
+    #expect(read.fileText(id: "a") == text, "seed \(seed)")
+  }
+
+  @Test func `takes the last child of the quad's size for the overlay`() throws {
+    let quad = try #require(try scene(children: [box("0, 0, 0, 0.5")]).quads.first)
+    #expect(quad.overlay == Color.black.withAlpha(0.5))
+    #expect(quad.face.children.isEmpty)
+  }
+
+  @Test func `keeps a last child that only looks like an overlay`() throws {
+    let frame = Rect(x: 0, y: 0, width: 10, height: 20)
+    let child = Box(frame: frame, fill: .color(.white))
+    let face = Face(
+      size: Size(width: 10, height: 20), fill: .color(.black), children: [child])
+    let scene = Scene(
+      viewport: Size(width: 40, height: 40), scale: 1, background: .white,
+      quads: [Quad(origin: .zero, face: face)])
+    let read = try Scene(json: SourceText(file: "scene.json", text: scene.fileText(id: "a")))
+    #expect(read == scene)
+  }
+
+  @Test(arguments: [
+    ("\"scale\": 0", "scale", "expected a number (pixels per point, > 0), found 0"),
+    (
+      "\"scale\": 2, \"background\": [0, 0, 0, 7]", "background",
+      "expected red, green, blue of 0…255 and alpha of 0…1, found [0, 0, 0, 7]"
+    ),
+    ("\"scale\": 2, \"quad\": []", "quad", "expected a known key, found \"quad\""),
+  ])
+  func `says what is wrong and where`(members: String, path: String, message: String) throws {
+    let text = "{ \"viewport\": [10, 10], \(members), \"quads\": [] }"
+    let error = #expect(throws: SceneFileError.self) {
+      try Scene(json: SourceText(file: "scene.json", text: text))
+    }
+    let problems = try #require(error).problems
+    #expect(problems.contains { $0.keyPath == path && $0.message == message }, "\(problems)")
+  }
+
+  @Test func `refuses a canvas larger than 16384 pixels`() {
+    let text = """
+      { "viewport": [10, 9000], "scale": 2, "background": [0, 0, 0, 1], "quads": [] }
+      """
+    #expect(throws: SceneFileError.self) {
+      try Scene(json: SourceText(file: "scene.json", text: text))
+    }
+  }
+
+  private func box(_ rgba: String) -> String {
+    """
+    { "x": 0, "y": 0, "width": 10, "height": 20, "radius": 3, "opacity": 1,
+      "fill": { "type": "color", "rgba": [\(rgba)] } }
+    """
+  }
+
+  private func scene(children: [String]) throws -> Scene {
+    let text = """
+      { "viewport": [40, 40], "scale": 1, "background": [0, 0, 0, 1], "quads": [
+        { "x": 1, "y": 2, "width": 10, "height": 20, "anchor": [0.5, 0.5], "radius": 3,
+          "matrix": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], "perspective": null,
+          "opacity": 1, "fill": { "type": "color", "rgba": [255, 255, 255, 1] },
+          "shadow": null, "backface": "visible", "children": [\(children.joined(separator: ","))] }
+      ] }
+      """
+    return try Scene(json: SourceText(file: "scene.json", text: text))
+  }
+}
+
+/// Scenes with everything a scene can hold.
+private struct RandomScene {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  func scene() -> Scene {
+    var copy = self
+    return copy.make()
+  }
+
+  private mutating func make() -> Scene {
+    let width = random.number(1...500)
+    let height = random.number(1...500)
+    let edges: EdgeQuality = random.once(in: 2) ? .jagged : .antialiased
+    let quads = (0..<4).map { _ in quad() }
+    return Scene(
+      viewport: Size(width: width, height: height), scale: random.number(0.5...3),
+      background: color(), edges: edges, quads: quads)
+  }
+
+  private mutating func quad() -> Quad {
+    let elements = (0..<16).map { _ in random.number(-1e-3...1e6) * random.number(-1...1) }
+    let children = (0..<2).map { _ in box() }
+    let border = random.once(in: 2) ? Border(width: random.number(0.1...4), color: color()) : nil
+    let shadow =
+      random.once(in: 2)
+      ? Shadow(offset: point(), sigma: random.number(0...9), color: color()) : nil
+    let face = Face(
+      size: Size(width: random.number(1...90), height: random.number(1...90)), fill: fill(),
+      cornerRadius: random.number(0...9), border: border, shadow: shadow, children: children)
+    return Quad(
+      origin: point(), face: face, anchor: point(),
+      matrix: Matrix4(elements: elements) ?? .identity,
+      perspective: random.once(in: 2)
+        ? Perspective(eyeDistance: random.number(1...900), origin: point()) : nil,
+      opacity: random.number(0...1), overlay: random.once(in: 2) ? color() : .clear,
+      backface: random.once(in: 2) ? .hidden : .visible,
+      clip: random.once(in: 2) ? Rect(x: 1, y: 2.5, width: 30, height: 1e-7) : nil,
+      row: random.once(in: 2) ? 7 : nil)
+  }
+
+  private mutating func box() -> Box {
+    let frame = Rect(
+      x: random.number(-9...9), y: random.number(-9...9), width: random.number(0...40),
+      height: random.number(0...40))
+    return Box(
+      frame: frame, fill: fill(), cornerRadius: random.number(0...9),
+      opacity: random.number(0...1))
+  }
+
+  private mutating func fill() -> Fill {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: return .color(color())
+    case 1:
+      let stops = [
+        GradientStop(position: 0, color: color()), GradientStop(position: 1, color: color()),
+      ]
+      let gradient = LinearGradient(start: point(), end: point(), stops: stops)
+      return gradient.map(Fill.linear) ?? .color(color())
+    default:
+      return .image(
+        ImageFill(
+          file: "a \"ü\"\\\u{1}.png", contentMode: random.once(in: 2) ? .fit : .stretch,
+          isFlipped: random.once(in: 2)))
+    }
+  }
+
+  private mutating func point() -> Point {
+    Point(x: random.number(-100...100), y: random.number(-1e-9...1e-9))
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      red: random.number(0...255), green: random.number(0...255), blue: 255,
+      alpha: random.number(0.01...1))
+  }
+}
