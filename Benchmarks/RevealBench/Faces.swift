@@ -34,7 +34,7 @@ enum Faces: String, CaseIterable {
     let format = FrameFormat(width: width, height: height, alpha: .opaque, pixelsPerMeter: 8504)
     guard let format else { preconditionFailure("a photo of \(width)×\(height) pixels") }
     let photo = Photo(width: width, height: height, seed: UInt64(seed))
-    try writeFile(try PNGFrame.encodedByLibPNG(photo.pixmap, format: format), to: path)
+    try writeFile(try PNGFrame.encodedByLibPNG(photo.pixmap, format: format).parts, to: path)
   }
 
   /// A sample card, with a photo where such cards have their picture.
@@ -52,6 +52,6 @@ enum Faces: String, CaseIterable {
         Quad(origin: .zero, face: card), Quad(origin: .zero, face: thumbnail),
       ])
     let renderer = FrameRenderer(images: ImageStore(), encoding: .small)
-    try writeFile(try renderer.render(scene).png, to: path)
+    try writeFile(try renderer.render(scene).png.parts, to: path)
   }
 }

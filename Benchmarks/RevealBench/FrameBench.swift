@@ -5,30 +5,6 @@ import RevealRaster
 import RevealScene
 import RevealMath
 
-/// Milliseconds a frame.
-struct StageTimes {
-  var simulate = 0.0
-  var draw = 0.0
-  var encode = 0.0
-  var write = 0.0
-
-  static func / (times: StageTimes, count: Int) -> StageTimes {
-    StageTimes(
-      simulate: times.simulate / Double(count), draw: times.draw / Double(count),
-      encode: times.encode / Double(count), write: times.write / Double(count))
-  }
-}
-
-/// What a whole run costs, memo and all.
-struct RunTimes {
-  /// Milliseconds a frame: simulated, drawn, encoded and written.
-  var all = 0.0
-  /// The same for frames that are equal to the one before, when there are such.
-  var unchanged: [Double] = []
-  /// Of those frames' files.
-  var unchangedWrite: [Double] = []
-}
-
 /// Measures the frames of one workload after another, on one thread.
 struct FrameBench {
   private let images = ImageStore()
@@ -36,6 +12,7 @@ struct FrameBench {
   private let folder: String
 
   /// - Parameter folder: For the frames, which replace each other.
+  /// - Throws: When the folder cannot be made.
   init(folder: String) throws {
     try makeFolder(folder)
     self.folder = folder
@@ -78,11 +55,12 @@ struct FrameBench {
     var last: Scene?
     for frame in workload.frames {
       var (time, writeTime) = (0.0, 0.0)
-      let (scene, png) = try Clock.time(&time) {
+      let (scene, drawn) = try Clock.time(&time) {
         let scene = workload.timeline.scene(at: frame)
-        return (scene, try renderer.render(scene).png)
+        return (scene, try renderer.render(scene))
       }
-      try Clock.time(&writeTime) { try write(png, frame) }
+      try Clock.time(&writeTime) { try write(drawn.png, frame) }
+      run.reused += drawn.reusedShare
       run.all += time + writeTime
       if scene == last {
         run.unchanged.append(time + writeTime)
@@ -91,6 +69,7 @@ struct FrameBench {
       last = scene
     }
     run.all /= Double(workload.frames.count)
+    run.reused /= Double(workload.frames.count)
     return run
   }
 
@@ -100,12 +79,12 @@ struct FrameBench {
   func picture(_ workload: Workload, frame: Int) throws -> String {
     let path = joinPath(folder, "\(workload.faces.rawValue)-\(workload.name)-\(frame).png")
     let renderer = FrameRenderer(images: images, encoding: .fast)
-    try writeFile(try renderer.render(workload.timeline.scene(at: frame)).png, to: path)
+    try writeFile(try renderer.render(workload.timeline.scene(at: frame)).png.parts, to: path)
     return path
   }
 
-  private func write(_ png: [UInt8], _ frame: Int) throws {
-    try writeFile(png, to: joinPath(folder, Manifest.frameName(frame)))
+  private func write(_ png: PNGFile, _ frame: Int) throws {
+    try writeFile(png.parts, to: joinPath(folder, Manifest.frameName(frame)))
   }
 
   private func encoder(_ scene: Scene) throws -> (BandEncoder, FrameFormat) {
@@ -127,6 +106,7 @@ extension Scene {
   fileprivate var movedByOnePixel: Scene {
     Scene(
       viewport: viewport, scale: scale, background: background, edges: edges,
+      bandAnchor: bandAnchor,
       quads: quads.map { quad in
         Quad(
           origin: quad.origin + Point(x: 1 / scale, y: 0), face: quad.face, anchor: quad.anchor,

@@ -13,7 +13,7 @@ struct MarkdownTable {
   var text: String {
     let rule = ["---"] + Array(repeating: "--:", count: columns.count - 1)
     return ([columns, rule] + rows)
-      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 }
 

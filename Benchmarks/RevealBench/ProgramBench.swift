@@ -37,12 +37,12 @@ struct ProgramBench {
         / run("render", workload.presetPath, "--jobs", "2").wall)
   }
 
-  /// Megabytes at most while a workload is rendered with two jobs.
+  /// Megabytes at most while any of the workloads is rendered with two jobs.
   ///
   /// To be asked before this process grows: the system counts for a new process what its parent
   /// held when it was started.
-  func peakMemory(_ workload: Workload) throws -> Double {
-    try run("render", workload.presetPath, "--jobs", "2").peakMemory
+  func peakMemory(_ workloads: [Workload]) throws -> Double {
+    try workloads.map { try run("render", $0.presetPath, "--jobs", "2").peakMemory }.max() ?? 0
   }
 
   /// Renders the resting list with so many rows; the same are seen with any number from ten.
@@ -51,7 +51,7 @@ struct ProgramBench {
     let path = joinPath(splitPath(restingPreset).folder, "rows-\(count).json")
     let changed = text.replacing("\"rows\": 60", with: "\"rows\": \(count)")
     precondition(changed != text, "\(restingPreset) does not have 60 rows")
-    try writeFile(Array(changed.utf8), to: path)
+    try writeFile([Array(changed.utf8)], to: path)
     return try run("render", path, "--scale", "1", "--jobs", "1")
   }
 

@@ -6,7 +6,7 @@ struct ProgramRun {
   let processor: Double
   /// Milliseconds from start to end.
   let wall: Double
-  /// The most memory it held at once, in megabytes.
+  /// The most memory that this program, or one run before it, held at once, in megabytes.
   let peakMemory: Double
 
   /// Runs a program to its end, its output thrown away.
@@ -16,39 +16,49 @@ struct ProgramRun {
   ///   - arguments: Without its name.
   /// - Throws: When it cannot be started or fails.
   init(_ path: String, _ arguments: [String]) throws {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
-    let start = Clock.wall
-    var child = pid_t()
-    guard unsafe posix_spawn(&child, path, &actions, nil, &words, environ) == 0 else {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    let (start, before) = (Clock.wall, Self.usageOfChildren)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
       throw ProgramFailed(path: path, arguments: arguments)
     }
-    var status: Int32 = 0
-    var usage = rusage()
-    guard unsafe wait4(child, &status, 0, &usage) == child, status == 0 else {
-      throw ProgramFailed(path: path, arguments: arguments)
-    }
+    let after = Self.usageOfChildren
     wall = Clock.wall - start
-    processor = usage.ru_utime.milliseconds + usage.ru_stime.milliseconds
+    processor = after.processorTime - before.processorTime
     #if os(Linux)
       let unit = 1024.0
     #else
       let unit = 1.0
     #endif
-    peakMemory = Double(usage.ru_maxrss) * unit / 1e6
+    peakMemory = Double(after.ru_maxrss) * unit / 1e6
+  }
+
+  private static var usageOfChildren: rusage {
+    var usage = rusage()
+    #if canImport(Darwin)
+      unsafe getrusage(RUSAGE_CHILDREN, &usage)
+    #else
+      unsafe getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    #endif
+    return usage
   }
 }
 
-/// A program could not be started, or ended with an error.
+/// A program ended with an error.
 struct ProgramFailed: Error, CustomStringConvertible {
   let path: String
   let arguments: [String]
 
   var description: String { "\(([path] + arguments).joined(separator: " ")) failed" }
+}
+
+extension rusage {
+  /// In milliseconds.
+  fileprivate var processorTime: Double { ru_utime.milliseconds + ru_stime.milliseconds }
 }
 
 extension timeval {

@@ -6,16 +6,21 @@ struct Report {
   let peakMemory: Double
 
   var text: String {
-    [
+    var parts = [
       "reveal, one thread, milliseconds of processor time a frame of 1170×2532 pixels:",
-      stages.text, "The peers on the same frames, and what they make of them:", peers.text,
-      "The program:", programTable.text, "Aims:", Targets(report: self).table.text,
-    ].joined(separator: "\n")
+      stages.text,
+    ]
+    if results.contains(where: { $0.likeness != nil }) {
+      parts += ["The peers on the same frames, and how far reveal's pictures are from Skia's:"]
+      parts += [peers.text]
+    }
+    parts += ["The program:", programTable.text, "Aims:", Targets(report: self).table.text]
+    return parts.joined(separator: "\n\n")
   }
 
   private var stages: MarkdownTable {
     var table = MarkdownTable(
-      "scene", "simulate", "draw", "encode", "write", "whole run", "kB", "× Skia",
+      "scene", "simulate", "draw", "encode", "write", "whole run", "from memo", "kB", "× Skia",
       "draw ÷ Skia", "encode ÷ fpng", "libpng 1 ÷ encode", "size ÷ libpng 6")
     for result in results {
       table.add([
@@ -25,6 +30,7 @@ struct Report {
         result.median { $0.stages.encode }.short,
         result.median { $0.stages.write }.short,
         result.median { $0.run.all }.short,
+        result.median { $0.run.reused }.percent,
         result.median { $0.bytes / 1e3 }.short,
         result.median(\.timesFasterThanSkia).short,
         result.median(\.drawOverSkia).short,

@@ -33,7 +33,7 @@ struct RevealBench: ParsableCommand {
       smallPreset: joinPath(presets, "ten-rows.json"),
       restingPreset: joinPath(folder, "photo/reveal-at-rest.json"), folder: folder)
     say("peak memory")
-    let peakMemory = try workloads.map(program.peakMemory).max() ?? 0
+    let peakMemory = try program.peakMemory(workloads)
     let chosen = workloads.filter { $0.name.hasPrefix(scene) }
     let results = try measure(chosen, peers: startPeers())
     let times = try (0..<rounds).map { round in
@@ -70,7 +70,7 @@ struct RevealBench: ParsableCommand {
 
   /// The peers, if there is a Python and it has Skia.
   private func startPeers() throws -> PeerProcess? {
-    guard let python = peers else {
+    guard let python = peers, !python.isEmpty else {
       say("no peers: --peers names no Python")
       return nil
     }

@@ -1,4 +1,4 @@
-/// What reveal means to reach, beside what it reaches.
+/// What reveal means to reach, beside what it reaches; aims that lack a peer are left out.
 struct Targets {
   let report: Report
 
@@ -30,8 +30,9 @@ struct Targets {
   var table: MarkdownTable {
     var table = MarkdownTable("aim", "limit", "found", "met")
     for target in encoding + runs + drawing + program {
-      let verdict = target.value.map { target.limit.isMet(by: $0) ? "yes" : "no" }
-      table.add([target.what, target.limit.text, target.value.short, verdict ?? "not measured"])
+      guard let value = target.value else { continue }
+      let verdict = target.limit.isMet(by: value) ? "yes" : "no"
+      table.add([target.what, target.limit.text, target.value.short, verdict])
     }
     return table
   }

@@ -28,13 +28,14 @@ struct Workload {
   ///   - presets: The folder with the presets.
   ///   - folder: Where everything that is made goes.
   /// - Returns: Each preset with each kind of faces.
+  /// - Throws: When a file cannot be read or written, or a preset is wrong.
   static func prepare(presets: String, in folder: String) throws -> [Workload] {
     try Faces.allCases.flatMap { faces in
       let home = joinPath(folder, faces.rawValue)
       try faces.write(to: joinPath(home, "faces"))
       return try all.map { name, lead in
         let path = joinPath(home, name + ".json")
-        try writeFile(try readFile(joinPath(presets, name + ".json")), to: path)
+        try writeFile([try readFile(joinPath(presets, name + ".json"))], to: path)
         return try Workload(name: name, faces: faces, lead: lead, presetPath: path)
       }
     }
@@ -63,7 +64,7 @@ struct Workload {
     try samples.map { frame in
       let path = joinPath(splitPath(presetPath).folder, "\(name)-\(frame).scene.json")
       let text = timeline.scene(at: frame).fileText(id: "\(title), frame \(frame)")
-      try writeFile(Array(text.utf8), to: path)
+      try writeFile([Array(text.utf8)], to: path)
       return path
     }
   }
