@@ -64,7 +64,7 @@ let package = Package(
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
-    tests("RevealJSON", ["RevealJSON"]),
+    tests("RevealJSON", ["RevealJSON", "RevealMath"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     tests(
       "RevealPipeline",
@@ -78,8 +78,8 @@ let package = Package(
         "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
         "RevealMath",
       ]),
-    tests("RevealImage", ["RevealImage"]),
-    tests("RevealPNG", ["RevealPNG", "RevealImage"]),
+    tests("RevealImage", ["RevealImage", "RevealMath"]),
+    tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
   ]

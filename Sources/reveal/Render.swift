@@ -89,14 +89,14 @@ struct Render: AsyncParsableCommand {
   private func printJSON(_ digests: [Int: String], timeline: Timeline) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
-        .init("file", .string(joinPath(output, Manifest.frameName(frame)))),
-        .init("pixels", .string(digest)),
+        ("file", .string(joinPath(output, Manifest.frameName(frame)))),
+        ("pixels", .string(digest)),
       ])
     }
     Terminal.print(
       JSONOutput.object([
-        .init("output", .string(output)), .init("frameCount", .integer(timeline.frameCount)),
-        .init("frames", .array(frames)),
+        ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
+        ("frames", .array(frames)),
       ]).text())
   }
 }
