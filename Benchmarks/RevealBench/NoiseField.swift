@@ -1,3 +1,5 @@
+import RevealMath
+
 /// A field whose amplitudes fall with frequency as they do in photographs.
 enum NoiseField {
   /// Octaves of value noise from the longest side down to two pixels.

@@ -1,4 +1,5 @@
 import RevealImage
+import RevealMath
 
 /// A picture with the statistics of a photograph: a colour field, things with edges, softness and grain.
 ///
