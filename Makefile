@@ -3,7 +3,7 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check format lint goldens fidelity install clean
+.PHONY: help demo deps build test check format lint goldens fidelity bench install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -23,16 +23,20 @@ test: deps ## Run all tests
 check: lint test ## What must pass before a commit
 
 format: ## Format all Swift files in place
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -r Package.swift Sources Tests Benchmarks
 
 lint: ## Report what the formatter and the linter would change
-	swift format lint --strict -r Package.swift Sources Tests
+	swift format lint --strict -r Package.swift Sources Tests Benchmarks
 
 goldens: ## Record the golden files anew; look at them before you commit
 	REVEAL_RECORD_GOLDENS=1 swift test --filter Golden
 
 fidelity: ## Hold every oracle scene against Chromium and Skia
 	swift test -c release -Xswiftc -enable-testing --filter Fidelity
+
+bench: build ## Measure beside Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
+	swift build -c release --product reveal-bench
+	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"
 
 install: build ## Install the program below PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin

@@ -53,6 +53,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "reveal-bench",
+      dependencies: [
+        "RevealPipeline", "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealMath",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks",
+      exclude: ["README.md", "presets", "peers-python", "peers.py", "peers.txt"],
+      sources: ["RevealBench"],
+      swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),

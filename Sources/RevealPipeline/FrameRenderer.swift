@@ -25,6 +25,8 @@ package struct FrameRenderer: Sendable {
     package let png: PNGFile
     /// Of the pixels, whatever the encoding.
     package let digest: PixelDigest
+    /// How many of its bands were found in the memo, as a share of all.
+    package let reusedShare: Double
   }
 
   /// Draws and encodes one scene.
@@ -35,21 +37,25 @@ package struct FrameRenderer: Sendable {
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       let pixmap = try rasterizer.prepare(scene).draw(rows: 0..<format.height)
       return Frame(
-        png: try PNGFrame.encodedByLibPNG(pixmap, format: format), digest: PixelDigest(pixmap))
+        png: try PNGFrame.encodedByLibPNG(pixmap, format: format), digest: PixelDigest(pixmap),
+        reusedShare: 0)
     }
-    let segments = try segments(of: ScenePlan(scene), encoder: encoder)
+    let (segments, reusedCount) = try segments(of: ScenePlan(scene), encoder: encoder)
     return Frame(
       png: try PNGFrame.assemble(segments, format: format),
-      digest: PixelDigest(width: format.width, rowHashes: segments.flatMap(\.rowHashes)))
+      digest: PixelDigest(width: format.width, rowHashes: segments.flatMap(\.rowHashes)),
+      reusedShare: Double(reusedCount) / Double(segments.count))
   }
 
-  /// All bands from the top, known ones from the memo.
-  private func segments(of plan: ScenePlan, encoder: BandEncoder) throws -> [BandSegment] {
+  /// All bands from the top, and how many of them the memo had.
+  private func segments(
+    of plan: ScenePlan, encoder: BandEncoder
+  ) throws -> (segments: [BandSegment], reusedCount: Int) {
     let bands = bands(of: plan.scene)
     let keys = bands.map(plan.key)
     var segments = keys.map { memo?[$0] }
     let missing = bands.indices.filter { segments[$0] == nil }
-    guard !missing.isEmpty else { return segments.compactMap(\.self) }
+    guard !missing.isEmpty else { return (segments.compactMap(\.self), bands.count) }
     let drawing = try rasterizer.prepare(plan, bands: missing.map { bands[$0] })
     for index in missing {
       let rows = bands[index]
@@ -57,7 +63,7 @@ package struct FrameRenderer: Sendable {
       memo?.add(segment, for: keys[index])
       segments[index] = segment
     }
-    return segments.compactMap(\.self)
+    return (segments.compactMap(\.self), bands.count - missing.count)
   }
 
   /// Runs of rows between borders that lie at the same places of the content in every frame.

@@ -1,0 +1,117 @@
+import RevealImage
+import RevealPNG
+import RevealPipeline
+import RevealRaster
+import RevealScene
+import RevealMath
+
+/// Measures the frames of one workload after another, on one thread.
+struct FrameBench {
+  private let images = ImageStore()
+  private let rasterizer: Rasterizer
+  private let folder: String
+
+  /// - Parameter folder: For the frames, which replace each other.
+  /// - Throws: When the folder cannot be made.
+  init(folder: String) throws {
+    try makeFolder(folder)
+    self.folder = folder
+    rasterizer = Rasterizer { [images] in images.picture($0) }
+  }
+
+  /// The stages one by one, without any memo, over the samples.
+  ///
+  /// - Returns: Milliseconds a frame, and the mean size of the files in bytes.
+  func stages(_ workload: Workload) throws -> (times: StageTimes, bytes: Double) {
+    var times = StageTimes()
+    var size = 0
+    for scene in workload.samples.map(workload.timeline.scene) { _ = try rasterizer.prepare(scene) }
+    for frame in workload.samples {
+      let scene = Clock.time(&times.simulate) { workload.timeline.scene(at: frame) }
+      let drawing = try Clock.time(&times.draw) { try rasterizer.prepare(scene) }
+      let (encoder, format) = try encoder(scene)
+      let segments = try bands(scene).map { rows in
+        let pixels = Clock.time(&times.draw) { drawing.draw(rows: rows) }
+        return try Clock.time(&times.encode) {
+          try encoder.encode(rows: 0..<rows.count, of: pixels)
+        }
+      }
+      let png = try Clock.time(&times.encode) { try PNGFrame.assemble(segments, format: format) }
+      try Clock.time(&times.write) { try write(png, frame) }
+      size += png.count
+    }
+    let count = workload.samples.count
+    return (times / count, Double(size) / Double(count))
+  }
+
+  /// All frames in order, as `reveal render --jobs 1` makes them.
+  func run(_ workload: Workload) throws -> RunTimes {
+    let renderer = FrameRenderer(images: images, encoding: .fast)
+    // The faces are drawn before the clock runs; moved, so that the memo learns nothing from it.
+    for frame in workload.samples {
+      _ = try renderer.render(workload.timeline.scene(at: frame).movedByOnePixel)
+    }
+    var run = RunTimes()
+    var last: Scene?
+    for frame in workload.frames {
+      var (time, writeTime) = (0.0, 0.0)
+      let (scene, drawn) = try Clock.time(&time) {
+        let scene = workload.timeline.scene(at: frame)
+        return (scene, try renderer.render(scene))
+      }
+      try Clock.time(&writeTime) { try write(drawn.png, frame) }
+      run.reused += drawn.reusedShare
+      run.all += time + writeTime
+      if scene == last {
+        run.unchanged.append(time + writeTime)
+        run.unchangedWrite.append(writeTime)
+      }
+      last = scene
+    }
+    run.all /= Double(workload.frames.count)
+    run.reused /= Double(workload.frames.count)
+    return run
+  }
+
+  /// Draws a frame for others to look at.
+  ///
+  /// - Returns: The path of its file.
+  func picture(_ workload: Workload, frame: Int) throws -> String {
+    let path = joinPath(folder, "\(workload.faces.rawValue)-\(workload.name)-\(frame).png")
+    let renderer = FrameRenderer(images: images, encoding: .fast)
+    try writeFile(try renderer.render(workload.timeline.scene(at: frame)).png.parts, to: path)
+    return path
+  }
+
+  private func write(_ png: PNGFile, _ frame: Int) throws {
+    try writeFile(png.parts, to: joinPath(folder, Manifest.frameName(frame)))
+  }
+
+  private func encoder(_ scene: Scene) throws -> (BandEncoder, FrameFormat) {
+    let format = FrameFormat(
+      width: scene.pixelWidth, height: scene.pixelHeight, alpha: .opaque, pixelsPerMeter: 8504)
+    guard let format, let encoder = BandEncoder(format: format, encoding: .fast) else {
+      preconditionFailure("a frame of \(scene.pixelWidth)×\(scene.pixelHeight) pixels")
+    }
+    return (encoder, format)
+  }
+
+  /// As `FrameRenderer` cuts frames of this width.
+  private func bands(_ scene: Scene) -> [Range<Int>] {
+    stride(from: 0, to: scene.pixelHeight, by: 64).map { $0..<min($0 + 64, scene.pixelHeight) }
+  }
+}
+
+extension Scene {
+  fileprivate var movedByOnePixel: Scene {
+    Scene(
+      viewport: viewport, scale: scale, background: background, edges: edges,
+      bandAnchor: bandAnchor,
+      quads: quads.map { quad in
+        Quad(
+          origin: quad.origin + Point(x: 1 / scale, y: 0), face: quad.face, anchor: quad.anchor,
+          matrix: quad.matrix, perspective: quad.perspective, opacity: quad.opacity,
+          overlay: quad.overlay, backface: quad.backface, clip: quad.clip, row: quad.row)
+      })
+  }
+}

@@ -1,0 +1,87 @@
+/// What the benchmark prints: Markdown that can stand in the README.
+struct Report {
+  let results: [WorkloadResult]
+  let program: [ProgramBench.Times]
+  /// Megabytes.
+  let peakMemory: Double
+
+  var text: String {
+    var parts = [
+      "reveal, one thread, milliseconds of processor time a frame of 1170×2532 pixels:",
+      stages.text,
+    ]
+    if results.contains(where: { $0.likeness != nil }) {
+      parts += ["The peers on the same frames, and how far reveal's pictures are from Skia's:"]
+      parts += [peers.text]
+    }
+    parts += ["The program:", programTable.text, "Aims:", Targets(report: self).table.text]
+    return parts.joined(separator: "\n\n")
+  }
+
+  private var stages: MarkdownTable {
+    var table = MarkdownTable(
+      "scene", "simulate", "draw", "encode", "write", "whole run", "from memo", "kB", "× Skia",
+      "draw ÷ Skia", "encode ÷ fpng", "libpng 1 ÷ encode", "size ÷ libpng 6")
+    for result in results {
+      table.add([
+        result.label,
+        result.median { $0.stages.simulate }.short,
+        result.median { $0.stages.draw }.short,
+        result.median { $0.stages.encode }.short,
+        result.median { $0.stages.write }.short,
+        result.median { $0.run.all }.short,
+        result.median { $0.run.reused }.percent,
+        result.median { $0.bytes / 1e3 }.short,
+        result.median(\.timesFasterThanSkia).short,
+        result.median(\.drawOverSkia).short,
+        result.median(\.encodeOverFpng).short,
+        result.median(\.timesFasterThanLibpng1).short,
+        result.median(\.sizeOverLibpng6).short,
+      ])
+    }
+    return table
+  }
+
+  private var peers: MarkdownTable {
+    let encoders = ["Skia PNG", "libpng 6", "libpng 1", "fpng"]
+    var table = MarkdownTable(
+      "scene", "Skia draw", "Skia PNG", "libpng 6", "libpng 1", "fpng", "kB: Skia PNG", "libpng 6",
+      "libpng 1", "fpng", "mean difference", "pixels off by > 8")
+    for result in results {
+      let times = encoders.map { name in result.median { $0.peerTime(name) }.short }
+      let sizes = encoders.map { name in
+        result.median { $0.peerBytes(name).map { $0 / 1e3 } }.short
+      }
+      let likeness = result.likeness
+      table.add(
+        [result.label, result.median { $0.peers?.draw }.short] + times + sizes
+          + [(likeness?.meanDifference).short, (likeness?.shareOff).percent])
+    }
+    return table
+  }
+
+  private var programTable: MarkdownTable {
+    var table = MarkdownTable(
+      "--version, ms", "validate, ms", "10 rows, frames/s", "1 000 000 ÷ 10 rows",
+      "2 jobs, times as fast",
+      "memory with 2 jobs, MB")
+    table.add([
+      median(\.version).short, median(\.validate).short, median(\.framesPerSecond).short,
+      median(\.rowsRatio).short, median(\.jobsRatio).short, Optional(peakMemory).short,
+    ])
+    return table
+  }
+
+  func median(_ value: (ProgramBench.Times) -> Double) -> Double? {
+    program.isEmpty ? nil : program.map(value).median
+  }
+}
+
+extension WorkloadResult.Round {
+  var drawOverSkia: Double? { peers.map { stages.draw / $0.draw } }
+  var encodeOverFpng: Double? { peerTime("fpng").map { stages.encode / $0 } }
+  var sizeOverFpng: Double? { peerBytes("fpng").map { bytes / $0 } }
+  var timesFasterThanLibpng1: Double? { peerTime("libpng 1").map { $0 / stages.encode } }
+  var sizeOverLibpng1: Double? { peerBytes("libpng 1").map { bytes / $0 } }
+  var sizeOverLibpng6: Double? { peerBytes("libpng 6").map { bytes / $0 } }
+}

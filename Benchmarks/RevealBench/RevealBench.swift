@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import RevealPipeline
+
+@main
+struct RevealBench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reveal-bench",
+    abstract: "Measures reveal beside Skia, libpng and fpng.",
+    discussion: """
+      Everything by processor time, in rounds: each scene is drawn by reveal and, right after it, by the \
+      peers, so that a machine whose speed drifts does not bend the ratios. To be started in the \
+      repository's root, after a release build.
+      """)
+
+  @Option(help: "A Python with the packages of Benchmarks/peers.txt. (default: no peers)")
+  var peers: String?
+
+  @Option(help: "How often everything is measured; medians are shown.")
+  var rounds = 5
+
+  @Option(help: "Measure only the scenes whose name begins so.")
+  var scene = ""
+
+  @Option(help: "The folder for pictures, scene files and frames.")
+  var folder = joinPath(NSTemporaryDirectory(), "reveal-bench")
+
+  func run() throws {
+    let presets = "Benchmarks/presets"
+    let workloads = try Workload.prepare(presets: presets, in: folder)
+    let program = ProgramBench(
+      reveal: ".build/release/reveal",
+      smallPreset: joinPath(presets, "ten-rows.json"),
+      restingPreset: joinPath(folder, "photo/reveal-at-rest.json"), folder: folder)
+    say("peak memory")
+    let peakMemory = try program.peakMemory(workloads)
+    let chosen = workloads.filter { $0.name.hasPrefix(scene) }
+    let results = try measure(chosen, peers: startPeers())
+    let times = try (0..<rounds).map { round in
+      say("round \(round + 1) of \(rounds): the program")
+      return try program.measure(workloads[0])
+    }
+    print(Report(results: results, program: times, peakMemory: peakMemory).text)
+  }
+
+  private func measure(
+    _ workloads: [Workload], peers: PeerProcess?
+  ) throws -> [WorkloadResult] {
+    let bench = try FrameBench(folder: joinPath(folder, "frames"))
+    var results = workloads.map { WorkloadResult(workload: $0) }
+    for round in 0..<rounds {
+      for index in results.indices {
+        let workload = results[index].workload
+        say("round \(round + 1) of \(rounds): \(results[index].label)")
+        let scenes = try workload.writeScenes()
+        let (stages, bytes) = try bench.stages(workload)
+        results[index].rounds.append(
+          WorkloadResult.Round(
+            stages: stages, bytes: bytes, run: try bench.run(workload),
+            peers: try peers?.measure(scenes: scenes)))
+        guard round == 0, let peers else { continue }
+        let middle = scenes.count / 2
+        results[index].likeness = try peers.compare(
+          scene: scenes[middle],
+          frame: try bench.picture(workload, frame: workload.samples[middle]))
+      }
+    }
+    return results
+  }
+
+  /// The peers, if there is a Python and it has Skia.
+  private func startPeers() throws -> PeerProcess? {
+    guard let python = peers, !python.isEmpty else {
+      say("no peers: --peers names no Python")
+      return nil
+    }
+    let process = try PeerProcess(python: python, script: "Benchmarks/peers.py")
+    for name in process.missing { say("peer skipped: Python has no \(name)") }
+    return process.canDraw ? process : nil
+  }
+
+  private func say(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}

@@ -1,0 +1,127 @@
+/// What reveal means to reach, beside what it reaches; aims that lack a peer are left out.
+struct Targets {
+  let report: Report
+
+  private enum Limit {
+    case atMost(Double)
+    case atLeast(Double)
+
+    func isMet(by value: Double) -> Bool {
+      switch self {
+      case .atMost(let limit): value <= limit
+      case .atLeast(let limit): value >= limit
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .atMost(let limit): "≤ \(Optional(limit).short)"
+      case .atLeast(let limit): "≥ \(Optional(limit).short)"
+      }
+    }
+  }
+
+  private struct Target {
+    let what: String
+    let limit: Limit
+    let value: Double?
+  }
+
+  var table: MarkdownTable {
+    var table = MarkdownTable("aim", "limit", "found", "met")
+    for target in encoding + runs + drawing + program {
+      guard let value = target.value else { continue }
+      let verdict = target.limit.isMet(by: value) ? "yes" : "no"
+      table.add([target.what, target.limit.text, target.value.short, verdict])
+    }
+    return table
+  }
+
+  private var encoding: [Target] {
+    [
+      Target(
+        what: "encode ÷ fpng, worst scene", limit: .atMost(0.85), value: worst(\.encodeOverFpng)),
+      Target(what: "size ÷ fpng, worst scene", limit: .atMost(1), value: worst(\.sizeOverFpng)),
+      Target(
+        what: "size ÷ libpng 6, worst scene", limit: .atMost(1.2), value: worst(\.sizeOverLibpng6)),
+    ]
+      + Faces.allCases.flatMap { faces in
+        [
+          Target(
+            what: "libpng 1 ÷ encode, cover flow, \(faces.rawValue)", limit: .atLeast(6),
+            value: value("cover-flow", faces, \.timesFasterThanLibpng1)),
+          Target(
+            what: "size ÷ libpng 1, cover flow, \(faces.rawValue)", limit: .atMost(1),
+            value: value("cover-flow", faces, \.sizeOverLibpng1)),
+        ]
+      }
+  }
+
+  /// The limits in milliseconds hold where fpng takes 4.7 for these frames, and grow with what it takes here.
+  private var runs: [Target] {
+    func scaled(_ name: String, _ limit: Double) -> Limit {
+      let fpng = value(name, .interface) { $0.peerTime("fpng") }
+      return .atMost(limit * (fpng ?? 4.7) / 4.7)
+    }
+    return [
+      Target(
+        what: "whole-pixel scroll, interface, ms a frame", limit: scaled("whole-pixel-scroll", 1.5),
+        value: value("whole-pixel-scroll", .interface) { $0.run.all }),
+      Target(
+        what: "reveal at rest, interface, ms a frame", limit: scaled("reveal-at-rest", 2.5),
+        value: value("reveal-at-rest", .interface) { $0.run.all }),
+      Target(
+        what: "unchanged frame ÷ writing its file", limit: .atMost(2),
+        value: Faces.allCases.compactMap { value("reveal-at-rest", $0, \.unchangedOverWrite) }.max()
+      ),
+    ]
+      + [
+        ("cover-flow", .photo, 30), ("cover-flow", .interface, 15), ("reveal-at-rest", .photo, 40),
+        ("reveal-at-rest", .interface, 40), ("whole-pixel-scroll", .photo, 60),
+        ("whole-pixel-scroll", .interface, 60),
+      ].map { (name: String, faces: Faces, limit: Double) in
+        Target(
+          what: "times as fast as Skia with its encoder, \(name), \(faces.rawValue)",
+          limit: .atLeast(limit), value: value(name, faces, \.timesFasterThanSkia))
+      }
+  }
+
+  private var drawing: [Target] {
+    [("cover-flow", 0.5), ("plain-scroll", 0.35), ("cover-flow-shadows", 0.5)]
+      .flatMap { (name: String, limit: Double) in
+        Faces.allCases.map { faces in
+          Target(
+            what: "draw ÷ Skia, \(name), \(faces.rawValue)", limit: .atMost(limit),
+            value: value(name, faces, \.drawOverSkia))
+        }
+      }
+  }
+
+  private var program: [Target] {
+    [
+      Target(
+        what: "`reveal --version`, ms", limit: .atMost(15), value: report.median(\.version)),
+      Target(what: "`reveal validate`, ms", limit: .atMost(15), value: report.median(\.validate)),
+      Target(
+        what: "10 rows at 390×844, frames/s with 2 jobs", limit: .atLeast(500),
+        value: report.median(\.framesPerSecond)),
+      Target(
+        what: "2 jobs, times as fast as 1", limit: .atLeast(1.85), value: report.median(\.jobsRatio)
+      ),
+      Target(
+        what: "1 000 000 ÷ 10 rows", limit: .atMost(1.05), value: report.median(\.rowsRatio)),
+      Target(what: "memory with 2 jobs, MB", limit: .atMost(150), value: report.peakMemory),
+    ]
+  }
+
+  private func value(
+    _ name: String, _ faces: Faces, _ figure: (WorkloadResult.Round) -> Double?
+  ) -> Double? {
+    let result = report.results.first { $0.workload.name == name && $0.workload.faces == faces }
+    return result?.median(figure)
+  }
+
+  private func worst(_ figure: (WorkloadResult.Round) -> Double?) -> Double? {
+    report.results.compactMap { $0.median(figure) }.max()
+  }
+}
