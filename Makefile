@@ -32,7 +32,7 @@ goldens: ## Record the golden files anew; look at them before you commit
 	REVEAL_RECORD_GOLDENS=1 swift test --filter Golden
 
 fidelity: ## Hold every oracle scene against Chromium and Skia
-	swift test -c release -Xswiftc -enable-testing --filter Fidelity
+	swift test -c release --disable-testable-imports --filter FidelityTests
 
 install: build ## Install the program below PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin

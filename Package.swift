@@ -71,5 +71,6 @@ let package = Package(
     tests("RevealPNG", ["RevealPNG", "RevealImage"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
+    tests("Fidelity", ["RevealPipeline", "RevealScene", "RevealPNG", "RevealJSON"]),
   ]
 )
