@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
-DEMO := Presets/drop-in/tip-in.json
+DEMO := Examples/showcase.json
 
 .PHONY: help demo deps build test check format lint goldens fidelity install clean
 

@@ -39,26 +39,29 @@ let package = Package(
     .target(
       name: "CPNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     module("RevealPNG", ["RevealImage", "CPNGShim"]),
+    module("RevealDiff", ["RevealImage", "RevealMath"]),
     module(
       "RevealPipeline",
       [
         "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealPNG", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
+        "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
       ]),
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "RevealPipeline", "RevealDiff",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
-    tests("RevealJSON", ["RevealJSON"]),
+    tests("RevealJSON", ["RevealJSON", "RevealMath"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     tests(
       "RevealPipeline",
       [
-        "RevealPipeline", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
+        "RevealPipeline", "RevealDiff", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON",
+        "RevealMath",
       ]),
     tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
@@ -67,9 +70,10 @@ let package = Package(
         "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
         "RevealMath",
       ]),
-    tests("RevealImage", ["RevealImage"]),
-    tests("RevealPNG", ["RevealPNG", "RevealImage"]),
+    tests("RevealImage", ["RevealImage", "RevealMath"]),
+    tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
+    tests("RevealDiff", ["RevealDiff"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
     tests("Fidelity", ["RevealPipeline", "RevealScene", "RevealPNG", "RevealJSON"]),
   ]

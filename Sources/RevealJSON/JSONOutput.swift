@@ -1,5 +1,5 @@
 /// A JSON value to be written, with its keys in the order given.
-package enum JSONOutput: Hashable, Sendable {
+package enum JSONOutput: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -7,17 +7,7 @@ package enum JSONOutput: Hashable, Sendable {
   case number(Double)
   case string(String)
   case array([JSONOutput])
-  case object([Member])
-
-  package struct Member: Hashable, Sendable {
-    package let key: String
-    package let value: JSONOutput
-
-    package init(_ key: String, _ value: JSONOutput) {
-      self.key = key
-      self.value = value
-    }
-  }
+  case object([(key: String, value: JSONOutput)])
 
   /// The value as text: arrays and objects that fit into a line stay on it.
   ///

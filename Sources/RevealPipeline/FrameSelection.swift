@@ -45,6 +45,11 @@ package struct FrameSelection: Hashable, Sendable {
     return chosen.sorted()
   }
 
+  /// Whether a frame is chosen, however many the run has.
+  package func contains(_ frame: Int) -> Bool {
+    parts.contains { ($0.first ?? 0) <= frame && frame < ($0.end ?? .max) }
+  }
+
   private static func part(_ text: String) -> Part? {
     for (mark, isClosed) in [("..<", false), ("...", true)] {
       guard let range = text.firstRange(of: mark) else { continue }

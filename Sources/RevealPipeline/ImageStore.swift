@@ -8,8 +8,8 @@ import Synchronization
 /// frame. What it returns never depends on what it holds. It keeps the pictures used last, up to a
 /// fixed number of bytes.
 package final class ImageStore: Sendable {
-  /// Enough for thirty photos of 3 megapixels.
-  private static let capacity = 384 << 20
+  /// Enough for two photos of 4 megapixels; the rasterizer keeps its own copies of what it draws.
+  private static let capacity = 32 << 20
   /// A picture of more pixels than this is refused before it takes memory.
   package static let pixelLimit = 100_000_000
 

@@ -61,25 +61,27 @@ extension Manifest {
   package var text: String {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
-        .init("file", .string(Self.frameName(frame))), .init("pixels", .string(digest)),
+        ("file", .string(Self.frameName(frame))), ("pixels", .string(digest)),
       ])
     }
     return JSONOutput.object([
-      .init("reveal", .string(identity.revealVersion)),
-      .init(
+      ("reveal", .string(identity.revealVersion)),
+      (
         "preset",
         .object([
-          .init("name", .string(identity.presetName)),
-          .init("digest", .string(identity.presetDigest)),
-        ])),
-      .init(
+          ("name", .string(identity.presetName)),
+          ("digest", .string(identity.presetDigest)),
+        ])
+      ),
+      (
         "canvas",
         .object([
-          .init("width", .integer(identity.width)), .init("height", .integer(identity.height)),
-          .init("scale", .number(identity.scale)), .init("fps", .integer(identity.fps)),
-        ])),
-      .init("frameCount", .integer(identity.frameCount)),
-      .init("frames", .array(frames)),
+          ("width", .integer(identity.width)), ("height", .integer(identity.height)),
+          ("scale", .number(identity.scale)), ("fps", .integer(identity.fps)),
+        ])
+      ),
+      ("frameCount", .integer(identity.frameCount)),
+      ("frames", .array(frames)),
     ]).text() + "\n"
   }
 

@@ -9,6 +9,10 @@ struct Outline: Sendable {
     let x0: Double, y0: Double, x1: Double, y1: Double
     /// Change of x per pixel row.
     let slope: Double
+    /// The lowest y1 of this edge and those before it in its chain.
+    ///
+    /// Rounding can turn a tiny edge of a convex outline round, into the chain of the other side.
+    fileprivate(set) var reach: Double
   }
 
   /// Edges that run downwards along the polygon's own direction, by ascending y.
@@ -62,9 +66,32 @@ struct Outline: Sendable {
       bottom = max(bottom, point.y)
       previous = point
     }
-    self.falling = falling.sorted { $0.y0 < $1.y0 }
-    self.rising = rising.sorted { $0.y0 < $1.y0 }
+    self.falling = Self.chain(falling)
+    self.rising = Self.chain(rising)
     (minX, maxX, minY, maxY) = (left, right, top, bottom)
+  }
+
+  private static func chain(_ edges: [Edge]) -> [Edge] {
+    var chain = edges.sorted { $0.y0 < $1.y0 }
+    for index in chain.indices.dropFirst() {
+      chain[index].reach = max(chain[index].reach, chain[index - 1].reach)
+    }
+    return chain
+  }
+
+  /// The index of the first edge of a chain that ends below a height, or of one before it.
+  func first(of chain: [Edge], below y: Double) -> Int {
+    var (low, high) = (0, chain.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if chain[middle].reach > y { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Where a chain crosses a height.
+  func crossing(_ y: Double, of chain: [Edge]) -> Double? {
+    chain[first(of: chain, below: y)...].first { $0.y0 <= y && y < $0.y1 }?.x(at: y)
   }
 
   /// The local pixel rows the shape touches.
@@ -84,6 +111,7 @@ extension Outline.Edge {
   fileprivate init(from top: Point, to bottom: Point) {
     (x0, y0, x1, y1) = (top.x, top.y, bottom.x, bottom.y)
     slope = (x1 - x0) / (y1 - y0)
+    reach = y1
   }
 
   /// Where the edge crosses a height, exact at its ends.

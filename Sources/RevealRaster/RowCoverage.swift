@@ -203,20 +203,3 @@ struct RowCoverage {
     (columns, solid) = (kept, whole)
   }
 }
-
-extension Outline {
-  fileprivate func crossing(_ y: Double, of chain: [Edge]) -> Double? {
-    let index = first(of: chain, below: y)
-    return index < chain.count && chain[index].y0 <= y ? chain[index].x(at: y) : nil
-  }
-
-  /// The index of the first edge that ends below a height.
-  fileprivate func first(of chain: [Edge], below y: Double) -> Int {
-    var (low, high) = (0, chain.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if chain[middle].y1 > y { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

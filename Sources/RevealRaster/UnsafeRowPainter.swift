@@ -6,6 +6,7 @@ internal import RevealScene
 /// Holds the memory that drawing a row needs; one for each task that draws.
 @safe struct RowPainter: ~Copyable {
   private let width: Int
+  /// Of whole quads; what lies on a face is always smooth, as a layer's contents are.
   private let edges: EdgeQuality
   /// How much of a row is covered by a layer, by those on top of it, and so on.
   private var coverages: [RowCoverage]
@@ -91,11 +92,11 @@ internal import RevealScene
     let output = unsafe rows + (depth + 1) * width
     unsafe paints.fill(columns, with: layer.paint, plane: plane, row: row, into: output)
     for upper in layer.layers where upper.outline.rows.contains(row - plane.originY) {
-      coverages[depth + 1].cover(upper.outline, of: plane, row: row, edges: edges)
+      coverages[depth + 1].cover(upper.outline, of: plane, row: row, edges: .antialiased)
       coverages[depth + 1].restrict(to: columns)
       var hidden = 0..<0
       if let hole = upper.hole {
-        holeCoverage.cover(hole, of: plane, row: row, edges: edges)
+        holeCoverage.cover(hole, of: plane, row: row, edges: .antialiased)
         coverages[depth + 1].subtract(holeCoverage)
         hidden = holeCoverage.solid
       }

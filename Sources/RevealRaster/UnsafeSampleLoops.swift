@@ -31,6 +31,8 @@
     let highY = SIMD8<Float>(repeating: Float(level.height * 256 + 255))
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     var first = pixels.lowerBound & ~(Self.group - 1)
+    let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
+    let isInside = line.isInside(level, from: first, to: end)
     while first < pixels.upperBound {
       let i = lanes + Float(first)
       var x = line.x + i * line.stepX
@@ -40,22 +42,28 @@
         x *= r
         y *= r
       }
-      unsafe store(x, high: highX, to: xs + first)
-      unsafe store(y, high: highY, to: ys + first)
+      if !isInside {
+        x = Self.clamp(x, to: highX)
+        y = Self.clamp(y, to: highY)
+      }
+      unsafe store(x, to: xs + first)
+      unsafe store(y, to: ys + first)
       first += Self.group
     }
   }
 
+  /// In this order not-a-number becomes 0.
+  @inline(__always)
+  private static func clamp(_ value: SIMD8<Float>, to high: SIMD8<Float>) -> SIMD8<Float> {
+    let zero = SIMD8<Float>(repeating: 0)
+    let inside = zero.replacing(with: value, where: value .> zero)
+    return inside.replacing(with: high, where: inside .> high)
+  }
+
   /// Rounds to integers by adding 1.5 · 2²³, whose last 22 bits then count whole units.
   @inline(__always)
-  private func store(
-    _ value: SIMD8<Float>, high: SIMD8<Float>, to target: UnsafeMutablePointer<Int32>
-  ) {
-    // In this order not-a-number becomes 0.
-    let zero = SIMD8<Float>(repeating: 0)
-    var inside = zero.replacing(with: value, where: value .> zero)
-    inside = inside.replacing(with: high, where: inside .> high)
-    let bits = unsafe unsafeBitCast(inside + 12_582_912, to: SIMD8<Int32>.self) & 0x3F_FFFF
+  private func store(_ value: SIMD8<Float>, to target: UnsafeMutablePointer<Int32>) {
+    let bits = unsafe unsafeBitCast(value + 12_582_912, to: SIMD8<Int32>.self) & 0x3F_FFFF
     unsafe UnsafeMutableRawPointer(target).storeBytes(of: bits, as: SIMD8<Int32>.self)
   }
 
@@ -118,10 +126,13 @@
     let (fx, fy) = (UInt16(truncatingIfNeeded: x & 255), UInt16(truncatingIfNeeded: y & 255))
     let upper = unsafe texel.loadUnaligned(as: SIMD8<UInt8>.self)
     let lower = unsafe (texel + stride).loadUnaligned(as: SIMD8<UInt8>.self)
-    let column =
-      (SIMD8<UInt16>(truncatingIfNeeded: upper) &* (256 - fy)
-        &+ SIMD8<UInt16>(truncatingIfNeeded: lower) &* fy &+ 128) &>> 8
-    return (column.lowHalf &* (256 - fx) &+ column.highHalf &* fx &+ 128) &>> 8
+    // a · (256 − f) + b · f = 256a + (b − a) · f, whose wrap-around cancels out.
+    let (a, b) = (
+      SIMD8<UInt16>(truncatingIfNeeded: upper), SIMD8<UInt16>(truncatingIfNeeded: lower)
+    )
+    let column = (a &<< 8 &+ (b &- a) &* fy &+ 128) &>> 8
+    let (left, right) = (column.lowHalf, column.highHalf)
+    return (left &<< 8 &+ (right &- left) &* fx &+ 128) &>> 8
   }
 }
 
@@ -131,4 +142,19 @@ struct TexelLine {
   let y: Float, stepY: Float
   let w: Float, stepW: Float
   let isProjective: Bool
+
+  /// Whether all pixels of a part of the run surely look inside a level, so that nothing needs to be
+  /// clamped: with positive depth a coordinate between two pixels lies between theirs.
+  func isInside(_ level: TextureLevel, from first: Int, to end: Int) -> Bool {
+    func isInside(_ i: Float, depth: Float) -> Bool {
+      let (u, v) = ((x + i * stepX) / depth, (y + i * stepY) / depth)
+      // A texel of room is far more than rounding can move a coordinate.
+      return u > 256 && v > 256 && u < Float(level.width * 256 - 256)
+        && v < Float(level.height * 256 - 256)
+    }
+    let (start, stop) = (w + Float(first) * stepW, w + Float(end) * stepW)
+    // With very different depths the smaller one would be mostly rounding.
+    guard start > 0, stop > 0, start < 2 * stop, stop < 2 * start else { return false }
+    return isInside(Float(first), depth: start) && isInside(Float(end), depth: stop)
+  }
 }

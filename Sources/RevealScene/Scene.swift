@@ -13,8 +13,10 @@ package struct Scene: Hashable, Sendable {
   package let background: Color
   /// Smooth edges by exact coverage, or jagged ones as UIKit draws tilted layers by default.
   package let edges: EdgeQuality
-  /// The pixel row that bands are counted from; it moves with the content, also beyond the frame, so that
-  /// scrolled bands keep their borders. It has no influence on pixels.
+  /// The pixel row that bands are counted from.
+  ///
+  /// It moves with the content, also beyond the frame, so that scrolled bands keep their borders; it has
+  /// no influence on pixels.
   package let bandAnchor: Int
   /// In painter's order: later ones are on top.
   package let quads: [Quad]

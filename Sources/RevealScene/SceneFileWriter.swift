@@ -1,3 +1,4 @@
+internal import RevealJSON
 internal import RevealMath
 
 extension Scene {
@@ -6,84 +7,33 @@ extension Scene {
   /// Numbers are the shortest that read back as the same `Double`.
   /// The `id` is a name for people and tools and no part of the scene.
   package func fileText(id: String) -> String {
-    var members: [(String, SceneJSON)] = [
-      ("id", .string(id)), ("viewport", .numbers([viewport.width, viewport.height])),
+    var members: [(key: String, value: JSONOutput)] = [
+      ("id", .string(id)), ("viewport", .array(numbers: [viewport.width, viewport.height])),
       ("scale", .number(scale)), ("background", background.json),
     ]
     if edges == .jagged { members.append(("edgeAntialiasing", .bool(false))) }
     if bandAnchor != 0 { members.append(("bandAnchor", .number(Double(bandAnchor)))) }
-    members.append(("quads", .list(quads.map(\.json))))
-    return SceneJSON.object(members).text(indent: 0) + "\n"
-  }
-}
-
-/// JSON about to be written; numbers in a row stay on one line.
-private indirect enum SceneJSON {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case numbers([Double])
-  case list([SceneJSON])
-  case object([(String, SceneJSON)])
-
-  func text(indent: Int) -> String {
-    let inner = String(repeating: " ", count: indent + 1)
-    let outer = String(repeating: " ", count: indent)
-    switch self {
-    case .null: return "null"
-    case .bool(let value): return value ? "true" : "false"
-    case .number(let value): return Self.shortest(value)
-    case .string(let text): return Self.quoted(text)
-    case .numbers(let values): return "[\(values.map(Self.shortest).joined(separator: ", "))]"
-    case .list(let elements):
-      guard !elements.isEmpty else { return "[]" }
-      let lines = elements.map { inner + $0.text(indent: indent + 1) }
-      return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
-    case .object(let members):
-      let lines = members.map { "\(inner)\(Self.quoted($0)): \($1.text(indent: indent + 1))" }
-      return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
-    }
-  }
-
-  private static func shortest(_ value: Double) -> String {
-    precondition(value.isFinite, "a scene with the number \(value)")
-    let text = value.description
-    return text.hasSuffix(".0") && text != "-0.0" ? String(text.dropLast(2)) : text
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    members.append(("quads", .array(quads.map(\.json))))
+    return JSONOutput.object(members).text() + "\n"
   }
 }
 
 extension Color {
-  fileprivate var json: SceneJSON { .numbers([red, green, blue, alpha]) }
+  fileprivate var json: JSONOutput { .array(numbers: [red, green, blue, alpha]) }
 }
 
 extension Fill {
-  fileprivate var json: SceneJSON {
+  fileprivate var json: JSONOutput {
     switch self {
     case .color(let color):
       return .object([("type", .string("color")), ("rgba", color.json)])
     case .linear(let gradient):
       return .object([
         ("type", .string("linear")), ("from", gradient.start.json), ("to", gradient.end.json),
-        ("stops", .list(gradient.stops.map { .list([.number($0.position), $0.color.json]) })),
+        ("stops", .array(gradient.stops.map { .array([.number($0.position), $0.color.json]) })),
       ])
     case .image(let image):
-      var members: [(String, SceneJSON)] = [
+      var members: [(key: String, value: JSONOutput)] = [
         ("type", .string("image")), ("file", .string(image.file)),
       ]
       if image.contentMode != .stretch {
@@ -96,11 +46,11 @@ extension Fill {
 }
 
 extension Point {
-  fileprivate var json: SceneJSON { .numbers([x, y]) }
+  fileprivate var json: JSONOutput { .array(numbers: [x, y]) }
 }
 
 extension Box {
-  fileprivate var json: SceneJSON {
+  fileprivate var json: JSONOutput {
     .object([
       ("x", .number(frame.minX)), ("y", .number(frame.minY)), ("width", .number(frame.width)),
       ("height", .number(frame.height)), ("fill", fill.json), ("radius", .number(cornerRadius)),
@@ -110,11 +60,11 @@ extension Box {
 }
 
 extension Quad {
-  fileprivate var json: SceneJSON {
-    var members: [(String, SceneJSON)] = [
+  fileprivate var json: JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [
       ("x", .number(origin.x)), ("y", .number(origin.y)), ("width", .number(face.size.width)),
       ("height", .number(face.size.height)), ("anchor", anchor.json),
-      ("matrix", .numbers(matrix.elements)),
+      ("matrix", .array(numbers: matrix.elements)),
       (
         "perspective",
         perspective.map {
@@ -125,14 +75,14 @@ extension Quad {
       ("backface", .string(backface == .hidden ? "hidden" : "visible")),
     ]
     if !childrenWithOverlay.isEmpty {
-      members.append(("children", .list(childrenWithOverlay.map(\.json))))
+      members.append(("children", .array(childrenWithOverlay.map(\.json))))
     }
     if let border = face.border {
-      let json = [("width", SceneJSON.number(border.width)), ("rgba", border.color.json)]
+      let json = [("width", JSONOutput.number(border.width)), ("rgba", border.color.json)]
       members.append(("border", .object(json)))
     }
     if let clip {
-      members.append(("clip", .numbers([clip.minX, clip.minY, clip.width, clip.height])))
+      members.append(("clip", .array(numbers: [clip.minX, clip.minY, clip.width, clip.height])))
     }
     if let row { members.append(("row", .number(Double(row)))) }
     return .object(members)
@@ -150,10 +100,16 @@ extension Quad {
 }
 
 extension Shadow {
-  fileprivate var json: SceneJSON {
+  fileprivate var json: JSONOutput {
     .object([
       ("dx", .number(offset.x)), ("dy", .number(offset.y)), ("sigma", .number(sigma)),
       ("rgba", color.json), ("kind", .string("drop")),
     ])
+  }
+}
+
+extension JSONOutput {
+  fileprivate static func array(numbers: [Double]) -> JSONOutput {
+    .array(numbers.map { .number($0) })
   }
 }

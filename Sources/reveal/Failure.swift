@@ -16,9 +16,13 @@ struct Failure {
     switch error {
     case let error as PresetError: self.init(65, error.report)
     case let error as SceneFileError: self.init(65, error.report)
+    case let error as FrameSizeError: self.init(64, "error: --size, --scale: \(error)")
     case let error as RunTooLong: self.init(65, "\(error)")
     case let error as RasterError: self.init(65, "error: \(error)")
     case let error as FileError: self.init(74, "error: \(error)")
+    case let error as GoldenIsPreset: self.init(64, "error: \(error)")
+    case let error as UnreadableFrame: self.init(74, "error: \(error)")
+    case let error as PairingError: self.init(64, "error: \(error)")
     case let error as ForeignFrames: self.init(74, "error: \(error)")
     case let error as PNGError: self.init(74, "error: \(error)")
     default: return nil

@@ -52,11 +52,11 @@ struct Inspect: ParsableCommand {
   ) -> JSONOutput {
     let canvas = loaded.preset.canvas
     return .object([
-      .init("title", .string(loaded.preset.title)),
-      .init("frameCount", .integer(timeline.frameCount)),
-      .init("duration", .number(timeline.duration)), .init("fps", .integer(canvas.fps)),
-      .init("width", .integer(canvas.pixelWidth)), .init("height", .integer(canvas.pixelHeight)),
-      .init("rows", .array(rows.map(\.json))),
+      ("title", .string(loaded.preset.title)),
+      ("frameCount", .integer(timeline.frameCount)),
+      ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
+      ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
+      ("rows", .array(rows.map(\.json))),
     ])
   }
 }
@@ -99,28 +99,28 @@ extension StillReason {
 extension RowReport {
   fileprivate var json: JSONOutput {
     .object([
-      .init("section", .integer(row.section)), .init("row", .integer(row.row)),
-      .init("displays", .array(displays.map(\.json))),
+      ("section", .integer(row.section)), ("row", .integer(row.row)),
+      ("displays", .array(displays.map(\.json))),
     ])
   }
 }
 
 extension DisplayReport {
   fileprivate var json: JSONOutput {
-    let times: [JSONOutput.Member] = [
-      .init("displayedAt", .number(displayedAt)),
-      .init("leftAt", leftAt.map(JSONOutput.number) ?? .null),
+    let times: [(key: String, value: JSONOutput)] = [
+      ("displayedAt", .number(displayedAt)),
+      ("leftAt", leftAt.map(JSONOutput.number) ?? .null),
     ]
     switch outcome {
     case .animates(let from, let to):
       return .object(
         times + [
-          .init("animates", .bool(true)), .init("starts", .number(from)),
-          .init("ends", .number(to)),
+          ("animates", .bool(true)), ("starts", .number(from)),
+          ("ends", .number(to)),
         ])
     case .stays(let reason):
       return .object(
-        times + [.init("animates", .bool(false)), .init("reason", .string(reason.rawValue))])
+        times + [("animates", .bool(false)), ("reason", .string(reason.rawValue))])
     }
   }
 }
@@ -147,12 +147,12 @@ private struct QuadSummary {
 
   var json: JSONOutput {
     .object([
-      .init("row", quad.row.map(JSONOutput.integer) ?? .null),
-      .init("x", .number(quad.origin.x)), .init("y", .number(quad.origin.y)),
-      .init("width", .number(quad.face.size.width)),
-      .init("height", .number(quad.face.size.height)),
-      .init("opacity", .number(quad.opacity)), .init("shade", .number(quad.overlay.alpha)),
-      .init("matrix", .array(quad.matrix.elements.map(JSONOutput.number))),
+      ("row", quad.row.map(JSONOutput.integer) ?? .null),
+      ("x", .number(quad.origin.x)), ("y", .number(quad.origin.y)),
+      ("width", .number(quad.face.size.width)),
+      ("height", .number(quad.face.size.height)),
+      ("opacity", .number(quad.opacity)), ("shade", .number(quad.overlay.alpha)),
+      ("matrix", .array(quad.matrix.elements.map(JSONOutput.number))),
     ])
   }
 

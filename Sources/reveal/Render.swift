@@ -22,7 +22,7 @@ struct Render: AsyncParsableCommand {
     help: ArgumentHelp(
       "Frames to draw: \"12\", \"30..<60\", \"30...59\", \"90...\", several with commas. (default: all)",
       valueName: "frames"))
-  var frames: FrameSelection = .all
+  var frames: FrameSelection?
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
@@ -67,8 +67,12 @@ struct Render: AsyncParsableCommand {
     let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }
     bar.clear()
     let digests = result.digests.mapValues(\.description)
+    if let failure = result.failure {
+      // Where the manifest cannot be written either, the first failure says more.
+      try? folder.record(digests)
+      throw failure
+    }
     try folder.record(digests)
-    if let failure = result.failure { throw failure }
     if json { return printJSON(digests, timeline: timeline) }
     if quiet { return }
     let rate = Double(chosen.count) / max(bar.elapsed, 0.001)
@@ -80,7 +84,7 @@ struct Render: AsyncParsableCommand {
 
   private func selectedFrames(of timeline: Timeline) throws -> [Int] {
     do {
-      return try frames.frames(of: timeline.frameCount)
+      return try (frames ?? .all).frames(of: timeline.frameCount)
     } catch {
       throw ValidationError("--frames: \(error)")
     }
@@ -89,14 +93,14 @@ struct Render: AsyncParsableCommand {
   private func printJSON(_ digests: [Int: String], timeline: Timeline) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
-        .init("file", .string(joinPath(output, Manifest.frameName(frame)))),
-        .init("pixels", .string(digest)),
+        ("file", .string(joinPath(output, Manifest.frameName(frame)))),
+        ("pixels", .string(digest)),
       ])
     }
     Terminal.print(
       JSONOutput.object([
-        .init("output", .string(output)), .init("frameCount", .integer(timeline.frameCount)),
-        .init("frames", .array(frames)),
+        ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
+        ("frames", .array(frames)),
       ]).text())
   }
 }

@@ -14,7 +14,8 @@ struct Reveal: AsyncParsableCommand {
       """,
     version: "reveal \(version)",
     subcommands: [
-      Render.self, Validate.self, Inspect.self, Init.self, Schema.self, SceneCommand.self,
+      Render.self, Diff.self, Validate.self, Inspect.self, Init.self, Schema.self,
+      SceneCommand.self,
       Draw.self,
     ])
 

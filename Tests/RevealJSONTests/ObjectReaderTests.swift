@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (NumberRange.positive, 0.0, false), (.positive, 5e-324, true), (.notNegative, -0.0, true),
+    (NumberRange.positive, 0.0, false), (.positive, .leastNonzeroMagnitude, true), (.notNegative, -0.0, true),
     (.share, 1, true), (.share, 1.0000000000000002, false), (.between(-1, and: 1), 1, false),
     (.between(-1, and: 1), -1, false), (.above(0, to: 1), 1, true), (.any, .infinity, false),
     (.any, .nan, false),

@@ -1,3 +1,4 @@
+import RevealMath
 import RevealPNG
 import Testing
 

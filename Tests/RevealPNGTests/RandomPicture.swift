@@ -1,3 +1,4 @@
+import RevealMath
 import RevealImage
 
 /// Pictures that try an encoder in different ways.

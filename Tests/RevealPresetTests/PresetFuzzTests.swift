@@ -1,3 +1,4 @@
+import RevealMath
 import RevealJSON
 import RevealPreset
 import Testing

@@ -43,6 +43,34 @@ import Testing
     #expect(worst < 0.05, "seed \(seed)")
   }
 
+  /// Pills have straight sides of length 0, which rounding can turn round.
+  @Test(arguments: 0..<40)
+  func `stays within pills on a face`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let rasterizer = Rasterizer(images: { _ in nil })
+    for _ in 0..<10 {
+      // Hundredths, as layouts give.
+      func length(_ range: ClosedRange<Double>) -> Double {
+        (random.number(range) * 100).rounded() / 100
+      }
+      let (width, height) = (length(10...30), length(4...10))
+      let frame = Rect(x: length(0...40), y: length(0...40), width: width, height: height)
+      let pill = Box(frame: frame, fill: .color(.black), cornerRadius: height / 2)
+      let face = Face(
+        size: Size(width: 80, height: 80), fill: .color(.white), children: [pill])
+      let turn = Matrix4.rotation(degrees: random.number(-180...180), axis: SIMD3(0, 0, 1))
+      let scene = Scene(
+        viewport: Size(width: 80, height: 80), scale: 0.5, background: .white,
+        quads: [Quad(origin: .zero, face: face, matrix: turn)])
+      let picture = try rasterizer.prepare(scene).draw(rows: 0..<40)
+      let dark = (0..<1600).reduce(0.0) {
+        $0 + 1 - Double(picture[$1 % 40, $1 / 40].x) / 255
+      }
+      let area = (width * height - (4 - Double.pi) * height * height / 4) / 4
+      #expect(dark < area + 1, "seed \(seed), \(frame)")
+    }
+  }
+
   private func isInside(_ p: Point, size: Size, radius: Double) -> Bool {
     let dx = max(radius - p.x, p.x - (size.width - radius), 0)
     let dy = max(radius - p.y, p.y - (size.height - radius), 0)

@@ -1,3 +1,4 @@
+import RevealMath
 import RevealMotion
 import RevealPreset
 import RevealSimulation

@@ -127,6 +127,13 @@ package func listFolder(_ path: String) throws(FileError) -> [String] {
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
+/// Gives a file another name in the same file system, replacing what has it.
+///
+/// - Throws: When that is not possible.
+package func renameFile(_ path: String, to newPath: String) throws(FileError) {
+  guard unsafe rename(path, newPath) == 0 else { throw systemError(newPath, "cannot write") }
+}
+
 /// Removes a file.
 ///
 /// - Throws: When it is there and cannot be removed.

@@ -7,7 +7,7 @@ internal import RevealMath
 /// canvas, that keyframes ascend) only the reader checks.
 package enum PresetSchema {
   /// The schema in the 2020-12 dialect, with a line break at the end.
-  package static var json: String { schema.json() + "\n" }
+  package static var json: String { schema.output.text() + "\n" }
 
   private static var schema: SchemaValue {
     guard case .members(let members) = preset else { return preset }

@@ -8,24 +8,15 @@ indirect enum SchemaValue {
   case list([SchemaValue])
   case members([(key: String, value: SchemaValue)])
 
-  /// The value as indented JSON, without a line break at the end.
-  func json(indent: String = "") -> String {
-    let inner = indent + "  "
+  /// Ready to be written.
+  var output: JSONOutput {
     switch self {
-    case .text(let text): return Self.quoted(text)
-    case .number(let number): return shortest(number)
-    case .bool(let bool): return bool ? "true" : "false"
-    case .list(let elements):
-      return "[" + elements.map { $0.json(indent: indent) }.joined(separator: ", ") + "]"
-    case .members(let members):
-      if members.isEmpty { return "{}" }
-      let lines = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.json(indent: inner))" }
-      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    case .text(let text): .string(text)
+    case .number(let number): .number(number)
+    case .bool(let bool): .bool(bool)
+    case .list(let elements): .array(elements.map(\.output))
+    case .members(let members): .object(members.map { ($0.key, $0.value.output) })
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
   }
 }
 

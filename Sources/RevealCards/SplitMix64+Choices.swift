@@ -1,25 +1,13 @@
-/// The SplitMix64 generator of Steele, Lea and Flood: the same numbers on every platform.
-///
-/// The standard library's `random(in:using:)` may change its method between versions, so the ranges
-/// are drawn here.
-struct SplitMix64: Sendable {
-  private var state: UInt64
+internal import RevealMath
 
-  init(seed: UInt64) { state = seed }
-
+/// Ranges are drawn here because the standard library's `random(in:using:)` may change its method
+/// between versions.
+extension SplitMix64 {
   /// A stream of its own for each `stream` of a seed; neighbours have nothing in common.
   init(seed: UInt64, stream: UInt64) {
     var outer = SplitMix64(seed: seed)
     var inner = SplitMix64(seed: outer.next() ^ stream)
-    state = inner.next()
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    self.init(seed: inner.next())
   }
 
   /// At least `low` and below `high`.

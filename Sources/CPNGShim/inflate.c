@@ -1,0 +1,31 @@
+#include "cpng.h"
+
+#include <zlib.h>
+
+// zlib's largest window: 32 kB.
+enum { WINDOW_BITS = 15 };
+
+cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
+                            size_t *written) {
+  *written = 0;
+  if (count > UINT32_MAX || capacity > UINT32_MAX) return CPNG_INFLATE_DAMAGED;
+  z_stream stream = {.next_in = (Bytef *)bytes,
+                     .avail_in = (uInt)count,
+                     .next_out = output,
+                     .avail_out = (uInt)capacity};
+  if (inflateInit2(&stream, -WINDOW_BITS) != Z_OK) return CPNG_INFLATE_DAMAGED;
+  const int status = inflate(&stream, Z_SYNC_FLUSH);
+  *written = capacity - stream.avail_out;
+  // Between two blocks, with no bits left over: the piece stands alone.
+  const int is_whole = stream.avail_in == 0 && (stream.data_type & 7) == 0 &&
+                       (stream.data_type & 128) != 0;
+  const unsigned room = stream.avail_out;
+  inflateEnd(&stream);
+  if (status == Z_OK && is_whole) return CPNG_INFLATED;
+  if ((status == Z_OK || status == Z_BUF_ERROR) && room == 0) return CPNG_INFLATED_MORE;
+  return CPNG_INFLATE_DAMAGED;
+}
+
+uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, count);
+}

@@ -1,0 +1,148 @@
+import RevealDiff
+import RevealMath
+import RevealRaster
+import RevealScene
+
+/// Which card of a scene each pixel of its frame belongs to.
+///
+/// Found by drawing the scene with flat colours for cards, so it is exact under any pose. Each
+/// card is drawn twice: its body, and its surroundings, which its shadow and smoothed edges reach.
+struct CardSilhouettes {
+  /// The place of a pixel's card among the scene's quads plus 1, or 0.
+  private let bodies: [Int]
+  private let surroundings: [Int]
+  private let size: PixelSize
+  private let scene: Scene
+
+  init(_ scene: Scene) throws {
+    self.scene = scene
+    size = PixelSize(width: scene.pixelWidth, height: scene.pixelHeight)
+    bodies = try Self.draw(scene, scene.quads.enumerated().map { $1.flat(color: $0 + 1) })
+    surroundings = try Self.draw(
+      scene, scene.quads.enumerated().map { $1.flat(color: $0 + 1, margin: $1.reach) })
+  }
+
+  /// A byte per pixel: 1 where one of some rows, with its surroundings, can be seen.
+  static func mask(of rows: Set<Int>, in scene: Scene) throws -> [UInt8] {
+    let quads = scene.quads.map { quad in
+      let isChosen = quad.row.map(rows.contains) ?? false
+      return quad.flat(color: isChosen ? 1 : 0, margin: isChosen ? quad.reach : 0)
+    }
+    return try draw(scene, quads).map(UInt8.init)
+  }
+
+  /// The rows that differences belong to, most pixels first.
+  func rows(of map: DifferenceMap) -> [RowDifference] {
+    guard map.size == size else { return [] }
+    var tallies = [Tally](repeating: Tally(), count: scene.quads.count + 1)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let i = y * size.width + x
+        let card = bodies[i] > 0 ? bodies[i] : surroundings[i]
+        guard card > 0 else { continue }
+        let place: Tally.Place =
+          bodies[i] == 0 ? .around : isNearOther(x, y, than: bodies[i]) ? .outline : .inside
+        tallies[card].add(place, counts: map.verdicts[i] == PixelVerdict.counts.rawValue)
+      }
+    }
+    let found = zip(scene.quads, tallies.dropFirst()).compactMap { quad, tally -> RowDifference? in
+      guard tally.differing > 0, let row = quad.row else { return nil }
+      return RowDifference(
+        row: row, countingPixels: tally.differing, cause: tally.cause,
+        animated: quad.animatedProperties)
+    }
+    return found.sorted { ($1.countingPixels, $0.row) < ($0.countingPixels, $1.row) }
+  }
+
+  /// How many pixels of each part of a card differ, and how many there are.
+  private struct Tally {
+    enum Place { case outline, inside, around }
+    private var outline = (differing: 0, all: 0)
+    private var inside = (differing: 0, all: 0)
+    private var around = (differing: 0, all: 0)
+
+    var differing: Int { outline.differing + inside.differing + around.differing }
+
+    mutating func add(_ place: Place, counts: Bool) {
+      let step = counts ? 1 : 0
+      switch place {
+      case .outline: outline = (outline.differing + step, outline.all + 1)
+      case .inside: inside = (inside.differing + step, inside.all + 1)
+      case .around: around = (around.differing + step, around.all + 1)
+      }
+    }
+
+    /// A change of opacity or shade leaves hardly a pixel as it was; a moved card keeps its even areas
+    /// but not its outline; a shadow changes all around, a corner radius at the corners alone.
+    var cause: RowDifference.Cause {
+      if inside.differing * 10 > inside.all * 9 { return .whole }
+      if inside.differing * 10 > differing {
+        return outline.differing * 10 > outline.all ? .outline : .content
+      }
+      return around.differing * 4 > around.all ? .surroundings : .outline
+    }
+  }
+
+  /// Whether another card, or none, is within two pixels: as far as smoothing and snapping reach.
+  private func isNearOther(_ x: Int, _ y: Int, than card: Int) -> Bool {
+    for (dx, dy) in [(2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1), (1, -1), (-1, 1)] {
+      let (nx, ny) = (x + dx, y + dy)
+      guard (0..<size.width).contains(nx), (0..<size.height).contains(ny) else { continue }
+      if bodies[ny * size.width + nx] != card { return true }
+    }
+    return false
+  }
+
+  private static func draw(_ scene: Scene, _ quads: [Quad]) throws -> [Int] {
+    let flat = Scene(
+      viewport: scene.viewport, scale: scene.scale, background: .black, edges: .jagged,
+      quads: quads)
+    let drawing = try Rasterizer { _ in nil }.prepare(flat)
+    let pixels = drawing.draw(rows: 0..<scene.pixelHeight).bytes
+    return stride(from: 0, to: pixels.count, by: 4).map { i in
+      Int(pixels[i]) << 16 | Int(pixels[i + 1]) << 8 | Int(pixels[i + 2])
+    }
+  }
+}
+
+extension Quad {
+  /// The quad's outline filled with a number's colour, enlarged by a margin in points.
+  fileprivate func flat(color number: Int, margin: Double = 0) -> Quad {
+    let color = Color(
+      red: Double(number >> 16 & 255), green: Double(number >> 8 & 255),
+      blue: Double(number & 255))
+    let larger = Rect(
+      x: -margin, y: -margin, width: face.size.width + 2 * margin,
+      height: face.size.height + 2 * margin)
+    let flatFace = Face(
+      size: face.size, fill: .color(color), cornerRadius: face.cornerRadius,
+      children: margin > 0 ? [Box(frame: larger, fill: .color(color))] : [])
+    return Quad(
+      origin: origin, face: flatFace, anchor: anchor, matrix: matrix, perspective: perspective,
+      backface: backface, clip: clip, row: row)
+  }
+
+  /// How far around its outline a card may draw, in points: a pixel's smoothing, its shadow, and children
+  /// that stick out.
+  fileprivate var reach: Double {
+    let shadowReach =
+      face.shadow.map { shadow in
+        max(shadow.offset.x.magnitude, shadow.offset.y.magnitude) + 3 * shadow.sigma
+      } ?? 0
+    let children = face.children.map { box in
+      max(
+        -box.frame.minX, -box.frame.minY, box.frame.maxX - face.size.width,
+        box.frame.maxY - face.size.height)
+    }
+    return max(shadowReach, children.max() ?? 0) + 2
+  }
+
+  /// What is not at rest, in words of the preset language.
+  fileprivate var animatedProperties: [String] {
+    var properties: [String] = []
+    if matrix != .identity { properties.append("transform") }
+    if opacity < 1 { properties.append("opacity") }
+    if overlay.alpha > 0 { properties.append("shade") }
+    return properties
+  }
+}

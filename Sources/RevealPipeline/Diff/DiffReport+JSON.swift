@@ -1,0 +1,141 @@
+import RevealDiff
+package import RevealJSON
+
+extension DiffReport {
+  /// Everything a machine may want to know.
+  package var json: JSONOutput {
+    .object([
+      ("golden", .string(golden)), ("actual", .string(actual)),
+      ("verdict", .string(verdict.word)), ("rules", rules.json),
+      ("frameCount", .integer(frames.count)), ("badCount", .integer(bad.count)),
+      ("firstBad", bad.first.map { .string($0.pair.name) } ?? .null),
+      ("worst", worst.map { .string($0.pair.name) } ?? .null),
+      ("badRanges", .array(badRanges.map(\.json))),
+      ("timing", .array(timing.map(\.json))),
+      ("notes", .array(notes.map { .string($0.text) })),
+      ("frames", .array(frames.map(\.json))),
+    ])
+  }
+}
+
+extension DiffReport.Verdict {
+  package var word: String {
+    switch self {
+    case .equal: "equal"
+    case .different: "different"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension DiffRules {
+  fileprivate var json: JSONOutput {
+    .object([
+      ("maxStep", .integer(largestStep)), ("threshold", .number(threshold)),
+      ("ignoreAntialiasing", .bool(ignoresAntialiasing)),
+      ("maxPixels", .integer(mostPixels)),
+      (
+        "window",
+        window.map { .array([.integer($0.side), .integer($0.mostPixels)]) } ?? .null),
+      ("ignoredRegions", .array(ignoredRegions.map(\.json))),
+    ])
+  }
+}
+
+extension FrameResult {
+  fileprivate var json: JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [
+      ("name", .string(pair.name)), ("number", .integer(pair.number)),
+      ("outcome", .string(outcome.word)), ("passes", .bool(outcome.passes)),
+    ]
+    if let difference = outcome.difference { members += difference.members }
+    switch outcome {
+    case .otherSize(let golden, let actual):
+      members.append(
+        ("goldenSize", .array([.integer(golden.width), .integer(golden.height)])))
+      members.append(
+        ("actualSize", .array([.integer(actual.width), .integer(actual.height)])))
+    case .unreadable(let reason): members.append(("reason", .string(reason)))
+    default: break
+    }
+    if !rows.isEmpty { members.append(("rows", .array(rows.map(\.json)))) }
+    return .object(members)
+  }
+}
+
+extension FrameResult.Outcome {
+  /// One word for machines.
+  package var word: String {
+    switch self {
+    case .equal: "equal"
+    case .tolerated: "tolerated"
+    case .different: "different"
+    case .otherPixels: "otherPixels"
+    case .otherSize: "otherSize"
+    case .missing: "missing"
+    case .extra: "extra"
+    case .unreadable: "unreadable"
+    }
+  }
+}
+
+extension FrameDifference {
+  fileprivate var members: [(key: String, value: JSONOutput)] {
+    [
+      ("differingPixels", .integer(differingPixels)),
+      ("countingPixels", .integer(countingPixels)),
+      ("antialiasedPixels", .integer(antialiasedPixels)),
+      ("largestStep", .integer(largestStep)),
+      ("largestDistance", .number(largestDistance)),
+      ("first", first.map { .array([.integer($0.x), .integer($0.y)]) } ?? .null),
+      ("bounds", bounds?.json ?? .null),
+      (
+        "densestWindow",
+        densestWindow.map {
+          .object([
+            ("countingPixels", .integer($0.countingPixels)), ("window", $0.window.json),
+          ])
+        } ?? .null),
+    ]
+  }
+}
+
+extension PixelRect {
+  /// Left, top, width and height.
+  fileprivate var json: JSONOutput {
+    .array([.integer(x), .integer(y), .integer(width), .integer(height)])
+  }
+}
+
+extension RowDifference {
+  fileprivate var json: JSONOutput {
+    .object([
+      ("row", .integer(row)), ("countingPixels", .integer(countingPixels)),
+      ("cause", .string(cause.rawValue)),
+      ("animated", .array(animated.map(JSONOutput.string))),
+    ])
+  }
+}
+
+extension SequenceAlignment.Finding {
+  fileprivate var json: JSONOutput {
+    switch self {
+    case .shifted(let actual, let golden):
+      .object([
+        ("kind", .string("shifted")), ("actual", actual.json),
+        ("golden", golden.json),
+        ("framesLate", .integer(actual.lowerBound - golden.lowerBound)),
+      ])
+    case .retimed(let actual, let golden, let speed):
+      .object([
+        ("kind", .string("retimed")), ("actual", actual.json),
+        ("golden", golden.json),
+        ("speed", .array([.integer(speed.golden), .integer(speed.actual)])),
+      ])
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate var json: JSONOutput { .array([.integer(lowerBound), .integer(upperBound)]) }
+}

@@ -1,0 +1,45 @@
+extension DiffRun {
+  /// Writes a picture of what differs for every frame that does not pass.
+  ///
+  /// `frame_00012.difference.png`, or `frame_00012.actual.png` where there are no golden pixels to
+  /// compare with. Frames go in parallel.
+  ///
+  /// - Parameters:
+  ///   - report: Of this run.
+  ///   - folder: Made if missing.
+  /// - Returns: How many pictures there are.
+  /// - Throws: When one cannot be written.
+  package func writeDifferences(_ report: DiffReport, to folder: String) async throws -> Int {
+    try makeFolder(folder)
+    return try await withThrowingTaskGroup(of: Bool.self) { group in
+      var waiting = report.bad.map(\.pair).makeIterator()
+      func start() {
+        guard let pair = waiting.next() else { return }
+        group.addTask { try comparison.writeDifference(pair, to: folder) }
+      }
+      for _ in 0..<jobs { start() }
+      var written = 0
+      while let isWritten = try await group.next() {
+        written += isWritten ? 1 : 0
+        start()
+      }
+      return written
+    }
+  }
+}
+
+extension FramePairComparison {
+  /// Whether there was anything to show.
+  fileprivate func writeDifference(_ pair: FramePairs.Pair, to folder: String) throws -> Bool {
+    let pictures = try pictures(pair)
+    let stem = joinPath(folder, String(pair.name.dropLast(".png".count)))
+    if let difference = pictures.difference {
+      try writeFile(try difference.opaqueFile().parts, to: stem + ".difference.png")
+    } else if let actual = pictures.actual {
+      try writeFile([actual.png], to: stem + ".actual.png")
+    } else {
+      return false
+    }
+    return true
+  }
+}

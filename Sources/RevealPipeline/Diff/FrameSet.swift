@@ -1,0 +1,145 @@
+import RevealImage
+import RevealJSON
+import RevealPNG
+
+/// The frames on one side of a comparison: files, digests, or a preset that is drawn as it is compared.
+package struct FrameSet: Sendable {
+  package let path: String
+  package let kind: Kind
+  /// Names of the frames, in no particular order, each once.
+  package let names: Set<String>
+
+  package enum Kind: Sendable {
+    /// One PNG file.
+    case picture
+    /// A folder's PNG files; what a manifest beside them says about their pixels is not believed.
+    case folder(Manifest?)
+    /// A manifest without its frames.
+    case digests(Manifest, file: String)
+    case preset(PresetFrames)
+  }
+
+  /// What there is of a frame.
+  enum Content {
+    case png([UInt8], drawn: PixelDigest?)
+    case digest(String)
+  }
+
+  /// Looks at what stands under a path.
+  ///
+  /// - Parameters:
+  ///   - path: A PNG file, a folder with PNG files or with a manifest alone, a manifest, or a preset.
+  ///   - overrides: Replace what a preset says about its canvas.
+  /// - Throws: `FileError` when there is nothing to compare, `PresetError` for a wrong preset.
+  package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
+    self.path = path
+    guard fileKind(path) == .folder else {
+      (kind, names) = try Self.file(path, overrides)
+      return
+    }
+    let pictures = try listFolder(path).filter { $0.lowercased().hasSuffix(".png") }
+    let manifest = try Self.manifest(in: path)
+    let manifestPath = joinPath(path, Manifest.fileName)
+    if pictures.isEmpty, let manifest {
+      kind = .digests(manifest, file: manifestPath)
+      names = Set(manifest.digests.keys.map(Manifest.frameName))
+      return
+    }
+    guard !pictures.isEmpty else {
+      throw FileError(path: path, action: "cannot compare", reason: "it holds no PNG files")
+    }
+    kind = .folder(manifest)
+    names = Set(pictures)
+  }
+
+  /// A place for goldens that do not exist yet: a manifest by its name, else a folder.
+  ///
+  /// - Parameters:
+  ///   - path: Of the goldens; where something stands there already, that is taken.
+  ///   - actual: The frames that are to be the goldens.
+  /// - Throws: When what stands there cannot be used, or a manifest would not know whose it is.
+  package init(newGoldens path: String, for actual: FrameSet) throws {
+    guard fileKind(path) == nil else {
+      try self.init(path: path)
+      return
+    }
+    guard splitPath(path).name == Manifest.fileName else {
+      self.init(path: path, kind: .folder(nil), names: [])
+      return
+    }
+    guard let identity = actual.identity else {
+      throw FileError(
+        path: path, action: "cannot update",
+        reason: "a new manifest needs frames of a preset or with a manifest")
+    }
+    let manifest = Manifest(identity: identity, digests: [:])
+    self.init(path: path, kind: .digests(manifest, file: path), names: [])
+  }
+
+  private init(path: String, kind: Kind, names: Set<String>) {
+    self.path = path
+    self.kind = kind
+    self.names = names
+  }
+
+  private static func file(
+    _ path: String, _ overrides: CanvasOverrides
+  ) throws -> (Kind, Set<String>) {
+    guard path.lowercased().hasSuffix(".json") else {
+      if fileKind(path) == nil {
+        throw FileError(path: path, action: "cannot compare", reason: "there is no such file")
+      }
+      return (.picture, [splitPath(path).name])
+    }
+    if splitPath(path).name == Manifest.fileName {
+      guard let manifest = Manifest(SourceText(file: path, bytes: try readFile(path))) else {
+        throw FileError(path: path, action: "cannot compare", reason: "it is not reveal's manifest")
+      }
+      let names = manifest.digests.keys.map(Manifest.frameName)
+      return (.digests(manifest, file: path), Set(names))
+    }
+    let frames = try PresetFrames(path: path, overrides: overrides)
+    return (.preset(frames), Set((0..<frames.timeline.frameCount).map(Manifest.frameName)))
+  }
+
+  private static func manifest(in folder: String) throws(FileError) -> Manifest? {
+    let path = joinPath(folder, Manifest.fileName)
+    guard fileKind(path) == .file else { return nil }
+    return Manifest(SourceText(file: path, bytes: try readFile(path)))
+  }
+
+  /// The frame's file, drawn now for a preset; its digest where that is all there is.
+  func content(of name: String) throws -> Content {
+    switch kind {
+    case .picture: return .png(try readFile(path), drawn: nil)
+    case .folder: return .png(try readFile(joinPath(path, name)), drawn: nil)
+    case .digests(let manifest, let file):
+      guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
+        throw FileError(path: file, action: "cannot compare", reason: "it has no \(name)")
+      }
+      return .digest(digest)
+    case .preset(let frames):
+      let frame = try frames.draw(Manifest.frameNumber(name) ?? 0)
+      return .png(frame.png.bytes, drawn: frame.digest)
+    }
+  }
+
+  /// The preset that is drawn, if it is one.
+  package var preset: PresetFrames? {
+    if case .preset(let frames) = kind { frames } else { nil }
+  }
+
+  /// What the frames were made from, where that is known.
+  var identity: Manifest.Identity? {
+    switch kind {
+    case .picture: nil
+    case .folder(let manifest): manifest?.identity
+    case .digests(let manifest, _): manifest.identity
+    case .preset(let frames): frames.identity
+    }
+  }
+
+  var isPicture: Bool {
+    if case .picture = kind { true } else { false }
+  }
+}

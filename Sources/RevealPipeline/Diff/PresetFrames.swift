@@ -1,0 +1,23 @@
+import RevealPNG
+import RevealScene
+package import RevealSimulation
+
+/// The frames of a preset, drawn when asked for.
+package struct PresetFrames: Sendable {
+  package let loaded: LoadedPreset
+  package let timeline: Timeline
+  private let renderer: FrameRenderer
+
+  /// - Throws: `FileError` when the preset cannot be read, `PresetError` when it is wrong.
+  package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
+    loaded = try LoadedPreset(path: path, overrides: overrides)
+    timeline = try loaded.timeline()
+    renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
+  }
+
+  func draw(_ frame: Int) throws -> FrameRenderer.Frame { try draw(timeline.scene(at: frame)) }
+
+  func draw(_ scene: Scene) throws -> FrameRenderer.Frame { try renderer.render(scene) }
+
+  var identity: Manifest.Identity { loaded.identity(timeline) }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import RevealPipeline
+
+/// Where the result of a comparison goes.
+struct DiffOutputs: ParsableArguments {
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Write a test report for CI systems.", valueName: "file.xml"))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to look at: index.html, complete in itself.", valueName: "folder"))
+  var html: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write a picture of the difference for each bad frame.", valueName: "folder")
+  )
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  /// Prints and writes all that was asked for.
+  func write(_ report: DiffReport, of run: DiffRun) async throws {
+    if json {
+      Terminal.print(report.json.text())
+    } else if !quiet {
+      Terminal.print(report.text)
+    }
+    if let junit { try writeFile([Array(report.junit.utf8)], to: junit) }
+    if let output {
+      let count = try await run.writeDifferences(report, to: output)
+      say("\(output): \(count) \(count == 1 ? "picture" : "pictures") of differences")
+    }
+    if let html {
+      try makeFolder(html)
+      let path = joinPath(html, "index.html")
+      try writeFile([Array(try await run.page(report).utf8)], to: path)
+      say("\(path): written")
+    }
+  }
+
+  private func say(_ text: String) {
+    if !quiet && !json { Terminal.print(text) }
+  }
+}

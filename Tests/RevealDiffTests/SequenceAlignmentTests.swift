@@ -1,0 +1,71 @@
+import RevealDiff
+import Testing
+
+@Suite struct SequenceAlignmentTests {
+  private let golden: [Int?] = Array(0..<60)
+
+  private func findings(_ actual: [Int?], golden: [Int?]? = nil) -> [SequenceAlignment.Finding] {
+    let golden = golden ?? self.golden
+    let wrong = actual.indices.filter { $0 >= golden.count || actual[$0] != golden[$0] }
+    return SequenceAlignment.findings(golden: golden, actual: actual, wrong: wrong)
+  }
+
+  @Test func `says nothing about equal sequences`() {
+    #expect(findings(golden).isEmpty)
+  }
+
+  @Test func `finds frames that come two late`() {
+    #expect(
+      findings([100, 101] + Array(golden.dropLast(2)))
+        == [.shifted(actual: 2...59, golden: 0...57)])
+  }
+
+  @Test func `finds frames that come three early`() {
+    #expect(
+      findings(Array(golden.dropFirst(3)) + [100, 101, 102])
+        == [.shifted(actual: 0...56, golden: 3...59)])
+  }
+
+  @Test func `finds two stretches with shifts of their own`() {
+    let actual = Array(golden[0..<10]) + Array(golden[8..<28]) + Array(golden[30..<60])
+    #expect(
+      findings(actual) == [
+        .shifted(actual: 10...29, golden: 8...27)
+      ])
+    let late =
+      Array(golden[0..<10]) + [99] + Array(golden[10..<29]) + [98, 97] + Array(golden[29..<57])
+    #expect(
+      findings(late) == [
+        .shifted(actual: 11...29, golden: 10...28), .shifted(actual: 32...59, golden: 29...56),
+      ])
+  }
+
+  @Test(arguments: [(2, 1), (1, 2), (3, 2), (2, 3)])
+  func `finds another speed`(goldenStep: Int, actualStep: Int) throws {
+    // Pictures by moment: 6 a golden frame, so that every speed meets whole numbers.
+    let golden = (0..<60).map { Int?.some($0 * actualStep) }
+    let actual = (0..<60).map { Int?.some($0 * goldenStep) }
+    let found = findings(actual, golden: golden)
+    guard case .retimed(_, _, let speed)? = found.first else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect((speed.golden, speed.actual) == (goldenStep, actualStep))
+    #expect(found.count == 1)
+  }
+
+  @Test func `does not take a still for a shift`() {
+    // One wrong frame in the middle of sixty that look alike.
+    var actual = [Int?](repeating: 7, count: 60)
+    actual[30] = 8
+    let still = [Int?](repeating: 7, count: 60)
+    #expect(findings(actual, golden: still).isEmpty)
+  }
+
+  @Test func `says nothing about frames it knows nowhere`() {
+    let strange: [Int?] = Array(100..<160)
+    #expect(findings(strange).isEmpty)
+    let unknown = [Int?](repeating: nil, count: 60)
+    #expect(findings(unknown).isEmpty)
+  }
+}

@@ -1,0 +1,67 @@
+import RevealDiff
+import RevealImage
+import RevealPNG
+import RevealPipeline
+
+/// Frames with a moving square, 40×200 pixels, as files.
+struct TestFrame {
+  /// Where the square is; frames with other places have other pixels.
+  var place = 0
+  var size = PixelSize(width: 40, height: 200)
+  /// Rows of a band; 64 gives four bands.
+  var bandRows = 64
+  /// Rows of the first band; the others follow at their own distance.
+  var firstBandRows: Int?
+  /// A pixel that is one step off, by its row.
+  var wrongRow: Int?
+
+  var pixmap: Pixmap {
+    var pixmap = Pixmap(width: size.width, height: size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width { pixmap[x, y] = SIMD4(UInt8(x * 5), UInt8(y), 90, 255) }
+    }
+    for y in 4..<12 {
+      for x in 0..<6 { pixmap[place % 34 + x, y] = SIMD4(9, UInt8(place), 9, 255) }
+    }
+    if let wrongRow { pixmap[20, wrongRow] = pixmap[20, wrongRow] &+ SIMD4(1, 0, 0, 0) }
+    return pixmap
+  }
+
+  /// As reveal writes frames, in several bands.
+  func png(_ encoding: Encoding = .fast) throws -> [UInt8] {
+    let format = FrameFormat(
+      width: size.width, height: size.height, alpha: .opaque, pixelsPerMeter: 2835)
+    guard let format else { preconditionFailure("\(size)") }
+    let pixmap = pixmap
+    guard let encoder = BandEncoder(format: format, encoding: encoding) else {
+      return try PNGFrame.encodedByLibPNG(pixmap, format: format).bytes
+    }
+    let borders =
+      [0] + stride(from: firstBandRows ?? bandRows, to: size.height, by: bandRows) + [size.height]
+    let bands = try zip(borders, borders.dropFirst()).map { first, end in
+      try encoder.encode(rows: first..<end, of: pixmap)
+    }
+    return try PNGFrame.assemble(bands, format: format).bytes
+  }
+
+  /// A folder of files with frames at some places, in order.
+  static func folder(_ places: some Sequence<Int>) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (frame, place) in places.enumerated() {
+      try folder.write(TestFrame(place: place).png(), to: Manifest.frameName(frame))
+    }
+    return folder
+  }
+}
+
+/// Compares what stands under two paths.
+func report(
+  _ golden: String, _ actual: String, rules: DiffRules = DiffRules(), ignoredRows: Set<Int> = [],
+  jobs: Int = 2
+) async throws -> DiffReport {
+  let (golden, actual) = (try FrameSet(path: golden), try FrameSet(path: actual))
+  return await DiffRun(
+    golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
+    rules: rules, ignoredRows: ignoredRows, jobs: jobs
+  ).report()
+}
