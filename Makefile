@@ -32,7 +32,7 @@ goldens: ## Record the golden files anew; look at them before you commit
 	REVEAL_RECORD_GOLDENS=1 swift test --filter Golden
 
 fidelity: ## Hold every oracle scene against Chromium and Skia
-	swift test -c release -Xswiftc -enable-testing --filter Fidelity
+	swift test -c release --disable-testable-imports --filter FidelityTests
 
 bench: build ## Measure beside Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench

@@ -86,5 +86,6 @@ let package = Package(
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealDiff", ["RevealDiff"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
+    tests("Fidelity", ["RevealPipeline", "RevealScene", "RevealPNG", "RevealJSON"]),
   ]
 )
