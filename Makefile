@@ -37,6 +37,7 @@ fidelity: ## Hold every oracle scene against Chromium and Skia
 bench: build ## Measure beside Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench
 	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"
+	@"$$(Benchmarks/peers-python)" Benchmarks/diff.py --reveal $(REVEAL) $(if $(NODE_MODULES),--node-modules $(NODE_MODULES))
 
 install: build ## Install the program below PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin

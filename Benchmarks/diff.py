@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """CPU time of `reveal diff` for one pair of frames beside the tools that people use for it.
 
-    diff_bench.py --reveal .build/release/reveal [--pairs 100] [--node-modules DIR]
+    diff.py --reveal .build/release/reveal [--pairs 100] [--node-modules DIR]
 
 Pairs are 1170x2532 frames of one preset; in the actual ones a single card has a
 rounder corner. They are compared as reveal wrote them ("own") and as Pillow wrote them ("foreign").
@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 
-PRESET = pathlib.Path(__file__).parents[2] / "Presets/drop-in/tip-in.json"
+PRESET = pathlib.Path(__file__).parents[1] / "Presets/drop-in/tip-in.json"
 CANVAS = ["--size", "390x844", "--scale", "3"]
 
 PILLOW = """
