@@ -1,0 +1,35 @@
+import Foundation
+import RevealPipeline
+import Testing
+
+/// Every preset that comes with reveal shows what it showed when somebody last looked at it.
+@Suite struct PresetGoldenTests {
+  private static let presets = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Presets").path
+  private static let names = ((try? expandPattern("*/*.json", in: presets)) ?? []).map {
+    String($0.dropLast(".json".count))
+  }
+
+  /// As many pixels as the usual 160 × 120; the list keeps its size in points.
+  private static let pixels = 160.0 * 120
+
+  @Test(arguments: names)
+  func `shows the first, middle and last frame as recorded`(name: String) throws {
+    let path = joinPath(Self.presets, "\(name).json")
+    let size = try LoadedPreset(path: path).preset.canvas.size
+    // Hundredths, so that the scale reads well in the recorded scene and in `reveal render --scale`.
+    let scale = ((Self.pixels / (size.width * size.height)).squareRoot() * 100).rounded(.down) / 100
+    let loaded = try LoadedPreset(path: path, overrides: CanvasOverrides(scale: scale))
+    let timeline = try loaded.timeline()
+    let renderer = FrameRenderer(images: ImageStore(), encoding: .small)
+    let folder = name.replacing("/", with: "-")
+    let last = timeline.frameCount - 1
+    for frame in [0, last / 2, last] {
+      let golden = GoldenFrame(path: "presets/\(folder)/\(Manifest.frameName(frame))")
+      try golden.expect(renderer.render(timeline.scene(at: frame)).png)
+    }
+  }
+
+  @Test func `finds the presets`() { #expect(Self.names.count >= 23) }
+}
