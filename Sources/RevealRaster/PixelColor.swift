@@ -22,7 +22,11 @@ struct PremultipliedColor: Hashable, Sendable {
   static let clear = PremultipliedColor(channels: .zero)
 
   /// Red, green, blue, alpha, as in a ``Pixmap``.
-  var bytes: SIMD4<UInt8> { SIMD4(truncatingIfNeeded: SIMD4<Int>(channels * 255 + 0.5)) }
+  var bytes: SIMD4<UInt8> {
+    let v = channels * 255 + 0.5
+    // One by one: converting a whole vector at once runs slow generic code.
+    return SIMD4(UInt8(v.x), UInt8(v.y), UInt8(v.z), UInt8(v.w))
+  }
 
   /// The same with red in the lowest byte.
   var pixel: UInt32 {

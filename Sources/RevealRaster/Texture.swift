@@ -57,6 +57,11 @@ struct TextureLevel: Sendable {
   let width: Int
   let height: Int
   let bytes: [UInt8]
+  /// Columns, the frame's counted too, among which each row has one colour.
+  ///
+  /// They are the long middle of a shadow and all of a gradient that runs down; at least the column in the
+  /// middle.
+  let evenColumns: Range<Int>
 
   /// Bytes from a row to the next.
   var stride: Int { (width + 2) * 4 }
@@ -70,5 +75,6 @@ struct TextureLevel: Sendable {
     self.width = width
     self.height = height
     self.bytes = bytes
+    evenColumns = Self.evenColumns(of: bytes, width: width, height: height)
   }
 }

@@ -214,8 +214,22 @@ import RevealMath
     let texture = paint.texture
     if plan.count == 1 {
       let tap = plan[0]
-      run.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: texture.levels[tap.level])
-      return unsafe run.look(at: texture.levels[tap.level], pixels, into: output)
+      let level = texture.levels[tap.level]
+      let line = paint.line(x: x, y: y, tap: tap)
+      let even = line.evenPixels(of: pixels, in: level)
+      for part in [pixels.lowerBound..<even.lowerBound, even.upperBound..<pixels.upperBound]
+      where !part.isEmpty {
+        run.locate(part, on: line, in: level)
+        unsafe run.look(at: level, part, into: output + (part.lowerBound - pixels.lowerBound))
+      }
+      if !even.isEmpty {
+        let first = even.lowerBound..<even.lowerBound + 1
+        let place = unsafe output + (first.lowerBound - pixels.lowerBound)
+        run.locate(first, on: line, in: level)
+        unsafe run.look(at: level, first, into: place)
+        unsafe PixelRun.fill(place, count: even.count, with: place.pointee)
+      }
+      return
     }
     unsafe sums.update(repeating: .zero, count: pixels.count)
     for index in 0..<plan.count {
