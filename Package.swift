@@ -61,7 +61,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks",
-      exclude: ["README.md", "presets", "peers-python", "peers.py", "peers.txt"],
+      exclude: ["README.md", "presets", "peers-python", "peers.py", "peers.txt", "diff.py"],
       sources: ["RevealBench"],
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),
@@ -84,7 +84,7 @@ let package = Package(
     tests("RevealImage", ["RevealImage", "RevealMath"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
-    tests("RevealDiff", ["RevealDiff"]),
+    tests("RevealDiff", ["RevealDiff", "RevealMath"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
     tests("Fidelity", ["RevealPipeline", "RevealScene", "RevealPNG", "RevealJSON"]),
   ]

@@ -11,7 +11,7 @@ package struct Rasterizer: Sendable {
   private let cache: TextureCache
 
   /// Bytes of faces and pictures that are kept between frames.
-  private static let cacheLimit = 96 << 20
+  private static let cacheLimit = 56 << 20
 
   /// - Parameter images: Decodes the picture with this path, as a scene's fills name it.
   package init(images: @escaping @Sendable (String) -> Pixmap?) {

@@ -1,3 +1,4 @@
+import RevealMath
 import RevealDiff
 import Testing
 

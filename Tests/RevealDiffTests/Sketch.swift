@@ -1,3 +1,4 @@
+import RevealMath
 import RevealDiff
 
 /// A small picture to be changed and compared.
