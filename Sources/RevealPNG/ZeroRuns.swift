@@ -24,11 +24,20 @@ struct ZeroRuns {
   /// Above this size literals are counted in one word out of four: the code hardly changes.
   private static let exactCountingLimit = 1 << 16
 
+  /// Up to this many literals of a large band are counted again, all of them: where they are few, a
+  /// sample misses those that start every row.
+  private static let recountingLimit = 1 << 12
+
   init(in bytes: UnsafeRawBufferPointer) {
-    let samplingShift = bytes.count > Self.exactCountingLimit ? 2 : 0
+    var samplingShift = bytes.count > Self.exactCountingLimit ? 2 : 0
     var runs: [ZeroRun] = []
-    let literals = unsafe Histogram.counts { histogram in
+    var literals = unsafe Histogram.counts { histogram in
       runs = unsafe Self.runs(in: bytes, samplingShift: samplingShift, literals: histogram)
+    }
+    let literalCount = runs.reduce(bytes.count) { $0 - ($1.end - $1.start) }
+    if samplingShift > 0, literalCount <= Self.recountingLimit {
+      samplingShift = 0
+      literals = unsafe Self.counts(of: bytes, between: runs)
     }
     // A sample does not show every literal that occurs.
     let unseen: UInt32 = samplingShift == 0 ? 0 : 1
@@ -76,6 +85,22 @@ struct ZeroRuns {
     return runs
   }
 
+  /// How often each literal occurs.
+  private static func counts(
+    of bytes: UnsafeRawBufferPointer, between runs: [ZeroRun]
+  ) -> [UInt32] {
+    var counts = [UInt32](repeating: 0, count: 256)
+    var position = 0
+    for run in runs + [ZeroRun(start: bytes.count, end: bytes.count)] {
+      while position < run.start {
+        counts[unsafe Int(bytes[position])] += 1
+        position += 1
+      }
+      position = run.end
+    }
+    return counts
+  }
+
   private static func startOfZeros(
     before position: Int, notBefore limit: Int, in bytes: UnsafeRawBufferPointer
   ) -> Int {
@@ -86,10 +111,9 @@ struct ZeroRuns {
 
   private static func endOfZeros(after position: Int, in bytes: UnsafeRawBufferPointer) -> Int {
     var end = position
-    while end &+ 32 <= bytes.count,
-      unsafe word(bytes, end) | word(bytes, end &+ 8) | word(bytes, end &+ 16)
-        | word(bytes, end &+ 24) == 0
-    { end &+= 32 }
+    while end &+ 64 <= bytes.count,
+      unsafe bytes.loadUnaligned(fromByteOffset: end, as: SIMD8<UInt64>.self) == .zero
+    { end &+= 64 }
     while end &+ 8 <= bytes.count {
       let word = unsafe word(bytes, end)
       guard word == 0 else { return end &+ word.trailingZeroBitCount / 8 }
