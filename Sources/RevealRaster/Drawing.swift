@@ -25,8 +25,14 @@ package struct Drawing: Sendable {
 
   /// Draws some rows as a picture of their own.
   package func draw(rows: Range<Int>) -> Pixmap {
-    var pixmap = Pixmap(width: width, height: rows.count)
-    unsafe pixmap.withUnsafeMutablePixels { unsafe draw(rows: rows, into: $0) }
+    let size = rows.count * width * 4
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      unsafe draw(rows: rows, into: UnsafeMutableRawBufferPointer(buffer))
+      count = size
+    }
+    guard let pixmap = Pixmap(width: width, height: rows.count, bytes: bytes) else {
+      preconditionFailure("\(bytes.count) bytes for \(rows) rows of \(width) pixels")
+    }
     return pixmap
   }
 
