@@ -29,7 +29,7 @@ lint: ## Report what the formatter and the linter would change
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
 
 goldens: ## Record the golden files anew; look at them before you commit
-	REVEAL_RECORD_GOLDENS=1 swift test --filter Golden
+	REVEAL_RECORD_GOLDENS=1 swift test --filter 'Golden|Diagnostics'
 
 fidelity: ## Hold every oracle scene against Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests

@@ -86,6 +86,11 @@ let package = Package(
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealDiff", ["RevealDiff", "RevealMath"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
-    tests("Fidelity", ["RevealPipeline", "RevealScene", "RevealPNG", "RevealJSON"]),
+    tests(
+      "Fidelity",
+      [
+        "RevealPipeline", "RevealScene", "RevealRaster", "RevealImage", "RevealPNG", "RevealJSON",
+        "RevealMath",
+      ]),
   ]
 )

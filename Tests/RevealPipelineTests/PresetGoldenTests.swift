@@ -15,7 +15,7 @@ import Testing
   private static let pixels = 160.0 * 120
 
   @Test(arguments: names)
-  func `shows the first, middle and last frame as recorded`(name: String) throws {
+  func `shows the first, an early, the middle and the last frame as recorded`(name: String) throws {
     let path = joinPath(Self.presets, "\(name).json")
     let size = try LoadedPreset(path: path).preset.canvas.size
     // Hundredths, so that the scale reads well in the recorded scene and in `reveal render --scale`.
@@ -25,7 +25,8 @@ import Testing
     let renderer = FrameRenderer(images: ImageStore(), encoding: .small)
     let folder = name.replacing("/", with: "-")
     let last = timeline.frameCount - 1
-    for frame in [0, last / 2, last] {
+    // After 0.2 s every entrance is on its way; some start with nothing to see, and rest in the middle.
+    for frame in [0, loaded.preset.canvas.fps / 5, last / 2, last] {
       let golden = GoldenFrame(path: "presets/\(folder)/\(Manifest.frameName(frame))")
       try golden.expect(renderer.render(timeline.scene(at: frame)).png)
     }
