@@ -28,7 +28,8 @@ format: ## Format all Swift files in place
 lint: ## Report what the formatter and the linter would change
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
 
-goldens: ## Record the golden files anew; look at them before you commit
+goldens: build ## Record the golden files anew; fails, so that you look at them before you commit
+	rm -rf Tests/Goldens/presets && bash .ci/check-goldens --update
 	REVEAL_RECORD_GOLDENS=1 swift test --filter 'Golden|Diagnostics'
 
 fidelity: ## Hold every oracle scene against Chromium and Skia

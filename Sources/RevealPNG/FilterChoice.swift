@@ -1,7 +1,7 @@
 /// Picks one filter for a band by a trial on a sample of its rows.
 enum FilterChoice {
   /// One row out of these many is tried.
-  private static let sampleStride = 32
+  private static let sampleStride = 16
 
   /// `average` must save more than one part in these many: a sample is not exact, and pictures of an
   /// interface lose more by a wrong `average` than photographs by a wrong `paeth`.

@@ -9,8 +9,10 @@ struct ScrollScriptWriter {
   private let list: ListLayout
   private let geometry: ListGeometry
   private let axis: ListAxis
-  /// In points; less than this is not worth a movement.
-  private let halfPixel: Double
+  /// In points, half a pixel where there are two to a point; less is not worth a movement.
+  ///
+  /// It is the same at any scale, so that a run takes as long.
+  private static let leastMove = 0.25
   private let deviceClock: DeviceClock
   private var clock = 0.0
   /// In seconds: the tick that shows the last sudden change.
@@ -23,7 +25,6 @@ struct ScrollScriptWriter {
     self.geometry = geometry
     axis = ListAxis(axis: preset.list.axis)
     deviceClock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
-    halfPixel = 0.5 / preset.canvas.scale
     viewport = preset.list.viewports.map { $0.size(in: $0.orientation) } ?? preset.canvas.size
     offset = place(of: preset.list.start)
   }
@@ -159,7 +160,7 @@ extension ScrollScriptWriter {
     case .afterStop:
       coast(velocity: velocity)
       let place = centered(near: offset)
-      if abs(place - offset) >= halfPixel {
+      if abs(place - offset) >= Self.leastMove {
         append(.curve(from: offset, to: place, .easeInOut), seconds: Self.snapSeconds)
       }
       offset = place
@@ -181,7 +182,7 @@ extension ScrollScriptWriter {
 
   private mutating func glide(to place: Double, rate: Deceleration) {
     let glide = Glide(from: offset, to: place, rate: rate)
-    append(.glide(glide), seconds: glide.duration(untilLeft: halfPixel))
+    append(.glide(glide), seconds: glide.duration(untilLeft: Self.leastMove))
     offset = place
   }
 
@@ -223,7 +224,7 @@ extension ScrollScriptWriter {
       append(.bounceBack(bounce), seconds: passage.seconds)
       return passage.velocity
     }
-    append(.bounceBack(bounce), seconds: bounce.duration(untilLeft: halfPixel))
+    append(.bounceBack(bounce), seconds: bounce.duration(untilLeft: Self.leastMove))
     return nil
   }
 

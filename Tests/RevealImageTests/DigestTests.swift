@@ -52,6 +52,21 @@ import Testing
 }
 
 @Suite struct PixelDigestTests {
+  /// Rows like the one above take over its hash.
+  @Test func `hashes repeated rows as any other`() {
+    let rows: [[UInt8]] = [[1, 2, 3, 255, 4, 5, 6, 255], [9, 9, 9, 255, 0, 0, 0, 255]]
+    let order = [0, 0, 1, 1, 1, 0, 1, 0, 0]
+    let bytes = order.flatMap { rows[$0] }
+    let hashes = unsafe bytes.withUnsafeBytes {
+      unsafe PixelDigest.rowHashes(of: $0, width: 2, rows: order.count)
+    }
+    let single = rows.map { row in
+      unsafe row.withUnsafeBytes { unsafe PixelDigest.rowHashes(of: $0, width: 2, rows: 1)[0] }
+    }
+    #expect(single[0] != single[1])
+    #expect(hashes == order.map { single[$0] })
+  }
+
   static let picture = Pixmap(width: 4, height: 6, bytes: (0..<96).map { UInt8($0) })
 
   @Test(arguments: 0..<96)

