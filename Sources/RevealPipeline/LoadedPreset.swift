@@ -57,7 +57,7 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     """
-    \(file): error: scroll: expected a run of at most \(Timeline.mostFrames) frames, found more
+    \(file): error: scroll: expected a run of at most \(Preset.maximumFrames) frames, found more
       hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
     """
   }

@@ -13,7 +13,7 @@ package struct Timeline: Sendable {
   package let duration: Double
   /// At least one; frame `i` shows the moment `i / fps`.
   package let frameCount: Int
-  /// The run would be longer than ``mostFrames`` and ends before everything has settled.
+  /// The run would be longer than ``Preset/maximumFrames`` and ends before everything has settled.
   package let isCutOff: Bool
   /// What will not look as the preset asks, in sentences.
   package let warnings: [String]
@@ -25,9 +25,6 @@ package struct Timeline: Sendable {
   private let script: ScrollScript
   private let log: DisplayLog
 
-  /// No run is longer.
-  package static let mostFrames = 100_000
-
   /// Works out the scroll and all displays; the cards are asked for when a scene is.
   package init(_ preset: Preset, cards: CardLibrary) {
     self.preset = preset
@@ -35,7 +32,7 @@ package struct Timeline: Sendable {
     geometry = ListGeometry(preset.list)
     layout = CardLayout(preset)
     script = ScrollScript(preset, geometry: geometry)
-    let longest = Double(Self.mostFrames) / Double(preset.canvas.fps)
+    let longest = Double(Preset.maximumFrames) / Double(preset.canvas.fps)
     let limit: Double
     switch preset.canvas.duration {
     case .auto: limit = longest
@@ -57,7 +54,7 @@ package struct Timeline: Sendable {
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // And one that shows the end itself.
-      frameCount = min(Self.mostFrames, Int((duration * fps - 1e-6).rounded(.up)) + 1)
+      frameCount = min(Preset.maximumFrames, Int((duration * fps - 1e-6).rounded(.up)) + 1)
       isCutOff = end > longest
     }
   }

@@ -34,12 +34,6 @@ struct TransformBlend: Sendable {
     }
   }
 
-  /// Whether there is no way because one end flattens the card.
-  var jumpsToEnd: Bool {
-    if case .parts(let interpolation) = way { return interpolation.jumpsToEnd }
-    return false
-  }
-
   /// Whether it goes operation by operation.
   var isPerOperation: Bool {
     if case .operations = way { return true }

@@ -79,19 +79,7 @@ extension DisplayReport.Outcome {
   fileprivate var cells: [String] {
     switch self {
     case .animates(let from, let to): ["\(decimals(from))…\(decimals(to)) s", ""]
-    case .stays(let reason): ["no", reason.sentence]
-    }
-  }
-}
-
-extension StillReason {
-  fileprivate var sentence: String {
-    switch self {
-    case .noEntrance: "the preset has no entrance"
-    case .never: "track is never"
-    case .notBeyondFurthest: "not beyond the furthest row displayed before"
-    case .firstScreenOver: "the first screen is over"
-    case .displayedBefore: "displayed before"
+    case .stays(let reason): ["no", reason.explanation]
     }
   }
 }

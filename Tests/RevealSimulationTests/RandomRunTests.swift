@@ -12,7 +12,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let run = randomRun(&random)
     let timeline = run.timeline
-    #expect((1...Timeline.mostFrames).contains(timeline.frameCount), "seed \(seed)")
+    #expect((1...Preset.maximumFrames).contains(timeline.frameCount), "seed \(seed)")
     let rowCount = run.list.sections.reduce(0) { $0 + $1.rows }
     for _ in 0..<40 {
       let frame = Int.random(in: 0..<timeline.frameCount, using: &random)

@@ -111,7 +111,7 @@ import Testing
   @Test func `cuts off what is longer than any run may be`() {
     var run = TestRun(scroll: [.rest(seconds: 1e6)])
     run.canvas.fps = 50
-    #expect(run.timeline.frameCount == Timeline.mostFrames)
+    #expect(run.timeline.frameCount == Preset.maximumFrames)
     #expect(run.timeline.isCutOff)
   }
 
