@@ -44,6 +44,12 @@ struct Render: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How progress is shown: bar (on a terminal) or openjd (lines that Open Job Description reads).",
+      valueName: "style"))
+  var progress: ProgressStyle = .bar
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -63,7 +69,7 @@ struct Render: AsyncParsableCommand {
       renderer: FrameRenderer(
         images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
       jobs: jobs ?? processorCount())
-    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json)
+    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json, style: progress)
     let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }
     bar.clear()
     let digests = result.digests.mapValues(\.description)
