@@ -8,21 +8,27 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw the frames of a preset.",
     discussion: """
-      Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder. \
-      A frame appears under its name only once it is whole.
+      Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
+      one file of another --format. A file appears under its name only once it is whole.
       """)
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
   var presetPath: String
 
-  @Option(name: .shortAndLong, help: "The folder for the frames; made if missing.")
-  var output = "frames"
+  @Option(
+    name: .shortAndLong,
+    help: """
+      The folder for the frames, made if missing, or the file for other formats. (default: frames)
+      """)
+  var output: String?
 
   @Option(
     help: ArgumentHelp(
       "Frames to draw: \"12\", \"30..<60\", \"30...59\", \"90...\", several with commas. (default: all)",
       valueName: "frames"))
   var frames: FrameSelection?
+
+  @OptionGroup(title: "Format") var format: OutputFormatOptions
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
@@ -62,6 +68,10 @@ struct Render: AsyncParsableCommand {
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try selectedFrames(of: timeline)
+    guard format.format == .png else {
+      return try await renderFile(loaded, timeline, frames: chosen)
+    }
+    let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)
     let run = RenderRun(
@@ -79,13 +89,19 @@ struct Render: AsyncParsableCommand {
       throw failure
     }
     try folder.record(digests)
-    if json { return printJSON(digests, timeline: timeline) }
-    if quiet { return }
-    let rate = Double(chosen.count) / max(bar.elapsed, 0.001)
-    Terminal.print(
-      "\(output): \(chosen.count) \(chosen.count == 1 ? "frame" : "frames") of "
-        + "\(loaded.preset.canvas.pixelWidth)×\(loaded.preset.canvas.pixelHeight) in \(duration(bar.elapsed)), "
-        + "\(Int(rate.rounded())) frames/s")
+    if json { return printJSON(digests, in: output, timeline: timeline) }
+    if !quiet { Terminal.print(summary(of: chosen.count, in: output, loaded, bar)) }
+  }
+
+  /// One line that says what was drawn, where it is and how long it took.
+  func summary(
+    of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
+  ) -> String {
+    let canvas = loaded.preset.canvas
+    let rate = Double(count) / max(bar.elapsed, 0.001)
+    return "\(output): \(count) \(count == 1 ? "frame" : "frames") of "
+      + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(duration(bar.elapsed)), "
+      + "\(Int(rate.rounded())) frames/s"
   }
 
   private func selectedFrames(of timeline: Timeline) throws -> [Int] {
@@ -96,7 +112,9 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  private func printJSON(_ digests: [Int: String], timeline: Timeline) {
+  private func printJSON(
+    _ digests: [Int: String], in output: String, timeline: Timeline
+  ) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
         ("file", .string(joinPath(output, Manifest.frameName(frame)))),

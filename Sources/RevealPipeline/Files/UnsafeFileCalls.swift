@@ -162,7 +162,8 @@ private func kind(_ info: stat) -> FileKind {
   }
 }
 
-private func systemError(_ path: String, _ action: String) -> FileError {
+/// The reason of the last system call that failed.
+func systemError(_ path: String, _ action: String) -> FileError {
   let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
   return FileError(path: path, action: action, reason: reason)
 }
