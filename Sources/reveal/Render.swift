@@ -18,11 +18,7 @@ struct Render: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder for the frames; made if missing.")
   var output = "frames"
 
-  @Option(
-    help: ArgumentHelp(
-      "Frames to draw: \"12\", \"30..<60\", \"30...59\", \"90...\", several with commas. (default: all)",
-      valueName: "frames"))
-  var frames: FrameSelection?
+  @OptionGroup(title: "Part of the run") var part: RunOptions
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
@@ -55,7 +51,7 @@ struct Render: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
-    let chosen = try selectedFrames(of: timeline)
+    let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)
     let run = RenderRun(
@@ -80,14 +76,6 @@ struct Render: AsyncParsableCommand {
       "\(output): \(chosen.count) \(chosen.count == 1 ? "frame" : "frames") of "
         + "\(loaded.preset.canvas.pixelWidth)×\(loaded.preset.canvas.pixelHeight) in \(duration(bar.elapsed)), "
         + "\(Int(rate.rounded())) frames/s")
-  }
-
-  private func selectedFrames(of timeline: Timeline) throws -> [Int] {
-    do {
-      return try (frames ?? .all).frames(of: timeline.frameCount)
-    } catch {
-      throw ValidationError("--frames: \(error)")
-    }
   }
 
   private func printJSON(_ digests: [Int: String], timeline: Timeline) {
