@@ -43,8 +43,4 @@ struct CanvasSize: ExpressibleByArgument {
   }
 }
 
-extension FrameSelection: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
-}
-
 extension Encoding: ExpressibleByArgument {}

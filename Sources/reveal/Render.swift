@@ -22,11 +22,7 @@ struct Render: AsyncParsableCommand {
       """)
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Frames to draw: \"12\", \"30..<60\", \"30...59\", \"90...\", several with commas. (default: all)",
-      valueName: "frames"))
-  var frames: FrameSelection?
+  @OptionGroup(title: "Part of the run") var part: RunOptions
 
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
@@ -67,7 +63,7 @@ struct Render: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
-    let chosen = try selectedFrames(of: timeline)
+    let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
     guard format.format == .png else {
       return try await renderFile(loaded, timeline, frames: chosen)
     }
@@ -102,14 +98,6 @@ struct Render: AsyncParsableCommand {
     return "\(output): \(count) \(count == 1 ? "frame" : "frames") of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(duration(bar.elapsed)), "
       + "\(Int(rate.rounded())) frames/s"
-  }
-
-  private func selectedFrames(of timeline: Timeline) throws -> [Int] {
-    do {
-      return try (frames ?? .all).frames(of: timeline.frameCount)
-    } catch {
-      throw ValidationError("--frames: \(error)")
-    }
   }
 
   private func printJSON(
