@@ -2,6 +2,7 @@ import ArgumentParser
 import RevealMath
 import RevealPipeline
 import RevealPNG
+import RevealSimulation
 
 /// Options that replace what the preset says about its canvas.
 struct CanvasOptions: ParsableArguments {
@@ -45,6 +46,15 @@ struct CanvasSize: ExpressibleByArgument {
 
 extension FrameSelection: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
+
+  /// The chosen frames of a run.
+  func checkedFrames(of timeline: Timeline) throws -> [Int] {
+    do {
+      return try frames(of: timeline.frameCount)
+    } catch {
+      throw ValidationError("--frames: \(error)")
+    }
+  }
 }
 
 extension Encoding: ExpressibleByArgument {}

@@ -61,7 +61,7 @@ struct Render: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
-    let chosen = try selectedFrames(of: timeline)
+    let chosen = try (frames ?? .all).checkedFrames(of: timeline)
     guard format.format == .png else {
       return try await renderFile(loaded, timeline, frames: chosen)
     }
@@ -96,14 +96,6 @@ struct Render: AsyncParsableCommand {
     return "\(output): \(count) \(count == 1 ? "frame" : "frames") of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(duration(bar.elapsed)), "
       + "\(Int(rate.rounded())) frames/s"
-  }
-
-  private func selectedFrames(of timeline: Timeline) throws -> [Int] {
-    do {
-      return try (frames ?? .all).frames(of: timeline.frameCount)
-    } catch {
-      throw ValidationError("--frames: \(error)")
-    }
   }
 
   private func printJSON(
