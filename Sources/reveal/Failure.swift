@@ -17,6 +17,7 @@ struct Failure {
     case let error as PresetError: self.init(65, error.report)
     case let error as SceneFileError: self.init(65, error.report)
     case let error as FrameSizeError: self.init(64, "error: --size, --scale: \(error)")
+    case let error as SheetTooHigh: self.init(64, "error: --frames, --columns: \(error)")
     case let error as RunTooLong: self.init(65, "\(error)")
     case let error as RasterError: self.init(65, "error: \(error)")
     case let error as FileError: self.init(74, "error: \(error)")

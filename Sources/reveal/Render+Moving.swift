@@ -22,6 +22,8 @@ extension Render {
           ("output", .string(output)), ("frameCount", .integer(frames.count)),
           ("format", .string(format.format.rawValue)),
         ]).text())
-    } else if !quiet { Terminal.print(summary(of: frames.count, in: output, loaded, bar)) }
+    } else if !quiet {
+      Terminal.print(summary(of: frames.count, in: output, loaded, bar))
+    }
   }
 }

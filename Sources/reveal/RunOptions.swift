@@ -21,13 +21,19 @@ struct RunOptions: ParsableArguments {
 
   /// The frames to draw, in ascending order; none where there are more shards than frames.
   func chosenFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
-    let all: [Int]
+    let all = try (frames ?? .all).checkedFrames(of: timeline, fps: fps)
+    return shard.map { Array($0.part(of: all)) } ?? all
+  }
+}
+
+extension FrameSelection {
+  /// The chosen frames of a run, in ascending order.
+  func checkedFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
     do {
-      all = try (frames ?? .all).frames(of: RunLength(count: timeline.frameCount, fps: fps))
+      return try frames(of: RunLength(count: timeline.frameCount, fps: fps))
     } catch {
       throw ValidationError("--frames: \(error)")
     }
-    return shard.map { Array($0.part(of: all)) } ?? all
   }
 }
 
