@@ -18,7 +18,8 @@ struct Render: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      The folder for the frames, made if missing, or the file for other formats. (default: frames)
+      The folder for the frames, made if missing, or the file for other formats; "-" is standard \
+      output. (default: frames)
       """)
   var output: String?
 
@@ -62,9 +63,7 @@ struct Render: AsyncParsableCommand {
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try (frames ?? .all).checkedFrames(of: timeline)
-    guard format.format == .png else {
-      return try await renderFile(loaded, timeline, frames: chosen)
-    }
+    if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
     let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)
