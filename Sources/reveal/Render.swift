@@ -18,7 +18,8 @@ struct Render: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      The folder for the frames, made if missing, or the file for other formats. (default: frames)
+      The folder for the frames, made if missing, or the file for other formats; "-" is standard \
+      output. (default: frames)
       """)
   var output: String?
 
@@ -64,9 +65,7 @@ struct Render: AsyncParsableCommand {
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
-    guard format.format == .png else {
-      return try await renderFile(loaded, timeline, frames: chosen)
-    }
+    if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
     let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)

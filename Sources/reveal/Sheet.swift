@@ -26,7 +26,7 @@ struct Sheet: AsyncParsableCommand {
   var count = 12
 
   @Option(
-    help: "Frames side by side, from 1. (default: as few as make the sheet no higher than wide)")
+    help: "Frames side by side, from 1. (default: for an about square sheet)")
   var columns: Int?
 
   @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never magnified.")
