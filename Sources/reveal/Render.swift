@@ -53,16 +53,24 @@ struct Render: AsyncParsableCommand {
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
     let folder = try OutputFolder(
-      output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)
+      output, identity: loaded.identity(timeline), encoding: encode,
+      others: force ? .replace : .refuse)
+    let jobs = jobs ?? processorCount()
+    let kept = part.resume ? await folder.intactFrames(among: chosen, jobs: jobs) : [:]
+    let missing = chosen.filter { kept[$0] == nil }
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
         images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
-      jobs: jobs ?? processorCount())
-    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json)
-    let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }
+      jobs: jobs)
+    var bar = ProgressBar(total: missing.count, isShown: !quiet && !json)
+    let result = await run.render(missing) { drawn, frame in
+      try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
+    } progress: {
+      bar.show(done: $0)
+    }
     bar.clear()
-    let digests = result.digests.mapValues(\.description)
+    let digests = kept.merging(result.digests.mapValues(\.description)) { _, new in new }
     if let failure = result.failure {
       // Where the manifest cannot be written either, the first failure says more.
       try? folder.record(digests)
@@ -71,9 +79,10 @@ struct Render: AsyncParsableCommand {
     try folder.record(digests)
     if json { return printJSON(digests, timeline: timeline) }
     if quiet { return }
-    let rate = Double(chosen.count) / max(bar.elapsed, 0.001)
+    let rate = Double(missing.count) / max(bar.elapsed, 0.001)
+    let unchanged = part.resume ? ", \(kept.count) kept" : ""
     Terminal.print(
-      "\(output): \(chosen.count) \(chosen.count == 1 ? "frame" : "frames") of "
+      "\(output): \(missing.count) \(missing.count == 1 ? "frame" : "frames")\(unchanged) of "
         + "\(loaded.preset.canvas.pixelWidth)×\(loaded.preset.canvas.pixelHeight) in \(duration(bar.elapsed)), "
         + "\(Int(rate.rounded())) frames/s")
   }
