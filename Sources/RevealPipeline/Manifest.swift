@@ -1,4 +1,5 @@
 package import RevealJSON
+package import RevealPNG
 
 /// What `reveal.json` says about the frames beside it.
 package struct Manifest: Hashable, Sendable {
@@ -34,11 +35,14 @@ package struct Manifest: Hashable, Sendable {
   }
 
   package let identity: Identity
+  /// How the files are compressed; nil where nobody noted it or there are no files.
+  package let encoding: Encoding?
   /// The digest of each written frame's pixels, by frame number.
   package var digests: [Int: String]
 
-  package init(identity: Identity, digests: [Int: String]) {
+  package init(identity: Identity, encoding: Encoding? = nil, digests: [Int: String]) {
     self.identity = identity
+    self.encoding = encoding
     self.digests = digests
   }
 
@@ -64,7 +68,8 @@ extension Manifest {
         ("file", .string(Self.frameName(frame))), ("pixels", .string(digest)),
       ])
     }
-    return JSONOutput.object([
+    let encoder = encoding.map { [(key: "encode", value: JSONOutput.string($0.rawValue))] } ?? []
+    let members: [(key: String, value: JSONOutput)] = [
       ("reveal", .string(identity.revealVersion)),
       (
         "preset",
@@ -80,9 +85,20 @@ extension Manifest {
           ("scale", .number(identity.scale)), ("fps", .integer(identity.fps)),
         ])
       ),
-      ("frameCount", .integer(identity.frameCount)),
-      ("frames", .array(frames)),
-    ]).text() + "\n"
+    ]
+    let rest: [(key: String, value: JSONOutput)] = [
+      ("frameCount", .integer(identity.frameCount)), ("frames", .array(frames)),
+    ]
+    return JSONOutput.object(members + encoder + rest).text() + "\n"
+  }
+
+  /// Reads the manifest in a folder; nil when there is none or the file is not one.
+  ///
+  /// - Throws: When it is there and cannot be read.
+  package init?(folder: String) throws(FileError) {
+    let path = joinPath(folder, Self.fileName)
+    guard fileKind(path) != nil else { return nil }
+    self.init(SourceText(file: path, bytes: try readFile(path)))
   }
 
   /// Reads a manifest's text; nil when it is not one.
@@ -100,6 +116,14 @@ extension Manifest {
     identity = Identity(
       revealVersion: version, presetName: name, presetDigest: digest, width: width,
       height: height, scale: scale, fps: fps, frameCount: count)
+    if let member = root.members["encode"] {
+      guard case .string(let name) = member.value, let known = Encoding(rawValue: name) else {
+        return nil
+      }
+      encoding = known
+    } else {
+      encoding = nil
+    }
     digests = [:]
     for frame in frames {
       guard let fields = Fields(frame, sink), let file = fields.string("file"),

@@ -1,30 +1,45 @@
-import RevealJSON
 package import RevealPNG
 
 /// The folder that a run's frames go to, with the manifest that says whose they are.
+///
+/// One process at a time writes into it. What it has written is known after it was killed, too.
 package struct OutputFolder: Sendable {
   package let path: String
   private let identity: Manifest.Identity
+  private let encoding: Encoding
   /// Digests of frames that an earlier part of the same run left here.
   private let earlier: [Int: String]
+  private let journal: FrameJournal
+  private let lock: FolderLock
 
   /// Makes the folder where it is missing and checks that it holds nothing but frames of this run.
+  ///
+  /// Unfinished files that killed runs have left are removed.
   ///
   /// - Parameters:
   ///   - path: Of the folder.
   ///   - identity: Of the run.
+  ///   - encoding: Of the frames.
   ///   - others: What to do about frames of another run.
-  /// - Throws: When the folder cannot be made or read, or holds frames of another run.
+  /// - Throws: When the folder cannot be made or read, another process writes into it, or it holds frames of another run.
   package init(
-    _ path: String, identity: Manifest.Identity, others: OtherFrames
+    _ path: String, identity: Manifest.Identity, encoding: Encoding, others: OtherFrames
   ) throws {
     try makeFolder(path)
     self.path = path
     self.identity = identity
-    let frames = try listFolder(path).filter { Manifest.frameNumber($0) != nil }
-    let manifest = try Self.manifest(in: path)
-    if let manifest, manifest.identity == identity {
-      earlier = manifest.digests.filter { frames.contains(Manifest.frameName($0.key)) }
+    self.encoding = encoding
+    lock = try FolderLock(path)
+    journal = FrameJournal(folder: path)
+    let names = try listFolder(path)
+    for name in names where Self.isUnfinished(name) { try removeFile(joinPath(path, name)) }
+    let frames = Set(names.filter { Manifest.frameNumber($0) != nil })
+    let manifest = try Manifest(folder: path)
+    if let manifest, manifest.identity == identity, manifest.encoding == encoding {
+      let notes = try FrameJournal.notes(in: path)
+      earlier = manifest.digests.merging(notes ?? [:]) { _, new in new }
+        .filter { frames.contains(Manifest.frameName($0.key)) }
+      if notes != nil { try record([:]) }
       return
     }
     earlier = [:]
@@ -35,29 +50,46 @@ package struct OutputFolder: Sendable {
       }
       for name in frames { try removeFile(joinPath(path, name)) }
     }
+    // Before the manifest names this run: these notes are about another.
+    try journal.remove()
     try record([:])
   }
 
-  /// Puts a frame's file into the folder, whole.
+  /// The frames that need not be drawn again: the file decodes to the digest that is known for it.
   ///
-  /// - Throws: When it cannot be written.
-  package func write(_ png: PNGFile, frame: Int) throws(FileError) {
-    try writeFile(png.parts, to: joinPath(path, Manifest.frameName(frame)))
+  /// - Parameters:
+  ///   - frames: Numbers to look at.
+  ///   - jobs: Frames read at once, ≥ 1.
+  /// - Returns: Their digests by number.
+  package func intactFrames(among frames: [Int], jobs: Int) async -> [Int: String] {
+    let manifest = Manifest(identity: identity, encoding: encoding, digests: earlier)
+    let known = frames.filter { earlier[$0] != nil }
+    let findings = await FrameCheck(folder: path, manifest: manifest).findings(known, jobs: jobs)
+    return earlier.filter { findings[$0.key] == .intact }
   }
 
-  /// Writes the manifest: earlier frames of the same run and these.
+  /// Puts a frame's file into the folder, whole, and notes its digest.
+  ///
+  /// - Throws: When either cannot be written.
+  package func write(_ png: PNGFile, digest: String, frame: Int) throws(FileError) {
+    try writeFile(png.parts, to: joinPath(path, Manifest.frameName(frame)))
+    try journal.note(digest, frame: frame)
+  }
+
+  /// Writes the manifest, which takes over what was noted: earlier frames of the same run and these.
   ///
   /// - Throws: When it cannot be written.
   package func record(_ digests: [Int: String]) throws(FileError) {
     let all = earlier.merging(digests) { _, new in new }
-    let manifest = Manifest(identity: identity, digests: all)
+    let manifest = Manifest(identity: identity, encoding: encoding, digests: all)
     try writeFile([Array(manifest.text.utf8)], to: joinPath(path, Manifest.fileName))
+    try journal.remove()
   }
 
-  private static func manifest(in folder: String) throws(FileError) -> Manifest? {
-    let path = joinPath(folder, Manifest.fileName)
-    guard fileKind(path) != nil else { return nil }
-    return Manifest(SourceText(file: path, bytes: try readFile(path)))
+  /// Whether a file is one of reveal's on its way to its name; as the folder is locked, nobody writes it any more.
+  private static func isUnfinished(_ name: String) -> Bool {
+    guard let target = TemporaryName.target(of: name) else { return false }
+    return target == Manifest.fileName || Manifest.frameNumber(target) != nil
   }
 }
 

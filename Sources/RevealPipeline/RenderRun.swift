@@ -1,5 +1,4 @@
 package import RevealImage
-package import RevealPNG
 package import RevealSimulation
 
 /// Draws frames in parallel and hands each on as soon as it is whole.
@@ -31,7 +30,7 @@ package struct RenderRun: Sendable {
   ///   frames that were whole by then are among the digests.
   package func render(
     _ frames: [Int],
-    write: @escaping @Sendable (_ png: PNGFile, _ frame: Int) throws -> Void,
+    write: @escaping @Sendable (_ drawn: FrameRenderer.Frame, _ frame: Int) throws -> Void,
     progress: (Int) -> Void
   ) async -> (digests: [Int: PixelDigest], failure: (any Error)?) {
     var digests: [Int: PixelDigest] = [:]
@@ -56,11 +55,11 @@ package struct RenderRun: Sendable {
     return (digests, failure)
   }
 
-  private func one(_ frame: Int, write: (_ png: PNGFile, _ frame: Int) throws -> Void) throws
-    -> PixelDigest
-  {
+  private func one(
+    _ frame: Int, write: (_ drawn: FrameRenderer.Frame, _ frame: Int) throws -> Void
+  ) throws -> PixelDigest {
     let drawn = try renderer.render(timeline.scene(at: frame))
-    try write(drawn.png, frame)
+    try write(drawn, frame)
     return drawn.digest
   }
 }

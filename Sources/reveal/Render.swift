@@ -68,16 +68,25 @@ struct Render: AsyncParsableCommand {
     if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
     let output = output ?? "frames"
     let folder = try OutputFolder(
-      output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)
+      output, identity: loaded.identity(timeline), encoding: encode,
+      others: force ? .replace : .refuse)
+    let jobs = jobs ?? processorCount()
+    let kept = part.resume ? await folder.intactFrames(among: chosen, jobs: jobs) : [:]
+    let missing = chosen.filter { kept[$0] == nil }
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
         images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
-      jobs: jobs ?? processorCount())
-    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json, style: progress)
-    let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }
+      jobs: jobs)
+    var bar = ProgressBar(
+      total: missing.count, isShown: !quiet && !json, style: progress)
+    let result = await run.render(missing) { drawn, frame in
+      try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
+    } progress: {
+      bar.show(done: $0)
+    }
     bar.clear()
-    let digests = result.digests.mapValues(\.description)
+    let digests = kept.merging(result.digests.mapValues(\.description)) { _, new in new }
     if let failure = result.failure {
       // Where the manifest cannot be written either, the first failure says more.
       try? folder.record(digests)
@@ -85,7 +94,10 @@ struct Render: AsyncParsableCommand {
     }
     try folder.record(digests)
     if json { return printJSON(digests, in: output, timeline: timeline) }
-    if !quiet { Terminal.print(summary(of: chosen.count, in: output, loaded, bar)) }
+    if quiet { return }
+    Terminal.print(
+      summary(of: missing.count, in: output, loaded, bar)
+        + (part.resume ? "; \(kept.count) kept" : ""))
   }
 
   /// One line that says what was drawn, where it is and how long it took.

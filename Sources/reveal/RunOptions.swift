@@ -19,6 +19,12 @@ struct RunOptions: ParsableArguments {
       valueName: "k/n"))
   var shard: Shard?
 
+  @Flag(
+    help: """
+      Continue a run that was cut short: keep the frames in the folder that the manifest knows and that are intact.
+      """)
+  var resume = false
+
   /// The frames to draw, in ascending order; none where there are more shards than frames.
   func chosenFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
     let all = try (frames ?? .all).checkedFrames(of: timeline, fps: fps)

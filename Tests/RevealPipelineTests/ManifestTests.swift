@@ -1,15 +1,19 @@
 import RevealJSON
+import RevealPNG
 import RevealPipeline
 import Testing
 
 @Suite struct ManifestTests {
+  private static let identity = Manifest.Identity(
+    revealVersion: "1.2.3", presetName: "Tip \"in\"", presetDigest: "00ff", width: 640,
+    height: 1136, scale: 2, fps: 60, frameCount: 120_000)
   private let manifest = Manifest(
-    identity: Manifest.Identity(
-      revealVersion: "1.2.3", presetName: "Tip \"in\"", presetDigest: "00ff", width: 640,
-      height: 1136, scale: 2, fps: 60, frameCount: 120_000),
-    digests: [0: "aa", 7: "bb", 100_000: "cc"])
+    identity: identity, encoding: .fast, digests: [0: "aa", 7: "bb", 100_000: "cc"])
 
-  @Test func `reads what it writes`() {
+  @Test(arguments: [nil] + Encoding.allCases)
+  func `reads what it writes, also from before encoders were noted`(encoding: Encoding?) {
+    let manifest = Manifest(identity: Self.identity, encoding: encoding, digests: [3: "aa"])
+    #expect(manifest.text.contains("encode") == (encoding != nil))
     #expect(Manifest(SourceText(file: "reveal.json", text: manifest.text)) == manifest)
   }
 
@@ -21,6 +25,11 @@ import Testing
         #"{"file": "frame_00007.png", "pixels": "bb"},"#,
         #"{"file": "frame_100000.png", "pixels": "cc"}"#,
       ])
+  }
+
+  @Test func `refuses an encoder that it does not know`() {
+    let text = manifest.text.replacing("\"fast\"", with: "\"faster\"")
+    #expect(Manifest(SourceText(file: "reveal.json", text: text)) == nil)
   }
 
   @Test(arguments: ["", "{}", "[1]", #"{"reveal": 3}"#, "{\"reveal\": \"1\", \"reveal\": \"1\"}"])

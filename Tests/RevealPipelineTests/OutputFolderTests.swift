@@ -1,3 +1,4 @@
+import RevealImage
 import RevealJSON
 import RevealPNG
 import RevealPipeline
@@ -6,41 +7,61 @@ import Testing
 @Suite struct OutputFolderTests {
   private func identity(_ preset: String) -> Manifest.Identity {
     Manifest.Identity(
-      revealVersion: "1", presetName: preset, presetDigest: preset, width: 10, height: 10,
+      revealVersion: "1", presetName: preset, presetDigest: preset, width: 40, height: 200,
       scale: 1, fps: 60, frameCount: 9)
   }
 
   private func open(
-    _ folder: TemporaryFolder, _ preset: String, _ others: OtherFrames = .refuse
+    _ folder: TemporaryFolder, _ preset: String, _ encoding: Encoding = .fast,
+    _ others: OtherFrames = .refuse
   ) throws -> OutputFolder {
-    try OutputFolder(folder.path, identity: identity(preset), others: others)
+    try OutputFolder(
+      folder.path, identity: identity(preset), encoding: encoding, others: others)
   }
 
   private func manifest(_ folder: TemporaryFolder) throws -> Manifest? {
     Manifest(SourceText(file: "", bytes: try folder.read("reveal.json")))
   }
 
-  @Test func `adds frames of the same run`() throws {
-    let folder = try TemporaryFolder()
-    let first = try open(folder, "a")
-    try first.write(PNGFile(parts: [[1]]), frame: 0)
-    try first.record([0: "x"])
-    let second = try open(folder, "a")
-    try second.write(PNGFile(parts: [[2]]), frame: 3)
-    try second.record([3: "y"])
-    #expect(try manifest(folder)?.digests == [0: "x", 3: "y"])
+  /// Writes frames with squares at their own places, and returns their digests.
+  @discardableResult
+  private func write(_ frames: [Int], to output: OutputFolder) throws -> [Int: String] {
+    var digests: [Int: String] = [:]
+    for frame in frames {
+      let picture = TestFrame(place: frame)
+      let digest = PixelDigest(picture.pixmap).description
+      try output.write(PNGFile(parts: [try picture.png()]), digest: digest, frame: frame)
+      digests[frame] = digest
+    }
+    return digests
   }
 
-  @Test func `refuses frames of another preset and touches nothing`() throws {
+  @Test func `adds frames of the same run`() throws {
     let folder = try TemporaryFolder()
-    let first = try open(folder, "a")
-    try first.write(PNGFile(parts: [[1]]), frame: 0)
-    try first.record([0: "x"])
-    let error = #expect(throws: ForeignFrames.self) { try open(folder, "b") }
+    for frame in [0, 3] {
+      let output = try open(folder, "a")
+      try output.record(write([frame], to: output))
+    }
+    #expect(try manifest(folder)?.digests.keys.sorted() == [0, 3])
+    #expect(try manifest(folder)?.encoding == .fast)
+    #expect(try folder.names() == ["frame_00000.png", "frame_00003.png", "reveal.json"])
+  }
+
+  @Test(arguments: [("b", .fast), ("a", .small)] as [(String, Encoding)])
+  func `refuses frames of another preset or encoder and touches nothing`(
+    preset: String, encoding: Encoding
+  ) throws {
+    let folder = try TemporaryFolder()
+    do {
+      let first = try open(folder, "a")
+      try first.record(write([0], to: first))
+    }
+    let before = try folder.read("frame_00000.png")
+    let error = #expect(throws: ForeignFrames.self) { try open(folder, preset, encoding) }
     #expect(error?.count == 1)
     #expect(error?.preset == "a")
     #expect(try manifest(folder)?.identity == identity("a"))
-    #expect(try folder.read("frame_00000.png") == [1])
+    #expect(try folder.read("frame_00000.png") == before)
   }
 
   @Test func `refuses frames without a manifest`() throws {
@@ -53,16 +74,91 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write([1], to: "frame_00005.png")
     try folder.write([1], to: "notes.txt")
-    let output = try open(folder, "a", .replace)
-    try output.write(PNGFile(parts: [[2]]), frame: 1)
-    try output.record([1: "x"])
+    try folder.write("5 aa\n", to: ".reveal.journal")
+    let output = try open(folder, "a", .fast, .replace)
+    let digests = try write([1], to: output)
+    try output.record(digests)
     #expect(try folder.names() == ["frame_00001.png", "notes.txt", "reveal.json"])
+    #expect(try manifest(folder)?.digests == digests)
   }
 
   @Test func `forgets recorded frames whose files are gone`() throws {
     let folder = try TemporaryFolder()
-    try open(folder, "a").record([4: "x"])
-    try open(folder, "a").record([5: "y"])
+    do { try open(folder, "a").record([4: "x"]) }
+    do { try open(folder, "a").record([5: "y"]) }
     #expect(try manifest(folder)?.digests == [5: "y"])
+  }
+
+  @Test func `keeps another run out of its folder until it ends`() throws {
+    let folder = try TemporaryFolder()
+    let first = try open(folder, "a")
+    let error = #expect(throws: FileError.self) { try open(folder, "a") }
+    #expect(error?.reason == "another reveal is writing frames into it")
+    try first.record([:])
+  }
+
+  @Test func `knows the frames of a run that was killed`() async throws {
+    let folder = try TemporaryFolder()
+    let digests: [Int: String]
+    do { digests = try write([1, 4], to: open(folder, "a")) }
+    #expect(try manifest(folder)?.digests == [:])
+    let again = try open(folder, "a")
+    #expect(try manifest(folder)?.digests == digests)
+    #expect(try !folder.names().contains(".reveal.journal"))
+    #expect(await again.intactFrames(among: Array(0..<9), jobs: 2) == digests)
+    #expect(await again.intactFrames(among: [4, 5], jobs: 2).keys.sorted() == [4])
+  }
+
+  @Test(arguments: ["2 ", "2 0123", "2", "\n\n2 0123", "x y\n2 01"])
+  func `ignores a note that was cut short`(rest: String) throws {
+    let folder = try TemporaryFolder()
+    let digests: [Int: String]
+    do { digests = try write([1, 2], to: open(folder, "a")) }
+    try folder.write("1 \(digests[1] ?? "")\n\(rest)", to: ".reveal.journal")
+    _ = try open(folder, "a")
+    #expect(try manifest(folder)?.digests == digests.filter { $0.key == 1 })
+  }
+
+  enum Damage: CaseIterable {
+    case truncated, altered, appended, swapped, removed, folder
+  }
+
+  @Test(arguments: Damage.allCases)
+  func `does not trust a frame that is not as it was written`(damage: Damage) async throws {
+    let folder = try TemporaryFolder()
+    let digests: [Int: String]
+    do {
+      let output = try open(folder, "a")
+      digests = try write([1, 2], to: output)
+      try output.record(digests)
+    }
+    let name = Manifest.frameName(1)
+    var bytes = try folder.read(name)
+    switch damage {
+    case .truncated: bytes.removeLast(30)
+    case .altered: bytes[bytes.count / 2] ^= 1
+    case .appended: bytes.append(0)
+    case .swapped: bytes = try folder.read(Manifest.frameName(2))
+    case .removed, .folder: break
+    }
+    if damage == .removed || damage == .folder {
+      try removeFile(joinPath(folder.path, name))
+      if damage == .folder { try makeFolder(joinPath(folder.path, name)) }
+    } else {
+      try folder.write(bytes, to: name)
+    }
+    let again = try open(folder, "a")
+    #expect(await again.intactFrames(among: [1, 2], jobs: 1) == digests.filter { $0.key == 2 })
+  }
+
+  @Test func `removes what killed runs left half written, and nothing else`() throws {
+    let folder = try TemporaryFolder()
+    let litter = [".frame_00001.png.4711.partial", ".reveal.json.1.partial"]
+    let others = [
+      ".notes.txt.4711.partial", ".frame_00001.png.partial", ".frame_00001.png.x.partial",
+    ]
+    for name in litter + others { try folder.write([1], to: name) }
+    _ = try open(folder, "a")
+    #expect(try folder.names() == (others + ["reveal.json"]).sorted())
   }
 }

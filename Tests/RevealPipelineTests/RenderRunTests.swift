@@ -31,8 +31,8 @@ import Testing
       timeline: timeline, renderer: FrameRenderer(images: ImageStore(), encoding: .fast),
       jobs: jobs)
     let files = Mutex<[Int: PNGFile]>([:])
-    let result = await run.render(frames ?? Array(0..<timeline.frameCount)) { png, frame in
-      files.withLock { $0[frame] = png }
+    let result = await run.render(frames ?? Array(0..<timeline.frameCount)) { drawn, frame in
+      files.withLock { $0[frame] = drawn.png }
     } progress: { _ in
     }
     #expect(result.failure == nil)

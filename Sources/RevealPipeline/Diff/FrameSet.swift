@@ -38,7 +38,7 @@ package struct FrameSet: Sendable {
       return
     }
     let pictures = try listFolder(path).filter { $0.lowercased().hasSuffix(".png") }
-    let manifest = try Self.manifest(in: path)
+    let manifest = try Manifest(folder: path)
     let manifestPath = joinPath(path, Manifest.fileName)
     if pictures.isEmpty, let manifest {
       kind = .digests(manifest, file: manifestPath)
@@ -100,12 +100,6 @@ package struct FrameSet: Sendable {
     }
     let frames = try PresetFrames(path: path, overrides: overrides)
     return (.preset(frames), Set((0..<frames.timeline.frameCount).map(Manifest.frameName)))
-  }
-
-  private static func manifest(in folder: String) throws(FileError) -> Manifest? {
-    let path = joinPath(folder, Manifest.fileName)
-    guard fileKind(path) == .file else { return nil }
-    return Manifest(SourceText(file: path, bytes: try readFile(path)))
   }
 
   /// The frame's file, drawn now for a preset; its digest where that is all there is.

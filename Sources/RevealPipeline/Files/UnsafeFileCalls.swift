@@ -67,7 +67,7 @@ package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) ->
 /// - Throws: When the bytes cannot be written or the file cannot be renamed.
 package func writeFile(_ parts: [[UInt8]], to path: String) throws(FileError) {
   let (folder, name) = splitPath(path)
-  let temporary = joinPath(folder, ".\(name).\(getpid()).partial")
+  let temporary = joinPath(folder, TemporaryName.make(for: name, process: getpid()))
   let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else { throw systemError(path, "cannot write") }
   var written = parts.allSatisfy { writeAll($0, to: descriptor) }

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that grows at its end, made anew.
+///
+/// A class because it owns a descriptor. Not for several tasks at once.
+final class AppendedFile {
+  private let path: String
+  private let descriptor: Int32
+
+  /// - Throws: When the file cannot be made.
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw systemError(path, "cannot write") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// - Throws: When not all of the text could be written; a part of it may have been.
+  func append(_ text: String) throws(FileError) {
+    guard writeAll(Array(text.utf8), to: descriptor) else {
+      throw systemError(path, "cannot write")
+    }
+  }
+}
+
+/// Keeps other processes from writing frames into a folder for as long as it lives.
+///
+/// A class because it owns a descriptor. The system lets go of the lock when the process ends, however it ends.
+/// On file systems without locks it keeps nobody out.
+final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// - Throws: When another process has the lock.
+  init(_ folder: String) throws(FileError) {
+    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { return }
+      throw FileError(
+        path: folder, action: "cannot write", reason: "another reveal is writing frames into it")
+    }
+  }
+
+  deinit { close(descriptor) }
+}
