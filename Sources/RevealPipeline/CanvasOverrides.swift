@@ -1,7 +1,8 @@
 package import RevealMath
 import RevealPreset
+package import RevealSimulation
 
-/// What the command line says instead of the preset's canvas.
+/// What the command line says instead of the preset's canvas, and on top of it.
 package struct CanvasOverrides: Hashable, Sendable {
   /// In points, > 0.
   package let size: Size?
@@ -9,11 +10,16 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let scale: Double?
   /// 1…1000.
   package let fps: Int?
+  /// What frames have on top of the cards.
+  package let annotation: Annotation
 
-  package init(size: Size? = nil, scale: Double? = nil, fps: Int? = nil) {
+  package init(
+    size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none
+  ) {
     self.size = size
     self.scale = scale
     self.fps = fps
+    self.annotation = annotation
   }
 
   /// The preset with these values.

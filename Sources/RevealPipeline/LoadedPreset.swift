@@ -9,9 +9,11 @@ package struct LoadedPreset: Sendable {
   package let preset: Preset
   package let warnings: [Problem]
   package let source: SourceText
-  /// SHA-256 over the SHA-256 of the preset's text and of every file it names, in hexadecimal.
+  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, and of what is drawn on top,
+  /// in hexadecimal.
   package let digest: String
   private let cards: CardLibrary
+  private let annotation: Annotation
 
   /// Reads a preset file and what it names.
   ///
@@ -29,7 +31,9 @@ package struct LoadedPreset: Sendable {
     cards = CardLibrary(
       preset.cards, images: files.pictures, deck: files.deck,
       background: preset.canvas.background)
-    let parts = [source.bytes] + files.contents
+    annotation = overrides.annotation
+    let onTop = annotation == .layout ? [Array("overlay".utf8)] : []
+    let parts = [source.bytes] + files.contents + onTop
     digest = SHA256.hexDigest(of: parts.flatMap { SHA256.digest(of: $0) })
   }
 
@@ -37,7 +41,7 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Throws: When it has more frames than any run may have.
   package func timeline() throws(RunTooLong) -> Timeline {
-    let timeline = Timeline(preset, cards: cards)
+    let timeline = Timeline(preset, cards: cards, annotation: annotation)
     if timeline.isCutOff { throw RunTooLong(file: source.file) }
     return timeline
   }

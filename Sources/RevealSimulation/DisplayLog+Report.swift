@@ -20,6 +20,12 @@ extension DisplayLog {
 }
 
 extension Display {
+  /// What the card is doing at a time of this stay.
+  func state(at time: Double, _ entrance: Entrance?) -> LayoutOverlay.State {
+    guard let animation = animation(entrance), time < animation.upperBound else { return .resting }
+    return time < animation.lowerBound ? .waiting : .moving
+  }
+
   fileprivate func report(_ entrance: Entrance?) -> DisplayReport {
     let outcome: DisplayReport.Outcome
     var kind: EntranceKind?

@@ -20,14 +20,21 @@ package struct Timeline: Sendable {
 
   private let preset: Preset
   private let cards: CardLibrary
+  private let annotation: Annotation
   private let geometry: ListGeometry
   private let layout: CardLayout
   private let script: ScrollScript
   private let log: DisplayLog
 
   /// Works out the scroll and all displays; the cards are asked for when a scene is.
-  package init(_ preset: Preset, cards: CardLibrary) {
+  ///
+  /// - Parameters:
+  ///   - preset: What to simulate.
+  ///   - cards: What the rows show.
+  ///   - annotation: What scenes have on top of the cards.
+  package init(_ preset: Preset, cards: CardLibrary, annotation: Annotation = .none) {
     self.preset = preset
+    self.annotation = annotation
     self.cards = cards
     geometry = ListGeometry(preset.list)
     layout = CardLayout(preset)
@@ -85,7 +92,24 @@ package struct Timeline: Sendable {
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
-      bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0, quads: placed.map(\.quad))
+      bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
+      quads: placed.map(\.quad) + overlay(placed.map(\.quad), state: state, time: time))
+  }
+
+  /// What lies on top of a scene's cards.
+  private func overlay(_ cards: [Quad], state: ScrollState, time: Double) -> [Quad] {
+    guard annotation == .layout else { return [] }
+    let viewport = layout.viewport(state.viewport)
+    let overscan = preset.list.overscan
+    let rows = geometry.visibleRows(in: state, axis: layout.axis, overscan: overscan).map { row in
+      LayoutOverlay.Row(
+        number: geometry.original(of: row),
+        frame: layout.row(at: geometry.start(of: row) - state.offset, in: viewport),
+        state: log.display(of: row, at: time)?.state(at: time, preset.entrance) ?? .resting)
+    }
+    return LayoutOverlay(
+      viewport: viewport, axis: layout.axis, overscan: overscan, rows: rows, cards: cards
+    ).quads
   }
 
   /// The pixel row of the content's start on the canvas.
@@ -143,4 +167,11 @@ package struct Timeline: Sendable {
       anchor: effect.anchor, card: layout.basis(in: layout.viewport(viewport)).card
     ) { effect.pose(at: $0 / points) }
   }
+}
+
+/// What a scene has on top of its cards.
+package enum Annotation: Hashable, Sendable {
+  case none
+  /// The viewport, where rows come into view, their rectangles, anchors and numbers.
+  case layout
 }

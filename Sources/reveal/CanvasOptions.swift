@@ -16,6 +16,13 @@ struct CanvasOptions: ParsableArguments {
       "Width and height in points, as in 390x844. (default: the preset's)", valueName: "WxH"))
   var size: CanvasSize?
 
+  @Flag(
+    help: """
+      Show viewport, lines where rows come into view, row rectangles, anchors and row numbers on top: \
+      amber while a row waits, blue while it moves.
+      """)
+  var overlay = false
+
   func validate() throws {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
@@ -26,7 +33,8 @@ struct CanvasOptions: ParsableArguments {
   }
 
   var overrides: CanvasOverrides {
-    CanvasOverrides(size: size?.size, scale: scale, fps: fps)
+    CanvasOverrides(
+      size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none)
   }
 }
 
