@@ -21,6 +21,12 @@ package func fileKind(_ path: String) -> FileKind? {
   return kind(info)
 }
 
+/// Whether a path is itself a symbolic link.
+package func isLink(_ path: String) -> Bool {
+  var info = stat()
+  return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+}
+
 /// The bytes of a regular file.
 ///
 /// - Parameters:
