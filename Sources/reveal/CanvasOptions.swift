@@ -16,6 +16,12 @@ struct CanvasOptions: ParsableArguments {
       "Width and height in points, as in 390x844. (default: the preset's)", valueName: "WxH"))
   var size: CanvasSize?
 
+  @Option(
+    help: ArgumentHelp(
+      "How a deck's texts are drawn: font (letters), or bars, which need no font and look the same on every machine.",
+      valueName: "text"))
+  var text: TextDrawing = .font
+
   func validate() throws {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
@@ -26,7 +32,7 @@ struct CanvasOptions: ParsableArguments {
   }
 
   var overrides: CanvasOverrides {
-    CanvasOverrides(size: size?.size, scale: scale, fps: fps)
+    CanvasOverrides(size: size?.size, scale: scale, fps: fps, text: text)
   }
 }
 
@@ -48,3 +54,5 @@ extension FrameSelection: ExpressibleByArgument {
 }
 
 extension Encoding: ExpressibleByArgument {}
+
+extension TextDrawing: ExpressibleByArgument {}
