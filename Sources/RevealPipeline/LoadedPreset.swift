@@ -9,8 +9,8 @@ package struct LoadedPreset: Sendable {
   package let preset: Preset
   package let warnings: [Problem]
   package let source: SourceText
-  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, and of what is drawn on top,
-  /// in hexadecimal.
+  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its letters come from,
+  /// and of what is drawn on top, in hexadecimal.
   package let digest: String
   private let cards: CardLibrary
   private let annotation: Annotation
@@ -19,17 +19,17 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Parameters:
   ///   - path: Of the preset.
-  ///   - overrides: Replace what the preset says about its canvas.
+  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
   ///   files that are missing or damaged included.
   package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
     source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
-    self.warnings = warnings
     preset = try overrides.applied(to: written)
-    let files = try PresetFiles(preset, source: source)
+    let files = try PresetFiles(preset, source: source, text: overrides.text)
+    self.warnings = warnings + files.warnings
     cards = CardLibrary(
-      preset.cards, images: files.pictures, deck: files.deck,
+      preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,
       background: preset.canvas.background)
     annotation = overrides.annotation
     let onTop = annotation == .layout ? [Array("overlay".utf8)] : []

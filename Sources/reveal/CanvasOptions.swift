@@ -23,6 +23,12 @@ struct CanvasOptions: ParsableArguments {
       """)
   var overlay = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How a deck's texts are drawn: font (letters), or bars, which need no font and look the same on every machine.",
+      valueName: "text"))
+  var text: TextDrawing = .font
+
   func validate() throws {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
@@ -34,7 +40,7 @@ struct CanvasOptions: ParsableArguments {
 
   var overrides: CanvasOverrides {
     CanvasOverrides(
-      size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none)
+      size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none, text: text)
   }
 }
 
@@ -52,3 +58,5 @@ struct CanvasSize: ExpressibleByArgument {
 }
 
 extension Encoding: ExpressibleByArgument {}
+
+extension TextDrawing: ExpressibleByArgument {}

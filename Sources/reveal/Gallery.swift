@@ -75,7 +75,7 @@ struct Gallery: AsyncParsableCommand {
   }
 
   private func report(_ error: any Error) -> (message: String, status: Int32) {
-    Failure(error).map { ($0.message, $0.status) } ?? ("error: \(error)", 74)
+    Failure(error).map { ($0.message ?? "", $0.status) } ?? ("error: \(error)", 74)
   }
 
   private func printJSON(

@@ -1,4 +1,5 @@
 import RevealImage
+import RevealPNG
 package import RevealSimulation
 
 /// One preset of a gallery, or what is wrong with it.
@@ -27,7 +28,10 @@ package struct GalleryEntry: Sendable {
   }
 
   /// Reads a preset and opens the folder for its frames.
-  init(_ name: String, in presets: String, gallery: GalleryFolder, overrides: CanvasOverrides) {
+  init(
+    _ name: String, in presets: String, gallery: GalleryFolder, overrides: CanvasOverrides,
+    encoding: Encoding
+  ) {
     self.name = name
     path = joinPath(presets, name + ".json")
     content = Result { [path] in
@@ -36,7 +40,8 @@ package struct GalleryEntry: Sendable {
       return Content(
         loaded: loaded, timeline: timeline,
         poster: timeline.tellingFrame(fps: loaded.preset.canvas.fps),
-        output: try gallery.output(of: name, identity: loaded.identity(timeline)),
+        output: try gallery.output(
+          of: name, identity: loaded.identity(timeline), encoding: encoding),
         folder: gallery.folder(of: name))
     }
   }

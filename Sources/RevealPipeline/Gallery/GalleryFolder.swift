@@ -1,4 +1,5 @@
 import RevealJSON
+import RevealPNG
 
 /// The folder of a gallery, with a list of the presets whose frames in it are its own.
 ///
@@ -43,9 +44,11 @@ package struct GalleryFolder: Sendable {
   /// Opens the folder for a preset's frames.
   ///
   /// - Throws: When it cannot be made, or holds frames that no gallery left there.
-  func output(of name: String, identity: Manifest.Identity) throws -> OutputFolder {
+  func output(
+    of name: String, identity: Manifest.Identity, encoding: Encoding
+  ) throws -> OutputFolder {
     try OutputFolder(
-      joinPath(folder(of: name), "frames"), identity: identity,
+      joinPath(folder(of: name), "frames"), identity: identity, encoding: encoding,
       others: earlier.contains(name) ? .replace : others)
   }
 

@@ -43,7 +43,7 @@ struct GalleryPainter: Sendable {
       return nil
     case .frame(let frame):
       let drawn = try renderer.render(content.timeline.scene(at: frame))
-      try content.output.write(drawn.png, frame: frame)
+      try content.output.write(drawn.png, digest: drawn.digest.description, frame: frame)
       if frame == content.poster {
         try writeFile(drawn.png.parts, to: joinPath(content.folder, "poster.png"))
       }

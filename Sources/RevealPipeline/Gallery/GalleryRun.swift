@@ -30,7 +30,8 @@ package struct GalleryRun: Sendable {
     self.jobs = jobs
     entries = paths.map { path in
       GalleryEntry(
-        String(path.dropLast(".json".count)), in: presets, gallery: folder, overrides: overrides)
+        String(path.dropLast(".json".count)), in: presets, gallery: folder, overrides: overrides,
+        encoding: encoding)
     }
     try folder.claim(entries.filter { $0.error == nil }.map(\.name))
   }
