@@ -14,7 +14,8 @@ struct Reveal: AsyncParsableCommand {
       """,
     version: "reveal \(version)",
     subcommands: [
-      Render.self, Diff.self, Validate.self, Inspect.self, Init.self, Schema.self,
+      Render.self, Verify.self, Merge.self, Diff.self, Validate.self, Inspect.self, Init.self,
+      Schema.self,
       SceneCommand.self,
       Draw.self,
     ])
