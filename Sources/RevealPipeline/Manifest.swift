@@ -101,6 +101,21 @@ extension Manifest {
     self.init(SourceText(file: path, bytes: try readFile(path)))
   }
 
+  /// Reads the manifest that a folder must have.
+  ///
+  /// - Throws: When it is not there, cannot be read or is not one.
+  init(ofFramesIn folder: String) throws(FileError) {
+    guard fileKind(folder) == .folder else {
+      throw FileError(path: folder, action: "cannot read", reason: "there is no such folder")
+    }
+    guard let manifest = try Manifest(folder: folder) else {
+      let path = joinPath(folder, Self.fileName)
+      let reason = fileKind(path) == nil ? "there is no such file" : "it is not reveal's manifest"
+      throw FileError(path: path, action: "cannot read", reason: reason)
+    }
+    self = manifest
+  }
+
   /// Reads a manifest's text; nil when it is not one.
   package init?(_ source: SourceText) {
     let (node, found) = JSONParser.parse(source)

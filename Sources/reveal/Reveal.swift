@@ -14,8 +14,8 @@ struct Reveal: AsyncParsableCommand {
       """,
     version: "reveal \(version)",
     subcommands: [
-      Render.self, Gallery.self, Sheet.self, Diff.self, Validate.self, Inspect.self, Init.self,
-      Schema.self,
+      Render.self, Gallery.self, Sheet.self, Diff.self, Verify.self, Merge.self, Validate.self,
+      Inspect.self, Init.self, Schema.self,
       SceneCommand.self,
       Draw.self,
     ])
