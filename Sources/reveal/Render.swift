@@ -23,11 +23,7 @@ struct Render: AsyncParsableCommand {
       """)
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Frames to draw: \"12\", \"30..<60\", \"30...59\", \"90...\", several with commas. (default: all)",
-      valueName: "frames"))
-  var frames: FrameSelection?
+  @OptionGroup(title: "Part of the run") var part: RunOptions
 
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
@@ -51,6 +47,12 @@ struct Render: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How progress is shown: bar (on a terminal) or openjd (lines that Open Job Description reads).",
+      valueName: "style"))
+  var progress: ProgressStyle = .bar
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -62,7 +64,7 @@ struct Render: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
-    let chosen = try (frames ?? .all).checkedFrames(of: timeline)
+    let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
     if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
     let output = output ?? "frames"
     let folder = try OutputFolder(
@@ -72,7 +74,7 @@ struct Render: AsyncParsableCommand {
       renderer: FrameRenderer(
         images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
       jobs: jobs ?? processorCount())
-    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json)
+    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json, style: progress)
     let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }
     bar.clear()
     let digests = result.digests.mapValues(\.description)

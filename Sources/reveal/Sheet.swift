@@ -17,8 +17,9 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames to show: \"12\", \"30..<60\", several with commas. (default: --count of them)",
-      valueName: "frames"))
+      "Frames to show, as for reveal render: \"12\", \"30..<60:5\", \"50%\", \"1.2s\". (default: --count of them)",
+      valueName: "frames"),
+    transform: FrameSelection.init)
   var frames: FrameSelection?
 
   @Option(help: "How many frames to show, at equal distances, from 1.")
@@ -54,10 +55,11 @@ struct Sheet: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
+    let fps = loaded.preset.canvas.fps
     let run = SheetRun(
-      timeline: timeline, framesPerSecond: loaded.preset.canvas.fps, images: ImageStore(),
+      timeline: timeline, framesPerSecond: fps, images: ImageStore(),
       jobs: jobs ?? processorCount())
-    let chosen = try frames?.checkedFrames(of: timeline) ?? run.spread(count)
+    let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet = try await run.pixmap(chosen, columns: columns, width: width) {
