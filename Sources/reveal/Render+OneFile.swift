@@ -14,7 +14,7 @@ extension Render {
   /// Writes all chosen frames into one file or to standard output.
   func renderOneFile(_ loaded: LoadedPreset, _ timeline: Timeline, frames: [Int]) async throws {
     let output = try checkedOutput(loaded, frameCount: frames.count)
-    var bar = ProgressBar(total: frames.count, isShown: !quiet && !json)
+    var bar = ProgressBar(total: frames.count, isShown: !quiet && !json, style: progress)
     defer { bar.clear() }
     try await write(frames, of: timeline, loaded, to: output) { bar.show(done: $0) }
     bar.clear()
@@ -40,12 +40,17 @@ extension Render {
         "y4m has no alpha, and the canvas is transparent: use --format rgba, or give it a background"
       )
     }
+    guard frameCount > 0 else {
+      throw ValidationError("--shard: this part has no frames, and a file needs one")
+    }
     guard output == Self.standardOutput else { return output }
     if Terminal.outputIsTerminal {
       throw ValidationError(
         "-o -: frames are not for a terminal; name a file, or a program after |")
     }
-    if json { throw ValidationError("--json and -o - both want standard output") }
+    if json || progress == .openjd {
+      throw ValidationError("-o - needs standard output for itself: no --json, --progress openjd")
+    }
     if format.format == .apng {
       throw ValidationError("--format apng needs a file: what it starts with is known last")
     }
