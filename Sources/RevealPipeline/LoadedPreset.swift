@@ -11,6 +11,8 @@ package struct LoadedPreset: Sendable {
   package let source: SourceText
   /// SHA-256 over the SHA-256 of the preset's text and of every file it names, in hexadecimal.
   package let digest: String
+  /// Where the files that it names may lie.
+  package let scope: FileScope
   private let cards: CardLibrary
 
   /// Reads a preset file and what it names.
@@ -18,19 +20,23 @@ package struct LoadedPreset: Sendable {
   /// - Parameters:
   ///   - path: Of the preset.
   ///   - overrides: Replace what the preset says about its canvas.
+  ///   - scope: Where the files that it names may lie.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
   ///   files that are missing or damaged included.
-  package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
+  package init(
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+  ) throws {
+    self.scope = scope
     source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
     self.warnings = warnings
     preset = try overrides.applied(to: written)
-    let files = try PresetFiles(preset, source: source)
+    let files = try PresetFiles(preset, source: source, scope: scope)
     cards = CardLibrary(
       preset.cards, images: files.pictures, deck: files.deck,
       background: preset.canvas.background)
-    let parts = [source.bytes] + files.contents
-    digest = SHA256.hexDigest(of: parts.flatMap { SHA256.digest(of: $0) })
+    let digests = [SHA256.digest(of: source.bytes)] + files.digests
+    digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
 
   /// Simulates the run.

@@ -2,7 +2,6 @@ import ArgumentParser
 import RevealPipeline
 import RevealPNG
 import RevealPreset
-import RevealRaster
 import RevealScene
 
 /// An error as the user sees it: what is printed on standard error, and the exit code.
@@ -18,7 +17,7 @@ struct Failure {
     case let error as SceneFileError: self.init(65, error.report)
     case let error as FrameSizeError: self.init(64, "error: --size, --scale: \(error)")
     case let error as RunTooLong: self.init(65, "\(error)")
-    case let error as RasterError: self.init(65, "error: \(error)")
+    case let error as UnusablePicture: self.init(65, "error: \(error)")
     case let error as FileError: self.init(74, "error: \(error)")
     case let error as GoldenIsPreset: self.init(64, "error: \(error)")
     case let error as UnreadableFrame: self.init(74, "error: \(error)")

@@ -26,6 +26,8 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   @Option(
     help: ArgumentHelp(
       "How frames are encoded: fast, small (slower, smaller files) or libpng (plain libpng).",
@@ -52,7 +54,8 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let loaded = try LoadedPreset(
+      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try selectedFrames(of: timeline)
@@ -61,7 +64,7 @@ struct Render: AsyncParsableCommand {
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
-        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
+        images: ImageStore(scope: loaded.scope), encoding: encode, reuse: noMemo ? .never : .memo),
       jobs: jobs ?? processorCount())
     var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json)
     let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }

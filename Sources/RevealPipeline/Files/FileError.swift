@@ -12,5 +12,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  package var description: String { "\(path): \(action): \(reason)" }
+  package var description: String { "\(path): \(problem)" }
+
+  /// Without the path.
+  package var problem: String { "\(action): \(reason)" }
 }
