@@ -6,6 +6,7 @@ package import RevealScene
 /// Turns scenes into PNG files, band by band.
 package struct FrameRenderer: Sendable {
   private let rasterizer: Rasterizer
+  private let images: ImageStore
   private let encoding: Encoding
   private let memo: BandMemo?
 
@@ -15,6 +16,7 @@ package struct FrameRenderer: Sendable {
   ///   - reuse: Whether a band that was made before is taken as it is; it changes time, never bytes.
   package init(images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo) {
     rasterizer = Rasterizer { images.picture($0) }
+    self.images = images
     self.encoding = encoding
     memo = reuse == .memo ? BandMemo() : nil
   }
@@ -31,8 +33,16 @@ package struct FrameRenderer: Sendable {
 
   /// Draws and encodes one scene.
   ///
-  /// - Throws: `RasterError` for a picture that cannot be drawn, `PNGError` when libpng or zlib refuses.
+  /// - Throws: `UnusablePicture` for one that cannot be drawn, `PNGError` when libpng or zlib refuses.
   package func render(_ scene: Scene) throws -> Frame {
+    do {
+      return try frame(scene)
+    } catch RasterError.missingPicture(let path) {
+      throw images.problem(with: path) ?? RasterError.missingPicture(path)
+    }
+  }
+
+  private func frame(_ scene: Scene) throws -> Frame {
     let format = FrameFormat(scene)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       let pixmap = try rasterizer.prepare(scene).draw(rows: 0..<format.height)

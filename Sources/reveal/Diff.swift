@@ -36,6 +36,8 @@ struct Diff: AsyncParsableCommand {
 
   @OptionGroup(title: "Canvas of a preset") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading of a preset") var reading: ReadingOptions
+
   @Flag(help: "Make the golden frames what the actual ones are, all or none, and say what changed.")
   var update = false
 
@@ -48,11 +50,12 @@ struct Diff: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let actual = try FrameSet(path: actualPath, overrides: canvas.overrides)
+    let scope = try reading.scope()
+    let actual = try FrameSet(path: actualPath, overrides: canvas.overrides, scope: scope)
     let golden =
       update && fileKind(goldenPath) == nil
       ? try FrameSet(newGoldens: goldenPath, for: actual)
-      : try FrameSet(path: goldenPath, overrides: canvas.overrides)
+      : try FrameSet(path: goldenPath, overrides: canvas.overrides, scope: scope)
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
       throw ValidationError(
         "--ignore-row needs a preset on one side, which says where the rows are")

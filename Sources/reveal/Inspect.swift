@@ -29,6 +29,8 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   func validate() throws {
     if plot != nil && (frame != nil || json) {
       throw ValidationError("--plot is of the whole run: leave out --frame and --json")
@@ -36,7 +38,8 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let loaded = try LoadedPreset(
+      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if let frame {
       if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {

@@ -65,7 +65,7 @@ extension Render {
     progress: (Int) -> Void
   ) async throws {
     let framesPerSecond = loaded.preset.canvas.fps
-    let (images, jobs) = (ImageStore(), jobs ?? processorCount())
+    let (images, jobs) = (ImageStore(scope: loaded.scope), jobs ?? processorCount())
     switch format.format {
     case .png:
       let renderer = FrameRenderer(images: images, encoding: encode)

@@ -29,6 +29,8 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   @Option(
     help: ArgumentHelp(
       "How frames are encoded: fast, small (slower, smaller files) or libpng (plain libpng).",
@@ -61,7 +63,8 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let loaded = try LoadedPreset(
+      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
@@ -76,7 +79,7 @@ struct Render: AsyncParsableCommand {
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
-        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
+        images: ImageStore(scope: loaded.scope), encoding: encode, reuse: noMemo ? .never : .memo),
       jobs: jobs)
     var bar = ProgressBar(
       total: missing.count, isShown: !quiet && !json, style: progress)

@@ -22,8 +22,11 @@ struct SceneCommand: ParsableCommand {
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   func run() throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let loaded = try LoadedPreset(
+      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
       throw ValidationError("--frame: \(error)")

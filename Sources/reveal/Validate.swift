@@ -14,11 +14,14 @@ struct Validate: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but problems.")
   var quiet = false
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   func run() throws {
+    let scope = try reading.scope()
     var status: Int32 = 0
     for path in presetPaths {
       do {
-        let loaded = try LoadedPreset(path: path)
+        let loaded = try LoadedPreset(path: path, scope: scope)
         loaded.reportWarnings(try loaded.timeline())
         if !quiet { Terminal.print("\(path): ok") }
       } catch {
