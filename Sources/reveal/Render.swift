@@ -51,12 +51,16 @@ struct Render: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
+    Interruption.startListening()
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
       others: force ? .replace : .refuse)
     let jobs = jobs ?? processorCount()
-    let kept = part.resume ? await folder.intactFrames(among: chosen, jobs: jobs) : [:]
+    let isStopped = { Interruption.requested != nil }
+    let kept =
+      part.resume
+      ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isStopped) : [:]
     let missing = chosen.filter { kept[$0] == nil }
     let run = RenderRun(
       timeline: timeline,
@@ -64,7 +68,8 @@ struct Render: AsyncParsableCommand {
         images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
       jobs: jobs)
     var bar = ProgressBar(total: missing.count, isShown: !quiet && !json)
-    let result = await run.render(missing) { drawn, frame in
+    let result = await run.render(missing, isStopped: isStopped) {
+      drawn, frame in
       try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
     } progress: {
       bar.show(done: $0)
@@ -77,6 +82,10 @@ struct Render: AsyncParsableCommand {
       throw failure
     }
     try folder.record(digests)
+    if let interruption = Interruption.requested, digests.count < chosen.count {
+      throw Interrupted(
+        by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
+    }
     if json { return printJSON(digests, timeline: timeline) }
     if quiet { return }
     let rate = Double(missing.count) / max(bar.elapsed, 0.001)
