@@ -52,15 +52,21 @@ package struct FolderMerge: Sendable {
   ///   - folder: Where the whole goes; made if missing.
   ///   - others: What to do about frames of another run there.
   ///   - jobs: Frames read at once, ≥ 1.
+  ///   - isStopped: Asked before each frame; once it is true, no other is copied.
+  /// - Returns: How many frames were copied.
   /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`, `ForeignFrames`.
-  package func write(to folder: String, others: OtherFrames, jobs: Int) async throws {
+  @discardableResult
+  package func write(
+    to folder: String, others: OtherFrames, jobs: Int, isStopped: () -> Bool = { false }
+  ) async throws -> Int {
     guard let encoding = whole.encoding else { throw MergeError.unknownEncoder(parts[0]) }
-    try await check(jobs: jobs)
+    try await check(jobs: jobs, isStopped: isStopped)
+    if isStopped() { return 0 }
     let output = try OutputFolder(
       folder, identity: whole.identity, encoding: encoding, others: others)
     var copied: [Int: String] = [:]
     do {
-      for (frame, digest) in whole.digests.sorted(by: { $0.key < $1.key }) {
+      for (frame, digest) in whole.digests.sorted(by: { $0.key < $1.key }) where !isStopped() {
         let path = joinPath(sources[frame] ?? "", Manifest.frameName(frame))
         try output.write(PNGFile(parts: [try readFile(path)]), digest: digest, frame: frame)
         copied[frame] = digest
@@ -71,12 +77,14 @@ package struct FolderMerge: Sendable {
       throw error
     }
     try output.record(copied)
+    return copied.count
   }
 
-  private func check(jobs: Int) async throws(MergeError) {
+  private func check(jobs: Int, isStopped: () -> Bool) async throws(MergeError) {
     for part in parts {
       let frames = sources.filter { $0.value == part }.keys.sorted()
-      let findings = await FrameCheck(folder: part, manifest: whole).findings(frames, jobs: jobs)
+      let findings = await FrameCheck(folder: part, manifest: whole)
+        .findings(frames, jobs: jobs, isStopped: isStopped)
       for frame in frames {
         if let finding = findings[frame], finding != .intact {
           throw .damaged(joinPath(part, Manifest.frameName(frame)), finding)

@@ -21,11 +21,8 @@ package struct FolderVerification: Sendable {
   /// - Parameters:
   ///   - folder: With frames and their manifest.
   ///   - jobs: Frames read at once, ≥ 1.
-  ///   - progress: Called from one task with the count of frames that are done.
   /// - Throws: When the folder or its manifest cannot be read.
-  package init(
-    folder: String, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws(FileError) {
+  package init(folder: String, jobs: Int) async throws(FileError) {
     self.folder = folder
     let manifest = try Manifest(ofFramesIn: folder)
     let known = manifest.digests.keys.sorted()
@@ -34,7 +31,7 @@ package struct FolderVerification: Sendable {
     extra = try listFolder(folder).compactMap(Manifest.frameNumber)
       .filter { manifest.digests[$0] == nil }.sorted()
     findings = await FrameCheck(folder: folder, manifest: manifest)
-      .findings(known, jobs: jobs) { progress($0, known.count) }
+      .findings(known, jobs: jobs)
       .filter { $0.value != .intact }
   }
 

@@ -50,21 +50,21 @@ package struct FrameCheck: Sendable {
   /// - Parameters:
   ///   - frames: Their numbers.
   ///   - jobs: Frames read at once, ≥ 1.
-  ///   - progress: Called from one task with the count of frames that are done.
-  /// - Returns: The finding for each.
+  ///   - isStopped: Asked before each frame; once it is true, no other is read.
+  /// - Returns: The finding for each that was read.
   package func findings(
-    _ frames: [Int], jobs: Int, progress: (Int) -> Void = { _ in }
+    _ frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
   ) async -> [Int: Finding] {
     await withTaskGroup(of: (Int, Finding).self) { group in
       var findings: [Int: Finding] = [:]
       var waiting = frames.makeIterator()
       func start() {
-        if let frame = waiting.next() { group.addTask { (frame, finding(frame)) } }
+        guard !isStopped(), let frame = waiting.next() else { return }
+        group.addTask { (frame, finding(frame)) }
       }
       for _ in 0..<jobs { start() }
       while let (frame, finding) = await group.next() {
         findings[frame] = finding
-        progress(findings.count)
         start()
       }
       return findings

@@ -60,11 +60,15 @@ package struct OutputFolder: Sendable {
   /// - Parameters:
   ///   - frames: Numbers to look at.
   ///   - jobs: Frames read at once, ≥ 1.
+  ///   - isStopped: Asked before each frame; once it is true, no other is read.
   /// - Returns: Their digests by number.
-  package func intactFrames(among frames: [Int], jobs: Int) async -> [Int: String] {
+  package func intactFrames(
+    among frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
+  ) async -> [Int: String] {
     let manifest = Manifest(identity: identity, encoding: encoding, digests: earlier)
     let known = frames.filter { earlier[$0] != nil }
-    let findings = await FrameCheck(folder: path, manifest: manifest).findings(known, jobs: jobs)
+    let findings = await FrameCheck(folder: path, manifest: manifest)
+      .findings(known, jobs: jobs, isStopped: isStopped)
     return earlier.filter { findings[$0.key] == .intact }
   }
 

@@ -24,12 +24,14 @@ package struct RenderRun: Sendable {
   ///
   /// - Parameters:
   ///   - frames: Their numbers, each below the timeline's count.
+  ///   - isStopped: Asked before each frame; once it is true, frames under way are finished and no other is begun.
   ///   - write: Called from several tasks at once, once a frame.
   ///   - progress: Called in no fixed order, from one task, with the count of frames that are done.
   /// - Returns: The digests of all frames by number, and the error that ended the run early, if any:
   ///   frames that were whole by then are among the digests.
   package func render(
     _ frames: [Int],
+    isStopped: () -> Bool = { false },
     write: @escaping @Sendable (_ drawn: FrameRenderer.Frame, _ frame: Int) throws -> Void,
     progress: (Int) -> Void
   ) async -> (digests: [Int: PixelDigest], failure: (any Error)?) {
@@ -38,7 +40,7 @@ package struct RenderRun: Sendable {
     await withTaskGroup(of: (Int, Result<PixelDigest, any Error>).self) { group in
       var waiting = frames.makeIterator()
       func start() {
-        guard failure == nil, let frame = waiting.next() else { return }
+        guard failure == nil, !isStopped(), let frame = waiting.next() else { return }
         group.addTask { (frame, Result { try one(frame, write: write) }) }
       }
       for _ in 0..<jobs { start() }

@@ -7,7 +7,8 @@ import RevealScene
 /// An error as the user sees it: what is printed on standard error, if anything, and the exit code.
 struct Failure {
   let message: String?
-  /// As in `sysexits.h`: 64 usage, 65 a preset or a scene is wrong, 74 input or output; 1 where parts do not join.
+  /// As in `sysexits.h`: 64 usage, 65 a preset or a scene is wrong, 74 input or output; 1 where parts do not join,
+  /// 130 or 143 after a signal.
   let status: Int32
 
   /// Fails for errors of the argument parser, which prints those itself.
@@ -25,6 +26,7 @@ struct Failure {
     case let error as UnreadableFrame: self.init(74, "error: \(error)")
     case let error as PairingError: self.init(64, "error: \(error)")
     case let error as ForeignFrames: self.init(74, "error: \(error)")
+    case let error as Interrupted: self.init(error.interruption.exitCode, "\(error)")
     case let error as MergeError: self.init(error.isUnreadable ? 74 : 1, "error: \(error)")
     case let error as PNGError: self.init(74, "error: \(error)")
     default: return nil

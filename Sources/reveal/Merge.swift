@@ -47,10 +47,16 @@ struct Merge: AsyncParsableCommand {
     } catch let error as FrameSelectionError {
       throw ValidationError("--frames: \(error)")
     }
-    try await merge.write(
-      to: output, others: force ? .replace : .refuse, jobs: jobs ?? processorCount())
-    if quiet { return }
+    Interruption.startListening()
     let count = merge.sources.count
+    let done = try await merge.write(
+      to: output, others: force ? .replace : .refuse, jobs: jobs ?? processorCount(),
+      isStopped: { Interruption.requested != nil })
+    if let interruption = Interruption.requested, done < count {
+      throw Interrupted(
+        by: interruption, done: done, of: count, toContinue: CommandLine.arguments)
+    }
+    if quiet { return }
     Terminal.print(
       "\(output): \(count) \(count == 1 ? "frame" : "frames") of \(parts.count) \(parts.count == 1 ? "part" : "parts")"
     )

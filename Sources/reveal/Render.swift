@@ -67,6 +67,7 @@ struct Render: AsyncParsableCommand {
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
+    Interruption.startListening()
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
     if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
     let output = output ?? "frames"
@@ -74,7 +75,10 @@ struct Render: AsyncParsableCommand {
       output, identity: loaded.identity(timeline), encoding: encode,
       others: force ? .replace : .refuse)
     let jobs = jobs ?? processorCount()
-    let kept = part.resume ? await folder.intactFrames(among: chosen, jobs: jobs) : [:]
+    let isStopped = { Interruption.requested != nil }
+    let kept =
+      part.resume
+      ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isStopped) : [:]
     let missing = chosen.filter { kept[$0] == nil }
     let run = RenderRun(
       timeline: timeline,
@@ -83,7 +87,7 @@ struct Render: AsyncParsableCommand {
       jobs: jobs)
     var bar = ProgressBar(
       total: missing.count, isShown: !quiet && !json, style: progress)
-    let result = await run.render(missing) { drawn, frame in
+    let result = await run.render(missing, isStopped: isStopped) { drawn, frame in
       try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
     } progress: {
       bar.show(done: $0)
@@ -96,6 +100,10 @@ struct Render: AsyncParsableCommand {
       throw failure
     }
     try folder.record(digests)
+    if let interruption = Interruption.requested, digests.count < chosen.count {
+      throw Interrupted(
+        by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
+    }
     if json { return printJSON(digests, in: output, timeline: timeline) }
     if quiet { return }
     Terminal.print(

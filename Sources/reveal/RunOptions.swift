@@ -41,6 +41,14 @@ extension FrameSelection {
       throw ValidationError("--frames: \(error)")
     }
   }
+
+  /// The words of a command that continues this one.
+  var commandToResume: [String] {
+    var words = CommandLine.arguments
+    // Before the arguments, whatever these look like: after the name of the subcommand.
+    if !resume { words.insert("--resume", at: min(2, words.count)) }
+    return words
+  }
 }
 
 extension Shard: ExpressibleByArgument {

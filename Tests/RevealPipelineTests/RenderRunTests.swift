@@ -100,4 +100,35 @@ import Testing
     #expect(Set(result.digests.keys).isSuperset(of: [0, 1, 2, 3]))
     #expect(result.digests.count <= 5)
   }
+
+  @Test func `finishes the frames under way and begins no other when it is stopped`() async throws {
+    let folder = try TemporaryFolder()
+    let run = RenderRun(
+      timeline: try load(folder).timeline(),
+      renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
+    let written = Mutex<Set<Int>>([])
+    let result = await run.render(
+      Array(0..<20), isStopped: { written.withLock { $0.count >= 5 } }
+    ) { _, frame in
+      written.withLock { _ = $0.insert(frame) }
+    } progress: { _ in
+    }
+    #expect(result.failure == nil)
+    #expect(Set(result.digests.keys) == written.withLock { $0 })
+    #expect((5...7).contains(result.digests.count))
+  }
+
+  @Test(arguments: Encoding.allCases)
+  func `knows its transparent frames again`(encoding: Encoding) throws {
+    let folder = try TemporaryFolder()
+    let text = Self.preset.replacing(
+      #""scale": 1,"#, with: #""scale": 1, "background": "transparent","#)
+    let loaded = try LoadedPreset(path: folder.write(text, to: "p.json"))
+    let scene = try loaded.timeline().scene(at: 8)
+    let frame = try FrameRenderer(images: ImageStore(), encoding: encoding).render(scene)
+    let decoded = try PNGDecoder.decode(frame.png.bytes)
+    #expect(decoded.hasAlpha)
+    #expect(decoded.notes.isEmpty)
+    #expect(PixelDigest(decoded.pixmap()) == frame.digest)
+  }
 }

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import Synchronization
+
+/// A wish to end the program early, by SIGINT (Ctrl-C) or SIGTERM.
+package enum Interruption: Int32, Hashable, Sendable {
+  case interrupt = 2
+  case terminate = 15
+
+  /// As shells have it: 130 or 143.
+  package var exitCode: Int32 { 128 + rawValue }
+
+  /// What has been asked for since ``startListening()``.
+  package static var requested: Interruption? {
+    Interruption(rawValue: requestedSignal.load(ordering: .relaxed))
+  }
+
+  /// From now on the first signal is noted and the work goes on; a second one ends the program at once.
+  ///
+  /// A signal that the program was told to ignore, as under `nohup`, stays ignored.
+  package static func startListening() {
+    // The handler must not be the first to touch it.
+    requestedSignal.store(0, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM] {
+      var current = sigaction()
+      guard unsafe sigaction(number, nil, &current) == 0, !isIgnored(current) else { continue }
+      signal(number) { number in
+        // Nothing but what a handler may do.
+        requestedSignal.store(number, ordering: .relaxed)
+        signal(SIGINT, SIG_DFL)
+        signal(SIGTERM, SIG_DFL)
+      }
+    }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// The number of the first signal; 0 before.
+private let requestedSignal = Atomic<Int32>(0)
