@@ -53,6 +53,9 @@ struct Render: AsyncParsableCommand {
       valueName: "style"))
   var progress: ProgressStyle = .bar
 
+  @Flag(help: "Say how much processor time each stage took, on standard error or in --json.")
+  var timings = false
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -61,19 +64,24 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
-    let timeline = try loaded.timeline()
+    let times = timings ? StageTimes() : nil
+    let loaded = try times.measure(.read) {
+      try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    }
+    let timeline = try times.measure(.simulate) { try loaded.timeline() }
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
-    if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
+    if writesOneFile {
+      return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
+    }
     let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), others: force ? .replace : .refuse)
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
-        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
-      jobs: jobs ?? processorCount())
+        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo, times: times),
+      jobs: jobs ?? processorCount(), times: times)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json, style: progress)
     let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }
     bar.clear()
@@ -84,7 +92,8 @@ struct Render: AsyncParsableCommand {
       throw failure
     }
     try folder.record(digests)
-    if json { return printJSON(digests, in: output, timeline: timeline) }
+    let timings = report(times, frameCount: chosen.count, bar)
+    if json { return printJSON(digests, in: output, timeline: timeline, timings: timings) }
     if !quiet { Terminal.print(summary(of: chosen.count, in: output, loaded, bar)) }
   }
 
@@ -100,7 +109,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private func printJSON(
-    _ digests: [Int: String], in output: String, timeline: Timeline
+    _ digests: [Int: String], in output: String, timeline: Timeline, timings: Timings?
   ) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
@@ -109,9 +118,11 @@ struct Render: AsyncParsableCommand {
       ])
     }
     Terminal.print(
-      JSONOutput.object([
-        ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
-        ("frames", .array(frames)),
-      ]).text())
+      JSONOutput.object(
+        [
+          ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
+          ("frames", .array(frames)),
+        ] + Timings.members(timings)
+      ).text())
   }
 }
