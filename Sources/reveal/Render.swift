@@ -55,6 +55,9 @@ struct Render: AsyncParsableCommand {
       valueName: "style"))
   var progress: ProgressStyle = .bar
 
+  @Flag(help: "Say how much processor time each stage took, on standard error or in --json.")
+  var timings = false
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -63,13 +66,18 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let loaded = try LoadedPreset(
-      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
-    let timeline = try loaded.timeline()
+    let times = timings ? StageTimes() : nil
+    let loaded = try times.measure(.read) {
+      try LoadedPreset(
+        path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
+    }
+    let timeline = try times.measure(.simulate) { try loaded.timeline() }
     if !quiet { loaded.reportWarnings(timeline) }
     Interruption.startListening()
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
-    if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
+    if writesOneFile {
+      return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
+    }
     let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
@@ -83,8 +91,9 @@ struct Render: AsyncParsableCommand {
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
-        images: ImageStore(scope: loaded.scope), encoding: encode, reuse: noMemo ? .never : .memo),
-      jobs: jobs)
+        images: ImageStore(scope: loaded.scope), encoding: encode,
+        reuse: noMemo ? .never : .memo, times: times),
+      jobs: jobs, times: times)
     var bar = ProgressBar(
       total: missing.count, isShown: !quiet && !json, style: progress)
     let result = await run.render(missing, isStopped: isStopped) { drawn, frame in
@@ -104,7 +113,8 @@ struct Render: AsyncParsableCommand {
       throw Interrupted(
         by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
     }
-    if json { return printJSON(digests, in: output, timeline: timeline) }
+    let timings = report(times, frameCount: missing.count, bar)
+    if json { return printJSON(digests, in: output, timeline: timeline, timings: timings) }
     if quiet { return }
     Terminal.print(
       summary(of: missing.count, in: output, loaded, bar)
@@ -123,7 +133,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private func printJSON(
-    _ digests: [Int: String], in output: String, timeline: Timeline
+    _ digests: [Int: String], in output: String, timeline: Timeline, timings: Timings?
   ) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
@@ -132,9 +142,11 @@ struct Render: AsyncParsableCommand {
       ])
     }
     Terminal.print(
-      JSONOutput.object([
-        ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
-        ("frames", .array(frames)),
-      ]).text())
+      JSONOutput.object(
+        [
+          ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
+          ("frames", .array(frames)),
+        ] + Timings.members(timings)
+      ).text())
   }
 }
