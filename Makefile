@@ -40,9 +40,8 @@ bench: build ## Measure beside Skia, libpng and fpng (from PyPI, into ~/.cache);
 	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"
 	@"$$(Benchmarks/peers-python)" Benchmarks/diff.py --reveal $(REVEAL) $(if $(NODE_MODULES),--node-modules $(NODE_MODULES))
 
-install: build ## Install the program below PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install $(REVEAL) $(DESTDIR)$(PREFIX)/bin/reveal
+install: build ## Install the program, its manual and completions below PREFIX (/usr/local)
+	@sh .ci/install $(REVEAL) "$(DESTDIR)$(PREFIX)"
 
 clean: ## Remove what was built
 	rm -rf .build frames

@@ -12,10 +12,12 @@ struct Render: AsyncParsableCommand {
       A frame appears under its name only once it is whole.
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
-  @Option(name: .shortAndLong, help: "The folder for the frames; made if missing.")
+  @Option(
+    name: .shortAndLong, help: "The folder for the frames; made if missing.",
+    completion: .directory)
   var output = "frames"
 
   @Option(
