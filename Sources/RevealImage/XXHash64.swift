@@ -8,6 +8,7 @@ package enum XXHash64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
+  /// The hash of some bytes, with seed 0.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let stripesEnd = bytes.count & ~31
     var hash = prime5

@@ -5,7 +5,7 @@ package struct BandEncoder: Hashable, Sendable {
   package let format: FrameFormat
   package let encoding: Encoding
 
-  /// Fails for `Encoding.libpng`, which knows no bands: see ``PNGFrame/encodedByLibPNG(_:format:)``.
+  /// Fails for `Encoding.libpng`, which knows no bands: see `PNGFrame.encodedByLibPNG(_:format:)`.
   package init?(format: FrameFormat, encoding: Encoding) {
     guard encoding != .libpng else { return nil }
     self.format = format

@@ -6,7 +6,7 @@ package struct SceneFileError: Error, Sendable {
   package let source: SourceText
   package let problems: [Problem]
 
-  /// The problems as people read them; see ``Problem/report(_:in:)``.
+  /// The problems as people read them; see `Problem.report(_:in:)`.
   package var report: String { Problem.report(problems, in: source) }
 }
 

@@ -17,10 +17,10 @@ struct Diff: AsyncParsableCommand {
       Exit codes: 0 equal, 1 different, 74 a frame could not be compared.
       """)
 
-  @Argument(help: ArgumentHelp("What is expected.", valueName: "golden"))
+  @Argument(help: ArgumentHelp("What is expected.", valueName: "golden"), completion: .file())
   var goldenPath: String
 
-  @Argument(help: ArgumentHelp("What there is.", valueName: "actual"))
+  @Argument(help: ArgumentHelp("What there is.", valueName: "actual"), completion: .file())
   var actualPath: String
 
   @Option(

@@ -8,10 +8,11 @@ struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Draw a scene file to a PNG file.")
 
   @Argument(
-    help: ArgumentHelp("The scene, a JSON file as `reveal scene` writes it.", valueName: "scene"))
+    help: ArgumentHelp("The scene, a JSON file as `reveal scene` writes it.", valueName: "scene"),
+    completion: .json)
   var scenePath: String
 
-  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  @Option(name: .shortAndLong, help: "The PNG file to write.", completion: .png)
   var output: String
 
   @Option(

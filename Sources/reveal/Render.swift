@@ -12,7 +12,7 @@ struct Render: AsyncParsableCommand {
       one file of another --format. A file appears under its name only once it is whole.
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
   @Option(
@@ -20,7 +20,7 @@ struct Render: AsyncParsableCommand {
     help: """
       The folder for the frames, made if missing, or the file for other formats; "-" is standard \
       output. (default: frames)
-      """)
+      """, completion: .directory)
   var output: String?
 
   @OptionGroup(title: "Part of the run") var part: RunOptions

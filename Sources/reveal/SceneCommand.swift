@@ -11,13 +11,15 @@ struct SceneCommand: ParsableCommand {
       pixels that `reveal render` writes, and any other renderer can draw it too.
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
   @Option(help: "The frame, from 0.")
   var frame = 0
 
-  @Option(name: .shortAndLong, help: "The file to write. (default: standard output)")
+  @Option(
+    name: .shortAndLong, help: "The file to write. (default: standard output)",
+    completion: .json)
   var output: String?
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions

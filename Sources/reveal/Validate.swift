@@ -8,7 +8,7 @@ struct Validate: ParsableCommand {
     abstract: "Check presets and every file they name.",
     discussion: "Reports every problem of every file at once, as file:line:column.")
 
-  @Argument(help: ArgumentHelp("The presets, JSON files.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The presets, JSON files.", valueName: "preset"), completion: .json)
   var presetPaths: [String]
 
   @Flag(name: .shortAndLong, help: "Print nothing but problems.")

@@ -9,6 +9,7 @@ package struct FrameSet: Sendable {
   /// Names of the frames, in no particular order, each once.
   package let names: Set<String>
 
+  /// Where the frames come from.
   package enum Kind: Sendable {
     /// One PNG file.
     case picture
