@@ -30,7 +30,7 @@ extension DeckLayout {
       write(card.website, in: &foot, style: link)
       rest = rest.droppingBottom(link.lineHeight + (6 * scale).rounded())
     }
-    write(card.about, in: &rest, style: detail(scale, textColor), maximum: 40)
+    write(card.about, in: &rest, style: about(scale), maximum: 40)
   }
 
   /// The colour of longer texts.
@@ -47,6 +47,11 @@ extension DeckLayout {
 
   private func name(_ scale: Double) -> TextStyle {
     TextStyle(size: (19 * scale).rounded(), weight: .bold, color: theme.title)
+  }
+
+  private func about(_ scale: Double) -> TextStyle {
+    let size = lettering.isBars ? 13.0 : 15
+    return TextStyle(size: (size * scale).rounded(), weight: .regular, color: textColor)
   }
 
   private func detail(_ scale: Double, _ color: Color) -> TextStyle {
