@@ -11,7 +11,7 @@ help: ## List the targets
 demo: build ## Install what is missing, build, render a preset into frames/
 	@$(REVEAL) render $(DEMO) -o frames --force
 
-deps: ## Install libpng and zlib for development where they are missing
+deps: ## Install libpng and zlib for development where they are missing, and if possible FreeType
 	@sh .ci/deps
 
 build: deps ## Build the program in release
