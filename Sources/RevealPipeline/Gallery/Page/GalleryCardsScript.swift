@@ -40,7 +40,11 @@ enum GalleryCardsScript {
       const card = make('article', {className: preset.error ? 'card broken' : 'card'});
       card.dataset.name = preset.name;
       if (preset.error) {
-        card.append(make('div', {className: 'shelf'}, make('pre', {textContent: preset.error})));
+        // Without the lines of the preset that stand between the messages.
+        const messages = preset.error.split('\n').filter(line => !/^ *\d* \|/.test(line))
+          .map(line => line.replace(`${preset.path}:`, '').replace(/^(\d+):\d+: error: /, 'Line $1: '));
+        card.append(make('div', {className: 'shelf'},
+          make('ul', {}, ...messages.map(textContent => make('li', {textContent})))));
       } else {
         const screen = make('div', {className: 'screen'},
           make('img', {alt: '', src: file(preset, 'poster.png'), loading: 'lazy', decoding: 'async'}));
