@@ -29,6 +29,7 @@ enum PlayerStyle {
       box-shadow: 0 0 0 1px light-dark(#00000014, #ffffff1c), 0 12px 40px light-dark(#00000022, #00000080); }
     .stage.two .pane { width: min(100cqw, (100cqh - 30px) * var(--ratio)); }
     .pane canvas { display: block; width: 100%; }
+    .stage.two figure { justify-content: flex-start; }
     .stage.actual { overflow: auto; }
     .stage.actual figure { container-type: normal; justify-content: safe center; align-items: safe center; }
     .stage.actual .pane { width: auto; overflow: visible; }

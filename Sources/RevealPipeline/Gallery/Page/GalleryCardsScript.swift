@@ -13,6 +13,9 @@ enum GalleryCardsScript {
     const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
     const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
+    // A line of an error that shows a line of the preset, or marks a place in it.
+    const isExcerpt = line => /^ *\d* \|/.test(line);
+
     const playCard = card => {
       const preset = byName.get(card.dataset.name);
       if (preset.error || card.querySelector('.moving')) return;
@@ -40,8 +43,7 @@ enum GalleryCardsScript {
       const card = make('article', {className: preset.error ? 'card broken' : 'card'});
       card.dataset.name = preset.name;
       if (preset.error) {
-        // Without the lines of the preset that stand between the messages.
-        const messages = preset.error.split('\n').filter(line => !/^ *\d* \|/.test(line))
+        const messages = preset.error.split('\n').filter(line => !isExcerpt(line))
           .map(line => line.replace(`${preset.path}:`, '').replace(/^(\d+):\d+: error: /, 'Line $1: '));
         card.append(make('div', {className: 'shelf'},
           make('ul', {}, ...messages.map(textContent => make('li', {textContent})))));
@@ -60,7 +62,7 @@ enum GalleryCardsScript {
       }
       card.append(make('h3', {}, link), make('p', {className: 'about', textContent: preset.description ?? ''}),
         make('p', {className: 'meta', textContent: meta}),
-        make('p', {className: 'path', textContent: preset.path, title: preset.path}));
+        make('p', {className: 'path', textContent: `${preset.name}.json`, title: preset.path}));
       return card;
     };
 

@@ -68,7 +68,9 @@ enum GalleryPageStyle {
     .turn { display: flex; }
     button:disabled { opacity: .3; pointer-events: none; }
     #failure { padding: 24px; overflow: auto; background: var(--sunk); }
-    #failure pre { font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--bad); }
+    #failure p, #failure pre { font: 14px/1.6 ui-monospace, monospace; }
+    #failure p { overflow-wrap: anywhere; color: var(--bad); }
+    #failure pre { margin: 6px 0 18px; padding: 8px 12px; overflow-x: auto; border-radius: 8px; background: var(--card); }
     #details { display: flex; flex-direction: column; gap: 18px; min-width: 0; padding: 18px 20px 28px; overflow: auto;
       border-left: 1px solid var(--line); }
     #details > * { flex: none; }
@@ -92,9 +94,10 @@ enum GalleryPageStyle {
     #keys { width: min(680px, 100vw - 32px); padding: 24px 28px; border-radius: 18px; background: var(--card);
       box-shadow: 0 24px 80px #0006; }
     #keys h2 { margin-bottom: 16px; font-size: 18px; }
-    .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 8px 32px; margin-bottom: 20px; }
+    .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 20px 32px; margin-bottom: 24px; }
+    .lists h3 { margin-bottom: 10px; font-size: 13px; font-weight: 400; color: var(--dim); }
     .lists dl { display: grid; grid-template-columns: auto 1fr; align-content: start; gap: 8px 14px; }
-    .lists dd { color: var(--dim); }
+    .lists dd { font-size: 14px; }
     @media (max-width: 900px) {
       #viewer { width: 100vw; height: 100dvh; border-radius: 0; overflow: auto; margin: 0; }
       #viewer[open] { display: block; }
