@@ -79,17 +79,19 @@ struct ZeroRuns {
           wordIndex &+= 1
         } else if position <= zeros.start {
           let start = unsafe startOfZeros(before: position &- 8, notBefore: runEnd, in: bytes)
-          runEnd = unsafe endOfZeros(after: position, in: bytes)
-          runs.append(ZeroRun(start: start, end: runEnd))
+          runEnd = unsafe endOfZeros(after: position, limit: zeros.start, in: bytes)
           position = runEnd
+          runs.append(ZeroRun(start: start, end: runEnd))
         }
       }
-      if runEnd < zeros.end, zeros.start < zeros.end {
-        let start = unsafe startOfZeros(before: zeros.start, notBefore: runEnd, in: bytes)
-        runEnd = unsafe endOfZeros(after: zeros.end, in: bytes)
-        runs.append(ZeroRun(start: start, end: runEnd))
-        position = runEnd
-      }
+      guard zeros.start < zeros.end, runEnd < zeros.end else { continue }
+      let start =
+        runEnd == zeros.start
+        ? runs.removeLast().start
+        : unsafe startOfZeros(before: zeros.start, notBefore: runEnd, in: bytes)
+      runEnd = unsafe endOfZeros(after: zeros.end, limit: bytes.count, in: bytes)
+      position = runEnd
+      runs.append(ZeroRun(start: start, end: runEnd))
     }
     while position < bytes.count {
       unsafe literals.add(bytes[position])
@@ -122,17 +124,16 @@ struct ZeroRuns {
     return unsafe position &- word(bytes, position &- 8).leadingZeroBitCount / 8
   }
 
-  private static func endOfZeros(after position: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+  private static func endOfZeros(
+    after position: Int, limit: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Int {
     var end = position
-    while end &+ 64 <= bytes.count,
-      unsafe bytes.loadUnaligned(fromByteOffset: end, as: SIMD8<UInt64>.self) == .zero
-    { end &+= 64 }
-    while end &+ 8 <= bytes.count {
+    while end &+ 8 <= limit {
       let word = unsafe word(bytes, end)
       guard word == 0 else { return end &+ word.trailingZeroBitCount / 8 }
       end &+= 8
     }
-    while end < bytes.count, unsafe bytes[end] == 0 { end &+= 1 }
+    while end < limit, unsafe bytes[end] == 0 { end &+= 1 }
     return end
   }
 
