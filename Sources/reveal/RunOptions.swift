@@ -30,6 +30,14 @@ struct RunOptions: ParsableArguments {
     let all = try (frames ?? .all).checkedFrames(of: timeline, fps: fps)
     return shard.map { Array($0.part(of: all)) } ?? all
   }
+
+  /// The words of a command that continues this one.
+  var commandToResume: [String] {
+    var words = CommandLine.arguments
+    // Before the arguments, whatever these look like: after the name of the subcommand.
+    if !resume { words.insert("--resume", at: min(2, words.count)) }
+    return words
+  }
 }
 
 extension FrameSelection {
@@ -40,14 +48,6 @@ extension FrameSelection {
     } catch {
       throw ValidationError("--frames: \(error)")
     }
-  }
-
-  /// The words of a command that continues this one.
-  var commandToResume: [String] {
-    var words = CommandLine.arguments
-    // Before the arguments, whatever these look like: after the name of the subcommand.
-    if !resume { words.insert("--resume", at: min(2, words.count)) }
-    return words
   }
 }
 
