@@ -27,7 +27,12 @@ let package = Package(
     module("RevealMotion", ["RevealMath"]),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
-    module("RevealCards", ["RevealPreset", "RevealScene", "RevealMath"]),
+    .systemLibrary(
+      name: "CLibFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .target(name: "CFontShim", dependencies: ["CLibFreeType"]),
+    module("RevealText", ["RevealScene", "RevealMath", "CFontShim"]),
+    module("RevealCards", ["RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
     module(
       "RevealSimulation",
       ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
@@ -43,8 +48,9 @@ let package = Package(
     module(
       "RevealPipeline",
       [
-        "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion", "RevealMath",
+        "RevealSimulation", "RevealCards", "RevealText", "RevealPreset", "RevealScene",
+        "RevealRaster", "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion",
+        "RevealMath",
       ]),
     .executableTarget(
       name: "reveal",
@@ -74,7 +80,9 @@ let package = Package(
         "RevealPipeline", "RevealDiff", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON",
         "RevealMath",
       ]),
-    tests("RevealCards", ["RevealCards", "RevealPreset", "RevealScene", "RevealMath"]),
+    tests("RevealText", ["RevealText", "RevealScene", "RevealMath"]),
+    tests(
+      "RevealCards", ["RevealCards", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
       "RevealSimulation",
       [
@@ -94,3 +102,15 @@ let package = Package(
       ]),
   ]
 )
+
+// `make fuzz` builds this with libFuzzer, which brings the main function; nothing else needs it.
+if Context.environment["REVEAL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "reveal-fuzz",
+      dependencies: [
+        "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene", "RevealRaster",
+        "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+      ],
+      path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
+}

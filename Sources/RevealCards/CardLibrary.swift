@@ -10,6 +10,7 @@ package struct CardLibrary: Sendable {
   private let cards: Cards
   private let images: [String]
   private let deck: [DeckCard]
+  private let lettering: Lettering
   private let theme: Theme
   private let canvasColor: Color
   private let cache = PictureCache()
@@ -18,13 +19,16 @@ package struct CardLibrary: Sendable {
   ///   - cards: What the preset asks for.
   ///   - images: Paths of the pictures after patterns were expanded, in order.
   ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be opened.
+  ///   - lettering: How the deck's texts are drawn.
   ///   - background: Of the canvas: generated cards suit it, and reflections fade into it.
   package init(
-    _ cards: Cards, images: [String] = [], deck: [DeckCard] = [], background: Color = .white
+    _ cards: Cards, images: [String] = [], deck: [DeckCard] = [], lettering: Lettering = .bars,
+    background: Color = .white
   ) {
     self.cards = cards
     self.images = images
     self.deck = deck
+    self.lettering = lettering
     theme = .fitting(background: background)
     canvasColor = background.withAlpha(1)
   }
@@ -67,7 +71,7 @@ package struct CardLibrary: Sendable {
         ground: .image(ImageFill(file: images[index], contentMode: ContentMode(fit))))
     case .deck(_, let template):
       guard !deck.isEmpty else { return CardContent(ground: .color(theme.surface)) }
-      return DeckCards(cards: deck, template: template, theme: theme)
+      return DeckCards(cards: deck, template: template, lettering: lettering, theme: theme)
         .content(of: index, outline: outline)
     }
   }

@@ -1,18 +1,20 @@
 internal import RevealMath
 internal import RevealPreset
 internal import RevealScene
+internal import RevealText
 
 /// Lays the cards of a deck out by a template.
-struct DeckCards: Hashable, Sendable {
+struct DeckCards: Sendable {
   let cards: [DeckCard]
   let template: CardTemplate
+  let lettering: Lettering
   let theme: Theme
 
   func content(of index: Int, outline: CardOutline) -> CardContent {
     let short = min(outline.size.width, outline.size.height)
     guard short >= 10 else { return CardContent(ground: .color(theme.surface)) }
     var layout = DeckLayout(
-      card: cards[index], outline: outline, theme: theme,
+      card: cards[index], outline: outline, lettering: lettering, theme: theme,
       palette: ArtPalette.all[index * 5 % ArtPalette.all.count],
       random: SplitMix64(seed: 0, stream: UInt64(index)))
     switch template {
@@ -22,7 +24,8 @@ struct DeckCards: Hashable, Sendable {
     }
     return CardContent(
       ground: .color(theme.surface),
-      boxes: layout.sketch.boxes + layout.lines.flatMap(\.boxes))
+      boxes: layout.sketch.boxes
+        + layout.lines.flatMap { lettering.boxes(of: $0, within: outline.frame) })
   }
 }
 
@@ -33,6 +36,7 @@ struct DeckCards: Hashable, Sendable {
 struct DeckLayout: Sendable {
   let card: DeckCard
   let outline: CardOutline
+  let lettering: Lettering
   let theme: Theme
   let palette: ArtPalette
   var random: SplitMix64
@@ -40,10 +44,12 @@ struct DeckLayout: Sendable {
   private(set) var lines: [TextLine] = []
 
   init(
-    card: DeckCard, outline: CardOutline, theme: Theme, palette: ArtPalette, random: SplitMix64
+    card: DeckCard, outline: CardOutline, lettering: Lettering, theme: Theme,
+    palette: ArtPalette, random: SplitMix64
   ) {
     self.card = card.withoutEmptyTexts
     self.outline = outline
+    self.lettering = lettering
     self.theme = theme
     self.palette = palette
     self.random = random
@@ -57,18 +63,25 @@ struct DeckLayout: Sendable {
   ///   - style: Of all lines.
   ///   - gap: Left free below the text.
   ///   - maximum: Of lines.
+  ///   - mark: Before each line, where letters are drawn.
   mutating func write(
-    _ text: String?, in area: inout Rect, style: TextStyle, gap: Double = 0, maximum: Int = 1
+    _ text: String?, in area: inout Rect, style: TextStyle, gap: Double = 0, maximum: Int = 1,
+    mark: TextMark? = nil
   ) {
     guard let text else { return }
     let room = Int(area.height / style.lineHeight)
-    for line in style.lines(of: text, width: area.width, maximum: min(maximum, room)) {
+    let mark = lettering.isBars ? nil : mark
+    let width = area.width - (mark?.indent(size: style.size) ?? 0)
+    let broken = RevealText.lines(of: text, width: width, maximum: min(maximum, room)) {
+      lettering.width(of: $0, style: style)
+    }
+    for line in broken {
       lines.append(
         TextLine(
           string: line,
           frame: Rect(
             x: area.minX, y: area.minY, width: area.width, height: style.lineHeight),
-          style: style))
+          style: style, mark: mark))
       area = area.droppingTop(style.lineHeight)
     }
     area = area.droppingTop(gap)

@@ -16,7 +16,8 @@ extension DeckLayout {
     head = head.droppingTop(max((side - headHeight(scale)) / 2, 0).rounded())
     write(card.name, in: &head, style: name(scale), gap: (3 * scale).rounded())
     write(card.title, in: &head, style: detail(scale, theme.secondary))
-    write(card.location, in: &head, style: detail(scale, theme.text))
+    let place = lettering.isBars ? theme.text : theme.secondary
+    write(card.location, in: &head, style: detail(scale, place), mark: .pin)
     var rest = body.droppingTop(side + margin)
     guard rest.height > 0 else { return }
     sketch.rectangle(
@@ -29,8 +30,11 @@ extension DeckLayout {
       write(card.website, in: &foot, style: link)
       rest = rest.droppingBottom(link.lineHeight + (6 * scale).rounded())
     }
-    write(card.about, in: &rest, style: detail(scale, theme.text), maximum: 40)
+    write(card.about, in: &rest, style: detail(scale, textColor), maximum: 40)
   }
+
+  /// The colour of longer texts.
+  private var textColor: Color { lettering.isBars ? theme.text : theme.letters }
 
   /// Name, title and location together, as far as the card has them.
   private func headHeight(_ scale: Double) -> Double {
@@ -61,7 +65,7 @@ extension DeckLayout {
     let first = TextStyle(
       size: min(max((height * 0.25).rounded(), 6), 17), weight: .bold, color: theme.title)
     let second = TextStyle(
-      size: min(max((height * 0.2).rounded(), 5), 14), weight: .regular, color: theme.text)
+      size: min(max((height * 0.2).rounded(), 5), 14), weight: .regular, color: textColor)
     let more = card.title ?? card.about ?? card.location
     let used =
       (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
@@ -77,7 +81,7 @@ extension DeckLayout {
     let size = min(max((outline.size.width * 0.065).rounded(), 7), 20)
     let first = TextStyle(size: size, weight: .bold, color: theme.title)
     let second = TextStyle(
-      size: max((size * 0.75).rounded(), 6), weight: .regular, color: theme.text)
+      size: max((size * 0.75).rounded(), 6), weight: .regular, color: textColor)
     let more = card.title ?? card.location
     let caption =
       (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)

@@ -89,6 +89,11 @@ extension Fill {
       return .image(
         ImageFill(
           file: image.file, contentMode: image.contentMode, isFlipped: !image.isFlipped))
+    case .glyphs(let fill):
+      return .glyphs(
+        GlyphFill(
+          color: fill.color, pointsPerUnit: fill.pointsPerUnit, glyphs: fill.glyphs,
+          isFlipped: !fill.isFlipped))
     }
   }
 }

@@ -8,6 +8,8 @@ struct Theme: Hashable, Sendable {
   let secondary: Color
   /// Of longer texts, which would be too heavy as bars in the colour of letters.
   let text: Color
+  /// Of longer texts in letters.
+  let letters: Color
   let faint: Color
   let separator: Color
   /// Behind a quiet button or a chip.
@@ -15,11 +17,13 @@ struct Theme: Hashable, Sendable {
 
   static let light = Theme(
     surface: .white, title: Color(0x2C2C2E), secondary: Color(0x8E8E93), text: Color(0xC2C2C8),
-    faint: Color(0xD6D6DB), separator: Color(0xE5E5EA), chip: Color(0xF0F0F5))
+    letters: Color(0x48484A), faint: Color(0xD6D6DB), separator: Color(0xE5E5EA),
+    chip: Color(0xF0F0F5))
 
   static let dark = Theme(
     surface: Color(0x1C1C1E), title: Color(0xEBEBF0), secondary: Color(0x98989F),
-    text: Color(0x6C6C72), faint: Color(0x4A4A4E), separator: Color(0x38383A), chip: Color(0x2E2E31)
+    text: Color(0x6C6C72), letters: Color(0xC7C7CC), faint: Color(0x4A4A4E),
+    separator: Color(0x38383A), chip: Color(0x2E2E31)
   )
 
   /// Dark cards on a dark canvas, light ones on a light or a transparent one.

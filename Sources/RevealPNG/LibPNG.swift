@@ -47,6 +47,9 @@ enum LibPNG {
   enum ChunkName: String {
     case imageData = "IDAT"
     case imageEnd = "IEND"
+    case animationControl = "acTL"
+    case frameControl = "fcTL"
+    case frameData = "fdAT"
   }
 
   /// Signature, IHDR, sRGB and pHYs.
@@ -107,7 +110,7 @@ enum LibPNG {
   }
 
   /// Signature, IHDR, sRGB and pHYs take 8 + 25 + 13 + 21 bytes.
-  private static let headSize = 67
+  static let headSize = 67
   /// Length, name and CRC of a chunk.
   private static let chunkOverhead = 12
   /// libpng cuts its stream into IDAT chunks of this size.

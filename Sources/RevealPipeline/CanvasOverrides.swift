@@ -1,7 +1,8 @@
 package import RevealMath
 import RevealPreset
+package import RevealSimulation
 
-/// What the command line says instead of the preset's canvas.
+/// What the command line says instead of the preset's canvas, how it wants texts, and what goes on top.
 package struct CanvasOverrides: Hashable, Sendable {
   /// In points, > 0.
   package let size: Size?
@@ -9,11 +10,19 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let scale: Double?
   /// 1…1000.
   package let fps: Int?
+  /// What frames have on top of the cards.
+  package let annotation: Annotation
+  package let text: TextDrawing
 
-  package init(size: Size? = nil, scale: Double? = nil, fps: Int? = nil) {
+  package init(
+    size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none,
+    text: TextDrawing = .font
+  ) {
     self.size = size
     self.scale = scale
     self.fps = fps
+    self.annotation = annotation
+    self.text = text
   }
 
   /// The preset with these values.
@@ -31,6 +40,14 @@ package struct CanvasOverrides: Hashable, Sendable {
     }
     return preset.with(canvas: canvas)
   }
+}
+
+/// How the texts of a deck are drawn.
+package enum TextDrawing: String, Hashable, Sendable, CaseIterable {
+  /// In letters, as far as there are fonts.
+  case font
+  /// As bars of the texts' lengths: the same pixels whatever fonts a machine has.
+  case bars
 }
 
 /// The command line asks for frames that are too large or too small.

@@ -85,7 +85,7 @@ package enum BandReuse: Hashable, Sendable {
 
 extension FrameFormat {
   /// The format of a scene's frame, opaque when its background is.
-  fileprivate init(_ scene: Scene) {
+  init(_ scene: Scene) {
     // A point is 1/72 inch, as on paper: what macOS writes into screenshots at any scale.
     let pixelsPerMeter = scene.scale * 72 / 0.0254
     let format = FrameFormat(

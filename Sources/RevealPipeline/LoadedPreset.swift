@@ -9,27 +9,31 @@ package struct LoadedPreset: Sendable {
   package let preset: Preset
   package let warnings: [Problem]
   package let source: SourceText
-  /// SHA-256 over the SHA-256 of the preset's text and of every file it names, in hexadecimal.
+  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its letters come from,
+  /// and of what is drawn on top, in hexadecimal.
   package let digest: String
   private let cards: CardLibrary
+  private let annotation: Annotation
 
   /// Reads a preset file and what it names.
   ///
   /// - Parameters:
   ///   - path: Of the preset.
-  ///   - overrides: Replace what the preset says about its canvas.
+  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
   ///   files that are missing or damaged included.
   package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
     source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
-    self.warnings = warnings
     preset = try overrides.applied(to: written)
-    let files = try PresetFiles(preset, source: source)
+    let files = try PresetFiles(preset, source: source, text: overrides.text)
+    self.warnings = warnings + files.warnings
     cards = CardLibrary(
-      preset.cards, images: files.pictures, deck: files.deck,
+      preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,
       background: preset.canvas.background)
-    let parts = [source.bytes] + files.contents
+    annotation = overrides.annotation
+    let onTop = annotation == .layout ? [Array("overlay".utf8)] : []
+    let parts = [source.bytes] + files.contents + onTop
     digest = SHA256.hexDigest(of: parts.flatMap { SHA256.digest(of: $0) })
   }
 
@@ -37,7 +41,7 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Throws: When it has more frames than any run may have.
   package func timeline() throws(RunTooLong) -> Timeline {
-    let timeline = Timeline(preset, cards: cards)
+    let timeline = Timeline(preset, cards: cards, annotation: annotation)
     if timeline.isCutOff { throw RunTooLong(file: source.file) }
     return timeline
   }

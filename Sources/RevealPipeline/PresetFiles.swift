@@ -1,20 +1,29 @@
+import RevealCards
 import RevealJSON
 import RevealPNG
 import RevealPreset
 
-/// The pictures and the deck that a preset names, found and checked.
+/// The pictures, the deck and its fonts that a preset names, found and checked.
 struct PresetFiles {
   /// Paths of the pictures in the order of the preset, patterns expanded, ready to be opened.
   private(set) var pictures: [String] = []
   /// The cards of the deck, the paths of their pictures ready to be opened.
   private(set) var deck: [DeckCard] = []
+  /// How the deck's texts are drawn.
+  private(set) var lettering = Lettering.bars
+  /// What is not drawn as the deck says.
+  private(set) var warnings: [Problem] = []
   /// The bytes of every file that was read, in that order.
   private(set) var contents: [[UInt8]] = []
 
   /// Reads what a preset names.
   ///
+  /// - Parameters:
+  ///   - preset: As it was written.
+  ///   - source: Its text.
+  ///   - text: Whether the deck's fonts are wanted.
   /// - Throws: `PresetError` with every file of the preset, or of its deck, that cannot be used.
-  init(_ preset: Preset, source: SourceText) throws(PresetError) {
+  init(_ preset: Preset, source: SourceText, text: TextDrawing) throws(PresetError) {
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
     switch preset.cards.face {
@@ -23,7 +32,7 @@ struct PresetFiles {
         problems += findPictures(reference, in: folder)
       }
     case .deck(let reference, _):
-      if let problem = try readDeck(reference, in: folder) { problems.append(problem) }
+      if let problem = try readDeck(reference, in: folder, text: text) { problems.append(problem) }
     case .sample, .colors, .gradients: break
     }
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
@@ -64,7 +73,7 @@ struct PresetFiles {
   }
 
   private mutating func readDeck(
-    _ reference: FileReference, in folder: String
+    _ reference: FileReference, in folder: String, text: TextDrawing
   ) throws(PresetError) -> Problem? {
     let path = joinPath(folder, reference.path)
     let bytes: [UInt8]
@@ -76,13 +85,24 @@ struct PresetFiles {
     contents.append(bytes)
     let source = SourceText(file: path, bytes: bytes)
     var problems: [Problem] = []
-    deck = try Deck(json: source).cards.map { card in
+    let written = try Deck(json: source)
+    let deckFolder = splitPath(path).folder
+    deck = written.cards.map { card in
       guard let image = card.image else { return card }
-      let picture = joinPath(splitPath(path).folder, image.path)
+      let picture = joinPath(deckFolder, image.path)
       if let problem = check(picture, namedBy: image) { problems.append(problem) }
       var card = card
       card.image = FileReference(path: picture, range: image.range, keyPath: image.keyPath)
       return card
+    }
+    if text == .font {
+      let files = DeckFontFiles(written, folder: deckFolder)
+      lettering = Lettering(fonts: files.fonts, alignment: written.alignment)
+      contents += files.contents
+      problems += files.problems
+      warnings += files.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
+    } else {
+      lettering = Lettering(fonts: nil, alignment: written.alignment)
     }
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
     return nil

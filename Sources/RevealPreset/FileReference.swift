@@ -24,4 +24,14 @@ package struct FileReference: Hashable, Sendable {
   package func problem(_ message: String, hint: String? = nil) -> Problem {
     Problem(at: range, keyPath: keyPath, message: message, hint: hint)
   }
+
+  /// What to report when the file can be used, but not for all that it is for.
+  ///
+  /// - Parameters:
+  ///   - message: "no font has \"漢\"".
+  ///   - hint: What to do about it.
+  /// - Returns: A warning at the place of the path.
+  package func warning(_ message: String, hint: String) -> Problem {
+    Problem(.warning, at: range, keyPath: keyPath, message: message, hint: hint)
+  }
 }

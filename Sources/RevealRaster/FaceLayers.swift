@@ -103,6 +103,12 @@ struct FaceLayers {
         TexturePaint(
           texture, texelsToPixels: $0.toPixels(plane.toPixels), overlay: overlay.pixel)
       }.map(Paint.texture)
+    case .glyphs(let glyphs):
+      let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
+      let texture = try textures.glyphs(glyphs, in: box.frame, grid)
+      return TexturePaint(
+        texture, texelsToPixels: grid.toPixels(plane.toPixels), overlay: overlay.pixel
+      ).map(Paint.texture)
     }
   }
 
@@ -188,8 +194,12 @@ struct FaceLayers {
 }
 
 extension Box {
-  /// Whether the picture leaves a part of the box empty.
+  /// Whether the fill leaves a part of the box empty.
   fileprivate var isPartlyEmpty: Bool {
-    if case .image(let image) = fill { image.contentMode == .fit } else { false }
+    switch fill {
+    case .color, .linear: false
+    case .image(let image): image.contentMode == .fit
+    case .glyphs: true
+    }
   }
 }

@@ -8,6 +8,8 @@ enum TextureKey: Hashable, Sendable {
   case face(Face, TextureGrid)
   case gradient(LinearGradient, TextureGrid)
   case shadow(ShadowShape)
+  /// In a box of the face.
+  case glyphs(GlyphFill, Rect, TextureGrid)
 }
 
 /// Textures that were drawn before, up to a bound of memory.

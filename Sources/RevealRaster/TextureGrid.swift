@@ -16,6 +16,22 @@ struct TextureGrid: Hashable, Sendable {
     height = Self.texels(region.height * texelsPerPoint)
   }
 
+  /// Texels that lie on those of the whole plane, so that they are pixels where the plane rests on these.
+  ///
+  /// - Parameters:
+  ///   - rect: In points; all of it is covered.
+  ///   - texelsPerPoint: At least this many, where the size of textures allows it.
+  init(covering rect: Rect, texelsPerPoint: Double) {
+    func place(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      (length * texelsPerPoint).rounded(rule) / texelsPerPoint
+    }
+    let (left, top) = (place(rect.minX, .down), place(rect.minY, .down))
+    self.init(
+      Rect(
+        x: left, y: top, width: place(rect.maxX, .up) - left,
+        height: place(rect.maxY, .up) - top), texelsPerPoint: texelsPerPoint)
+  }
+
   var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// From points of the plane to texels.

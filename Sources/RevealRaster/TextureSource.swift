@@ -56,6 +56,22 @@ struct TextureSource: Sendable {
     }
   }
 
+  /// The glyphs of a box.
+  ///
+  /// - Parameters:
+  ///   - fill: Its places count from the box's corner.
+  ///   - box: In points of the plane.
+  ///   - grid: Over the box.
+  /// - Returns: The glyphs on nothing.
+  /// - Throws: Never; the cache's other textures may.
+  func glyphs(
+    _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid
+  ) throws(RasterError) -> Texture {
+    try cache.texture(.glyphs(fill, box, grid)) { () throws(RasterError) in
+      Texture(Pixmap(fill, in: box, grid), margin: .transparent)
+    }
+  }
+
   /// A face without shadow, flat and before its outline cuts it.
   ///
   /// - Parameters:

@@ -70,6 +70,8 @@ package enum Fill: Hashable, Sendable {
   case color(Color)
   case linear(LinearGradient)
   case image(ImageFill)
+  /// Shows nothing beside the glyphs; what sticks out of the box is cut off.
+  case glyphs(GlyphFill)
 }
 
 /// A picture stretched over a box or fitted into it.

@@ -110,7 +110,7 @@ struct SceneFileReader {
     let height = values.number(&reader, "height", "points, ≥ 0") { $0 >= 0 }
     let radius = values.number(&reader, "radius", "points, ≥ 0", default: 0) { $0 >= 0 }
     let opacity = values.number(&reader, "opacity", "0…1", default: 1) { (0...1).contains($0) }
-    let fill = reader.required("fill", expected: "a colour, gradient or image").flatMap {
+    let fill = reader.required("fill", expected: "a colour, gradient, image or glyphs").flatMap {
       self.fill($0, reader.path(of: "fill"))
     }
     guard let x, let y, let width, let height, let radius, let opacity, let fill else {
@@ -124,13 +124,15 @@ struct SceneFileReader {
   private func fill(_ node: JSONNode, _ path: String) -> Fill? {
     guard var reader = values.object(node, path) else { return nil }
     defer { reader.finish() }
-    enum Kind { case color, linear, image }
+    enum Kind { case color, linear, image, glyphs }
     let kind = values.choice(
-      &reader, "type", ["color": Kind.color, "linear": .linear, "image": .image])
+      &reader, "type",
+      ["color": Kind.color, "linear": .linear, "image": .image, "glyphs": .glyphs])
     switch kind {
     case .color: return values.color(&reader, "rgba", "red, green, blue, alpha").map(Fill.color)
     case .linear: return gradient(&reader).map(Fill.linear)
     case .image: return image(&reader).map(Fill.image)
+    case .glyphs: return values.glyphs(&reader).map(Fill.glyphs)
     case nil: return nil
     }
   }

@@ -41,7 +41,32 @@ extension Fill {
       }
       if image.isFlipped { members.append(("flip", .bool(true))) }
       return .object(members)
+    case .glyphs(let fill): return fill.json
     }
+  }
+}
+
+extension GlyphFill {
+  /// Outlines that occur several times are written once.
+  fileprivate var json: JSONOutput {
+    var places: [GlyphOutline: Int] = [:]
+    var outlines: [JSONOutput] = []
+    let glyphs = glyphs.map { glyph in
+      let place = places[glyph.outline] ?? outlines.count
+      if place == outlines.count {
+        places[glyph.outline] = place
+        outlines.append(.string(glyph.outline.pathData))
+      }
+      return JSONOutput.array([
+        .integer(place), .number(glyph.origin.x), .number(glyph.origin.y),
+      ])
+    }
+    var members: [(key: String, value: JSONOutput)] = [
+      ("type", .string("glyphs")), ("rgba", color.json), ("unit", .number(pointsPerUnit)),
+      ("outlines", .array(outlines)), ("glyphs", .array(glyphs)),
+    ]
+    if isFlipped { members.append(("flip", .bool(true))) }
+    return .object(members)
   }
 }
 

@@ -11,6 +11,11 @@ struct SceneValueReader {
     ObjectReader(node, path: path, problems: problems)
   }
 
+  /// Notes what should be at a node.
+  func expected(_ what: String, at node: JSONNode, path: String) {
+    problems.expected(what, at: node, path: path)
+  }
+
   /// Notes that a member is not what it should be.
   func note(_ reader: ObjectReader, _ key: String, _ expected: String) {
     var reader = reader

@@ -20,14 +20,21 @@ package struct Timeline: Sendable {
 
   private let preset: Preset
   private let cards: CardLibrary
+  private let annotation: Annotation
   private let geometry: ListGeometry
   private let layout: CardLayout
   private let script: ScrollScript
   private let log: DisplayLog
 
   /// Works out the scroll and all displays; the cards are asked for when a scene is.
-  package init(_ preset: Preset, cards: CardLibrary) {
+  ///
+  /// - Parameters:
+  ///   - preset: What to simulate.
+  ///   - cards: What the rows show.
+  ///   - annotation: What scenes have on top of the cards.
+  package init(_ preset: Preset, cards: CardLibrary, annotation: Annotation = .none) {
     self.preset = preset
+    self.annotation = annotation
     self.cards = cards
     geometry = ListGeometry(preset.list)
     layout = CardLayout(preset)
@@ -85,7 +92,24 @@ package struct Timeline: Sendable {
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
-      bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0, quads: placed.map(\.quad))
+      bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
+      quads: placed.map(\.quad) + overlay(placed.map(\.quad), state: state, time: time))
+  }
+
+  /// What lies on top of a scene's cards.
+  private func overlay(_ cards: [Quad], state: ScrollState, time: Double) -> [Quad] {
+    guard annotation == .layout else { return [] }
+    let viewport = layout.viewport(state.viewport)
+    let overscan = preset.list.overscan
+    let rows = geometry.visibleRows(in: state, axis: layout.axis, overscan: overscan).map { row in
+      LayoutOverlay.Row(
+        number: geometry.original(of: row),
+        frame: layout.row(at: geometry.start(of: row) - state.offset, in: viewport),
+        state: log.display(of: row, at: time)?.state(at: time, preset.entrance) ?? .resting)
+    }
+    return LayoutOverlay(
+      viewport: viewport, axis: layout.axis, overscan: overscan, rows: rows, cards: cards
+    ).quads
   }
 
   /// The pixel row of the content's start on the canvas.
@@ -105,4 +129,49 @@ package struct Timeline: Sendable {
 
   /// What happens to each row that is ever seen, by ascending row.
   package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }
+
+  /// What moves the list when; the last phase never ends.
+  package var scrollPhases: [ScrollPhase] { script.phases }
+
+  /// Reloads, resets and jumps, by ascending time.
+  package var scrollMarks: [ScrollMark] { script.marks }
+
+  /// How a card comes in: the first one that does so in this run.
+  ///
+  /// - Parameter kind: When a row is displayed for the first time, or again.
+  /// - Returns: Nil where the preset has no such entrance.
+  package func curve(of kind: EntranceKind) -> PoseCurve? {
+    guard let entrance = preset.entrance, kind == .first || !entrance.again.isEmpty else {
+      return nil
+    }
+    let played = entrance.playing(kind)
+    let example = log.firstDisplay(playing: kind)
+    let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
+    return PoseCurve(
+      EntranceAnimation(played, basis: basis), delay: example?.delay ?? played.delay,
+      card: basis.card,
+      example: example.map {
+        PoseCurve.Example(
+          row: geometry.original(of: $0.display.row), displayedAt: $0.display.start)
+      })
+  }
+
+  /// What the scroll effect makes of a card at each distance from the viewport's middle; nil without one.
+  package func curveOfScrollEffect() -> PoseCurve? {
+    guard let effect = preset.scrollEffect else { return nil }
+    let viewport = script.state(at: 0).viewport
+    let points = effect.distance.points(
+      viewport: viewport, rowHeight: preset.list.rowHeight, axis: layout.axis)
+    return PoseCurve(
+      reach: (layout.axis.main(of: viewport) + preset.list.rowHeight) / 2 + preset.list.overscan,
+      anchor: effect.anchor, card: layout.basis(in: layout.viewport(viewport)).card
+    ) { effect.pose(at: $0 / points) }
+  }
+}
+
+/// What a scene has on top of its cards.
+package enum Annotation: Hashable, Sendable {
+  case none
+  /// The viewport, where rows come into view, their rectangles, anchors and numbers.
+  case layout
 }

@@ -16,6 +16,19 @@ struct CanvasOptions: ParsableArguments {
       "Width and height in points, as in 390x844. (default: the preset's)", valueName: "WxH"))
   var size: CanvasSize?
 
+  @Flag(
+    help: """
+      Show viewport, lines where rows come into view, row rectangles, anchors and row numbers on top: \
+      amber while a row waits, blue while it moves.
+      """)
+  var overlay = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How a deck's texts are drawn: font (letters), or bars, which need no font and look the same on every machine.",
+      valueName: "text"))
+  var text: TextDrawing = .font
+
   func validate() throws {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
@@ -26,7 +39,8 @@ struct CanvasOptions: ParsableArguments {
   }
 
   var overrides: CanvasOverrides {
-    CanvasOverrides(size: size?.size, scale: scale, fps: fps)
+    CanvasOverrides(
+      size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none, text: text)
   }
 }
 
@@ -44,3 +58,5 @@ struct CanvasSize: ExpressibleByArgument {
 }
 
 extension Encoding: ExpressibleByArgument {}
+
+extension TextDrawing: ExpressibleByArgument {}

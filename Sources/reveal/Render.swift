@@ -8,17 +8,24 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw the frames of a preset.",
     discussion: """
-      Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder. \
-      A frame appears under its name only once it is whole.
+      Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
+      one file of another --format. A file appears under its name only once it is whole.
       """)
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
   var presetPath: String
 
-  @Option(name: .shortAndLong, help: "The folder for the frames; made if missing.")
-  var output = "frames"
+  @Option(
+    name: .shortAndLong,
+    help: """
+      The folder for the frames, made if missing, or the file for other formats; "-" is standard \
+      output. (default: frames)
+      """)
+  var output: String?
 
   @OptionGroup(title: "Part of the run") var part: RunOptions
+
+  @OptionGroup(title: "Format") var format: OutputFormatOptions
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
@@ -40,6 +47,12 @@ struct Render: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How progress is shown: bar (on a terminal) or openjd (lines that Open Job Description reads).",
+      valueName: "style"))
+  var progress: ProgressStyle = .bar
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -51,8 +64,10 @@ struct Render: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
-    Interruption.startListening()
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
+    Interruption.startListening()
+    if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
+    let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
       others: force ? .replace : .refuse)
@@ -67,9 +82,9 @@ struct Render: AsyncParsableCommand {
       renderer: FrameRenderer(
         images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
       jobs: jobs)
-    var bar = ProgressBar(total: missing.count, isShown: !quiet && !json)
-    let result = await run.render(missing, isStopped: isStopped) {
-      drawn, frame in
+    var bar = ProgressBar(
+      total: missing.count, isShown: !quiet && !json, style: progress)
+    let result = await run.render(missing, isStopped: isStopped) { drawn, frame in
       try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
     } progress: {
       bar.show(done: $0)
@@ -86,17 +101,27 @@ struct Render: AsyncParsableCommand {
       throw Interrupted(
         by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
     }
-    if json { return printJSON(digests, timeline: timeline) }
+    if json { return printJSON(digests, in: output, timeline: timeline) }
     if quiet { return }
-    let rate = Double(missing.count) / max(bar.elapsed, 0.001)
-    let unchanged = part.resume ? ", \(kept.count) kept" : ""
     Terminal.print(
-      "\(output): \(missing.count) \(missing.count == 1 ? "frame" : "frames")\(unchanged) of "
-        + "\(loaded.preset.canvas.pixelWidth)×\(loaded.preset.canvas.pixelHeight) in \(duration(bar.elapsed)), "
-        + "\(Int(rate.rounded())) frames/s")
+      summary(of: missing.count, in: output, loaded, bar)
+        + (part.resume ? "; \(kept.count) kept" : ""))
   }
 
-  private func printJSON(_ digests: [Int: String], timeline: Timeline) {
+  /// One line that says what was drawn, where it is and how long it took.
+  func summary(
+    of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
+  ) -> String {
+    let canvas = loaded.preset.canvas
+    let rate = Double(count) / max(bar.elapsed, 0.001)
+    return "\(output): \(count) \(count == 1 ? "frame" : "frames") of "
+      + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(duration(bar.elapsed)), "
+      + "\(Int(rate.rounded())) frames/s"
+  }
+
+  private func printJSON(
+    _ digests: [Int: String], in output: String, timeline: Timeline
+  ) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
         ("file", .string(joinPath(output, Manifest.frameName(frame)))),

@@ -14,8 +14,8 @@ struct Reveal: AsyncParsableCommand {
       """,
     version: "reveal \(version)",
     subcommands: [
-      Render.self, Verify.self, Merge.self, Diff.self, Validate.self, Inspect.self, Init.self,
-      Schema.self,
+      Render.self, Gallery.self, Sheet.self, Diff.self, Verify.self, Merge.self, Validate.self,
+      Inspect.self, Init.self, Schema.self,
       SceneCommand.self,
       Draw.self,
     ])
@@ -31,7 +31,7 @@ struct Reveal: AsyncParsableCommand {
       }
     } catch {
       guard let failure = Failure(error) else { exit(withError: error) }
-      Terminal.report(failure.message)
+      if let message = failure.message { Terminal.report(message) }
       exit(withError: ExitCode(failure.status))
     }
   }

@@ -27,12 +27,7 @@ struct RunOptions: ParsableArguments {
 
   /// The frames to draw, in ascending order; none where there are more shards than frames.
   func chosenFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
-    let all: [Int]
-    do {
-      all = try (frames ?? .all).frames(of: RunLength(count: timeline.frameCount, fps: fps))
-    } catch {
-      throw ValidationError("--frames: \(error)")
-    }
+    let all = try (frames ?? .all).checkedFrames(of: timeline, fps: fps)
     return shard.map { Array($0.part(of: all)) } ?? all
   }
 
@@ -42,6 +37,17 @@ struct RunOptions: ParsableArguments {
     // Before the arguments, whatever these look like: after the name of the subcommand.
     if !resume { words.insert("--resume", at: min(2, words.count)) }
     return words
+  }
+}
+
+extension FrameSelection {
+  /// The chosen frames of a run, in ascending order.
+  func checkedFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
+    do {
+      return try frames(of: RunLength(count: timeline.frameCount, fps: fps))
+    } catch {
+      throw ValidationError("--frames: \(error)")
+    }
   }
 }
 

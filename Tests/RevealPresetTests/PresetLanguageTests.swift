@@ -259,7 +259,38 @@ import Testing
     #expect(deck.cards.map(\.name) == ["Ada", nil])
     #expect(deck.cards.map(\.title) == [nil, nil])
     #expect(deck.cards.map(\.image?.path) == [nil, "a.png"])
-    #expect(deck.font?.path == (text.hasPrefix("{") ? "f.ttf" : nil))
+    #expect(deck.cards.map(\.texts) == [["Ada"], []])
+    #expect(deck.alignment == .start)
+  }
+
+  @Test(arguments: [
+    (#""a.ttf""#, ["a.ttf"], ["a.ttf"]), (#""system""#, ["system"], ["system"]),
+    (#"["a.ttf", "b.ttc#2", "system"]"#, ["a.ttf", "b.ttc 2", "system"], nil),
+    (#"{ "regular": "a.ttf", "bold": ["b.otf"] }"#, ["a.ttf"], ["b.otf"]),
+    (#"{ "regular": "a.ttf" }"#, ["a.ttf"], nil), (#""./system""#, ["./system"], nil),
+    (#""a#b#1""#, ["a#b 1"], nil), ("\"#1\"", ["#1"], nil), (#""a#70000""#, ["a#70000"], nil),
+  ])
+  func `reads fonts for one or two weights`(
+    text: String, regular: [String], bold: [String]?
+  ) throws {
+    let deck = "{ \"cards\": [{}], \"align\": \"end\", \"font\": \(text) }"
+    let read = try Deck(json: SourceText(file: "deck.json", text: deck))
+    #expect(read.fonts.regular.map(\.text) == regular)
+    #expect(read.fonts.bold.map(\.text) == bold ?? regular)
+    #expect(read.alignment == .end)
+  }
+
+  @Test(arguments: [
+    ("\"font\": 7", "font"), ("\"font\": []", "font"), ("\"font\": [\"a\", \"\"]", "font[1]"),
+    ("\"font\": { \"bold\": \"a\" }", "font.regular"), ("\"align\": \"left\"", "align"),
+    ("\"fonts\": \"a\"", "fonts"),
+  ])
+  func `refuses fonts that are none`(member: String, path: String) {
+    let text = "{ \"cards\": [{}], \(member) }"
+    let error = #expect(throws: PresetError.self) {
+      try Deck(json: SourceText(file: "deck.json", text: text))
+    }
+    #expect(error?.problems.map(\.keyPath) == [path])
   }
 
   @Test func `reports what is wrong with where it stands`() throws {
@@ -269,5 +300,15 @@ import Testing
     }
     #expect(error?.problems.map(\.keyPath) == ["[0].name", "[1]", "[2].image"])
     #expect(throws: PresetError.self) { try Deck(json: SourceText(file: "deck.json", text: "[]")) }
+  }
+}
+
+extension FontChoice {
+  /// The path, and the number of a face that is not the first.
+  fileprivate var text: String {
+    switch self {
+    case .file(let file, let face): face == 0 ? file.path : "\(file.path) \(face)"
+    case .system: "system"
+    }
   }
 }

@@ -53,6 +53,32 @@ import Testing
     #expect(problems.contains { $0.keyPath == path && $0.message == message }, "\(problems)")
   }
 
+  @Test(arguments: [
+    "", "M", "M0", "L0 0", "M0 0X", "M0 0L1", "M0 0l1 1", "M0 0Q1 1", "M0 0 1 1", "M0 0ZL1 1",
+    "M0 inf", "M0 nan", "M0 1e999", "M0 0x1p3", "M0 0Z7", "M0 0é",
+  ])
+  func `refuses outlines that are no path data`(text: String) {
+    let fill = """
+      { "type": "glyphs", "rgba": [0, 0, 0, 1], "unit": 1, "outlines": ["\(text)"], "glyphs": [] }
+      """
+    let error = #expect(throws: SceneFileError.self) { try scene(children: [box(fill: fill)]) }
+    #expect(error?.problems.map(\.keyPath) == ["quads[0].children[0].fill.outlines[0]"])
+  }
+
+  @Test func `reads path data as others write it`() throws {
+    let fill = """
+      { "type": "glyphs", "rgba": [0, 0, 0, 1], "unit": 2, "outlines": ["M 1,-2 L 3 4.5 Z"],
+        "glyphs": [[0, 5, 6]] }
+      """
+    let child = try #require(
+      try scene(children: [box(fill: fill)]).quads.first?.face.children.first)
+    let outline = try #require(
+      GlyphOutline([.move(to: Point(x: 1, y: -2)), .line(to: Point(x: 3, y: 4.5))]))
+    let glyph = Glyph(outline: outline, origin: Point(x: 5, y: 6))
+    let expected = GlyphFill(color: .black, pointsPerUnit: 2, glyphs: [glyph])
+    #expect(child.fill == .glyphs(expected))
+  }
+
   @Test func `refuses a canvas larger than 16384 pixels`() {
     let text = """
       { "viewport": [10, 9000], "scale": 2, "background": [0, 0, 0, 1], "quads": [] }
@@ -63,9 +89,12 @@ import Testing
   }
 
   private func box(_ rgba: String) -> String {
+    box(fill: "{ \"type\": \"color\", \"rgba\": [\(rgba)] }")
+  }
+
+  private func box(fill: String) -> String {
     """
-    { "x": 0, "y": 0, "width": 10, "height": 20, "radius": 3, "opacity": 1,
-      "fill": { "type": "color", "rgba": [\(rgba)] } }
+    { "x": 0, "y": 0, "width": 10, "height": 20, "radius": 3, "opacity": 1, "fill": \(fill) }
     """
   }
 
@@ -134,8 +163,9 @@ private struct RandomScene {
   }
 
   private mutating func fill() -> Fill {
-    switch Int.random(in: 0..<3, using: &random) {
+    switch Int.random(in: 0..<4, using: &random) {
     case 0: return .color(color())
+    case 3: return .glyphs(glyphs())
     case 1:
       let stops = [
         GradientStop(position: 0, color: color()), GradientStop(position: 1, color: color()),
@@ -148,6 +178,19 @@ private struct RandomScene {
           file: "a \"ü\"\\\u{1}.png", contentMode: random.once(in: 2) ? .fit : .stretch,
           isFlipped: random.once(in: 2)))
     }
+  }
+
+  private mutating func glyphs() -> GlyphFill {
+    let outlines = (0..<2).compactMap { _ in
+      GlyphOutline([
+        .move(to: point()), .line(to: point()), .quadratic(point(), to: point()),
+        .move(to: point()), .cubic(point(), point(), to: point()),
+      ])
+    }
+    let glyphs = (0..<5).map { Glyph(outline: outlines[$0 % 2], origin: point()) }
+    return GlyphFill(
+      color: color(), pointsPerUnit: random.number(1e-9...2), glyphs: glyphs,
+      isFlipped: random.once(in: 2))
   }
 
   private mutating func point() -> Point {

@@ -1,9 +1,9 @@
 import RevealImage
-import RevealPNG
+package import RevealPNG
 
 extension Pixmap {
   /// The picture, which must be opaque, as a PNG file.
-  func opaqueFile() throws(PNGError) -> PNGFile {
+  package func opaqueFile() throws(PNGError) -> PNGFile {
     let format = FrameFormat(width: width, height: height, alpha: .opaque, pixelsPerMeter: 2835)
     guard let format, let encoder = BandEncoder(format: format, encoding: .fast) else {
       preconditionFailure("a picture of \(width)×\(height) pixels")

@@ -21,6 +21,12 @@ package func fileKind(_ path: String) -> FileKind? {
   return kind(info)
 }
 
+/// Whether a path is itself a symbolic link.
+package func isLink(_ path: String) -> Bool {
+  var info = stat()
+  return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+}
+
 /// The bytes of a regular file.
 ///
 /// - Parameters:
@@ -105,9 +111,10 @@ package func makeFolder(_ path: String) throws(FileError) {
   }
   let parent = splitPath(path).folder
   if parent != path && !parent.isEmpty { try makeFolder(parent) }
-  guard unsafe mkdir(path, 0o777) == 0 || fileKind(path) == .folder else {
-    throw systemError(path, "cannot make the folder")
-  }
+  if unsafe mkdir(path, 0o777) == 0 { return }
+  let error = systemError(path, "cannot make the folder")
+  // Somebody else may have made it in the meantime.
+  guard fileKind(path) == .folder else { throw error }
 }
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.
@@ -161,7 +168,7 @@ private func kind(_ info: stat) -> FileKind {
   }
 }
 
-/// The error that a call has just left in `errno`.
+/// The reason of the last system call that failed.
 func systemError(_ path: String, _ action: String) -> FileError {
   let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
   return FileError(path: path, action: action, reason: reason)

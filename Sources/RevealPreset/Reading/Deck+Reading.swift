@@ -1,7 +1,7 @@
 package import RevealJSON
 
 extension Deck {
-  /// Reads a deck file's text: a list of cards, or an object with `cards` and `font`.
+  /// Reads a deck file's text: a list of cards, or an object with `cards`, `font` and `align`.
   ///
   /// - Throws: Every problem of the file at once. Fields of a card that nobody knows are fine.
   package init(json source: SourceText) throws(PresetError) {
@@ -15,8 +15,9 @@ extension JSONField {
     guard var object = object() else { return nil }
     defer { object.finish() }
     let cards = object.required("cards", "a list of cards")?.deckCards()
-    let font = object["font"]?.file("the path of a font file")
-    return cards.map { Deck(cards: $0, font: font) }
+    let fonts = object["font"]?.deckFonts() ?? DeckFonts()
+    let alignment = object["align"]?.word(TextAlignment.self) ?? .start
+    return cards.map { Deck(cards: $0, fonts: fonts, alignment: alignment) }
   }
 
   private func deckCards() -> [DeckCard]? {
@@ -40,4 +41,41 @@ extension JSONField {
 
   /// A text; null is none.
   private func text() -> String? { node.value == .null ? nil : string() }
+}
+
+extension JSONField {
+  private static let fontFile = "the path of a font file, or \"system\""
+
+  /// Fonts for all texts, or an object with `regular` and `bold`.
+  fileprivate func deckFonts() -> DeckFonts? {
+    guard case .object = node.value else {
+      return fontChoices().map { DeckFonts(regular: $0, bold: $0) }
+    }
+    guard var object = object() else { return nil }
+    defer { object.finish() }
+    let regular = object.required("regular", Self.fontFile)?.fontChoices()
+    let bold = object["bold"].map { $0.fontChoices() } ?? regular
+    guard let regular, let bold else { return nil }
+    return DeckFonts(regular: regular, bold: bold)
+  }
+
+  /// One font or a list of them.
+  private func fontChoices() -> [FontChoice]? {
+    guard case .array = node.value else { return fontChoice().map { [$0] } }
+    guard let elements = list(1...100, "a list of at least 1 font file") else { return nil }
+    let choices = elements.compactMap { $0.fontChoice() }
+    return choices.count == elements.count ? choices : nil
+  }
+
+  /// A path may end in the number of a face, as in `fonts.ttc#2`.
+  private func fontChoice() -> FontChoice? {
+    guard let file = file(Self.fontFile) else { return nil }
+    if file.path == "system" { return .system }
+    guard let mark = file.path.lastIndex(of: "#"), mark > file.path.startIndex,
+      let face = UInt16(file.path[file.path.index(after: mark)...])
+    else { return .file(file, face: 0) }
+    let collection = FileReference(
+      path: String(file.path[..<mark]), range: file.range, keyPath: file.keyPath)
+    return .file(collection, face: Int(face))
+  }
 }

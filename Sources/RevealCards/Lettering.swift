@@ -1,0 +1,71 @@
+internal import RevealMath
+package import RevealPreset
+internal import RevealScene
+package import RevealText
+
+/// How the texts of cards are drawn.
+package struct Lettering: Sendable {
+  /// Nil draws bars as long as the texts would be.
+  private let fonts: TextFonts?
+  private let alignment: TextAlignment
+
+  package init(fonts: TextFonts?, alignment: TextAlignment) {
+    self.fonts = fonts
+    self.alignment = alignment
+  }
+
+  package static let bars = Lettering(fonts: nil, alignment: .start)
+
+  var isBars: Bool { fonts == nil }
+
+  /// The length of a text on one line, in points.
+  func width(of string: String, style: TextStyle) -> Double {
+    guard let typeface = typeface(style.weight) else { return style.averageWidth(of: string) }
+    return typeface.width(of: string) * style.size
+  }
+
+  /// What is drawn of a line.
+  ///
+  /// - Parameters:
+  ///   - line: With its place and style.
+  ///   - room: Letters are cut off where they stick out of it.
+  func boxes(of line: TextLine, within room: Rect) -> [Box] {
+    let width = min(self.width(of: line.string, style: line.style), line.frame.width)
+    guard let typeface = typeface(line.style.weight) else { return bar(line, width: width) }
+    let (size, color) = (line.style.size, line.style.color)
+    let indent = line.mark?.indent(size: size) ?? 0
+    let left = start(of: width + indent, in: line.frame)
+    // On a whole point, so that most letters stand on whole pixels.
+    let (ascent, descent) = (typeface.ascender * size, typeface.descent * size)
+    let baseline = (line.frame.center.y + (ascent - descent) / 2).rounded()
+    let mark = line.mark?.box(
+      size: size, color: color, from: Point(x: left, y: baseline), within: room)
+    let start = Point(x: left + indent, y: baseline)
+    return (mark.map { [$0] } ?? [])
+      + typeface.boxes(of: line.string, size: size, color: color, from: start, within: room)
+  }
+
+  /// A bar as long as the text, at most as long as the line.
+  private func bar(_ line: TextLine, width: Double) -> [Box] {
+    let height = max((line.style.size * 0.55).rounded(), 1)
+    let length = min(width.rounded(), line.frame.width)
+    guard length > 0, line.frame.height >= height else { return [] }
+    let bar = Rect(
+      x: start(of: length, in: line.frame), y: (line.frame.center.y - height / 2).rounded(),
+      width: length, height: height)
+    let color = Fill.color(line.style.color)
+    return [Box(frame: bar, fill: color, cornerRadius: min(height, length) / 2)]
+  }
+
+  private func start(of width: Double, in frame: Rect) -> Double {
+    switch alignment {
+    case .start: frame.minX
+    case .center: frame.minX + (frame.width - width) / 2
+    case .end: frame.maxX - width
+    }
+  }
+
+  private func typeface(_ weight: TextWeight) -> Typeface? {
+    weight == .bold ? fonts?.bold : fonts?.regular
+  }
+}

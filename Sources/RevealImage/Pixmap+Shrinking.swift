@@ -1,0 +1,65 @@
+extension Pixmap {
+  /// A smaller copy in which every pixel is the mean of what it covers.
+  ///
+  /// A pixel that is covered in part counts by its share; sums are whole numbers and rounded once.
+  ///
+  /// - Parameters:
+  ///   - newWidth: In pixels, 1…``width``.
+  ///   - newHeight: In pixels, 1…``height``.
+  /// - Returns: The copy, premultiplied like the picture.
+  package func shrunk(toWidth newWidth: Int, height newHeight: Int) -> Pixmap {
+    precondition(
+      (1...width).contains(newWidth) && (1...height).contains(newHeight),
+      "\(newWidth)×\(newHeight) of \(width)×\(height) pixels")
+    if newWidth == width && newHeight == height { return self }
+    let columns = Shares.all(from: width, to: newWidth)
+    let rows = Shares.all(from: height, to: newHeight)
+    let area = UInt64(width * height)
+    var output: [UInt8] = []
+    output.reserveCapacity(newWidth * newHeight * 4)
+    for row in rows {
+      var sums = [SIMD4<UInt64>](repeating: .zero, count: newWidth)
+      for (y, weight) in zip(row.first..., row.weights) {
+        for (x, column) in columns.enumerated() {
+          sums[x] &+= sum(of: column, inRow: y) &* SIMD4(repeating: UInt64(weight))
+        }
+      }
+      for sum in sums {
+        for channel in 0..<4 { output.append(UInt8((sum[channel] + area / 2) / area)) }
+      }
+    }
+    guard let pixmap = Pixmap(width: newWidth, height: newHeight, bytes: output) else {
+      preconditionFailure("\(output.count) bytes for \(newWidth)×\(newHeight) pixels")
+    }
+    return pixmap
+  }
+
+  private func sum(of column: Shares, inRow y: Int) -> SIMD4<UInt64> {
+    var sum = SIMD4<UInt64>.zero
+    var position = (y * width + column.first) * 4
+    for weight in column.weights {
+      let pixel = SIMD4<UInt8>(
+        bytes[position], bytes[position + 1], bytes[position + 2], bytes[position + 3])
+      sum &+= SIMD4<UInt64>(truncatingIfNeeded: pixel) &* SIMD4(repeating: UInt64(weight))
+      position += 4
+    }
+    return sum
+  }
+}
+
+/// What one new pixel takes of each old one along an axis; the weights add up to the old size.
+private struct Shares {
+  let first: Int
+  let weights: [Int]
+
+  /// Lengths are in 1/`newSize` of an old pixel: a new one is `size` long, an old one `newSize`.
+  static func all(from size: Int, to newSize: Int) -> [Shares] {
+    (0..<newSize).map { index in
+      let (start, end) = (index * size, (index + 1) * size)
+      let pixels = start / newSize...(end - 1) / newSize
+      return Shares(
+        first: pixels.lowerBound,
+        weights: pixels.map { min(end, ($0 + 1) * newSize) - max(start, $0 * newSize) })
+    }
+  }
+}

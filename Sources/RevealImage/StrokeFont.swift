@@ -1,0 +1,85 @@
+/// Numbers drawn with a pen: digits, point, space, "s" and "#", without any font file.
+///
+/// Pen strokes run through pixel centres where glyphs have their straight parts, so these are sharp.
+package struct StrokeFont: Hashable, Sendable {
+  /// Height of digits in pixels, from the middle of the upper stroke to that of the lower.
+  private let height: Int
+  /// Of the pen, in pixels.
+  private let penWidth: Double
+
+  /// - Parameter height: Of digits with their strokes, in pixels; at least 8.
+  package init(height: Int) {
+    precondition(height >= 8, "\(height) pixels")
+    // Even, so that what is halfway up has a pixel centre, too.
+    self.height = (height - 1) / 2 * 2
+    penWidth = max(1.4, Double(height) / 7)
+  }
+
+  /// How many pixels wide a text is.
+  package func width(of text: String) -> Int {
+    Int((advance(of: text) - gap + penWidth).rounded(.up))
+  }
+
+  /// Draws a text over a picture.
+  ///
+  /// - Parameters:
+  ///   - text: Characters without a glyph are left out.
+  ///   - x: The first column of the text.
+  ///   - y: The first row of its digits.
+  ///   - color: Opaque, red, green and blue.
+  ///   - pixmap: The picture; what is beyond its edges is not drawn.
+  package func draw(
+    _ text: String, x: Int, y: Int, color: SIMD3<UInt8>, on pixmap: inout Pixmap
+  ) {
+    var left = Double(x) + 0.5 + (penWidth / 2 - 0.25).rounded()
+    for glyph in text.compactMap(StrokeGlyph.init) {
+      let segments = glyph.segments(unit: unit, x: left.rounded(.down) + 0.5, y: Double(y) + 0.5)
+      let columns = Int(left) - 2..<Int(left + glyph.width * unit) + 4
+      for row in y - 2..<y + height + 4 where (0..<pixmap.height).contains(row) {
+        for column in columns where (0..<pixmap.width).contains(column) {
+          let center = SIMD2(Double(column) + 0.5, Double(row) + 0.5)
+          let distance = segments.reduce(Double.infinity) { min($0, $1.distance(to: center)) }
+          let coverage = max(0, min(1, penWidth / 2 + 0.5 - distance))
+          if coverage > 0 { pixmap.blend(color, coverage, x: column, y: row) }
+        }
+      }
+      left += glyph.width * unit + gap
+    }
+  }
+
+  /// Of a glyph's eight, in pixels.
+  private var unit: Double { Double(height) / 8 }
+  /// Between glyphs, in pixels.
+  private var gap: Double { penWidth + unit * 1.2 }
+
+  private func advance(of text: String) -> Double {
+    text.compactMap(StrokeGlyph.init).reduce(0) { $0 + $1.width * unit + gap }
+  }
+}
+
+/// A straight piece of a stroke.
+struct StrokeSegment {
+  let start: SIMD2<Double>
+  let end: SIMD2<Double>
+
+  func distance(to point: SIMD2<Double>) -> Double {
+    let along = end - start
+    let offset = point - start
+    let length = (along * along).sum()
+    let share = length == 0 ? 0 : max(0, min(1, (along * offset).sum() / length))
+    let rest = offset - along * share
+    return (rest * rest).sum().squareRoot()
+  }
+}
+
+extension Pixmap {
+  fileprivate mutating func blend(_ color: SIMD3<UInt8>, _ coverage: Double, x: Int, y: Int) {
+    let share = Int((coverage * 255).rounded())
+    var pixel = self[x, y]
+    for (channel, value) in [color.x, color.y, color.z, 255].enumerated() {
+      let mixed = Int(value) * share + Int(pixel[channel]) * (255 - share)
+      pixel[channel] = UInt8((mixed + 127) / 255)
+    }
+    self[x, y] = pixel
+  }
+}

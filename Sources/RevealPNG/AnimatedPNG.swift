@@ -1,0 +1,96 @@
+/// Writes an animated PNG piece by piece, from the first frame to the last.
+///
+/// Frames that change nothing make the one before last longer, so a frame is written when the next one
+/// comes. Only the count of frames is not known before the end; ``control`` is then written again.
+/// Source: PNG Specification (Third Edition), chapter 11.3.6, "Animation information".
+package struct AnimatedPNG: Sendable {
+  private let format: FrameFormat
+  private let framesPerSecond: UInt16
+  private let plays: UInt32
+  /// The frame that will be written next, and how many frames it stands for.
+  private var pending: (patch: AnimationPatch, duration: UInt16)?
+  /// Frames in the file.
+  private var frameCount: UInt32 = 0
+  /// Numbers all control and data chunks but IDAT.
+  private var sequence: UInt32 = 0
+
+  /// - Parameters:
+  ///   - format: Of all frames.
+  ///   - framesPerSecond: 1…65 535.
+  ///   - plays: How often the animation is shown; 0 is for ever.
+  package init(format: FrameFormat, framesPerSecond: Int, plays: Int) {
+    precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
+    self.format = format
+    self.framesPerSecond = UInt16(framesPerSecond)
+    self.plays = UInt32(plays)
+  }
+
+  /// What the file starts with; its ``control`` is not right yet.
+  package func start() throws(PNGError) -> [UInt8] {
+    try LibPNG.head(of: format) + control().bytes
+  }
+
+  /// Takes the next frame.
+  ///
+  /// - Parameter patch: What is new in it; nil when it shows the same as the frame before.
+  /// - Returns: Bytes that follow in the file.
+  /// - Throws: When libpng has no memory.
+  package mutating func append(_ patch: AnimationPatch?) throws(PNGError) -> [UInt8] {
+    guard let (shown, duration) = pending else {
+      precondition(
+        patch?.region.columns == 0..<format.width && patch?.region.rows == 0..<format.height,
+        "an animation whose first frame is not whole")
+      pending = patch.map { ($0, 1) }
+      return []
+    }
+    if patch == nil && duration < .max {
+      pending = (shown, duration + 1)
+      return []
+    }
+    // Beyond the longest duration a frame is put over itself.
+    pending = (patch ?? shown, 1)
+    return try chunks(shown, duration: duration)
+  }
+
+  /// What the file ends with.
+  package mutating func end() throws(PNGError) -> [UInt8] {
+    guard let (patch, duration) = pending else { preconditionFailure("an animation of no frames") }
+    pending = nil
+    return try chunks(patch, duration: duration) + LibPNG.chunk(.imageEnd, [])
+  }
+
+  /// The chunk with the count of frames so far, and its place in the file.
+  package func control() throws(PNGError) -> (bytes: [UInt8], offset: Int) {
+    let data = frameCount.bigEndianBytes + plays.bigEndianBytes
+    return (try LibPNG.chunk(.animationControl, data), LibPNG.headSize)
+  }
+
+  private mutating func chunks(
+    _ patch: AnimationPatch, duration: UInt16
+  ) throws(PNGError) -> [UInt8] {
+    let (columns, rows) = (patch.region.columns, patch.region.rows)
+    var control: [UInt8] = []
+    for number in [sequence]
+      + [columns.count, rows.count, columns.lowerBound, rows.lowerBound]
+      .map(UInt32.init)
+    { control += number.bigEndianBytes }
+    for number in [duration, framesPerSecond] {
+      control += [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)]
+    }
+    // Leave the canvas as it is after the frame; replace what is under it, alpha included.
+    control += [0, 0]
+    let head = try LibPNG.chunk(.frameControl, control)
+    sequence += 1
+    frameCount += 1
+    if frameCount == 1 { return try head + LibPNG.chunk(.imageData, patch.stream) }
+    let number = sequence.bigEndianBytes
+    sequence += 1
+    return try head + LibPNG.chunk(.frameData, number + patch.stream)
+  }
+}
+
+extension UInt32 {
+  fileprivate var bigEndianBytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}

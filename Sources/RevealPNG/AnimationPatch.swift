@@ -1,0 +1,66 @@
+package import RevealImage
+
+/// What one frame of an animated PNG puts over the frame before: a pure function of its pixels.
+package struct AnimationPatch: Hashable, Sendable {
+  /// Of the canvas.
+  package let region: PixelRegion
+  /// A zlib stream of filtered rows.
+  let stream: [UInt8]
+
+  /// Encodes a part of a frame.
+  ///
+  /// - Parameters:
+  ///   - region: The part; all of the frame for an animation's first.
+  ///   - frame: The whole picture.
+  ///   - format: Of the animation.
+  ///   - encoding: How the part is compressed.
+  /// - Throws: When libpng or zlib has no memory.
+  package init(
+    _ region: PixelRegion, of frame: Pixmap, format: FrameFormat, encoding: Encoding
+  ) throws(PNGError) {
+    precondition(
+      frame.width == format.width && frame.height == format.height,
+      "\(frame.width)×\(frame.height) for \(format.width)×\(format.height) pixels")
+    let part = frame.region == region ? frame : frame.cropped(to: region)
+    self.region = region
+    stream = try PNGFrame.encode(part, format: format, encoding: encoding).imageData
+  }
+}
+
+extension PNGFrame {
+  /// Encodes a picture of any size in bands of its own.
+  package static func encode(
+    _ pixmap: Pixmap, format: FrameFormat, encoding: Encoding
+  ) throws(PNGError) -> PNGFile {
+    let format = FrameFormat(
+      width: pixmap.width, height: pixmap.height, alpha: format.alpha,
+      pixelsPerMeter: format.pixelsPerMeter)
+    guard let format else { preconditionFailure("\(pixmap.width)×\(pixmap.height) pixels") }
+    guard let encoder = BandEncoder(format: format, encoding: encoding) else {
+      return try encodedByLibPNG(pixmap, format: format)
+    }
+    var segments: [BandSegment] = []
+    for y in stride(from: 0, to: pixmap.height, by: bandHeight) {
+      let rows = y..<min(y + bandHeight, pixmap.height)
+      segments.append(try encoder.encode(rows: rows, of: pixmap))
+    }
+    return try assemble(segments, format: format)
+  }
+
+  /// Low enough for filters and code tables to suit what is in a band, high enough for the tables to pay.
+  private static let bandHeight = 256
+}
+
+extension PNGFile {
+  /// The data of all IDAT chunks: one zlib stream.
+  fileprivate var imageData: [UInt8] {
+    let bytes = bytes
+    guard let chunks = PNGStructure.chunks(of: bytes) else {
+      preconditionFailure("a file of our own making without an end")
+    }
+    var data: [UInt8] = []
+    data.reserveCapacity(bytes.count)
+    for chunk in chunks where chunk.name == "IDAT" { data += bytes[chunk.data] }
+    return data
+  }
+}

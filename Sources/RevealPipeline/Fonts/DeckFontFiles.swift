@@ -1,0 +1,110 @@
+import RevealJSON
+import RevealPreset
+import RevealText
+
+/// The fonts of a deck, found, read and checked.
+struct DeckFontFiles {
+  /// Nil when texts show as bars.
+  private(set) var fonts: TextFonts?
+  /// The bytes of every font file that letters come from, in the order they were read.
+  private(set) var contents: [[UInt8]] = []
+  /// Font files that the deck names and that cannot be used.
+  private(set) var problems: [Problem] = []
+  /// What is not drawn as the deck says, and what to do about it.
+  private(set) var warning: (message: String, hint: String)?
+  private let folder: String
+  private let letters: Letters
+  private var readPaths: Set<String> = []
+
+  /// The largest collections have a tenth of it.
+  private static let byteLimit = 256 << 20
+
+  /// - Parameters:
+  ///   - deck: Whose texts are to be drawn.
+  ///   - folder: Of the deck.
+  ///   - system: Fonts that the deck does not name.
+  init(_ deck: Deck, folder: String, system: @autoclosure () -> SystemFonts = SystemFonts()) {
+    self.folder = folder
+    letters = Letters(of: deck.cards.flatMap(\.texts))
+    guard deck.cards.contains(where: { !$0.texts.isEmpty }) else { return }
+    guard FreeType.version != nil else {
+      warning = (
+        "texts show as bars: reveal was built without FreeType",
+        "install libfreetype-dev (macOS: brew install freetype) and build again, or say --text bars"
+      )
+      return
+    }
+    let (regularChoices, boldChoices) = (deck.fonts.regular, deck.fonts.bold)
+    let found = (regularChoices + boldChoices).contains(.system) ? system() : nil
+    let regular = read(regularChoices, found?.files(isBold: false) ?? [])
+    let isOneWeight = boldChoices == regularChoices && found == nil
+    let bold = isOneWeight ? regular : read(boldChoices, found?.files(isBold: true) ?? [])
+    guard problems.isEmpty else { return }
+    guard let plain = Typeface(regular), let heavy = Typeface(bold) ?? Typeface(regular) else {
+      warning = (
+        "texts show as bars: no font was found",
+        "install fonts-dejavu-core, name a font file in the deck (\"font\"), or say --text bars"
+      )
+      return
+    }
+    fonts = TextFonts(regular: plain, bold: heavy)
+    warnOfMissing(beside: regular)
+  }
+
+  private mutating func read(_ choices: [FontChoice], _ system: [FontFile]) -> [Font] {
+    var fonts: [Font] = []
+    for choice in choices {
+      switch choice {
+      case .file(let reference, let face):
+        let file = FontFile(path: joinPath(folder, reference.path), face: face)
+        do {
+          let (font, bytes) = try read(file)
+          note(bytes, of: file)
+          fonts.append(font)
+        } catch {
+          problems.append(reference.problem("expected a font file, found \(error)"))
+        }
+      case .system:
+        for file in system {
+          let missing = missing(beside: fonts)
+          // A font of the machine that reveal cannot use is as good as none.
+          guard !missing.isEmpty, let (font, bytes) = try? read(file),
+            missing.contains(where: { font.glyph($0) != nil })
+          else { continue }
+          note(bytes, of: file)
+          fonts.append(font)
+        }
+      }
+    }
+    return fonts
+  }
+
+  private func read(_ file: FontFile) throws -> (Font, bytes: [UInt8]) {
+    let bytes = try readFile(file.path, limit: Self.byteLimit)
+    do {
+      return (try Font(file: bytes, face: file.face, letters: letters), bytes)
+    } catch {
+      throw FileError(path: file.path, action: "cannot use", reason: error.reason)
+    }
+  }
+
+  private mutating func note(_ bytes: [UInt8], of file: FontFile) {
+    if readPaths.insert(file.path).inserted { contents.append(bytes) }
+  }
+
+  /// The characters that none of some fonts has.
+  private func missing(beside fonts: [Font]) -> [Unicode.Scalar] {
+    letters.scalars.filter { scalar in fonts.allSatisfy { $0.glyph(scalar) == nil } }
+  }
+
+  private mutating func warnOfMissing(beside fonts: [Font]) {
+    let missing = missing(beside: fonts)
+    guard !missing.isEmpty else { return }
+    let shown = missing.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
+    warning = (
+      "no font has \(shown)\(more)",
+      "add a font file that has them to the deck's \"font\", or install one such as fonts-noto-cjk"
+    )
+  }
+}

@@ -1,0 +1,141 @@
+/// The cards: their folders, playing them, search, theme.
+enum GalleryCardsScript {
+  static let text = #"""
+    'use strict';
+    const data = JSON.parse(document.getElementById('data').textContent);
+    const $ = id => document.getElementById(id);
+    const presets = data.presets;
+    const byName = new Map(presets.map(preset => [preset.name, preset]));
+    const folderOf = name => name.split('/').slice(0, -1).join('/');
+    const address = name => name.split('/').map(encodeURIComponent).join('/');
+    const file = (preset, name) => `${address(preset.name)}/${name}`;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
+    const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+    const playCard = card => {
+      const preset = byName.get(card.dataset.name);
+      if (preset.error || card.querySelector('.moving')) return;
+      const moving = make('img', {className: 'moving', alt: '', src: file(preset, 'animation.png')});
+      card.querySelector('.screen').append(moving);
+      card.classList.add('plays');
+      card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
+    };
+    // Without the element its animation starts over the next time.
+    const stopCard = card => {
+      card.querySelector('.moving')?.remove();
+      card.classList.remove('plays');
+      card.querySelector('.toggle')?.setAttribute('aria-pressed', false);
+    };
+    const toggleCard = card => {
+      if (card.querySelector('.moving')) return stopCard(card);
+      for (const other of document.querySelectorAll('.card.plays')) stopCard(other);
+      playCard(card);
+    };
+
+    const makeCard = preset => {
+      const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
+      const meta = preset.error ? 'cannot be drawn'
+        : `${shortSeconds(preset.duration)} · ${preset.width}×${preset.height} · ${preset.fps} fps`;
+      const card = make('article', {className: preset.error ? 'card broken' : 'card'});
+      card.dataset.name = preset.name;
+      if (preset.error) {
+        card.append(make('div', {className: 'shelf'}, make('pre', {textContent: preset.error})));
+      } else {
+        const screen = make('div', {className: 'screen'},
+          make('img', {alt: '', src: file(preset, 'poster.png'), loading: 'lazy', decoding: 'async'}));
+        screen.style.setProperty('--ratio', preset.width / preset.height);
+        const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
+        toggle.className = 'toggle';
+        toggle.tabIndex = -1;
+        card.append(make('div', {className: 'shelf'}, screen, toggle));
+        card.onpointerenter = event => { if (event.pointerType === 'mouse' && !calm.matches) playCard(card); };
+        card.onpointerleave = event => { if (event.pointerType === 'mouse') stopCard(card); };
+        link.onfocus = () => { if (link.matches(':focus-visible') && !calm.matches) playCard(card); };
+        link.onblur = () => stopCard(card);
+      }
+      card.append(make('h3', {}, link), make('p', {className: 'about', textContent: preset.description ?? ''}),
+        make('p', {className: 'meta', textContent: meta}),
+        make('p', {className: 'path', textContent: preset.path, title: preset.path}));
+      return card;
+    };
+
+    $('title').textContent = data.title;
+    document.title = `${data.title} · reveal`;
+    const folders = [...new Set(presets.map(preset => folderOf(preset.name)))];
+    const sections = folders.map(folder => {
+      const inside = presets.filter(preset => folderOf(preset.name) === folder);
+      const section = make('section', {}, make('h2', {}, make('span', {textContent: folder || data.title}),
+        make('small', {textContent: inside.length})), make('div', {className: 'cards'}, ...inside.map(makeCard)));
+      $('grid').append(section);
+      return section;
+    });
+    for (const section of sections) {
+      $('folders').append(make('button', {type: 'button', className: 'chip',
+        textContent: section.querySelector('h2 span').textContent, onclick: () => {
+          section.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth'});
+          section.querySelector('.card:not([hidden]) a')?.focus({preventScroll: true});
+        }}));
+    }
+    $('folders').hidden = folders.length < 2;
+
+    const allCards = [...document.querySelectorAll('.card')];
+    const search = () => {
+      const words = $('search').value.toLowerCase().split(/\s+/).filter(word => word);
+      for (const card of allCards) {
+        const {title, description, path} = byName.get(card.dataset.name);
+        const text = `${title} ${description ?? ''} ${path}`.toLowerCase();
+        card.hidden = !words.every(word => text.includes(word));
+        if (card.hidden) stopCard(card);
+      }
+      const found = allCards.filter(card => !card.hidden);
+      sections.forEach((section, i) => {
+        section.hidden = !found.some(card => section.contains(card));
+        $('folders').children[i].hidden = section.hidden;
+      });
+      $('none').hidden = found.length > 0;
+      const broken = found.filter(card => card.classList.contains('broken')).length;
+      $('count').textContent = (words.length ? `${found.length} of ` : '') + plural(allCards.length, 'preset')
+        + (broken ? `, ${broken} cannot be drawn` : '');
+    };
+    $('search').oninput = search;
+    $('clear').onclick = () => { $('search').value = ''; search(); $('search').focus(); };
+    search();
+
+    // What was chosen stays, where the browser lets a page remember something.
+    const remembered = (() => { try { return localStorage.getItem('reveal-theme'); } catch { return null; } })();
+    const setTheme = theme => {
+      if (theme) document.documentElement.dataset.theme = theme;
+      else delete document.documentElement.dataset.theme;
+      try { if (theme) localStorage.setItem('reveal-theme', theme); } catch { }
+      const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
+        || !theme && matchMedia('(prefers-color-scheme: dark)').matches;
+      $('theme').replaceChildren(icon(...isDark
+        ? ['M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z', 'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4']
+        : ['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z']));
+      const label = isDark ? 'Light' : 'Dark';
+      $('theme').setAttribute('aria-label', label);
+      $('theme').title = `${label} (D)`;
+      $('theme').onclick = () => setTheme(isDark ? 'light' : 'dark');
+    };
+    setTheme(remembered);
+    matchMedia('(prefers-color-scheme: dark)').onchange = () => setTheme(document.documentElement.dataset.theme);
+
+    // From card to card as they stand on the screen.
+    const moveFocus = key => {
+      const links = allCards.filter(card => !card.hidden).map(card => card.querySelector('a'));
+      const index = links.indexOf(document.activeElement);
+      if (index < 0) { links[0]?.focus(); return; }
+      const here = links[index].closest('.card').getBoundingClientRect();
+      if (key === 'ArrowLeft') return links[index - 1]?.focus();
+      if (key === 'ArrowRight') return links[index + 1]?.focus();
+      const isDown = key === 'ArrowDown';
+      const others = links.map(link => ({link, box: link.closest('.card').getBoundingClientRect()}))
+        .filter(({box}) => isDown ? box.top >= here.bottom : box.bottom <= here.top)
+        .map(({link, box}) => ({link, far: Math.abs(isDown ? box.top - here.bottom : here.top - box.bottom) * 4
+          + Math.abs(box.left - here.left)}));
+      others.sort((a, b) => a.far - b.far)[0]?.link.focus();
+    };
+
+    """#
+}

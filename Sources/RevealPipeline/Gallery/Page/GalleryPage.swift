@@ -1,0 +1,97 @@
+import RevealJSON
+
+/// The gallery's page: one HTML file that shows the pictures beside it and needs nothing else.
+///
+/// It has to work from a disk, where a page may show pictures but not read files, so all data stands in it.
+package struct GalleryPage {
+  private let title: String
+  private let entries: [GalleryEntry]
+  private let folder: GalleryFolder
+  private let message: (any Error) -> String
+
+  /// - Parameters:
+  ///   - title: What the page is called.
+  ///   - entries: As they are after drawing.
+  ///   - folder: Where the page will stand.
+  ///   - message: An error as the user should see it.
+  package init(
+    title: String, entries: [GalleryEntry], in folder: GalleryFolder,
+    message: @escaping (any Error) -> String
+  ) {
+    self.title = title
+    self.entries = entries
+    self.folder = folder
+    self.message = message
+  }
+
+  /// Puts the page into its folder.
+  ///
+  /// - Throws: When it cannot be written.
+  package func write() throws(FileError) {
+    try writeFile([Array(text.utf8)], to: joinPath(folder.path, GalleryFolder.pageName))
+  }
+
+  /// The page's text.
+  package var text: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="reveal \(version)">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; \
+    style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+    <title>reveal</title>
+    <style>\(PageTheme.style)\(PlayerStyle.text)\(GalleryPageStyle.text)</style>
+    </head>
+    <body>
+    \(GalleryPageBody.text)
+    <noscript>This page shows its pictures with a script.</noscript>
+    <script type="application/json" id="data">\(data.compact.replacing("<", with: "\\u003c"))</script>
+    <script>\(PlayerViewScript.text)\(FrameStoreScript.text)\(PlayerScript.text)\
+    \(GalleryCardsScript.text)\(GalleryViewerScript.text)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var data: JSONOutput {
+    .object([("title", .string(title)), ("presets", .array(entries.map(json)))])
+  }
+
+  private func json(_ entry: GalleryEntry) -> JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [
+      ("name", .string(entry.name)), ("path", .string(entry.path)),
+    ]
+    switch entry.content {
+    case .failure(let error):
+      members += [
+        ("title", .string(splitPath(entry.name).name)), ("error", .string(message(error))),
+      ]
+      // What cannot be read is what the error says.
+      if let text = try? readFile(entry.path, limit: Self.longestText) {
+        members.append(("text", .string(String(decoding: text, as: UTF8.self))))
+      }
+    case .success(let content):
+      let (preset, canvas) = (content.loaded.preset, content.loaded.preset.canvas)
+      let source = content.loaded.source
+      members += [
+        ("title", .string(preset.title)),
+        ("description", preset.description.map(JSONOutput.string) ?? .null),
+        ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
+        ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
+        ("count", .integer(content.timeline.frameCount)),
+        ("duration", .number(content.timeline.duration)),
+        ("warnings", .array(content.warnings.map(JSONOutput.string))),
+        ("hasPlot", .bool(fileKind(joinPath(content.folder, "plot.svg")) == .file)),
+        ("text", .string(source.string(0..<min(source.bytes.count, Self.longestText)))),
+      ]
+    }
+    return .object(members)
+  }
+
+  /// Bytes of a preset that the page shows; more would make the page slow for nobody's good.
+  private static let longestText = 1 << 20
+}

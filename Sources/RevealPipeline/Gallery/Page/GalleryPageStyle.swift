@@ -1,0 +1,116 @@
+/// The look of the gallery, from a phone's width up.
+enum GalleryPageStyle {
+  static let text = """
+    html { scroll-padding-top: 84px; }
+    body { margin: 0; background: var(--back); color: var(--text); font: 15px/1.5 system-ui, sans-serif;
+      -webkit-text-size-adjust: 100%; }
+    h1, h2, h3, p, pre, dl, dd { margin: 0; }
+    kbd { display: inline-block; min-width: 24px; padding: 0 6px; border: 1px solid var(--line); border-radius: 6px;
+      background: var(--card); font: 12px/20px ui-monospace, monospace; color: var(--dim); text-align: center; }
+    #top { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: 12px 20px; padding: 12px var(--side);
+      background: color-mix(in srgb, var(--back) 86%, transparent); backdrop-filter: blur(14px) saturate(1.4);
+      border-bottom: 1px solid var(--line); }
+    :root { --side: clamp(16px, 3vw, 40px); }
+    .title { flex: 1; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; min-width: 0; }
+    h1 { font-size: 22px; line-height: 1.3; letter-spacing: -.02em; overflow-wrap: anywhere; }
+    #count { color: var(--dim); white-space: nowrap; }
+    search { position: relative; flex: 0 1 300px; min-width: 0; }
+    #search { width: 100%; height: 40px; padding: 0 40px 0 14px; border: 1px solid var(--line); border-radius: 10px;
+      background: var(--card); font-size: 16px; }
+    search kbd { position: absolute; right: 10px; top: 9px; pointer-events: none; }
+    #search:focus + kbd, #search:not(:placeholder-shown) + kbd { display: none; }
+    .tools { display: flex; gap: 4px; }
+    #keys-button { font-size: 17px; font-weight: 600; }
+    #folders { display: flex; gap: 8px; padding: 20px var(--side) 0; overflow-x: auto; scrollbar-width: none; }
+    .chip, .plain { flex: none; min-height: 36px; padding: 4px 16px; border-color: var(--line); border-radius: 99px;
+      background: var(--card); }
+    .chip:hover, .plain:hover { border-color: var(--accent); }
+    main section { padding: 28px var(--side) 12px; }
+    main h2 { display: flex; align-items: baseline; gap: 10px; margin-bottom: 16px; font-size: 18px; letter-spacing: -.01em; }
+    main h2 small { font-size: 14px; font-weight: 400; color: var(--dim); }
+    .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); gap: 28px 20px; }
+    .card { position: relative; display: flex; flex-direction: column; min-width: 0; }
+    .shelf { position: relative; display: grid; place-items: center; aspect-ratio: 7 / 10; margin-bottom: 12px; padding: 16px;
+      border-radius: 16px; overflow: hidden; background: var(--sunk); container-type: size; transition: background .2s; }
+    .card:hover .shelf, .card:focus-within .shelf { background: color-mix(in srgb, var(--accent) 16%, var(--sunk)); }
+    .card:has(a:focus-visible) .shelf { outline: 3px solid var(--accent); outline-offset: 3px; }
+    .screen { position: relative; width: min(100cqw, 100cqh * var(--ratio)); aspect-ratio: var(--ratio); border-radius: 9px;
+      overflow: hidden; background: var(--card) repeating-conic-gradient(var(--check) 0 25%, transparent 0 50%) 0 0 / 12px 12px;
+      box-shadow: 0 0 0 1px light-dark(#00000012, #ffffff1f), 0 8px 24px light-dark(#0000001f, #00000080); }
+    .screen img { position: absolute; inset: 0; width: 100%; height: 100%; }
+    .toggle { position: absolute; z-index: 1; right: 8px; bottom: 8px; display: none; place-items: center; width: 44px;
+      height: 44px; padding: 0; border: 0; border-radius: 50%; color: #fff; background: #16171ba8; backdrop-filter: blur(6px); }
+    .toggle svg { fill: currentColor; width: 20px; height: 20px; }
+    .toggle[aria-pressed=true] { opacity: .45; }
+    @media (hover: none) { .toggle { display: grid; } }
+    .card h3 { font-size: 15px; font-weight: 600; line-height: 1.35; }
+    .card h3 a { color: inherit; text-decoration: none; outline: none; }
+    .card h3 a::after { content: ""; position: absolute; inset: 0; }
+    .card .about { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden;
+      margin: 3px 0 6px; font-size: 14px; line-height: 1.42; color: var(--dim); text-wrap: pretty; }
+    .card .about:empty { display: none; }
+    .card .meta, .card .path { font-size: 13px; color: var(--dim); font-variant-numeric: tabular-nums; }
+    .card .path { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font: 12px/1.6 ui-monospace, monospace; }
+    .broken .shelf { place-items: start; background: color-mix(in srgb, var(--bad) 9%, var(--sunk)); }
+    .broken pre { max-height: 100cqh; overflow: hidden; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap;
+      overflow-wrap: anywhere; color: var(--bad); width: 100cqw; }
+    .broken .meta { color: var(--bad); }
+    #none { padding: 80px 20px; text-align: center; color: var(--dim); }
+    #clear { color: var(--accent); text-decoration: underline; }
+    dialog { color: inherit; border: 0; padding: 0; }
+    dialog::backdrop { background: light-dark(#1b1c2159, #000000a6); backdrop-filter: blur(3px); }
+    #viewer { width: min(1400px, 100vw - 48px); height: calc(100dvh - 48px); max-width: none; max-height: none; border-radius: 18px;
+      background: var(--card); overflow: hidden; box-shadow: 0 24px 80px #0006; }
+    #viewer[open] { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) 360px; }
+    #viewer > header { grid-column: 1 / 3; display: flex; align-items: center; gap: 8px; padding: 8px 12px;
+      border-bottom: 1px solid var(--line); background: var(--card); }
+    #viewer-title { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 17px; letter-spacing: -.01em; }
+    .turn { display: flex; }
+    button:disabled { opacity: .3; pointer-events: none; }
+    #failure { padding: 24px; overflow: auto; background: var(--sunk); }
+    #failure pre { font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--bad); }
+    #details { display: flex; flex-direction: column; gap: 18px; min-width: 0; padding: 18px 20px 28px; overflow: auto;
+      border-left: 1px solid var(--line); }
+    #details > * { flex: none; }
+    #details .about { text-wrap: pretty; }
+    .compare { display: grid; gap: 6px; } .compare span, .picture figcaption { font-size: 13px; color: var(--dim); }
+    .compare select { width: 100%; text-overflow: ellipsis; }
+    .facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; font-size: 14px;
+      font-variant-numeric: tabular-nums; }
+    .facts dt { color: var(--dim); } .facts dd { overflow-wrap: anywhere; }
+    .warning { padding: 10px 12px; border-radius: 8px; border-left: 3px solid var(--warn); background: var(--sunk);
+      font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .source header { display: flex; align-items: center; justify-content: space-between; margin-bottom: 8px; }
+    .source h3 { font-size: 13px; font-weight: 400; color: var(--dim); }
+    .source pre { max-height: 420px; padding: 12px 14px; overflow: auto; border-radius: 10px; background: var(--sunk);
+      font: 12px/1.6 ui-monospace, monospace; tab-size: 2; }
+    .comment { color: var(--dim); font-style: italic; } .key { color: var(--accent); } .string { color: var(--good); }
+    .number { color: var(--warn); }
+    .picture { margin: 0; } .picture figcaption { margin-bottom: 6px; }
+    .picture img { display: block; width: 100%; border-radius: 10px; border: 1px solid var(--line); }
+    .links { display: flex; gap: 18px; font-size: 14px; } .links a { color: var(--accent); }
+    #keys { width: min(680px, 100vw - 32px); padding: 24px 28px; border-radius: 18px; background: var(--card);
+      box-shadow: 0 24px 80px #0006; }
+    #keys h2 { margin-bottom: 16px; font-size: 18px; }
+    .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 8px 32px; margin-bottom: 20px; }
+    .lists dl { display: grid; grid-template-columns: auto 1fr; align-content: start; gap: 8px 14px; }
+    .lists dd { color: var(--dim); }
+    @media (max-width: 900px) {
+      #viewer { width: 100vw; height: 100dvh; border-radius: 0; overflow: auto; margin: 0; }
+      #viewer[open] { display: block; }
+      #viewer > header { position: sticky; top: 0; z-index: 2; }
+      .player .stage { height: max(300px, 100dvh - 250px); }
+      #details { border-left: 0; border-top: 1px solid var(--line); overflow: visible; padding: 18px 16px 32px; }
+    }
+    @media (max-width: 700px) {
+      #top { flex-wrap: wrap; padding-top: 10px; padding-bottom: 10px; }
+      .title { order: 1; } .tools { order: 2; } search { order: 3; flex: 1 0 100%; }
+      html { scroll-padding-top: 124px; }
+      .cards { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 22px 12px; }
+      .shelf { padding: 12px; border-radius: 14px; margin-bottom: 10px; }
+      .card .path { display: none; }
+      kbd { display: none; } dialog kbd { display: inline-block; }
+    }
+    @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
+    """
+}

@@ -1,0 +1,187 @@
+/// The view of one preset: player, comparison, facts, the preset's text; addresses and keys of the page.
+enum GalleryViewerScript {
+  static let text = #"""
+    const viewer = $('viewer');
+    const player = new Player($('player'));
+    let shown = null;
+    let other = null;
+
+    const clip = preset => ({title: preset.title, base: file(preset, 'frames/'), count: preset.count, fps: preset.fps,
+      width: preset.width, height: preset.height});
+    const hash = (preset, other) => `#${address(preset.name)}${other ? `&with=${address(other.name)}` : ''}`;
+    // What the address asks for: a preset, and another to compare it with.
+    const asked = () => {
+      const [name, ...options] = location.hash.slice(1).split('&');
+      const find = text => { try { return byName.get(decodeURIComponent(text)); } catch { return undefined; } };
+      const second = options.find(option => option.startsWith('with='))?.slice(5);
+      return {preset: find(name), other: second && find(second)};
+    };
+    const go = (preset, other, position) => {
+      history.replaceState(null, '', hash(preset, other));
+      open(preset, other, position);
+    };
+    const visible = () => allCards.filter(card => !card.hidden).map(card => byName.get(card.dataset.name));
+    const turn = direction => {
+      const list = visible().includes(shown) ? visible() : presets;
+      const next = list[list.indexOf(shown) + direction];
+      if (next) go(next, null);
+    };
+
+    const copy = async (button, text) => {
+      try { await navigator.clipboard.writeText(text); } catch {
+        const area = make('textarea', {value: text});
+        viewer.append(area);
+        area.select();
+        document.execCommand('copy');
+        area.remove();
+      }
+      const label = button.textContent;
+      button.textContent = 'Copied';
+      setTimeout(() => { button.textContent = label; }, 1500);
+    };
+
+    // Comments, keys, texts, numbers and words of a preset.
+    const token = /(\/\/[^\n]*|\/\*[^]*?\*\/)|("(?:[^"\\\n]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
+    const coloured = text => {
+      const code = make('code');
+      let end = 0;
+      for (const match of text.matchAll(token)) {
+        const [, comment, string, colon] = match;
+        const kind = comment ? 'comment' : string ? colon ? 'key' : 'string' : 'number';
+        code.append(text.slice(end, match.index), make('span', {className: kind, textContent: string ?? match[0]}), colon ?? '');
+        end = match.index + match[0].length;
+      }
+      code.append(text.slice(end));
+      return code;
+    };
+
+    const compareChoice = preset => {
+      const select = make('select', {id: 'compare'}, make('option', {value: '', textContent: 'nothing'}));
+      for (const folder of folders) {
+        const group = make('optgroup', {label: folder || data.title});
+        for (const {name, title, error} of presets) {
+          if (folderOf(name) !== folder || error || name === preset.name) continue;
+          group.append(make('option', {value: name, textContent: title}));
+        }
+        if (group.children.length) select.append(group);
+      }
+      select.value = other?.name ?? '';
+      select.onchange = () => go(preset, byName.get(select.value), player.position);
+      return make('label', {className: 'compare'}, make('span', {textContent: 'Compare with'}), select);
+    };
+    const facts = preset => {
+      const list = make('dl', {className: 'facts'});
+      const rows = [['Preset', preset.path]];
+      if (!preset.error) {
+        rows.push(['Length', `${Number(preset.duration.toFixed(3))} s, ${plural(preset.count, 'frame')}`],
+          ['Rate', `${preset.fps} frames/s`], ['Canvas', `${preset.width}×${preset.height} pixels at ${preset.scale}×`]);
+      }
+      for (const [term, text] of rows) {
+        list.append(make('dt', {textContent: term}), make('dd', {textContent: text}));
+      }
+      return list;
+    };
+    const picture = (preset, name, title) => make('figure', {className: 'picture'}, make('figcaption', {textContent: title}),
+      make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
+        make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
+    const fillDetails = preset => {
+      const button = make('button', {type: 'button', className: 'plain', textContent: 'Copy', onclick: () => copy(button, preset.text)});
+      const nodes = [];
+      if (preset.description) nodes.push(make('p', {className: 'about', textContent: preset.description}));
+      if (!preset.error) nodes.push(compareChoice(preset));
+      nodes.push(facts(preset));
+      for (const text of preset.warnings ?? []) nodes.push(make('pre', {className: 'warning', textContent: text}));
+      if (preset.text) {
+        nodes.push(make('section', {className: 'source'}, make('header', {}, make('h3', {textContent: 'The preset'}), button),
+          make('pre', {tabIndex: 0}, coloured(preset.text))));
+      }
+      if (!preset.error) {
+        if (preset.hasPlot) nodes.push(picture(preset, 'plot.svg', 'Curves over time'));
+        nodes.push(picture(preset, 'sheet.png', 'Contact sheet'));
+        nodes.push(make('p', {className: 'links'}, make('a', {href: file(preset, 'animation.png'), target: '_blank',
+          rel: 'noopener', textContent: 'Animated PNG'}), make('a', {href: file(preset, 'frames/'), target: '_blank',
+          rel: 'noopener', textContent: 'Frames'})));
+      }
+      $('details').replaceChildren(...nodes);
+      $('details').scrollTop = 0;
+    };
+
+    const open = (preset, second, position) => {
+      other = second && !second.error && second !== preset ? second : null;
+      const isNew = preset !== shown;
+      shown = preset;
+      for (const card of document.querySelectorAll('.card.plays')) stopCard(card);
+      $('viewer-title').textContent = preset.title;
+      const list = visible().includes(preset) ? visible() : presets;
+      $('earlier').disabled = preset === list[0];
+      $('later').disabled = preset === list.at(-1);
+      $('player').hidden = Boolean(preset.error);
+      $('failure').hidden = !preset.error;
+      $('failure').replaceChildren(make('pre', {textContent: preset.error ?? ''}));
+      if (isNew) fillDetails(preset);
+      else if ($('compare')) $('compare').value = other?.name ?? '';
+      viewer.scrollTop = 0;
+      if (!viewer.open) viewer.showModal();
+      if (preset.error) player.close();
+      else {
+        const wasPlaying = isNew ? !calm.matches : player.isPlaying;
+        player.show([preset, ...other ? [other] : []].map(clip), {position: position ?? 0, plays: wasPlaying});
+        if (isNew) player.view.playButton.focus({preventScroll: true});
+      }
+    };
+    const follow = () => {
+      const {preset, other} = asked();
+      if (preset) open(preset, other);
+      else if (viewer.open) viewer.close();
+    };
+    viewer.onclose = () => {
+      player.close();
+      const card = shown && allCards.find(card => card.dataset.name === shown.name);
+      shown = other = null;
+      if (location.hash) history.pushState(null, '', location.pathname + location.search);
+      card?.querySelector('a').focus({preventScroll: true});
+    };
+    addEventListener('hashchange', follow);
+    addEventListener('popstate', follow);
+    $('earlier').append(icon(...icons.back));
+    $('later').append(icon(...icons.forward));
+    $('close').append(icon('M6 6l12 12', 'M18 6L6 18'));
+    $('earlier').onclick = () => turn(-1);
+    $('later').onclick = () => turn(1);
+    $('close').onclick = () => viewer.close();
+    $('keys-button').onclick = () => $('keys').showModal();
+    $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
+
+    addEventListener('keydown', event => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || $('keys').open) return;
+      if (event.target.matches('input:not([type=range]), textarea')) {
+        if (event.key === 'Escape' && event.target === $('search') && !viewer.open) {
+          $('search').value = '';
+          search();
+          $('search').blur();
+        }
+        if (event.key === 'ArrowDown' && event.target === $('search')) { event.preventDefault(); moveFocus('ArrowDown'); }
+        return;
+      }
+      const take = action => { event.preventDefault(); action(); };
+      if (event.key === '?') return take(() => $('keys').showModal());
+      if (event.target.matches('select')) return;
+      if (event.key === 'd') return take(() => $('theme').onclick());
+      if (viewer.open) {
+        if (event.key === '[') return take(() => turn(-1));
+        if (event.key === ']') return take(() => turn(1));
+        if (event.key === 'c') return take(() => { $('compare')?.focus(); });
+        if (!$('details').contains(event.target) && !shown.error) player.key(event);
+        return;
+      }
+      if (event.key === '/') return take(() => { $('search').focus(); $('search').select(); });
+      const card = document.activeElement?.closest('.card');
+      if (event.key === ' ' && card && !event.target.matches('button')) return take(() => toggleCard(card));
+      if (event.key.startsWith('Arrow') && (card || event.target === document.body) && !event.shiftKey) {
+        if (!card && event.key !== 'ArrowRight') return;
+        take(() => moveFocus(event.key));
+      }
+    });
+    follow();
+    """#
+}

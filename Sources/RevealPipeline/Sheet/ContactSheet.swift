@@ -1,0 +1,142 @@
+package import RevealImage
+
+/// Frames of one size side by side, each with its time and number below.
+///
+/// On slate, from which both light and dark frames stand out.
+package struct ContactSheet: Hashable, Sendable {
+  /// Of a frame on the sheet, in pixels; never more than of the frame itself.
+  package let cellWidth: Int
+  /// Of a frame on the sheet, in pixels.
+  package let cellHeight: Int
+  /// Of the whole sheet, in pixels.
+  package let width: Int
+  /// Of the whole sheet, in pixels.
+  package let height: Int
+  private let columns: Int
+  private let font: StrokeFont
+  private let fontHeight: Int
+  /// Around frames and labels.
+  private let gap: Int
+  /// From one row of frames to the next.
+  private let rowHeight: Int
+
+  /// A frame made small, by ``cell(_:frame:framesPerSecond:)``.
+  package struct Cell: Hashable, Sendable {
+    fileprivate let picture: Pixmap
+    fileprivate let time: String
+    fileprivate let number: String
+  }
+
+  /// Finds a place for every frame.
+  ///
+  /// - Parameters:
+  ///   - frameWidth: In pixels.
+  ///   - frameHeight: In pixels.
+  ///   - frameCount: How many frames there will be, ≥ 1.
+  ///   - columns: Frames side by side, ≥ 1; nil for an about square sheet.
+  ///   - width: Of the sheet in pixels; it is narrower when frames would have to be magnified.
+  /// - Throws: When the sheet becomes too high for a picture.
+  package init(
+    frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
+    width: Int = defaultWidth
+  ) throws(SheetTooHigh) {
+    self.columns = min(columns ?? Self.columns(frameWidth, frameHeight, frameCount), frameCount)
+    gap = max(6, min(24, width / self.columns / 12))
+    cellWidth = min(frameWidth, max(1, (width - gap) / self.columns - gap))
+    cellHeight = max(1, (frameHeight * cellWidth + frameWidth / 2) / frameWidth)
+    fontHeight = max(9, min(25, cellWidth / 20)) | 1
+    font = StrokeFont(height: fontHeight)
+    self.width = self.columns * (cellWidth + gap) + gap
+    rowHeight = cellHeight + gap * 2 / 3 + fontHeight + gap
+    height = (frameCount + self.columns - 1) / self.columns * rowHeight + gap
+    guard height <= Self.heightLimit else { throw SheetTooHigh(height: height) }
+  }
+
+  /// In pixels.
+  fileprivate static let heightLimit = 16_384
+
+  /// In pixels.
+  package static let defaultWidth = 1600
+
+  /// As few as make the frames alone no higher than wide, then as few as need no further row.
+  private static func columns(_ width: Int, _ height: Int, _ count: Int) -> Int {
+    let fewest = (1...count).first { columns in
+      (count + columns - 1) / columns * height <= columns * width
+    }
+    let rows = (count + (fewest ?? count) - 1) / (fewest ?? count)
+    return (count + rows - 1) / rows
+  }
+
+  /// Makes a frame small.
+  package func cell(_ picture: Pixmap, frame: Int, framesPerSecond: Int) -> Cell {
+    let hundredths = (frame * 100 + framesPerSecond / 2) / framesPerSecond
+    let fraction = String(hundredths % 100 + 100).dropFirst()
+    return Cell(
+      picture: picture.shrunk(toWidth: cellWidth, height: min(cellHeight, picture.height)),
+      time: "\(hundredths / 100).\(fraction) s", number: "#\(frame)")
+  }
+
+  /// The sheet: an opaque picture.
+  package func pixmap(_ cells: [Cell]) -> Pixmap {
+    var sheet = Pixmap(width: width, height: height, filled: Self.slate)
+    for (index, cell) in cells.enumerated() {
+      let x = gap + index % columns * (cellWidth + gap)
+      let y = gap + index / columns * rowHeight
+      sheet.draw(cell.picture, x: x, y: y)
+      let labelY = y + cellHeight + gap * 2 / 3
+      font.draw(cell.time, x: x, y: labelY, color: Self.bright, on: &sheet)
+      let numberWidth = font.width(of: cell.number)
+      guard font.width(of: cell.time) + gap + numberWidth <= cellWidth else { continue }
+      font.draw(
+        cell.number, x: x + cellWidth - numberWidth, y: labelY, color: Self.pale, on: &sheet)
+    }
+    return sheet
+  }
+
+  private static let slate: SIMD3<UInt8> = [78, 83, 92]
+  private static let bright: SIMD3<UInt8> = [246, 247, 249]
+  private static let pale: SIMD3<UInt8> = [178, 184, 194]
+}
+
+/// A contact sheet would be higher than any picture may be.
+package struct SheetTooHigh: Error, Hashable, CustomStringConvertible {
+  /// In pixels.
+  package let height: Int
+
+  package var description: String {
+    """
+    expected a sheet of at most \(ContactSheet.heightLimit) pixels in height, found \(height)
+      hint: show fewer frames, or more of them side by side
+    """
+  }
+}
+
+extension Pixmap {
+  fileprivate init(width: Int, height: Int, filled color: SIMD3<UInt8>) {
+    let pixel = [color.x, color.y, color.z, 255]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * 4)
+    for _ in 0..<width * height { bytes += pixel }
+    guard let pixmap = Pixmap(width: width, height: height, bytes: bytes) else {
+      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) pixels")
+    }
+    self = pixmap
+  }
+
+  /// Draws a picture over this opaque one; where it is transparent, a checkerboard shows.
+  fileprivate mutating func draw(_ picture: Pixmap, x: Int, y: Int) {
+    let square = 8
+    for row in 0..<picture.height {
+      for column in 0..<picture.width {
+        let top = picture[column, row]
+        let under: UInt8 = (row / square + column / square).isMultiple(of: 2) ? 150 : 170
+        var pixel = SIMD4<UInt8>(repeating: 255)
+        for channel in 0..<3 {
+          pixel[channel] =
+            top[channel] + UInt8((Int(under) * (255 - Int(top.w)) + 127) / 255)
+        }
+        self[x + column, y + row] = pixel
+      }
+    }
+  }
+}

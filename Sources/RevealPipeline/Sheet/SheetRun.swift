@@ -1,0 +1,65 @@
+package import RevealImage
+import RevealPNG
+import RevealRaster
+package import RevealSimulation
+
+/// Draws frames in parallel onto one contact sheet.
+package struct SheetRun: Sendable {
+  private let timeline: Timeline
+  private let framesPerSecond: Int
+  private let images: ImageStore
+  private let jobs: Int
+
+  /// - Parameters:
+  ///   - timeline: What the frames show.
+  ///   - framesPerSecond: Of the timeline.
+  ///   - images: Where pictures come from.
+  ///   - jobs: Frames under way at once, ≥ 1.
+  package init(timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int) {
+    self.timeline = timeline
+    self.framesPerSecond = framesPerSecond
+    self.images = images
+    self.jobs = jobs
+  }
+
+  /// Frames at equal distances, the first and the last among them.
+  ///
+  /// - Parameter count: At least 1; a shorter run gives all its frames.
+  /// - Returns: Their numbers, ascending.
+  package func spread(_ count: Int) -> [Int] {
+    let last = timeline.frameCount - 1
+    if count > last { return Array(0...last) }
+    if count == 1 { return [0] }
+    return (0..<count).map { ($0 * last + (count - 1) / 2) / (count - 1) }
+  }
+
+  /// Draws the sheet.
+  ///
+  /// - Parameters:
+  ///   - frames: Their numbers, at least one, each below the timeline's count.
+  ///   - columns: Frames side by side, ≥ 1; nil for an about square sheet.
+  ///   - width: Of the sheet at most, in pixels.
+  ///   - progress: Called from one task with the count of frames that are done.
+  /// - Returns: An opaque picture.
+  /// - Throws: `RasterError` for a picture that cannot be drawn, `SheetTooHigh` for too many frames.
+  package func pixmap(
+    _ frames: [Int], columns: Int? = nil, width: Int = ContactSheet.defaultWidth,
+    progress: (Int) -> Void = { _ in }
+  ) async throws -> Pixmap {
+    let first = timeline.scene(at: frames[0])
+    let sheet = try ContactSheet(
+      frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: frames.count,
+      columns: columns, width: width)
+    let rasterizer = Rasterizer { [images] in images.picture($0) }
+    var cells: [ContactSheet.Cell] = []
+    try await OrderedTasks.run(frames, jobs: jobs) { frame in
+      let scene = timeline.scene(at: frame)
+      let picture = try rasterizer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
+      return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
+    } deliver: { cell in
+      cells.append(cell)
+      progress(cells.count)
+    }
+    return sheet.pixmap(cells)
+  }
+}

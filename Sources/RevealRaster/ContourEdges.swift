@@ -1,0 +1,115 @@
+import RevealMath
+internal import RevealScene
+
+/// A straight piece of a contour, in pixels; top.y < bottom.y.
+struct ContourEdge: Sendable {
+  let top: Point
+  let bottom: Point
+  /// 1 where the contour runs down, −1 where it runs up.
+  let winding: Int
+  /// Change of x per pixel row.
+  private let slope: Double
+
+  /// Nil for a piece that runs along a row, which bounds no area.
+  init?(from start: Point, to end: Point) {
+    guard start.y != end.y else { return nil }
+    (top, bottom, winding) = start.y < end.y ? (start, end, 1) : (end, start, -1)
+    slope = (bottom.x - top.x) / (bottom.y - top.y)
+  }
+
+  /// Where the edge crosses a height, exact at its ends.
+  func x(at y: Double) -> Double {
+    y <= top.y ? top.x : y >= bottom.y ? bottom.x : top.x + (y - top.y) * slope
+  }
+}
+
+/// Makes straight edges of the curves of glyphs.
+struct ContourFlattener {
+  /// From points of an outline to pixels: a scale of each axis, then a move.
+  let scale: Point
+  let offset: Point
+  private(set) var edges: [ContourEdge] = []
+
+  init(scale: Point, offset: Point) {
+    self.scale = scale
+    self.offset = offset
+  }
+
+  /// How far in pixels a curve may be from its chords.
+  private static let tolerance = 1.0 / 128
+  /// Of a curve; enough for one some thousand pixels long.
+  private static let maximumChords = 256.0
+
+  mutating func add(_ outline: GlyphOutline) {
+    var (start, last) = (Point.zero, Point.zero)
+    for element in outline.elements {
+      switch element {
+      case .move(let end):
+        line(from: last, to: start)
+        start = pixels(end)
+        last = start
+      case .line(let end):
+        let end = pixels(end)
+        line(from: last, to: end)
+        last = end
+      case .quadratic(let control, let end):
+        let (control, end) = (pixels(control), pixels(end))
+        quadratic(last, control, end)
+        last = end
+      case .cubic(let first, let second, let end):
+        let (first, second, end) = (pixels(first), pixels(second), pixels(end))
+        cubic(last, first, second, end)
+        last = end
+      }
+    }
+    line(from: last, to: start)
+  }
+
+  private func pixels(_ point: Point) -> Point {
+    Point(x: point.x * scale.x + offset.x, y: point.y * scale.y + offset.y)
+  }
+
+  private mutating func line(from start: Point, to end: Point) {
+    if let edge = ContourEdge(from: start, to: end) { edges.append(edge) }
+  }
+
+  /// n chords of a quadratic curve are within |p₀ − 2p₁ + p₂| / 4n² of it.
+  private mutating func quadratic(_ p0: Point, _ p1: Point, _ p2: Point) {
+    let count = Self.chords(deviation: bend(p0, p1, p2) / 4)
+    var last = p0
+    for step in 1...count {
+      let t = Double(step) / Double(count)
+      let next = step == count ? p2 : mix(mix(p0, p1, t), mix(p1, p2, t), t)
+      line(from: last, to: next)
+      last = next
+    }
+  }
+
+  /// n chords of a cubic curve are within 3/4 · max |pᵢ − 2pᵢ₊₁ + pᵢ₊₂| / n² of it.
+  private mutating func cubic(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
+    let count = Self.chords(deviation: max(bend(p0, p1, p2), bend(p1, p2, p3)) * 0.75)
+    var last = p0
+    for step in 1...count {
+      let t = Double(step) / Double(count)
+      let (a, b, c) = (mix(p0, p1, t), mix(p1, p2, t), mix(p2, p3, t))
+      let next = step == count ? p3 : mix(mix(a, b, t), mix(b, c, t), t)
+      line(from: last, to: next)
+      last = next
+    }
+  }
+
+  private static func chords(deviation: Double) -> Int {
+    let count = (deviation / tolerance).squareRoot().rounded(.up)
+    // Written so that not a number is one.
+    return count > 1 ? Int(min(count, maximumChords)) : 1
+  }
+
+  private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  private func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {
+    Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+  }
+}

@@ -1,0 +1,152 @@
+import RevealMath
+
+/// How much of each pixel of a picture some glyphs cover.
+///
+/// Coverage is the exact area of the glyph in the pixel: contours may overlap and cross, and what they wind
+/// round other than zero times is inside. Every row is cut at each end and each crossing of edges
+/// into slabs where the order of the edges stays the same; of these only the edges between inside and
+/// outside count, as signed areas of trapezoids.
+struct GlyphCoverage {
+  let width: Int
+  let height: Int
+  /// 0…1 for each pixel, rows from the top.
+  private(set) var values: [Float]
+  /// Of one row: what is right of the edges so far, as differences from pixel to pixel.
+  private var areas: [Double]
+  /// Of one slab: where edges enter and leave it.
+  private var crossings: [Crossing] = []
+
+  private struct Crossing {
+    let top: Double
+    let bottom: Double
+    let winding: Int
+  }
+
+  /// - Parameters:
+  ///   - width: In pixels, > 0.
+  ///   - height: In pixels, > 0.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    values = [Float](repeating: 0, count: width * height)
+    areas = [Double](repeating: 0, count: width + 2)
+  }
+
+  /// Adds a glyph; areas of several add up, so that glyphs side by side leave no seam.
+  mutating func add(_ edges: [ContourEdge]) {
+    guard edges.allSatisfy(\.isFinite) else { return }
+    let sorted = edges.sorted { $0.top.y < $1.top.y }
+    let lowest = sorted.reduce(0.0) { max($0, $1.bottom.y) }
+    let first = min(max((sorted.first?.top.y ?? 0).rounded(.down), 0), Double(height))
+    let last = min(lowest.rounded(.up), Double(height))
+    var active: [ContourEdge] = []
+    var next = 0
+    for row in Int(first)..<max(Int(first), Int(last)) {
+      let (top, bottom) = (Double(row), Double(row + 1))
+      active.removeAll { $0.bottom.y <= top }
+      while next < sorted.count, sorted[next].top.y < bottom {
+        if sorted[next].bottom.y > top { active.append(sorted[next]) }
+        next += 1
+      }
+      let heights = Self.heights(of: active, from: top, to: bottom)
+      for (upper, lower) in zip(heights, heights.dropFirst()) where lower > upper {
+        addSlab(of: active, from: upper, to: lower)
+      }
+      settle(row)
+    }
+  }
+
+  /// The ends of a row, and in between all ends and crossings of edges.
+  private static func heights(
+    of edges: [ContourEdge], from top: Double, to bottom: Double
+  ) -> [Double] {
+    var heights = [top, bottom]
+    for (index, edge) in edges.enumerated() {
+      let (start, end) = (max(edge.top.y, top), min(edge.bottom.y, bottom))
+      if start > top { heights.append(start) }
+      if end < bottom { heights.append(end) }
+      for other in edges[..<index] {
+        let (upper, lower) = (max(other.top.y, start), min(other.bottom.y, end))
+        guard upper < lower else { continue }
+        let before = edge.x(at: upper) - other.x(at: upper)
+        let after = edge.x(at: lower) - other.x(at: lower)
+        if before * after < 0 {
+          heights.append(upper + (lower - upper) * (before / (before - after)))
+        }
+      }
+    }
+    return heights.sorted()
+  }
+
+  private mutating func addSlab(of edges: [ContourEdge], from top: Double, to bottom: Double) {
+    crossings.removeAll(keepingCapacity: true)
+    for edge in edges where edge.top.y <= top && edge.bottom.y >= bottom {
+      crossings.append(
+        Crossing(top: edge.x(at: top), bottom: edge.x(at: bottom), winding: edge.winding))
+    }
+    crossings.sort { $0.top + $0.bottom < $1.top + $1.bottom }
+    var winding = 0
+    for crossing in crossings {
+      let wasInside = winding != 0
+      winding += crossing.winding
+      guard (winding != 0) != wasInside else { continue }
+      addEdge(crossing.top, crossing.bottom, height: wasInside ? top - bottom : bottom - top)
+    }
+  }
+
+  /// Adds what is right of a straight edge; what lies left of the picture counts at its first column.
+  private mutating func addEdge(_ x0: Double, _ x1: Double, height: Double) {
+    let right = Double(width)
+    var (low, high, height) = (min(x0, x1), max(x0, x1), height)
+    if low >= right { return }
+    if high <= 0 {
+      areas[0] += height
+      return
+    }
+    if low < 0 {
+      let outside = height * (0 - low) / (high - low)
+      areas[0] += outside
+      (low, height) = (0, height - outside)
+    }
+    if high > right {
+      height *= (right - low) / (high - low)
+      high = right
+    }
+    let (first, last) = (Int(low), Int(high))
+    guard last > first else {
+      return addPiece(height, meanX: (low + high) / 2, column: first)
+    }
+    let heightPerColumn = height / (high - low)
+    var x = low
+    for column in first...last {
+      let next = min(Double(column + 1), high)
+      addPiece((next - x) * heightPerColumn, meanX: (x + next) / 2, column: column)
+      x = next
+    }
+  }
+
+  private mutating func addPiece(_ height: Double, meanX: Double, column: Int) {
+    let beyond = height * (meanX - Double(column))
+    areas[column] += height - beyond
+    areas[column + 1] += beyond
+  }
+
+  /// Turns the areas of a row into coverage and clears them.
+  private mutating func settle(_ row: Int) {
+    var sum = 0.0
+    for x in 0..<width {
+      sum += areas[x]
+      areas[x] = 0
+      let value = values[row * width + x] + Float(sum)
+      values[row * width + x] = value < 1 ? max(value, 0) : 1
+    }
+    areas[width] = 0
+    areas[width + 1] = 0
+  }
+}
+
+extension ContourEdge {
+  fileprivate var isFinite: Bool {
+    top.x.isFinite && top.y.isFinite && bottom.x.isFinite && bottom.y.isFinite
+  }
+}

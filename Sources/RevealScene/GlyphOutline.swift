@@ -1,0 +1,87 @@
+package import RevealMath
+
+/// The shape of a letter or a sign: closed contours of lines and Bézier curves, filled where they wind
+/// round a point other than zero times.
+///
+/// A class because every text of a run shares the outlines of its letters and caches look them up:
+/// equality is first of all identity, and the hash is computed once.
+package final class GlyphOutline: Hashable, Sendable {
+  /// A piece of a contour, from where the piece before it ends.
+  package enum Element: Hashable, Sendable {
+    /// Starts a contour; the one before it is closed by a straight line.
+    case move(to: Point)
+    case line(to: Point)
+    case quadratic(Point, to: Point)
+    case cubic(Point, Point, to: Point)
+  }
+
+  /// In units of the outline, y downwards and 0 on the baseline; the first is a move.
+  package let elements: [Element]
+  /// Holds all points, control points too.
+  package let bounds: Rect
+  private let hash: Int
+
+  /// Fails without elements, when the first is not a move, or when a coordinate is not finite.
+  package init?(_ elements: [Element]) {
+    guard case .move(let start)? = elements.first else { return nil }
+    var (left, right, top, bottom) = (start.x, start.x, start.y, start.y)
+    for point in elements.lazy.flatMap(\.points) {
+      guard point.x.isFinite, point.y.isFinite else { return nil }
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    self.elements = elements
+    bounds = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    var hasher = Hasher()
+    hasher.combine(elements)
+    hash = hasher.finalize()
+  }
+
+  package static func == (a: GlyphOutline, b: GlyphOutline) -> Bool {
+    a === b || (a.hash == b.hash && a.elements == b.elements)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+extension GlyphOutline.Element {
+  /// Control points, then the end.
+  fileprivate var points: [Point] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .quadratic(let control, let end): [control, end]
+    case .cubic(let first, let second, let end): [first, second, end]
+    }
+  }
+}
+
+/// Glyphs in one colour: a line of text, or a sign.
+package struct GlyphFill: Hashable, Sendable {
+  package let color: Color
+  /// Points that a unit of the outlines takes, > 0.
+  package let pointsPerUnit: Double
+  package let glyphs: [Glyph]
+  /// Turned upside down in its box (a reflection).
+  package let isFlipped: Bool
+
+  package init(
+    color: Color, pointsPerUnit: Double, glyphs: [Glyph], isFlipped: Bool = false
+  ) {
+    self.color = color
+    self.pointsPerUnit = pointsPerUnit
+    self.glyphs = glyphs
+    self.isFlipped = isFlipped
+  }
+}
+
+/// An outline and its place.
+package struct Glyph: Hashable, Sendable {
+  package let outline: GlyphOutline
+  /// Where the outline's (0, 0) lies, in points from the box's top-left corner.
+  package let origin: Point
+
+  package init(outline: GlyphOutline, origin: Point) {
+    self.outline = outline
+    self.origin = origin
+  }
+}

@@ -1,0 +1,146 @@
+import RevealMath
+import RevealScene
+
+/// What a list does, drawn over a frame for people who look for a fault: a layer of quads on top of all others.
+///
+/// The viewport is outlined in magenta. Red dashes lie where rows come into view. Each row has its layout
+/// rectangle and its number, counted through all sections, coloured by what its card is doing. A dot marks where the
+/// card's anchor is now, and a ring where it comes to rest.
+struct LayoutOverlay {
+  let viewport: Rect
+  let axis: ListAxis
+  /// How far beyond the viewport rows count as visible, in points along the axis.
+  let overscan: Double
+  let rows: [Row]
+  /// The quads of the rows' cards.
+  let cards: [Quad]
+
+  /// A row in view.
+  struct Row {
+    /// Counted through all sections.
+    let number: Int
+    let frame: Rect
+    let state: State
+  }
+
+  /// What a row's card is doing.
+  enum State {
+    /// Its delay has not passed.
+    case waiting
+    case moving
+    case resting
+  }
+
+  /// In drawing order.
+  var quads: [Quad] {
+    rows.map { outline($0.frame, Self.color(of: $0.state).withAlpha(0.8)) }
+      + [outline(viewport, Self.magenta)]
+      + triggers.map(dashes)
+      + cards.flatMap(anchorMarks)
+      + rows.map(tag)
+  }
+
+  private static let magenta = Color(red: 224, green: 32, blue: 200)
+  private static let red = Color(red: 230, green: 36, blue: 36)
+  private static let amber = Color(red: 214, green: 132, blue: 0)
+  private static let blue = Color(red: 24, green: 104, blue: 240)
+  private static let gray = Color(red: 104, green: 110, blue: 122)
+
+  private static func color(of state: State) -> Color {
+    switch state {
+    case .waiting: amber
+    case .moving: blue
+    case .resting: gray
+    }
+  }
+
+  private func outline(_ frame: Rect, _ color: Color) -> Quad {
+    Quad(
+      origin: frame.origin,
+      face: Face(size: frame.size, fill: .color(.clear), border: Border(width: 1, color: color)))
+  }
+
+  // MARK: - Triggers
+
+  private static let dash = (length: 10.0, gap: 6.0, width: 2.0)
+
+  /// Two lines across the list, just inside of where a row begins to be seen.
+  private var triggers: [Rect] {
+    let extent = axis.main(of: viewport.size) + 2 * overscan
+    return [-overscan, extent - overscan - Self.dash.width].map {
+      axis.rect(at: $0, extent: Self.dash.width, in: viewport)
+    }
+  }
+
+  private func dashes(_ line: Rect) -> Quad {
+    let length = max(line.width, line.height)
+    let boxes = stride(from: 0, to: length, by: Self.dash.length + Self.dash.gap).map { start in
+      let extent = min(Self.dash.length, length - start)
+      return line.width > line.height
+        ? Rect(x: start, y: 0, width: extent, height: line.height)
+        : Rect(x: 0, y: start, width: line.width, height: extent)
+    }
+    return Quad(origin: line.origin, face: Self.face(size: line.size, boxes: boxes, Self.red))
+  }
+
+  private static func face(size: Size, boxes: [Rect], _ color: Color) -> Face {
+    Face(
+      size: size, fill: .color(.clear),
+      children: boxes.map { Box(frame: $0, fill: .color(color)) })
+  }
+
+  // MARK: - Anchors
+
+  private static let dot = 6.0
+
+  private func anchorMarks(_ card: Quad) -> [Quad] {
+    let size = card.face.size
+    let rest = Point(
+      x: card.origin.x + card.anchor.x * size.width, y: card.origin.y + card.anchor.y * size.height)
+    let ring = mark(at: rest, fill: .clear)
+    guard let now = card.place(of: rest) else { return [ring] }
+    return [ring, mark(at: now, fill: Self.magenta)]
+  }
+
+  private func mark(at place: Point, fill: Color) -> Quad {
+    let size = Size(width: Self.dot, height: Self.dot)
+    return Quad(
+      origin: Point(x: place.x - Self.dot / 2, y: place.y - Self.dot / 2),
+      face: Face(
+        size: size, fill: .color(fill), cornerRadius: Self.dot / 2,
+        border: Border(width: 1, color: Self.magenta)))
+  }
+
+  // MARK: - Numbers
+
+  private static let padding = 3.0
+  private static let margin = 4.0
+
+  private func tag(_ row: Row) -> Quad {
+    let size = Size(
+      width: SegmentDigits.width(of: row.number) + 2 * Self.padding,
+      height: SegmentDigits.size.height + 2 * Self.padding)
+    let digits = SegmentDigits.boxes(
+      of: row.number, at: Point(x: Self.padding, y: Self.padding))
+    return Quad(
+      origin: row.frame.origin + Point(x: Self.margin, y: Self.margin),
+      face: Face(
+        size: size, fill: .color(Self.color(of: row.state)), cornerRadius: 3,
+        children: digits.map { Box(frame: $0, fill: .color(.white)) }))
+  }
+}
+
+extension Quad {
+  /// Where the anchor lands on the canvas when it rests at a place; nil behind the eye.
+  fileprivate func place(of anchor: Point) -> Point? {
+    let moved = matrix.columns.w
+    guard moved.w > 0 else { return nil }
+    let place = Point(x: anchor.x + moved.x / moved.w, y: anchor.y + moved.y / moved.w)
+    guard let perspective else { return place }
+    let depth = 1 - moved.z / moved.w / perspective.eyeDistance
+    guard depth > 0 else { return nil }
+    let origin = perspective.origin
+    return Point(
+      x: origin.x + (place.x - origin.x) / depth, y: origin.y + (place.y - origin.y) / depth)
+  }
+}

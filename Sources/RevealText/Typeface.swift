@@ -1,0 +1,123 @@
+package import RevealMath
+package import RevealScene
+
+/// Fonts of one weight; a letter comes from the first that has it.
+package struct Typeface: Sendable {
+  private let fonts: [Font]
+
+  /// Fails without a font.
+  package init?(_ fonts: [Font]) {
+    guard !fonts.isEmpty else { return nil }
+    self.fonts = fonts
+  }
+
+  /// Of the first font, from the baseline up, in ems.
+  package var ascender: Double { fonts[0].ascender }
+  /// Of the first font, from the baseline down, in ems.
+  package var descent: Double { fonts[0].descent }
+
+  /// The length of a text on one line, in ems.
+  package func width(of text: String) -> Double {
+    var width = 0.0
+    forEachLetter(of: text) { letter in width = letter.x + letter.glyph.advance }
+    return width
+  }
+
+  /// A text on one line.
+  ///
+  /// - Parameters:
+  ///   - text: Of one line.
+  ///   - size: Of an em, in points.
+  ///   - color: Of all letters.
+  ///   - start: Where the baseline begins.
+  ///   - room: Cuts off what sticks out.
+  /// - Returns: A box for the letters of each font.
+  package func boxes(
+    of text: String, size: Double, color: Color, from start: Point, within room: Rect
+  ) -> [Box] {
+    var glyphs = [[Glyph]](repeating: [], count: fonts.count)
+    forEachLetter(of: text) { letter in
+      guard let outline = letter.glyph.outline else { return }
+      let origin = Point(x: start.x + letter.x * size, y: start.y)
+      glyphs[letter.font].append(Glyph(outline: outline, origin: origin))
+    }
+    return zip(fonts, glyphs).compactMap { font, glyphs in
+      Box(
+        glyphs: glyphs, pointsPerUnit: size / font.outlineUnitsPerEm, color: color, within: room)
+    }
+  }
+
+  private struct Letter {
+    /// Index of its font.
+    let font: Int
+    let glyph: FontGlyph
+    /// From the start of the text, in ems.
+    let x: Double
+  }
+
+  private func forEachLetter(of text: String, _ body: (Letter) -> Void) {
+    var x = 0.0
+    var previous: (font: Int, scalar: Unicode.Scalar)?
+    for scalar in Letters.scalars(of: text) {
+      let (font, glyph) = find(scalar)
+      if let previous, previous.font == font {
+        x += fonts[font].kerning(previous.scalar, scalar)
+      }
+      body(Letter(font: font, glyph: glyph, x: x))
+      x += glyph.advance
+      previous = (font, scalar)
+    }
+  }
+
+  private func find(_ scalar: Unicode.Scalar) -> (font: Int, glyph: FontGlyph) {
+    for (index, font) in fonts.enumerated() {
+      if let glyph = font.glyph(scalar) { return (index, glyph) }
+    }
+    return (0, fonts[0].missingGlyph)
+  }
+}
+
+/// The fonts of all texts of a deck.
+package struct TextFonts: Sendable {
+  package let regular: Typeface
+  package let bold: Typeface
+
+  package init(regular: Typeface, bold: Typeface) {
+    self.regular = regular
+    self.bold = bold
+  }
+}
+
+extension Box {
+  /// Glyphs with the box round them: whole points, so that their places on pixels do not depend on it.
+  ///
+  /// Fails when none of them is inside of `room`.
+  ///
+  /// - Parameters:
+  ///   - glyphs: With origins from the face's top-left corner.
+  ///   - pointsPerUnit: Of the outlines.
+  ///   - color: Of all.
+  ///   - room: Cuts off what sticks out.
+  package init?(glyphs: [Glyph], pointsPerUnit: Double, color: Color, within room: Rect) {
+    var (left, top) = (Double.infinity, Double.infinity)
+    var (right, bottom) = (-Double.infinity, -Double.infinity)
+    for glyph in glyphs {
+      let (bounds, origin) = (glyph.outline.bounds, glyph.origin)
+      left = min(left, origin.x + bounds.minX * pointsPerUnit)
+      right = max(right, origin.x + bounds.maxX * pointsPerUnit)
+      top = min(top, origin.y + bounds.minY * pointsPerUnit)
+      bottom = max(bottom, origin.y + bounds.maxY * pointsPerUnit)
+    }
+    left = max(left.rounded(.down), room.minX)
+    right = min(right.rounded(.up), room.maxX)
+    top = max(top.rounded(.down), room.minY)
+    bottom = min(bottom.rounded(.up), room.maxY)
+    guard left < right, top < bottom else { return nil }
+    let inBox = glyphs.map {
+      Glyph(outline: $0.outline, origin: Point(x: $0.origin.x - left, y: $0.origin.y - top))
+    }
+    self.init(
+      frame: Rect(x: left, y: top, width: right - left, height: bottom - top),
+      fill: .glyphs(GlyphFill(color: color, pointsPerUnit: pointsPerUnit, glyphs: inBox)))
+  }
+}

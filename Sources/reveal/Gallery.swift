@@ -1,0 +1,102 @@
+import ArgumentParser
+import RevealJSON
+import RevealPipeline
+import RevealPNG
+
+struct Gallery: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw every preset below a folder, and a page to look at them.",
+    discussion: """
+      Writes index.html, one page that needs no network and no build step, and for each preset a folder with \
+      its frames, poster.png, sheet.png (moments side by side) and animation.png (an animated PNG).
+
+        reveal gallery Presets -o gallery
+
+      Every .json file is taken for a preset unless its content is a deck, a scene, a JSON Schema or \
+      a manifest. A preset that is wrong shows on the page with what is wrong, and does not stop the others; the \
+      exit code is then 65.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder with presets.", valueName: "presets"))
+  var presets: String
+
+  @Option(name: .shortAndLong, help: "The folder for the gallery; made if missing.")
+  var output = "gallery"
+
+  @OptionGroup(title: "Canvas of every preset") var canvas: CanvasOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "How frames are encoded: fast, small (slower, smaller files) or libpng (plain libpng).",
+      valueName: "encoder"))
+  var encode: Encoding = .fast
+
+  @Option(
+    name: .shortAndLong, help: "Pictures drawn at once, from 1. (default: the number of cores)")
+  var jobs: Int?
+
+  @Flag(help: "Replace frames, and a page, that no gallery left in the folder.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
+  }
+
+  func run() async throws {
+    let paths = try PresetSearch(presets, excluding: output).presets()
+    let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
+    let run = try GalleryRun(
+      presets, paths, to: folder, overrides: canvas.overrides,
+      encoding: encode, jobs: jobs ?? processorCount())
+    if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
+    var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
+    let entries = await run.render { bar.show(done: $0) }
+    bar.clear()
+    let title = splitPath(presets).name
+    let page = GalleryPage(title: title, entries: entries, in: folder) { report($0).message }
+    try page.write()
+    let failures = entries.map { $0.error.map(report) }
+    for failure in failures.compactMap(\.self) { Terminal.report(failure.message) }
+    if json {
+      printJSON(entries, failures)
+    } else if !quiet {
+      let count = entries.filter { $0.ready != nil }.count
+      Terminal.print(
+        "\(joinPath(output, GalleryFolder.pageName)): \(count) \(count == 1 ? "preset" : "presets"), "
+          + "\(run.frameCount) frames in \(duration(bar.elapsed))")
+    }
+    if let status = failures.compactMap({ $0?.status }).max() { throw ExitCode(status) }
+  }
+
+  private func report(_ error: any Error) -> (message: String, status: Int32) {
+    Failure(error).map { ($0.message ?? "", $0.status) } ?? ("error: \(error)", 74)
+  }
+
+  private func printJSON(
+    _ entries: [GalleryEntry], _ failures: [(message: String, status: Int32)?]
+  ) {
+    let presets = zip(entries, failures).map { entry, failure in
+      var members: [(key: String, value: JSONOutput)] = [
+        ("name", .string(entry.name)), ("preset", .string(entry.path)),
+      ]
+      if let content = entry.ready {
+        members += [
+          ("folder", .string(joinPath(output, entry.name))),
+          ("frameCount", .integer(content.timeline.frameCount)),
+        ]
+      }
+      if let failure { members.append(("error", .string(failure.message))) }
+      return JSONOutput.object(members)
+    }
+    Terminal.print(
+      JSONOutput.object([
+        ("page", .string(joinPath(output, GalleryFolder.pageName))), ("presets", .array(presets)),
+      ]).text())
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import RevealPipeline
+
+struct Sheet: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a contact sheet: some frames side by side, with their times.",
+    discussion: """
+        reveal sheet fade.json -o sheet.png
+        reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
+      """)
+
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  var presetPath: String
+
+  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames to show, as for reveal render: \"12\", \"30..<60:5\", \"50%\", \"1.2s\". (default: --count of them)",
+      valueName: "frames"),
+    transform: FrameSelection.init)
+  var frames: FrameSelection?
+
+  @Option(help: "How many frames to show, at equal distances, from 1.")
+  var count = 12
+
+  @Option(
+    help: "Frames side by side, from 1. (default: for an about square sheet)")
+  var columns: Int?
+
+  @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never magnified.")
+  var width = 1600
+
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if count < 1 { throw ValidationError("--count must be 1 or more, found \(count)") }
+    if let columns, columns < 1 {
+      throw ValidationError("--columns must be 1 or more, found \(columns)")
+    }
+    guard (64...16_384).contains(width) else {
+      throw ValidationError("--width must be 64 to 16384, found \(width)")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
+  }
+
+  func run() async throws {
+    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let timeline = try loaded.timeline()
+    if !quiet { loaded.reportWarnings(timeline) }
+    let fps = loaded.preset.canvas.fps
+    let run = SheetRun(
+      timeline: timeline, framesPerSecond: fps, images: ImageStore(),
+      jobs: jobs ?? processorCount())
+    let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
+    var bar = ProgressBar(total: chosen.count, isShown: !quiet)
+    defer { bar.clear() }
+    let sheet = try await run.pixmap(chosen, columns: columns, width: width) {
+      bar.show(done: $0)
+    }
+    try writeFile(try sheet.opaqueFile().parts, to: output)
+    bar.clear()
+    if !quiet {
+      Terminal.print(
+        "\(output): \(chosen.count) \(chosen.count == 1 ? "frame" : "frames") on a sheet of "
+          + "\(sheet.width)×\(sheet.height)")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import RevealImage
+import RevealMath
+import RevealPNG
+import Testing
+
+@Suite struct AnimatedPNGTests {
+  /// Pictures of boxes that come and go, some the same as the one before.
+  private static func pictures(count: Int, isOpaque: Bool, seed: UInt64) -> [Pixmap] {
+    var random = SplitMix64(seed: seed)
+    var picture = RandomPicture.boxes.pixmap(width: 40, height: 30, isOpaque: isOpaque, seed: seed)
+    return (0..<count).map { _ in
+      if Bool.random(using: &random) {
+        let (x, y) = (
+          Int.random(in: 0..<40, using: &random), Int.random(in: 0..<30, using: &random)
+        )
+        let alpha: UInt8 = isOpaque ? 255 : .random(in: 0...255, using: &random)
+        for row in y..<min(y + 5, 30) {
+          for column in x..<min(x + 7, 40) {
+            picture[column, row] = SIMD4(0, alpha / 2, alpha, alpha)
+          }
+        }
+      }
+      return picture
+    }
+  }
+
+  private static func file(
+    _ pictures: [Pixmap], isOpaque: Bool, encoding: Encoding, plays: Int = 0
+  ) throws -> [UInt8] {
+    let format = try PNGFrameTests.format(pictures[0], isOpaque: isOpaque)
+    var animation = AnimatedPNG(format: format, framesPerSecond: 60, plays: plays)
+    var bytes = try animation.start()
+    var canvas = pictures[0]
+    var region: PixelRegion? = canvas.region
+    for picture in pictures {
+      region = region ?? canvas.replaceRows(picture, at: 0)
+      bytes += try animation.append(
+        region.map { try AnimationPatch($0, of: picture, format: format, encoding: encoding) })
+      region = nil
+    }
+    bytes += try animation.end()
+    let control = try animation.control()
+    bytes.replaceSubrange(
+      control.offset..<control.offset + control.bytes.count, with: control.bytes)
+    return bytes
+  }
+
+  @Test(arguments: Encoding.allCases, [true, false])
+  func `plays the pictures it was given, each for its time`(
+    encoding: Encoding, isOpaque: Bool
+  ) throws {
+    let pictures = Self.pictures(count: 24, isOpaque: isOpaque, seed: 3)
+    let file = try Self.file(pictures, isOpaque: isOpaque, encoding: encoding)
+    let animation = try ReferenceAnimation(file)
+    #expect(animation.plays == 0)
+    #expect(animation.frames.allSatisfy { $0.denominator == 60 })
+    let shown = animation.frames.flatMap { Array(repeating: $0.pixmap, count: $0.numerator) }
+    #expect(shown == pictures)
+    #expect(
+      zip(animation.frames, animation.frames.dropFirst()).allSatisfy { $0.pixmap != $1.pixmap })
+  }
+
+  @Test func `is a still PNG of the first picture to other readers`() throws {
+    let pictures = Self.pictures(count: 5, isOpaque: true, seed: 8)
+    let file = try Self.file(pictures, isOpaque: true, encoding: .fast)
+    #expect(try PNGDecoder.decode(file).pixmap() == pictures[0])
+  }
+
+  @Test(arguments: [(65_535, [65_535]), (65_536, [65_535, 1]), (131_071, [65_535, 65_535, 1])])
+  func `cuts a frame that lasts longer than a number holds`(
+    run: (count: Int, durations: [Int])
+  ) throws {
+    let picture = RandomPicture.flat.pixmap(width: 3, height: 2, isOpaque: true, seed: 1)
+    let pictures = Array(repeating: picture, count: run.count)
+    let animation = try ReferenceAnimation(
+      Self.file(pictures, isOpaque: true, encoding: .fast, plays: 3))
+    #expect(animation.frames.map(\.numerator) == run.durations)
+    #expect(animation.frames.allSatisfy { $0.pixmap == picture })
+    #expect(animation.plays == 3)
+  }
+}

@@ -1,0 +1,112 @@
+import RevealMath
+import RevealScene
+import RevealText
+import Testing
+
+@Suite struct FontTests {
+  @Test(.needsLatinFont) func `says what the file says about itself`() throws {
+    let font = try TestFonts.font(TestFonts.latin, for: "")
+    #expect(font.family == "DejaVu Sans")
+    #expect(font.style == "Book")
+    #expect(font.outlineUnitsPerEm == 4096)
+    // hhea.ascender and descender of 2048 units.
+    #expect(font.ascender == 1901.0 / 2048)
+    #expect(font.descent == 483.0 / 2048)
+  }
+
+  @Test(.needsLatinFont) func `gives outlines above the baseline negative heights`() throws {
+    let font = try TestFonts.font(TestFonts.latin, for: "H g")
+    let upper = try #require(font.glyph("H")?.outline).bounds
+    #expect(upper.minY == -1493 * 2 && upper.maxY == 0)
+    #expect(try #require(font.glyph("g")?.outline).bounds.maxY > 0)
+    let space = try #require(font.glyph(" "))
+    #expect(space.outline == nil && space.advance == 651.0 / 2048)
+  }
+
+  /// Of the font's own units, 2048 an em.
+  private static let kernings: [(Unicode.Scalar, Unicode.Scalar, Double)] = [
+    ("A", "V", -131), ("A", "H", 0),
+  ]
+
+  @Test(.needsLatinFont, arguments: kernings)
+  func `kerns pairs of the texts`(
+    left: Unicode.Scalar, right: Unicode.Scalar, kerning: Double
+  ) throws {
+    let font = try TestFonts.font(TestFonts.latin, for: "AV", "AH")
+    #expect(font.kerning(left, right) == kerning / 2048)
+  }
+
+  @Test(.needsLatinFont) func `knows which characters it lacks`() throws {
+    let font = try TestFonts.font(TestFonts.latin, for: "aЖ漢")
+    #expect(font.glyph("a") != nil && font.glyph("Ж") != nil)
+    #expect(font.glyph("漢") == nil)
+    #expect(font.missingGlyph.outline != nil && font.missingGlyph.advance > 0)
+  }
+
+  @Test(.needsIdeographicFont) func `reads every face of a collection`() throws {
+    let families = try (0..<5).map {
+      try TestFonts.font(TestFonts.ideographic, face: $0, for: "骨あ").family
+    }
+    #expect(families.allSatisfy { $0.hasPrefix("Noto Sans CJK") })
+    #expect(Set(families).count == 5)
+    let error = #expect(throws: FontError.self) {
+      try TestFonts.font(TestFonts.ideographic, face: 100, for: "a")
+    }
+    #expect(error?.reason == "it has no face with this index")
+  }
+
+  @Test(.needsIdeographicFont) func `reads cubic outlines`() throws {
+    let font = try TestFonts.font(TestFonts.ideographic, for: "あ")
+    let outline = try #require(font.glyph("あ")?.outline)
+    #expect(
+      outline.elements.contains {
+        if case .cubic = $0 { true } else { false }
+      })
+    #expect(font.glyph("あ")?.advance == 1)
+  }
+
+  @Test(.needsLatinFont, arguments: [-1, 1 << 16, 1 << 40])
+  func `refuses faces that no file can have`(face: Int) {
+    #expect(throws: FontError.self) { try TestFonts.font(TestFonts.latin, face: face, for: "a") }
+  }
+
+  @Test(.needsLatinFont, arguments: [[], Array("no font at all".utf8), [0, 1, 0, 0]])
+  func `refuses what is no font`(file: [UInt8]) {
+    #expect(throws: FontError.self) { try Font(file: file, letters: Letters(of: ["a"])) }
+  }
+
+  /// Reads what is left, or says that it cannot: either way it comes back with finite numbers.
+  @Test(.needsLatinFont, arguments: 0..<60)
+  func `survives damaged files`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var file = try #require(TestFonts.latin)
+    if seed.isMultiple(of: 3) { file.removeLast(Int.random(in: 1..<file.count, using: &random)) }
+    // The table directory is where damage hurts most.
+    for _ in 0..<Int.random(in: 1...400, using: &random) {
+      let limit = Bool.random(using: &random) ? min(file.count, 400) : file.count
+      file[Int.random(in: 0..<limit, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    do {
+      let font = try Font(file: file, letters: Letters(of: ["Hamburgefonstiv Ångström"]))
+      #expect(font.ascender.isFinite && font.missingGlyph.advance.isFinite, "seed \(seed)")
+    } catch {
+      #expect(!error.reason.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test(.needsIdeographicFont, arguments: 0..<8)
+  func `survives damaged collections`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var file = try #require(TestFonts.ideographic)
+    for _ in 0..<20_000 {
+      file[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(
+        in: 0...255, using: &random)
+    }
+    do {
+      let font = try Font(file: file, letters: Letters(of: ["永和九年 いろはにほへと"]))
+      #expect(font.ascender.isFinite, "seed \(seed)")
+    } catch {
+      #expect(!error.reason.isEmpty, "seed \(seed)")
+    }
+  }
+}
