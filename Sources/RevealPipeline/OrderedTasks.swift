@@ -7,7 +7,7 @@ enum OrderedTasks {
   ///   - jobs: Items under way at once, ≥ 1; at most as many results again wait for their turn.
   ///   - make: Called from several tasks at once, once an item.
   ///   - deliver: Called from the caller's task, one result after another.
-  /// - Throws: The first error of either; nothing is delivered after it.
+  /// - Throws: The first error of either, or the ``Interruption`` that was asked for; nothing is delivered after it.
   static func run<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, make: @escaping @Sendable (Item) throws -> Result,
     deliver: (Result) throws -> Void
@@ -17,6 +17,7 @@ enum OrderedTasks {
       var next = 0
       var due = 0
       while due < items.count {
+        if let interruption = Interruption.requested { throw interruption }
         while next < items.count, next - due - early.count < jobs, next - due < jobs * 2 {
           let (index, item) = (next, items[next])
           group.addTask { (index, try make(item)) }

@@ -26,6 +26,7 @@ struct Failure {
     case let error as UnreadableFrame: self.init(74, "error: \(error)")
     case let error as PairingError: self.init(64, "error: \(error)")
     case let error as ForeignFrames: self.init(74, "error: \(error)")
+    case let error as Interruption: self.init(error.exitCode, "interrupted")
     case let error as Interrupted: self.init(error.interruption.exitCode, "\(error)")
     case let error as MergeError: self.init(error.isUnreadable ? 74 : 1, "error: \(error)")
     case let error as PNGError: self.init(74, "error: \(error)")

@@ -73,8 +73,8 @@ struct Render: AsyncParsableCommand {
     }
     let timeline = try times.measure(.simulate) { try loaded.timeline() }
     if !quiet { loaded.reportWarnings(timeline) }
-    Interruption.startListening()
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
+    Interruption.startListening()
     if writesOneFile {
       return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
     }

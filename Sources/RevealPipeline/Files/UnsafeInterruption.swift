@@ -8,7 +8,9 @@
 import Synchronization
 
 /// A wish to end the program early, by SIGINT (Ctrl-C) or SIGTERM.
-package enum Interruption: Int32, Hashable, Sendable {
+///
+/// Thrown by work that cannot be continued later.
+package enum Interruption: Int32, Error, Hashable, Sendable {
   case interrupt = 2
   case terminate = 15
 

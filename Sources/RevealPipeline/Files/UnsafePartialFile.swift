@@ -24,7 +24,7 @@ final class PartialFile {
   /// - Throws: When it cannot be made.
   init(_ path: String) throws(FileError) {
     let (folder, name) = splitPath(path)
-    let hidden = joinPath(folder, ".\(name).\(getpid()).partial")
+    let hidden = joinPath(folder, TemporaryName.make(for: name, process: getpid()))
     let isStandardOutput = path == "-"
     self.path = isStandardOutput ? "standard output" : path
     temporary = isStandardOutput || fileKind(path) == .other ? nil : hidden
