@@ -22,7 +22,7 @@ package enum VideoFormat: Hashable, Sendable {
   /// A frame with what stands before it.
   func frame(_ pixmap: Pixmap, isOpaque: Bool) -> [UInt8] {
     switch self {
-    case .y4m: Array("FRAME\n".utf8) + pixmap.planarVideo()
+    case .y4m: pixmap.planarVideo(head: Array("FRAME\n".utf8))
     case .rgba: isOpaque ? pixmap.bytes : pixmap.straightBytes()
     }
   }
