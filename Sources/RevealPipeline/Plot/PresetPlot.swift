@@ -105,6 +105,8 @@ package struct PresetPlot {
     return "\(row), displayed at \(plainNumber(example.displayedAt)) s: \(duration)\(delay)"
   }
 
+  private static let mostPhasesTold = 20
+
   /// What the figure says, for those who cannot see it.
   private var description: String {
     let poses = poseCharts.map { chart in
@@ -118,7 +120,11 @@ package struct PresetPlot {
     let phases = timeline.scrollPhases.filter { $0.kind != .rest && $0.end.isFinite }.map {
       "\($0.kind.rawValue) \(plainNumber($0.start))…\(plainNumber($0.end)) s"
     }
-    let scroll = phases.isEmpty ? "The list rests." : "Scroll: \(phases.joined(separator: ", "))."
+    let told = phases.prefix(Self.mostPhasesTold).joined(separator: ", ")
+    let untold = max(phases.count - Self.mostPhasesTold, 0)
+    let scroll =
+      phases.isEmpty
+      ? "The list rests." : "Scroll: \(told)\(untold > 0 ? " and \(untold) more" : "")."
     return (["\(facts)."] + poses + ["\(animated) of \(rows.count) rows animate.", scroll])
       .joined(separator: " ")
   }

@@ -63,8 +63,12 @@ struct RowChart {
     if displays.contains(where: { $0.entrance == .again }) {
       entries.append(.init(sample: .bar, style: "again", label: "animates again"))
     }
-    if hasEntrance && displays.contains(where: { $0.entrance == nil }) {
-      entries.append(.init(sample: .bar, style: "still", label: "does not animate"))
+    let reasons = StillReason.allCases.filter { reason in
+      displays.contains { $0.stillReason == reason }
+    }
+    if hasEntrance && !reasons.isEmpty {
+      let remarks = reasons.map(\.remark).joined(separator: ", ")
+      entries.append(.init(sample: .bar, style: "still", label: "does not animate: \(remarks)"))
     }
     return entries
   }
