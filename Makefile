@@ -3,7 +3,7 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz format lint goldens fidelity bench docs install clean
+.PHONY: help demo deps build test check fuzz sanitize format lint goldens fidelity bench docs install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -24,6 +24,9 @@ check: lint test ## What must pass before a commit
 
 fuzz: deps ## Try each fuzz target for SECONDS (60), two at a time
 	@bash .ci/fuzz $(SECONDS)
+
+sanitize: deps ## Run the tests under address, thread and undefined-behaviour sanitizers, and the shim under valgrind
+	@bash .ci/sanitize
 
 format: ## Format all Swift files in place
 	swift format -i -r Package.swift Sources Tests Benchmarks
@@ -50,4 +53,4 @@ install: build ## Install the program, its manual and completions below PREFIX (
 	@sh .ci/install $(REVEAL) "$(DESTDIR)$(PREFIX)"
 
 clean: ## Remove what was built
-	rm -rf .build .build-fuzz frames
+	rm -rf .build .build-* frames

@@ -1,0 +1,120 @@
+// Calls every function of the shim the way Swift does, with files that are sound, cut off or damaged, and with outputs that
+// are too small. For valgrind and the sanitizers, which say when memory is misused: shim FILE.png...
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cpng.h"
+
+enum { SIDE_LIMIT = 1 << 16, PIXEL_LIMIT = 1 << 16 };
+
+#define REQUIRE(condition)                                                \
+  do {                                                                    \
+    if (!(condition)) {                                                   \
+      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);     \
+      exit(1);                                                            \
+    }                                                                     \
+  } while (0)
+
+/// Memory of exactly this size, so that a byte too far is seen.
+static uint8_t *memory(size_t size) {
+  uint8_t *bytes = malloc(size ? size : 1);
+  REQUIRE(bytes);
+  return bytes;
+}
+
+/// Whether the bytes are a picture; reads it, and uses every byte that was read.
+static int reads(const uint8_t *file, size_t count) {
+  uint8_t *bytes = memory(count);
+  memcpy(bytes, file, count);
+  cpng_picture picture;
+  cpng_problem problem = {{0}};
+  int succeeded = cpng_read_header(bytes, count, SIDE_LIMIT, &picture, &problem);
+  if (succeeded && (uint64_t)picture.width * picture.height <= PIXEL_LIMIT) {
+    const size_t size = (size_t)picture.width * picture.height * 4;
+    uint8_t *pixels = memory(size);
+    size_t used = 0;
+    succeeded = cpng_read_pixels(bytes, count, SIDE_LIMIT, pixels, size, &used, &problem);
+    size_t sum = 0;
+    for (size_t i = 0; succeeded && i < size; i++) sum += pixels[i];
+    REQUIRE(!succeeded || (used <= count && sum <= 255 * size));
+    // Room for another picture than the file has.
+    REQUIRE(!cpng_read_pixels(bytes, count, SIDE_LIMIT, pixels, size - 4, &used, &problem));
+    free(pixels);
+  }
+  REQUIRE(succeeded || problem.text[0]);
+  free(bytes);
+  return succeeded;
+}
+
+static void check_reading(const char *path) {
+  FILE *stream = fopen(path, "rb");
+  REQUIRE(stream);
+  static uint8_t file[1 << 16];
+  const size_t count = fread(file, 1, sizeof file, stream);
+  fclose(stream);
+  REQUIRE(reads(file, count));
+  for (size_t length = 0; length < count; length++) REQUIRE(!reads(file, length));
+  for (size_t i = 8; i < count; i++) {
+    for (int bit = 0; bit < 8; bit += 3) {
+      file[i] ^= (uint8_t)(1 << bit);
+      reads(file, count);
+      file[i] ^= (uint8_t)(1 << bit);
+    }
+  }
+}
+
+/// What the functions that write append, into every size of output up to the one that is enough.
+static void check_writing(int channels) {
+  const cpng_format format = {
+      .width = 7, .height = 5, .channels = channels, .pixels_per_meter = 2835};
+  const size_t size = (size_t)(7 * 5 * channels);
+  uint8_t *pixels = memory(size);
+  for (size_t i = 0; i < size; i++) pixels[i] = (uint8_t)(i * 7);
+  int written[4] = {0, 0, 0, 0};
+  for (size_t capacity = 0; capacity < 600; capacity++) {
+    for (int kind = 0; kind < 4; kind++) {
+      cpng_output output = {memory(capacity), capacity, 0};
+      cpng_problem problem = {{0}};
+      int succeeded = 0;
+      switch (kind) {
+      case 0: succeeded = cpng_write_head(&output, &format, &problem); break;
+      case 1: succeeded = cpng_write_chunk(&output, "IDAT", pixels, size, &problem); break;
+      case 2: succeeded = cpng_write_picture(&output, &format, pixels, -1, &problem); break;
+      default: succeeded = cpng_deflate(&output, pixels, size, 9, &problem);
+      }
+      REQUIRE(output.count <= capacity && (succeeded || problem.text[0]));
+      written[kind] |= succeeded;
+      if (succeeded && kind == 1) REQUIRE(cpng_chunk_checksum(output.bytes + 4, size + 4));
+      if (succeeded && kind == 2) REQUIRE(reads(output.bytes, output.count));
+      if (succeeded && kind == 3) {
+        for (size_t room = 0; room <= size + 1; room++) {
+          uint8_t *bytes = memory(room);
+          size_t count = 0;
+          const cpng_inflation end =
+              cpng_inflate(output.bytes, output.count, bytes, room, &count);
+          REQUIRE(count <= room && (end == CPNG_INFLATED) <= (count == size));
+          REQUIRE(room == size || end == (room < size ? CPNG_INFLATED_MORE : CPNG_INFLATED));
+          free(bytes);
+        }
+        for (size_t length = 0; length < output.count; length++) {
+          uint8_t bytes[64];
+          size_t count = 0;
+          REQUIRE(cpng_inflate(output.bytes, length, bytes, sizeof bytes, &count) != CPNG_INFLATED);
+        }
+      }
+      free(output.bytes);
+    }
+  }
+  REQUIRE(written[0] && written[1] && written[2] && written[3]);
+  REQUIRE(cpng_deflate_bound(size) > size);
+  free(pixels);
+}
+
+int main(int count, char **arguments) {
+  for (int i = 1; i < count; i++) check_reading(arguments[i]);
+  check_writing(3);
+  check_writing(4);
+  return 0;
+}
