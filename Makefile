@@ -3,7 +3,8 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz sanitize format lint goldens fidelity bench docs install clean
+.PHONY: help demo deps build test check fuzz sanitize format lint goldens gallery fidelity bench docs \
+  install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +39,9 @@ goldens: build ## Record the golden files anew; fails, so that you look at them 
 	rm -rf Tests/Goldens/presets && bash .ci/check-goldens --update
 	REVEAL_RECORD_GOLDENS=1 swift test --filter 'Golden|Diagnostics'
 
+gallery: build ## Draw all of Presets/ into gallery/, with a page to look at: some 600 MB
+	@$(REVEAL) gallery Presets -o gallery
+
 fidelity: ## Hold every oracle scene against Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
@@ -53,4 +57,4 @@ install: build ## Install the program, its manual and completions below PREFIX (
 	@sh .ci/install $(REVEAL) "$(DESTDIR)$(PREFIX)"
 
 clean: ## Remove what was built
-	rm -rf .build .build-* frames
+	rm -rf .build .build-* frames gallery

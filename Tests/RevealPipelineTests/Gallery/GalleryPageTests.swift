@@ -28,7 +28,7 @@ import Testing
     #expect(parsed.problems.isEmpty)
     let root = try #require(object(parsed.root))
     #expect(root["title"] == .string("<Presets> & \"more\""))
-    guard case .array(let presets) = root["presets"] else { return [:] }
+    let presets = try #require(root["presets"]?.elements)
     #expect(presets.count == 1)
     return try #require(object(presets.first))
   }
@@ -76,7 +76,7 @@ import Testing
     let preset = try members(page)
     #expect(preset["title"] == .string("wrong"))
     #expect(preset["text"] == .string(text))
-    guard case .string(let error) = preset["error"] else { return #expect(Bool(false), "no error") }
+    let error = try #require(preset["error"]?.text)
     #expect(error.hasPrefix("wrong: </script><b> PresetError"))
     #expect(page.ranges(of: "</script").count == 2)
   }
@@ -89,9 +89,7 @@ import Testing
 
   @Test func `shows warnings`() throws {
     let preset = try members(page("{ \"zoom\": [0, 1, 0, 0, 0, 1] }"))
-    guard case .array(let warnings) = preset["warnings"] else {
-      return #expect(Bool(false), "no warnings")
-    }
+    let warnings = try #require(preset["warnings"]?.elements)
     #expect(!warnings.isEmpty)
   }
 
@@ -99,5 +97,17 @@ import Testing
     let page = try page("{}").replacing("http://www.w3.org/2000/svg", with: "")
     #expect(!page.contains("http:") && !page.contains("https:"))
     #expect(page.contains("default-src 'none'"))
+  }
+}
+
+extension JSONValue {
+  fileprivate var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  fileprivate var elements: [JSONNode]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
   }
 }
