@@ -29,5 +29,13 @@
     unsafe tables[768 &+ Int(word &>> 56)] &+= 1
   }
 
+  /// Adds the whole words of a range but for those of zeros.
+  func addNonzeroWords(of bytes: UnsafeMutableRawBufferPointer, _ range: Range<Int>) {
+    for position in stride(from: range.lowerBound, through: range.upperBound - 8, by: 8) {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      if word != 0 { unsafe add(word) }
+    }
+  }
+
   func add(_ byte: UInt8) { unsafe tables[Int(byte)] &+= 1 }
 }
