@@ -37,7 +37,8 @@ let package = Package(
       "RevealSimulation",
       ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
     module("RevealImage", ["RevealMath"]),
-    module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath"]),
+    .target(name: "CPrefetch"),
+    module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPrefetch"]),
     .systemLibrary(
       name: "CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),

@@ -219,14 +219,15 @@ import RevealMath
       let even = line.evenPixels(of: pixels, in: level)
       for part in [pixels.lowerBound..<even.lowerBound, even.upperBound..<pixels.upperBound]
       where !part.isEmpty {
-        run.locate(part, on: line, in: level)
-        unsafe run.look(at: level, part, into: output + (part.lowerBound - pixels.lowerBound))
+        let source = run.locate(part, on: line, in: level)
+        unsafe run.look(
+          at: level, source, part, into: output + (part.lowerBound - pixels.lowerBound))
       }
       if !even.isEmpty {
         let first = even.lowerBound..<even.lowerBound + 1
         let place = unsafe output + (first.lowerBound - pixels.lowerBound)
-        run.locate(first, on: line, in: level)
-        unsafe run.look(at: level, first, into: place)
+        let source = run.locate(first, on: line, in: level)
+        unsafe run.look(at: level, source, first, into: place)
         unsafe PixelRun.fill(place, count: even.count, with: place.pointee)
       }
       return
@@ -234,8 +235,9 @@ import RevealMath
     unsafe sums.update(repeating: .zero, count: pixels.count)
     for index in 0..<plan.count {
       let tap = plan[index]
-      run.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: texture.levels[tap.level])
-      unsafe run.add(texture.levels[tap.level], pixels, weight: tap.weight, to: sums)
+      let level = texture.levels[tap.level]
+      let source = run.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level)
+      unsafe run.add(level, source, pixels, weight: tap.weight, to: sums)
     }
     unsafe SampleRun.finish(sums, count: pixels.count, into: output)
   }

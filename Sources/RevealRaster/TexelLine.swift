@@ -1,0 +1,42 @@
+/// A pixel row seen on a texture: coordinates in 1/256 texel as quotients of linear functions.
+struct TexelLine {
+  let x: Float, stepX: Float
+  let y: Float, stepY: Float
+  let w: Float, stepW: Float
+  let isProjective: Bool
+
+  /// Whether the pixel row runs along the texel rows, in front of the eye.
+  var isLevel: Bool { stepY == 0 && stepW == 0 && w > 0 }
+
+  /// Whether all pixels of a part of the run surely look inside a level, so that nothing needs to be
+  /// clamped: with positive depth a coordinate between two pixels lies between theirs.
+  func isInside(_ level: TextureLevel, from first: Int, to end: Int) -> Bool {
+    func isInside(_ i: Float, depth: Float) -> Bool {
+      let (u, v) = ((x + i * stepX) / depth, (y + i * stepY) / depth)
+      // A texel of room is far more than rounding can move a coordinate.
+      return u > 256 && v > 256 && u < Float(level.width * 256 - 256)
+        && v < Float(level.height * 256 - 256)
+    }
+    let (start, stop) = (w + Float(first) * stepW, w + Float(end) * stepW)
+    // With very different depths the smaller one would be mostly rounding.
+    guard start > 0, stop > 0, start < 2 * stop, stop < 2 * start else { return false }
+    return isInside(Float(first), depth: start) && isInside(Float(end), depth: stop)
+  }
+
+  /// The pixels of a run that surely look only between texels of the same colour in their row.
+  ///
+  /// They have all the same colour, to the bit: where two texels agree, what is between them does.
+  func evenPixels(of pixels: Range<Int>, in level: TextureLevel) -> Range<Int> {
+    let none = pixels.lowerBound..<pixels.lowerBound
+    guard level.evenColumns.count > 4, isLevel, stepX > 0 else {
+      return none
+    }
+    func pixel(at column: Int) -> Int {
+      let place = (Float(column * 256) * w - x) / stepX
+      return Int(max(Float(pixels.lowerBound), min(Float(pixels.upperBound), place)))
+    }
+    // A texel of room at both ends is far more than rounding can move a coordinate.
+    let first = min(pixel(at: level.evenColumns.lowerBound + 1) + 1, pixels.upperBound)
+    return first..<max(first, pixel(at: level.evenColumns.upperBound - 2))
+  }
+}

@@ -1,0 +1,168 @@
+// Finds out where pixels look on a texture. Every address is inside the level because coordinates are
+// clamped to it before they become addresses.
+
+/// What up to ``SampleRun/capacity`` pixels in a row look at on a texture, bilinearly.
+@safe struct SampleRun {
+  /// Pixels per run, a power of two.
+  static let capacity = 128
+  /// Coordinates are computed in groups of this many.
+  static let group = 8
+  /// Texels of a blended row: at half the size a next level would do.
+  private static let rowCapacity = 2 * capacity + 2 * group
+
+  /// Of the left one of the two columns that each pixel lies between, in bytes.
+  let places: UnsafeMutablePointer<Int32>
+  /// How far each pixel is from that column to the right, in 1/256.
+  let sharesX: UnsafeMutablePointer<Int32>
+  /// How far each pixel is from the upper one of two texel rows down, in 1/256.
+  let sharesY: UnsafeMutablePointer<Int32>
+  /// Texels between two rows, in 1/256.
+  let row: UnsafeMutablePointer<SIMD4<UInt16>>
+
+  /// - Parameter memory: At least ``byteCount`` bytes, aligned to 32; it must outlive this value.
+  init(_ memory: UnsafeMutableRawPointer) {
+    let size = Self.capacity * 4
+    unsafe places = memory.bindMemory(to: Int32.self, capacity: Self.capacity)
+    unsafe sharesX = (memory + size).bindMemory(to: Int32.self, capacity: Self.capacity)
+    unsafe sharesY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
+    unsafe row = (memory + 3 * size)
+      .bindMemory(to: SIMD4<UInt16>.self, capacity: Self.rowCapacity)
+  }
+
+  static let byteCount = capacity * 12 + rowCapacity * 8
+
+  /// Where the texels of a run's pixels are.
+  enum Source {
+    /// Each pixel has its own two rows of the level.
+    case level
+    /// All pixels lie between the same two rows, which have been blended from some column on.
+    case row(from: Int)
+  }
+
+  /// Computes where some of a run's pixels look.
+  ///
+  /// - Parameters:
+  ///   - pixels: Within 0..<capacity; whole groups around them are computed.
+  ///   - line: Numerators and denominator at pixel 0 and their steps, in 1/256 texel.
+  ///   - level: Coordinates are clamped to it.
+  /// - Returns: Where they find what they look at.
+  func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Source {
+    precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
+    if line.isLevel, let source = locateRow(pixels, on: line, in: level) { return source }
+    let highX = SIMD8<Float>(repeating: Float(level.width * 256 + 255))
+    let highY = SIMD8<Float>(repeating: Float(level.height * 256 + 255))
+    let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+    // Both factors of a texel's place have less than 16 bits, which every machine multiplies at once.
+    let columns = SIMD8<Int32>(repeating: Int32(level.width + 2) & 0x7FFF)
+    var first = pixels.lowerBound & ~(Self.group - 1)
+    let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
+    let isInside = line.isInside(level, from: first, to: end)
+    while first < pixels.upperBound {
+      let i = lanes + Float(first)
+      var x = line.x + i * line.stepX
+      var y = line.y + i * line.stepY
+      if line.isProjective {
+        let r = 1 / (line.w + i * line.stepW)
+        x *= r
+        y *= r
+      }
+      if !isInside {
+        x = Self.clamp(x, to: highX)
+        y = Self.clamp(y, to: highY)
+      }
+      let (column, row) = (Self.rounded(x), Self.rounded(y))
+      unsafe store(((row &>> 8) &* columns &+ column &>> 8) &<< 2, to: places, at: first)
+      unsafe store(column & 255, to: sharesX, at: first)
+      unsafe store(row & 255, to: sharesY, at: first)
+      first += Self.group
+    }
+    return .level
+  }
+
+  /// Does the same for pixels that all lie between the same two texel rows, and blends these.
+  ///
+  /// - Returns: Nil without room for as many texels.
+  private func locateRow(
+    _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
+  ) -> Source? {
+    let highX = SIMD8<Float>(repeating: Float(level.width * 256 + 255))
+    let highY = SIMD8<Float>(repeating: Float(level.height * 256 + 255))
+    let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+    let r = line.isProjective ? 1 / line.w : 1
+    var first = pixels.lowerBound & ~(Self.group - 1)
+    let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
+    let isInside = line.isInside(level, from: first, to: end)
+    while first < pixels.upperBound {
+      var x = (line.x + (lanes + Float(first)) * line.stepX) * r
+      if !isInside { x = Self.clamp(x, to: highX) }
+      let column = Self.rounded(x)
+      unsafe store((column &>> 8) &<< 3, to: places, at: first)
+      unsafe store(column & 255, to: sharesX, at: first)
+      first += Self.group
+    }
+    let ends = (place(pixels.lowerBound) / 8, place(pixels.upperBound - 1) / 8)
+    let columns = min(ends.0, ends.1)..<max(ends.0, ends.1) + 2
+    guard columns.count <= Self.rowCapacity else { return nil }
+    let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: highY))[0]
+    blend(level, columns, height: Int(height))
+    return .row(from: columns.lowerBound)
+  }
+
+  /// Fills ``row`` with what lies between two texel rows.
+  ///
+  /// - Parameters:
+  ///   - level: Of the texture.
+  ///   - columns: At least two, the frame's counted too.
+  ///   - height: In 1/256 texel.
+  private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) {
+    let stride = level.stride
+    let share = UInt16(height & 255)
+    precondition(
+      columns.lowerBound >= 0 && columns.upperBound <= level.width + 2 && height >= 0
+        && height >> 8 <= level.height,
+      "texels \(columns), \(height) of \(level.width)×\(level.height)")
+    let target = unsafe UnsafeMutableRawPointer(row)
+    unsafe level.bytes.withUnsafeBytes { texels in
+      guard let base = texels.baseAddress else { return }
+      let upper = unsafe base + (height >> 8 * stride + columns.lowerBound * 4)
+      let lower = unsafe upper + stride
+      let last = columns.count - 2
+      var i = 0
+      while i < last {
+        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, share)
+        unsafe target.storeBytes(of: two, toByteOffset: i &* 8, as: SIMD8<UInt16>.self)
+        i &+= 2
+      }
+      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, share)
+      unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
+    }
+  }
+
+  /// In this order not-a-number becomes 0.
+  @inline(__always)
+  private static func clamp(_ value: SIMD8<Float>, to high: SIMD8<Float>) -> SIMD8<Float> {
+    let zero = SIMD8<Float>(repeating: 0)
+    let inside = zero.replacing(with: value, where: value .> zero)
+    return inside.replacing(with: high, where: inside .> high)
+  }
+
+  /// Rounds to integers by adding 1.5 · 2²³, whose last 22 bits then count whole units.
+  @inline(__always)
+  private static func rounded(_ value: SIMD8<Float>) -> SIMD8<Int32> {
+    unsafe unsafeBitCast(value + 12_582_912, to: SIMD8<Int32>.self) & 0x3F_FFFF
+  }
+
+  @inline(__always)
+  private func store(
+    _ values: SIMD8<Int32>, to target: UnsafeMutablePointer<Int32>, at first: Int
+  ) {
+    unsafe UnsafeMutableRawPointer(target)
+      .storeBytes(of: values, toByteOffset: first &* 4, as: SIMD8<Int32>.self)
+  }
+
+  /// Where a pixel's left column is: in bytes, from texel (0, 0) of the level or column 0 of a blended row.
+  @inline(__always)
+  func place(_ i: Int) -> Int {
+    unsafe Int(UnsafeRawPointer(places).load(fromByteOffset: i &* 4, as: UInt32.self))
+  }
+}
