@@ -3,7 +3,7 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz format lint goldens fidelity bench install clean
+.PHONY: help demo deps build test check fuzz format lint goldens fidelity bench docs install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -11,7 +11,7 @@ help: ## List the targets
 demo: build ## Install what is missing, build, render a preset into frames/
 	@$(REVEAL) render $(DEMO) -o frames --force
 
-deps: ## Install libpng and zlib for development where they are missing
+deps: ## Install libpng and zlib for development where they are missing, and if possible FreeType
 	@sh .ci/deps
 
 build: deps ## Build the program in release
@@ -43,9 +43,11 @@ bench: build ## Measure beside Skia, libpng and fpng (from PyPI, into ~/.cache);
 	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"
 	@"$$(Benchmarks/peers-python)" Benchmarks/diff.py --reveal $(REVEAL) $(if $(NODE_MODULES),--node-modules $(NODE_MODULES))
 
-install: build ## Install the program below PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install $(REVEAL) $(DESTDIR)$(PREFIX)/bin/reveal
+docs: deps ## Build the documentation of the modules; fails on a warning or a missing abstract
+	@bash .ci/docs
+
+install: build ## Install the program, its manual and completions below PREFIX (/usr/local)
+	@sh .ci/install $(REVEAL) "$(DESTDIR)$(PREFIX)"
 
 clean: ## Remove what was built
 	rm -rf .build .build-fuzz frames

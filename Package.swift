@@ -77,12 +77,16 @@ let package = Package(
     tests(
       "RevealPipeline",
       [
-        "RevealPipeline", "RevealDiff", "RevealScene", "RevealImage", "RevealPNG", "RevealJSON",
-        "RevealMath",
+        "RevealPipeline", "RevealDiff", "RevealText", "TestFonts", "RevealPreset", "RevealScene",
+        "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
       ]),
-    tests("RevealText", ["RevealText", "RevealScene", "RevealMath"]),
+    .target(
+      name: "TestFonts", dependencies: ["RevealText"], path: "Tests/TestFonts",
+      swiftSettings: settings),
+    tests("RevealText", ["RevealText", "TestFonts", "RevealScene", "RevealMath"]),
     tests(
-      "RevealCards", ["RevealCards", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
+      "RevealCards",
+      ["RevealCards", "RevealText", "TestFonts", "RevealPreset", "RevealScene", "RevealMath"]),
     tests(
       "RevealSimulation",
       [

@@ -10,6 +10,8 @@ enum { WINDOW_BITS = 15, MEMORY_LEVEL = 8 };
 
 const char *cpng_libpng_version(void) { return png_get_libpng_ver(NULL); }
 
+const char *cpng_zlib_version(void) { return zlibVersion(); }
+
 static void set_problem(cpng_problem *problem, const char *text) {
   size_t length = strlen(text);
   if (length >= CPNG_PROBLEM_SIZE) length = CPNG_PROBLEM_SIZE - 1;

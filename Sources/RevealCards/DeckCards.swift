@@ -72,10 +72,7 @@ struct DeckLayout: Sendable {
     let room = Int(area.height / style.lineHeight)
     let mark = lettering.isBars ? nil : mark
     let width = area.width - (mark?.indent(size: style.size) ?? 0)
-    let broken = RevealText.lines(of: text, width: width, maximum: min(maximum, room)) {
-      lettering.width(of: $0, style: style)
-    }
-    for line in broken {
+    for line in lines(of: text, style: style, width: width, maximum: min(maximum, room)) {
       lines.append(
         TextLine(
           string: line,
@@ -85,6 +82,13 @@ struct DeckLayout: Sendable {
       area = area.droppingTop(style.lineHeight)
     }
     area = area.droppingTop(gap)
+  }
+
+  /// The lines that a text takes.
+  func lines(of text: String, style: TextStyle, width: Double, maximum: Int) -> [String] {
+    RevealText.lines(of: text, width: width, maximum: maximum) {
+      lettering.width(of: $0, style: style)
+    }
   }
 
   /// The card's picture, or one that is made up when it has none.

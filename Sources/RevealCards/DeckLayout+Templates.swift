@@ -13,8 +13,9 @@ extension DeckLayout {
     let side = min((76 * scale).rounded(), body.height, body.width)
     portrait(Rect(x: body.minX, y: body.minY, width: side, height: side))
     var head = body.droppingLeft(side + margin)
-    head = head.droppingTop(max((side - headHeight(scale)) / 2, 0).rounded())
-    write(card.name, in: &head, style: name(scale), gap: (3 * scale).rounded())
+    head = head.droppingTop(max((side - headHeight(scale, width: head.width)) / 2, 0).rounded())
+    write(
+      card.name, in: &head, style: name(scale), gap: (3 * scale).rounded(), maximum: nameLines)
     write(card.title, in: &head, style: detail(scale, theme.secondary))
     let place = lettering.isBars ? theme.text : theme.secondary
     write(card.location, in: &head, style: detail(scale, place), mark: .pin)
@@ -30,23 +31,30 @@ extension DeckLayout {
       write(card.website, in: &foot, style: link)
       rest = rest.droppingBottom(link.lineHeight + (6 * scale).rounded())
     }
-    write(card.about, in: &rest, style: detail(scale, textColor), maximum: 40)
+    write(card.about, in: &rest, style: about(scale), maximum: 40)
   }
 
   /// The colour of longer texts.
   private var textColor: Color { lettering.isBars ? theme.text : theme.letters }
 
+  /// A name in letters is cut short only when two lines are not enough.
+  private var nameLines: Int { lettering.isBars ? 1 : 2 }
+
   /// Name, title and location together, as far as the card has them.
-  private func headHeight(_ scale: Double) -> Double {
-    let styles = [
-      (card.name, name(scale)), (card.title, detail(scale, theme.text)),
-      (card.location, detail(scale, theme.text)),
-    ]
-    return styles.reduce(0) { $0 + ($1.0 == nil ? 0 : $1.1.lineHeight) }
+  private func headHeight(_ scale: Double, width: Double) -> Double {
+    let (name, detail) = (name(scale), detail(scale, theme.text))
+    let names = card.name.map { lines(of: $0, style: name, width: width, maximum: nameLines) }
+    let details = [card.title, card.location].compactMap(\.self)
+    return Double(names?.count ?? 0) * name.lineHeight + Double(details.count) * detail.lineHeight
   }
 
   private func name(_ scale: Double) -> TextStyle {
     TextStyle(size: (19 * scale).rounded(), weight: .bold, color: theme.title)
+  }
+
+  private func about(_ scale: Double) -> TextStyle {
+    let size = lettering.isBars ? 13.0 : 15
+    return TextStyle(size: (size * scale).rounded(), weight: .regular, color: textColor)
   }
 
   private func detail(_ scale: Double, _ color: Color) -> TextStyle {
@@ -83,6 +91,9 @@ extension DeckLayout {
     let second = TextStyle(
       size: max((size * 0.75).rounded(), 6), weight: .regular, color: textColor)
     let more = card.title ?? card.location
+    let quiet = TextStyle(
+      size: second.size, weight: .regular,
+      color: lettering.isBars ? theme.text : theme.secondary)
     let caption =
       (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
       + (card.about == nil ? 0 : 2 * second.lineHeight)
@@ -92,7 +103,7 @@ extension DeckLayout {
     poster(Rect(x: body.minX, y: body.minY, width: body.width, height: height), radius: radius)
     var text = body.droppingTop(height + gap)
     write(card.name, in: &text, style: first)
-    write(more, in: &text, style: second)
+    write(more, in: &text, style: quiet)
     write(card.about, in: &text, style: second, maximum: 2)
   }
 }

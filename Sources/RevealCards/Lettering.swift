@@ -29,6 +29,7 @@ package struct Lettering: Sendable {
   /// - Parameters:
   ///   - line: With its place and style.
   ///   - room: Letters are cut off where they stick out of it.
+  /// - Returns: Boxes for letters and marks, or a bar.
   func boxes(of line: TextLine, within room: Rect) -> [Box] {
     let width = min(self.width(of: line.string, style: line.style), line.frame.width)
     guard let typeface = typeface(line.style.weight) else { return bar(line, width: width) }

@@ -23,6 +23,7 @@ package struct FrameDifference: Hashable, Sendable {
     package let y: Int
   }
 
+  /// The window that holds the most differing pixels.
   package struct Density: Hashable, Sendable {
     package let countingPixels: Int
     package let window: PixelRect

@@ -23,6 +23,7 @@ package struct DifferenceMap: Hashable, Sendable {
     verdicts = [UInt8](repeating: 0, count: size.width * size.height)
   }
 
+  /// The verdict on a pixel, counted from the top left.
   package subscript(x: Int, y: Int) -> PixelVerdict {
     PixelVerdict(rawValue: verdicts[y * size.width + x]) ?? .equal
   }

@@ -2,6 +2,7 @@
 ///
 /// Frames are compared by identity: equal numbers stand for equal pixels.
 package enum SequenceAlignment {
+  /// Right frames at the wrong time.
   package enum Finding: Hashable, Sendable {
     /// The frames of one stretch equal those of another, which is as long.
     case shifted(actual: ClosedRange<Int>, golden: ClosedRange<Int>)

@@ -1,8 +1,9 @@
 /// Names a picture's pixels, however they were encoded and in whatever bands they were drawn.
 ///
 /// The digest is SHA-256 over width, height and one 64-bit hash per row (all as 64-bit little-endian
-/// numbers), so rows can be hashed where they are made and joined later. Equal digests mean equal
-/// pixels unless somebody forges a row on purpose.
+/// numbers), so rows can be hashed where they are made and joined later. Rows of more than 240 bytes
+/// of premultiplied RGBA are hashed by XXH3, shorter ones by XXH64. Equal digests mean equal pixels
+/// unless somebody forges a row on purpose.
 package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   /// 64 lowercase hexadecimal digits.
   package let description: String
@@ -40,10 +41,14 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
       if let last = hashes.last, unsafe isAsAbove(row) {
         hashes.append(last)
       } else {
-        hashes.append(unsafe XXHash64.hash(row))
+        hashes.append(unsafe hash(row))
       }
     }
     return hashes
+  }
+
+  private static func hash(_ row: UnsafeRawBufferPointer) -> UInt64 {
+    unsafe row.count < XXH3.shortestInput ? XXHash64.hash(row) : XXH3.hash(row)
   }
 
   /// Whether a row, not the first of its picture, equals the one before it in memory.

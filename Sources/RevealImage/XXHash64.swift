@@ -2,15 +2,10 @@
 ///
 /// Source: "xxHash fast digest algorithm", version 0.1.1, chapter "XXH64 algorithm description".
 package enum XXHash64 {
-  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
-  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
-  private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
-  private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
-  private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
-
+  /// The hash of some bytes, with seed 0.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let stripesEnd = bytes.count & ~31
-    var hash = prime5
+    var hash = XXHashPrime.fifth
     if stripesEnd > 0 {
       hash = unsafe hashOfStripes(UnsafeRawBufferPointer(rebasing: bytes[..<stripesEnd]))
     }
@@ -19,19 +14,19 @@ package enum XXHash64 {
     var position = stripesEnd
     while position + 8 <= bytes.count {
       hash ^= unsafe round(0, word(bytes, position))
-      hash = rotated(hash, by: 27) &* prime1 &+ prime4
+      hash = rotated(hash, by: 27) &* XXHashPrime.first &+ XXHashPrime.fourth
       position += 8
     }
     if position + 4 <= bytes.count {
       let half = unsafe UInt32(
         littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
-      hash ^= UInt64(half) &* prime1
-      hash = rotated(hash, by: 23) &* prime2 &+ prime3
+      hash ^= UInt64(half) &* XXHashPrime.first
+      hash = rotated(hash, by: 23) &* XXHashPrime.second &+ XXHashPrime.third
       position += 4
     }
     while position < bytes.count {
-      hash ^= unsafe UInt64(bytes[position]) &* prime5
-      hash = rotated(hash, by: 11) &* prime1
+      hash ^= unsafe UInt64(bytes[position]) &* XXHashPrime.fifth
+      hash = rotated(hash, by: 11) &* XXHashPrime.first
       position += 1
     }
     return avalanche(hash)
@@ -39,10 +34,10 @@ package enum XXHash64 {
 
   /// Four independent lanes over stripes of 32 bytes, joined into one value.
   private static func hashOfStripes(_ stripes: UnsafeRawBufferPointer) -> UInt64 {
-    var lane1 = prime1 &+ prime2
-    var lane2 = prime2
+    var lane1 = XXHashPrime.first &+ XXHashPrime.second
+    var lane2 = XXHashPrime.second
     var lane3: UInt64 = 0
-    var lane4 = 0 &- prime1
+    var lane4 = 0 &- XXHashPrime.first
     for position in stride(from: 0, to: stripes.count, by: 32) {
       lane1 = unsafe round(lane1, word(stripes, position))
       lane2 = unsafe round(lane2, word(stripes, position + 8))
@@ -52,7 +47,7 @@ package enum XXHash64 {
     var hash = rotated(lane1, by: 1) &+ rotated(lane2, by: 7)
     hash = hash &+ rotated(lane3, by: 12) &+ rotated(lane4, by: 18)
     for lane in [lane1, lane2, lane3, lane4] {
-      hash = (hash ^ round(0, lane)) &* prime1 &+ prime4
+      hash = (hash ^ round(0, lane)) &* XXHashPrime.first &+ XXHashPrime.fourth
     }
     return hash
   }
@@ -62,7 +57,7 @@ package enum XXHash64 {
   }
 
   private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
-    rotated(lane &+ word &* prime2, by: 31) &* prime1
+    rotated(lane &+ word &* XXHashPrime.second, by: 31) &* XXHashPrime.first
   }
 
   private static func rotated(_ value: UInt64, by count: UInt64) -> UInt64 {
@@ -71,8 +66,8 @@ package enum XXHash64 {
 
   private static func avalanche(_ value: UInt64) -> UInt64 {
     var hash = value
-    hash = (hash ^ hash &>> 33) &* prime2
-    hash = (hash ^ hash &>> 29) &* prime3
+    hash = (hash ^ hash &>> 33) &* XXHashPrime.second
+    hash = (hash ^ hash &>> 29) &* XXHashPrime.third
     return hash ^ hash &>> 32
   }
 }

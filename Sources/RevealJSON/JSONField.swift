@@ -19,10 +19,12 @@ package struct JSONField {
     problems.expected(what, at: node, path: path, hint: hint)
   }
 
+  /// Notes that the value will not do what it seems to.
   package func warn(_ message: String, hint: String? = nil) {
     problems.note(node.range, path: path, message, hint: hint, severity: .warning)
   }
 
+  /// A number in a range; notes the problem and returns nil when it is not one.
   package func number(_ range: NumberRange = .any, hint: String? = nil) -> Double? {
     if case .number(let number) = node.value, range.contains(number) { return number }
     if case .number(let number) = node.value {
@@ -33,6 +35,7 @@ package struct JSONField {
     return nil
   }
 
+  /// A whole number in a range; notes the problem and returns nil when it is not one.
   package func integer(_ range: ClosedRange<Int>) -> Int? {
     if case .number(let number) = node.value, let whole = Int(exactly: number),
       range.contains(whole)
@@ -43,12 +46,14 @@ package struct JSONField {
     return nil
   }
 
+  /// True or false; notes the problem and returns nil when it is neither.
   package func bool() -> Bool? {
     if case .bool(let bool) = node.value { return bool }
     expected("true or false", hint: unquoted)
     return nil
   }
 
+  /// A text; notes the problem, naming what was expected, and returns nil when it is not one.
   package func string(_ what: String = "a text") -> String? {
     if case .string(let text) = node.value { return text }
     expected(what)
@@ -97,6 +102,7 @@ package struct JSONField {
     return numbers.count == count ? numbers : nil
   }
 
+  /// The members of an object; notes the problem and returns nil when it is not one.
   package func object(_ what: String = "an object") -> ObjectReader? {
     ObjectReader(node, path: path, problems: problems, expected: what)
   }

@@ -1,12 +1,15 @@
 /// Reads JSON with comments and trailing commas, and keeps going after a mistake where that is safe.
 ///
 /// Duplicate keys are a problem (the first counts), as are numbers that no `Double` holds, text that is
-/// not UTF-8, and arrays or objects nested deeper than ``maximumDepth``.
+/// not UTF-8, arrays or objects nested deeper than ``maximumDepth``, and more than ``maximumValues``.
 package struct JSONParser {
   package static let maximumDepth = 64
+  /// Of a file, with those inside others: what keeps a file of commas from taking all memory.
+  package static let maximumValues = 500_000
 
   private var scanner: JSONScanner
   private var depth = 0
+  private var count = 0
   /// Nothing behind the place can be read.
   private var isStopped = false
 
@@ -41,6 +44,11 @@ package struct JSONParser {
 
   private mutating func value() throws(JSONScanner.Stop) -> JSONNode {
     guard !scanner.isFull else { throw JSONScanner.Stop() }
+    count += 1
+    guard count <= Self.maximumValues else {
+      scanner.note(scanner.here, "expected at most \(Self.maximumValues) values, found more")
+      throw JSONScanner.Stop()
+    }
     switch scanner.peek() {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try nested()
     case UInt8(ascii: "\""):

@@ -14,6 +14,7 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
+/// What a JSON text can say, as RFC 8259 has it.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -27,6 +28,7 @@ package enum JSONValue: Hashable, Sendable {
   case unreadable
 }
 
+/// One key of an object with what it holds.
 package struct JSONMember: Hashable, Sendable {
   package let key: String
   /// Byte offsets of the key with its quotes.

@@ -27,18 +27,22 @@ package struct NumberRange: Hashable, Sendable {
   /// From 0 to 1.
   package static let share = NumberRange(0, 1)
 
+  /// Both bounds belong to it.
   package static func from(_ lower: Double, to upper: Double) -> NumberRange {
     NumberRange(lower, upper)
   }
 
+  /// The upper bound belongs to it, the lower one does not.
   package static func above(_ lower: Double, to upper: Double) -> NumberRange {
     NumberRange(lower, upper, excludesLower: true)
   }
 
+  /// Neither bound belongs to it.
   package static func between(_ lower: Double, and upper: Double) -> NumberRange {
     NumberRange(lower, upper, excludesLower: true, excludesUpper: true)
   }
 
+  /// Whether a number lies in the range.
   package func contains(_ number: Double) -> Bool {
     (excludesLower ? number > lower : number >= lower)
       && (excludesUpper ? number < upper : number <= upper)

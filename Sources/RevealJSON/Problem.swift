@@ -1,5 +1,6 @@
 /// One thing that is wrong in a file, where it stands and what was expected.
 package struct Problem: Hashable, Sendable {
+  /// Whether a file can be used in spite of a problem.
   package enum Severity: String, Hashable, Sendable {
     case error, warning
   }

@@ -15,6 +15,7 @@ package final class ProblemSink {
 
   package var isFull: Bool { problems.count >= Self.maximumProblems }
 
+  /// Adds a problem, as long as there is room for it.
   package func note(
     _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
     severity: Problem.Severity = .error

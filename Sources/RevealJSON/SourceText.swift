@@ -44,6 +44,7 @@ package struct SourceText: Hashable, Sendable {
     }
   }
 
+  /// The text of a range of bytes, as far as it lies in the file.
   package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }

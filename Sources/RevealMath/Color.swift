@@ -18,6 +18,7 @@ package struct Color: Hashable, Sendable {
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let white = Color(red: 255, green: 255, blue: 255)
 
+  /// The same colour at another alpha, 0…1.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

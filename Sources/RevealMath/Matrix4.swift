@@ -30,10 +30,12 @@ package struct Matrix4: Hashable, Sendable {
   package static let identity = Matrix4(
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
+  /// A move, in points.
   package static func translation(x: Double, y: Double, z: Double = 0) -> Matrix4 {
     Matrix4(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
+  /// A stretch along the axes, about the origin.
   package static func scale(x: Double, y: Double, z: Double = 1) -> Matrix4 {
     Matrix4(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }

@@ -5,7 +5,7 @@ package struct BandEncoder: Hashable, Sendable {
   package let format: FrameFormat
   package let encoding: Encoding
 
-  /// Fails for `Encoding.libpng`, which knows no bands: see ``PNGFrame/encodedByLibPNG(_:format:)``.
+  /// Fails for `Encoding.libpng`, which knows no bands: see `PNGFrame.encodedByLibPNG(_:format:)`.
   package init?(format: FrameFormat, encoding: Encoding) {
     guard encoding != .libpng else { return nil }
     self.format = format
@@ -37,37 +37,38 @@ package struct BandEncoder: Hashable, Sendable {
     precondition(pixels.count <= Int32.max, "\(pixels.count) bytes in a band")
     // First, because it is limited by arithmetic and meanwhile brings the pixels into the cache.
     let rowHashes = unsafe PixelDigest.rowHashes(of: pixels, width: format.width, rows: rows)
-    let filtered = unsafe filteredRows(pixels, rows: rows)
+    let filtered = unsafe filteredBand(pixels, rows: rows)
     let bytes =
       switch encoding {
       case .fast: FastDeflate.blocks(filtered)
-      case .small, .libpng: try LibPNG.deflated(filtered)
+      case .small, .libpng: try LibPNG.deflated(filtered.bytes)
       }
-    return unsafe BandSegment(
+    return BandSegment(
       chunk: try LibPNG.chunk(.imageData, bytes), rows: rows, rowHashes: rowHashes,
-      checksum: filtered.withUnsafeBytes { unsafe Adler32($0) }, filteredSize: filtered.count)
+      checksum: filtered.checksum, filteredSize: filtered.bytes.count)
   }
 
-  private func filteredRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
+  private func filteredBand(_ pixels: UnsafeRawBufferPointer, rows: Int) -> FilteredBand {
     switch format.alpha {
     case .opaque:
-      return unsafe filteredStraightRows(pixels, rows: rows)
+      return unsafe filteredStraightBand(pixels, rows: rows)
     case .transparent:
       let straight = unsafe StraightAlpha.straightened(pixels)
-      return unsafe straight.withUnsafeBytes { unsafe filteredStraightRows($0, rows: rows) }
+      return unsafe straight.withUnsafeBytes { unsafe filteredStraightBand($0, rows: rows) }
     }
   }
 
-  private func filteredStraightRows(_ pixels: UnsafeRawBufferPointer, rows: Int) -> [UInt8] {
-    unsafe pixels.withMemoryRebound(to: UInt8.self) { pixels in
-      guard let start = pixels.baseAddress else { return [] }
-      switch encoding {
-      case .fast:
-        let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
-        return unsafe FilteredBand.bytes(of: start, format: format, rows: rows, filter: filter)
-      case .small, .libpng:
-        return unsafe AdaptiveFilter.bytes(of: start, format: format, rows: rows)
-      }
+  private func filteredStraightBand(
+    _ pixels: UnsafeRawBufferPointer, rows: Int
+  ) -> FilteredBand {
+    guard let start = pixels.baseAddress else { return FilteredBand(bytes: []) }
+    switch encoding {
+    case .fast:
+      let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
+      return unsafe FilteredBand(of: start, format: format, rows: rows, filter: filter)
+    case .small, .libpng:
+      return unsafe FilteredBand(
+        bytes: AdaptiveFilter.bytes(of: start, format: format, rows: rows))
     }
   }
 }

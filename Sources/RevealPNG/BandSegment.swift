@@ -6,7 +6,7 @@ package struct BandSegment: Hashable, Sendable {
   package let chunk: [UInt8]
   /// Pixel rows, ≥ 1.
   package let rows: Int
-  /// One hash per row of the premultiplied pixels, for ``PixelDigest``.
+  /// One hash per row of the premultiplied pixels, for `PixelDigest`.
   package let rowHashes: [UInt64]
   /// Over the filtered rows.
   let checksum: Adler32

@@ -46,6 +46,9 @@ package struct BandedFile: Sendable {
     segments = Array(data.dropFirst().dropLast())
   }
 
+  /// Bytes that one byte of deflate may stand for: 258 in a copy of two bits (RFC 1951, 3.2.5).
+  private static let largestExpansion = 1032
+
   private static let zlibHeader: [UInt8] = [0x78, 0x01]
   private static let emptyFinalBlock: [UInt8] = [0x03, 0x00]
   /// LEN and its complement (RFC 1951, 3.2.4).
@@ -70,9 +73,10 @@ package struct BandedFile: Sendable {
     let rowSize = 1 + width * channels
     // All bands but the last tend to have the same count of rows.
     let expected = ((height + bandCount - 1) / bandCount + 1) * rowSize
+    // A header that promises more than the data can hold gets no memory for it.
+    let limit = min(height * rowSize + 1, segment.count * Self.largestExpansion)
     guard
-      let filtered = LibPNG.inflated(
-        bytes[segment], expected: expected, limit: height * rowSize + 1),
+      let filtered = LibPNG.inflated(bytes[segment], expected: expected, limit: limit),
       !filtered.isEmpty, filtered.count.isMultiple(of: rowSize)
     else { return nil }
     return RowUnfilter.straightRows(filtered, width: width, channels: channels)

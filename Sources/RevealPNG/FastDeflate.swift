@@ -5,9 +5,9 @@
 /// only distance is 1, sent as one bit.
 enum FastDeflate {
   /// Compresses a band; what would grow is stored instead.
-  static func blocks(_ bytes: [UInt8]) -> [UInt8] {
-    unsafe bytes.withUnsafeBytes { bytes in
-      let compressed = unsafe codedBlock(bytes)
+  static func blocks(_ band: FilteredBand) -> [UInt8] {
+    unsafe band.bytes.withUnsafeBytes { bytes in
+      let compressed = unsafe codedBlock(bytes, zeros: band.zeros)
       return unsafe compressed.count < storedSize(bytes.count) ? compressed : storedBlocks(bytes)
     }
   }
@@ -18,8 +18,8 @@ enum FastDeflate {
   /// An empty stored block that is not final, after its three header bits.
   private static let emptyBlockSizes: [UInt8] = [0x00, 0x00, 0xFF, 0xFF]
 
-  private static func codedBlock(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    let zeroRuns = unsafe ZeroRuns(in: bytes)
+  private static func codedBlock(_ bytes: UnsafeRawBufferPointer, zeros: [ZeroRun]) -> [UInt8] {
+    let zeroRuns = unsafe ZeroRuns(in: bytes, known: zeros)
     let code = HuffmanCode(counts: zeroRuns.counts, limit: longestCode)
     let capacity = bytes.count * longestCode / 8 + overhead
     return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 8) { output in

@@ -18,7 +18,7 @@ enum FilterChoice {
   ///   - rows: Of the band; with only one there is no choice.
   /// - Returns: The filter for all rows but the first.
   static func filter(
-    for pixels: UnsafePointer<UInt8>, format: FrameFormat, rows: Int
+    for pixels: UnsafeRawPointer, format: FrameFormat, rows: Int
   ) -> RowFilter {
     guard rows > 1 else { return .paeth }
     let paeth = unsafe entropy(of: pixels, format: format, rows: rows, filter: .paeth)
@@ -28,20 +28,18 @@ enum FilterChoice {
 
   /// Of the sample's filtered bytes but for zero words, which become runs.
   private static func entropy(
-    of pixels: UnsafePointer<UInt8>, format: FrameFormat, rows: Int, filter: RowFilter
+    of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter
   ) -> UInt64 {
     let pixelRowSize = format.width * 4
-    var filtered = [UInt8](repeating: 0, count: 1 + format.rowSize)
-    var scratch = [UInt8](repeating: 0, count: pixelRowSize)
+    var filtered = [UInt8](repeating: 0, count: 1 + format.rowSize + FilterStep.surplus)
     let counts = unsafe Histogram.counts { histogram in
       let firstSample = 1 + (rows - 2) % sampleStride / 2
       for y in stride(from: firstSample, to: rows, by: sampleStride) {
         let row = unsafe pixels + y * pixelRowSize
-        unsafe FilteredRow.write(
-          filter, of: row, above: row - pixelRowSize, format: format, output: &filtered,
-          scratch: &scratch)
+        unsafe FilteredRow(filter: filter, row: row, above: row - pixelRowSize, format: format)
+          .write(to: &filtered) { _ in }
         unsafe filtered.withUnsafeBytes { bytes in
-          for position in stride(from: 0, through: bytes.count - 8, by: 8) {
+          for position in stride(from: 0, through: 1 + format.rowSize - 8, by: 8) {
             let word = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
             if word != 0 { unsafe histogram.add(word) }
           }

@@ -1,68 +1,84 @@
-/// The filters' inner loops, over parts of rows of four-byte pixels.
+/// The size of a step of ``FilterLoops``.
+enum FilterStep {
+  /// How many pixels are filtered at once.
+  static let pixels = 4
+  /// How many bytes after them may be overwritten.
+  static let surplus = 4
+}
+
+/// The filters' inner loops, four pixels a step.
 ///
-/// Each is a plain loop over bytes that do not depend on each other (prediction looks at the picture,
-/// not at what was filtered before), so the compiler makes 16 of them at a time. Names as in the PNG
-/// specification: `x` is the byte to filter, `a` is to its left, `b` above it, `c` above `a`.
-enum FilterLoops {
-  /// Bytes of a pixel.
-  static let pixel = 4
+/// The last step of a range takes its last four pixels, also if some were filtered before.
+@unsafe struct FilterLoops {
+  /// RGBA, straight; at least one step.
+  let row: UnsafeRawPointer
+  /// The row above; not looked at when the filter stands alone.
+  let above: UnsafeRawPointer
+  let format: FrameFormat
+  /// Room for the row as it stands in the file and for the surplus of a step.
+  let output: UnsafeMutableRawPointer
 
-  /// Filters the bytes `range` of a row, into the same places of the output.
-  ///
-  /// - Parameters:
-  ///   - filter: How bytes are predicted.
-  ///   - row: The pixels.
-  ///   - above: The pixels of the row above; not looked at when the filter stands alone.
-  ///   - range: Whole pixels, at least one.
-  ///   - output: Room for the row, apart from it.
-  static func apply(
-    _ filter: RowFilter, to row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>,
-    range: Range<Int>, output: UnsafeMutablePointer<UInt8>
-  ) {
-    if range.lowerBound == 0 { unsafe firstPixel(filter, row, above, output) }
-    let start = max(range.lowerBound, pixel)
-    let count = range.upperBound - start
-    let (x, b, filtered) = unsafe (row + start, above + start, output + start)
-    let (a, c) = unsafe (x - pixel, b - pixel)
+  /// Filters some pixels, into the same places of the output.
+  func apply(_ filter: RowFilter, to pixels: Range<Int>) {
     switch filter {
-    case .none: for i in 0..<count { unsafe filtered[i] = x[i] }
-    case .sub: for i in 0..<count { unsafe filtered[i] = x[i] &- a[i] }
-    case .up: for i in 0..<count { unsafe filtered[i] = x[i] &- b[i] }
-    case .average: for i in 0..<count { unsafe filtered[i] = x[i] &- average(a[i], b[i]) }
-    case .paeth: for i in 0..<count { unsafe filtered[i] = x[i] &- paeth(a[i], b[i], c[i]) }
+    case .none: unsafe predict(pixels) { _, _, _ in .zero }
+    case .sub: unsafe predict(pixels) { a, _, _ in a }
+    case .up: unsafe predict(pixels) { _, b, _ in b }
+    case .average: unsafe predict(pixels) { a, b, _ in FilterPrediction.average(a, b) }
+    case .paeth: unsafe predict(pixels) { a, b, c in FilterPrediction.paeth(a, b, c) }
     }
   }
 
-  /// Left of the first pixel there are zeros.
-  private static func firstPixel(
-    _ filter: RowFilter, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>,
-    _ output: UnsafeMutablePointer<UInt8>
+  @inline(__always)
+  private func predict(
+    _ pixels: Range<Int>, by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels
   ) {
-    for i in 0..<pixel {
-      let prediction: UInt8 =
-        switch filter {
-        case .none, .sub: 0
-        case .up, .paeth: unsafe above[i]
-        case .average: unsafe above[i] / 2
-        }
-      unsafe output[i] = row[i] &- prediction
+    switch unsafe format.alpha {
+    case .opaque: unsafe predict(pixels, by: prediction, store: storeOpaque)
+    case .transparent: unsafe predict(pixels, by: prediction, store: storeTransparent)
     }
   }
 
-  /// Half the sum, rounded down, without a ninth bit.
-  private static func average(_ a: UInt8, _ b: UInt8) -> UInt8 { (a & b) &+ (a ^ b) / 2 }
+  @inline(__always)
+  private func predict(
+    _ pixels: Range<Int>, by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels,
+    store: (FourPixels, Int) -> Void
+  ) {
+    var x = pixels.lowerBound
+    if x == 0 {
+      let (first, firstAbove) = unsafe (load(row, 0), load(above, 0))
+      let prediction = prediction(
+        FilterPrediction.afterZero(first), firstAbove, FilterPrediction.afterZero(firstAbove))
+      store(first &- prediction, 0)
+      x = FilterStep.pixels
+    }
+    while x < pixels.upperBound {
+      x = min(x, pixels.upperBound &- FilterStep.pixels)
+      let prediction = unsafe prediction(load(row, x &- 1), load(above, x), load(above, x &- 1))
+      unsafe store(load(row, x) &- prediction, x)
+      x &+= FilterStep.pixels
+    }
+  }
 
-  /// The one of a, b, c that is nearest to a + b − c; a before b before c on ties.
+  @inline(__always)
+  private func load(_ row: UnsafeRawPointer, _ x: Int) -> FourPixels {
+    unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: FourPixels.self)
+  }
+
+  @inline(__always)
+  private func storeTransparent(_ pixels: FourPixels, at x: Int) {
+    unsafe output.storeBytes(of: pixels, toByteOffset: x &* 4, as: FourPixels.self)
+  }
+
+  /// Drops the fourth bytes.
   ///
-  /// In bytes alone, for 16 at a time: the distances of a and b are |b − c| and |a − c|. The third, of c,
-  /// is their difference when c lies between a and b, and else their sum, which never wins.
-  private static func paeth(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
-    let distanceOfA = max(b, c) &- min(b, c)
-    let distanceOfB = max(a, c) &- min(a, c)
-    let nearer = min(distanceOfA, distanceOfB)
-    let isBetween = (max(a, c) == c) == (max(b, c) == b)
-    let distanceOfC = isBetween ? max(distanceOfA, distanceOfB) &- nearer : 255
-    let nearerOfAB = distanceOfA <= distanceOfB ? a : b
-    return nearer <= distanceOfC ? nearerOfAB : c
+  /// One mask keeps the first pixel's three bytes in each half, a shift by 8 brings the second one's next to
+  /// them. The store puts the upper half two bytes too late, which a second one mends.
+  @inline(__always)
+  private func storeOpaque(_ pixels: FourPixels, at x: Int) {
+    let halves = unsafe unsafeBitCast(pixels, to: SIMD2<UInt64>.self)
+    let packed = halves & 0xFF_FFFF | (halves &>> 8) & 0xFFFF_FF00_0000
+    unsafe output.storeBytes(of: packed, toByteOffset: x &* 3, as: SIMD2<UInt64>.self)
+    unsafe output.storeBytes(of: packed[1], toByteOffset: x &* 3 &+ 6, as: UInt64.self)
   }
 }

@@ -1,77 +1,77 @@
+/// Pixels that are compared with those above before any filter is tried on them.
+private let stretch = 32
+
 /// One row as it is deflated: a filter byte and the filtered pixels, three or four bytes each.
-enum FilteredRow {
-  /// Filters a row and drops alpha where the file has none.
+@unsafe struct FilteredRow {
+  let filter: RowFilter
+  /// RGBA, straight.
+  let row: UnsafeRawPointer
+  /// The row above; not looked at when the filter stands alone.
+  let above: UnsafeRawPointer
+  let format: FrameFormat
+
+  /// Filters the row and drops alpha where the file has none.
   ///
   /// - Parameters:
-  ///   - filter: How bytes are predicted.
-  ///   - row: RGBA, straight.
-  ///   - above: The row above; not looked at when the filter stands alone.
-  ///   - format: Says the width and whether alpha is kept.
-  ///   - output: Room for `1 + format.rowSize` bytes.
-  ///   - scratch: Room for a row of RGBA.
-  static func write(
-    _ filter: RowFilter, of row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>,
-    format: FrameFormat, output: UnsafeMutablePointer<UInt8>,
-    scratch: UnsafeMutablePointer<UInt8>
-  ) {
-    unsafe output[0] = filter.rawValue
+  ///   - output: Room for `1 + format.rowSize` bytes and the surplus of a step.
+  ///   - zeros: Told of zeros that were found without filtering, from the left, as bytes of the output.
+  func write(to output: UnsafeMutableRawPointer, zeros: (Range<Int>) -> Void) {
+    unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = unsafe output + 1
+    guard unsafe format.width >= FilterStep.pixels else { return unsafe writeNarrow(to: target) }
+    let loops = unsafe FilterLoops(row: row, above: above, format: format, output: target)
+    let width = unsafe format.width
     var start = 0
-    while start < format.width {
-      let isAsAbove = unsafe isPredicted(filter, row, above, at: start, width: format.width)
-      var end = min(start + stretch, format.width)
-      while end < format.width,
-        unsafe isPredicted(filter, row, above, at: end, width: format.width) == isAsAbove
-      {
-        end = min(end + stretch, format.width)
+    while start < width {
+      let isAsAbove = unsafe isPredicted(at: start)
+      var end = min(start &+ stretch, width)
+      while end < width, unsafe isPredicted(at: end) == isAsAbove {
+        end = min(end &+ stretch, width)
       }
       if isAsAbove {
-        unsafe (target + start * format.channels).update(
-          repeating: 0, count: (end - start) * format.channels)
+        let bytes = unsafe start &* format.channels..<end &* format.channels
+        unsafe (target + bytes.lowerBound).initializeMemory(
+          as: UInt8.self, repeating: 0, count: bytes.count)
+        zeros(bytes.lowerBound &+ 1..<bytes.upperBound &+ 1)
       } else {
-        unsafe writePixels(
-          start..<end, filter, of: row, above: above, format: format, output: target,
-          scratch: scratch)
+        unsafe loops.apply(filter, to: start..<end)
       }
       start = end
     }
   }
 
-  private static func writePixels(
-    _ pixels: Range<Int>, _ filter: RowFilter, of row: UnsafePointer<UInt8>,
-    above: UnsafePointer<UInt8>, format: FrameFormat, output: UnsafeMutablePointer<UInt8>,
-    scratch: UnsafeMutablePointer<UInt8>
-  ) {
-    let bytes = pixels.lowerBound * 4..<pixels.upperBound * 4
-    switch format.alpha {
-    case .transparent:
-      unsafe FilterLoops.apply(filter, to: row, above: above, range: bytes, output: output)
-    case .opaque:
-      unsafe FilterLoops.apply(filter, to: row, above: above, range: bytes, output: scratch)
-      unsafe PixelPacking.pack(
-        scratch + bytes.lowerBound, width: pixels.count, output: output + pixels.lowerBound * 3)
+  /// Fills the row up to one step of the loops.
+  private func writeNarrow(to target: UnsafeMutableRawPointer) {
+    let size = FilterStep.pixels * 4
+    unsafe withUnsafeTemporaryAllocation(
+      byteCount: 3 * size + FilterStep.surplus, alignment: 4
+    ) { memory in
+      unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
+      guard let wideRow = memory.baseAddress else { return }
+      let (wideAbove, output) = unsafe (wideRow + size, wideRow + 2 * size)
+      unsafe wideRow.copyMemory(from: row, byteCount: format.width * 4)
+      unsafe wideAbove.copyMemory(from: above, byteCount: format.width * 4)
+      unsafe FilterLoops(row: wideRow, above: wideAbove, format: format, output: output)
+        .apply(filter, to: 0..<FilterStep.pixels)
+      unsafe target.copyMemory(from: output, byteCount: format.rowSize)
     }
   }
 
-  /// Pixels that are compared with those above before any filter is tried on them.
-  private static let stretch = 32
-
   /// Whether `up` and `paeth` predict all bytes of the stretch at pixel `start`, because it and the pixel
   /// to its left are as above.
-  private static func isPredicted(
-    _ filter: RowFilter, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>,
-    at start: Int, width: Int
-  ) -> Bool {
-    guard filter == .up || filter == .paeth, start + stretch <= width else { return false }
-    let (x, b) = unsafe (UnsafeRawPointer(row + start * 4), UnsafeRawPointer(above + start * 4))
+  private func isPredicted(at start: Int) -> Bool {
+    guard unsafe filter == .up || filter == .paeth, unsafe start &+ stretch <= format.width
+    else { return false }
+    let (x, b) = unsafe (row + start &* 4, above + start &* 4)
     var difference = SIMD2<UInt64>.zero
-    for byte in Swift.stride(from: 0, to: stretch * 4, by: 16) {
+    for byte in stride(from: 0, to: stretch * 4, by: 16) {
       difference |=
         unsafe x.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
         ^ b.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
     }
-    let left = start == 0 ? 0 : -FilterLoops.pixel
-    return unsafe difference == .zero
+    let left = start == 0 ? 0 : -4
+    // Halves joined by hand: comparing the vector with zero takes the loop apart.
+    return unsafe difference[0] | difference[1] == 0
       && x.loadUnaligned(fromByteOffset: left, as: UInt32.self)
         == b.loadUnaligned(fromByteOffset: left, as: UInt32.self)
   }

@@ -1,5 +1,6 @@
 /// What all frames of a run have in common as PNG files.
 package struct FrameFormat: Hashable, Sendable {
+  /// Whether frames have an alpha channel.
   package enum Alpha: Hashable, Sendable {
     /// RGB files; the pixels' alpha is dropped.
     case opaque

@@ -14,33 +14,32 @@ struct HuffmanCode {
   ///   - counts: By symbol, at most 512; one of them or more is above 0.
   ///   - limit: The longest code allowed, in bits, at most 15; 2^limit exceeds the count of symbols.
   init(counts: [UInt32], limit: Int) {
-    var floor = counts.reduce(0) { $0 + UInt64($1) } >> UInt64(limit) | 1
-    var lengths = Self.optimalLengths(counts, floor: floor)
-    while lengths.contains(where: { $0 > limit }) {
-      floor *= 2
-      lengths = Self.optimalLengths(counts, floor: floor)
-    }
-    self.lengths = lengths
-    codes = Self.canonicalCodes(lengths, limit: limit)
-  }
-
-  /// Huffman's algorithm with two queues: leaves by ascending count, and pairs in the order made.
-  private static func optimalLengths(_ counts: [UInt32], floor: UInt64) -> [UInt8] {
     // A count and its symbol share a word, so that sorting is total and needs no comparison closure.
     var leaves: [UInt64] = []
     leaves.reserveCapacity(counts.count)
     for (symbol, count) in counts.enumerated() where count > 0 {
-      leaves.append(max(UInt64(count), floor) << 9 | UInt64(symbol))
+      leaves.append(UInt64(count) << 9 | UInt64(symbol))
     }
     leaves.sort()
-    var lengths = [UInt8](repeating: 0, count: counts.count)
-    guard leaves.count > 1 else {
-      for leaf in leaves { lengths[Int(leaf & 511)] = 1 }
-      return lengths
+    let total = counts.reduce(0) { $0 + UInt64($1) }
+    var floor = total >> UInt64(limit) | 1
+    var depths = Self.optimalDepths(leaves.map { max($0 >> 9, floor) })
+    // The rarest symbol has the longest code.
+    while depths[0] > limit {
+      floor *= 2
+      depths = Self.optimalDepths(leaves.map { max($0 >> 9, floor) })
     }
+    var lengths = [UInt8](repeating: 0, count: counts.count)
+    for (leaf, depth) in zip(leaves, depths) { lengths[Int(leaf & 511)] = depth }
+    self.lengths = lengths
+    codes = Self.canonicalCodes(lengths, limit: limit)
+  }
 
+  /// Huffman's algorithm with two queues: leaves by ascending weight, and pairs in the order made.
+  private static func optimalDepths(_ leaves: [UInt64]) -> [UInt8] {
+    guard leaves.count > 1 else { return [1] }
     let pairCount = leaves.count - 1
-    var weights = leaves.map { $0 >> 9 } + [UInt64](repeating: 0, count: pairCount)
+    var weights = leaves + [UInt64](repeating: 0, count: pairCount)
     var parents = [Int](repeating: 0, count: weights.count)
     var nextLeaf = 0
     var nextPair = leaves.count
@@ -59,8 +58,7 @@ struct HuffmanCode {
     for node in stride(from: weights.count - 2, through: 0, by: -1) {
       depths[node] = depths[parents[node]] + 1
     }
-    for (leaf, depth) in zip(leaves, depths) { lengths[Int(leaf & 511)] = depth }
-    return lengths
+    return depths
   }
 
   /// RFC 1951, 3.2.2: shorter codes first, and by symbol within a length.

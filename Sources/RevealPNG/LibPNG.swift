@@ -8,6 +8,10 @@ enum LibPNG {
     let hasAlpha: Bool
   }
 
+  static var version: String { unsafe String(cString: cpng_libpng_version()) }
+
+  static var zlibVersion: String { unsafe String(cString: cpng_zlib_version()) }
+
   // MARK: Reading
 
   static func header(of bytes: [UInt8], sideLimit: Int) throws(PNGError) -> Header {

@@ -3,8 +3,8 @@
 /// Colours are taken as sRGB whatever gamma or profile the file names; 16 bits become 8 by exact
 /// rounding (`round(value * 255 / 65535)`). A file with any wrong checksum is refused.
 package enum PNGDecoder {
-  /// Pixels a picture may have unless the caller says otherwise: 256 MB of RGBA.
-  package static let defaultPixelLimit = 1 << 26
+  /// Pixels a picture may have unless the caller says otherwise: 8K video, 128 MB of RGBA.
+  package static let defaultPixelLimit = 1 << 25
   /// Pixels a side may have, whatever the other side.
   package static let sideLimit = 1 << 16
 

@@ -28,11 +28,13 @@ struct ZeroRuns {
   /// sample misses those that start every row.
   private static let recountingLimit = 1 << 12
 
-  init(in bytes: UnsafeRawBufferPointer) {
+  /// Looks at all bytes but those of some zeros that are known.
+  init(in bytes: UnsafeRawBufferPointer, known: [ZeroRun]) {
     var samplingShift = bytes.count > Self.exactCountingLimit ? 2 : 0
     var runs: [ZeroRun] = []
     var literals = unsafe Histogram.counts { histogram in
-      runs = unsafe Self.runs(in: bytes, samplingShift: samplingShift, literals: histogram)
+      runs = unsafe Self.runs(
+        in: bytes, known: known, samplingShift: samplingShift, literals: histogram)
     }
     let literalCount = runs.reduce(bytes.count) { $0 - ($1.end - $1.start) }
     if samplingShift > 0, literalCount <= Self.recountingLimit {
@@ -58,25 +60,38 @@ struct ZeroRuns {
 
   /// Finds the runs and counts one out of 2^`samplingShift` words between them.
   private static func runs(
-    in bytes: UnsafeRawBufferPointer, samplingShift: Int, literals: Histogram
+    in bytes: UnsafeRawBufferPointer, known: [ZeroRun], samplingShift: Int, literals: Histogram
   ) -> [ZeroRun] {
     let samplingMask = 1 << samplingShift - 1
     var runs: [ZeroRun] = []
+    runs.reserveCapacity(known.count * 4)
     var position = 0
     var runEnd = 0
     var wordIndex = 0
-    while position &+ 8 <= bytes.count {
-      let word = unsafe word(bytes, position)
-      if word == 0 {
-        let start = unsafe startOfZeros(before: position, notBefore: runEnd, in: bytes)
-        runEnd = unsafe endOfZeros(after: position &+ 8, in: bytes)
-        runs.append(ZeroRun(start: start, end: runEnd))
-        position = runEnd
-      } else {
-        if wordIndex & samplingMask == 0 { unsafe literals.add(word) }
-        wordIndex &+= 1
+    for zeros in known + [ZeroRun(start: bytes.count, end: bytes.count)] {
+      // A word that reaches into known zeros is counted as a whole.
+      let last = min(zeros.start &- 1, bytes.count &- 8)
+      while position <= last {
+        let word = unsafe word(bytes, position)
         position &+= 8
+        if word != 0 {
+          if wordIndex & samplingMask == 0 { unsafe literals.add(word) }
+          wordIndex &+= 1
+        } else if position <= zeros.start {
+          let start = unsafe startOfZeros(before: position &- 8, notBefore: runEnd, in: bytes)
+          runEnd = unsafe endOfZeros(after: position, limit: zeros.start, in: bytes)
+          position = runEnd
+          runs.append(ZeroRun(start: start, end: runEnd))
+        }
       }
+      guard zeros.start < zeros.end, runEnd < zeros.end else { continue }
+      let start =
+        runEnd == zeros.start
+        ? runs.removeLast().start
+        : unsafe startOfZeros(before: zeros.start, notBefore: runEnd, in: bytes)
+      runEnd = unsafe endOfZeros(after: zeros.end, limit: bytes.count, in: bytes)
+      position = runEnd
+      runs.append(ZeroRun(start: start, end: runEnd))
     }
     while position < bytes.count {
       unsafe literals.add(bytes[position])
@@ -109,17 +124,16 @@ struct ZeroRuns {
     return unsafe position &- word(bytes, position &- 8).leadingZeroBitCount / 8
   }
 
-  private static func endOfZeros(after position: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+  private static func endOfZeros(
+    after position: Int, limit: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Int {
     var end = position
-    while end &+ 64 <= bytes.count,
-      unsafe bytes.loadUnaligned(fromByteOffset: end, as: SIMD8<UInt64>.self) == .zero
-    { end &+= 64 }
-    while end &+ 8 <= bytes.count {
+    while end &+ 8 <= limit {
       let word = unsafe word(bytes, end)
       guard word == 0 else { return end &+ word.trailingZeroBitCount / 8 }
       end &+= 8
     }
-    while end < bytes.count, unsafe bytes[end] == 0 { end &+= 1 }
+    while end < limit, unsafe bytes[end] == 0 { end &+= 1 }
     return end
   }
 

@@ -10,8 +10,8 @@ import Synchronization
 package final class ImageStore: Sendable {
   /// Enough for two photos of 4 megapixels; the rasterizer keeps its own copies of what it draws.
   private static let capacity = 32 << 20
-  /// A picture of more pixels than this is refused before it takes memory.
-  package static let pixelLimit = 100_000_000
+  /// A picture's file that is larger is refused unread.
+  package static let maximumBytes = 1 << 26
 
   private struct Entry {
     let pixmap: Pixmap
@@ -26,7 +26,10 @@ package final class ImageStore: Sendable {
 
   private let state = Mutex(State())
 
-  package init() {}
+  private let scope: FileScope
+
+  /// - Parameter scope: Where pictures may lie.
+  package init(scope: FileScope = .everywhere) { self.scope = scope }
 
   /// The picture in a file; nil when it cannot be read or decoded.
   package func picture(_ path: String) -> Pixmap? {
@@ -36,8 +39,8 @@ package final class ImageStore: Sendable {
         state.entries[path]?.lastUse = state.clock
         return pixmap
       }
-      // The caller reports which picture is missing; why was said when the preset was loaded.
-      guard let pixmap = try? Self.decode(path) else { return nil }
+      // Who cannot go on without it asks for the problem.
+      guard let pixmap = try? decode(path) else { return nil }
       state.entries[path] = Entry(pixmap: pixmap, lastUse: state.clock)
       state.bytes += pixmap.bytes.count
       while state.bytes > Self.capacity, state.entries.count > 1,
@@ -50,7 +53,26 @@ package final class ImageStore: Sendable {
     }
   }
 
-  private static func decode(_ path: String) throws -> Pixmap {
-    try PNGDecoder.decode(try readFile(path), pixelLimit: pixelLimit).pixmap()
+  /// Why a picture cannot be had; nil when it can.
+  package func problem(with path: String) -> UnusablePicture? {
+    do {
+      _ = try decode(path)
+      return nil
+    } catch {
+      return UnusablePicture(path: path, reason: (error as? FileError)?.problem ?? "\(error)")
+    }
   }
+
+  private func decode(_ path: String) throws -> Pixmap {
+    try PNGDecoder.decode(try scope.read(path, limit: Self.maximumBytes)).pixmap()
+  }
+}
+
+/// A picture that a frame shows cannot be read or decoded.
+package struct UnusablePicture: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  /// "damaged PNG file: IDAT: CRC error".
+  package let reason: String
+
+  package var description: String { "\(path): \(reason)" }
 }

@@ -12,6 +12,8 @@ package struct LoadedPreset: Sendable {
   /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its letters come from,
   /// and of what is drawn on top, in hexadecimal.
   package let digest: String
+  /// Where the files that it names may lie.
+  package let scope: FileScope
   private let cards: CardLibrary
   private let annotation: Annotation
 
@@ -20,21 +22,25 @@ package struct LoadedPreset: Sendable {
   /// - Parameters:
   ///   - path: Of the preset.
   ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
+  ///   - scope: Where the files that it names may lie.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
   ///   files that are missing or damaged included.
-  package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
+  package init(
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+  ) throws {
+    self.scope = scope
     source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
     preset = try overrides.applied(to: written)
-    let files = try PresetFiles(preset, source: source, text: overrides.text)
+    let files = try PresetFiles(preset, source: source, text: overrides.text, scope: scope)
     self.warnings = warnings + files.warnings
     cards = CardLibrary(
       preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,
       background: preset.canvas.background)
     annotation = overrides.annotation
-    let onTop = annotation == .layout ? [Array("overlay".utf8)] : []
-    let parts = [source.bytes] + files.contents + onTop
-    digest = SHA256.hexDigest(of: parts.flatMap { SHA256.digest(of: $0) })
+    let onTop = annotation == .layout ? [SHA256.digest(of: Array("overlay".utf8))] : []
+    let digests = [SHA256.digest(of: source.bytes)] + files.digests + onTop
+    digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
 
   /// Simulates the run.

@@ -46,6 +46,7 @@ package struct Manifest: Hashable, Sendable {
     self.digests = digests
   }
 
+  /// The name of a frame's file, as in frame_00042.png.
   package static func frameName(_ frame: Int) -> String {
     let number = String(frame)
     return "frame_" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"

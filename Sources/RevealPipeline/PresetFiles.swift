@@ -1,6 +1,6 @@
 import RevealCards
+import RevealImage
 import RevealJSON
-import RevealPNG
 import RevealPreset
 
 /// The pictures, the deck and its fonts that a preset names, found and checked.
@@ -13,17 +13,25 @@ struct PresetFiles {
   private(set) var lettering = Lettering.bars
   /// What is not drawn as the deck says.
   private(set) var warnings: [Problem] = []
-  /// The bytes of every file that was read, in that order.
-  private(set) var contents: [[UInt8]] = []
+  /// SHA-256 of every file that was read, in that order.
+  private(set) var digests: [[UInt8]] = []
+  private let scope: FileScope
+
+  /// A preset has at most so many pictures, as it has patterns.
+  private static let maximumPictures = 10_000
 
   /// Reads what a preset names.
   ///
   /// - Parameters:
   ///   - preset: As it was written.
-  ///   - source: Its text.
+  ///   - source: Its text, with its path.
   ///   - text: Whether the deck's fonts are wanted.
+  ///   - scope: Where the files may lie.
   /// - Throws: `PresetError` with every file of the preset, or of its deck, that cannot be used.
-  init(_ preset: Preset, source: SourceText, text: TextDrawing) throws(PresetError) {
+  init(
+    _ preset: Preset, source: SourceText, text: TextDrawing, scope: FileScope
+  ) throws(PresetError) {
+    self.scope = scope
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
     switch preset.cards.face {
@@ -42,7 +50,12 @@ struct PresetFiles {
     _ reference: FileReference, in folder: String
   ) -> [Problem] {
     do {
-      let paths = try expandPattern(reference.path, in: folder).map { joinPath(folder, $0) }
+      let paths = try expandPattern(
+        reference.path, in: folder, limit: Self.maximumPictures, scope: scope
+      ).map { joinPath(folder, $0) }
+      guard pictures.count + paths.count <= Self.maximumPictures else {
+        return [reference.problem("expected at most \(Self.maximumPictures) pictures, found more")]
+      }
       pictures += paths
       if !paths.isEmpty { return paths.compactMap { check($0, namedBy: reference) } }
       return [
@@ -57,18 +70,11 @@ struct PresetFiles {
 
   /// Says why a picture cannot be used; the rest of it is decoded when it is drawn.
   private mutating func check(_ path: String, namedBy reference: FileReference) -> Problem? {
-    do {
-      let bytes = try readFile(path)
-      contents.append(bytes)
-      let size = try PNGDecoder.size(of: bytes)
-      if size.width * size.height <= ImageStore.pixelLimit { return nil }
-      return reference.problem(
-        "expected a picture of at most \(ImageStore.pixelLimit) pixels, "
-          + "found \(size.width)×\(size.height)")
-    } catch let error as FileError {
-      return reference.problem("expected a PNG file, found \(error)")
+    do throws(PictureProblem) {
+      digests.append(SHA256.digest(of: try scope.picture(path)))
+      return nil
     } catch {
-      return reference.problem("expected a PNG file, found \(path): \(error)")
+      return reference.problem(error.message)
     }
   }
 
@@ -78,11 +84,11 @@ struct PresetFiles {
     let path = joinPath(folder, reference.path)
     let bytes: [UInt8]
     do {
-      bytes = try readFile(path, limit: Preset.maximumBytes)
+      bytes = try scope.read(path, limit: Preset.maximumBytes)
     } catch {
       return reference.problem("expected a deck, a JSON file, found \(error)")
     }
-    contents.append(bytes)
+    digests.append(SHA256.digest(of: bytes))
     let source = SourceText(file: path, bytes: bytes)
     var problems: [Problem] = []
     let written = try Deck(json: source)
@@ -96,9 +102,9 @@ struct PresetFiles {
       return card
     }
     if text == .font {
-      let files = DeckFontFiles(written, folder: deckFolder)
+      let files = DeckFontFiles(written, folder: deckFolder, scope: scope)
       lettering = Lettering(fonts: files.fonts, alignment: written.alignment)
-      contents += files.contents
+      digests += files.digests
       problems += files.problems
       warnings += files.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
     } else {

@@ -24,6 +24,7 @@ package struct Canvas: Hashable, Sendable {
   package var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }
 
+/// How long a run takes.
 package enum CanvasDuration: Hashable, Sendable {
   /// Until the scroll script is done and every animation has settled, then `hold`.
   case auto

@@ -32,6 +32,7 @@ package enum CardFace: Hashable, Sendable {
   case deck(FileReference, template: CardTemplate)
 }
 
+/// How a picture of one shape covers a card of another.
 package enum ImageFit: String, Hashable, Sendable, CaseIterable {
   /// The whole picture, centred.
   case fit
@@ -41,6 +42,7 @@ package enum ImageFit: String, Hashable, Sendable, CaseIterable {
   case stretch
 }
 
+/// How a card shows what the deck says about it.
 package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
   /// Portrait, name, title, location, about and website: the member card of the drop-in tutorial.
   case member
@@ -50,6 +52,7 @@ package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
   case poster
 }
 
+/// A line along the inside of a card's outline.
 package struct CardBorder: Hashable, Sendable {
   /// In points, > 0.
   package let width: Double
@@ -61,6 +64,7 @@ package struct CardBorder: Hashable, Sendable {
   }
 }
 
+/// A soft shadow under a card.
 package struct CardShadow: Hashable, Sendable {
   /// In points of the card's plane.
   package let offset: Point

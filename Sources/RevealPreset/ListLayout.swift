@@ -31,6 +31,7 @@ package struct ListLayout: Hashable, Sendable {
   package init() {}
 }
 
+/// The way rows follow each other: downwards, or to the right.
 package enum Axis: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal
 }
@@ -55,6 +56,7 @@ package struct Viewports: Hashable, Sendable {
   }
 }
 
+/// A run of rows with a header above it.
 package struct Section: Hashable, Sendable {
   /// ≥ 0.
   package var rows: Int
@@ -82,6 +84,7 @@ package struct Inset: Hashable, Sendable {
   }
 }
 
+/// Empty space at both ends of the list, in points along the axis.
 package struct ContentInset: Hashable, Sendable {
   package var start = 0.0
   package var end = 0.0
@@ -106,12 +109,13 @@ package enum Snap: String, Hashable, Sendable, CaseIterable {
 
 /// `UIScrollView.DecelerationRate`: the share of velocity left after each millisecond.
 package enum Deceleration: String, Hashable, Sendable, CaseIterable {
-  /// 0.998
+  /// 0.998 of it.
   case normal
-  /// 0.99
+  /// 0.99 of it.
   case fast
 }
 
+/// How often the device's display shows a new picture.
 package enum Refresh: Int, Hashable, Sendable, CaseIterable {
   case hz60 = 60
   case hz120 = 120

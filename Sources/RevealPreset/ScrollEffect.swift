@@ -18,6 +18,7 @@ package struct ScrollEffect: Hashable, Sendable {
 
 /// What a distance of 1 means; the distance is row centre − viewport centre along the axis.
 package struct DistanceUnit: Hashable, Sendable {
+  /// The length that a distance is measured by.
   package enum Base: String, Hashable, Sendable, CaseIterable {
     /// The viewport's extent along the axis.
     case main
@@ -53,12 +54,14 @@ package enum ScrollOperation: Hashable, Sendable {
   case perspective(Double)
 }
 
+/// An axis of space: x to the right, y downwards, z towards the eye.
 package enum SIMD3Axis: String, Hashable, Sendable, CaseIterable {
   case x, y, z
 }
 
 /// A piecewise-linear function of the distance.
 package struct DistanceTable: Hashable, Sendable {
+  /// What a table says about rows before the middle.
   package enum Symmetry: String, Hashable, Sendable, CaseIterable {
     /// f(−r) = −f(r); the table is given for r ≥ 0.
     case odd
@@ -68,6 +71,7 @@ package struct DistanceTable: Hashable, Sendable {
     case none
   }
 
+  /// What a table says about distances it does not list.
   package enum Beyond: String, Hashable, Sendable, CaseIterable {
     /// The outer value stays.
     case clamp
@@ -106,6 +110,7 @@ package struct DistanceTable: Hashable, Sendable {
   }
 }
 
+/// Which of two cards that overlap is on top.
 package enum DrawingOrder: String, Hashable, Sendable, CaseIterable {
   /// Ascending rows, later on top.
   case rows

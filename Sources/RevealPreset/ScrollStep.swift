@@ -22,6 +22,7 @@ package enum ScrollStep: Hashable, Sendable {
   case rotate(Orientation, seconds: Double, curve: TimingCurve)
 }
 
+/// How the device is held.
 package enum Orientation: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape
 }

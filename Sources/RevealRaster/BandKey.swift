@@ -6,6 +6,7 @@ internal import RevealScene
 /// A quad moved by whole pixels has the same pixels, moved; so a key names each quad that may touch
 /// the band without its place, and how far its place is below the band's first row.
 package struct BandKey: Hashable, Sendable {
+  /// A quad, placed relative to the band.
   package struct Item: Hashable, Sendable {
     let quad: QuadKey
     /// Rows from the band's first to the one that the quad's local pixels count from.

@@ -16,6 +16,8 @@ struct ShadowShape: Hashable, Sendable {
   static let reach = 3.0
   /// Between texels of a sixth of sigma linear interpolation is right to 1/1000.
   private static let texelsPerSigma = 6.0
+  /// A shadow of more texels than this, some three full screens of a phone at their finest, is drawn coarser.
+  private static let maximumTexels = 32_000_000.0
 
   /// A face's shadow, fine enough for a magnification of `pixelsPerPoint`.
   init(_ shadow: Shadow, of face: Face, pixelsPerPoint: Double) {
@@ -23,7 +25,11 @@ struct ShadowShape: Hashable, Sendable {
     cornerRadius = face.cornerRadius
     sigma = shadow.sigma
     color = shadow.color
-    texelsPerPoint = min(Self.texelsPerSigma / sigma, 4 * pixelsPerPoint)
+    let (width, height) = (
+      size.width + 2 * Self.reach * sigma, size.height + 2 * Self.reach * sigma
+    )
+    let affordable = (Self.maximumTexels / (width * height)).squareRoot()
+    texelsPerPoint = min(Self.texelsPerSigma / sigma, 4 * pixelsPerPoint, affordable)
   }
 
   /// The blurred rectangle with its rim; the unblurred one has its corner at (0, 0).

@@ -39,6 +39,7 @@ package struct Scene: Hashable, Sendable {
   package var pixelHeight: Int { Int((viewport.height * scale).rounded()) }
 }
 
+/// How pixels on an edge are covered.
 package enum EdgeQuality: Hashable, Sendable {
   /// A pixel on an edge gets the exact share of its area that is covered.
   case antialiased
@@ -101,6 +102,7 @@ package struct Perspective: Hashable, Sendable {
   }
 }
 
+/// Whether a quad turned away from the eye is drawn.
 package enum BackfaceVisibility: Hashable, Sendable {
   case visible, hidden
 }

@@ -6,18 +6,32 @@ package struct SceneFileError: Error, Sendable {
   package let source: SourceText
   package let problems: [Problem]
 
-  /// The problems as people read them; see ``Problem/report(_:in:)``.
+  /// The problems as people read them; see `Problem.report(_:in:)`.
   package var report: String { Problem.report(problems, in: source) }
 }
 
 extension Scene {
+  /// A scene file that is larger is to be refused unread.
+  package static let maximumBytes = 16 << 20
+
   /// Reads a scene file: the JSON of ``fileText(id:)``.
   ///
   /// Canvases are at most 16384 pixels a side.
-  package init(json source: SourceText) throws(SceneFileError) {
+  ///
+  /// - Parameters:
+  ///   - source: The text, with the file's path for messages.
+  ///   - pictureProblem: "expected a PNG file, found a folder" for a picture, by its path in the file; nil for a good one.
+  /// - Throws: Every problem of the file at once.
+  package init(
+    json source: SourceText, pictureProblem: (String) -> String? = { _ in nil }
+  ) throws(SceneFileError) {
     let (root, problems) = JSONParser.parse(source)
     let sink = ProblemSink(source: source, problems: problems)
-    let scene = root.flatMap { SceneFileReader(problems: sink).scene($0) }
+    let scene = root.flatMap { root in
+      withoutActuallyEscaping(pictureProblem) {
+        SceneFileReader(problems: sink, pictureProblem: $0).scene(root)
+      }
+    }
     guard let scene, !sink.problems.contains(where: { $0.severity == .error }) else {
       throw SceneFileError(source: source, problems: sink.problems.inTextOrder)
     }
@@ -28,21 +42,32 @@ extension Scene {
 /// Turns the values of a scene file into a scene and notes what is wrong.
 struct SceneFileReader {
   let values: SceneValueReader
+  private let pictureProblem: (String) -> String?
 
-  init(problems: ProblemSink) { values = SceneValueReader(problems: problems) }
+  init(problems: ProblemSink, pictureProblem: @escaping (String) -> String?) {
+    values = SceneValueReader(problems: problems)
+    self.pictureProblem = pictureProblem
+  }
 
   private static let maximumPixels = 16_384.0
+  private static let scales = 0.001...1000
+  /// Whole numbers of pixels up to this are exact, and so are their sums.
+  private static let maximumAnchor = 1e15
 
   func scene(_ node: JSONNode) -> Scene? {
     guard var reader = values.object(node, "") else { return nil }
     for key in ["id", "topic", "time"] { _ = reader.value(key) }
     let viewport = values.numbers(&reader, "viewport", count: 2, "width and height in points, > 0")
-    let scale = values.number(&reader, "scale", "pixels per point, > 0") { $0 > 0 }
+    let scale = values.number(&reader, "scale", "pixels per point, 0.001…1000") {
+      Self.scales.contains($0)
+    }
     let background = values.color(&reader, "background", "red, green, blue, alpha")
     let smooth = values.bool(&reader, "edgeAntialiasing", default: true)
     let list = values.list(&reader, "quads", "a list of quads")
     let quads = list.enumerated().compactMap { self.quad($1, "quads[\($0)]") }
-    let anchor = values.number(&reader, "bandAnchor", "a whole number of pixels", default: 0) {
+    let anchor = values.number(
+      &reader, "bandAnchor", "a whole number of pixels", default: 0, upTo: Self.maximumAnchor
+    ) {
       Int(exactly: $0) != nil
     }
     reader.finish()
@@ -64,7 +89,7 @@ struct SceneFileReader {
     guard var reader = values.object(node, path) else { return nil }
     let box = self.box(&reader)
     let anchor = values.numbers(&reader, "anchor", count: 2, "two shares of width and height")
-    let elements = values.numbers(&reader, "matrix", count: 16, "m11, m12, … m44")
+    let elements = values.numbers(&reader, "matrix", count: 16, "m11, m12, … m44", upTo: .infinity)
     let perspective = values.optional(&reader, "perspective") { self.perspective($0, $1) }
     let shadow = values.optional(&reader, "shadow") { self.shadow($0, $1) }
     let border = values.optional(&reader, "border") { self.border($0, $1) }
@@ -158,6 +183,7 @@ struct SceneFileReader {
     let mode = values.choice(&reader, "mode", modes, default: .stretch)
     let flip = values.bool(&reader, "flip", default: false)
     guard let file, let mode else { return nil }
+    if let problem = pictureProblem(file) { reader.refuse("file", problem) }
     return ImageFill(file: file, contentMode: mode, isFlipped: flip)
   }
 

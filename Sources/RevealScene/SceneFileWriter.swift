@@ -2,7 +2,7 @@ internal import RevealJSON
 internal import RevealMath
 
 extension Scene {
-  /// The scene as JSON, which ``init(json:)`` reads back as the same scene.
+  /// The scene as JSON, which `Scene.init(json:)` reads back as the same scene.
   ///
   /// Numbers are the shortest that read back as the same `Double`.
   /// The `id` is a name for people and tools and no part of the scene.

@@ -5,7 +5,14 @@ internal import RevealMath
 struct SceneValueReader {
   private let problems: ProblemSink
 
+  /// Beyond this nothing is worth drawing, and sums and products below stay finite.
+  static let largest = 1e9
+
   init(problems: ProblemSink) { self.problems = problems }
+
+  private static func limit(_ largest: Double) -> String {
+    NumberRange.from(-largest, to: largest).description(for: nil)
+  }
 
   func object(_ node: JSONNode, _ path: String) -> ObjectReader? {
     ObjectReader(node, path: path, problems: problems)
@@ -26,33 +33,43 @@ struct SceneValueReader {
   /// The member's number, or for a missing key `default`; without that the key is required.
   func number(
     _ reader: inout ObjectReader, _ key: String, _ expected: String, default: Double? = nil,
-    where isValid: (Double) -> Bool
+    upTo largest: Double = Self.largest, where isValid: (Double) -> Bool
   ) -> Double? {
     guard let node = member(&reader, key, expected, isRequired: `default` == nil) else {
       return `default`
     }
-    if case .number(let value) = node.value, isValid(value) { return value }
+    if case .number(let value) = node.value, isValid(value) {
+      if abs(value) <= largest { return value }
+      problems.expected(Self.limit(largest), at: node, path: reader.path(of: key))
+      return nil
+    }
     problems.expected("a number (\(expected))", at: node, path: reader.path(of: key))
     return nil
   }
 
   func numbers(
-    _ reader: inout ObjectReader, _ key: String, count: Int, _ expected: String
+    _ reader: inout ObjectReader, _ key: String, count: Int, _ expected: String,
+    upTo largest: Double = Self.largest
   ) -> [Double]? {
     reader.required(key, expected: expected).flatMap {
-      numbers($0, reader.path(of: key), count: count, expected)
+      numbers($0, reader.path(of: key), count: count, expected, upTo: largest)
     }
   }
 
-  func numbers(_ node: JSONNode, _ path: String, count: Int, _ expected: String) -> [Double]? {
+  func numbers(
+    _ node: JSONNode, _ path: String, count: Int, _ expected: String,
+    upTo largest: Double = Self.largest
+  ) -> [Double]? {
     guard case .array(let elements) = node.value, elements.count == count else {
       problems.expected("a list of \(count) numbers (\(expected))", at: node, path: path)
       return nil
     }
     var result: [Double] = []
     for (index, element) in elements.enumerated() {
-      guard case .number(let value) = element.value else {
-        problems.expected("a number", at: element, path: "\(path)[\(index)]")
+      guard case .number(let value) = element.value, abs(value) <= largest else {
+        problems.expected(
+          largest.isFinite ? Self.limit(largest) : "a number", at: element,
+          path: "\(path)[\(index)]")
         return nil
       }
       result.append(value)
@@ -118,7 +135,7 @@ struct SceneValueReader {
 
   func stop(_ node: JSONNode, _ path: String) -> GradientStop? {
     guard case .array(let pair) = node.value, pair.count == 2,
-      case .number(let position) = pair[0].value
+      case .number(let position) = pair[0].value, abs(position) <= Self.largest
     else {
       problems.expected("a position and a colour", at: node, path: path)
       return nil

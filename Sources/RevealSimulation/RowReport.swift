@@ -32,13 +32,13 @@ package struct DisplayReport: Hashable, Sendable {
 package enum StillReason: String, Hashable, Sendable, CaseIterable {
   /// There is none to play.
   case noEntrance
-  /// ``Tracking/never``.
+  /// `Tracking.never`.
   case never
-  /// ``Tracking/furthest``: it or a later row was displayed before.
+  /// `Tracking.furthest`: it or a later row was displayed before.
   case notBeyondFurthest
-  /// ``Tracking/firstScreen``: the last row visible at first was displayed before.
+  /// `Tracking.firstScreen`: the last row visible at first was displayed before.
   case firstScreenOver
-  /// ``Tracking/once``.
+  /// `Tracking.once`.
   case displayedBefore
 
   /// The reason in words, as part of a sentence.

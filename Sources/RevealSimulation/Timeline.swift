@@ -13,7 +13,7 @@ package struct Timeline: Sendable {
   package let duration: Double
   /// At least one; frame `i` shows the moment `i / fps`.
   package let frameCount: Int
-  /// The run would be longer than ``Preset/maximumFrames`` and ends before everything has settled.
+  /// The run would be longer than `Preset.maximumFrames` and ends before everything has settled.
   package let isCutOff: Bool
   /// What will not look as the preset asks, in sentences.
   package let warnings: [String]

@@ -17,10 +17,10 @@ struct Diff: AsyncParsableCommand {
       Exit codes: 0 equal, 1 different, 74 a frame could not be compared.
       """)
 
-  @Argument(help: ArgumentHelp("What is expected.", valueName: "golden"))
+  @Argument(help: ArgumentHelp("What is expected.", valueName: "golden"), completion: .file())
   var goldenPath: String
 
-  @Argument(help: ArgumentHelp("What there is.", valueName: "actual"))
+  @Argument(help: ArgumentHelp("What there is.", valueName: "actual"), completion: .file())
   var actualPath: String
 
   @Option(
@@ -36,6 +36,8 @@ struct Diff: AsyncParsableCommand {
 
   @OptionGroup(title: "Canvas of a preset") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading of a preset") var reading: ReadingOptions
+
   @Flag(help: "Make the golden frames what the actual ones are, all or none, and say what changed.")
   var update = false
 
@@ -48,11 +50,12 @@ struct Diff: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let actual = try FrameSet(path: actualPath, overrides: canvas.overrides)
+    let scope = try reading.scope()
+    let actual = try FrameSet(path: actualPath, overrides: canvas.overrides, scope: scope)
     let golden =
       update && fileKind(goldenPath) == nil
       ? try FrameSet(newGoldens: goldenPath, for: actual)
-      : try FrameSet(path: goldenPath, overrides: canvas.overrides)
+      : try FrameSet(path: goldenPath, overrides: canvas.overrides, scope: scope)
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
       throw ValidationError(
         "--ignore-row needs a preset on one side, which says where the rows are")

@@ -6,18 +6,22 @@ struct DiffOutputs: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  @Option(help: ArgumentHelp("Write a test report for CI systems.", valueName: "file.xml"))
+  @Option(
+    help: ArgumentHelp("Write a test report for CI systems.", valueName: "file.xml"),
+    completion: .xml)
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a page to look at: index.html, complete in itself.", valueName: "folder"))
+      "Write a page to look at: index.html, complete in itself.", valueName: "folder"),
+    completion: .directory)
   var html: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write a picture of the difference for each bad frame.", valueName: "folder")
-  )
+    help: ArgumentHelp(
+      "Write a picture of the difference for each bad frame.", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
@@ -28,7 +32,7 @@ struct DiffOutputs: ParsableArguments {
     if json {
       Terminal.print(report.json.text())
     } else if !quiet {
-      Terminal.print(report.text)
+      Terminal.print(Terminal.outputHasColor ? painted(report) : report.text)
     }
     if let junit { try writeFile([Array(report.junit.utf8)], to: junit) }
     if let output {
@@ -41,6 +45,13 @@ struct DiffOutputs: ParsableArguments {
       try writeFile([Array(try await run.page(report).utf8)], to: path)
       say("\(path): written")
     }
+  }
+
+  /// The first line tells how it went.
+  private func painted(_ report: DiffReport) -> String {
+    let text = report.text
+    let first = text.prefix { $0 != "\n" }
+    return (report.verdict == .equal ? Paint.green : .red)(first) + text[first.endIndex...]
   }
 
   private func say(_ text: String) {

@@ -5,20 +5,20 @@ import RevealDiff
 struct DiffTolerances: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Colour distance in YIQ that a pixel may have, 0 to 1, as in pixelmatch. (default: 0)",
+      "Colour distance in YIQ that a pixel may have, 0 to 1, as in pixelmatch.",
       valueName: "distance"))
   var threshold = 0.0
 
   @Option(
     help: ArgumentHelp(
-      "Step that each channel of a pixel may have, 0 to 255. (default: 0)", valueName: "step"))
+      "Step that each channel of a pixel may have, 0 to 255.", valueName: "step"))
   var maxStep = 0
 
   @Flag(help: "Leave out pixels that smooth an edge in either frame.")
   var ignoreAntialiasing = false
 
   @Option(
-    help: ArgumentHelp("Differing pixels a frame may have. (default: 0)", valueName: "count"))
+    help: ArgumentHelp("Differing pixels a frame may have.", valueName: "count"))
   var maxPixels = 0
 
   @Option(

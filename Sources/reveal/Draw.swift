@@ -8,22 +8,32 @@ struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Draw a scene file to a PNG file.")
 
   @Argument(
-    help: ArgumentHelp("The scene, a JSON file as `reveal scene` writes it.", valueName: "scene"))
+    help: ArgumentHelp("The scene, a JSON file as `reveal scene` writes it.", valueName: "scene"),
+    completion: .json)
   var scenePath: String
 
-  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  @Option(name: .shortAndLong, help: "The PNG file to write.", completion: .png)
   var output: String
 
   @Option(
     help: ArgumentHelp("How the file is encoded: fast, small or libpng.", valueName: "encoder"))
   var encode: Encoding = .fast
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   func run() throws {
-    let source = SourceText(file: scenePath, bytes: try readFile(scenePath))
+    let scope = try reading.scope()
+    let bytes = try readFile(scenePath, limit: Scene.maximumBytes)
     // Pictures are named relative to the scene file.
     let folder = splitPath(scenePath).folder
-    let scene = try Scene(json: source).mapImagePaths { joinPath(folder, $0) }
-    let renderer = FrameRenderer(images: ImageStore(), encoding: encode)
+    var problems: [String: String?] = [:]
+    let scene = try Scene(json: SourceText(file: scenePath, bytes: bytes)) { path in
+      if let known = problems[path] { return known }
+      let problem = scope.pictureProblem(joinPath(folder, path))
+      problems[path] = .some(problem)
+      return problem
+    }.mapImagePaths { joinPath(folder, $0) }
+    let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encode)
     try writeFile(try renderer.render(scene).png.parts, to: output)
   }
 }

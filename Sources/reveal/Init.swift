@@ -6,7 +6,9 @@ struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a commented preset to start from.")
 
-  @Argument(help: ArgumentHelp("The file to write; it must not exist.", valueName: "preset"))
+  @Argument(
+    help: ArgumentHelp("The file to write; it must not exist.", valueName: "preset"),
+    completion: .json)
   var path = "preset.json"
 
   func run() throws {

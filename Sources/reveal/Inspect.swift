@@ -10,7 +10,7 @@ struct Inspect: ParsableCommand {
     discussion:
       "With --frame, say what one frame draws instead; with --plot, show it all in a figure.")
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
   @Option(help: "The frame to describe, from 0.")
@@ -24,10 +24,12 @@ struct Inspect: ParsableCommand {
       """
       Write a figure as SVG instead: how cards come in, which row does so when, and how the list \
       scrolls. "-" is standard output.
-      """, valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+      """, valueName: "file.svg"), completion: .svg)
   var plot: String?
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
 
   func validate() throws {
     if plot != nil && (frame != nil || json) {
@@ -36,7 +38,8 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let loaded = try LoadedPreset(
+      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if let frame {
       if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {

@@ -55,6 +55,13 @@ struct ProgressBar {
 
 /// Seconds in the unit a person would use.
 func duration(_ seconds: Double) -> String {
+  if seconds > 0 && seconds < 0.000_999_5 {
+    return "\(Int((seconds * 1_000_000).rounded())) µs"
+  }
+  if seconds > 0 && seconds < 0.009_95 {
+    let tenths = Int((seconds * 10_000).rounded())
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
   if seconds < 1 { return "\(Int((seconds * 1000).rounded())) ms" }
   if seconds < 60 {
     let tenths = Int((seconds * 10).rounded())

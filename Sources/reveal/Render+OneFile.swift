@@ -12,18 +12,25 @@ extension Render {
   static let standardOutput = "-"
 
   /// Writes all chosen frames into one file or to standard output.
-  func renderOneFile(_ loaded: LoadedPreset, _ timeline: Timeline, frames: [Int]) async throws {
+  func renderOneFile(
+    _ loaded: LoadedPreset, _ timeline: Timeline, frames: [Int], times: StageTimes?
+  ) async throws {
     let output = try checkedOutput(loaded, frameCount: frames.count)
     var bar = ProgressBar(total: frames.count, isShown: !quiet && !json, style: progress)
     defer { bar.clear() }
-    try await write(frames, of: timeline, loaded, to: output) { bar.show(done: $0) }
+    try await write(frames, of: timeline, loaded, to: output, times: times) {
+      bar.show(done: $0)
+    }
     bar.clear()
+    let timings = report(times, frameCount: frames.count, bar)
     if json {
       Terminal.print(
-        JSONOutput.object([
-          ("output", .string(output)), ("frameCount", .integer(frames.count)),
-          ("format", .string(format.format.rawValue)),
-        ]).text())
+        JSONOutput.object(
+          [
+            ("output", .string(output)), ("frameCount", .integer(frames.count)),
+            ("format", .string(format.format.rawValue)),
+          ] + Timings.members(timings)
+        ).text())
     } else if !quiet && output == Self.standardOutput {
       Terminal.report(summary(of: frames.count, in: "standard output", loaded, bar))
     } else if !quiet {
@@ -62,24 +69,27 @@ extension Render {
 
   private func write(
     _ frames: [Int], of timeline: Timeline, _ loaded: LoadedPreset, to output: String,
-    progress: (Int) -> Void
+    times: StageTimes?, progress: (Int) -> Void
   ) async throws {
     let framesPerSecond = loaded.preset.canvas.fps
-    let (images, jobs) = (ImageStore(), jobs ?? processorCount())
+    let (images, jobs) = (ImageStore(scope: loaded.scope), jobs ?? processorCount())
     switch format.format {
     case .png:
-      let renderer = FrameRenderer(images: images, encoding: encode)
+      let renderer = FrameRenderer(images: images, encoding: encode, times: times)
       for frame in frames {
-        try writeToStandardOutput(renderer.render(timeline.scene(at: frame)).png)
+        let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+        let drawn = try renderer.render(scene)
+        try times.measure(.write) { try writeToStandardOutput(drawn.png) }
       }
     case .apng:
       let run = AnimationRun(
         timeline: timeline, framesPerSecond: framesPerSecond, images: images, encoding: encode,
-        jobs: jobs)
+        jobs: jobs, times: times)
       try await run.write(frames, to: output, plays: format.plays, progress: progress)
     case .y4m, .rgba:
       let run = VideoRun(
-        timeline: timeline, framesPerSecond: framesPerSecond, images: images, jobs: jobs)
+        timeline: timeline, framesPerSecond: framesPerSecond, images: images, jobs: jobs,
+        times: times)
       try await run.write(
         frames, as: format.format == .y4m ? .y4m : .rgba, to: output, progress: progress)
     }

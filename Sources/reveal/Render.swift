@@ -12,7 +12,7 @@ struct Render: AsyncParsableCommand {
       one file of another --format. A file appears under its name only once it is whole.
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
   @Option(
@@ -20,7 +20,7 @@ struct Render: AsyncParsableCommand {
     help: """
       The folder for the frames, made if missing, or the file for other formats; "-" is standard \
       output. (default: frames)
-      """)
+      """, completion: .directory)
   var output: String?
 
   @OptionGroup(title: "Part of the run") var part: RunOptions
@@ -28,6 +28,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -53,6 +55,9 @@ struct Render: AsyncParsableCommand {
       valueName: "style"))
   var progress: ProgressStyle = .bar
 
+  @Flag(help: "Say how much processor time each stage took, on standard error or in --json.")
+  var timings = false
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -61,12 +66,18 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
-    let timeline = try loaded.timeline()
+    let times = timings ? StageTimes() : nil
+    let loaded = try times.measure(.read) {
+      try LoadedPreset(
+        path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
+    }
+    let timeline = try times.measure(.simulate) { try loaded.timeline() }
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
     Interruption.startListening()
-    if writesOneFile { return try await renderOneFile(loaded, timeline, frames: chosen) }
+    if writesOneFile {
+      return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
+    }
     let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
@@ -80,8 +91,9 @@ struct Render: AsyncParsableCommand {
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
-        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
-      jobs: jobs)
+        images: ImageStore(scope: loaded.scope), encoding: encode,
+        reuse: noMemo ? .never : .memo, times: times),
+      jobs: jobs, times: times)
     var bar = ProgressBar(
       total: missing.count, isShown: !quiet && !json, style: progress)
     let result = await run.render(missing, isStopped: isStopped) { drawn, frame in
@@ -101,7 +113,8 @@ struct Render: AsyncParsableCommand {
       throw Interrupted(
         by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
     }
-    if json { return printJSON(digests, in: output, timeline: timeline) }
+    let timings = report(times, frameCount: missing.count, bar)
+    if json { return printJSON(digests, in: output, timeline: timeline, timings: timings) }
     if quiet { return }
     Terminal.print(
       summary(of: missing.count, in: output, loaded, bar)
@@ -120,7 +133,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private func printJSON(
-    _ digests: [Int: String], in output: String, timeline: Timeline
+    _ digests: [Int: String], in output: String, timeline: Timeline, timings: Timings?
   ) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
@@ -129,9 +142,11 @@ struct Render: AsyncParsableCommand {
       ])
     }
     Terminal.print(
-      JSONOutput.object([
-        ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
-        ("frames", .array(frames)),
-      ]).text())
+      JSONOutput.object(
+        [
+          ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
+          ("frames", .array(frames)),
+        ] + Timings.members(timings)
+      ).text())
   }
 }

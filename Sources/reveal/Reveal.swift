@@ -12,12 +12,12 @@ struct Reveal: AsyncParsableCommand {
         reveal init fade.json              write a commented preset to start from
         reveal render fade.json -o frames  draw every frame
       """,
-    version: "reveal \(version)",
+    version: "reveal \(version)\n\(BuildFacts.text)",
     subcommands: [
       Render.self, Gallery.self, Sheet.self, Diff.self, Verify.self, Merge.self, Validate.self,
       Inspect.self, Init.self, Schema.self,
       SceneCommand.self,
-      Draw.self,
+      Draw.self, Manual.self,
     ])
 
   /// Parses, runs one command, and turns every error into a message and an exit code.

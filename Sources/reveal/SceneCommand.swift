@@ -11,19 +11,24 @@ struct SceneCommand: ParsableCommand {
       pixels that `reveal render` writes, and any other renderer can draw it too.
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
   @Option(help: "The frame, from 0.")
   var frame = 0
 
-  @Option(name: .shortAndLong, help: "The file to write. (default: standard output)")
+  @Option(
+    name: .shortAndLong, help: "The file to write. (default: standard output)",
+    completion: .json)
   var output: String?
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   func run() throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let loaded = try LoadedPreset(
+      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
       throw ValidationError("--frame: \(error)")

@@ -57,7 +57,7 @@ struct Sheet: AsyncParsableCommand {
     if !quiet { loaded.reportWarnings(timeline) }
     let fps = loaded.preset.canvas.fps
     let run = SheetRun(
-      timeline: timeline, framesPerSecond: fps, images: ImageStore(),
+      timeline: timeline, framesPerSecond: fps, images: ImageStore(scope: loaded.scope),
       jobs: jobs ?? processorCount())
     let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)

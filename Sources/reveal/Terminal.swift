@@ -11,6 +11,9 @@ import RevealPipeline
 enum Terminal {
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+  /// Whether results may be in colour.
+  static let outputHasColor = outputIsTerminal && !Paint.isUnwanted
+  private static let errorHasColor = errorIsTerminal && !Paint.isUnwanted
 
   /// Results go to standard output; false when nobody reads it any more or the disk is full.
   @discardableResult
@@ -19,7 +22,9 @@ enum Terminal {
   }
 
   /// Messages go to standard error.
-  static func report(_ text: String) { showAsIs(text + "\n") }
+  static func report(_ text: String) {
+    showAsIs((errorHasColor ? Paint.message(text) : text) + "\n")
+  }
 
   /// To standard error without a newline; where that fails there is nobody to tell.
   static func showAsIs(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }

@@ -8,17 +8,20 @@ struct Validate: ParsableCommand {
     abstract: "Check presets and every file they name.",
     discussion: "Reports every problem of every file at once, as file:line:column.")
 
-  @Argument(help: ArgumentHelp("The presets, JSON files.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The presets, JSON files.", valueName: "preset"), completion: .json)
   var presetPaths: [String]
 
   @Flag(name: .shortAndLong, help: "Print nothing but problems.")
   var quiet = false
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   func run() throws {
+    let scope = try reading.scope()
     var status: Int32 = 0
     for path in presetPaths {
       do {
-        let loaded = try LoadedPreset(path: path)
+        let loaded = try LoadedPreset(path: path, scope: scope)
         loaded.reportWarnings(try loaded.timeline())
         if !quiet { Terminal.print("\(path): ok") }
       } catch {

@@ -1,22 +1,25 @@
 import RevealImage
 import Testing
 
-@Suite struct XXHash64Tests {
-  /// Of the sanity check in xxHash's own repository: the top bytes of powers of a prime.
-  static let sanityBuffer: [UInt8] = (0..<222).map { index in
-    let power = (0..<index).reduce(UInt64(2_654_435_761)) { value, _ in
-      value &* 11_400_714_785_074_694_797
+/// Bytes of the sanity check in xxHash's own repository: the top bytes of powers of a prime.
+enum DigestBytes {
+  static func first(_ count: Int) -> [UInt8] {
+    var power: UInt64 = 2_654_435_761
+    return (0..<count).map { _ in
+      defer { power &*= 11_400_714_785_074_694_797 }
+      return UInt8(power >> 56)
     }
-    return UInt8(power >> 56)
   }
+}
 
+@Suite struct XXHash64Tests {
   @Test(
     arguments: [
       (0, 0xEF46_DB37_51D8_E999), (1, 0xE934_A84A_DB05_2768), (4, 0x9136_A0DC_A574_57EE),
       (14, 0x8282_DCC4_994E_35C8), (222, 0xB641_AE8C_B691_C174),
     ] as [(Int, UInt64)])
   func `agrees with the published sanity check`(count: Int, expected: UInt64) {
-    let hash = unsafe Self.sanityBuffer[..<count].withUnsafeBytes { unsafe XXHash64.hash($0) }
+    let hash = unsafe DigestBytes.first(count).withUnsafeBytes { unsafe XXHash64.hash($0) }
     #expect(hash == expected)
   }
 
@@ -28,6 +31,36 @@ import Testing
   func `agrees with known hashes of texts`(text: String, expected: UInt64) {
     let hash = unsafe Array(text.utf8).withUnsafeBytes { unsafe XXHash64.hash($0) }
     #expect(hash == expected)
+  }
+}
+
+@Suite struct XXH3Tests {
+  /// Made by the reference implementation, version 0.8.
+  @Test(
+    arguments: [
+      (241, 0xC5A6_39EC_D203_0E5E), (256, 0x55DE_574A_D89D_0AC5), (1024, 0xDD85_C9B5_C110_9C5C),
+      (1025, 0xD870_C0FA_1321_1C6A), (1088, 0xCC14_50EA_6B52_A8F4),
+      (2048, 0xDD59_E2C3_A5F0_38E0), (4680, 0xFB72_E0B1_3FC7_9BFE),
+      (4681, 0x7BBB_11F6_5539_4A29),
+    ] as [(Int, UInt64)])
+  func `agrees with the reference implementation`(count: Int, expected: UInt64) {
+    #expect(Self.hash(DigestBytes.first(count)) == expected)
+  }
+
+  /// Of 64 bits, half flip on average, four standard deviations being 16.
+  @Test(arguments: [0, 7, 63, 64, 500, 1023, 1024, 1199])
+  func `flips about half of its bits with any bit`(index: Int) {
+    let bytes = DigestBytes.first(1200)
+    let hash = Self.hash(bytes)
+    for bit in 0..<8 {
+      var changed = bytes
+      changed[index] ^= 1 << bit
+      #expect((16...48).contains((Self.hash(changed) ^ hash).nonzeroBitCount), "bit \(bit)")
+    }
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    unsafe bytes.withUnsafeBytes { unsafe XXH3.hash($0) }
   }
 }
 
@@ -65,6 +98,18 @@ import Testing
     }
     #expect(single[0] != single[1])
     #expect(hashes == order.map { single[$0] })
+  }
+
+  /// Made by Python's `xxhash` and `hashlib`; 61 pixels are the least that XXH3 hashes.
+  @Test(
+    arguments: [
+      (60, "5ea4fdee6c4ebd8e34fc3b524609c70d51f63bb9aed123edccaf5d4b0d480aba"),
+      (61, "87b1868a37bc2bb27508625c9cfad0a53238db5b34f3b96d40dc16985c6b2d25"),
+    ])
+  func `can be made by other programs`(width: Int, digest: String) throws {
+    let picture = try #require(
+      Pixmap(width: width, height: 5, bytes: DigestBytes.first(width * 5 * 4)))
+    #expect(PixelDigest(picture).description == digest)
   }
 
   static let picture = Pixmap(width: 4, height: 6, bytes: (0..<96).map { UInt8($0) })

@@ -29,6 +29,16 @@ import Testing
     #expect(PlainJSON(try #require(parsed.root)) == value)
   }
 
+  @Test func `refuses more values than any preset has`() {
+    func problems(_ count: Int) -> [String] {
+      let text = "[" + String(repeating: "0,", count: count - 1) + "]"
+      return JSONParser.parse(SourceText(file: "", text: text)).problems.map(\.message)
+    }
+    #expect(problems(JSONParser.maximumValues) == [])
+    #expect(
+      problems(JSONParser.maximumValues + 1) == ["expected at most 500000 values, found more"])
+  }
+
   @Test(arguments: [
     ("", "0: expected a value, found an empty file"),
     ("  ", "2: expected a value, found an empty file"),

@@ -29,6 +29,14 @@ import Testing
     #expect(try expandPattern("a/*x*t", in: folder.path) == ["a/x.txt"])
   }
 
+  @Test func `refuses a pattern that matches too much`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/1", "a/2", "b/1", "c/1"] { try folder.write("", to: name) }
+    #expect(try expandPattern("*/*", in: folder.path, limit: 4).count == 4)
+    #expect(throws: FileError.self) { try expandPattern("*/*", in: folder.path, limit: 3) }
+    #expect(throws: FileError.self) { try expandPattern("*/1", in: folder.path, limit: 2) }
+  }
+
   @Test func `replaces a file and leaves nothing else behind`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "file")

@@ -28,9 +28,9 @@ final class TemporaryFolder {
     return url.path
   }
 
-  /// The names in the folder, sorted.
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  /// The names in the folder, or in one below it, sorted.
+  func names(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()
   }
 
   func read(_ name: String) throws -> [UInt8] {

@@ -282,7 +282,7 @@ import Testing
 
   @Test(arguments: [
     ("\"font\": 7", "font"), ("\"font\": []", "font"), ("\"font\": [\"a\", \"\"]", "font[1]"),
-    ("\"font\": { \"bold\": \"a\" }", "font.regular"), ("\"align\": \"left\"", "align"),
+    ("\"font\": { \"bold\": \"a\" }", "font"), ("\"align\": \"left\"", "align"),
     ("\"fonts\": \"a\"", "fonts"),
   ])
   func `refuses fonts that are none`(member: String, path: String) {

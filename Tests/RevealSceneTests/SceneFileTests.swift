@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"scale\": 0", "scale", "expected a number (pixels per point, > 0), found 0"),
+    ("\"scale\": 0", "scale", "expected a number (pixels per point, 0.001…1000), found 0"),
     (
       "\"scale\": 2, \"background\": [0, 0, 0, 7]", "background",
       "expected red, green, blue of 0…255 and alpha of 0…1, found [0, 0, 0, 7]"
@@ -79,6 +79,41 @@ import Testing
     #expect(child.fill == .glyphs(expected))
   }
 
+  @Test(arguments: [
+    ("\"x\": 1,", "\"x\": 1e10,", "x"), ("\"width\": 10,", "\"width\": 1e308,", "width"),
+    ("\"radius\": 3,", "\"radius\": 2e9,", "radius"), ("[0.5, 0.5]", "[0.5, 1e300]", "anchor[1]"),
+    (
+      "\"shadow\": null", #""shadow": { "dx": 0, "dy": 0, "sigma": 1e308, "rgba": [0, 0, 0, 1] }"#,
+      "shadow.sigma"
+    ),
+  ])
+  func `refuses numbers that nothing can be drawn with`(
+    good: String, bad: String, key: String
+  ) throws {
+    let text = text(children: []).replacing(good, with: bad, maxReplacements: 1)
+    let error = #expect(throws: SceneFileError.self) {
+      try Scene(json: SourceText(file: "scene.json", text: text))
+    }
+    let problem = try #require(error?.problems.first)
+    #expect(problem.message.hasPrefix("expected a number from -1000000000 to 1000000000, found "))
+    #expect(problem.keyPath == "quads[0].\(key)")
+  }
+
+  @Test func `says at its path why a picture cannot be drawn`() throws {
+    let face = Face(
+      size: Size(width: 10, height: 20), fill: .image(ImageFill(file: "a.png")))
+    let scene = Scene(
+      viewport: Size(width: 40, height: 40), scale: 1, background: .white,
+      quads: [Quad(origin: .zero, face: face)])
+    let source = SourceText(file: "scene.json", text: scene.fileText(id: "a"))
+    let error = #expect(throws: SceneFileError.self) {
+      try Scene(json: source) { "no \($0)" }
+    }
+    #expect(error?.problems.map(\.keyPath) == ["quads[0].fill.file"])
+    #expect(error?.problems.map(\.message) == ["no a.png"])
+    #expect(try Scene(json: source) { _ in nil } == scene)
+  }
+
   @Test func `refuses a canvas larger than 16384 pixels`() {
     let text = """
       { "viewport": [10, 9000], "scale": 2, "background": [0, 0, 0, 1], "quads": [] }
@@ -99,15 +134,18 @@ import Testing
   }
 
   private func scene(children: [String]) throws -> Scene {
-    let text = """
-      { "viewport": [40, 40], "scale": 1, "background": [0, 0, 0, 1], "quads": [
-        { "x": 1, "y": 2, "width": 10, "height": 20, "anchor": [0.5, 0.5], "radius": 3,
-          "matrix": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], "perspective": null,
-          "opacity": 1, "fill": { "type": "color", "rgba": [255, 255, 255, 1] },
-          "shadow": null, "backface": "visible", "children": [\(children.joined(separator: ","))] }
-      ] }
-      """
-    return try Scene(json: SourceText(file: "scene.json", text: text))
+    try Scene(json: SourceText(file: "scene.json", text: text(children: children)))
+  }
+
+  private func text(children: [String]) -> String {
+    """
+    { "viewport": [40, 40], "scale": 1, "background": [0, 0, 0, 1], "quads": [
+      { "x": 1, "y": 2, "width": 10, "height": 20, "anchor": [0.5, 0.5], "radius": 3,
+        "matrix": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], "perspective": null,
+        "opacity": 1, "fill": { "type": "color", "rgba": [255, 255, 255, 1] },
+        "shadow": null, "backface": "visible", "children": [\(children.joined(separator: ","))] }
+    ] }
+    """
   }
 }
 

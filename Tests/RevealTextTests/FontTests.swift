@@ -1,10 +1,12 @@
 import RevealMath
 import RevealScene
 import RevealText
+import TestFonts
 import Testing
 
 @Suite struct FontTests {
-  @Test(.needsLatinFont) func `says what the file says about itself`() throws {
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
+  func `says what the file says about itself`() throws {
     let font = try TestFonts.font(TestFonts.latin, for: "")
     #expect(font.family == "DejaVu Sans")
     #expect(font.style == "Book")
@@ -14,7 +16,8 @@ import Testing
     #expect(font.descent == 483.0 / 2048)
   }
 
-  @Test(.needsLatinFont) func `gives outlines above the baseline negative heights`() throws {
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
+  func `gives outlines above the baseline negative heights`() throws {
     let font = try TestFonts.font(TestFonts.latin, for: "H g")
     let upper = try #require(font.glyph("H")?.outline).bounds
     #expect(upper.minY == -1493 * 2 && upper.maxY == 0)
@@ -28,7 +31,7 @@ import Testing
     ("A", "V", -131), ("A", "H", 0),
   ]
 
-  @Test(.needsLatinFont, arguments: kernings)
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"), arguments: kernings)
   func `kerns pairs of the texts`(
     left: Unicode.Scalar, right: Unicode.Scalar, kerning: Double
   ) throws {
@@ -36,14 +39,16 @@ import Testing
     #expect(font.kerning(left, right) == kerning / 2048)
   }
 
-  @Test(.needsLatinFont) func `knows which characters it lacks`() throws {
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
+  func `knows which characters it lacks`() throws {
     let font = try TestFonts.font(TestFonts.latin, for: "aЖ漢")
     #expect(font.glyph("a") != nil && font.glyph("Ж") != nil)
     #expect(font.glyph("漢") == nil)
     #expect(font.missingGlyph.outline != nil && font.missingGlyph.advance > 0)
   }
 
-  @Test(.needsIdeographicFont) func `reads every face of a collection`() throws {
+  @Test(.enabled(if: TestFonts.hasIdeographic, "Noto Sans CJK or FreeType is missing"))
+  func `reads every face of a collection`() throws {
     let families = try (0..<5).map {
       try TestFonts.font(TestFonts.ideographic, face: $0, for: "骨あ").family
     }
@@ -55,7 +60,8 @@ import Testing
     #expect(error?.reason == "it has no face with this index")
   }
 
-  @Test(.needsIdeographicFont) func `reads cubic outlines`() throws {
+  @Test(.enabled(if: TestFonts.hasIdeographic, "Noto Sans CJK or FreeType is missing"))
+  func `reads cubic outlines`() throws {
     let font = try TestFonts.font(TestFonts.ideographic, for: "あ")
     let outline = try #require(font.glyph("あ")?.outline)
     #expect(
@@ -65,18 +71,22 @@ import Testing
     #expect(font.glyph("あ")?.advance == 1)
   }
 
-  @Test(.needsLatinFont, arguments: [-1, 1 << 16, 1 << 40])
+  @Test(
+    .enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"),
+    arguments: [-1, 1 << 16, 1 << 40])
   func `refuses faces that no file can have`(face: Int) {
     #expect(throws: FontError.self) { try TestFonts.font(TestFonts.latin, face: face, for: "a") }
   }
 
-  @Test(.needsLatinFont, arguments: [[], Array("no font at all".utf8), [0, 1, 0, 0]])
+  @Test(
+    .enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"),
+    arguments: [[], Array("no font at all".utf8), [0, 1, 0, 0]])
   func `refuses what is no font`(file: [UInt8]) {
     #expect(throws: FontError.self) { try Font(file: file, letters: Letters(of: ["a"])) }
   }
 
   /// Reads what is left, or says that it cannot: either way it comes back with finite numbers.
-  @Test(.needsLatinFont, arguments: 0..<60)
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"), arguments: 0..<60)
   func `survives damaged files`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var file = try #require(TestFonts.latin)
@@ -94,7 +104,9 @@ import Testing
     }
   }
 
-  @Test(.needsIdeographicFont, arguments: 0..<8)
+  @Test(
+    .enabled(if: TestFonts.hasIdeographic, "Noto Sans CJK or FreeType is missing"), arguments: 0..<8
+  )
   func `survives damaged collections`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var file = try #require(TestFonts.ideographic)

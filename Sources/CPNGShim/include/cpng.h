@@ -20,6 +20,9 @@ typedef struct {
 /// The version of the libpng in use, as in "1.6.39".
 const char *cpng_libpng_version(void);
 
+/// The version of the zlib in use, as in "1.3.1".
+const char *cpng_zlib_version(void);
+
 // Reading
 
 typedef struct {

@@ -19,6 +19,7 @@ package struct DiffReport: Sendable {
     timing = Self.timing(frames)
   }
 
+  /// How a whole comparison went.
   package enum Verdict: Hashable, Sendable {
     /// Every frame passes.
     case equal

@@ -2,6 +2,7 @@
 package struct FramePairs: Sendable {
   package let pairs: [Pair]
 
+  /// A golden frame and the actual one it is held against.
   package struct Pair: Hashable, Sendable {
     /// The number in the name, or the place among all names where not every name has one.
     package let number: Int

@@ -9,6 +9,7 @@ package struct FrameSet: Sendable {
   /// Names of the frames, in no particular order, each once.
   package let names: Set<String>
 
+  /// Where the frames come from.
   package enum Kind: Sendable {
     /// One PNG file.
     case picture
@@ -30,11 +31,14 @@ package struct FrameSet: Sendable {
   /// - Parameters:
   ///   - path: A PNG file, a folder with PNG files or with a manifest alone, a manifest, or a preset.
   ///   - overrides: Replace what a preset says about its canvas.
+  ///   - scope: Where the files that a preset names may lie.
   /// - Throws: `FileError` when there is nothing to compare, `PresetError` for a wrong preset.
-  package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
+  package init(
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+  ) throws {
     self.path = path
     guard fileKind(path) == .folder else {
-      (kind, names) = try Self.file(path, overrides)
+      (kind, names) = try Self.file(path, overrides, scope)
       return
     }
     let pictures = try listFolder(path).filter { $0.lowercased().hasSuffix(".png") }
@@ -83,7 +87,7 @@ package struct FrameSet: Sendable {
   }
 
   private static func file(
-    _ path: String, _ overrides: CanvasOverrides
+    _ path: String, _ overrides: CanvasOverrides, _ scope: FileScope
   ) throws -> (Kind, Set<String>) {
     guard path.lowercased().hasSuffix(".json") else {
       if fileKind(path) == nil {
@@ -98,7 +102,7 @@ package struct FrameSet: Sendable {
       let names = manifest.digests.keys.map(Manifest.frameName)
       return (.digests(manifest, file: path), Set(names))
     }
-    let frames = try PresetFrames(path: path, overrides: overrides)
+    let frames = try PresetFrames(path: path, overrides: overrides, scope: scope)
     return (.preset(frames), Set((0..<frames.timeline.frameCount).map(Manifest.frameName)))
   }
 

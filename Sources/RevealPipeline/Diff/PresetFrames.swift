@@ -9,10 +9,12 @@ package struct PresetFrames: Sendable {
   private let renderer: FrameRenderer
 
   /// - Throws: `FileError` when the preset cannot be read, `PresetError` when it is wrong.
-  package init(path: String, overrides: CanvasOverrides = CanvasOverrides()) throws {
-    loaded = try LoadedPreset(path: path, overrides: overrides)
+  package init(
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+  ) throws {
+    loaded = try LoadedPreset(path: path, overrides: overrides, scope: scope)
     timeline = try loaded.timeline()
-    renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
+    renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: .fast)
   }
 
   func draw(_ frame: Int) throws -> FrameRenderer.Frame { try draw(timeline.scene(at: frame)) }

@@ -9,6 +9,7 @@ package struct RowDifference: Hashable, Sendable {
   /// Which of the card's properties are not at rest in this frame.
   package let animated: [String]
 
+  /// Which part of a card differs, and so what may have changed.
   package enum Cause: String, Hashable, Sendable {
     /// Along the card's outline.
     case outline

@@ -16,5 +16,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   package static let nobodyReads = FileError(
     path: "standard output", action: "cannot write", reason: "nobody reads it any more")
 
-  package var description: String { "\(path): \(action): \(reason)" }
+  package var description: String { "\(path): \(problem)" }
+
+  /// Without the path.
+  package var problem: String { "\(action): \(reason)" }
 }

@@ -41,9 +41,17 @@ private func parts(_ path: String) -> [String] {
 
 /// The files that a pattern names, sorted; `*` stands for any characters within one part of a path.
 ///
+/// - Parameters:
+///   - pattern: Relative to the folder unless absolute.
+///   - folder: Relative to the working folder unless absolute.
+///   - limit: How many files may be found, and how many folders on the way to them.
+///   - scope: Which folders may be listed.
 /// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
-/// - Throws: When a folder cannot be listed.
-package func expandPattern(_ pattern: String, in folder: String) throws(FileError) -> [String] {
+/// - Throws: When a folder cannot be listed, or the limit is passed.
+package func expandPattern(
+  _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere
+) throws(FileError) -> [String] {
+  var lookedAt = 0
   var found = [pattern.hasPrefix("/") ? "/" : ""]
   let components = pattern.split(separator: "/").map(String.init)
   for (index, component) in components.enumerated() {
@@ -55,15 +63,29 @@ package func expandPattern(_ pattern: String, in folder: String) throws(FileErro
         continue
       }
       let place = joinPath(folder, base)
-      for name in try listFolder(place.isEmpty ? "." : place) where matches(name, component) {
+      let names = try scope.list(place.isEmpty ? "." : place)
+      lookedAt += names.count
+      guard lookedAt <= maximumNames else {
+        throw FileError(
+          path: pattern, action: "cannot list", reason: "more than \(maximumNames) names on the way"
+        )
+      }
+      for name in names where matches(name, component) {
         let path = joinPath(base, name)
         if isLast || fileKind(joinPath(folder, path)) == .folder { next.append(path) }
+      }
+      guard next.count <= limit else {
+        throw FileError(
+          path: pattern, action: "cannot list", reason: "it matches more than \(limit)")
       }
     }
     found = next
   }
   return found
 }
+
+/// So many names a pattern has looked at within a second.
+private let maximumNames = 200_000
 
 /// Whether a name fits a pattern with `*`; hidden names need a pattern that starts with a dot.
 private func matches(_ name: String, _ pattern: String) -> Bool {

@@ -27,16 +27,25 @@ package func isLink(_ path: String) -> Bool {
   return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
 }
 
+/// What to do when the last part of a path is a symbolic link.
+package enum LinkPolicy: Hashable, Sendable {
+  case follow, refuse
+}
+
 /// The bytes of a regular file.
 ///
 /// - Parameters:
 ///   - path: Relative to the working folder unless absolute.
 ///   - limit: The largest size in bytes that is read.
+///   - link: Whether the path may be a symbolic link.
 /// - Returns: All bytes.
 /// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
-package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+package func readFile(
+  _ path: String, limit: Int = 1 << 30, link: LinkPolicy = .follow
+) throws(FileError) -> [UInt8] {
   // Non-blocking, so that opening a pipe does not wait for a writer before it is refused.
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (link == .refuse ? O_NOFOLLOW : 0)
+  let descriptor = unsafe open(path, flags)
   guard descriptor >= 0 else { throw systemError(path, "cannot open") }
   defer { close(descriptor) }
   var info = stat()
@@ -148,6 +157,15 @@ package func removeFile(_ path: String) throws(FileError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else {
     throw systemError(path, "cannot remove")
   }
+}
+
+/// The absolute path of what stands under a path, without links and dots.
+///
+/// - Throws: When nothing does.
+package func resolvedPath(_ path: String) throws(FileError) -> String {
+  guard let resolved = unsafe realpath(path, nil) else { throw systemError(path, "cannot open") }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
 }
 
 /// The working folder as an absolute path.

@@ -1,3 +1,4 @@
+import RevealImage
 import RevealJSON
 import RevealPreset
 import RevealText
@@ -6,8 +7,8 @@ import RevealText
 struct DeckFontFiles {
   /// Nil when texts show as bars.
   private(set) var fonts: TextFonts?
-  /// The bytes of every font file that letters come from, in the order they were read.
-  private(set) var contents: [[UInt8]] = []
+  /// SHA-256 of every font file that letters come from, in the order they were read.
+  private(set) var digests: [[UInt8]] = []
   /// Font files that the deck names and that cannot be used.
   private(set) var problems: [Problem] = []
   /// What is not drawn as the deck says, and what to do about it.
@@ -22,8 +23,12 @@ struct DeckFontFiles {
   /// - Parameters:
   ///   - deck: Whose texts are to be drawn.
   ///   - folder: Of the deck.
+  ///   - scope: Where the fonts that it names may lie.
   ///   - system: Fonts that the deck does not name.
-  init(_ deck: Deck, folder: String, system: @autoclosure () -> SystemFonts = SystemFonts()) {
+  init(
+    _ deck: Deck, folder: String, scope: FileScope = .everywhere,
+    system: @autoclosure () -> SystemFonts = SystemFonts()
+  ) {
     self.folder = folder
     letters = Letters(of: deck.cards.flatMap(\.texts))
     guard deck.cards.contains(where: { !$0.texts.isEmpty }) else { return }
@@ -36,9 +41,9 @@ struct DeckFontFiles {
     }
     let (regularChoices, boldChoices) = (deck.fonts.regular, deck.fonts.bold)
     let found = (regularChoices + boldChoices).contains(.system) ? system() : nil
-    let regular = read(regularChoices, found?.files(isBold: false) ?? [])
+    let regular = read(regularChoices, in: scope, found?.files(isBold: false) ?? [])
     let isOneWeight = boldChoices == regularChoices && found == nil
-    let bold = isOneWeight ? regular : read(boldChoices, found?.files(isBold: true) ?? [])
+    let bold = isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
     guard problems.isEmpty else { return }
     guard let plain = Typeface(regular), let heavy = Typeface(bold) ?? Typeface(regular) else {
       warning = (
@@ -51,14 +56,16 @@ struct DeckFontFiles {
     warnOfMissing(beside: regular)
   }
 
-  private mutating func read(_ choices: [FontChoice], _ system: [FontFile]) -> [Font] {
+  private mutating func read(
+    _ choices: [FontChoice], in scope: FileScope, _ system: [FontFile]
+  ) -> [Font] {
     var fonts: [Font] = []
     for choice in choices {
       switch choice {
       case .file(let reference, let face):
         let file = FontFile(path: joinPath(folder, reference.path), face: face)
         do {
-          let (font, bytes) = try read(file)
+          let (font, bytes) = try read(file, in: scope)
           note(bytes, of: file)
           fonts.append(font)
         } catch {
@@ -68,7 +75,7 @@ struct DeckFontFiles {
         for file in system {
           let missing = missing(beside: fonts)
           // A font of the machine that reveal cannot use is as good as none.
-          guard !missing.isEmpty, let (font, bytes) = try? read(file),
+          guard !missing.isEmpty, let (font, bytes) = try? read(file, in: .everywhere),
             missing.contains(where: { font.glyph($0) != nil })
           else { continue }
           note(bytes, of: file)
@@ -79,8 +86,8 @@ struct DeckFontFiles {
     return fonts
   }
 
-  private func read(_ file: FontFile) throws -> (Font, bytes: [UInt8]) {
-    let bytes = try readFile(file.path, limit: Self.byteLimit)
+  private func read(_ file: FontFile, in scope: FileScope) throws -> (Font, bytes: [UInt8]) {
+    let bytes = try scope.read(file.path, limit: Self.byteLimit)
     do {
       return (try Font(file: bytes, face: file.face, letters: letters), bytes)
     } catch {
@@ -89,7 +96,7 @@ struct DeckFontFiles {
   }
 
   private mutating func note(_ bytes: [UInt8], of file: FontFile) {
-    if readPaths.insert(file.path).inserted { contents.append(bytes) }
+    if readPaths.insert(file.path).inserted { digests.append(SHA256.digest(of: bytes)) }
   }
 
   /// The characters that none of some fonts has.

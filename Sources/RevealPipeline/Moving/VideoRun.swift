@@ -11,17 +11,23 @@ package struct VideoRun: Sendable {
   private let framesPerSecond: Int
   private let images: ImageStore
   private let jobs: Int
+  private let times: StageTimes?
 
   /// - Parameters:
   ///   - timeline: What the frames show.
   ///   - framesPerSecond: Of the timeline.
   ///   - images: Where pictures come from.
   ///   - jobs: Frames under way at once, ≥ 1.
-  package init(timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int) {
+  ///   - times: Where to note how long each stage took.
+  package init(
+    timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int,
+    times: StageTimes? = nil
+  ) {
     self.timeline = timeline
     self.framesPerSecond = framesPerSecond
     self.images = images
     self.jobs = jobs
+    self.times = times
   }
 
   /// Writes some frames, one after another.
@@ -43,11 +49,15 @@ package struct VideoRun: Sendable {
         width: first.pixelWidth, height: first.pixelHeight, framesPerSecond: framesPerSecond))
     var done = 0
     try await OrderedTasks.run(frames, jobs: jobs) { frame in
-      let scene = timeline.scene(at: frame)
-      let pixmap = try rasterizer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
-      return format.frame(pixmap, isOpaque: scene.background.alpha == 1)
+      let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+      let pixmap = try times.measure(.draw) {
+        try rasterizer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
+      }
+      return times.measure(.encode) {
+        format.frame(pixmap, isOpaque: scene.background.alpha == 1)
+      }
     } deliver: { bytes in
-      try file.append(bytes)
+      try times.measure(.write) { try file.append(bytes) }
       done += 1
       progress(done)
     }

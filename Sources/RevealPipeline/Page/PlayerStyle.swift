@@ -1,7 +1,7 @@
 /// The look of the player and of controls; colours are those of ``PageTheme``.
 enum PlayerStyle {
   static let text = """
-    * { box-sizing: border-box; }
+    * { box-sizing: border-box; scrollbar-width: thin; scrollbar-color: var(--line) transparent; }
     [hidden] { display: none !important; }
     button, select, input { font: inherit; color: inherit; }
     button, select { border: 1px solid transparent; border-radius: 10px; background: none; cursor: pointer; }
@@ -9,9 +9,9 @@ enum PlayerStyle {
     svg { display: block; width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width: 1.8;
       stroke-linecap: round; stroke-linejoin: round; }
     select { appearance: none; min-height: 40px; padding: 0 28px 0 12px; border-color: var(--line);
-      background: var(--card) linear-gradient(45deg, #0000 50%, var(--dim) 50%) calc(100% - 16px) 55% / 5px 5px no-repeat,
-        linear-gradient(-45deg, #0000 50%, var(--dim) 50%) calc(100% - 11px) 55% / 5px 5px no-repeat;
-      background-color: var(--card); font-variant-numeric: tabular-nums; }
+      background: linear-gradient(45deg, #0000 50%, var(--dim) 50%) calc(100% - 16px) 55% / 5px 5px no-repeat,
+        linear-gradient(-45deg, #0000 50%, var(--dim) 50%) calc(100% - 11px) 55% / 5px 5px no-repeat var(--card);
+      font-variant-numeric: tabular-nums; }
     select:hover, button.icon:hover { border-color: var(--line); background-color: var(--sunk); }
     button.icon { display: inline-grid; place-items: center; width: 40px; height: 40px; padding: 0; color: var(--dim); }
     button.icon:hover { color: var(--text); }
@@ -29,6 +29,7 @@ enum PlayerStyle {
       box-shadow: 0 0 0 1px light-dark(#00000014, #ffffff1c), 0 12px 40px light-dark(#00000022, #00000080); }
     .stage.two .pane { width: min(100cqw, (100cqh - 30px) * var(--ratio)); }
     .pane canvas { display: block; width: 100%; }
+    .stage.two figure { justify-content: flex-start; }
     .stage.actual { overflow: auto; }
     .stage.actual figure { container-type: normal; justify-content: safe center; align-items: safe center; }
     .stage.actual .pane { width: auto; overflow: visible; }

@@ -43,7 +43,11 @@ enum PlayerViewScript {
         this.stage = make('div', {className: 'stage'});
         this.scrubber = make('input', {type: 'range', className: 'scrub', min: 0, step: 1});
         this.scrubber.setAttribute('aria-label', 'Frame');
-        this.scrubber.oninput = () => { player.pause(); player.seek(this.scrubber.valueAsNumber); };
+        this.scrubber.oninput = () => {
+          const frame = this.scrubber.valueAsNumber;
+          player.pause();
+          player.seek(frame);
+        };
         this.time = make('output', {className: 'time'});
         this.count = make('span', {className: 'count'});
         this.playButton = iconButton('play', 'Play', 'space', () => player.toggle());

@@ -12,6 +12,6 @@ package struct PresetError: Error, Hashable {
     self.problems = problems.inTextOrder
   }
 
-  /// The problems as people read them; see ``Problem/report(_:in:)``.
+  /// The problems as people read them; see `Problem.report(_:in:)`.
   package var report: String { Problem.report(problems, in: source) }
 }

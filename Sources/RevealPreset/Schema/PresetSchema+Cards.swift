@@ -18,7 +18,7 @@ extension PresetSchema {
           "How a picture of another shape fills its card: whole; without empty space; distorted.",
           default: ImageFit.fill),
         "deck": .string(
-          "A JSON file with a list of cards (name, title, location, about, website, image), relative to the preset's folder.",
+          "A JSON file with a list of cards (name, title, location, about, website, image) and the font files for their texts, relative to the preset's folder.",
           pattern: "."),
         "template": .words("How a deck's cards are laid out.", default: CardTemplate.member),
         "cornerRadius": .number(

@@ -109,7 +109,7 @@ private struct DiffPage {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
     style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(escaped(title))</title>
-    <style>\(DiffPageStyle.text)</style>
+    <style>\(PageTheme.style)\(DiffPageStyle.text)</style>
     </head>
     <body>
     \(DiffPageBody.text)

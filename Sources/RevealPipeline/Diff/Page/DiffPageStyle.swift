@@ -1,12 +1,6 @@
-/// The page's style: light and dark, from a phone's width up, no fonts or pictures from elsewhere.
+/// The page's style besides ``PageTheme``: from a phone's width up, no fonts or pictures from elsewhere.
 enum DiffPageStyle {
   static let text = """
-    :root { color-scheme: light dark; --back: #f4f4f7; --card: #fff; --text: #1b1c21; --dim: #62646f;
-      --line: #dddee5; --bad: #d7263d; --good: #14804a; --warn: #a15c00; --accent: #3a5bdc;
-      --check: #e6e6ea; --shadow: 0 1px 2px #0000000f, 0 6px 20px #0000000d; }
-    @media (prefers-color-scheme: dark) { :root { --back: #121317; --card: #1c1e24; --text: #ecedf2;
-      --dim: #9a9ca8; --line: #31343d; --bad: #ff6b7d; --good: #4ccf8d; --warn: #f0b350;
-      --accent: #8ca4ff; --check: #2a2c34; --shadow: none; } }
     * { box-sizing: border-box; }
     body { margin: 0 auto; max-width: 1440px; padding: clamp(12px, 3vw, 32px); background: var(--back);
       color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
@@ -16,9 +10,8 @@ enum DiffPageStyle {
     code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
     ul { list-style: none; margin: 0; padding: 0; }
     #verdict { display: inline-block; margin: 0; padding: 2px 12px; border-radius: 99px; font-weight: 600;
-      color: #fff; background: var(--bad); }
+      color: var(--on-accent); background: var(--bad); }
     #verdict.equal { background: var(--good); } #verdict.unknown { background: var(--warn); }
-    @media (prefers-color-scheme: dark) { #verdict { color: #16171b; } }
     .paths { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 0; color: var(--dim); }
     .paths b { font-weight: 500; margin-right: 4px; } .paths code { color: var(--text); }
     #findings { margin-top: 12px; } #findings li { margin-top: 6px; padding: 8px 14px;
@@ -37,8 +30,7 @@ enum DiffPageStyle {
     .steps output { font: 600 14px ui-monospace, monospace; min-width: 15ch; text-align: center; }
     .modes { display: flex; flex-wrap: wrap; } .modes button { border-radius: 0; margin-left: -1px; }
     .modes button:first-child { border-radius: 9px 0 0 9px; } .modes button:last-child { border-radius: 0 9px 9px 0; }
-    .modes button[aria-pressed=true] { background: var(--accent); border-color: var(--accent); color: #fff; }
-    @media (prefers-color-scheme: dark) { .modes button[aria-pressed=true] { color: #16171b; } }
+    .modes button[aria-pressed=true] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
     #text { margin: 14px 0 4px; } #rows { color: var(--dim); } #rows li::before { content: "› "; color: var(--accent); }
     #stage { margin-top: 14px; } #stage:empty { display: none; }
     .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: 14px; }

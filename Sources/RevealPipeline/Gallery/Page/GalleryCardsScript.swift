@@ -13,6 +13,9 @@ enum GalleryCardsScript {
     const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
     const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
+    // A line of an error that shows a line of the preset, or marks a place in it.
+    const isExcerpt = line => /^ *\d* \|/.test(line);
+
     const playCard = card => {
       const preset = byName.get(card.dataset.name);
       if (preset.error || card.querySelector('.moving')) return;
@@ -40,7 +43,10 @@ enum GalleryCardsScript {
       const card = make('article', {className: preset.error ? 'card broken' : 'card'});
       card.dataset.name = preset.name;
       if (preset.error) {
-        card.append(make('div', {className: 'shelf'}, make('pre', {textContent: preset.error})));
+        const messages = preset.error.split('\n').filter(line => !isExcerpt(line))
+          .map(line => line.replace(`${preset.path}:`, '').replace(/^(\d+):\d+: error: /, 'Line $1: '));
+        card.append(make('div', {className: 'shelf'},
+          make('ul', {}, ...messages.map(textContent => make('li', {textContent})))));
       } else {
         const screen = make('div', {className: 'screen'},
           make('img', {alt: '', src: file(preset, 'poster.png'), loading: 'lazy', decoding: 'async'}));
@@ -56,7 +62,7 @@ enum GalleryCardsScript {
       }
       card.append(make('h3', {}, link), make('p', {className: 'about', textContent: preset.description ?? ''}),
         make('p', {className: 'meta', textContent: meta}),
-        make('p', {className: 'path', textContent: preset.path, title: preset.path}));
+        make('p', {className: 'path', textContent: `${preset.name}.json`, title: preset.path}));
       return card;
     };
 

@@ -27,17 +27,17 @@ enum GalleryPageBody {
     <dialog id="keys" aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
       <div class="lists">
-        <dl><dt><kbd>/</kbd></dt><dd>search</dd>
+        <section><h3>Among the cards</h3><dl><dt><kbd>/</kbd></dt><dd>search</dd>
           <dt><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd></dt><dd>from card to card</dd>
           <dt><kbd>enter</kbd></dt><dd>open the preset</dd><dt><kbd>space</kbd></dt><dd>play the card</dd>
           <dt><kbd>d</kbd></dt><dd>light, dark</dd><dt><kbd>?</kbd></dt><dd>these keys</dd>
-          <dt><kbd>esc</kbd></dt><dd>close</dd></dl>
-        <dl><dt><kbd>space</kbd></dt><dd>play, pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>one frame</dd>
+          <dt><kbd>esc</kbd></dt><dd>close</dd></dl></section>
+        <section><h3>In the player</h3><dl><dt><kbd>space</kbd></dt><dd>play, pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>one frame</dd>
           <dt><kbd>shift</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>ten frames</dd>
           <dt><kbd>home</kbd> <kbd>end</kbd></dt><dd>first, last frame</dd>
           <dt><kbd>−</kbd> <kbd>+</kbd></dt><dd>slower, faster</dd><dt><kbd>l</kbd></dt><dd>loop</dd>
           <dt><kbd>o</kbd></dt><dd>onion skin</dd><dt><kbd>z</kbd></dt><dd>fit, pixel by pixel</dd>
-          <dt><kbd>c</kbd></dt><dd>compare</dd><dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>preset before, next</dd></dl>
+          <dt><kbd>c</kbd></dt><dd>compare</dd><dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>preset before, next</dd></dl></section>
       </div>
       <form method="dialog"><button class="plain">Close</button></form>
     </dialog>

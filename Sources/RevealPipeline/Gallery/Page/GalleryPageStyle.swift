@@ -38,8 +38,8 @@ enum GalleryPageStyle {
       overflow: hidden; background: var(--card) repeating-conic-gradient(var(--check) 0 25%, transparent 0 50%) 0 0 / 12px 12px;
       box-shadow: 0 0 0 1px light-dark(#00000012, #ffffff1f), 0 8px 24px light-dark(#0000001f, #00000080); }
     .screen img { position: absolute; inset: 0; width: 100%; height: 100%; }
-    .toggle { position: absolute; z-index: 1; right: 8px; bottom: 8px; display: none; place-items: center; width: 44px;
-      height: 44px; padding: 0; border: 0; border-radius: 50%; color: #fff; background: #16171ba8; backdrop-filter: blur(6px); }
+    .toggle { position: absolute; z-index: 1; right: 8px; bottom: 8px; display: none; place-items: center; width: 40px;
+      height: 40px; padding: 0; border: 0; border-radius: 50%; color: #fff; background: #16171ba8; backdrop-filter: blur(6px); }
     .toggle svg { fill: currentColor; width: 20px; height: 20px; }
     .toggle[aria-pressed=true] { opacity: .45; }
     @media (hover: none) { .toggle { display: grid; } }
@@ -52,8 +52,8 @@ enum GalleryPageStyle {
     .card .meta, .card .path { font-size: 13px; color: var(--dim); font-variant-numeric: tabular-nums; }
     .card .path { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font: 12px/1.6 ui-monospace, monospace; }
     .broken .shelf { place-items: start; background: color-mix(in srgb, var(--bad) 9%, var(--sunk)); }
-    .broken pre { max-height: 100cqh; overflow: hidden; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap;
-      overflow-wrap: anywhere; color: var(--bad); width: 100cqw; }
+    .broken ul { width: 100cqw; max-height: 100cqh; margin: 0; padding: 0; overflow: hidden; list-style: none; }
+    .broken li { margin-bottom: 10px; font: 12px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; color: var(--bad); }
     .broken .meta { color: var(--bad); }
     #none { padding: 80px 20px; text-align: center; color: var(--dim); }
     #clear { color: var(--accent); text-decoration: underline; }
@@ -68,7 +68,9 @@ enum GalleryPageStyle {
     .turn { display: flex; }
     button:disabled { opacity: .3; pointer-events: none; }
     #failure { padding: 24px; overflow: auto; background: var(--sunk); }
-    #failure pre { font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--bad); }
+    #failure p, #failure pre { font: 14px/1.6 ui-monospace, monospace; }
+    #failure p { overflow-wrap: anywhere; color: var(--bad); }
+    #failure pre { margin: 6px 0 18px; padding: 8px 12px; overflow-x: auto; border-radius: 8px; background: var(--card); }
     #details { display: flex; flex-direction: column; gap: 18px; min-width: 0; padding: 18px 20px 28px; overflow: auto;
       border-left: 1px solid var(--line); }
     #details > * { flex: none; }
@@ -92,14 +94,15 @@ enum GalleryPageStyle {
     #keys { width: min(680px, 100vw - 32px); padding: 24px 28px; border-radius: 18px; background: var(--card);
       box-shadow: 0 24px 80px #0006; }
     #keys h2 { margin-bottom: 16px; font-size: 18px; }
-    .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 8px 32px; margin-bottom: 20px; }
+    .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 20px 32px; margin-bottom: 24px; }
+    .lists h3 { margin-bottom: 10px; font-size: 13px; font-weight: 400; color: var(--dim); }
     .lists dl { display: grid; grid-template-columns: auto 1fr; align-content: start; gap: 8px 14px; }
-    .lists dd { color: var(--dim); }
+    .lists dd { font-size: 14px; }
     @media (max-width: 900px) {
       #viewer { width: 100vw; height: 100dvh; border-radius: 0; overflow: auto; margin: 0; }
       #viewer[open] { display: block; }
       #viewer > header { position: sticky; top: 0; z-index: 2; }
-      .player .stage { height: max(300px, 100dvh - 250px); }
+      .player .stage { flex: none; height: max(300px, 100dvh - 232px); }
       #details { border-left: 0; border-top: 1px solid var(--line); overflow: visible; padding: 18px 16px 32px; }
     }
     @media (max-width: 700px) {

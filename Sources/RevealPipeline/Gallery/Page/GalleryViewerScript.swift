@@ -106,6 +106,17 @@ enum GalleryViewerScript {
       $('details').scrollTop = 0;
     };
 
+    // Sentences wrap; lines of the preset keep the marks below them in place.
+    const messages = error => {
+      const nodes = [];
+      for (const line of error.split('\n')) {
+        const tag = isExcerpt(line) ? 'pre' : 'p';
+        if (tag === 'pre' && nodes.at(-1)?.localName === 'pre') nodes.at(-1).append(`\n${line}`);
+        else nodes.push(make(tag, {textContent: line}));
+      }
+      return nodes;
+    };
+
     const open = (preset, second, position) => {
       other = second && !second.error && second !== preset ? second : null;
       const isNew = preset !== shown;
@@ -117,7 +128,7 @@ enum GalleryViewerScript {
       $('later').disabled = preset === list.at(-1);
       $('player').hidden = Boolean(preset.error);
       $('failure').hidden = !preset.error;
-      $('failure').replaceChildren(make('pre', {textContent: preset.error ?? ''}));
+      $('failure').replaceChildren(...preset.error ? messages(preset.error) : []);
       if (isNew) fillDetails(preset);
       else if ($('compare')) $('compare').value = other?.name ?? '';
       viewer.scrollTop = 0;

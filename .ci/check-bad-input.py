@@ -1,0 +1,288 @@
+"""Generates bad input in a folder and holds reveal's answers: check-bad-input.py REVEAL FOLDER."""
+
+import json
+import os
+import re
+import struct
+import sys
+import threading
+import time
+import zlib
+
+REVEAL, FOLDER = sys.argv[1:]
+os.chdir(FOLDER)
+
+SECONDS, MEGABYTES = 1.0, 200
+# What would show that reveal did not expect this: a crash, or a Swift value where words belong.
+UNCLEAR = re.compile(
+    r"Fatal error|runtime failure|Backtrac|Swift|Optional\(|error: \w+\(|Error\(|\.swift:\d")
+
+checks = 0
+wrong = []
+
+
+def run(code, *arguments, says=None):
+    """Runs reveal; `code` is an exit code or several, `says` what the message must contain."""
+    global checks
+    checks += 1
+    start = time.monotonic()
+    child = os.fork()
+    if child == 0:
+        os.dup2(os.open("/dev/null", os.O_RDWR), 0)
+        os.dup2(0, 1)
+        os.dup2(os.open("stderr", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666), 2)
+        os.execv(REVEAL, [REVEAL, *arguments])
+    timer = threading.Timer(20, os.kill, (child, 9))
+    timer.start()
+    _, status, usage = os.wait4(child, 0)
+    timer.cancel()
+    status = os.waitstatus_to_exitcode(status)
+    with open("stderr", encoding="utf-8", errors="replace") as file:
+        message = file.read()
+    seconds = usage.ru_utime + usage.ru_stime
+    # In bytes on macOS, in kilobytes elsewhere.
+    megabytes = usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    problems = []
+    if status not in (code if isinstance(code, tuple) else (code,)):
+        problems.append(f"exit code {status}, expected {code}")
+    if seconds > SECONDS:
+        problems.append(f"{seconds:.2f} s of processor time")
+    if megabytes > MEGABYTES:
+        problems.append(f"{megabytes:.0f} MB")
+    # What `reveal diff` found is a result, on standard output.
+    is_silent = status and "error: " not in message and arguments[0] != "diff"
+    if UNCLEAR.search(message) or is_silent:
+        problems.append("an unclear message")
+    if says and says not in message:
+        problems.append(f"not said: {says}")
+    if problems:
+        command = " ".join(arguments)[:100]
+        wrong.append(f"reveal {command}: {', '.join(problems)}\n    {message[:400]}")
+    return time.monotonic() - start
+
+
+def write(name, content):
+    with open(name, "wb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode())
+    return name
+
+
+def preset(name, **members):
+    return write(name, json.dumps(members))
+
+
+def texts():
+    """What no parser should choke on, as a preset, a deck and a scene."""
+    fits = 16_000_000
+    yield "empty", ""
+    yield "blanks", " " * fits
+    yield "utf-16", '{"zoom":[0.5,0.5,0,0,0.7,0.6]}'.encode("utf-16")
+    yield "latin-1", '{"title":"é"}'.encode("latin-1")
+    yield "cut-utf-8", '{"title":"é'.encode()[:-1]
+    yield "zeros", bytes(1_000_000)
+    yield "two-marks", b"\xef\xbb\xbf\xef\xbb\xbf{}"
+    yield "deep", "[" * fits
+    yield "deep-objects", '{"a":' * (fits // 5)
+    yield "numbers", "[" + "0," * (fits // 2 - 2) + "0]"
+    yield "objects", "[" + "{}," * (fits // 3 - 2) + "{}]"
+    yield "keys", "{" + ",".join(f'"k{i}":1' for i in range(1_000_000)) + "}"
+    yield "long-key", '{"' + "k" * fits + '":1}'
+    yield "same-key", "{" + '"zoom":1,' * (fits // 9 - 2) + '"zoom":1}'
+    yield "commas", "[" + "," * (fits - 1)
+    yield "comment", "/*" + "*" * fits
+    yield "long-text", '"' + "a" * fits
+    yield "escapes", '["' + "\\u0000" * (fits // 6 - 2) + '"]'
+    yield "mistakes", "[" + "x," * (fits // 2 - 2) + "]"
+    yield "digits", "[" + "1" * fits + "]"
+    yield "exponent", "[1e" + "9" * 1_000_000 + "]"
+    yield "not-a-number", '{"zoom":[NaN,Infinity,-Infinity,1e309,0.7,0.6]}'
+    yield "too-large", b" " * 100_000_000
+
+
+def check_texts():
+    for name, content in texts():
+        path = write(name + ".json", content)
+        large = len(content) > 16 << 20
+        run(74 if large else 65, "validate", path)
+        run(65, "validate", preset("deck.json", cards={"deck": path}), says="deck.json:1:20" if large else None)
+        run(74 if large else 65, "draw", path, "-o", "out.png")
+        os.remove(path)
+    run(0, "validate", write("mark.json", b"\xef\xbb\xbf" + b'{"zoom":[0.5,0.5,0,0,0.7,0.6]}'))
+
+
+def check_numbers(showcase):
+    """Every number of a preset that uses most of the language, replaced by one that is too much."""
+    text = re.sub(r"//[^\n]*", "", showcase)
+    places = [match.span() for match in re.finditer(r"(?<![\w\"#.])-?\d+(\.\d+)?(?![\w\".])", text)]
+    for start, end in places:
+        for number in ("1e308", "-1e308", "1e-308", "NaN", "1e400", "-0"):
+            path = write("number.json", text[:start] + number + text[end:])
+            run((0, 65), "validate", path)
+    for path, message in (
+        (preset("rows.json", list={"sections": [10**9]}), "list.sections[0]"),
+        (preset("sum.json", list={"sections": [10**6] * 1000}), "list.sections"),
+        (preset("fps.json", canvas={"fps": 10**9}), "canvas.fps"),
+        (preset("size.json", canvas={"size": [1e308, 1e308]}), "canvas.size"),
+        (preset("scale.json", canvas={"scale": 1e308}), "canvas.scale"),
+        (preset("long.json", canvas={"duration": 1e308}), "canvas.duration"),
+        (preset("pause.json", scroll=[{"rest": 3000}] * 10000), "scroll"),
+    ):
+        run(65, "validate", path, says=message)
+        run(65, "render", path, "-o", "frames", says=message)
+    rows = preset("million.json", list={"sections": [10**6]}, scroll=[{"to": {"row": 999_999}, "duration": 5}])
+    run(0, "validate", rows)
+    run(0, "render", rows, "--frames", "150", "--scale", "1", "-o", "million", "--quiet")
+
+
+def quad(**members):
+    matrix = [float(i % 5 == 0) for i in range(16)]
+    return {"x": 0, "y": 0, "width": 9, "height": 9, "anchor": [0.5, 0.5], "matrix": matrix,
+            "backface": "visible", "fill": {"type": "color", "rgba": [1, 2, 3, 1]}} | members
+
+
+def scene(name, quads, viewport=(90, 90), scale=1):
+    return preset(name, viewport=viewport, scale=scale, background=[255, 255, 255, 1], quads=quads)
+
+
+def check_scenes():
+    shadow = {"dx": 0, "dy": 0, "sigma": 3, "rgba": [0, 0, 0, 1]}
+    run(0, "draw", scene("small.json", [quad()]), "-o", "out.png")
+    run(74, "draw", scene("quads.json", [quad()] * 1_000_000), "-o", "out.png")
+    run(65, "draw", scene("fewer.json", [quad()] * 60_000), "-o", "out.png", says="values")
+    for key in ("x", "y", "width", "height", "radius"):
+        for number in (1e9, 1e10, 1e308):
+            run((0, 65), "draw", scene("box.json", [quad(**{key: number})]), "-o", "out.png")
+    for key in shadow:
+        for number in (1e6, 1e9, 1e308):
+            path = scene("shadow.json", [quad(shadow=shadow | {key: number})])
+            run((0, 65), "draw", path, "-o", "out.png")
+    for place in range(16):
+        for number in (1e12, -1e300, 1e-300, 0):
+            matrix = quad()["matrix"]
+            matrix[place] = number
+            for perspective in (None, {"d": 1e-300, "origin": [0, 0]}):
+                path = scene("matrix.json", [quad(matrix=matrix, perspective=perspective, shadow=shadow)])
+                run((0, 65), "draw", path, "-o", "out.png")
+    for viewport, scale in (((1e308, 1), 1), ((1, 1), 1e308), ((1e-300, 1e-300), 1e300), ((0, 0), 1)):
+        run(65, "draw", scene("canvas.json", [], viewport, scale), "-o", "out.png")
+
+
+def chunk(name, content):
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+
+def png(width, height, depth, colour, data, before=b""):
+    header = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + before + chunk(b"IDAT", data)
+            + chunk(b"IEND", b""))
+
+
+def zeros(size):
+    deflate = zlib.compressobj(9)
+    block = bytes(1 << 20)
+    parts = [deflate.compress(block) for _ in range(size >> 20)]
+    return b"".join(parts) + deflate.compress(block[: size & 0xFFFFF]) + deflate.flush()
+
+
+def pictures():
+    """Name, file, and whether `validate`, which looks at the header only, must refuse it."""
+    dot = zlib.compress(b"\0\0")
+    bomb = zeros(500 << 20)
+    yield "header", png(65535, 65535, 8, 6, dot), True
+    yield "sides", png(2**31 - 1, 2**31 - 1, 16, 6, dot), True
+    yield "no-sides", png(0, 0, 8, 6, dot), True
+    yield "no-pixels", png(5000, 6000, 8, 6, dot), False
+    yield "many-pixels", png(9999, 9999, 1, 0, zeros(9999 * 1251)), True
+    yield "wrong-sum", png(5700, 5700, 8, 6, zeros(5700 * 22801)[:-4] + b"abcd"), False
+    yield "too-much", png(10, 10, 8, 0, zeros(300 << 20)), False
+    yield "length", png(1, 1, 8, 0, dot)[:33] + b"\xff\xff\xff\xffIDAT", True
+    yield "cut", png(100, 100, 8, 0, zeros(10100))[:-20], False
+    yield "no-palette", png(1, 1, 8, 3, dot), True
+    yield "text", png(1, 1, 8, 0, dot, chunk(b"tEXt", b"A\0" + bytes(60_000_000))), True
+    yield "not-png", b"GIF89a" + bytes(1000), True
+    yield "profile", png(1, 1, 8, 0, dot, chunk(b"iCCP", b"p\0\0" + bomb)), None
+    yield "packed-text", png(1, 1, 8, 0, dot, chunk(b"zTXt", b"A\0\0" + bomb)), None
+    yield "world-text", png(1, 1, 8, 0, dot, chunk(b"iTXt", b"A\0\1\0\0\0" + bomb)), None
+    yield "chunks", png(1, 1, 8, 0, dot, chunk(b"tEXt", b"A\0b") * 500_000), None
+    yield "pieces", png(1, 1, 8, 0, dot, chunk(b"IDAT", b"") * 500_000), None
+    # reveal's own kind of file, with a header that promises far more than the band has.
+    header = chunk(b"sRGB", b"\0") + chunk(b"pHYs", struct.pack(">IIB", 2835, 2835, 1))
+    band = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = band.compress(bytes(1 << 20)) + band.flush(zlib.Z_SYNC_FLUSH)
+    start, end = chunk(b"IDAT", b"\x78\x01"), chunk(b"IDAT", data)
+    yield "band", png(65535, 65535, 8, 6, b"\x03\0abcd", header + start + end), True
+
+
+def check_pictures():
+    for name, content, refused in pictures():
+        path = write(name + ".png", content)
+        images = preset("images.json", cards={"images": path})
+        drawn = 65 if refused is not None else 0
+        run(65 if refused else 0, "validate", images, says="cards.images" if refused else None)
+        run(drawn, "render", images, "--frames", "0", "--scale", "1", "-o", "frames-" + name, "--quiet")
+        fill = {"type": "image", "file": path}
+        run(drawn, "draw", scene("picture.json", [quad(fill=fill)]), "-o", "out.png")
+        other = write("other.png", content.replace(b"IEND", b"IENd"))
+        run((0, 74), "diff", path, other)
+        os.remove(path)
+    run(65, "validate", write("sparse.json", '{"cards":{"images":"sparse.png"}}'))
+    with open("sparse.png", "wb") as file:
+        file.truncate(1 << 33)
+    run(65, "validate", "sparse.json", says="bytes, more than")
+
+
+def check_places():
+    """Only regular files are read, and with --confine only those inside."""
+    os.symlink("loop-b", "loop-a")
+    os.symlink("loop-a", "loop-b")
+    os.symlink(".", "self")
+    os.mkfifo("fifo")
+    os.mkdir("folder")
+    os.mkdir("many")
+    write("dot.png", png(1, 1, 8, 0, zlib.compress(b"\0\0")))
+    for i in range(30_000):
+        os.symlink("../dot.png", f"many/{i}.png")
+    places = ["/dev/zero", "/dev/stdin", "/dev/tty", "fifo", "folder", "loop-a", "missing", "",
+              "a\0b", "self/" * 1000 + "dot.png", "x" * 5000, "many/*.png", "self/*/*/*/*/*/*.png",
+              "*" * 1000 + ".png", "/*/*/*/*/*/*.png"]
+    for place in places:
+        run(65, "validate", preset("images.json", cards={"images": place}), says="cards.images")
+        if "*" in place:
+            continue
+        run(65, "validate", preset("deck.json", cards={"deck": place}), says="cards.deck")
+        if "\0" not in place:
+            run(74, "validate", place)
+            run(74, "draw", place, "-o", "out.png")
+    confine = ("--confine", "folder")
+    os.symlink("../dot.png", "folder/link.png")
+    os.symlink("..", "folder/up")
+    write("folder/dot.png", png(1, 1, 8, 0, zlib.compress(b"\0\0")))
+    outside = ["../dot.png", os.path.join(FOLDER, "dot.png"), "/etc/passwd", "link.png", "up/dot.png",
+               "../missing.png", "../*.png", "up/*.png", "./../dot.png"]
+    for place in outside:
+        path = preset("folder/images.json", cards={"images": place})
+        for command in (("validate",), ("inspect",), ("scene",), ("render", "-o", "confined")):
+            run(65, *command, path, *confine, says="folder/images.json:1:22: error: cards.images: ")
+        run(65, "diff", "dot.png", path, "--frames", "0", *confine, says="lies outside of folder")
+        if "*" not in place:
+            fill = {"type": "image", "file": place}
+            path = scene("folder/scene.json", [quad(fill=fill)])
+            run(65, "draw", path, "-o", "out.png", *confine, says="quads[0].fill.file: ")
+    inside = preset("folder/images.json", cards={"images": ["dot.png", "up/folder/dot.png", "d*.png"]})
+    run(0, "validate", inside, *confine)
+    run(0, "render", inside, "--frames", "0", "--scale", "1", "-o", "confined", "--quiet", *confine)
+    run(74, "validate", inside, "--confine", "missing")
+    run(74, "validate", inside, "--confine", "dot.png")
+
+
+def main(showcase):
+    for check in (check_texts, lambda: check_numbers(showcase), check_scenes, check_pictures, check_places):
+        check()
+    print(*wrong, sep="\n")
+    print(f"{checks} runs, {len(wrong)} wrong")
+    return bool(wrong)
+
+
+with open(os.path.join(sys.path[0], "..", "Examples", "showcase.json"), encoding="utf-8") as file:
+    SHOWCASE = file.read()
+sys.exit(main(SHOWCASE))

@@ -1,0 +1,208 @@
+"""Tests the page of `reveal gallery` in headless Chromium: check-gallery-page.py PAGE SHOTS.
+
+Opened from the disk, at the widths of a phone and a desktop, light and dark: nothing is fetched from elsewhere, no
+error is raised, nothing sticks out sideways. Cards play; search finds; the player plays, scrubs, steps, loops,
+overlays and compares; keys work everywhere; broken presets say why. Leaves screenshots in SHOTS.
+
+The gallery holds zoom/habr-1, zoom/habr-2, drop-in/tip-in, "odd/ü & #1%" and zoom/broken.
+"""
+import pathlib
+import sys
+
+from browser import Browser
+
+page, shots = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
+shots.mkdir(parents=True, exist_ok=True)
+SHIFT = 8
+
+
+def check_cards(browser):
+    value, wait = browser.value, browser.wait
+    assert value("allCards.length") == 5
+    assert value("$('count').textContent") == "5 presets, 1 cannot be drawn"
+    for name in value("presets.filter(preset => !preset.error).map(preset => preset.name)"):
+        value(f"cardOf({name!r}).scrollIntoView()")
+        wait(f"cardOf({name!r}).querySelector('img').naturalWidth > 0")
+    assert "Line 2" in value("document.querySelector('.broken li').textContent")
+    value("scrollTo(0, 0); toggleCard(cardOf('zoom/habr-1'))")
+    wait("cardOf('zoom/habr-1').querySelector('.moving').naturalWidth > 0")
+    value("toggleCard(cardOf('zoom/habr-1'))")
+    assert value("document.querySelectorAll('.moving').length") == 0
+
+
+def check_keys_on_cards(browser):
+    value, key = browser.value, browser.key
+    key("ArrowRight")
+    first = value("document.activeElement.closest('.card').dataset.name")
+    key("ArrowRight")
+    assert value("document.activeElement.closest('.card').dataset.name") != first
+    key("ArrowLeft")
+    assert value("document.activeElement.closest('.card').dataset.name") == first
+    key("ArrowDown")
+    assert value("document.activeElement.closest('.card').dataset.name") != first
+    key("?")
+    assert value("$('keys').open")
+    key("Escape")
+    browser.wait("!$('keys').open")
+    key("/")
+    assert value("document.activeElement.id") == "search"
+    for letter in "tip":
+        key(letter)
+    assert value("visible().map(preset => preset.name)") == ["drop-in/tip-in"]
+    assert value("$('count').textContent") == "1 of 5 presets"
+    key("Escape")
+    assert value("visible().length") == 5
+    value("$('search').value = 'nothing like it'; search()")
+    assert value("!$('none').hidden")
+    value("$('clear').click()")
+    assert value("$('none').hidden && visible().length === 5")
+    value("document.activeElement.blur()")
+
+
+def check_player(browser):
+    value, wait, key = browser.value, browser.wait, browser.key
+    value("cardOf('zoom/habr-1').querySelector('a').click()")
+    wait("viewer.open && player.isPlaying")
+    assert value("location.hash") == "#zoom/habr-1"
+    wait("player.panes[0].shown > 3")
+    key("Escape")
+    wait("!viewer.open && !location.hash")
+    assert value("document.activeElement.closest('.card').dataset.name") == "zoom/habr-1"
+    key("Enter")
+    wait("viewer.open && player.panes[0].shown > 0")
+    value("document.activeElement.blur()")
+    key(" ")
+    assert not value("player.isPlaying")
+    key("Home")
+    assert value("player.frame") == 0
+    for name, modifiers, frame in [("ArrowRight", 0, 1), ("ArrowRight", SHIFT, 11), ("ArrowLeft", 0, 10),
+                                   ("ArrowLeft", SHIFT, 0)]:
+        key(name, modifiers)
+        assert value("player.frame") == frame, (name, value("player.frame"))
+    key("ArrowLeft")
+    end = value("player.end")
+    assert value("player.frame") == end, "stepping back from the first frame goes round"
+    value("player.view.scrubber.value = 7; player.view.scrubber.oninput()")
+    wait("player.panes[0].shown === 7")
+    assert value("player.view.count.textContent") == f"frame 7 / {end}"
+    assert value("player.view.time.textContent") == f"{value('7 / player.fps'):.3f} s"
+    key("l")
+    key("End")
+    key("ArrowRight")
+    assert value("player.frame") == end, "without the loop the last frame is the end"
+    value("player.seek(player.end - 2); player.play()")
+    wait("!player.isPlaying && player.frame === player.end")
+    key("l")
+    key("-")
+    assert value("player.view.speed") == .5
+    key("+")
+    assert value("player.view.speed") == 1
+    value("player.seek(9)")
+    wait("player.panes[0].shown === 9 && player.panes[0].isCurrent")
+    plain = browser.call("Page.captureScreenshot")["data"]
+    key("o")
+    assert value("player.view.ghosts().length") == 4
+    wait("player.panes[0].isCurrent")
+    assert browser.call("Page.captureScreenshot")["data"] != plain
+    key("o")
+    key("z")
+    width = value("player.panes[0].canvas.getBoundingClientRect().width")
+    assert width == value("player.panes[0].clip.width"), width
+    key("z")
+    most = value("Math.max(...player.panes.map(pane => pane.store.images.size / pane.store.limit))")
+    assert most <= 1, "more frames are kept than may be"
+
+
+def check_details(browser):
+    value = browser.value
+    text = value("document.querySelector('.source pre').textContent")
+    assert text == value("byName.get('zoom/habr-1').text") and '"zoom"' in text
+    value("document.querySelector('.source button').click()")
+    browser.wait("document.querySelector('.source button').textContent === 'Copied'")
+    browser.wait("document.querySelector('.source button').textContent === 'Copy'")
+    value("document.querySelectorAll('#details img').forEach(image => image.scrollIntoView())")
+    browser.wait("[...document.querySelectorAll('#details img')].every(image => image.naturalWidth > 0)")
+    value("$('details').scrollTop = viewer.scrollTop = 0")
+
+
+def check_comparison(browser):
+    value, wait = browser.value, browser.wait
+    value("player.view.playButton.focus()")
+    browser.key("c")
+    assert value("document.activeElement.id") == "compare"
+    value("$('compare').value = 'drop-in/tip-in'; $('compare').onchange()")
+    wait("player.panes.length === 2 && player.panes.every(pane => pane.shown === 9)")
+    assert value("location.hash") == "#zoom/habr-1&with=drop-in/tip-in"
+    assert value("[...document.querySelectorAll('#player figcaption')].map(node => node.textContent)") == [
+        "Zoom in", "Tip in"]
+    value("player.seek(14)")
+    wait("player.panes.every(pane => pane.shown === 14)")
+    value("player.seek(player.end)")
+    wait("player.panes.every(pane => pane.shown <= pane.clip.count - 1 && pane.isCurrent)")
+    value("player.seek(9)")
+
+
+def check_addresses(browser):
+    value, wait = browser.value, browser.wait
+    browser.open(page.as_uri() + "#drop-in/tip-in&with=zoom/habr-2")
+    wait("viewer.open && player.panes.length === 2")
+    assert value("shown.name") == "drop-in/tip-in" and value("other.name") == "zoom/habr-2"
+    value("document.activeElement.blur()")
+    browser.key("]")
+    wait("shown.name === 'odd/ü & #1%' && player.panes.length === 1 && player.panes[0].shown > 0")
+    browser.open(value("location.href"))
+    wait("viewer.open && player.panes[0].shown > 0")
+    assert value("$('viewer-title').textContent") == "</script> \"ü\" & <b>"
+    browser.open(page.as_uri() + "#zoom/broken")
+    wait("viewer.open && !$('failure').hidden")
+    assert "expected a number" in value("$('failure').textContent")
+    assert value("document.querySelector('.source pre').textContent").startswith("{")
+    browser.open(page.as_uri() + "#nothing/here")
+    assert not value("viewer.open")
+
+
+with Browser() as browser:
+    value = browser.value
+    browser.layout(1440, 900, "light")
+    browser.open(page.as_uri())
+    value("globalThis.cardOf = name => allCards.find(card => card.dataset.name === name)")
+    check_cards(browser)
+    check_keys_on_cards(browser)
+    check_player(browser)
+    check_details(browser)
+    check_comparison(browser)
+    check_addresses(browser)
+
+    browser.call("Emulation.setEmulatedMedia",
+                 features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    browser.open(page.as_uri() + "#zoom/habr-1")
+    browser.wait("viewer.open && player.panes[0].isCurrent")
+    assert not value("player.isPlaying"), "nothing moves by itself for those who do not want it"
+
+    for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1440, 900, "light"),
+                                  (1440, 900, "dark")]:
+        browser.layout(width, height, scheme)
+        for name, address in [("cards", ""), ("player", "#zoom/habr-1"),
+                              ("comparison", "#zoom/habr-1&with=drop-in/tip-in"),
+                              ("broken", "#zoom/broken")]:
+            browser.open(page.as_uri() + address)
+            browser.wait("player.panes.every(pane => pane.isCurrent)")
+            value("player.pause(); player.panes.length && player.seek(9)")
+            browser.wait("player.panes.every(pane => pane.isCurrent)")
+            back = value("getComputedStyle(document.body).backgroundColor")
+            assert (int(back[4:].split(",")[0]) < 128) == (scheme == "dark"), back
+            for node in ("document.documentElement", "viewer", "$('player')", "$('details')"):
+                assert value(f"{node}.scrollWidth <= {node}.clientWidth"), f"{node} at {width}: {name}"
+            if address and name != "broken":
+                stage = value("player.view.stage.getBoundingClientRect().toJSON()")
+                assert stage["height"] > 250 and stage["width"] > 300, stage
+            browser.shoot(shots / f"{width}-{scheme}-{name}.png")
+        browser.open(page.as_uri())
+        browser.key("d")
+        changed = value("getComputedStyle(document.body).backgroundColor")
+        assert (int(changed[4:].split(",")[0]) < 128) != (scheme == "dark"), changed
+        browser.key("?")
+        browser.shoot(shots / f"{width}-{scheme}-keys.png")
+        value("localStorage.removeItem('reveal-theme')")
+    browser.check()
+print(f"cards, player, comparison, addresses and keys; 4 layouts; pictures in {shots}")

@@ -1,0 +1,51 @@
+import RevealPNG
+
+/// How this program was built, for people who compare two of them.
+package enum BuildFacts {
+  /// A line about compiler and platform, one about the libraries in use, and one about the commit if known.
+  package static var text: String {
+    let source = commit.map { "\ncommit \($0)" } ?? ""
+    return """
+      Swift \(compiler), \(optimization), \(architecture), \(system)
+      libpng \(LibraryVersions.libpng), zlib \(LibraryVersions.zlib)\(source)
+      """
+  }
+
+  private static var compiler: String {
+    #if compiler(>=6.4)
+      "6.4 or later"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
+
+  private static var optimization: String {
+    #if DEBUG
+      "debug"
+    #else
+      "release"
+    #endif
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "another architecture"
+    #endif
+  }
+
+  private static var system: String {
+    #if os(macOS)
+      "macOS"
+    #elseif os(Linux)
+      "Linux"
+    #else
+      "another system"
+    #endif
+  }
+}

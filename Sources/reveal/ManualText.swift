@@ -1,0 +1,67 @@
+/// Text of a manual page: mdoc macros and prose.
+struct ManualText {
+  private(set) var text = ""
+
+  /// A line with a macro.
+  mutating func macro(_ name: String, _ arguments: String...) { macro(name, arguments) }
+
+  mutating func macro(_ name: String, _ arguments: [String]) {
+    text += ([".\(name)"] + arguments.map(Self.argument)).joined(separator: " ") + "\n"
+  }
+
+  /// Paragraphs; indented lines keep their form.
+  mutating func prose(_ content: String) {
+    var isLiteral = false
+    for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty { continue }
+      if line.hasPrefix("  ") != isLiteral {
+        if isLiteral { macro("Ed") } else { macro("Bd", "-literal", "-offset", "indent") }
+        isLiteral.toggle()
+        if !isLiteral { macro("Pp") }
+      }
+      if isLiteral {
+        text += Self.escaped(String(line.dropFirst(2))) + "\n"
+      } else {
+        for sentence in Self.lines(String(line)) { text += Self.escaped(sentence) + "\n" }
+      }
+    }
+    if isLiteral { macro("Ed") }
+  }
+
+  /// Terms, each with what it means; a term is a line of macros and their arguments.
+  mutating func list(_ items: [(term: [String], meaning: String)]) {
+    guard !items.isEmpty else { return }
+    macro("Bl", "-tag", "-width", "Ds")
+    for item in items {
+      macro("It", item.term)
+      prose(item.meaning)
+    }
+    macro("El")
+  }
+
+  /// Lines of at most 78 letters; each sentence begins a new one.
+  private static func lines(_ paragraph: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in paragraph.split(separator: " ") {
+      if !line.isEmpty && (line.count + 1 + word.count > 78 || line.hasSuffix(".")) {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return lines + [line]
+  }
+
+  private static func argument(_ text: String) -> String {
+    let escaped = escaped(text).replacing("\"", with: "\\(dq")
+    return text.isEmpty || text.contains(" ") ? "\"\(escaped)\"" : escaped
+  }
+
+  /// With nothing in it that the formatter would take for its own.
+  private static func escaped(_ text: String) -> String {
+    let plain = text.replacing("\\", with: "\\e").replacing("…", with: "...")
+      .replacing("×", with: "\\(mu").replacing("≥", with: "\\(>=").replacing("–", with: "\\(en")
+    return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
+  }
+}

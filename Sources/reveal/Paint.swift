@@ -1,0 +1,38 @@
+import RevealPipeline
+
+/// Colours for a terminal.
+enum Paint: String {
+  case bold = "1"
+  case red = "1;31"
+  case green = "1;32"
+  case yellow = "1;33"
+  case cyan = "36"
+
+  /// Whether people ask for text without colours (https://no-color.org), or the terminal has none.
+  static let isUnwanted =
+    environmentVariable("NO_COLOR")?.isEmpty == false || environmentVariable("TERM") == "dumb"
+
+  func callAsFunction(_ text: some StringProtocol) -> String {
+    "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
+  }
+
+  /// A message with its severity, its hints and the marks under its excerpts in colour.
+  static func message(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(line)
+      .joined(separator: "\n")
+  }
+
+  private static func line(_ text: Substring) -> String {
+    for (word, paint) in [("error:", Paint.red), ("warning:", .yellow)] {
+      guard let range = text.firstRange(of: word) else { continue }
+      let place = text[..<range.lowerBound]
+      guard place.isEmpty || place.hasSuffix(": ") else { continue }
+      return (place.isEmpty ? "" : Paint.bold(place)) + paint(word) + text[range.upperBound...]
+    }
+    if text.hasPrefix("  hint:") { return "  " + Paint.cyan("hint:") + text.dropFirst(7) }
+    if let mark = text.firstIndex(of: "^"), text[..<mark].allSatisfy({ " |".contains($0) }) {
+      return text[..<mark] + Paint.red(text[mark...])
+    }
+    return String(text)
+  }
+}

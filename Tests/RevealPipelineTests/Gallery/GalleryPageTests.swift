@@ -1,0 +1,103 @@
+import RevealJSON
+import RevealPNG
+import RevealPipeline
+import Testing
+
+@Suite struct GalleryPageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The text of the page about one preset, nothing of which has been drawn.
+  private func page(_ text: String, name: String = "p.json") throws -> String {
+    try folder.write(text, to: "presets/" + name)
+    let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
+    let run = try GalleryRun(
+      folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
+      encoding: .fast, jobs: 1)
+    return GalleryPage(title: "<Presets> & \"more\"", entries: run.entries, in: gallery) { error in
+      "wrong: </script><b> \(error)"
+    }.text
+  }
+
+  /// The members of the page's only preset, read as a browser would: up to the first `</script`.
+  private func members(_ page: String) throws -> [String: JSONValue] {
+    let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound
+    let end = try #require(page[start...].firstRange(of: "</script")).lowerBound
+    let parsed = JSONParser.parse(SourceText(file: "", text: String(page[start..<end])))
+    #expect(parsed.problems.isEmpty)
+    let root = try #require(object(parsed.root))
+    #expect(root["title"] == .string("<Presets> & \"more\""))
+    guard case .array(let presets) = root["presets"] else { return [:] }
+    #expect(presets.count == 1)
+    return try #require(object(presets.first))
+  }
+
+  private func object(_ node: JSONNode?) -> [String: JSONValue]? {
+    guard case .object(let members) = node?.value else { return nil }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value.value) })
+  }
+
+  @Test(arguments: [
+    "</script><script>alert(1)</script>", "<!-- <script>", "]]>", "it's \"quoted\" \\ & done",
+    "Über 漢字 🎬 \u{2028}\u{2029}\u{7F}", "\u{202E}reversed",
+  ])
+  func `keeps any text as it is, and in its place`(words: String) throws {
+    let quoted = JSONOutput.string(words).compact
+    let text =
+      "// \(words.replacing("\u{2028}", with: " "))\n{ \"title\": \(quoted), \"description\": \(quoted) }"
+    let page = try page(text)
+    let preset = try members(page)
+    #expect(preset["title"] == .string(words))
+    #expect(preset["description"] == .string(words))
+    #expect(preset["text"] == .string(text))
+    // One for the data and one for the scripts.
+    #expect(page.ranges(of: "<script").count == 2)
+    #expect(page.ranges(of: "</script").count == 2)
+  }
+
+  @Test func `says what a player has to know`() throws {
+    let preset = try members(
+      page(
+        """
+        { "title": "T", "canvas": { "size": [40, 60], "scale": 2, "fps": 25, "duration": 1.2 } }
+        """, name: "a b/ü#.json"))
+    #expect(preset["name"] == .string("a b/ü#"))
+    #expect(preset["path"] == .string(folder.path + "/presets/a b/ü#.json"))
+    for (key, number) in [
+      ("width", 80), ("height", 120), ("scale", 2), ("fps", 25), ("count", 30), ("duration", 1.2),
+    ] { #expect(preset[key] == .number(number)) }
+    #expect(preset["error"] == nil)
+  }
+
+  @Test func `says what is wrong with a broken preset`() throws {
+    let text = "{ \"zoom\": </script> }"
+    let page = try page(text, name: "zoom/wrong.json")
+    let preset = try members(page)
+    #expect(preset["title"] == .string("wrong"))
+    #expect(preset["text"] == .string(text))
+    guard case .string(let error) = preset["error"] else { return #expect(Bool(false), "no error") }
+    #expect(error.hasPrefix("wrong: </script><b> PresetError"))
+    #expect(page.ranges(of: "</script").count == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `shows a plot where there is one`(hasPlot: Bool) throws {
+    if hasPlot { try folder.write("<svg/>", to: "gallery/p/plot.svg") }
+    #expect(try members(page("{}"))["hasPlot"] == .bool(hasPlot))
+  }
+
+  @Test func `shows warnings`() throws {
+    let preset = try members(page("{ \"zoom\": [0, 1, 0, 0, 0, 1] }"))
+    guard case .array(let warnings) = preset["warnings"] else {
+      return #expect(Bool(false), "no warnings")
+    }
+    #expect(!warnings.isEmpty)
+  }
+
+  @Test func `needs nothing from elsewhere`() throws {
+    let page = try page("{}").replacing("http://www.w3.org/2000/svg", with: "")
+    #expect(!page.contains("http:") && !page.contains("https:"))
+    #expect(page.contains("default-src 'none'"))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import RevealPipeline
+import Testing
+
+@Suite struct PresetSearchTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func found() throws -> [String] {
+    try PresetSearch(folder.path, excluding: folder.path + "/gallery").presets()
+  }
+
+  @Test func `finds presets at any depth, sorted`() throws {
+    for name in ["b.json", "a/z.json", "a/b/c.json", "a.json"] {
+      try folder.write("{ \"zoom\": [1, 1, 0, 0, 0, 1] }", to: name)
+    }
+    #expect(try found() == ["a/b/c.json", "a/z.json", "a.json", "b.json"])
+  }
+
+  @Test(arguments: [
+    "[{ \"name\": \"Ada\" }]", "{ \"cards\": [{ \"name\": \"Ada\" }], \"font\": \"a.ttf\" }",
+    "{ \"$schema\": \"https://json-schema.org/draft/2020-12/schema\", \"type\": \"object\" }",
+    "{ \"viewport\": [1, 1], \"quads\": [] }", "{ \"reveal\": \"0.1.0\", \"frames\": [] }",
+  ])
+  func `leaves what is something else alone`(text: String) throws {
+    try folder.write(text, to: "other.json")
+    try folder.write("{}", to: "preset.json")
+    #expect(try found() == ["preset.json"])
+  }
+
+  @Test(arguments: [
+    "", "{ \"zoom\":", "zoom", "{ \"zom\": 1 }", "{ \"cards\": 3 }", "null", "{ \"zoom\": }",
+  ])
+  func `takes what is wrong for a preset`(text: String) throws {
+    try folder.write(text, to: "wrong.json")
+    #expect(try found() == ["wrong.json"])
+  }
+
+  @Test func `takes a file that is not UTF-8 for a preset`() throws {
+    try folder.write([0x7B, 0xFF, 0x7D], to: "wrong.json")
+    #expect(try found() == ["wrong.json"])
+  }
+
+  @Test func `does not look at hidden names, other endings, the gallery or behind links`() throws {
+    try folder.write("{}", to: "preset.json")
+    for name in [
+      ".hidden.json", ".git/a.json", "notes.txt", "a.json.bak", ".json", "gallery/a.json",
+    ] {
+      try folder.write("{}", to: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/loop", withDestinationPath: folder.path)
+    #expect(try found() == ["preset.json"])
+  }
+
+  @Test func `says that there is none`() throws {
+    try folder.write("[]", to: "deck.json")
+    let error = #expect(throws: FileError.self) { try found() }
+    #expect(error?.reason == "there is no preset below it")
+  }
+
+  @Test func `says that there is no such folder`() throws {
+    #expect(throws: FileError.self) {
+      try PresetSearch(folder.path + "/nowhere", excluding: "gallery").presets()
+    }
+  }
+}
