@@ -22,8 +22,7 @@ struct DeckFontFiles {
   /// - Parameters:
   ///   - deck: Whose texts are to be drawn.
   ///   - folder: Of the deck.
-  ///   - system: Fonts that the deck does not name.
-  init(_ deck: Deck, folder: String, system: @autoclosure () -> SystemFonts = SystemFonts()) {
+  init(_ deck: Deck, folder: String) {
     self.folder = folder
     letters = Letters(of: deck.cards.flatMap(\.texts))
     guard deck.cards.contains(where: { !$0.texts.isEmpty }) else { return }
@@ -35,7 +34,7 @@ struct DeckFontFiles {
       return
     }
     let (regularChoices, boldChoices) = (deck.fonts.regular, deck.fonts.bold)
-    let found = (regularChoices + boldChoices).contains(.system) ? system() : nil
+    let found = (regularChoices + boldChoices).contains(.system) ? SystemFonts() : nil
     let regular = read(regularChoices, found?.files(isBold: false) ?? [])
     let isOneWeight = boldChoices == regularChoices && found == nil
     let bold = isOneWeight ? regular : read(boldChoices, found?.files(isBold: true) ?? [])
