@@ -24,11 +24,7 @@ struct DeckFontFiles {
   ///   - deck: Whose texts are to be drawn.
   ///   - folder: Of the deck.
   ///   - scope: Where the fonts that it names may lie.
-  ///   - system: Fonts that the deck does not name.
-  init(
-    _ deck: Deck, folder: String, scope: FileScope = .everywhere,
-    system: @autoclosure () -> SystemFonts = SystemFonts()
-  ) {
+  init(_ deck: Deck, folder: String, scope: FileScope) {
     self.folder = folder
     letters = Letters(of: deck.cards.flatMap(\.texts))
     guard deck.cards.contains(where: { !$0.texts.isEmpty }) else { return }
@@ -40,7 +36,7 @@ struct DeckFontFiles {
       return
     }
     let (regularChoices, boldChoices) = (deck.fonts.regular, deck.fonts.bold)
-    let found = (regularChoices + boldChoices).contains(.system) ? system() : nil
+    let found = (regularChoices + boldChoices).contains(.system) ? SystemFonts() : nil
     let regular = read(regularChoices, in: scope, found?.files(isBold: false) ?? [])
     let isOneWeight = boldChoices == regularChoices && found == nil
     let bold = isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])

@@ -1,10 +1,12 @@
 /// The fonts that a machine has, for decks that name none.
-struct SystemFonts {
+///
+/// Files are known by their names, so that the choice depends on what is installed and on nothing else.
+package struct SystemFonts {
   /// Paths of the font files that are known by name.
   private let paths: [String: String]
 
   /// Looks for the font files in some folders and all below them; what cannot be listed is passed over.
-  init(folders: [String] = Self.usualFolders) {
+  package init(folders: [String] = Self.usualFolders) {
     let names = Set(Self.families.flatMap { [$0.regular.name, $0.bold.name] })
     var paths: [String: String] = [:]
     func look(in folder: String, depth: Int) {
@@ -23,14 +25,14 @@ struct SystemFonts {
   }
 
   /// The files for a weight, the best first.
-  func files(isBold: Bool) -> [FontFile] {
+  package func files(isBold: Bool) -> [FontFile] {
     Self.families.compactMap { family in
       let face = isBold ? family.bold : family.regular
       return paths[face.name].map { FontFile(path: $0, face: face.index) }
     }
   }
 
-  private static let usualFolders = [
+  package static let usualFolders = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "/Library/Fonts",
   ]
 
@@ -61,8 +63,8 @@ struct SystemFonts {
 }
 
 /// A face in a font file.
-struct FontFile: Hashable {
-  let path: String
+package struct FontFile: Hashable {
+  package let path: String
   /// From 0, in collections.
-  let face: Int
+  package let face: Int
 }
