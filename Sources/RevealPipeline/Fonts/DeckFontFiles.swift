@@ -39,7 +39,8 @@ struct DeckFontFiles {
     let found = (regularChoices + boldChoices).contains(.system) ? SystemFonts() : nil
     let regular = read(regularChoices, in: scope, found?.files(isBold: false) ?? [])
     let isOneWeight = boldChoices == regularChoices && found == nil
-    let bold = isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
+    let bold =
+      isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
     guard problems.isEmpty else { return }
     guard let plain = Typeface(regular), let heavy = Typeface(bold) ?? Typeface(regular) else {
       warning = (
