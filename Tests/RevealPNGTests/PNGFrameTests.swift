@@ -56,6 +56,24 @@ import Testing
     #expect(try PNGDecoder.decode(file).pixmap() == pixmap)
   }
 
+  /// Stretches like those above them are known to be zeros; runs meet their borders from all sides.
+  @Test(arguments: [[0], [31], [32], [63, 64], [0, 96, 160], Array(30..<70)], [true, false])
+  func `comes back when rows differ in few pixels`(columns: [Int], isOpaque: Bool) throws {
+    let row = RandomPicture.photo.pixmap(width: 161, height: 1, isOpaque: isOpaque, seed: 6)
+    var pixmap = try #require(
+      Pixmap(width: 161, height: 40, bytes: (0..<40).flatMap { _ in row.bytes }))
+    for (index, y) in stride(from: 1, to: 40, by: 3).enumerated() {
+      for x in columns { pixmap[x, y] = SIMD4(UInt8(index), UInt8(index), UInt8(index), 255) }
+    }
+    for bandHeight in [5, 40] {
+      let file = try Self.encode(
+        pixmap, isOpaque: isOpaque, encoding: .fast, bandHeight: bandHeight)
+      let image = try PNGDecoder.decode(file)
+      try #require(image.pixmap() == pixmap, "bands of \(bandHeight) rows")
+      try #require(ReferencePNG(file).rgba == image.bytes, "bands of \(bandHeight) rows")
+    }
+  }
+
   @Test func `straightens every premultiplied colour so that it comes back`() throws {
     var pixmap = Pixmap(width: 256, height: 256)
     for alpha in 0...255 {
