@@ -11,8 +11,8 @@ import Synchronization
 /// equal to what would be made anew, so it decides on time, never on bytes. Two generations bound
 /// it: when the young one is full it becomes the old one, and what is not asked for by then goes.
 final class BandMemo: Sendable {
-  /// Bytes of both generations together: some thirty frames of an interface without a band in common.
-  private static let capacity = 40 << 20
+  /// Bytes of both generations together: some twenty-five frames of an interface without a band in common.
+  private static let capacity = 32 << 20
 
   private struct State {
     var young: [BandKey: BandSegment] = [:]
