@@ -3,7 +3,7 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check format lint goldens gallery fidelity bench install clean
+.PHONY: help demo deps build test check fuzz format lint goldens gallery fidelity bench install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -21,6 +21,9 @@ test: deps ## Run all tests
 	swift test
 
 check: lint test ## What must pass before a commit
+
+fuzz: deps ## Try each fuzz target for SECONDS (60), two at a time
+	@bash .ci/fuzz $(SECONDS)
 
 format: ## Format all Swift files in place
 	swift format -i -r Package.swift Sources Tests Benchmarks
@@ -48,4 +51,4 @@ install: build ## Install the program below PREFIX (/usr/local)
 	install $(REVEAL) $(DESTDIR)$(PREFIX)/bin/reveal
 
 clean: ## Remove what was built
-	rm -rf .build frames gallery
+	rm -rf .build .build-fuzz frames gallery

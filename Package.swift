@@ -94,3 +94,15 @@ let package = Package(
       ]),
   ]
 )
+
+// `make fuzz` builds this with libFuzzer, which brings the main function; nothing else needs it.
+if Context.environment["REVEAL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "reveal-fuzz",
+      dependencies: [
+        "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene", "RevealRaster",
+        "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+      ],
+      path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
+}

@@ -6,6 +6,7 @@ extension Pixmap {
   /// - Parameters:
   ///   - newWidth: In pixels, 1…``width``.
   ///   - newHeight: In pixels, 1…``height``.
+  /// - Returns: The copy, premultiplied like the picture.
   package func shrunk(toWidth newWidth: Int, height newHeight: Int) -> Pixmap {
     precondition(
       (1...width).contains(newWidth) && (1...height).contains(newHeight),

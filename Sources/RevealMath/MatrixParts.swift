@@ -2,15 +2,21 @@
 ///
 /// The names of rows and columns in the comments are those of `CATransform3D`: m12 is row 1, column 2,
 /// and rows are what ``Matrix4`` holds as columns.
-struct MatrixParts: Hashable {
+package struct MatrixParts: Hashable, Sendable {
   private let translation: SIMD3<Double>
-  private let scale: SIMD3<Double>
+  /// Along the three axes, before the rotation; negative where they are turned over.
+  package let scale: SIMD3<Double>
   /// Of xy, xz and yz.
   private let shear: SIMD3<Double>
   /// The fourth column.
   private let perspective: SIMD4<Double>
   /// A unit quaternion x, y, z, w.
-  private let rotation: SIMD4<Double>
+  package let rotation: SIMD4<Double>
+
+  /// Takes a transform apart in its plane where it stays in it; nil when it is flat or m44 is 0.
+  package init?(of matrix: Matrix4) {
+    if matrix.isPlanar { self.init(planar: matrix) } else { self.init(matrix) }
+  }
 
   /// Takes a transform that stays in the plane apart; nil when it is flat.
   ///

@@ -2,7 +2,8 @@
 ///
 /// The shape: IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks of which the first is the zlib header
 /// alone, the last an empty final block with the checksum, and each between them a band's segment,
-/// ending in an empty stored block. Nothing else is known to write such files.
+/// ending in an empty stored block. Nothing else is known to write such files. A frame with a band of noise,
+/// which is stored as it is, does not have the shape.
 package struct BandedFile: Sendable {
   /// In pixels, ≥ 1.
   package let width: Int

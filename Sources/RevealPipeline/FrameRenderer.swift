@@ -8,15 +8,20 @@ package struct FrameRenderer: Sendable {
   private let rasterizer: Rasterizer
   private let encoding: Encoding
   private let memo: BandMemo?
+  private let times: StageTimes?
 
   /// - Parameters:
   ///   - images: Where pictures come from.
   ///   - encoding: Of the frames.
   ///   - reuse: Whether a band that was made before is taken as it is; it changes time, never bytes.
-  package init(images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo) {
+  ///   - times: Where to note how long drawing and encoding took.
+  package init(
+    images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo, times: StageTimes? = nil
+  ) {
     rasterizer = Rasterizer { images.picture($0) }
     self.encoding = encoding
     memo = reuse == .memo ? BandMemo() : nil
+    self.times = times
   }
 
   /// A finished frame.
@@ -35,16 +40,24 @@ package struct FrameRenderer: Sendable {
   package func render(_ scene: Scene) throws -> Frame {
     let format = FrameFormat(scene)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
-      let pixmap = try rasterizer.prepare(scene).draw(rows: 0..<format.height)
-      return Frame(
-        png: try PNGFrame.encodedByLibPNG(pixmap, format: format), digest: PixelDigest(pixmap),
-        reusedShare: 0)
+      let pixmap = try times.measure(.draw) {
+        try rasterizer.prepare(scene).draw(rows: 0..<format.height)
+      }
+      return try times.measure(.encode) {
+        Frame(
+          png: try PNGFrame.encodedByLibPNG(pixmap, format: format), digest: PixelDigest(pixmap),
+          reusedShare: 0)
+      }
     }
-    let (segments, reusedCount) = try segments(of: ScenePlan(scene), encoder: encoder)
-    return Frame(
-      png: try PNGFrame.assemble(segments, format: format),
-      digest: PixelDigest(width: format.width, rowHashes: segments.flatMap(\.rowHashes)),
-      reusedShare: Double(reusedCount) / Double(segments.count))
+    let plan = times.measure(.draw) { ScenePlan(scene) }
+    let (segments, reusedCount) = try segments(of: plan, encoder: encoder)
+    times?.addBands(segments.count, reused: reusedCount)
+    return try times.measure(.encode) {
+      Frame(
+        png: try PNGFrame.assemble(segments, format: format),
+        digest: PixelDigest(width: format.width, rowHashes: segments.flatMap(\.rowHashes)),
+        reusedShare: Double(reusedCount) / Double(segments.count))
+    }
   }
 
   /// All bands from the top, and how many of them the memo had.
@@ -52,14 +65,19 @@ package struct FrameRenderer: Sendable {
     of plan: ScenePlan, encoder: BandEncoder
   ) throws -> (segments: [BandSegment], reusedCount: Int) {
     let bands = bands(of: plan.scene)
-    let keys = bands.map(plan.key)
+    let keys = times.measure(.draw) { bands.map(plan.key) }
     var segments = keys.map { memo?[$0] }
     let missing = bands.indices.filter { segments[$0] == nil }
     guard !missing.isEmpty else { return (segments.compactMap(\.self), bands.count) }
-    let drawing = try rasterizer.prepare(plan, bands: missing.map { bands[$0] })
+    let drawing = try times.measure(.draw) {
+      try rasterizer.prepare(plan, bands: missing.map { bands[$0] })
+    }
     for index in missing {
       let rows = bands[index]
-      let segment = try encoder.encode(rows: 0..<rows.count, of: drawing.draw(rows: rows))
+      let pixmap = times.measure(.draw) { drawing.draw(rows: rows) }
+      let segment = try times.measure(.encode) {
+        try encoder.encode(rows: 0..<rows.count, of: pixmap)
+      }
       memo?.add(segment, for: keys[index])
       segments[index] = segment
     }

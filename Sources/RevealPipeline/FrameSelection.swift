@@ -1,89 +1,104 @@
-/// Which frames of a run are wanted: numbers, half-open and closed ranges, with commas between.
+/// Which frames of a run are wanted: places, ranges and steps, with commas between.
+///
+/// A place is a frame's number, a share of the run (`50%`) or a time (`2.5s`); see ``FramePlace``.
 package struct FrameSelection: Hashable, Sendable {
-  private let parts: [Part]
+  let parts: [Part]
 
-  private struct Part: Hashable {
-    /// Nil is the first frame.
-    let first: Int?
-    /// Nil is the end of the run.
-    let end: Int?
-    /// The number of a single frame or the upper bound written by the user, which must exist.
-    let last: Int?
+  enum Part: Hashable {
+    case single(FramePlace)
+    /// From a place, the first frame when nil, up to a limit; every `step`th frame.
+    case range(from: FramePlace?, to: Limit, step: Int)
+  }
+
+  enum Limit: Hashable {
+    case end
+    case before(FramePlace)
+    case through(FramePlace)
   }
 
   /// Every frame.
-  package static let all = FrameSelection(parts: [Part(first: nil, end: nil, last: nil)])
-
-  private init(parts: [Part]) { self.parts = parts }
-
-  /// Reads "12", "30..<60", "30...59", "30...", "..<30", or several of them with commas between.
-  ///
-  /// Fails for anything else and for an empty or reversed range.
-  package init?(_ text: String) {
-    var parts: [Part] = []
-    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let part = Self.part(piece.filter { $0 != " " }) else { return nil }
-      parts.append(part)
-    }
-    self.parts = parts
-  }
+  package static let all = FrameSelection(parts: [.range(from: nil, to: .end, step: 1)])
 
   /// The chosen frames in ascending order.
   ///
-  /// - Parameter count: How many frames the run has.
-  /// - Returns: Their numbers, each once.
-  /// - Throws: When a number beyond the last frame was asked for.
-  package func frames(of count: Int) throws(FrameOutOfRange) -> [Int] {
+  /// - Parameter run: What the places refer to.
+  /// - Returns: Their numbers, each once; at least one.
+  /// - Throws: When a frame beyond the last was asked for, or none is chosen.
+  package func frames(of run: RunLength) throws(FrameSelectionError) -> [Int] {
     var chosen: Set<Int> = []
     for part in parts {
-      let first = part.first ?? 0
-      for frame in [part.last, first] {
-        if let frame, let error = FrameOutOfRange(frame: frame, count: count) { throw error }
+      if let (place, number) = try part.lastNamed(in: run),
+        let error = FrameOutOfRange(frame: number, count: run.count)
+      {
+        throw .beyondEnd(error, place: place.unit == .frames ? nil : "\(place)")
       }
-      chosen.formUnion(first..<(part.end ?? count))
+      let frames = try part.frames(in: run)
+      chosen.formUnion(stride(from: frames.first, to: frames.end ?? run.count, by: frames.step))
     }
+    if chosen.isEmpty { throw .choosesNothing(count: run.count) }
     return chosen.sorted()
   }
 
-  /// Whether a frame is chosen, however many the run has.
-  package func contains(_ frame: Int) -> Bool {
-    parts.contains { ($0.first ?? 0) <= frame && frame < ($0.end ?? .max) }
-  }
-
-  private static func part(_ text: String) -> Part? {
-    for (mark, isClosed) in [("..<", false), ("...", true)] {
-      guard let range = text.firstRange(of: mark) else { continue }
-      let (lower, upper) = (text[..<range.lowerBound], text[range.upperBound...])
-      guard let first = bound(lower), let limit = bound(upper) else { return nil }
-      guard let limit else { return isClosed ? Part(first: first, end: nil, last: nil) : nil }
-      let end = isClosed ? limit + 1 : limit
-      return (first ?? 0) < end ? Part(first: first, end: end, last: end - 1) : nil
-    }
-    guard let bound = bound(text[...]), let frame = bound else { return nil }
-    return Part(first: frame, end: frame + 1, last: frame)
-  }
-
-  /// Outer nil: not a number; inner nil: left out.
-  private static func bound(_ text: Substring) -> Int?? {
-    if text.isEmpty { return .some(nil) }
-    guard text.count <= 9, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-    return Int(text)
+  /// Whether a frame is chosen, also one beyond the run's last.
+  ///
+  /// - Throws: When a time is given and the run's frame rate is not known.
+  func contains(_ frame: Int, of run: RunLength) throws(FrameSelectionError) -> Bool {
+    for part in parts where try part.frames(in: run).contains(frame) { return true }
+    return false
   }
 }
 
-/// A frame was asked for that the run does not have.
-package struct FrameOutOfRange: Error, Hashable, CustomStringConvertible {
-  package let frame: Int
+/// What a selection's places refer to.
+package struct RunLength: Hashable, Sendable {
+  /// Frames of the whole run.
   package let count: Int
+  /// Nil where it is not known.
+  package let fps: Int?
 
-  /// Fails when the run has the frame.
-  package init?(frame: Int, count: Int) {
-    if (0..<count).contains(frame) { return nil }
-    self.frame = frame
+  package init(count: Int, fps: Int?) {
     self.count = count
+    self.fps = fps
+  }
+}
+
+/// Every `step`th frame from the first, up to an end or without one.
+private struct FrameStride {
+  let first: Int
+  let end: Int?
+  let step: Int
+
+  func contains(_ frame: Int) -> Bool {
+    frame >= first && frame < end ?? .max && (frame - first) % step == 0
+  }
+}
+
+extension FrameSelection.Part {
+  fileprivate func frames(in run: RunLength) throws(FrameSelectionError) -> FrameStride {
+    switch self {
+    case .single(let place):
+      let frame = try place.frame(in: run)
+      return FrameStride(first: frame, end: frame + 1, step: 1)
+    case .range(let start, let limit, let step):
+      let end: Int?
+      switch limit {
+      case .end: end = nil
+      case .before(let place): end = try place.border(in: run)
+      case .through(let place): end = try place.frame(in: run) + 1
+      }
+      return FrameStride(first: try start?.border(in: run) ?? 0, end: end, step: step)
+    }
   }
 
-  package var description: String {
-    "frame \(frame) does not exist: the run has \(count) frames, 0 to \(count - 1)"
+  /// The last frame that the user's words name, which must exist.
+  fileprivate func lastNamed(
+    in run: RunLength
+  ) throws(FrameSelectionError) -> (place: FramePlace, number: Int)? {
+    switch self {
+    case .single(let place), .range(_, .through(let place), _):
+      return (place, try place.frame(in: run))
+    case .range(_, .before(let place), _): return (place, try place.border(in: run) - 1)
+    case .range(let start?, .end, _): return (start, try start.frame(in: run))
+    case .range(nil, .end, _): return nil
+    }
   }
 }

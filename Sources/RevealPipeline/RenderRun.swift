@@ -9,16 +9,21 @@ package struct RenderRun: Sendable {
   private let timeline: Timeline
   private let renderer: FrameRenderer
   private let jobs: Int
+  private let times: StageTimes?
 
   /// - Parameters:
   ///   - timeline: What the frames show.
   ///   - renderer: Draws and encodes them.
   ///   - jobs: Frames under way at once, ≥ 1; memory grows with it.
-  package init(timeline: Timeline, renderer: FrameRenderer, jobs: Int) {
+  ///   - times: Where to note how long scenes and files took.
+  package init(
+    timeline: Timeline, renderer: FrameRenderer, jobs: Int, times: StageTimes? = nil
+  ) {
     precondition(jobs >= 1, "\(jobs) jobs")
     self.timeline = timeline
     self.renderer = renderer
     self.jobs = jobs
+    self.times = times
   }
 
   /// Renders some frames.
@@ -59,8 +64,9 @@ package struct RenderRun: Sendable {
   private func one(_ frame: Int, write: (_ png: PNGFile, _ frame: Int) throws -> Void) throws
     -> PixelDigest
   {
-    let drawn = try renderer.render(timeline.scene(at: frame))
-    try write(drawn.png, frame)
+    let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+    let drawn = try renderer.render(scene)
+    try times.measure(.write) { try write(drawn.png, frame) }
     return drawn.digest
   }
 }

@@ -22,14 +22,16 @@ extension DisplayLog {
 extension Display {
   fileprivate func report(_ entrance: Entrance?) -> DisplayReport {
     let outcome: DisplayReport.Outcome
-    if case .stays(let reason) = self.outcome {
-      outcome = .stays(reason)
-    } else {
+    var kind: EntranceKind?
+    switch self.outcome {
+    case .stays(let reason): outcome = .stays(reason)
+    case .animates(let playing, _):
       let times = animation(entrance) ?? start...start
       outcome = .animates(from: times.lowerBound, to: times.upperBound)
+      kind = playing
     }
     return DisplayReport(
-      displayedAt: start, leftAt: end.isFinite ? end : nil, outcome: outcome)
+      displayedAt: start, leftAt: end.isFinite ? end : nil, outcome: outcome, entrance: kind)
   }
 
   /// From when to when the card moves, in seconds; nil when it does not.

@@ -47,6 +47,16 @@ struct DisplayLog: Sendable {
     displays = recorder.displays.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }
 
+  /// The earliest display that plays an entrance, with its delay in seconds.
+  func firstDisplay(playing kind: EntranceKind) -> (display: Display, delay: Double)? {
+    var found: (display: Display, delay: Double)?
+    for display in displays {
+      guard case .animates(kind, let delay) = display.outcome else { continue }
+      if display.start < found?.display.start ?? .infinity { found = (display, delay) }
+    }
+    return found
+  }
+
   /// The display of a row that lasts at a time.
   func display(of row: Int, at time: Double) -> Display? {
     var lower = 0

@@ -20,8 +20,9 @@ struct EntranceAnimation: Sendable {
   let anchor: Point
   /// The pose of a card that does not animate or has done so.
   let finalPose: CardPose
+  /// In seconds, without the delay.
+  let duration: Double
   private let stretches: [Stretch]
-  private let duration: Double
 
   /// From one keyframe to the next.
   private struct Stretch {
@@ -29,13 +30,19 @@ struct EntranceAnimation: Sendable {
     let start: Double
     /// In seconds, > 0.
     let duration: Double
+    /// Of the whole way, as shares.
+    let shares: ClosedRange<Double>
     let curve: TimingCurve
     let transform: TransformBlend
     let from: Pose
     let to: Pose
 
+    func progress(at seconds: Double) -> Double {
+      curve.progress(at: (seconds - start) / duration, duration: duration)
+    }
+
     func pose(at seconds: Double) -> CardPose {
-      let progress = curve.progress(at: (seconds - start) / duration, duration: duration)
+      let progress = progress(at: seconds)
       return CardPose(
         matrix: transform.matrix(at: progress),
         opacity: from.opacity + (to.opacity - from.opacity) * progress,
@@ -50,7 +57,8 @@ struct EntranceAnimation: Sendable {
       let seconds = (frames[i + 1].time - frames[i].time) * entrance.duration
       guard seconds > 0 else { return nil }
       return Stretch(
-        start: frames[i].time * entrance.duration, duration: seconds, curve: frames[i].curve,
+        start: frames[i].time * entrance.duration, duration: seconds,
+        shares: frames[i].time...frames[i + 1].time, curve: frames[i].curve,
         transform: TransformBlend(
           from: transforms[i], to: transforms[i + 1], interpolation: entrance.interpolation),
         from: frames[i].pose, to: frames[i + 1].pose)
@@ -65,10 +73,23 @@ struct EntranceAnimation: Sendable {
 
   /// The pose some seconds after the end of the delay; before it, the start pose holds.
   func pose(at seconds: Double) -> CardPose {
+    stretch(at: seconds)?.pose(at: max(seconds, 0)) ?? finalPose
+  }
+
+  /// The eased share of the way some seconds after the end of the delay; springs go beyond 1.
+  ///
+  /// A stretch between two keyframes is as much of the way as it is of the duration.
+  func progress(at seconds: Double) -> Double {
+    guard let stretch = stretch(at: seconds) else { return 1 }
+    let (lower, upper) = (stretch.shares.lowerBound, stretch.shares.upperBound)
+    return lower + (upper - lower) * stretch.progress(at: max(seconds, 0))
+  }
+
+  /// What plays at a moment; nil at the end and after it.
+  private func stretch(at seconds: Double) -> Stretch? {
     // A nanosecond short of the end is the end: sums of times round.
-    guard seconds < duration - 1e-9 else { return finalPose }
-    let moment = max(seconds, 0)
-    return (stretches.last { $0.start <= moment } ?? stretches.first)?.pose(at: moment) ?? finalPose
+    guard seconds < duration - 1e-9 else { return nil }
+    return stretches.last { $0.start <= max(seconds, 0) } ?? stretches.first
   }
 
   /// Whether all stretches go operation by operation.

@@ -16,6 +16,8 @@ package struct DisplayReport: Hashable, Sendable {
   package let leftAt: Double?
   /// Whether the card moves.
   package let outcome: Outcome
+  /// Which entrance it plays; nil when it stays.
+  package let entrance: EntranceKind?
 
   /// What the card does in this stay.
   package enum Outcome: Hashable, Sendable {

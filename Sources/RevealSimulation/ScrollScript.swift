@@ -8,6 +8,8 @@ struct ScrollScript: Sendable {
   let segments: [ScrollSegment]
   /// By ascending time.
   let events: [ListEvent]
+  /// When the list was somewhere else at once; in seconds.
+  private let jumps: [Double]
   private let axis: ListAxis
   private let pixelsPerPoint: Double
 
@@ -20,12 +22,27 @@ struct ScrollScript: Sendable {
     writer.stay()
     segments = writer.segments
     events = writer.events
+    jumps = writer.jumps
     axis = ListAxis(axis: preset.list.axis)
     pixelsPerPoint = preset.canvas.scale
   }
 
   /// Seconds after which nothing moves the content any more.
   var end: Double { segments.last?.start ?? 0 }
+
+  /// What moves the list when.
+  var phases: [ScrollPhase] {
+    segments.map { ScrollPhase(kind: $0.kind, start: $0.start, end: $0.end) }
+  }
+
+  /// Reloads, resets and jumps, by ascending time.
+  var marks: [ScrollMark] {
+    let sudden = jumps.map { ScrollMark(kind: .jump, time: $0) }
+    let events = events.map { event in
+      ScrollMark(kind: event.kind == .reload ? .reload : .reset, time: event.time)
+    }
+    return (events + sudden).sorted { $0.time < $1.time }
+  }
 
   /// Where the list is at a time ≥ 0.
   func state(at time: Double) -> ScrollState { state(at: time, in: segment(at: time)) }

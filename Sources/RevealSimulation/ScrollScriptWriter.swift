@@ -6,6 +6,8 @@ internal import RevealPreset
 struct ScrollScriptWriter {
   private(set) var segments: [ScrollSegment] = []
   private(set) var events: [ListEvent] = []
+  /// When the list was somewhere else at once; in seconds.
+  private(set) var jumps: [Double] = []
   private let list: ListLayout
   private let geometry: ListGeometry
   private let axis: ListAxis
@@ -35,7 +37,7 @@ struct ScrollScriptWriter {
   /// not just let the content go.
   mutating func perform(_ step: ScrollStep, before next: ScrollStep?) {
     switch step {
-    case .rest(let seconds): append(.still(offset), seconds: seconds)
+    case .rest(let seconds): append(.rest, .still(offset), seconds: seconds)
     case .drag(let distance, let seconds, let curve):
       drag(by: distance, seconds: seconds, curve: curve)
       switch next {
@@ -45,11 +47,15 @@ struct ScrollScriptWriter {
     case .fling(let velocity): fling(velocity: velocity)
     case .jump(let target):
       stayUntilTick()
+      jumps.append(max(clock, shownFrom))
       offset = place(of: target)
     case .to(let target, let seconds, let curve):
       let place = place(of: target)
-      if seconds == 0 { stayUntilTick() }
-      append(.curve(from: offset, to: place, curve), seconds: seconds)
+      if seconds == 0 {
+        stayUntilTick()
+        jumps.append(max(clock, shownFrom))
+      }
+      append(.scroll, .curve(from: offset, to: place, curve), seconds: seconds)
       offset = place
     case .reload: events.append(ListEvent(time: clock, kind: .reload))
     case .reset: events.append(ListEvent(time: clock, kind: .reset))
@@ -63,12 +69,13 @@ struct ScrollScriptWriter {
     let start = max(clock, shownFrom)
     segments.append(
       ScrollSegment(
-        start: start, origin: start, end: .infinity, motion: .still(offset),
+        kind: .rest, start: start, origin: start, end: .infinity, motion: .still(offset),
         viewport: .constant(viewport)))
   }
 
   private mutating func append(
-    _ motion: ScrollMotion, seconds: Double, viewport change: ViewportChange? = nil
+    _ kind: ScrollPhase.Kind, _ motion: ScrollMotion, seconds: Double,
+    viewport change: ViewportChange? = nil
   ) {
     // Whole nanoseconds: 0.1 + 0.2 s must not miss the tick at 0.3 s.
     let end = ((clock + seconds) * 1e9).rounded() / 1e9
@@ -76,7 +83,7 @@ struct ScrollScriptWriter {
     if end > start {
       segments.append(
         ScrollSegment(
-          start: start, origin: clock, end: end, motion: motion,
+          kind: kind, start: start, origin: clock, end: end, motion: motion,
           viewport: change ?? .constant(viewport)))
     }
     clock = max(end, clock)
@@ -90,7 +97,7 @@ struct ScrollScriptWriter {
     guard tick > max(clock, shownFrom) else { return }
     segments.append(
       ScrollSegment(
-        start: clock, origin: clock, end: tick, motion: .still(offset),
+        kind: .rest, start: clock, origin: clock, end: tick, motion: .still(offset),
         viewport: .constant(viewport)))
     shownFrom = tick
   }
@@ -149,7 +156,7 @@ extension ScrollScriptWriter {
   private mutating func drag(by distance: Double, seconds: Double, curve: TimingCurve) {
     let band = RubberBand(range: range, extent: extent, bounces: list.bounces)
     let finger = band.finger(forOffset: offset)
-    append(.drag(fromFinger: finger, distance: distance, curve, band), seconds: seconds)
+    append(.drag, .drag(fromFinger: finger, distance: distance, curve, band), seconds: seconds)
     offset = band.offset(forFinger: finger + distance)
   }
 
@@ -161,7 +168,7 @@ extension ScrollScriptWriter {
       coast(velocity: velocity)
       let place = centered(near: offset)
       if abs(place - offset) >= Self.leastMove {
-        append(.curve(from: offset, to: place, .easeInOut), seconds: Self.snapSeconds)
+        append(.snap, .curve(from: offset, to: place, .easeInOut), seconds: Self.snapSeconds)
       }
       offset = place
     case .target:
@@ -182,7 +189,7 @@ extension ScrollScriptWriter {
 
   private mutating func glide(to place: Double, rate: Deceleration) {
     let glide = Glide(from: offset, to: place, rate: rate)
-    append(.glide(glide), seconds: glide.duration(untilLeft: Self.leastMove))
+    append(.fling, .glide(glide), seconds: glide.duration(untilLeft: Self.leastMove))
     offset = place
   }
 
@@ -207,7 +214,7 @@ extension ScrollScriptWriter {
       }
       if edge != offset {
         let passage = free.passage(of: edge)
-        append(.glide(free), seconds: passage.seconds)
+        append(.fling, .glide(free), seconds: passage.seconds)
         velocity = passage.velocity
         offset = edge
       }
@@ -221,10 +228,10 @@ extension ScrollScriptWriter {
     let bounce = BounceBack(edge: edge, displacement: offset - edge, velocity: velocity)
     offset = edge
     if let passage = bounce.passage {
-      append(.bounceBack(bounce), seconds: passage.seconds)
+      append(.bounce, .bounceBack(bounce), seconds: passage.seconds)
       return passage.velocity
     }
-    append(.bounceBack(bounce), seconds: bounce.duration(untilLeft: Self.leastMove))
+    append(.bounce, .bounceBack(bounce), seconds: bounce.duration(untilLeft: Self.leastMove))
     return nil
   }
 
@@ -239,7 +246,7 @@ extension ScrollScriptWriter {
     offset = center - extent / 2
     if isInside { offset = limited(offset) }
     append(
-      .turn(fromCenter: center, toCenter: offset + extent / 2, curve), seconds: seconds,
+      .turn, .turn(fromCenter: center, toCenter: offset + extent / 2, curve), seconds: seconds,
       viewport: .turn(from: old, to: turned, curve))
   }
 }

@@ -3,6 +3,8 @@ import RevealMotion
 
 /// A stretch of time in which the list scrolls by one formula.
 struct ScrollSegment: Sendable {
+  /// What people would call it.
+  let kind: ScrollPhase.Kind
   /// In seconds; the segment holds from here on and before ``end``.
   let start: Double
   /// When the motion began, in seconds; before ``start`` where a jump hid its first moments.

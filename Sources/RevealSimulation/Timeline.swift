@@ -105,4 +105,42 @@ package struct Timeline: Sendable {
 
   /// What happens to each row that is ever seen, by ascending row.
   package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }
+
+  /// What moves the list when; the last phase never ends.
+  package var scrollPhases: [ScrollPhase] { script.phases }
+
+  /// Reloads, resets and jumps, by ascending time.
+  package var scrollMarks: [ScrollMark] { script.marks }
+
+  /// How a card comes in: the first one that does so in this run.
+  ///
+  /// - Parameter kind: When a row is displayed for the first time, or again.
+  /// - Returns: Nil where the preset has no such entrance.
+  package func curve(of kind: EntranceKind) -> PoseCurve? {
+    guard let entrance = preset.entrance, kind == .first || !entrance.again.isEmpty else {
+      return nil
+    }
+    let played = entrance.playing(kind)
+    let example = log.firstDisplay(playing: kind)
+    let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
+    return PoseCurve(
+      EntranceAnimation(played, basis: basis), delay: example?.delay ?? played.delay,
+      card: basis.card,
+      example: example.map {
+        PoseCurve.Example(
+          row: geometry.original(of: $0.display.row), displayedAt: $0.display.start)
+      })
+  }
+
+  /// What the scroll effect makes of a card at each distance from the viewport's middle; nil without one.
+  package func curveOfScrollEffect() -> PoseCurve? {
+    guard let effect = preset.scrollEffect else { return nil }
+    let viewport = script.state(at: 0).viewport
+    let points = effect.distance.points(
+      viewport: viewport, rowHeight: preset.list.rowHeight, axis: layout.axis)
+    return PoseCurve(
+      reach: (layout.axis.main(of: viewport) + preset.list.rowHeight) / 2 + preset.list.overscan,
+      anchor: effect.anchor, card: layout.basis(in: layout.viewport(viewport)).card
+    ) { effect.pose(at: $0 / points) }
+  }
 }

@@ -54,7 +54,7 @@ enum DisplayDecision {
 }
 
 /// Which of a preset's entrances plays.
-enum EntranceKind: Sendable {
+package enum EntranceKind: Hashable, Sendable {
   case first, again
 }
 

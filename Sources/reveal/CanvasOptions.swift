@@ -2,7 +2,6 @@ import ArgumentParser
 import RevealMath
 import RevealPipeline
 import RevealPNG
-import RevealSimulation
 
 /// Options that replace what the preset says about its canvas.
 struct CanvasOptions: ParsableArguments {
@@ -41,19 +40,6 @@ struct CanvasSize: ExpressibleByArgument {
       (0.001...100_000).contains(width), (0.001...100_000).contains(height)
     else { return nil }
     size = Size(width: width, height: height)
-  }
-}
-
-extension FrameSelection: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
-
-  /// The chosen frames of a run.
-  func checkedFrames(of timeline: Timeline) throws -> [Int] {
-    do {
-      return try frames(of: timeline.frameCount)
-    } catch {
-      throw ValidationError("--frames: \(error)")
-    }
   }
 }
 

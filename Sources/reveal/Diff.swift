@@ -25,8 +25,9 @@ struct Diff: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames to compare: \"12\", \"30..<60\", several with commas. (default: all)",
-      valueName: "frames"))
+      "Frames to compare: \"12\", \"30..<60\", \"::5\", \"50%\", \"2.5s\", several with commas. (default: all)",
+      valueName: "frames"),
+    transform: FrameSelection.init)
   var frames: FrameSelection = .all
 
   @OptionGroup(title: "Tolerances") var tolerances: DiffTolerances

@@ -5,9 +5,9 @@ import RevealPreset
 import RevealRaster
 import RevealScene
 
-/// An error as the user sees it: what is printed on standard error, and the exit code.
+/// An error as the user sees it: what is printed on standard error, if anything, and the exit code.
 struct Failure {
-  let message: String
+  let message: String?
   /// As in `sysexits.h`: 64 usage, 65 a preset or a scene is wrong, 74 input or output.
   let status: Int32
 
@@ -20,6 +20,7 @@ struct Failure {
     case let error as SheetTooHigh: self.init(64, "error: --frames, --columns: \(error)")
     case let error as RunTooLong: self.init(65, "\(error)")
     case let error as RasterError: self.init(65, "error: \(error)")
+    case let error as FileError where error == .nobodyReads: self.init(74, nil)
     case let error as FileError: self.init(74, "error: \(error)")
     case let error as GoldenIsPreset: self.init(64, "error: \(error)")
     case let error as UnreadableFrame: self.init(74, "error: \(error)")
@@ -30,7 +31,7 @@ struct Failure {
     }
   }
 
-  private init(_ status: Int32, _ message: String) {
+  private init(_ status: Int32, _ message: String?) {
     self.status = status
     self.message = message
   }

@@ -7,7 +7,8 @@ import RevealSimulation
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say when each row is displayed, whether it animates, and why not.",
-    discussion: "With --frame, say what one frame draws instead.")
+    discussion:
+      "With --frame, say what one frame draws instead; with --plot, show it all in a figure.")
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
   var presetPath: String
@@ -18,7 +19,21 @@ struct Inspect: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write a figure as SVG instead: how cards come in, which row does so when, and how the list \
+      scrolls. "-" is standard output.
+      """, valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+  var plot: String?
+
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  func validate() throws {
+    if plot != nil && (frame != nil || json) {
+      throw ValidationError("--plot is of the whole run: leave out --frame and --json")
+    }
+  }
 
   func run() throws {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
@@ -32,6 +47,14 @@ struct Inspect: ParsableCommand {
       return
     }
     loaded.reportWarnings(timeline)
+    if let plot {
+      let svg = PresetPlot(loaded, timeline).svg
+      if plot == "-" {
+        Terminal.print(svg, terminator: "")
+        return
+      }
+      return try writeFile([Array(svg.utf8)], to: plot)
+    }
     let rows = timeline.rows()
     if json {
       Terminal.print(report(loaded, timeline, rows).text())

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RevealPipeline
 
 /// What `reveal render` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
@@ -6,11 +7,19 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case png
   /// One animated PNG.
   case apng
+  /// One stream of YUV4MPEG2.
+  case y4m
+  /// One stream of pixels.
+  case rgba
 }
 
 /// Options that say what is written.
 struct OutputFormatOptions: ParsableArguments {
-  @Option(help: "png (a folder of files) or apng (one animated PNG).")
+  @Option(
+    help: """
+      png (a folder of files), apng (an animated PNG), y4m (video for ffmpeg: 4:4:4, BT.601, limited \
+      range) or rgba (bare pixels with straight alpha).
+      """)
   var format: OutputFormat = .png
 
   @Option(help: "How often an animated PNG is shown, 0 to 65535; 0 is for ever.")

@@ -18,15 +18,12 @@ struct Render: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      The folder for the frames, made if missing, or the file for other formats. (default: frames)
+      The folder for the frames, made if missing, or the file for other formats; "-" is standard \
+      output. (default: frames)
       """)
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Frames to draw: \"12\", \"30..<60\", \"30...59\", \"90...\", several with commas. (default: all)",
-      valueName: "frames"))
-  var frames: FrameSelection?
+  @OptionGroup(title: "Part of the run") var part: RunOptions
 
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
@@ -50,6 +47,15 @@ struct Render: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How progress is shown: bar (on a terminal) or openjd (lines that Open Job Description reads).",
+      valueName: "style"))
+  var progress: ProgressStyle = .bar
+
+  @Flag(help: "Say how much processor time each stage took, on standard error or in --json.")
+  var timings = false
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -58,12 +64,15 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
-    let timeline = try loaded.timeline()
+    let times = timings ? StageTimes() : nil
+    let loaded = try times.measure(.read) {
+      try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    }
+    let timeline = try times.measure(.simulate) { try loaded.timeline() }
     if !quiet { loaded.reportWarnings(timeline) }
-    let chosen = try (frames ?? .all).checkedFrames(of: timeline)
-    guard format.format == .png else {
-      return try await renderFile(loaded, timeline, frames: chosen)
+    let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
+    if writesOneFile {
+      return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
     }
     let output = output ?? "frames"
     let folder = try OutputFolder(
@@ -71,9 +80,9 @@ struct Render: AsyncParsableCommand {
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
-        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo),
-      jobs: jobs ?? processorCount())
-    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json)
+        images: ImageStore(), encoding: encode, reuse: noMemo ? .never : .memo, times: times),
+      jobs: jobs ?? processorCount(), times: times)
+    var bar = ProgressBar(total: chosen.count, isShown: !quiet && !json, style: progress)
     let result = await run.render(chosen, write: folder.write) { bar.show(done: $0) }
     bar.clear()
     let digests = result.digests.mapValues(\.description)
@@ -83,7 +92,8 @@ struct Render: AsyncParsableCommand {
       throw failure
     }
     try folder.record(digests)
-    if json { return printJSON(digests, in: output, timeline: timeline) }
+    let timings = report(times, frameCount: chosen.count, bar)
+    if json { return printJSON(digests, in: output, timeline: timeline, timings: timings) }
     if !quiet { Terminal.print(summary(of: chosen.count, in: output, loaded, bar)) }
   }
 
@@ -99,7 +109,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private func printJSON(
-    _ digests: [Int: String], in output: String, timeline: Timeline
+    _ digests: [Int: String], in output: String, timeline: Timeline, timings: Timings?
   ) {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
@@ -108,9 +118,11 @@ struct Render: AsyncParsableCommand {
       ])
     }
     Terminal.print(
-      JSONOutput.object([
-        ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
-        ("frames", .array(frames)),
-      ]).text())
+      JSONOutput.object(
+        [
+          ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
+          ("frames", .array(frames)),
+        ] + Timings.members(timings)
+      ).text())
   }
 }

@@ -30,7 +30,7 @@ struct Reveal: AsyncParsableCommand {
       }
     } catch {
       guard let failure = Failure(error) else { exit(withError: error) }
-      Terminal.report(failure.message)
+      if let message = failure.message { Terminal.report(message) }
       exit(withError: ExitCode(failure.status))
     }
   }

@@ -17,15 +17,16 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames to show: \"12\", \"30..<60\", several with commas. (default: --count of them)",
-      valueName: "frames"))
+      "Frames to show, as for reveal render: \"12\", \"30..<60:5\", \"50%\", \"1.2s\". (default: --count of them)",
+      valueName: "frames"),
+    transform: FrameSelection.init)
   var frames: FrameSelection?
 
   @Option(help: "How many frames to show, at equal distances, from 1.")
   var count = 12
 
   @Option(
-    help: "Frames side by side, from 1. (default: as few as make the sheet no higher than wide)")
+    help: "Frames side by side, from 1. (default: for an about square sheet)")
   var columns: Int?
 
   @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never magnified.")
@@ -54,10 +55,11 @@ struct Sheet: AsyncParsableCommand {
     let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
+    let fps = loaded.preset.canvas.fps
     let run = SheetRun(
-      timeline: timeline, framesPerSecond: loaded.preset.canvas.fps, images: ImageStore(),
+      timeline: timeline, framesPerSecond: fps, images: ImageStore(),
       jobs: jobs ?? processorCount())
-    let chosen = try frames?.checkedFrames(of: timeline) ?? run.spread(count)
+    let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet = try await run.pixmap(chosen, columns: columns, width: width) {

@@ -10,6 +10,7 @@ import RevealPipeline
 /// Standard output and standard error.
 enum Terminal {
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
+  static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
 
   /// Results go to standard output; false when nobody reads it any more or the disk is full.
   @discardableResult

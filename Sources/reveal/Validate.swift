@@ -23,7 +23,7 @@ struct Validate: ParsableCommand {
         if !quiet { Terminal.print("\(path): ok") }
       } catch {
         guard let failure = Failure(error) else { throw error }
-        Terminal.report(failure.message)
+        if let message = failure.message { Terminal.report(message) }
         status = max(status, failure.status)
       }
     }

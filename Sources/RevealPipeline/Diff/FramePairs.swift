@@ -21,12 +21,14 @@ package struct FramePairs: Sendable {
   ///   - golden: What is expected.
   ///   - actual: What there is.
   ///   - selection: Which frames are looked at, by number.
-  /// - Throws: When frames are asked for that neither side has, or none is left.
+  /// - Throws: When frames are asked for that neither side has, or none is left, or a time is given and
+  ///   neither side knows its frame rate.
   package init(
     golden: FrameSet, actual: FrameSet, selection: FrameSelection = .all
   ) throws(PairingError) {
-    let golden = (set: golden, names: try Self.chosen(golden, selection))
-    let actual = (set: actual, names: try Self.chosen(actual, selection))
+    let run = Self.runLength(golden, actual)
+    let golden = (set: golden, names: try Self.chosen(golden, selection, of: run))
+    let actual = (set: actual, names: try Self.chosen(actual, selection, of: run))
     if golden.set.isPicture || actual.set.isPicture {
       pairs = [try Self.single(golden, actual)]
       return
@@ -59,12 +61,28 @@ package struct FramePairs: Sendable {
   }
 
   private static func chosen(
-    _ set: FrameSet, _ selection: FrameSelection
+    _ set: FrameSet, _ selection: FrameSelection, of run: RunLength
   ) throws(PairingError) -> Set<String> {
     if selection == .all || set.isPicture { return set.names }
-    let numbers = set.names.compactMap(Manifest.frameNumber)
-    guard numbers.count == set.names.count else { throw .notNumbered(set.path) }
-    return set.names.filter { selection.contains(Manifest.frameNumber($0) ?? 0) }
+    var chosen: Set<String> = []
+    for name in set.names {
+      guard let number = Manifest.frameNumber(name) else { throw .notNumbered(set.path) }
+      do {
+        if try selection.contains(number, of: run) { chosen.insert(name) }
+      } catch {
+        throw .selection(error)
+      }
+    }
+    return chosen
+  }
+
+  /// What the golden side says about the run, else the actual side, else the highest number there is.
+  private static func runLength(_ golden: FrameSet, _ actual: FrameSet) -> RunLength {
+    if let identity = golden.identity ?? actual.identity {
+      return RunLength(count: identity.frameCount, fps: identity.fps)
+    }
+    let last = golden.names.union(actual.names).compactMap(Manifest.frameNumber).max()
+    return RunLength(count: (last ?? 0) + 1, fps: nil)
   }
 }
 
@@ -73,6 +91,7 @@ package enum PairingError: Error, Hashable, CustomStringConvertible {
   case nothingChosen
   case notNumbered(String)
   case noCounterpart(picture: String, other: String)
+  case selection(FrameSelectionError)
 
   package var description: String {
     switch self {
@@ -81,6 +100,7 @@ package enum PairingError: Error, Hashable, CustomStringConvertible {
       "\(path): --frames needs frames with names like \(Manifest.frameName(0))"
     case .noCounterpart(let picture, let other):
       "\(other): which of its frames belongs to \(picture)? Choose one with --frames"
+    case .selection(let error): "--frames: \(error)"
     }
   }
 }

@@ -12,5 +12,9 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// Whoever read what was written has gone, which is no fault.
+  package static let nobodyReads = FileError(
+    path: "standard output", action: "cannot write", reason: "nobody reads it any more")
+
   package var description: String { "\(path): \(action): \(reason)" }
 }

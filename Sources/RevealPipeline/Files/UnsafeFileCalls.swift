@@ -111,9 +111,10 @@ package func makeFolder(_ path: String) throws(FileError) {
   }
   let parent = splitPath(path).folder
   if parent != path && !parent.isEmpty { try makeFolder(parent) }
-  guard unsafe mkdir(path, 0o777) == 0 || fileKind(path) == .folder else {
-    throw systemError(path, "cannot make the folder")
-  }
+  if unsafe mkdir(path, 0o777) == 0 { return }
+  let error = systemError(path, "cannot make the folder")
+  // Somebody else may have made it in the meantime.
+  guard fileKind(path) == .folder else { throw error }
 }
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.

@@ -9,7 +9,7 @@
 /// A file that is written piece by piece and appears under its name only when it is whole.
 ///
 /// Until ``commit()`` it is a hidden file in the same folder, which goes when the run does not get that far.
-/// A pipe or a device that stands under the name is written as it is.
+/// A pipe or a device that stands under the name is written as it is, and so is standard output, named "-".
 ///
 /// A class because it owns an open file, which must be closed once.
 final class PartialFile {
@@ -25,8 +25,15 @@ final class PartialFile {
   init(_ path: String) throws(FileError) {
     let (folder, name) = splitPath(path)
     let hidden = joinPath(folder, ".\(name).\(getpid()).partial")
-    self.path = path
-    temporary = fileKind(path) == .other ? nil : hidden
+    let isStandardOutput = path == "-"
+    self.path = isStandardOutput ? "standard output" : path
+    temporary = isStandardOutput || fileKind(path) == .other ? nil : hidden
+    // A reader that goes away is told by the result of a write, not by a signal that ends the program.
+    if temporary == nil { signal(SIGPIPE, SIG_IGN) }
+    guard !isStandardOutput else {
+      descriptor = STDOUT_FILENO
+      return
+    }
     descriptor = unsafe open(
       temporary ?? path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
@@ -45,7 +52,8 @@ final class PartialFile {
   ///
   /// - Throws: When they cannot be written.
   func append(_ bytes: [UInt8]) throws(FileError) {
-    guard writeAll(bytes, to: descriptor) else { throw systemError(path, "cannot write") }
+    guard !writeAll(bytes, to: descriptor) else { return }
+    throw errno == EPIPE ? .nobodyReads : systemError(path, "cannot write")
   }
 
   /// Writes bytes over others.

@@ -14,6 +14,7 @@ package struct AnimationRun: Sendable {
   private let images: ImageStore
   private let encoding: Encoding
   private let jobs: Int
+  private let times: StageTimes?
 
   /// Frames in a task; the one before them is drawn again, so few cost time and many cost memory.
   private static let runLength = 8
@@ -24,8 +25,10 @@ package struct AnimationRun: Sendable {
   ///   - images: Where pictures come from.
   ///   - encoding: Of the frames.
   ///   - jobs: Tasks under way at once, ≥ 1.
+  ///   - times: Where to note how long each stage took.
   package init(
-    timeline: Timeline, framesPerSecond: Int, images: ImageStore, encoding: Encoding, jobs: Int
+    timeline: Timeline, framesPerSecond: Int, images: ImageStore, encoding: Encoding, jobs: Int,
+    times: StageTimes? = nil
   ) {
     precondition(jobs >= 1, "\(jobs) jobs")
     self.timeline = timeline
@@ -33,6 +36,7 @@ package struct AnimationRun: Sendable {
     self.images = images
     self.encoding = encoding
     self.jobs = jobs
+    self.times = times
   }
 
   /// Writes some frames, one after another for 1 / fps each, whatever lies between them.
@@ -59,7 +63,9 @@ package struct AnimationRun: Sendable {
     try await OrderedTasks.run(runs, jobs: jobs) { run in
       try patches(frames, run, format: format, rasterizer: rasterizer)
     } deliver: { patches in
-      for patch in patches { try file.append(try animation.append(patch)) }
+      try times.measure(.write) {
+        for patch in patches { try file.append(try animation.append(patch)) }
+      }
       done += patches.count
       progress(done)
     }
@@ -74,12 +80,18 @@ package struct AnimationRun: Sendable {
     _ frames: [Int], _ run: Range<Int>, format: FrameFormat, rasterizer: Rasterizer
   ) throws -> [AnimationPatch?] {
     var canvas = MovingCanvas(rasterizer: rasterizer, width: format.width, height: format.height)
-    if run.lowerBound > 0 { _ = try canvas.show(timeline.scene(at: frames[run.lowerBound - 1])) }
+    func show(_ frame: Int) throws -> PixelRegion? {
+      let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+      return try times.measure(.draw) { try canvas.show(scene) }
+    }
+    if run.lowerBound > 0 { _ = try show(frames[run.lowerBound - 1]) }
     return try run.map { index in
-      let changed = try canvas.show(timeline.scene(at: frames[index]))
+      let changed = try show(frames[index])
       let region = index == 0 ? canvas.pixmap.region : changed
-      return try region.map {
-        try AnimationPatch($0, of: canvas.pixmap, format: format, encoding: encoding)
+      return try region.map { region in
+        try times.measure(.encode) {
+          try AnimationPatch(region, of: canvas.pixmap, format: format, encoding: encoding)
+        }
       }
     }
   }

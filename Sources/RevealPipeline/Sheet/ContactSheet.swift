@@ -33,19 +33,14 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameWidth: In pixels.
   ///   - frameHeight: In pixels.
   ///   - frameCount: How many frames there will be, ≥ 1.
-  ///   - columns: Frames side by side, ≥ 1; nil for as few as make the sheet no higher than wide.
+  ///   - columns: Frames side by side, ≥ 1; nil for an about square sheet.
   ///   - width: Of the sheet in pixels; it is narrower when frames would have to be magnified.
   /// - Throws: When the sheet becomes too high for a picture.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
     width: Int = defaultWidth
   ) throws(SheetTooHigh) {
-    let columns =
-      columns
-      ?? (1...frameCount).first { columns in
-        (frameCount + columns - 1) / columns * frameHeight <= columns * frameWidth
-      } ?? frameCount
-    self.columns = min(columns, frameCount)
+    self.columns = min(columns ?? Self.columns(frameWidth, frameHeight, frameCount), frameCount)
     gap = max(6, min(24, width / self.columns / 12))
     cellWidth = min(frameWidth, max(1, (width - gap) / self.columns - gap))
     cellHeight = max(1, (frameHeight * cellWidth + frameWidth / 2) / frameWidth)
@@ -62,6 +57,15 @@ package struct ContactSheet: Hashable, Sendable {
 
   /// In pixels.
   package static let defaultWidth = 1600
+
+  /// As few as make the frames alone no higher than wide, then as few as need no further row.
+  private static func columns(_ width: Int, _ height: Int, _ count: Int) -> Int {
+    let fewest = (1...count).first { columns in
+      (count + columns - 1) / columns * height <= columns * width
+    }
+    let rows = (count + (fewest ?? count) - 1) / (fewest ?? count)
+    return (count + rows - 1) / rows
+  }
 
   /// Makes a frame small.
   package func cell(_ picture: Pixmap, frame: Int, framesPerSecond: Int) -> Cell {

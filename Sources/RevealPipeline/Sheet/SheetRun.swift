@@ -25,6 +25,7 @@ package struct SheetRun: Sendable {
   /// Frames at equal distances, the first and the last among them.
   ///
   /// - Parameter count: At least 1; a shorter run gives all its frames.
+  /// - Returns: Their numbers, ascending.
   package func spread(_ count: Int) -> [Int] {
     let last = timeline.frameCount - 1
     if count > last { return Array(0...last) }
@@ -36,7 +37,7 @@ package struct SheetRun: Sendable {
   ///
   /// - Parameters:
   ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - columns: Frames side by side, ≥ 1; nil for a sheet that is no higher than wide.
+  ///   - columns: Frames side by side, ≥ 1; nil for an about square sheet.
   ///   - width: Of the sheet at most, in pixels.
   ///   - progress: Called from one task with the count of frames that are done.
   /// - Returns: An opaque picture.

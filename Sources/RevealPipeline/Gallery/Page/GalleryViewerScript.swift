@@ -96,7 +96,7 @@ enum GalleryViewerScript {
           make('pre', {tabIndex: 0}, coloured(preset.text))));
       }
       if (!preset.error) {
-        if (preset.hasPlot) nodes.push(picture(preset, 'plot.svg', 'Curves over time'));
+        nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
         nodes.push(picture(preset, 'sheet.png', 'Contact sheet'));
         nodes.push(make('p', {className: 'links'}, make('a', {href: file(preset, 'animation.png'), target: '_blank',
           rel: 'noopener', textContent: 'Animated PNG'}), make('a', {href: file(preset, 'frames/'), target: '_blank',

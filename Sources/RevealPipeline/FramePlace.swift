@@ -1,0 +1,77 @@
+/// A place in a run as the user writes it.
+///
+/// A time is the frame on display then: the nearest at or before it. A share is the frame that far into the
+/// run, of 60 frames number 30 for `50%`; `100%` is the end, and as a single frame the last one.
+/// Shares and times that meet leave no frame out and take none twice: `..<50%` and `50%...`.
+struct FramePlace: Hashable, Sendable {
+  enum Unit: Hashable, Sendable {
+    case frames, percent, seconds
+  }
+
+  let unit: Unit
+  /// Frames; or millionths of a percent or of a second, so that nothing is rounded before the end.
+  let amount: Int
+
+  /// The frame at which a half-open range begins or ends; it may lie beyond the last.
+  ///
+  /// - Throws: When a time is given and the run's frame rate is not known.
+  func border(in run: RunLength) throws(FrameSelectionError) -> Int {
+    switch unit {
+    case .frames: return amount
+    case .percent: return amount * run.count / (100 * Self.millionths)
+    case .seconds:
+      guard let fps = run.fps else { throw .needsFrameRate(place: "\(self)") }
+      return amount * fps / Self.millionths
+    }
+  }
+
+  /// The frame that stands here; it may lie beyond the last.
+  ///
+  /// - Throws: As ``border(in:)``.
+  func frame(in run: RunLength) throws(FrameSelectionError) -> Int {
+    let border = try border(in: run)
+    return unit == .percent ? min(border, run.count - 1) : border
+  }
+
+  private static let millionths = 1_000_000
+}
+
+extension FramePlace {
+  /// Reads "12", "50%", "33.3%", "2.5s".
+  ///
+  /// Fails for anything else, for shares above 100 % and for more than nine digits before or six after the point.
+  init?(_ text: Substring) {
+    switch text.last {
+    case "%": unit = .percent
+    case "s": unit = .seconds
+    default: unit = .frames
+    }
+    let digits = unit == .frames ? text : text.dropLast()
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= (unit == .frames ? 1 : 2), let whole = Self.number(parts[0], digits: 9)
+    else { return nil }
+    var fraction = 0
+    if parts.count == 2 {
+      guard let digits = Self.number(parts[1], digits: 6) else { return nil }
+      fraction = (parts[1].count..<6).reduce(digits) { number, _ in number * 10 }
+    }
+    amount = unit == .frames ? whole : whole * Self.millionths + fraction
+    if unit == .percent, amount > 100 * Self.millionths { return nil }
+  }
+
+  private static func number(_ text: Substring, digits: Int) -> Int? {
+    guard text.count <= digits, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int(text)
+  }
+}
+
+extension FramePlace: CustomStringConvertible {
+  /// As the user would write it.
+  var description: String {
+    if unit == .frames { return String(amount) }
+    var digits = String(Self.millionths + amount % Self.millionths).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    let fraction = digits.isEmpty ? "" : "." + digits
+    return "\(amount / Self.millionths)\(fraction)\(unit == .percent ? "%" : "s")"
+  }
+}

@@ -1,0 +1,47 @@
+/// A selection of frames cannot be read, or the run does not have what it names.
+package enum FrameSelectionError: Error, Hashable, CustomStringConvertible {
+  /// A part of the selection as written.
+  case malformed(String, hint: String)
+  /// A range whose end does not lie after its start, as written.
+  case empty(String)
+  /// The place as written, where it is not the frame's number.
+  case beyondEnd(FrameOutOfRange, place: String?)
+  case needsFrameRate(place: String)
+  case choosesNothing(count: Int)
+
+  package var description: String {
+    switch self {
+    case .malformed(let text, let hint):
+      """
+      expected frames such as 12, 10..<40, 10..<40:5, 50% or 2.5s, found "\(text)"
+        hint: \(hint)
+      """
+    case .empty(let text): "expected a range that ends after its start, found \"\(text)\""
+    case .beyondEnd(let error, let place): place.map { "\($0): \(error)" } ?? "\(error)"
+    case .needsFrameRate(let place):
+      """
+      expected the number of a frame or a share of the run, found "\(place)"
+        hint: nothing says how many frames a second these are
+      """
+    case .choosesNothing(let count):
+      "expected one frame or more, found a choice of none of the run's \(count)"
+    }
+  }
+}
+
+/// A frame was asked for that the run does not have.
+package struct FrameOutOfRange: Error, Hashable, CustomStringConvertible {
+  package let frame: Int
+  package let count: Int
+
+  /// Fails when the run has the frame.
+  package init?(frame: Int, count: Int) {
+    if (0..<count).contains(frame) { return nil }
+    self.frame = frame
+    self.count = count
+  }
+
+  package var description: String {
+    "frame \(frame) does not exist: the run has \(count) frames, 0 to \(count - 1)"
+  }
+}

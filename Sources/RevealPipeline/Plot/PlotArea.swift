@@ -1,0 +1,100 @@
+/// A rectangle with axes in which a figure shows its lines and bars.
+///
+/// Across it everything is placed in percent, and downwards in pixels, so that a figure as wide as a phone
+/// and one as wide as a desk show the same with text of one size.
+struct PlotArea {
+  let x: PlotAxis
+  let y: PlotAxis
+  /// From the figure's top, in pixels.
+  let top: Double
+  /// In pixels.
+  let height: Double
+
+  /// A place along x.
+  func across(_ value: Double) -> String { coordinate(x.share(of: value) * 100) + "%" }
+
+  /// An extent along x.
+  func extent(from start: Double, to end: Double) -> String {
+    coordinate((x.share(of: end) - x.share(of: start)) * 100) + "%"
+  }
+
+  /// A place along y, in pixels from the area's top.
+  func down(_ value: Double) -> Double { (1 - y.share(of: value)) * height }
+
+  /// Writes the area with what belongs in it.
+  func write(to svg: inout SVGText, content: (inout SVGText) -> Void) {
+    svg.group("g", ["transform": "translate(0 \(coordinate(top)))"], content: content)
+  }
+
+  /// The lines behind everything else, with the values on the left.
+  func writeGrid(to svg: inout SVGText) {
+    for tick in y.ticks {
+      let y = coordinate(down(tick))
+      svg.element("line", ["class": "grid", "x1": "0", "x2": "100%", "y1": y, "y2": y])
+      svg.element(
+        "text", ["class": "tick end", "x": "-8", "y": coordinate(down(tick) + 4)],
+        containing: plainNumber(tick))
+    }
+    writeColumns(to: &svg)
+  }
+
+  /// The grid's lines from top to bottom.
+  func writeColumns(to svg: inout SVGText) {
+    for tick in x.ticks { writeLine(at: tick, class: "grid", to: &svg) }
+  }
+
+  /// A line from top to bottom.
+  func writeLine(at value: Double, class name: String, to svg: inout SVGText) {
+    let x = across(value)
+    svg.element(
+      "line", ["class": name, "x1": x, "x2": x, "y1": "0", "y2": coordinate(height)])
+  }
+
+  /// A line through places, stretched with the area.
+  func writeCurve(_ points: [(x: Double, y: Double)], class name: String, to svg: inout SVGText) {
+    let places = points.map {
+      coordinate(x.share(of: $0.x) * 1000) + "," + coordinate(down($0.y))
+    }
+    svg.group(
+      "svg",
+      [
+        "class": "curves", "width": "100%", "height": coordinate(height),
+        "viewBox": "0 0 1000 \(coordinate(height))", "preserveAspectRatio": "none",
+      ]
+    ) {
+      $0.element("polyline", ["class": "curve \(name)", "points": places.joined(separator: " ")])
+    }
+  }
+
+  /// Seconds and frames below the area.
+  func writeTimes(framesPerSecond: Int, to svg: inout SVGText) {
+    let frames = x.lower * Double(framesPerSecond)...x.upper * Double(framesPerSecond)
+    for frame in PlotAxis.ticks(in: frames, most: 90) {
+      let x = across(frame / Double(framesPerSecond))
+      svg.element(
+        "line",
+        [
+          "class": "mark", "x1": x, "x2": x, "y1": coordinate(height),
+          "y2": coordinate(height + 4),
+        ])
+    }
+    writeBelow(caption: "seconds", line: 0, to: &svg) { plainNumber($0) }
+    writeBelow(caption: "frame", line: 1, to: &svg) {
+      let frame = $0 * Double(framesPerSecond)
+      return abs(frame - frame.rounded()) < 1e-6 ? plainNumber(frame.rounded()) : nil
+    }
+  }
+
+  /// A line of labels below the area.
+  func writeBelow(
+    caption: String, line: Int, to svg: inout SVGText, label: (Double) -> String?
+  ) {
+    let y = coordinate(height + 17 + 14 * Double(line))
+    svg.element("text", ["class": "tick end", "x": "-8", "y": y], containing: caption)
+    for tick in x.ticks {
+      guard let label = label(tick) else { continue }
+      svg.element(
+        "text", ["class": "tick middle", "x": across(tick), "y": y], containing: label)
+    }
+  }
+}

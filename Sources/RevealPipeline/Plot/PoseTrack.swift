@@ -1,0 +1,101 @@
+import RevealMath
+import RevealSimulation
+
+/// One number of a pose along its course.
+struct PoseTrack {
+  /// Its colour in ``PlotStyle``.
+  let style: String
+  let name: String
+  /// The name with where it begins and ends.
+  let label: String
+  let points: [(x: Double, y: Double)]
+}
+
+/// Tracks that share a scale.
+struct PoseLane {
+  let title: String
+  let tracks: [PoseTrack]
+  /// Values that the scale shows in any case.
+  let reference: [Double]
+
+  /// The lanes of a curve: only what changes in it.
+  static func lanes(of curve: PoseCurve) -> [PoseLane] {
+    let isUniform = curve.steps.allSatisfy { abs($0.pose.scale.x - $0.pose.scale.y) < 1e-6 }
+    let scales: [Quantity] =
+      isUniform
+      ? [Quantity("both", "scale", "") { $0.pose.scale.x }]
+      : [
+        Quantity("x", "x", "") { $0.pose.scale.x }, Quantity("y", "y", "") { $0.pose.scale.y },
+      ]
+    return [
+      lane(
+        nil,
+        [
+          Quantity("progress", "progress", "") { $0.progress ?? 0 },
+          Quantity("opacity", "opacity", "") { $0.pose.opacity },
+          Quantity("shade", "shade", "") { $0.pose.shade },
+        ], reference: [0, 1], of: curve),
+      lane(
+        "Position of the centre, points",
+        [
+          Quantity("x", "x (right)", " pt") { $0.pose.position.x },
+          Quantity("y", "y (down)", " pt") { $0.pose.position.y },
+        ], reference: [0], of: curve),
+      lane("Scale", scales, reference: [1], of: curve),
+      lane(
+        "Rotation, degrees",
+        [
+          Quantity("x", "about x", "°") { $0.pose.rotation.x },
+          Quantity("y", "about y", "°") { $0.pose.rotation.y },
+          Quantity("z", "about z", "°") { $0.pose.rotation.z },
+        ], reference: [0], of: curve),
+    ].filter { !$0.tracks.isEmpty }
+  }
+
+  private struct Quantity {
+    let style: String
+    let name: String
+    let unit: String
+    let value: (PoseCurve.Step) -> Double
+
+    init(
+      _ style: String, _ name: String, _ unit: String, value: @escaping (PoseCurve.Step) -> Double
+    ) {
+      self.style = style
+      self.name = name
+      self.unit = unit
+      self.value = value
+    }
+  }
+
+  private static func lane(
+    _ title: String?, _ quantities: [Quantity], reference: [Double], of curve: PoseCurve
+  ) -> PoseLane {
+    let tracks = quantities.compactMap { quantity -> PoseTrack? in
+      let points = curve.steps.map { (x: $0.place, y: quantity.value($0)) }
+      let values = points.map(\.y)
+      guard let low = values.min(), let high = values.max(), let first = values.first,
+        let last = values.last, high - low > 1e-6
+      else { return nil }
+      let course: String
+      if curve.motion == nil {
+        course = "\(rounded(low))…\(rounded(high))\(quantity.unit)"
+      } else {
+        let peak = high > max(first, last) + 0.005 * (high - low) ? ", peak \(rounded(high))" : ""
+        let dip = low < min(first, last) - 0.005 * (high - low) ? ", low \(rounded(low))" : ""
+        course = "\(rounded(first)) → \(rounded(last))\(quantity.unit)\(peak)\(dip)"
+      }
+      return PoseTrack(
+        style: quantity.style, name: quantity.name, label: "\(quantity.name) \(course)",
+        points: points)
+    }
+    let names = tracks.map(\.name).joined(separator: ", ")
+    return PoseLane(
+      title: title ?? names.prefix(1).uppercased() + names.dropFirst(), tracks: tracks,
+      reference: reference)
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    plainNumber((value * 100).rounded() / 100)
+  }
+}

@@ -1,0 +1,195 @@
+import RevealPreset
+import RevealSimulation
+
+/// Which row animates when: a bar for each display of each row.
+struct RowChart {
+  let rows: [RowReport]
+  let marks: [ScrollMark]
+  let time: PlotAxis
+  /// How many the list has.
+  let sections: Int
+  /// Whether there is anything that could animate.
+  let hasEntrance: Bool
+
+  private static let mostRows = 24
+  private static let laneHeight = 18.0
+
+  /// Writes the chart below a place and moves it on.
+  func write(below y: inout Double, to svg: inout SVGText) {
+    PresetPlot.writeHeading("Rows", note: note, below: &y, to: &svg)
+    let legend = PlotLegend(entries: entries)
+    legend.write(x: 0, y: y, to: &svg)
+    let shown = rows.prefix(Self.mostRows)
+    let height = Double(max(shown.count, 1)) * Self.laneHeight
+    let area = PlotArea(
+      x: time, y: PlotAxis(from: 0, to: 1, most: 1),
+      top: y + legend.height + (marks.isEmpty ? 10 : 22), height: height)
+    area.write(to: &svg) { svg in
+      area.writeColumns(to: &svg)
+      writeMarks(in: area, to: &svg)
+      for (number, row) in shown.enumerated() {
+        svg.group(
+          "g", ["transform": "translate(0 \(coordinate(Double(number) * Self.laneHeight)))"]
+        ) {
+          write(row, in: area, to: &$0)
+        }
+      }
+      if rows.count > shown.count {
+        svg.element(
+          "text", ["class": "dim", "x": "0", "y": coordinate(height + 14)],
+          containing: "and \(rows.count - shown.count) more")
+      }
+    }
+    y = area.top + height + (rows.count > shown.count ? 44 : 30)
+  }
+
+  private var displays: [DisplayReport] { rows.flatMap(\.displays) }
+
+  private var note: String {
+    if rows.isEmpty { return "no row is ever in view" }
+    let animated = rows.filter { $0.displays.contains { $0.entrance != nil } }.count
+    let count = rows.count == 1 ? "1 row comes into view" : "\(rows.count) rows come into view"
+    return hasEntrance ? "\(count), \(animated) of them animate" : "\(count); none has an entrance"
+  }
+
+  private var entries: [PlotLegend.Entry] {
+    var entries = [PlotLegend.Entry(sample: .thinBar, style: "seen", label: "in view")]
+    if displays.contains(where: { ($0.animation?.lowerBound ?? $0.displayedAt) > $0.displayedAt }) {
+      entries.append(.init(sample: .bar, style: "first delay", label: "delay"))
+    }
+    if displays.contains(where: { $0.entrance == .first }) {
+      entries.append(.init(sample: .bar, style: "first", label: "animates"))
+    }
+    if displays.contains(where: { $0.entrance == .again }) {
+      entries.append(.init(sample: .bar, style: "again", label: "animates again"))
+    }
+    if hasEntrance && displays.contains(where: { $0.entrance == nil }) {
+      entries.append(.init(sample: .bar, style: "still", label: "does not animate"))
+    }
+    return entries
+  }
+
+  /// The marks, with their names above where they leave room for them.
+  private func writeMarks(in area: PlotArea, to svg: inout SVGText) {
+    var free = -Double.infinity
+    for mark in marks {
+      area.writeLine(at: mark.time, class: "event \(mark.kind.rawValue)", to: &svg)
+      let share = time.share(of: mark.time)
+      guard share >= free else { continue }
+      svg.element(
+        "text",
+        [
+          "class": share < 0.1 ? "note" : share > 0.9 ? "note end" : "note middle",
+          "x": area.across(mark.time), "y": "-5",
+        ], containing: mark.kind.rawValue)
+      free = share + 0.18
+    }
+  }
+
+  private func write(_ row: RowReport, in area: PlotArea, to svg: inout SVGText) {
+    let middle = Self.laneHeight / 2
+    let name = row.row.name(sections: sections)
+    svg.element("title", containing: "\(name): \(row.sentence)")
+    svg.element(
+      "text", ["class": "tick end", "x": "-8", "y": coordinate(middle + 4)], containing: name)
+    for display in row.displays where display.displayedAt < time.upper {
+      write(display, in: area, to: &svg)
+    }
+    let reasons = row.displays.compactMap(\.stillReason)
+    guard hasEntrance, reasons.count == row.displays.count, let reason = reasons.first,
+      let display = row.displays.last, display.displayedAt < time.upper
+    else { return }
+    write(reason, beside: display, in: area, to: &svg)
+  }
+
+  /// In the bar where that is long enough, else after it or before it.
+  private func write(
+    _ reason: StillReason, beside display: DisplayReport, in area: PlotArea, to svg: inout SVGText
+  ) {
+    let start = display.displayedAt
+    let end = min(display.leftAt ?? time.upper, time.upper)
+    let (first, last) = (time.share(of: start), time.share(of: end))
+    let room = 0.43
+    let isBefore = last > 1 - room && first > room
+    let place = isBefore || last > 1 - room ? start : end
+    svg.element(
+      "text",
+      [
+        "class": isBefore ? "note end" : "note", "x": area.across(place),
+        "dx": isBefore ? "-6" : "6", "y": coordinate(Self.laneHeight / 2 + 4),
+      ], containing: reason.remark)
+  }
+
+  private func write(_ display: DisplayReport, in area: PlotArea, to svg: inout SVGText) {
+    func bar(_ style: String, _ start: Double, _ end: Double, height: Double) {
+      guard start < time.upper, end > start else { return }
+      svg.element(
+        "rect",
+        [
+          "class": style, "x": area.across(start),
+          "width": area.extent(from: start, to: min(end, time.upper)),
+          "y": coordinate((Self.laneHeight - height) / 2), "height": coordinate(height),
+        ])
+    }
+    let end = min(display.leftAt ?? time.upper, time.upper)
+    if let animation = display.animation, let entrance = display.entrance {
+      let style = entrance == .first ? "first" : "again"
+      bar("seen", display.displayedAt, end, height: 2)
+      bar("\(style) delay", display.displayedAt, animation.lowerBound, height: 10)
+      bar(style, animation.lowerBound, animation.upperBound, height: 10)
+    } else {
+      bar(hasEntrance ? "still" : "seen", display.displayedAt, end, height: hasEntrance ? 12 : 2)
+    }
+    svg.element(
+      "rect",
+      [
+        "class": "displayed", "x": area.across(display.displayedAt), "y": "3", "width": "1.5",
+        "height": coordinate(Self.laneHeight - 6),
+      ])
+  }
+}
+
+extension RowReport {
+  /// All that happens to the row.
+  fileprivate var sentence: String {
+    displays.map { display in
+      let start = "displayed at \(plainNumber(display.displayedAt)) s"
+      switch display.outcome {
+      case .stays(let reason): return "\(start), does not animate: \(reason.explanation)"
+      case .animates(let from, let to):
+        let word = display.entrance == .again ? "animates again" : "animates"
+        return "\(start), \(word) \(plainNumber(from))…\(plainNumber(to)) s"
+      }
+    }.joined(separator: "; ")
+  }
+}
+
+extension RowIndex {
+  /// As people count: the row alone in a list of one section, else section and row.
+  func name(sections: Int) -> String { sections > 1 ? "\(section).\(row)" : "row \(row)" }
+}
+
+extension DisplayReport {
+  fileprivate var animation: ClosedRange<Double>? {
+    if case .animates(let from, let to) = outcome { return from...to }
+    return nil
+  }
+
+  fileprivate var stillReason: StillReason? {
+    if case .stays(let reason) = outcome { return reason }
+    return nil
+  }
+}
+
+extension StillReason {
+  /// As short as a lane has room for.
+  fileprivate var remark: String {
+    switch self {
+    case .noEntrance: "no entrance"
+    case .never: "tracking: never"
+    case .notBeyondFurthest: "not beyond the furthest"
+    case .firstScreenOver: "first screen is over"
+    case .displayedBefore: "displayed before"
+    }
+  }
+}

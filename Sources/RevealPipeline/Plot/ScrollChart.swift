@@ -1,0 +1,86 @@
+import RevealSimulation
+
+/// Where the list is over time, and what moves it.
+struct ScrollChart {
+  let timeline: Timeline
+  let time: PlotAxis
+  let framesPerSecond: Int
+
+  private static let height = 130.0
+  private static let mostPlaces = 2000
+  /// The share of the narrowest figure's plot that a letter takes.
+  private static let letter = 0.021
+
+  /// Writes the chart below a place and moves it on.
+  func write(below y: inout Double, to svg: inout SVGText) {
+    PresetPlot.writeHeading(
+      "Scroll", note: "content offset along the list's axis, points", below: &y, to: &svg)
+    let legend = PlotLegend(
+      entries: [.init(sample: .line, style: "offset", label: "offset")]
+        + kinds.map { .init(sample: .bar, style: "\($0.rawValue) phase", label: $0.rawValue) }
+        + markKinds.map { .init(sample: .line, style: "event \($0.rawValue)", label: $0.rawValue) })
+    legend.write(x: 0, y: y, to: &svg)
+    let offsets = places.map { (x: $0, y: timeline.contentOffset(at: $0)) }
+    let area = PlotArea(
+      x: time, y: PlotAxis(around: offsets.map(\.y), most: 5), top: y + legend.height + 22,
+      height: Self.height)
+    area.write(to: &svg) { svg in
+      for phase in phases {
+        let end = min(phase.end, time.upper)
+        svg.element(
+          "rect",
+          [
+            "class": "\(phase.kind.rawValue) phase", "x": area.across(phase.start), "y": "0",
+            "width": area.extent(from: phase.start, to: end), "height": coordinate(Self.height),
+          ])
+      }
+      area.writeGrid(to: &svg)
+      for mark in marks {
+        area.writeLine(at: mark.time, class: "event \(mark.kind.rawValue)", to: &svg)
+      }
+      area.writeCurve(offsets, class: "offset", to: &svg)
+      writeLabels(in: area, to: &svg)
+      area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
+    }
+    y = area.top + Self.height + 44
+  }
+
+  private var phases: [ScrollPhase] {
+    timeline.scrollPhases.filter { $0.kind != .rest && $0.start < time.upper }
+  }
+
+  private var marks: [ScrollMark] { timeline.scrollMarks.filter { $0.time <= time.upper } }
+
+  private var kinds: [ScrollPhase.Kind] {
+    ScrollPhase.Kind.allCases.filter { kind in phases.contains { $0.kind == kind } }
+  }
+
+  private var markKinds: [ScrollMark.Kind] {
+    ScrollMark.Kind.allCases.filter { kind in marks.contains { $0.kind == kind } }
+  }
+
+  /// The frames' moments, as far as a figure can show them, and those just before and at each jump.
+  private var places: [Double] {
+    let frames = max(Int(time.upper * Double(framesPerSecond)), 1)
+    let stride = max(1, frames / Self.mostPlaces)
+    let jumps = marks.filter { $0.kind == .jump }.flatMap { [max($0.time - 1e-6, 0), $0.time] }
+    return
+      (Swift.stride(from: 0, to: frames, by: stride).map {
+        Double($0) / Double(framesPerSecond)
+      } + jumps + [time.upper]).sorted()
+  }
+
+  /// Names the phases that are wide enough, above them.
+  private func writeLabels(in area: PlotArea, to svg: inout SVGText) {
+    for phase in phases {
+      let end = min(phase.end, time.upper)
+      let name = phase.kind.rawValue
+      guard time.share(of: end) - time.share(of: phase.start) > Double(name.count) * Self.letter
+      else { continue }
+      svg.element(
+        "text",
+        ["class": "note middle", "x": area.across((phase.start + end) / 2), "y": "-5"],
+        containing: name)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// One of several parts of a run, for machines that share the work.
+package struct Shard: Hashable, Sendable {
+  /// From 1.
+  package let number: Int
+  package let count: Int
+
+  /// Fails unless 1 ≤ number ≤ count.
+  package init?(number: Int, count: Int) {
+    guard number >= 1, number <= count else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads "2/5".
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.count <= 9 && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let number = Int(parts[0]), let count = Int(parts[1])
+    else { return nil }
+    self.init(number: number, count: count)
+  }
+
+  /// This shard's part of the chosen frames.
+  ///
+  /// Neighbours stay together, because they share bands; the parts differ by at most one frame, and together
+  /// hold each frame once. A part is empty where there are more shards than frames.
+  package func part(of frames: [Int]) -> ArraySlice<Int> {
+    frames[frames.count * (number - 1) / count..<frames.count * number / count]
+  }
+}

@@ -1,0 +1,64 @@
+import Synchronization
+
+/// How long each stage of a run took, summed over all tasks.
+///
+/// Measured is processor time, so neither other programs nor the number of jobs matter; waiting for a disk does
+/// not count. Nothing is measured, and no clock asked, where there is no `StageTimes`.
+///
+/// A class with a lock because frames are made at the same time; frames never depend on it.
+package final class StageTimes: Sendable {
+  package enum Stage: String, CaseIterable, Sendable {
+    /// The preset and every file it names.
+    case read
+    /// The run, once, and the scene of every frame.
+    case simulate
+    /// Scenes to pixels, and finding out which bands are known.
+    case draw
+    /// Pixels to what stands in the file.
+    case encode
+    case write
+  }
+
+  private struct State {
+    var times: [Stage: Duration] = [:]
+    var bandCount = 0
+    var reusedCount = 0
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Seconds of processor time in a stage so far.
+  package func seconds(in stage: Stage) -> Double {
+    state.withLock { $0.times[stage, default: .zero] } / .seconds(1)
+  }
+
+  /// How many bands were asked for, and how many of them the memo had.
+  package var bands: (count: Int, reused: Int) {
+    state.withLock { ($0.bandCount, $0.reusedCount) }
+  }
+
+  fileprivate func add(_ time: Duration, to stage: Stage) {
+    state.withLock { $0.times[stage, default: .zero] += time }
+  }
+
+  func addBands(_ count: Int, reused: Int) {
+    state.withLock { state in
+      state.bandCount += count
+      state.reusedCount += reused
+    }
+  }
+}
+
+extension StageTimes? {
+  /// Does something on this thread and adds the time it took, also when it fails, to a stage.
+  package func measure<Result, Failure: Error>(
+    _ stage: StageTimes.Stage, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let self else { return try body() }
+    let start = threadProcessorTime()
+    defer { self.add(threadProcessorTime() - start, to: stage) }
+    return try body()
+  }
+}

@@ -1,0 +1,14 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The time that processors have spent on this thread, for itself and in the system.
+func threadProcessorTime() -> Duration {
+  var time = timespec()
+  guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .zero }
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import RevealJSON
+import RevealPNG
+import RevealPipeline
+import RevealSimulation
+
+extension Render {
+  /// Whether the frames go into one file or stream, without a manifest.
+  var writesOneFile: Bool { format.format != .png || output == Self.standardOutput }
+
+  /// What `-o` says for standard output.
+  static let standardOutput = "-"
+
+  /// Writes all chosen frames into one file or to standard output.
+  func renderOneFile(
+    _ loaded: LoadedPreset, _ timeline: Timeline, frames: [Int], times: StageTimes?
+  ) async throws {
+    let output = try checkedOutput(loaded, frameCount: frames.count)
+    var bar = ProgressBar(total: frames.count, isShown: !quiet && !json, style: progress)
+    defer { bar.clear() }
+    try await write(frames, of: timeline, loaded, to: output, times: times) {
+      bar.show(done: $0)
+    }
+    bar.clear()
+    let timings = report(times, frameCount: frames.count, bar)
+    if json {
+      Terminal.print(
+        JSONOutput.object(
+          [
+            ("output", .string(output)), ("frameCount", .integer(frames.count)),
+            ("format", .string(format.format.rawValue)),
+          ] + Timings.members(timings)
+        ).text())
+    } else if !quiet && output == Self.standardOutput {
+      Terminal.report(summary(of: frames.count, in: "standard output", loaded, bar))
+    } else if !quiet {
+      Terminal.print(summary(of: frames.count, in: output, loaded, bar))
+    }
+  }
+
+  /// Where to write, if the format can go there and can hold the frames.
+  private func checkedOutput(_ loaded: LoadedPreset, frameCount: Int) throws -> String {
+    let name = format.format.rawValue
+    guard let output else { throw ValidationError("--format \(name) needs a file: -o FILE") }
+    if format.format == .y4m && loaded.preset.canvas.background.alpha < 1 {
+      throw ValidationError(
+        "y4m has no alpha, and the canvas is transparent: use --format rgba, or give it a background"
+      )
+    }
+    guard frameCount > 0 else {
+      throw ValidationError("--shard: this part has no frames, and a file needs one")
+    }
+    guard output == Self.standardOutput else { return output }
+    if Terminal.outputIsTerminal {
+      throw ValidationError(
+        "-o -: frames are not for a terminal; name a file, or a program after |")
+    }
+    if json || progress == .openjd {
+      throw ValidationError("-o - needs standard output for itself: no --json, --progress openjd")
+    }
+    if format.format == .apng {
+      throw ValidationError("--format apng needs a file: what it starts with is known last")
+    }
+    if format.format == .png && frameCount != 1 {
+      throw ValidationError("-o - takes one PNG file: choose a frame, as in --frames 12")
+    }
+    return output
+  }
+
+  private func write(
+    _ frames: [Int], of timeline: Timeline, _ loaded: LoadedPreset, to output: String,
+    times: StageTimes?, progress: (Int) -> Void
+  ) async throws {
+    let framesPerSecond = loaded.preset.canvas.fps
+    let (images, jobs) = (ImageStore(), jobs ?? processorCount())
+    switch format.format {
+    case .png:
+      let renderer = FrameRenderer(images: images, encoding: encode, times: times)
+      for frame in frames {
+        let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+        let drawn = try renderer.render(scene)
+        try times.measure(.write) { try writeToStandardOutput(drawn.png) }
+      }
+    case .apng:
+      let run = AnimationRun(
+        timeline: timeline, framesPerSecond: framesPerSecond, images: images, encoding: encode,
+        jobs: jobs, times: times)
+      try await run.write(frames, to: output, plays: format.plays, progress: progress)
+    case .y4m, .rgba:
+      let run = VideoRun(
+        timeline: timeline, framesPerSecond: framesPerSecond, images: images, jobs: jobs,
+        times: times)
+      try await run.write(
+        frames, as: format.format == .y4m ? .y4m : .rgba, to: output, progress: progress)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import RevealPipeline
+import RevealSimulation
+
+/// Options that say which part of a run is drawn.
+struct RunOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Frames to draw: "12", "10..<40", "10...39", "90...", every fifth "::5" or "10..<40:5", shares of the run \
+      "50%", times "1s..<2.5s" (the frame on display then); several with commas. (default: all)
+      """, valueName: "frames"),
+    transform: FrameSelection.init)
+  var frames: FrameSelection?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw one of n parts of these frames, as in \"2/5\"; see reveal merge. (default: all)",
+      valueName: "k/n"))
+  var shard: Shard?
+
+  /// The frames to draw, in ascending order; none where there are more shards than frames.
+  func chosenFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
+    let all = try (frames ?? .all).checkedFrames(of: timeline, fps: fps)
+    return shard.map { Array($0.part(of: all)) } ?? all
+  }
+}
+
+extension FrameSelection {
+  /// The chosen frames of a run, in ascending order.
+  func checkedFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
+    do {
+      return try frames(of: RunLength(count: timeline.frameCount, fps: fps))
+    } catch {
+      throw ValidationError("--frames: \(error)")
+    }
+  }
+}
+
+extension Shard: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,21 @@
+/// What arbitrary bytes are taken for.
+///
+/// A broken law ends the process, and libFuzzer reports the input.
+enum FuzzTarget: CaseIterable {
+  case preset, scene, deck, png, bands
+
+  func check(_ bytes: [UInt8]) {
+    switch self {
+    case .preset: checkPreset(bytes)
+    case .scene: checkScene(bytes)
+    case .deck: checkDeck(bytes)
+    case .png: checkPNG(bytes)
+    case .bands: checkBands(bytes)
+    }
+  }
+}
+
+/// Ends the process with a message when something that must hold does not; `precondition` has no message in release.
+func hold(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}

@@ -1,0 +1,87 @@
+import RevealCards
+import RevealImage
+import RevealJSON
+import RevealMath
+import RevealPreset
+import RevealRaster
+import RevealScene
+import RevealSimulation
+
+/// A preset or problems within the text; and the run of a preset has scenes at both ends and in the middle.
+func checkPreset(_ bytes: [UInt8]) {
+  let source = SourceText(file: "a.json", bytes: bytes)
+  do throws(PresetError) {
+    let (preset, warnings) = try Preset.read(source)
+    checkProblems(warnings, in: source)
+    let cards = CardLibrary(preset.cards, background: preset.canvas.background)
+    let timeline = Timeline(preset, cards: cards)
+    for frame in [0, timeline.frameCount / 2, timeline.frameCount - 1] {
+      checkRoundTrip(timeline.scene(at: frame))
+    }
+    hold(
+      timeline.rows().allSatisfy { !$0.displays.isEmpty }, "a row without a display")
+  } catch {
+    checkProblems(error.problems, in: source)
+  }
+}
+
+/// A deck with cards or problems within the text; and its cards can be laid out.
+func checkDeck(_ bytes: [UInt8]) {
+  let source = SourceText(file: "deck.json", bytes: bytes)
+  do throws(PresetError) {
+    let deck = try Deck(json: source)
+    hold(!deck.cards.isEmpty, "a deck without cards")
+    for template in CardTemplate.allCases {
+      let face = CardFace.deck(
+        FileReference(path: "deck.json", range: 0..<0, keyPath: ""), template: template)
+      var cards = Cards()
+      cards.face = face
+      let library = CardLibrary(cards, deck: Array(deck.cards.prefix(4)))
+      for row in 0..<4 { _ = library.picture(of: row, size: Size(width: 300, height: 88)) }
+    }
+  } catch {
+    checkProblems(error.problems, in: source)
+  }
+}
+
+/// A scene or problems within the text; a scene can be written, read again and, when small, drawn.
+func checkScene(_ bytes: [UInt8]) {
+  let source = SourceText(file: "scene.json", bytes: bytes)
+  do throws(SceneFileError) {
+    let scene = try Scene(json: source)
+    checkRoundTrip(scene)
+    guard scene.pixelWidth * scene.pixelHeight <= 1 << 12 else { return }
+    let picture = Pixmap(width: 3, height: 2)
+    let rows = 0..<scene.pixelHeight
+    do throws(RasterError) {
+      let pixmap = try Rasterizer { $0 == "no.png" ? nil : picture }.prepare(scene).draw(rows: rows)
+      hold(
+        stride(from: 0, to: pixmap.bytes.count, by: 4).allSatisfy { pixel in
+          pixmap.bytes[pixel..<pixel + 3].allSatisfy { $0 <= pixmap.bytes[pixel + 3] }
+        }, "a colour above its alpha")
+    } catch {
+      hold("\(error)".contains("no.png"), "\(error)")
+    }
+  } catch {
+    checkProblems(error.problems, in: source)
+  }
+}
+
+/// A scene's file holds the scene.
+private func checkRoundTrip(_ scene: Scene) {
+  let text = scene.fileText(id: "id")
+  do throws(SceneFileError) {
+    let copy = try Scene(json: SourceText(file: "scene.json", text: text))
+    hold(copy == scene, "another scene was read than written: \(text)")
+  } catch {
+    fatalError("\(error.report)")
+  }
+}
+
+/// Problems lie within the text and can be shown; the first of them stand for all, since showing takes longest.
+private func checkProblems(_ problems: [Problem], in source: SourceText) {
+  let end = max(source.bytes.count, 1)
+  hold(problems.allSatisfy { $0.range.upperBound <= end }, "\(problems)")
+  let report = Problem.report(Array(problems.prefix(2)), in: source)
+  hold(problems.isEmpty || report.hasPrefix("\(source.file):"), report)
+}
