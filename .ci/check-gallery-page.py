@@ -64,6 +64,10 @@ def check_player(browser):
     value("cardOf('zoom/habr-1').querySelector('a').click()")
     wait("viewer.open && player.isPlaying")
     assert value("location.hash") == "#zoom/habr-1"
+    value("history.back()")
+    wait("!viewer.open && !location.hash")
+    value("history.forward()")
+    wait("viewer.open && player.isPlaying")
     wait("player.panes[0].shown > 3")
     key("Escape")
     wait("!viewer.open && !location.hash")
@@ -93,6 +97,9 @@ def check_player(browser):
     value("player.seek(player.end - 2); player.play()")
     wait("!player.isPlaying && player.frame === player.end")
     key("l")
+    value("document.querySelector('.source button').focus()")
+    key("Home")
+    assert value("player.frame") == 0, "keys work from the details, too"
     key("-")
     assert value("player.view.speed") == .5
     key("+")

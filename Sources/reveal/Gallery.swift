@@ -8,7 +8,8 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset below a folder, and a page to look at them.",
     discussion: """
       Writes index.html, one page that needs no network and no build step, and for each preset a folder with \
-      its frames, poster.png, sheet.png (moments side by side) and animation.png (an animated PNG).
+      its frames, poster.png, sheet.png (moments side by side), plot.svg (curves over time) and \
+      animation.png (an animated PNG).
 
         reveal gallery Presets -o gallery
 
@@ -75,7 +76,8 @@ struct Gallery: AsyncParsableCommand {
   }
 
   private func report(_ error: any Error) -> (message: String, status: Int32) {
-    Failure(error).map { ($0.message ?? "", $0.status) } ?? ("error: \(error)", 74)
+    let failure = Failure(error)
+    return (failure?.message ?? "error: \(error)", failure?.status ?? 74)
   }
 
   private func printJSON(

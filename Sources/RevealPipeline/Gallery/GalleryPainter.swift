@@ -7,13 +7,15 @@ enum GalleryPicture: Hashable, Sendable {
   case animation
   /// `sheet.png`: moments side by side.
   case sheet
+  /// `plot.svg`: curves, rows and scroll over time.
+  case plot
   case frame(Int)
 }
 
 extension GalleryEntry.Content {
   /// All files of the preset, those that take long first.
   var pictures: [GalleryPicture] {
-    [.animation, .sheet] + (0..<timeline.frameCount).map(GalleryPicture.frame)
+    [.animation, .sheet, .plot] + (0..<timeline.frameCount).map(GalleryPicture.frame)
   }
 }
 
@@ -40,6 +42,10 @@ struct GalleryPainter: Sendable {
       return nil
     case .sheet:
       try await drawSheet()
+      return nil
+    case .plot:
+      let plot = PresetPlot(content.loaded, content.timeline).svg
+      try writeFile([Array(plot.utf8)], to: joinPath(content.folder, "plot.svg"))
       return nil
     case .frame(let frame):
       let drawn = try renderer.render(content.timeline.scene(at: frame))

@@ -81,12 +81,6 @@ import Testing
     #expect(page.ranges(of: "</script").count == 2)
   }
 
-  @Test(arguments: [true, false])
-  func `shows a plot where there is one`(hasPlot: Bool) throws {
-    if hasPlot { try folder.write("<svg/>", to: "gallery/p/plot.svg") }
-    #expect(try members(page("{}"))["hasPlot"] == .bool(hasPlot))
-  }
-
   @Test func `shows warnings`() throws {
     let preset = try members(page("{ \"zoom\": [0, 1, 0, 0, 0, 1] }"))
     let warnings = try #require(preset["warnings"]?.elements)

@@ -37,13 +37,15 @@ import Testing
     return await run.render { _ in }
   }
 
-  @Test func `draws frames, poster, sheet and animation of every preset`() async throws {
+  @Test func `draws frames, poster, sheet, plot and animation of every preset`() async throws {
     let entries = try await make()
     #expect(entries.map(\.name) == ["a/late", "now"])
     #expect(entries.allSatisfy { $0.error == nil })
     let frames = try #require(entries.first?.ready?.timeline.frameCount)
     #expect(
-      try folder.names("gallery/a/late") == ["animation.png", "frames", "poster.png", "sheet.png"])
+      try folder.names("gallery/a/late") == [
+        "animation.png", "frames", "plot.svg", "poster.png", "sheet.png",
+      ])
     #expect(try folder.names("gallery/a/late/frames").count == frames + 1)
     let sheet = try PNGDecoder.decode(try folder.read("gallery/now/sheet.png"))
     #expect(sheet.width > 80)
@@ -64,7 +66,7 @@ import Testing
     _ = try await make(to: "one", jobs: 1)
     _ = try await make(to: "many", jobs: 7)
     for name in ["a/late", "now"] {
-      for file in ["animation.png", "sheet.png", "frames/reveal.json", "frames/frame_00003.png"] {
+      for file in ["animation.png", "plot.svg", "frames/reveal.json", "frames/frame_00003.png"] {
         #expect(try folder.read("one/\(name)/\(file)") == folder.read("many/\(name)/\(file)"))
       }
     }

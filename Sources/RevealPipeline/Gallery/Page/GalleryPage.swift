@@ -85,7 +85,6 @@ package struct GalleryPage {
         ("count", .integer(content.timeline.frameCount)),
         ("duration", .number(content.timeline.duration)),
         ("warnings", .array(content.warnings.map(JSONOutput.string))),
-        ("hasPlot", .bool(fileKind(joinPath(content.folder, "plot.svg")) == .file)),
         ("text", .string(source.string(0..<min(source.bytes.count, Self.longestText)))),
       ]
     }

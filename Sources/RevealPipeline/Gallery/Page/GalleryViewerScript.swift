@@ -96,7 +96,7 @@ enum GalleryViewerScript {
           make('pre', {tabIndex: 0}, coloured(preset.text))));
       }
       if (!preset.error) {
-        if (preset.hasPlot) nodes.push(picture(preset, 'plot.svg', 'Curves over time'));
+        nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
         nodes.push(picture(preset, 'sheet.png', 'Contact sheet'));
         nodes.push(make('p', {className: 'links'}, make('a', {href: file(preset, 'animation.png'), target: '_blank',
           rel: 'noopener', textContent: 'Animated PNG'}), make('a', {href: file(preset, 'frames/'), target: '_blank',
@@ -146,6 +146,8 @@ enum GalleryViewerScript {
       else if (viewer.open) viewer.close();
     };
     viewer.onclose = () => {
+      // The event comes late: the viewer can be open again by now.
+      if (viewer.open) return;
       player.close();
       const card = shown && allCards.find(card => card.dataset.name === shown.name);
       shown = other = null;
@@ -153,7 +155,6 @@ enum GalleryViewerScript {
       card?.querySelector('a').focus({preventScroll: true});
     };
     addEventListener('hashchange', follow);
-    addEventListener('popstate', follow);
     $('earlier').append(icon(...icons.back));
     $('later').append(icon(...icons.forward));
     $('close').append(icon('M6 6l12 12', 'M18 6L6 18'));
@@ -182,7 +183,7 @@ enum GalleryViewerScript {
         if (event.key === '[') return take(() => turn(-1));
         if (event.key === ']') return take(() => turn(1));
         if (event.key === 'c') return take(() => { $('compare')?.focus(); });
-        if (!$('details').contains(event.target) && !shown.error) player.key(event);
+        if (!event.target.matches('.source pre') && !shown.error) player.key(event);
         return;
       }
       if (event.key === '/') return take(() => { $('search').focus(); $('search').select(); });
