@@ -30,6 +30,23 @@ import Testing
     }
   }
 
+  @Test func `keeps nothing after many frames without a find, until one comes again`() throws {
+    let remembering = FrameRenderer(images: ImageStore(), encoding: .fast)
+    let size = Size(width: 400, height: 1600)
+    func reusedShare(_ index: Int) throws -> Double {
+      // One card over all 25 bands, each frame another.
+      let card = Quad(
+        origin: .zero, face: Face(size: Size(width: 8, height: 1600), fill: .color(.black)),
+        opacity: 1 - Double(index) / 50)
+      let scene = Scene(viewport: size, scale: 1, background: .white, quads: [card])
+      return try remembering.render(scene).reusedShare
+    }
+    #expect(try [0, 0].map(reusedShare) == [0, 1])
+    for index in 1...11 { #expect(try reusedShare(index) == 0) }
+    #expect(try [12, 12, 12].map(reusedShare) == [0, 0, 1])
+    #expect(try [13, 13].map(reusedShare) == [0, 1])
+  }
+
   private static func card(_ index: Int, _ random: inout SplitMix64) -> Face {
     let color = Color(
       red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
