@@ -15,6 +15,7 @@ struct DeckFontFiles {
   private(set) var warning: (message: String, hint: String)?
   private let folder: String
   private let letters: Letters
+  private let willRead: (String) -> Void
   private var readPaths: Set<String> = []
 
   /// The largest collections have a tenth of it.
@@ -25,11 +26,14 @@ struct DeckFontFiles {
   ///   - folder: Of the deck.
   ///   - scope: Where the fonts that it names may lie.
   ///   - system: Fonts that the deck does not name.
+  ///   - willRead: Called with the path of each font file before it is read.
   init(
     _ deck: Deck, folder: String, scope: FileScope = .everywhere,
-    system: @autoclosure () -> SystemFonts = SystemFonts()
+    system: @autoclosure () -> SystemFonts = SystemFonts(),
+    willRead: @escaping (String) -> Void = { _ in }
   ) {
     self.folder = folder
+    self.willRead = willRead
     letters = Letters(of: deck.cards.flatMap(\.texts))
     guard deck.cards.contains(where: { !$0.texts.isEmpty }) else { return }
     guard FreeType.version != nil else {
@@ -43,7 +47,8 @@ struct DeckFontFiles {
     let found = (regularChoices + boldChoices).contains(.system) ? system() : nil
     let regular = read(regularChoices, in: scope, found?.files(isBold: false) ?? [])
     let isOneWeight = boldChoices == regularChoices && found == nil
-    let bold = isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
+    let bold =
+      isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
     guard problems.isEmpty else { return }
     guard let plain = Typeface(regular), let heavy = Typeface(bold) ?? Typeface(regular) else {
       warning = (
@@ -87,6 +92,7 @@ struct DeckFontFiles {
   }
 
   private func read(_ file: FontFile, in scope: FileScope) throws -> (Font, bytes: [UInt8]) {
+    willRead(file.path)
     let bytes = try scope.read(file.path, limit: Self.byteLimit)
     do {
       return (try Font(file: bytes, face: file.face, letters: letters), bytes)
