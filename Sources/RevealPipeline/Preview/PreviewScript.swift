@@ -67,6 +67,10 @@ enum PreviewScript {
     const follow = async () => {
       let revision = null;
       for (;;) {
+        // A page that nobody sees holds no connection: browsers have six for all.
+        while (document.hidden) {
+          await new Promise(resolve => addEventListener('visibilitychange', resolve, {once: true}));
+        }
         try {
           const answer = await fetch(revision === null ? '/state' : `/state?after=${revision}`, {cache: 'no-store'});
           if (!answer.ok) throw new Error(answer.statusText);
