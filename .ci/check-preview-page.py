@@ -74,6 +74,8 @@ def check_requests(port):
                            ("/frames/x/frame_00000.png", 404), ("/frames", 404), ("/plot.svg", 200), ("/nothing", 404),
                            ("/../../etc/passwd", 404), ("/state?after=x", 200)]:
         assert status(path=path) == expected, (path, status(path=path))
+    kept = urllib.request.urlopen(f"http://{own}/frames/{drawing}/frame_00000.png").headers["Cache-Control"]
+    assert kept == "private, max-age=3600, immutable", kept
     begin = time.monotonic()
     after = json.load(urllib.request.urlopen(f"http://{own}/state?after={state['revision']}"))
     assert after["revision"] == state["revision"] and 9 < time.monotonic() - begin < 14

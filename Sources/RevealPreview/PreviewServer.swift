@@ -105,7 +105,7 @@ extension HTTPResponse {
   ) -> HTTPResponse {
     var headers = headers
     headers[.contentType] = type
-    headers[.cacheControl] = headers[.cacheControl] ?? "no-store"
+    if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
     headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
     headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
     return HTTPResponse(statusCode: status, headers: headers, body: body)
