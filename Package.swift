@@ -19,7 +19,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "reveal", targets: ["reveal"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     module("RevealMath"),
@@ -53,10 +54,17 @@ let package = Package(
         "RevealRaster", "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion",
         "RevealMath",
       ]),
+    module(
+      "RevealPreview",
+      [
+        "RevealPipeline", "RevealPNG",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", "RevealDiff",
+        "RevealPipeline", "RevealDiff", "RevealPreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -92,8 +92,8 @@ class Browser:
         shot = self.call("Page.captureScreenshot", captureBeyondViewport=whole)
         path.write_bytes(base64.b64decode(shot["data"]))
 
-    def check(self):
-        """Nothing went wrong so far, and nothing was fetched from elsewhere."""
+    def check(self, *origins):
+        """Nothing went wrong so far, and nothing was fetched from elsewhere than the disk and these."""
         for event in self._events:
             method, parameters = event["method"], event["params"]
             assert method != "Runtime.exceptionThrown", event
@@ -101,4 +101,4 @@ class Browser:
             assert method != "Runtime.consoleAPICalled" or parameters["type"] != "error", event
             if method == "Network.requestWillBeSent":
                 url = parameters["request"]["url"]
-                assert url.startswith(("file:", "data:", "about:")), url
+                assert url.startswith(("file:", "data:", "about:", *origins)), url

@@ -23,16 +23,21 @@ package struct LoadedPreset: Sendable {
   ///   - path: Of the preset.
   ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
   ///   - scope: Where the files that it names may lie.
+  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into, before it is
+  ///     read: what the result depends on, also when it is an error.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
   ///   files that are missing or damaged included.
   package init(
-    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
+    willRead: @escaping (String) -> Void = { _ in }
   ) throws {
     self.scope = scope
+    willRead(path)
     source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
     preset = try overrides.applied(to: written)
-    let files = try PresetFiles(preset, source: source, text: overrides.text, scope: scope)
+    let files = try PresetFiles(
+      preset, source: source, text: overrides.text, scope: scope, willRead: willRead)
     self.warnings = warnings + files.warnings
     cards = CardLibrary(
       preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,

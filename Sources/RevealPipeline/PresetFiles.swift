@@ -16,6 +16,7 @@ struct PresetFiles {
   /// SHA-256 of every file that was read, in that order.
   private(set) var digests: [[UInt8]] = []
   private let scope: FileScope
+  private let willRead: (String) -> Void
 
   /// A preset has at most so many pictures, as it has patterns.
   private static let maximumPictures = 10_000
@@ -27,11 +28,14 @@ struct PresetFiles {
   ///   - source: Its text, with its path.
   ///   - text: Whether the deck's fonts are wanted.
   ///   - scope: Where the files may lie.
+  ///   - willRead: Called with the path of each file and listed folder before it is read.
   /// - Throws: `PresetError` with every file of the preset, or of its deck, that cannot be used.
   init(
-    _ preset: Preset, source: SourceText, text: TextDrawing, scope: FileScope
+    _ preset: Preset, source: SourceText, text: TextDrawing, scope: FileScope,
+    willRead: @escaping (String) -> Void
   ) throws(PresetError) {
     self.scope = scope
+    self.willRead = willRead
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
     switch preset.cards.face {
@@ -51,7 +55,7 @@ struct PresetFiles {
   ) -> [Problem] {
     do {
       let paths = try expandPattern(
-        reference.path, in: folder, limit: Self.maximumPictures, scope: scope
+        reference.path, in: folder, limit: Self.maximumPictures, scope: scope, willList: willRead
       ).map { joinPath(folder, $0) }
       guard pictures.count + paths.count <= Self.maximumPictures else {
         return [reference.problem("expected at most \(Self.maximumPictures) pictures, found more")]
@@ -70,6 +74,7 @@ struct PresetFiles {
 
   /// Says why a picture cannot be used; the rest of it is decoded when it is drawn.
   private mutating func check(_ path: String, namedBy reference: FileReference) -> Problem? {
+    willRead(path)
     do throws(PictureProblem) {
       digests.append(SHA256.digest(of: try scope.picture(path)))
       return nil
@@ -82,6 +87,7 @@ struct PresetFiles {
     _ reference: FileReference, in folder: String, text: TextDrawing
   ) throws(PresetError) -> Problem? {
     let path = joinPath(folder, reference.path)
+    willRead(path)
     let bytes: [UInt8]
     do {
       bytes = try scope.read(path, limit: Preset.maximumBytes)
@@ -102,7 +108,8 @@ struct PresetFiles {
       return card
     }
     if text == .font {
-      let files = DeckFontFiles(written, folder: deckFolder, scope: scope)
+      let files = DeckFontFiles(
+        written, folder: deckFolder, scope: scope, willRead: willRead)
       lettering = Lettering(fonts: files.fonts, alignment: written.alignment)
       digests += files.digests
       problems += files.problems

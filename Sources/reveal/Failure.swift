@@ -34,6 +34,11 @@ struct Failure {
     }
   }
 
+  /// What a command says about an error that does not end it.
+  static func message(of error: any Error) -> String {
+    Failure(error)?.message ?? "error: \(error)"
+  }
+
   private init(_ status: Int32, _ message: String?) {
     self.status = status
     self.message = message

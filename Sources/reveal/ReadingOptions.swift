@@ -6,7 +6,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Refuse pictures, decks and fonts outside of this folder, through links too. (default: any file)",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var confine: String?
 
   /// - Throws: When there is no such folder.

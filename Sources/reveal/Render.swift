@@ -46,6 +46,13 @@ struct Render: AsyncParsableCommand {
   @Flag(help: "Replace the frames of another preset or of other settings in the folder.")
   var force = false
 
+  @Flag(
+    help: """
+      Go on: when the preset, its deck, a font or a picture changes, draw anew into the same place. A preset that is \
+      wrong is reported and waited for. Ctrl-C ends it.
+      """)
+  var watch = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -63,27 +70,62 @@ struct Render: AsyncParsableCommand {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
+    if watch && (json || output == Self.standardOutput) {
+      throw ValidationError("--watch writes again and again: no --json, no -o -")
+    }
   }
 
   func run() async throws {
+    if watch { return try await renderOnEveryChange() }
+    var others: OtherFrames = force ? .replace : .refuse
     let times = timings ? StageTimes() : nil
-    let loaded = try times.measure(.read) {
+    let loaded = try load(times)
+    Interruption.startListening()
+    try await render(loaded, others: &others, times: times)
+  }
+
+  /// Reads the preset.
+  ///
+  /// - Parameters:
+  ///   - times: Where to note how long it took.
+  ///   - willRead: Called with the path of each file before it is read.
+  /// - Returns: The preset with all that it names.
+  /// - Throws: When it is wrong or cannot be read.
+  func load(
+    _ times: StageTimes?, willRead: @escaping (String) -> Void = { _ in }
+  ) throws -> LoadedPreset {
+    try times.measure(.read) {
       try LoadedPreset(
-        path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
+        path: presetPath, overrides: canvas.overrides, scope: try reading.scope(),
+        willRead: willRead)
     }
+  }
+
+  /// Draws the chosen frames and says so.
+  ///
+  /// - Parameters:
+  ///   - loaded: The preset.
+  ///   - others: What to do about frames of another run; once the folder is this run's, they may be replaced.
+  ///   - times: Where to note how long everything took.
+  ///   - isOutdated: Asked before each frame; once it is true, no other is begun and nothing is said.
+  /// - Throws: `Interrupted` after a signal, and all that can go wrong.
+  func render(
+    _ loaded: LoadedPreset, others: inout OtherFrames, times: StageTimes?,
+    isOutdated: () -> Bool = { false }
+  ) async throws {
     let timeline = try times.measure(.simulate) { try loaded.timeline() }
     if !quiet { loaded.reportWarnings(timeline) }
     let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
-    Interruption.startListening()
     if writesOneFile {
       return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
     }
     let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
-      others: force ? .replace : .refuse)
+      others: others)
+    others = .replace
     let jobs = jobs ?? processorCount()
-    let isStopped = { Interruption.requested != nil }
+    let isStopped = { Interruption.requested != nil || isOutdated() }
     let kept =
       part.resume
       ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isStopped) : [:]
@@ -113,6 +155,7 @@ struct Render: AsyncParsableCommand {
       throw Interrupted(
         by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
     }
+    if digests.count < chosen.count { return }
     let timings = report(times, frameCount: missing.count, bar)
     if json { return printJSON(digests, in: output, timeline: timeline, timings: timings) }
     if quiet { return }

@@ -37,9 +37,6 @@ struct Validate: ParsableCommand {
 extension LoadedPreset {
   /// Says on standard error what the preset asks for that will not do what it seems to.
   func reportWarnings(_ timeline: Timeline) {
-    for warning in warnings { Terminal.report(warning.report(in: source)) }
-    for warning in timeline.warnings {
-      Terminal.report("\(source.file): warning: entrance: \(warning)")
-    }
+    warningTexts(timeline).forEach(Terminal.report)
   }
 }

@@ -46,10 +46,12 @@ private func parts(_ path: String) -> [String] {
 ///   - folder: Relative to the working folder unless absolute.
 ///   - limit: How many files may be found, and how many folders on the way to them.
 ///   - scope: Which folders may be listed.
+///   - willList: Called with the path of each folder before it is listed.
 /// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
 /// - Throws: When a folder cannot be listed, or the limit is passed.
 package func expandPattern(
-  _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere
+  _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere,
+  willList: (String) -> Void = { _ in }
 ) throws(FileError) -> [String] {
   var lookedAt = 0
   var found = [pattern.hasPrefix("/") ? "/" : ""]
@@ -63,7 +65,9 @@ package func expandPattern(
         continue
       }
       let place = joinPath(folder, base)
-      let names = try scope.list(place.isEmpty ? "." : place)
+      let listed = place.isEmpty ? "." : place
+      willList(listed)
+      let names = try scope.list(listed)
       lookedAt += names.count
       guard lookedAt <= maximumNames else {
         throw FileError(

@@ -21,6 +21,30 @@ package func fileKind(_ path: String) -> FileKind? {
   return kind(info)
 }
 
+/// What changes when somebody writes a file, replaces it, or adds a name to a folder.
+package struct FileStamp: Hashable, Sendable {
+  private let inode: UInt64
+  private let size: Int64
+  /// Of the last change, since 1970.
+  private let seconds: Int64
+  private let nanoseconds: Int64
+
+  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  package init?(_ path: String) {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    inode = UInt64(info.st_ino)
+    size = Int64(info.st_size)
+    seconds = Int64(time.tv_sec)
+    nanoseconds = Int64(time.tv_nsec)
+  }
+}
+
 /// Whether a path is itself a symbolic link.
 package func isLink(_ path: String) -> Bool {
   var info = stat()

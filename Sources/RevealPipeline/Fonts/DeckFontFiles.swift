@@ -15,6 +15,7 @@ struct DeckFontFiles {
   private(set) var warning: (message: String, hint: String)?
   private let folder: String
   private let letters: Letters
+  private let willRead: (String) -> Void
   private var readPaths: Set<String> = []
 
   /// The largest collections have a tenth of it.
@@ -24,8 +25,12 @@ struct DeckFontFiles {
   ///   - deck: Whose texts are to be drawn.
   ///   - folder: Of the deck.
   ///   - scope: Where the fonts that it names may lie.
-  init(_ deck: Deck, folder: String, scope: FileScope) {
+  ///   - willRead: Called with the path of each font file before it is read.
+  init(
+    _ deck: Deck, folder: String, scope: FileScope, willRead: @escaping (String) -> Void
+  ) {
     self.folder = folder
+    self.willRead = willRead
     letters = Letters(of: deck.cards.flatMap(\.texts))
     guard deck.cards.contains(where: { !$0.texts.isEmpty }) else { return }
     guard FreeType.version != nil else {
@@ -84,6 +89,7 @@ struct DeckFontFiles {
   }
 
   private func read(_ file: FontFile, in scope: FileScope) throws -> (Font, bytes: [UInt8]) {
+    willRead(file.path)
     let bytes = try scope.read(file.path, limit: Self.byteLimit)
     do {
       return (try Font(file: bytes, face: file.face, letters: letters), bytes)

@@ -21,10 +21,7 @@ package struct GalleryEntry: Sendable {
     let folder: String
 
     /// What the preset asks for that will not do what it seems to.
-    package var warnings: [String] {
-      loaded.warnings.map { $0.report(in: loaded.source) }
-        + timeline.warnings.map { "\(loaded.source.file): warning: entrance: \($0)" }
-    }
+    package var warnings: [String] { loaded.warningTexts(timeline) }
   }
 
   /// Reads a preset and opens the folder for its frames.

@@ -1,20 +1,13 @@
 /// The cards: their folders, playing them, search, theme.
 enum GalleryCardsScript {
   static let text = #"""
-    'use strict';
     const data = JSON.parse(document.getElementById('data').textContent);
-    const $ = id => document.getElementById(id);
     const presets = data.presets;
     const byName = new Map(presets.map(preset => [preset.name, preset]));
     const folderOf = name => name.split('/').slice(0, -1).join('/');
     const address = name => name.split('/').map(encodeURIComponent).join('/');
     const file = (preset, name) => `${address(preset.name)}/${name}`;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
-    const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-    // A line of an error that shows a line of the preset, or marks a place in it.
-    const isExcerpt = line => /^ *\d* \|/.test(line);
 
     const playCard = card => {
       const preset = byName.get(card.dataset.name);
@@ -77,7 +70,7 @@ enum GalleryCardsScript {
       return section;
     });
     for (const section of sections) {
-      $('folders').append(make('button', {type: 'button', className: 'chip',
+      $('folders').append(make('button', {type: 'button', className: 'chip plain',
         textContent: section.querySelector('h2 span').textContent, onclick: () => {
           section.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth'});
           section.querySelector('.card:not([hidden]) a')?.focus({preventScroll: true});
@@ -107,25 +100,6 @@ enum GalleryCardsScript {
     $('search').oninput = search;
     $('clear').onclick = () => { $('search').value = ''; search(); $('search').focus(); };
     search();
-
-    // What was chosen stays, where the browser lets a page remember something.
-    const remembered = (() => { try { return localStorage.getItem('reveal-theme'); } catch { return null; } })();
-    const setTheme = theme => {
-      if (theme) document.documentElement.dataset.theme = theme;
-      else delete document.documentElement.dataset.theme;
-      try { if (theme) localStorage.setItem('reveal-theme', theme); } catch { }
-      const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
-        || !theme && matchMedia('(prefers-color-scheme: dark)').matches;
-      $('theme').replaceChildren(icon(...isDark
-        ? ['M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z', 'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4']
-        : ['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z']));
-      const label = isDark ? 'Light' : 'Dark';
-      $('theme').setAttribute('aria-label', label);
-      $('theme').title = `${label} (D)`;
-      $('theme').onclick = () => setTheme(isDark ? 'light' : 'dark');
-    };
-    setTheme(remembered);
-    matchMedia('(prefers-color-scheme: dark)').onchange = () => setTheme(document.documentElement.dataset.theme);
 
     // From card to card as they stand on the screen.
     const moveFocus = key => {

@@ -43,14 +43,14 @@ package struct GalleryPage {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; \
     style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>reveal</title>
-    <style>\(PageTheme.style)\(PlayerStyle.text)\(GalleryPageStyle.text)</style>
+    <style>\(PageTheme.style)\(PlayerStyle.text)\(PageStyle.text)\(GalleryPageStyle.text)</style>
     </head>
     <body>
     \(GalleryPageBody.text)
     <noscript>This page shows its pictures with a script.</noscript>
     <script type="application/json" id="data">\(data.compact.replacing("<", with: "\\u003c"))</script>
     <script>\(PlayerViewScript.text)\(FrameStoreScript.text)\(PlayerScript.text)\
-    \(GalleryCardsScript.text)\(GalleryViewerScript.text)</script>
+    \(PageScript.text)\(GalleryCardsScript.text)\(GalleryViewerScript.text)</script>
     </body>
     </html>
 
@@ -70,27 +70,13 @@ package struct GalleryPage {
       members += [
         ("title", .string(splitPath(entry.name).name)), ("error", .string(message(error))),
       ]
-      // What cannot be read is what the error says.
-      if let text = try? readFile(entry.path, limit: Self.longestText) {
-        members.append(("text", .string(String(decoding: text, as: UTF8.self))))
-      }
+      if let text = LoadedPreset.shownText(ofFile: entry.path) { members.append(("text", text)) }
     case .success(let content):
-      let (preset, canvas) = (content.loaded.preset, content.loaded.preset.canvas)
-      let source = content.loaded.source
+      members += content.loaded.facts(content.timeline)
       members += [
-        ("title", .string(preset.title)),
-        ("description", preset.description.map(JSONOutput.string) ?? .null),
-        ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
-        ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
-        ("count", .integer(content.timeline.frameCount)),
-        ("duration", .number(content.timeline.duration)),
-        ("warnings", .array(content.warnings.map(JSONOutput.string))),
-        ("text", .string(source.string(0..<min(source.bytes.count, Self.longestText)))),
+        ("text", content.loaded.shownText)
       ]
     }
     return .object(members)
   }
-
-  /// Bytes of a preset that the page shows; more would make the page slow for nobody's good.
-  private static let longestText = 1 << 20
 }

@@ -2,29 +2,12 @@
 enum GalleryPageStyle {
   static let text = """
     html { scroll-padding-top: 84px; }
-    body { margin: 0; background: var(--back); color: var(--text); font: 15px/1.5 system-ui, sans-serif;
-      -webkit-text-size-adjust: 100%; }
-    h1, h2, h3, p, pre, dl, dd { margin: 0; }
-    kbd { display: inline-block; min-width: 24px; padding: 0 6px; border: 1px solid var(--line); border-radius: 6px;
-      background: var(--card); font: 12px/20px ui-monospace, monospace; color: var(--dim); text-align: center; }
-    #top { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: 12px 20px; padding: 12px var(--side);
-      background: color-mix(in srgb, var(--back) 86%, transparent); backdrop-filter: blur(14px) saturate(1.4);
-      border-bottom: 1px solid var(--line); }
-    :root { --side: clamp(16px, 3vw, 40px); }
-    .title { flex: 1; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; min-width: 0; }
-    h1 { font-size: 22px; line-height: 1.3; letter-spacing: -.02em; overflow-wrap: anywhere; }
-    #count { color: var(--dim); white-space: nowrap; }
     search { position: relative; flex: 0 1 300px; min-width: 0; }
     #search { width: 100%; height: 40px; padding: 0 40px 0 14px; border: 1px solid var(--line); border-radius: 10px;
       background: var(--card); font-size: 16px; }
     search kbd { position: absolute; right: 10px; top: 9px; pointer-events: none; }
     #search:focus + kbd, #search:not(:placeholder-shown) + kbd { display: none; }
-    .tools { display: flex; gap: 4px; }
-    #keys-button { font-size: 17px; font-weight: 600; }
     #folders { display: flex; gap: 8px; padding: 20px var(--side) 0; overflow-x: auto; scrollbar-width: none; }
-    .chip, .plain { flex: none; min-height: 36px; padding: 4px 16px; border-color: var(--line); border-radius: 99px;
-      background: var(--card); }
-    .chip:hover, .plain:hover { border-color: var(--accent); }
     main section { padding: 28px var(--side) 12px; }
     main h2 { display: flex; align-items: baseline; gap: 10px; margin-bottom: 16px; font-size: 18px; letter-spacing: -.01em; }
     main h2 small { font-size: 14px; font-weight: 400; color: var(--dim); }
@@ -57,8 +40,6 @@ enum GalleryPageStyle {
     .broken .meta { color: var(--bad); }
     #none { padding: 80px 20px; text-align: center; color: var(--dim); }
     #clear { color: var(--accent); text-decoration: underline; }
-    dialog { color: inherit; border: 0; padding: 0; }
-    dialog::backdrop { background: light-dark(#1b1c2159, #000000a6); backdrop-filter: blur(3px); }
     #viewer { width: min(1400px, 100vw - 48px); height: calc(100dvh - 48px); max-width: none; max-height: none; border-radius: 18px;
       background: var(--card); overflow: hidden; box-shadow: 0 24px 80px #0006; }
     #viewer[open] { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) 360px; }
@@ -66,38 +47,11 @@ enum GalleryPageStyle {
       border-bottom: 1px solid var(--line); background: var(--card); }
     #viewer-title { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 17px; letter-spacing: -.01em; }
     .turn { display: flex; }
-    button:disabled { opacity: .3; pointer-events: none; }
-    #failure { padding: 24px; overflow: auto; background: var(--sunk); }
-    #failure p, #failure pre { font: 14px/1.6 ui-monospace, monospace; }
-    #failure p { overflow-wrap: anywhere; color: var(--bad); }
-    #failure pre { margin: 6px 0 18px; padding: 8px 12px; overflow-x: auto; border-radius: 8px; background: var(--card); }
     #details { display: flex; flex-direction: column; gap: 18px; min-width: 0; padding: 18px 20px 28px; overflow: auto;
       border-left: 1px solid var(--line); }
-    #details > * { flex: none; }
-    #details .about { text-wrap: pretty; }
-    .compare { display: grid; gap: 6px; } .compare span, .picture figcaption { font-size: 13px; color: var(--dim); }
+    .compare { display: grid; gap: 6px; } .compare span { font-size: 13px; color: var(--dim); }
     .compare select { width: 100%; text-overflow: ellipsis; }
-    .facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; font-size: 14px;
-      font-variant-numeric: tabular-nums; }
-    .facts dt { color: var(--dim); } .facts dd { overflow-wrap: anywhere; }
-    .warning { padding: 10px 12px; border-radius: 8px; border-left: 3px solid var(--warn); background: var(--sunk);
-      font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
-    .source header { display: flex; align-items: center; justify-content: space-between; margin-bottom: 8px; }
-    .source h3 { font-size: 13px; font-weight: 400; color: var(--dim); }
-    .source pre { max-height: 420px; padding: 12px 14px; overflow: auto; border-radius: 10px; background: var(--sunk);
-      font: 12px/1.6 ui-monospace, monospace; tab-size: 2; }
-    .comment { color: var(--dim); font-style: italic; } .key { color: var(--accent); } .string { color: var(--good); }
-    .number { color: var(--warn); }
-    .picture { margin: 0; } .picture figcaption { margin-bottom: 6px; }
-    .picture img { display: block; width: 100%; border-radius: 10px; border: 1px solid var(--line); }
     .links { display: flex; gap: 18px; font-size: 14px; } .links a { color: var(--accent); }
-    #keys { width: min(680px, 100vw - 32px); padding: 24px 28px; border-radius: 18px; background: var(--card);
-      box-shadow: 0 24px 80px #0006; }
-    #keys h2 { margin-bottom: 16px; font-size: 18px; }
-    .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 20px 32px; margin-bottom: 24px; }
-    .lists h3 { margin-bottom: 10px; font-size: 13px; font-weight: 400; color: var(--dim); }
-    .lists dl { display: grid; grid-template-columns: auto 1fr; align-content: start; gap: 8px 14px; }
-    .lists dd { font-size: 14px; }
     @media (max-width: 900px) {
       #viewer { width: 100vw; height: 100dvh; border-radius: 0; overflow: auto; margin: 0; }
       #viewer[open] { display: block; }

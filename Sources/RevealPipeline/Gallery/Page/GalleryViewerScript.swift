@@ -27,34 +27,6 @@ enum GalleryViewerScript {
       if (next) go(next, null);
     };
 
-    const copy = async (button, text) => {
-      try { await navigator.clipboard.writeText(text); } catch {
-        const area = make('textarea', {value: text});
-        viewer.append(area);
-        area.select();
-        document.execCommand('copy');
-        area.remove();
-      }
-      const label = button.textContent;
-      button.textContent = 'Copied';
-      setTimeout(() => { button.textContent = label; }, 1500);
-    };
-
-    // Comments, keys, texts, numbers and words of a preset.
-    const token = /(\/\/[^\n]*|\/\*[^]*?\*\/)|("(?:[^"\\\n]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
-    const coloured = text => {
-      const code = make('code');
-      let end = 0;
-      for (const match of text.matchAll(token)) {
-        const [, comment, string, colon] = match;
-        const kind = comment ? 'comment' : string ? colon ? 'key' : 'string' : 'number';
-        code.append(text.slice(end, match.index), make('span', {className: kind, textContent: string ?? match[0]}), colon ?? '');
-        end = match.index + match[0].length;
-      }
-      code.append(text.slice(end));
-      return code;
-    };
-
     const compareChoice = preset => {
       const select = make('select', {id: 'compare'}, make('option', {value: '', textContent: 'nothing'}));
       for (const folder of folders) {
@@ -69,32 +41,16 @@ enum GalleryViewerScript {
       select.onchange = () => go(preset, byName.get(select.value), player.position);
       return make('label', {className: 'compare'}, make('span', {textContent: 'Compare with'}), select);
     };
-    const facts = preset => {
-      const list = make('dl', {className: 'facts'});
-      const rows = [['Preset', preset.path]];
-      if (!preset.error) {
-        rows.push(['Length', `${Number(preset.duration.toFixed(3))} s, ${plural(preset.count, 'frame')}`],
-          ['Rate', `${preset.fps} frames/s`], ['Canvas', `${preset.width}×${preset.height} pixels at ${preset.scale}×`]);
-      }
-      for (const [term, text] of rows) {
-        list.append(make('dt', {textContent: term}), make('dd', {textContent: text}));
-      }
-      return list;
-    };
     const picture = (preset, name, title) => make('figure', {className: 'picture'}, make('figcaption', {textContent: title}),
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
         make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
     const fillDetails = preset => {
-      const button = make('button', {type: 'button', className: 'plain', textContent: 'Copy', onclick: () => copy(button, preset.text)});
       const nodes = [];
       if (preset.description) nodes.push(make('p', {className: 'about', textContent: preset.description}));
       if (!preset.error) nodes.push(compareChoice(preset));
       nodes.push(facts(preset));
       for (const text of preset.warnings ?? []) nodes.push(make('pre', {className: 'warning', textContent: text}));
-      if (preset.text) {
-        nodes.push(make('section', {className: 'source'}, make('header', {}, make('h3', {textContent: 'The preset'}), button),
-          make('pre', {tabIndex: 0}, coloured(preset.text))));
-      }
+      if (preset.text) nodes.push(source(preset.text));
       if (!preset.error) {
         nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
         nodes.push(picture(preset, 'sheet.png', 'Contact sheet'));
@@ -104,17 +60,6 @@ enum GalleryViewerScript {
       }
       $('details').replaceChildren(...nodes);
       $('details').scrollTop = 0;
-    };
-
-    // Sentences wrap; lines of the preset keep the marks below them in place.
-    const messages = error => {
-      const nodes = [];
-      for (const line of error.split('\n')) {
-        const tag = isExcerpt(line) ? 'pre' : 'p';
-        if (tag === 'pre' && nodes.at(-1)?.localName === 'pre') nodes.at(-1).append(`\n${line}`);
-        else nodes.push(make(tag, {textContent: line}));
-      }
-      return nodes;
     };
 
     const open = (preset, second, position) => {

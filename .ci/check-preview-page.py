@@ -1,0 +1,203 @@
+"""Tests `reveal preview` and its page in headless Chromium: check-preview-page.py REVEAL FOLDER SHOTS.
+
+The folder holds tip-in.json with its deck. The page plays and scrubs; a save shows without a reload; what is wrong
+shows over the last good frames and goes when it is mended. Requests that are not the page's own are refused. Leaves
+screenshots in SHOTS, of a phone and a desktop.
+"""
+import http.client
+import json
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+
+from browser import Browser
+
+reveal, folder, shots = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+shots.mkdir(parents=True, exist_ok=True)
+preset, deck = folder / "tip-in.json", folder / "decks" / "members.json"
+good = preset.read_text()
+frames_in = "$('count').textContent.startsWith('{} frames')".format
+current = "player.panes.length === 1 && player.panes[0].isCurrent"
+
+
+def start(port=0):
+    server = subprocess.Popen([reveal, "preview", preset, "--port", str(port), "--scale", "1", "--text", "bars"],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    address = server.stdout.readline().strip()
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", address), address
+    return server, address
+
+
+def stop(server):
+    begin = time.monotonic()
+    server.send_signal(signal.SIGINT)
+    assert server.wait(10) == 0, server.returncode
+    assert time.monotonic() - begin < 3, "it takes too long to end"
+
+
+def save(path, text):
+    """As editors do: a new file in the place of the old one."""
+    fresh = path.with_suffix(".new")
+    fresh.write_text(text)
+    fresh.rename(path)
+
+
+def check_requests(port):
+    own = f"127.0.0.1:{port}"
+
+    def status(method="GET", path="/", **headers):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        connection.putrequest(method, path, skip_host=True)
+        for name, value in {"Host": own, **headers}.items():
+            if value is not None:
+                connection.putheader(name, value)
+        connection.endheaders()
+        return connection.getresponse().status
+
+    assert status() == status(Host=f"localhost:{port}") == status(Origin=f"http://{own}") == 200
+    for host in ["evil.example", f"evil.example:{port}", "127.0.0.1", "127.0.0.1:1", f"127.0.0.2:{port}", "", None]:
+        assert status(Host=host) == 403, host
+    for origin in ["http://evil.example", "null", "", f"https://{own}", f"http://{own}.evil.example",
+                   f"http://localhost:{port}"]:
+        assert status(Origin=origin) == 403, origin
+    for method in ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"]:
+        assert status(method) == 405, method
+    assert status("POST", Host="evil.example") == 403
+    state = json.load(urllib.request.urlopen(f"http://{own}/state"))
+    drawing, count = state["preset"]["drawing"], state["preset"]["count"]
+    for path, expected in [(f"/frames/{drawing}/frame_00000.png", 200), (f"/frames/{drawing}/frame_{count:05}.png", 404),
+                           (f"/frames/{drawing - 1}/frame_{count:05}.png", 200), (f"/frames/{drawing}/frame_-0001.png", 404),
+                           ("/frames/x/frame_00000.png", 404), ("/frames", 404), ("/plot.svg", 200), ("/nothing", 404),
+                           ("/../../etc/passwd", 404), ("/state?after=x", 200)]:
+        assert status(path=path) == expected, (path, status(path=path))
+    kept = urllib.request.urlopen(f"http://{own}/frames/{drawing}/frame_00000.png").headers["Cache-Control"]
+    assert kept == "private, max-age=3600, immutable", kept
+    begin = time.monotonic()
+    after = json.load(urllib.request.urlopen(f"http://{own}/state?after={state['revision']}"))
+    assert after["revision"] == state["revision"] and 9 < time.monotonic() - begin < 14
+
+
+def pixels(browser):
+    return browser.value("player.panes[0].canvas.toDataURL()")
+
+
+def check_page(browser):
+    value, wait, key = browser.value, browser.wait, browser.key
+    wait("!$('player').hidden && player.isPlaying && player.panes[0].shown > 3")
+    assert value("$('title').textContent") == "Tip in" and value("document.title") == "Tip in · reveal"
+    count = value("player.panes[0].clip.count")
+    assert value(frames_in(count)), value("$('count').textContent")
+    wait("$('live').textContent === 'live'")
+    key(" ")
+    assert not value("player.isPlaying")
+    key("Home")
+    key("ArrowRight")
+    assert value("player.frame") == 1
+    value("player.view.scrubber.value = 9; player.view.scrubber.oninput()")
+    wait("player.panes[0].shown === 9")
+    wait("document.querySelector('.picture img').naturalWidth > 0")
+    assert value("document.querySelector('.source pre').textContent") == good
+    value("globalThis.isSamePage = true")
+    return count
+
+
+def check_edits(browser, count):
+    value, wait = browser.value, browser.wait
+    wait(current)
+    before = pixels(browser)
+    save(preset, good.replace('"rotate": -15', '"rotate": 40'))
+    wait("document.querySelector('.source pre').textContent.includes('\"rotate\": 40')")
+    wait(current)
+    assert pixels(browser) != before, "another turn, the same frame"
+    assert value("player.frame") == 9 and value(frames_in(count)), "the place is kept"
+    save(preset, good.replace('{ "rest": 0.5 }', '{ "rest": 1.5 }'))
+    wait(frames_in(count + 60))
+    assert value("player.end") == count + 59
+    preset.write_text(good.replace('{ "rest": 0.6 }', '{ "rest": 0.1 }'))
+    wait(frames_in(count - 30))
+    save(preset, good)
+    wait(frames_in(count))
+    wait(current)
+    assert pixels(browser) == before, "as it was, but another frame"
+    text = deck.read_text()
+    save(deck, text.replace('"name": "', '"name": "Longer ', 1))
+    wait("player.panes[0].isCurrent && player.panes[0].canvas.toDataURL() !== " + json.dumps(before))
+    save(deck, text)
+    wait("player.panes[0].isCurrent && player.panes[0].canvas.toDataURL() === " + json.dumps(before))
+
+
+def check_errors(browser):
+    value, wait, key = browser.value, browser.wait, browser.key
+    before = pixels(browser)
+    save(preset, good.replace('"duration": 0.4', '"duration": "long"'))
+    wait("!$('failure').hidden")
+    assert value("$('failure').textContent").startswith("tip-in.json:23:17: error: entrance.duration: expected")
+    assert value("$('live').textContent") == "broken"
+    assert '"long"' in value("document.querySelector('.source pre').textContent")
+    assert pixels(browser) == before, "the last good frames stay"
+    value("document.activeElement.blur()")
+    key("ArrowRight")
+    wait("player.panes[0].shown === 10")
+    for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1280, 800, "light"), (1280, 800, "dark")]:
+        browser.layout(width, height, scheme)
+        look(browser, f"{width}-{scheme}-wrong")
+    browser.layout(1280, 800, "light")
+    deck.rename(folder / "away")
+    save(preset, good)
+    wait("$('failure').textContent.includes('expected a deck')")
+    (folder / "away").rename(deck)
+    wait("$('failure').hidden && $('live').textContent === 'live'")
+    wait(current)
+
+
+def look(browser, name):
+    for node in ("document.documentElement", "$('player')", "$('details')", "$('failure')"):
+        assert browser.value(f"{node}.scrollWidth <= {node}.clientWidth"), f"{node} sticks out: {name}"
+    browser.shoot(shots / f"{name}.png")
+
+
+with Browser() as browser:
+    server, address = start()
+    try:
+        browser.layout(1280, 800, "light")
+        browser.open(address)
+        total = check_page(browser)
+        check_edits(browser, total)
+        check_errors(browser)
+        assert browser.value("isSamePage"), "the page was loaded anew"
+        for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1280, 800, "light"), (1280, 800, "dark")]:
+            browser.layout(width, height, scheme)
+            browser.value("scrollTo(0, 0); player.seek(9)")
+            browser.wait(current)
+            look(browser, f"{width}-{scheme}")
+            stage = browser.value("player.view.stage.getBoundingClientRect().toJSON()")
+            assert stage["height"] > 250 and stage["width"] > 300, stage
+        browser.key("?")
+        assert browser.value("$('keys').open")
+        browser.shoot(shots / "keys.png")
+        browser.key("Escape")
+        browser.check(address)
+        port = int(address.split(":")[2].rstrip("/"))
+        check_requests(port)
+        taken = subprocess.run([reveal, "preview", preset, "--port", str(port)], capture_output=True, text=True)
+        assert taken.returncode == 74 and "cannot listen" in taken.stderr, taken
+        stop(server)
+        browser.wait("$('live').textContent === 'reveal has ended'")
+        preset.write_text("{")
+        server, _ = start(port)
+        browser.wait("$('live').textContent === 'broken'")
+        browser.open(address)
+        browser.wait("!$('failure').hidden && $('player').hidden")
+        browser.layout(390, 844, "light")
+        look(browser, "390-light-nothing")
+        preset.write_text(good)
+        browser.wait("!$('player').hidden && $('failure').hidden && player.panes[0].shown >= 0")
+        stop(server)
+    finally:
+        server.kill()
+        server.wait()
+print(f"page, edits, errors and requests; pictures in {shots}")

@@ -1,0 +1,99 @@
+/// Asks the server what to show, and shows it: the preset as it is now, or what is wrong with it.
+enum PreviewScript {
+  static let text = #"""
+    const player = new Player($('player'));
+    // The frames on display; null before the first.
+    let drawing = null;
+    let clip = null;
+
+    // The frame to begin with is there before the one on display goes, so nothing flickers.
+    const showFrames = async preset => {
+      const isFirst = clip === null;
+      const next = {title: preset.title, base: `/frames/${preset.drawing}/`, count: preset.count, fps: preset.fps,
+        width: preset.width, height: preset.height};
+      const place = () => isFirst ? 0 : Math.min(next.count - 1, player.position / clip.fps * next.fps);
+      const first = new Image();
+      first.src = `${next.base}frame_${String(Math.floor(place() + 1e-6)).padStart(5, '0')}.png`;
+      // What is wrong with it is among the errors of the next answer.
+      await first.decode().catch(() => {});
+      const [position, plays] = [place(), isFirst ? !calm.matches : player.isPlaying];
+      $('player').hidden = false;
+      clip = next;
+      drawing = preset.drawing;
+      player.show([clip], {position, plays});
+      if (first.naturalWidth) player.panes[0].canvas.getContext('2d').drawImage(first, 0, 0);
+    };
+
+    const showDetails = state => {
+      const {preset, text} = state;
+      const nodes = [];
+      if (preset?.description) nodes.push(make('p', {className: 'about', textContent: preset.description}));
+      if (preset) {
+        nodes.push(facts({...preset, path: state.path}));
+        for (const text of preset.warnings) nodes.push(make('pre', {className: 'warning', textContent: text}));
+      }
+      if (text) nodes.push(source(text));
+      if (preset) {
+        const address = `/plot.svg?drawing=${preset.drawing}`;
+        const plot = make('img', {src: address, alt: 'Curves over time'});
+        nodes.push(make('figure', {className: 'picture'}, make('figcaption', {textContent: 'Curves over time'}),
+          make('a', {href: address, target: '_blank', rel: 'noopener'}, plot)));
+      }
+      const [top, textTop] = [$('details').scrollTop, document.querySelector('.source pre')?.scrollTop ?? 0];
+      $('details').replaceChildren(...nodes);
+      $('details').scrollTop = top;
+      const pre = document.querySelector('.source pre');
+      if (pre) pre.scrollTop = textTop;
+    };
+
+    const setLive = (text, kind) => {
+      if ($('live').textContent !== text) $('live').textContent = text;
+      $('live').className = kind;
+    };
+
+    const show = async state => {
+      const {preset, error} = state;
+      if (preset && preset.drawing !== drawing) await showFrames(preset);
+      const name = state.path.split('/').at(-1);
+      const title = preset?.title ?? name;
+      $('title').textContent = title;
+      document.title = `${error ? '✗ ' : ''}${title} · reveal`;
+      $('count').textContent = preset ? `${plural(preset.count, 'frame')} · ${preset.width}×${preset.height} · ${preset.fps} fps` : '';
+      $('failure').hidden = !error;
+      $('failure').replaceChildren(...error ? messages(error.replaceAll(state.path, name)) : []);
+      showDetails(state);
+    };
+
+    const follow = async () => {
+      let revision = null;
+      for (;;) {
+        // A page that nobody sees holds no connection: browsers have six for all.
+        while (document.hidden) {
+          await new Promise(resolve => addEventListener('visibilitychange', resolve, {once: true}));
+        }
+        try {
+          const answer = await fetch(revision === null ? '/state' : `/state?after=${revision}`, {cache: 'no-store'});
+          if (!answer.ok) throw new Error(answer.statusText);
+          const state = await answer.json();
+          if (state.revision !== revision) await show(state);
+          revision = state.revision;
+          setLive(...state.error ? ['broken', 'wrong'] : ['live', '']);
+        } catch {
+          setLive('reveal has ended', 'lost');
+          await new Promise(resolve => setTimeout(resolve, 1000));
+        }
+      }
+    };
+
+    $('keys-button').onclick = () => $('keys').showModal();
+    $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
+    addEventListener('keydown', event => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || $('keys').open) return;
+      if (event.target.matches('select')) return;
+      if (event.key === '?') { event.preventDefault(); $('keys').showModal(); return; }
+      if (event.key === 'd') { event.preventDefault(); $('theme').onclick(); return; }
+      if (!$('details').contains(event.target) && !$('failure').contains(event.target)) player.key(event);
+    });
+    follow();
+    """#
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import RevealPipeline
+import RevealPreview
+
+struct Preview: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a preset in the browser, and follow every edit.",
+    discussion: """
+      Prints the address of a page with the gallery's player. Whenever the preset, its deck, a font or a picture \
+      is saved, the page shows it as it is now; what is wrong with it stands over the last good frames. Frames are \
+      drawn when they are looked at. Only browsers on this machine can connect. Ctrl-C ends it.
+      """)
+
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
+  var presetPath: String
+
+  @Option(help: "The port on 127.0.0.1; 0 takes one that is free.")
+  var port: UInt16 = 0
+
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  func run() async throws {
+    // A typing error is said here, not on a page.
+    if fileKind(presetPath) != .file { _ = try readFile(presetPath, limit: 0) }
+    let (path, overrides, scope) = (presetPath, canvas.overrides, try reading.scope())
+    let session = PreviewSession(path) {
+      Failure.message(of: $0)
+    } read: { willRead in
+      try LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead)
+    }
+    Interruption.startListening()
+    try await PreviewServer(session, port: port).run { address in
+      Terminal.print(address)
+      await session.follow {
+        Interruption.requested != nil
+      } report: { round in
+        switch round {
+        case .drawn(let loaded, let drawing):
+          loaded.reportWarnings(drawing.timeline)
+          let count = drawing.timeline.frameCount
+          Terminal.report("\(path): \(count) \(count == 1 ? "frame" : "frames")")
+        case .wrong(let message): Terminal.report(message)
+        }
+      }
+    }
+  }
+}

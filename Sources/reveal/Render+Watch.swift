@@ -1,0 +1,37 @@
+import RevealPipeline
+
+extension Render {
+  /// Draws the frames, and again whenever something that they depend on has changed, until a signal comes.
+  ///
+  /// - Throws: What no edit of a file mends, and `Interrupted` when a signal comes while frames are drawn.
+  func renderOnEveryChange() async throws {
+    Interruption.startListening()
+    var others: OtherFrames = force ? .replace : .refuse
+    var isFirst = true
+    /// Of the preset whose frames are all there.
+    var drawnDigest: String?
+    while Interruption.requested == nil {
+      var files = FileWatch()
+      do {
+        let times = timings ? StageTimes() : nil
+        let loaded = try load(times) { files.add($0) }
+        if loaded.digest != drawnDigest {
+          drawnDigest = nil
+          let watched = files
+          try await render(loaded, others: &others, times: times) { watched.hasChanged }
+          if !watched.hasChanged { drawnDigest = loaded.digest }
+        }
+      } catch {
+        drawnDigest = nil
+        let isAboutPreset = Failure(error)?.status == 65
+        if error is Interrupted || error is Interruption || isFirst && !isAboutPreset {
+          throw error
+        }
+        Terminal.report(Failure.message(of: error))
+      }
+      if isFirst && !quiet { Terminal.report("waiting for changes; Ctrl-C ends it") }
+      isFirst = false
+      await files.waitForChange { Interruption.requested != nil }
+    }
+  }
+}
