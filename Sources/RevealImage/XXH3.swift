@@ -15,6 +15,7 @@ package enum XXH3 {
   /// The stripes for which the secret lasts; after them the lanes are scrambled.
   private static let stripesPerBlock = (secret.count - stripe) / secretStep
 
+  /// The 64-bit hash of more than 240 bytes, with seed 0.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     precondition(bytes.count >= shortestInput, "\(bytes.count) bytes")
     return unsafe secret.withUnsafeBytes { secret in

@@ -1,7 +1,7 @@
 /// Writes an animated PNG piece by piece, from the first frame to the last.
 ///
 /// Frames that change nothing make the one before last longer, so a frame is written when the next one
-/// comes. Only the count of frames is not known before the end; ``control`` is then written again.
+/// comes. Only the count of frames is not known before the end; ``control()`` is then written again.
 /// Source: PNG Specification (Third Edition), chapter 11.3.6, "Animation information".
 package struct AnimatedPNG: Sendable {
   private let format: FrameFormat
@@ -25,7 +25,7 @@ package struct AnimatedPNG: Sendable {
     self.plays = UInt32(plays)
   }
 
-  /// What the file starts with; its ``control`` is not right yet.
+  /// What the file starts with; its ``control()`` is not right yet.
   package func start() throws(PNGError) -> [UInt8] {
     try LibPNG.head(of: format) + control().bytes
   }

@@ -12,6 +12,7 @@ package struct FolderVerification: Sendable {
   /// Frames that the manifest does not know.
   package let extra: [Int]
 
+  /// What is to be said of the folder as a whole.
   package enum Verdict: Hashable, Sendable {
     case intact, different, unreadable
   }

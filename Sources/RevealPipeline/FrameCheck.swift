@@ -14,6 +14,7 @@ package struct FrameCheck: Sendable {
     self.manifest = manifest
   }
 
+  /// What is to be said of one frame.
   package enum Finding: Hashable, Sendable {
     /// The file decodes to the pixels that the manifest names, and holds nothing else.
     case intact

@@ -1,6 +1,6 @@
 /// Which frames of a run are wanted: places, ranges and steps, with commas between.
 ///
-/// A place is a frame's number, a share of the run (`50%`) or a time (`2.5s`); see ``FramePlace``.
+/// A place is a frame's number, a share of the run (`50%`) or a time (`2.5s`).
 package struct FrameSelection: Hashable, Sendable {
   let parts: [Part]
 

@@ -7,6 +7,7 @@ import Synchronization
 ///
 /// A class with a lock because frames are made at the same time; frames never depend on it.
 package final class StageTimes: Sendable {
+  /// A step on the way from a preset to files.
   package enum Stage: String, CaseIterable, Sendable {
     /// The preset and every file it names.
     case read

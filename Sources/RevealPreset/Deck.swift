@@ -43,6 +43,7 @@ package struct DeckFonts: Hashable, Sendable {
   }
 }
 
+/// Where letters may come from.
 package enum FontChoice: Hashable, Sendable {
   /// A font file, relative to the deck's folder, and the number of its face in a collection.
   case file(FileReference, face: Int)

@@ -18,10 +18,13 @@ struct Gallery: AsyncParsableCommand {
       exit code is then 65.
       """)
 
-  @Argument(help: ArgumentHelp("The folder with presets.", valueName: "presets"))
+  @Argument(
+    help: ArgumentHelp("The folder with presets.", valueName: "presets"), completion: .directory)
   var presets: String
 
-  @Option(name: .shortAndLong, help: "The folder for the gallery; made if missing.")
+  @Option(
+    name: .shortAndLong, help: "The folder for the gallery; made if missing.",
+    completion: .directory)
   var output = "gallery"
 
   @OptionGroup(title: "Canvas of every preset") var canvas: CanvasOptions

@@ -15,10 +15,14 @@ struct Merge: AsyncParsableCommand {
       Exit codes: 0 done, 1 the parts do not join, 74 a file cannot be read or written.
       """)
 
-  @Argument(help: ArgumentHelp("Folders with frames and reveal.json.", valueName: "part"))
+  @Argument(
+    help: ArgumentHelp("Folders with frames and reveal.json.", valueName: "part"),
+    completion: .directory)
   var parts: [String]
 
-  @Option(name: .shortAndLong, help: "The folder for all frames; made if missing.")
+  @Option(
+    name: .shortAndLong, help: "The folder for all frames; made if missing.",
+    completion: .directory)
   var output: String
 
   @Option(

@@ -9,10 +9,11 @@ struct Sheet: AsyncParsableCommand {
         reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"))
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
-  @Option(name: .shortAndLong, help: "The PNG file to write.")
+  @Option(
+    name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
   var output: String
 
   @Option(

@@ -10,7 +10,9 @@ struct Verify: AsyncParsableCommand {
       Exit codes: 0 all intact, 1 missing, altered or extra frames, 74 a frame or the manifest cannot be read.
       """)
 
-  @Argument(help: ArgumentHelp("A folder with frames and reveal.json.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("A folder with frames and reveal.json.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
   @Option(name: .shortAndLong, help: "Frames read at once, from 1. (default: the number of cores)")

@@ -20,7 +20,7 @@ package struct ContactSheet: Hashable, Sendable {
   /// From one row of frames to the next.
   private let rowHeight: Int
 
-  /// A frame made small, by ``cell(_:frame:framesPerSecond:)``.
+  /// A frame made small, with its number and time.
   package struct Cell: Hashable, Sendable {
     fileprivate let picture: Pixmap
     fileprivate let time: String

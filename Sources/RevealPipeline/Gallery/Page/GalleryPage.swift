@@ -73,9 +73,7 @@ package struct GalleryPage {
       if let text = LoadedPreset.shownText(ofFile: entry.path) { members.append(("text", text)) }
     case .success(let content):
       members += content.loaded.facts(content.timeline)
-      members += [
-        ("text", content.loaded.shownText)
-      ]
+      members.append(("text", content.loaded.shownText))
     }
     return .object(members)
   }
