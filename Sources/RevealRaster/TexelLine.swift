@@ -22,21 +22,4 @@ struct TexelLine {
     guard start > 0, stop > 0, start < 2 * stop, stop < 2 * start else { return false }
     return isInside(Float(first), depth: start) && isInside(Float(end), depth: stop)
   }
-
-  /// The pixels of a run that surely look only between texels of the same colour in their row.
-  ///
-  /// They have all the same colour, to the bit: where two texels agree, what is between them does.
-  func evenPixels(of pixels: Range<Int>, in level: TextureLevel) -> Range<Int> {
-    let none = pixels.lowerBound..<pixels.lowerBound
-    guard level.evenColumns.count > 4, isLevel, stepX > 0 else {
-      return none
-    }
-    func pixel(at column: Int) -> Int {
-      let place = (Float(column * 256) * w - x) / stepX
-      return Int(max(Float(pixels.lowerBound), min(Float(pixels.upperBound), place)))
-    }
-    // A texel of room at both ends is far more than rounding can move a coordinate.
-    let first = min(pixel(at: level.evenColumns.lowerBound + 1) + 1, pixels.upperBound)
-    return first..<max(first, pixel(at: level.evenColumns.upperBound - 2))
-  }
 }

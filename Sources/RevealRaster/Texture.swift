@@ -57,11 +57,6 @@ struct TextureLevel: Sendable {
   let width: Int
   let height: Int
   let bytes: [UInt8]
-  /// Columns, the frame's counted too, among which each row has one colour.
-  ///
-  /// They are the long middle of a shadow and all of a gradient that runs down; at least the column in the
-  /// middle.
-  let evenColumns: Range<Int>
 
   /// Bytes from a row to the next.
   var stride: Int { (width + 2) * 4 }
@@ -70,11 +65,4 @@ struct TextureLevel: Sendable {
   static let maximumSide = 16_382
 
   static let absent = TextureLevel(width: 0, height: 0, bytes: [])
-
-  init(width: Int, height: Int, bytes: [UInt8]) {
-    self.width = width
-    self.height = height
-    self.bytes = bytes
-    evenColumns = Self.evenColumns(of: bytes, width: width, height: height)
-  }
 }

@@ -216,21 +216,8 @@ import RevealMath
       let tap = plan[0]
       let level = texture.levels[tap.level]
       let line = paint.line(x: x, y: y, tap: tap)
-      let even = line.evenPixels(of: pixels, in: level)
-      for part in [pixels.lowerBound..<even.lowerBound, even.upperBound..<pixels.upperBound]
-      where !part.isEmpty {
-        let source = run.locate(part, on: line, in: level)
-        unsafe run.look(
-          at: level, source, part, into: output + (part.lowerBound - pixels.lowerBound))
-      }
-      if !even.isEmpty {
-        let first = even.lowerBound..<even.lowerBound + 1
-        let place = unsafe output + (first.lowerBound - pixels.lowerBound)
-        let source = run.locate(first, on: line, in: level)
-        unsafe run.look(at: level, source, first, into: place)
-        unsafe PixelRun.fill(place, count: even.count, with: place.pointee)
-      }
-      return
+      let source = run.locate(pixels, on: line, in: level)
+      return unsafe run.look(at: level, source, pixels, into: output)
     }
     unsafe sums.update(repeating: .zero, count: pixels.count)
     for index in 0..<plan.count {

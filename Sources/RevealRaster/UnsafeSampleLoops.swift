@@ -64,6 +64,14 @@ extension SampleRun {
     _ body: (Int, SIMD8<UInt16>) -> Void, last: (Int, SIMD4<UInt16>) -> Void
   ) {
     switch source {
+    case .even(let color):
+      let both = SIMD8(lowHalf: color, highHalf: color)
+      var i = pixels.lowerBound
+      while i < pixels.upperBound &- 1 {
+        body(i, both)
+        i &+= 2
+      }
+      if i < pixels.upperBound { last(i, color) }
     case .row(let first):
       let row = unsafe UnsafeRawPointer(row - first)
       eachTwo(of: pixels, body, last: last) { i in

@@ -37,6 +37,8 @@
     case level
     /// All pixels lie between the same two rows, which have been blended from some column on.
     case row(from: Int)
+    /// All pixels have the same colour: where two texels agree, what is between them does.
+    case even(SIMD4<UInt16>)
   }
 
   /// Computes where some of a run's pixels look.
@@ -81,6 +83,8 @@
 
   /// Does the same for pixels that all lie between the same two texel rows, and blends these.
   ///
+  /// The ends come first: where all texels between them have one colour, nothing else is computed.
+  ///
   /// - Returns: Nil without room for as many texels.
   private func locateRow(
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
@@ -89,32 +93,43 @@
     let highY = SIMD8<Float>(repeating: Float(level.height * 256 + 255))
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     let r = line.isProjective ? 1 / line.w : 1
-    var first = pixels.lowerBound & ~(Self.group - 1)
-    let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
-    let isInside = line.isInside(level, from: first, to: end)
-    while first < pixels.upperBound {
+    func coordinate(_ i: Int) -> Float { (line.x + Float(i) * line.stepX) * r }
+    @inline(__always) func locate(_ first: Int, isInside: Bool) {
       var x = (line.x + (lanes + Float(first)) * line.stepX) * r
       if !isInside { x = Self.clamp(x, to: highX) }
       let column = Self.rounded(x)
       unsafe store((column &>> 8) &<< 3, to: places, at: first)
       unsafe store(column & 255, to: sharesX, at: first)
-      first += Self.group
     }
+    let first = pixels.lowerBound & ~(Self.group - 1)
+    let last = (pixels.upperBound - 1) & ~(Self.group - 1)
+    locate(first, isInside: false)
+    locate(last, isInside: false)
     let ends = (place(pixels.lowerBound) / 8, place(pixels.upperBound - 1) / 8)
     let columns = min(ends.0, ends.1)..<max(ends.0, ends.1) + 2
     guard columns.count <= Self.rowCapacity else { return nil }
     let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: highY))[0]
-    blend(level, columns, height: Int(height))
-    return .row(from: columns.lowerBound)
+    let source = blend(level, columns, height: Int(height))
+    if case .even = source { return source }
+    // What is between two of a line's pixels lies between theirs on the texture, to the last bit.
+    let range = 0...highX[0]
+    let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
+    var next = first + Self.group
+    while next < last {
+      locate(next, isInside: isInside)
+      next += Self.group
+    }
+    return source
   }
 
-  /// Fills ``row`` with what lies between two texel rows.
+  /// Fills ``row`` with what lies between two texel rows, unless that is a single colour.
   ///
   /// - Parameters:
   ///   - level: Of the texture.
   ///   - columns: At least two, the frame's counted too.
   ///   - height: In 1/256 texel.
-  private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) {
+  /// - Returns: Where pixels find it.
+  private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Source {
     let stride = level.stride
     let share = UInt16(height & 255)
     precondition(
@@ -122,11 +137,14 @@
         && height >> 8 <= level.height,
       "texels \(columns), \(height) of \(level.width)×\(level.height)")
     let target = unsafe UnsafeMutableRawPointer(row)
-    unsafe level.bytes.withUnsafeBytes { texels in
-      guard let base = texels.baseAddress else { return }
+    return unsafe level.bytes.withUnsafeBytes { texels in
+      guard let base = texels.baseAddress else { return .level }
       let upper = unsafe base + (height >> 8 * stride + columns.lowerBound * 4)
       let lower = unsafe upper + stride
       let last = columns.count - 2
+      if unsafe Self.isEven(upper, through: last) && Self.isEven(lower, through: last) {
+        return unsafe .even(Self.between(upper, lower, share).lowHalf &>> 8)
+      }
       var i = 0
       while i < last {
         let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, share)
@@ -135,7 +153,24 @@
       }
       let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, share)
       unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
+      return .row(from: columns.lowerBound)
     }
+  }
+
+  /// Whether texels up to the one after `last` have one colour.
+  @inline(__always)
+  private static func isEven(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
+    let first = unsafe texels.loadUnaligned(as: SIMD2<UInt32>.self)
+    let two = unsafe unsafeBitCast(first, to: UInt64.self)
+    guard first.x == first.y else { return false }
+    var i = last
+    while i > 0 {
+      guard unsafe texels.loadUnaligned(fromByteOffset: i &* 4, as: UInt64.self) == two else {
+        return false
+      }
+      i &-= 2
+    }
+    return true
   }
 
   /// In this order not-a-number becomes 0.

@@ -59,32 +59,6 @@ extension TextureLevel {
     return TextureLevel(width: newWidth, height: newHeight, bytes: bytes)
   }
 
-  /// The columns around the middle one that are equal to it.
-  static func evenColumns(of bytes: [UInt8], width: Int, height: Int) -> Range<Int> {
-    let columns = width + 2
-    precondition(
-      bytes.isEmpty || bytes.count == columns * (height + 2) * 4, "\(bytes.count) bytes")
-    guard !bytes.isEmpty else { return 0..<0 }
-    return unsafe bytes.withUnsafeBytes { texels in
-      let middle = columns / 2
-      func isEven(_ column: Int) -> Bool {
-        for row in 0..<height + 2 {
-          let start = row * columns
-          let own = unsafe texels.loadUnaligned(
-            fromByteOffset: (start + column) * 4, as: UInt32.self)
-          let other = unsafe texels.loadUnaligned(
-            fromByteOffset: (start + middle) * 4, as: UInt32.self)
-          if own != other { return false }
-        }
-        return true
-      }
-      var (first, end) = (middle, middle + 1)
-      while first > 0, isEven(first - 1) { first -= 1 }
-      while end < columns, isEven(end) { end += 1 }
-      return first..<end
-    }
-  }
-
   private static func frame(
     _ base: UnsafeMutablePointer<UInt8>, width: Int, height: Int, margin: TextureMargin
   ) {

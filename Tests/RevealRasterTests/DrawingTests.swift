@@ -121,6 +121,36 @@ import Testing
     #expect(differing.isEmpty)
   }
 
+  @Test(arguments: [0.6, 0.9, 1, 1.7], [0, 0.4])
+  func `finds the same colours whether or not a row has a single one`(
+    scale: Double, place: Double
+  ) throws {
+    var random = SplitMix64(seed: 7)
+    let rows = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+    func picture(last: UInt8?) throws -> Pixmap {
+      var bytes: [UInt8] = []
+      for gray in rows {
+        for x in 0..<40 {
+          let red = x == 39 ? last ?? gray : gray
+          bytes += [red, gray, 90, 255]
+        }
+      }
+      let texture = Pixmap(width: 40, height: 40, bytes: bytes)
+      let face = Face(size: Size(width: 40, height: 40), fill: .image(ImageFill(file: "rows")))
+      let matrix = Matrix4.scale(x: scale, y: scale * 0.97)
+      let scene = Scene(
+        viewport: Size(width: 72, height: 72), scale: 1, background: .white,
+        quads: [Quad(origin: Point(x: 16 + place, y: 16 + place), face: face, matrix: matrix)])
+      return try Rasterizer { _ in texture }.prepare(scene).draw(rows: 0..<72)
+    }
+    let (even, uneven) = (try picture(last: nil), try picture(last: 0))
+    #expect(even.bytes != uneven.bytes)
+    let differing = (0..<72).filter {
+      even.row($0, columns: 0..<36) != uneven.row($0, columns: 0..<36)
+    }
+    #expect(differing.isEmpty, "rows \(differing)")
+  }
+
   @Test func `covers whole pixels only when edges are jagged`() throws {
     let face = Face(size: Size(width: 30, height: 30), fill: .color(.black), cornerRadius: 9)
     let matrix = try #require(
