@@ -54,6 +54,8 @@ struct Gallery: AsyncParsableCommand {
 
   func run() async throws {
     let paths = try PresetSearch(presets, excluding: output).presets()
+    // Each preset's folder is locked until the gallery is done.
+    allowManyOpenFiles()
     let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
     let run = try GalleryRun(
       presets, paths, to: folder, overrides: canvas.overrides,

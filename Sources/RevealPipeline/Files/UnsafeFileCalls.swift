@@ -199,6 +199,21 @@ package func workingFolder() -> String {
   return unsafe String(cString: pointer)
 }
 
+/// Lets this process keep as many files open as the system allows it at all; many start with 1024 or 256.
+package func allowManyOpenFiles() {
+  #if canImport(Glibc)
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let kind = RLIMIT_NOFILE
+  #endif
+  var limit = rlimit()
+  guard unsafe getrlimit(kind, &limit) == 0 else { return }
+  // macOS refuses more than this.
+  limit.rlim_cur = min(limit.rlim_max, 10_240)
+  // Where it cannot be raised, opening too many says so.
+  _ = unsafe setrlimit(kind, &limit)
+}
+
 /// How many processors the machine has.
 package func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
