@@ -88,15 +88,19 @@ enum GalleryViewerScript {
     const follow = () => {
       const {preset, other} = asked();
       if (preset) open(preset, other);
-      else if (viewer.open) viewer.close();
+      else if (viewer.open) { closedByAddress = true; viewer.close(); }
     };
+    let closedByAddress = false;
     viewer.onclose = () => {
+      const leavesAddress = closedByAddress;
+      closedByAddress = false;
       // The event comes late: the viewer can be open again by now.
       if (viewer.open) return;
       player.close();
       const card = shown && allCards.find(card => card.dataset.name === shown.name);
       shown = other = null;
-      if (location.hash) history.pushState(null, '', location.pathname + location.search);
+      // After a step back the address is right, and may already be that of a step forward.
+      if (location.hash && !leavesAddress) history.pushState(null, '', location.pathname + location.search);
       card?.querySelector('a').focus({preventScroll: true});
     };
     addEventListener('hashchange', follow);
