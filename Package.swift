@@ -20,7 +20,7 @@ let package = Package(
   products: [.executable(name: "reveal", targets: ["reveal"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
     module("RevealMath"),
@@ -58,8 +58,9 @@ let package = Package(
       "RevealPreview",
       [
         "RevealPipeline", "RevealPNG",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .executableTarget(
       name: "reveal",

@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 
 /// Decides which requests a server on this machine answers: those of its own pages.
 ///
@@ -8,14 +8,13 @@ struct LocalRequests: Sendable {
   private let authorities: Set<String>
 
   /// - Parameter port: The server's.
-  init(port: UInt16) { authorities = ["127.0.0.1:\(port)", "localhost:\(port)"] }
+  init(port: Int) { authorities = ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
   /// Why a request is not answered; nil when it is.
-  func refusal(of request: HTTPRequest) -> HTTPStatusCode? {
-    guard let host = request.headers[.host]?.lowercased(), authorities.contains(host) else {
-      return .forbidden
-    }
-    if let origin = request.headers[HTTPHeader("Origin")], origin.lowercased() != "http://\(host)" {
+  func refusal(of request: HTTPRequestHead) -> HTTPResponseStatus? {
+    guard let host = request.headers.first(name: "Host")?.lowercased(), authorities.contains(host)
+    else { return .forbidden }
+    if let origin = request.headers.first(name: "Origin"), origin.lowercased() != "http://\(host)" {
       return .forbidden
     }
     return request.method == .GET ? nil : .methodNotAllowed

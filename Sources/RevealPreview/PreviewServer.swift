@@ -1,6 +1,6 @@
-import FlyingFox
-import FlyingSocks
-import struct Foundation.Data
+import NIOCore
+import NIOHTTP1
+import NIOPosix
 package import RevealPipeline
 
 /// Serves the preview's page, and what it asks for, to browsers on this machine.
@@ -20,94 +20,67 @@ package struct PreviewServer: Sendable {
   ///
   /// - Parameter work: Begins once browsers can connect; takes the page's address.
   /// - Throws: `FileError` when the port cannot be had.
-  package func run(during work: @escaping @Sendable (_ address: String) async -> Void) async throws
-  {
-    let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        do {
-          try await server.run()
-        } catch SocketError.failed(_, _, let reason) {
-          throw FileError(path: "127.0.0.1:\(port)", action: "cannot listen", reason: reason)
-        }
-      }
-      group.addTask {
-        try await server.waitUntilListening()
-        guard case .ip4(let host, let port) = await server.listeningAddress else { return }
-        let own = LocalRequests(port: port)
-        await server.appendRoute("*") { await answer($0, own: own) }
-        await work("http://\(host):\(port)/")
-      }
-      // The first that ends, or fails, ends the other.
-      try await group.next()
-      group.cancelAll()
-      // What a server says that was told to end is of no interest.
-      _ = await group.nextResult()
-    }
+  package func run(during work: (_ address: String) async -> Void) async throws {
+    let listener = try await listen()
+    let port = listener.localAddress?.port ?? Int(port)
+    await work("http://127.0.0.1:\(port)/")
+    try await listener.close()
   }
 
-  private func answer(_ request: HTTPRequest, own: LocalRequests) async -> HTTPResponse {
-    if let refusal = own.refusal(of: request) {
-      let headers: HTTPHeaders =
-        refusal == .methodNotAllowed ? [HTTPHeader("Allow"): "GET"] : [:]
-      return .text(refusal.phrase, status: refusal, headers: headers)
-    }
-    let parts = request.path.split(separator: "/")
-    switch (parts.first, parts.count) {
-    case (nil, _):
-      return .text(
-        PreviewPage.text, as: "text/html",
-        headers: [HTTPHeader("Content-Security-Policy"): PreviewPage.contentSecurityPolicy])
-    case ("state", 1):
-      let revision = request.query["after"].flatMap(Int.init)
-      return .text(await session.json(after: revision), as: "application/json")
-    case ("plot.svg", 1):
-      guard let plot = session.plot else { return .notFound }
-      return .text(plot, as: "image/svg+xml")
-    case ("frames", 3):
-      guard let drawing = Int(parts[1]), let frame = Manifest.frameNumber(String(parts[2])) else {
-        return .notFound
-      }
-      return picture(frame, of: drawing)
-    default: return .notFound
-    }
-  }
-
-  private func picture(_ frame: Int, of drawing: Int) -> HTTPResponse {
+  private func listen() async throws -> any Channel {
     do {
-      guard let (png, isOfDrawing) = try session.frame(frame, of: drawing) else { return .notFound }
-      return .local(
-        Data(png.parts.joined()), as: "image/png",
-        headers: isOfDrawing ? [.cacheControl: "private, max-age=3600, immutable"] : [:])
-    } catch {
-      // The page is told why by its next state.
-      return .text("the frame cannot be drawn", status: .internalServerError)
+      return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelInitializer { connection in
+          connection.eventLoop.makeCompletedFuture {
+            let handlers = connection.pipeline.syncOperations
+            try handlers.configureHTTPServerPipeline()
+            let own = LocalRequests(port: connection.localAddress?.port ?? 0)
+            try handlers.addHandler(PreviewConnection(session, own: own))
+          }
+        }
+        .bind(host: "127.0.0.1", port: Int(port)).get()
+    } catch let error as IOError {
+      throw systemError("127.0.0.1:\(port)", "cannot listen", number: error.errnoCode)
     }
   }
 }
 
-extension HTTPResponse {
-  /// What is not there.
-  fileprivate static let notFound = text(HTTPStatusCode.notFound.phrase, status: .notFound)
+/// A browser's connection: its requests come one after the other, each when the one before has been answered.
+private final class PreviewConnection: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
 
-  /// An answer in UTF-8.
-  fileprivate static func text(
-    _ text: String, as type: String = "text/plain", status: HTTPStatusCode = .ok,
-    headers: HTTPHeaders = [:]
-  ) -> HTTPResponse {
-    local(Data(text.utf8), as: type + "; charset=utf-8", status: status, headers: headers)
+  private let session: PreviewSession
+  private let own: LocalRequests
+  private var head: HTTPRequestHead?
+  private var answering: Task<Void, any Error>?
+
+  init(_ session: PreviewSession, own: LocalRequests) {
+    self.session = session
+    self.own = own
   }
 
-  /// An answer that no page from elsewhere can use, and that no browser keeps unless it says so.
-  fileprivate static func local(
-    _ body: Data, as type: String, status: HTTPStatusCode = .ok, headers: HTTPHeaders = [:]
-  ) -> HTTPResponse {
-    var headers = headers
-    headers[.contentType] = type
-    if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
-    headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
-    headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
-    return HTTPResponse(statusCode: status, headers: headers, body: body)
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let request): head = request
+    case .body: break
+    case .end:
+      guard let request = head else { return }
+      answering = Task { [session, own, connection = context.channel] in
+        let answer = await session.answer(request, of: own)
+        let head = HTTPResponseHead(
+          version: request.version, status: answer.status, headers: answer.headers)
+        connection.write(HTTPServerResponsePart.head(head), promise: nil)
+        connection.write(HTTPServerResponsePart.body(.byteBuffer(answer.body)), promise: nil)
+        try await connection.writeAndFlush(HTTPServerResponsePart.end(nil))
+        if !request.isKeepAlive { try await connection.close() }
+      }
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) { answering?.cancel() }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
   }
 }

@@ -225,8 +225,8 @@ private func kind(_ info: stat) -> FileKind {
   }
 }
 
-/// The reason of the last system call that failed.
-func systemError(_ path: String, _ action: String) -> FileError {
-  let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+/// Why a system call failed: the last one, unless its error number is given.
+package func systemError(_ path: String, _ action: String, number: Int32 = errno) -> FileError {
+  let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
   return FileError(path: path, action: action, reason: reason)
 }
