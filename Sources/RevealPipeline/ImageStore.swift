@@ -33,23 +33,32 @@ package final class ImageStore: Sendable {
 
   /// The picture in a file; nil when it cannot be read or decoded.
   package func picture(_ path: String) -> Pixmap? {
+    if let known = find(path) { return known }
+    // Outside the lock, so that several are decoded at once. Who cannot go on without it asks for the problem.
+    guard let pixmap = try? decode(path) else { return nil }
+    keep(pixmap, from: path)
+    return pixmap
+  }
+
+  private func find(_ path: String) -> Pixmap? {
     state.withLock { state in
       state.clock += 1
-      if let pixmap = state.entries[path]?.pixmap {
-        state.entries[path]?.lastUse = state.clock
-        return pixmap
-      }
-      // Who cannot go on without it asks for the problem.
-      guard let pixmap = try? decode(path) else { return nil }
-      state.entries[path] = Entry(pixmap: pixmap, lastUse: state.clock)
-      state.bytes += pixmap.bytes.count
+      state.entries[path]?.lastUse = state.clock
+      return state.entries[path]?.pixmap
+    }
+  }
+
+  private func keep(_ pixmap: Pixmap, from path: String) {
+    state.withLock { state in
+      let former = state.entries.updateValue(
+        Entry(pixmap: pixmap, lastUse: state.clock), forKey: path)
+      state.bytes += pixmap.bytes.count - (former?.pixmap.bytes.count ?? 0)
       while state.bytes > Self.capacity, state.entries.count > 1,
         let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
         state.entries[oldest.key] = nil
         state.bytes -= oldest.value.pixmap.bytes.count
       }
-      return pixmap
     }
   }
 

@@ -36,12 +36,23 @@ package struct Rasterizer: Sendable {
     _ plan: ScenePlan, bands: [Range<Int>]
   ) throws(RasterError) -> Drawing {
     let scene = plan.scene
-    let builder = QuadBuilder(scene: scene, textures: TextureSource(images: images, cache: cache))
-    var quads: [DrawnQuad] = []
-    for placed in plan.quads where bands.contains(where: placed.rows.overlaps) {
-      if let drawn = try builder.build(placed) { quads.append(drawn) }
+    var textures = TextureSource(images: images, cache: cache, contention: .leave)
+    let shown = plan.quads.filter { placed in bands.contains(where: placed.rows.overlaps) }
+    var quads = [DrawnQuad?](repeating: nil, count: shown.count)
+    // Two frames that begin together need the same faces: each makes what the other does not.
+    var busy: [Int] = []
+    for (index, placed) in shown.enumerated() {
+      do {
+        quads[index] = try QuadBuilder(scene: scene, textures: textures).build(placed)
+      } catch .busy {
+        busy.append(index)
+      }
     }
-    return Drawing(scene: scene, quads: quads)
+    textures.contention = .wait
+    for index in busy {
+      quads[index] = try QuadBuilder(scene: scene, textures: textures).build(shown[index])
+    }
+    return Drawing(scene: scene, quads: quads.compactMap(\.self))
   }
 }
 
@@ -49,4 +60,6 @@ package struct Rasterizer: Sendable {
 package enum RasterError: Error, Hashable, Sendable {
   /// A picture that cannot be had, by its path in the scene.
   case missingPicture(String)
+  /// A texture is being made by another task; only met inside.
+  case busy
 }

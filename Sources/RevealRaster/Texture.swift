@@ -41,6 +41,16 @@ final class Texture: Sendable {
     presentLevels = first..<levels.count
   }
 
+  private init(smallestOf texture: Texture) {
+    (width, height, isOpaque) = (texture.width, texture.height, texture.isOpaque)
+    let last = texture.levels.count - 1
+    levels = texture.levels.indices.map { $0 < last ? .absent : texture.levels[$0] }
+    presentLevels = last..<last + 1
+  }
+
+  /// The same with its last level alone.
+  var smallest: Texture { Texture(smallestOf: self) }
+
   /// The memory it takes.
   var byteCount: Int { levels.reduce(0) { $0 + $1.bytes.count } }
 }

@@ -6,6 +6,8 @@ internal import RevealScene
 struct TextureSource: Sendable {
   let images: @Sendable (String) -> Pixmap?
   let cache: TextureCache
+  /// Other tasks may be making the same textures.
+  var contention = TextureCache.Contention.wait
 
   /// The picture of a file.
   ///
@@ -18,18 +20,20 @@ struct TextureSource: Sendable {
     _ file: String, skippedLevels: (Int, Int) -> Int
   ) throws(RasterError) -> Texture {
     // The size is known from a texture of one texel, so that only one picture is decoded.
-    var decoded: Pixmap?
-    let small = try cache.texture(.picture(file: file, skippedLevels: .max)) {
-      () throws(RasterError) in
+    var made: Texture?
+    let smallest = try texture(.smallestPicture(file: file)) { () throws(RasterError) in
       let picture = try decode(file)
-      decoded = picture
-      return Texture(picture, skippingLevels: .max)
+      let skipped = skippedLevels(picture.width, picture.height)
+      let whole = try texture(.picture(file: file, skippedLevels: skipped)) {
+        Texture(picture, skippingLevels: skipped)
+      }
+      made = whole
+      return whole.smallest
     }
-    let skipped = skippedLevels(small.width, small.height)
-    return try cache.texture(.picture(file: file, skippedLevels: skipped)) {
-      () throws(RasterError) in
-      if let decoded { return Texture(decoded, skippingLevels: skipped) }
-      return Texture(try decode(file), skippingLevels: skipped)
+    if let made { return made }
+    let skipped = skippedLevels(smallest.width, smallest.height)
+    return try texture(.picture(file: file, skippedLevels: skipped)) { () throws(RasterError) in
+      Texture(try decode(file), skippingLevels: skipped)
     }
   }
 
@@ -40,11 +44,11 @@ struct TextureSource: Sendable {
   }
 
   func shadow(_ shape: ShadowShape) throws(RasterError) -> Texture {
-    try cache.texture(.shadow(shape)) { () throws(RasterError) in shape.draw() }
+    try texture(.shadow(shape)) { () throws(RasterError) in shape.draw() }
   }
 
   func gradient(_ gradient: LinearGradient, _ grid: TextureGrid) throws(RasterError) -> Texture {
-    try cache.texture(.gradient(gradient, grid)) { () throws(RasterError) in
+    try texture(.gradient(gradient, grid)) { () throws(RasterError) in
       var picture = Pixmap(width: grid.width, height: grid.height)
       let box = Rect(
         x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
@@ -67,7 +71,7 @@ struct TextureSource: Sendable {
   func glyphs(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid
   ) throws(RasterError) -> Texture {
-    try cache.texture(.glyphs(fill, box, grid)) { () throws(RasterError) in
+    try texture(.glyphs(fill, box, grid)) { () throws(RasterError) in
       Texture(Pixmap(fill, in: box, grid), margin: .transparent)
     }
   }
@@ -81,7 +85,7 @@ struct TextureSource: Sendable {
   /// - Returns: What a quad at rest shows.
   /// - Throws: When a picture is missing.
   func face(_ face: Face, _ grid: TextureGrid, scale: Double) throws(RasterError) -> Texture {
-    try cache.texture(.face(face, grid)) { () throws(RasterError) in
+    try texture(.face(face, grid)) { () throws(RasterError) in
       var picture = Pixmap(width: grid.width, height: grid.height)
       let plane = QuadPlane(toPixels: grid.toTexels)
       let layers = FaceLayers(
@@ -90,6 +94,12 @@ struct TextureSource: Sendable {
       if let body = try layers.body(overlay: .clear) { picture.draw(body, on: plane) }
       return Texture(picture)
     }
+  }
+
+  private func texture(
+    _ key: TextureKey, make: () throws(RasterError) -> Texture
+  ) throws(RasterError) -> Texture {
+    try cache.texture(key, contention: contention, make: make)
   }
 
   private func decode(_ file: String) throws(RasterError) -> Pixmap {
