@@ -10,14 +10,8 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 
   /// Joins the hashes of all rows, from the top, as `rowHash` makes them.
   package init(width: Int, rowHashes: [UInt64]) {
-    var message: [UInt8] = []
-    message.reserveCapacity((rowHashes.count + 2) * 8)
-    for number in [UInt64(width), UInt64(rowHashes.count)] + rowHashes {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        message.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-      }
-    }
-    description = SHA256.hexDigest(of: message)
+    let numbers = ([UInt64(width), UInt64(rowHashes.count)] + rowHashes).map { $0.littleEndian }
+    description = SHA256.hexDigest(of: unsafe numbers.withUnsafeBytes { unsafe Array($0) })
   }
 
   package init(_ pixmap: Pixmap) {

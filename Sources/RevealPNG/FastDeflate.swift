@@ -22,17 +22,16 @@ enum FastDeflate {
     let zeroRuns = unsafe ZeroRuns(in: bytes, known: zeros)
     let code = HuffmanCode(counts: zeroRuns.counts, limit: longestCode)
     let capacity = bytes.count * longestCode / 8 + overhead
-    return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 8) { output in
-      guard let start = output.baseAddress else { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+      guard let start = UnsafeMutableRawPointer(output.baseAddress) else { return }
       var writer = unsafe BitWriter(at: start)
       unsafe BlockHeader.write(literalLengths: code.lengths, to: &writer)
       unsafe writeTokens(bytes, runs: zeroRuns.runs, codes: TokenCodes(code), to: &writer)
       unsafe writer.append(0, count: 3)
       let end = unsafe writer.finish()
       unsafe end.copyMemory(from: emptyBlockSizes, byteCount: emptyBlockSizes.count)
-      let size = unsafe end - start + emptyBlockSizes.count
-      precondition(size <= capacity, "\(size) bytes for a capacity of \(capacity)")
-      return unsafe Array(output[..<size])
+      count = unsafe end - start + emptyBlockSizes.count
+      precondition(count <= capacity, "\(count) bytes for a capacity of \(capacity)")
     }
   }
 

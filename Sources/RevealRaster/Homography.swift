@@ -95,10 +95,12 @@ struct Jacobian: Hashable, Sendable {
   /// The sum of the squares of both half axes.
   var squaredNorm: Double { ux * ux + uy * uy + vx * vx + vy * vy }
 
+  /// The product of both half axes.
+  var area: Double { (ux * vy - uy * vx).magnitude }
+
   /// Length of the longer and the shorter half axis of the ellipse that a unit circle becomes.
   var stretch: (major: Double, minor: Double) {
-    let sum = squaredNorm
-    let area = (ux * vy - uy * vx).magnitude
+    let (sum, area) = (squaredNorm, area)
     let major = (((sum + 2 * area).squareRoot()) + (max(0, sum - 2 * area).squareRoot())) / 2
     return (major, major > 0 ? area / major : 0)
   }

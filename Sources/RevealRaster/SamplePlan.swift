@@ -36,8 +36,7 @@ struct SamplePlan: Hashable, Sendable {
   ///   - levels: Those the texture has.
   init(_ jacobian: Jacobian, levels: Range<Int>) {
     level = levels.lowerBound
-    // Both axes squared: below 2 the shorter one is below 1 and the longer one below the single tap's.
-    guard jacobian.squaredNorm > 2 else { return }
+    guard !Self.isSurelySingle(jacobian) else { return }
     let (major, minor) = jacobian.stretch
     guard major.isFinite, major > Self.singleTapLength || minor > 1 else { return }
     let width = max(minor, major / Double(Self.maximumTaps), 1)
@@ -52,6 +51,15 @@ struct SamplePlan: Hashable, Sendable {
     let distance = length / (count * count - 1).squareRoot()
     let direction = jacobian.majorDirection
     step = Point(x: direction.x * distance, y: direction.y * distance)
+  }
+
+  /// Whether one look at the finest level is enough, told without a root: most runs of cards that come to rest.
+  private static func isSurelySingle(_ jacobian: Jacobian) -> Bool {
+    // The squares of both axes are the roots of t² − sum · t + product. Where their mean is at most 1.25², so is
+    // the smaller one, which is too little for a coarser level; then nothing but a longer axis above 1.5 asks for taps.
+    let (sum, area) = (jacobian.squaredNorm, jacobian.area)
+    let longest = singleTapLength * singleTapLength
+    return sum <= 2 * 1.25 * 1.25 && longest * longest - sum * longest + area * area >= 0
   }
 
   /// The number of taps.

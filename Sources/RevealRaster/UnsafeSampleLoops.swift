@@ -85,13 +85,13 @@ extension SampleRun {
         unsafe prefetch(pixels, below: lower, stride: stride)
         eachTwo(of: pixels, body, last: last) { i in
           let place = place(i)
-          return unsafe Self.between(upper + place, lower + place, Self.share(sharesY, i))
+          return unsafe Self.between(upper + place, lower + place, Self.share(sharesY, i)) &>> 8
         }
       }
     }
   }
 
-  /// The same for any `columns`: the left and the right texel of a pixel, in 1/256.
+  /// The same for any `columns`: the left and the right texel of a pixel.
   @inline(__always)
   private func eachTwo(
     of pixels: Range<Int>, _ body: (Int, SIMD8<UInt16>) -> Void,
@@ -101,8 +101,8 @@ extension SampleRun {
     while i < pixels.upperBound &- 1 {
       let next = i &+ 1
       let (first, second) = (columns(i), columns(next))
-      let left = SIMD8(lowHalf: first.lowHalf, highHalf: second.lowHalf) &>> 8
-      let right = SIMD8(lowHalf: first.highHalf, highHalf: second.highHalf) &>> 8
+      let left = SIMD8(lowHalf: first.lowHalf, highHalf: second.lowHalf)
+      let right = SIMD8(lowHalf: first.highHalf, highHalf: second.highHalf)
       let share = SIMD8(
         lowHalf: unsafe SIMD4(repeating: Self.share(sharesX, i)),
         highHalf: unsafe SIMD4(repeating: Self.share(sharesX, next)))
@@ -110,7 +110,7 @@ extension SampleRun {
       i &+= 2
     }
     guard i < pixels.upperBound else { return }
-    let both = columns(i) &>> 8
+    let both = columns(i)
     let (left, right) = (both.lowHalf, both.highHalf)
     let share = unsafe Self.share(sharesX, i)
     last(i, (left &<< 8 &+ (right &- left) &* share &+ 128) &>> 8)

@@ -16,7 +16,7 @@
   let sharesX: UnsafeMutablePointer<Int32>
   /// How far each pixel is from the upper one of two texel rows down, in 1/256.
   let sharesY: UnsafeMutablePointer<Int32>
-  /// Texels between two rows, in 1/256.
+  /// Texels between two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
 
   /// - Parameter memory: At least ``byteCount`` bytes, aligned to 32; it must outlive this value.
@@ -147,11 +147,11 @@
       }
       var i = 0
       while i < last {
-        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, share)
+        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, share) &>> 8
         unsafe target.storeBytes(of: two, toByteOffset: i &* 8, as: SIMD8<UInt16>.self)
         i &+= 2
       }
-      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, share)
+      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, share) &>> 8
       unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
       return .row(from: columns.lowerBound)
     }
