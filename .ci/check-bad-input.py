@@ -261,8 +261,9 @@ def check_places():
                "../missing.png", "../*.png", "up/*.png", "./../dot.png"]
     for place in outside:
         path = preset("folder/images.json", cards={"images": place})
-        for command in (("validate",), ("inspect",), ("scene",), ("render", "-o", "confined")):
+        for command in (("validate",), ("inspect",), ("scene",), ("render", "-o", "confined"), ("sheet", "-o", "sheet.png")):
             run(65, *command, path, *confine, says="folder/images.json:1:22: error: cards.images: ")
+        run(65, "gallery", "folder", "-o", "confined-gallery", *confine, says="images.json:1:22: error: cards.images: ")
         run(65, "diff", "dot.png", path, "--frames", "0", *confine, says="lies outside of folder")
         if "*" not in place:
             fill = {"type": "image", "file": place}
@@ -271,6 +272,9 @@ def check_places():
     inside = preset("folder/images.json", cards={"images": ["dot.png", "up/folder/dot.png", "d*.png"]})
     run(0, "validate", inside, *confine)
     run(0, "render", inside, "--frames", "0", "--scale", "1", "-o", "confined", "--quiet", *confine)
+    os.remove("folder/scene.json")
+    run(0, "gallery", "folder", "--scale", "0.5", "--fps", "5", "-o", "confined-gallery", "--quiet", *confine)
+    run(0, "sheet", inside, "-o", "sheet.png", "--quiet", *confine)
     run(74, "validate", inside, "--confine", "missing")
     run(74, "validate", inside, "--confine", "dot.png")
 

@@ -29,6 +29,8 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup(title: "Canvas of every preset") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   @Option(
     help: ArgumentHelp(
       "How frames are encoded: fast, small (slower, smaller files) or libpng (plain libpng).",
@@ -58,7 +60,7 @@ struct Gallery: AsyncParsableCommand {
     allowManyOpenFiles()
     let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
     let run = try GalleryRun(
-      presets, paths, to: folder, overrides: canvas.overrides,
+      presets, paths, to: folder, overrides: canvas.overrides, scope: try reading.scope(),
       encoding: encode, jobs: jobs ?? processorCount())
     if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)

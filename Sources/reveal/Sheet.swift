@@ -35,6 +35,8 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
 
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
   @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
   var jobs: Int?
 
@@ -53,7 +55,8 @@ struct Sheet: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let loaded = try LoadedPreset(path: presetPath, overrides: canvas.overrides)
+    let loaded = try LoadedPreset(
+      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
     let fps = loaded.preset.canvas.fps

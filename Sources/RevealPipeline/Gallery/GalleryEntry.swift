@@ -13,6 +13,8 @@ package struct GalleryEntry: Sendable {
   /// A preset that can be drawn.
   package struct Content: Sendable {
     package let loaded: LoadedPreset
+    /// With which it was loaded.
+    let overrides: CanvasOverrides
     package let timeline: Timeline
     /// The frame that stands for the preset where nothing moves.
     let poster: Int
@@ -27,15 +29,15 @@ package struct GalleryEntry: Sendable {
   /// Reads a preset and opens the folder for its frames.
   init(
     _ name: String, in presets: String, gallery: GalleryFolder, overrides: CanvasOverrides,
-    encoding: Encoding
+    scope: FileScope, encoding: Encoding
   ) {
     self.name = name
     path = joinPath(presets, name + ".json")
     content = Result { [path] in
-      let loaded = try LoadedPreset(path: path, overrides: overrides)
+      let loaded = try LoadedPreset(path: path, overrides: overrides, scope: scope)
       let timeline = try loaded.timeline()
       return Content(
-        loaded: loaded, timeline: timeline,
+        loaded: loaded, overrides: overrides, timeline: timeline,
         poster: timeline.tellingFrame(fps: loaded.preset.canvas.fps),
         output: try gallery.output(
           of: name, identity: loaded.identity(timeline), encoding: encoding),

@@ -28,7 +28,8 @@ struct GalleryPainter: Sendable {
   init(_ content: GalleryEntry.Content, encoding: Encoding) {
     self.content = content
     self.encoding = encoding
-    renderer = FrameRenderer(images: ImageStore(), encoding: encoding)
+    renderer = FrameRenderer(
+      images: ImageStore(scope: content.loaded.scope), encoding: encoding)
   }
 
   /// Draws a picture into its file.
@@ -60,7 +61,7 @@ struct GalleryPainter: Sendable {
   private func drawSheet() async throws {
     let run = SheetRun(
       timeline: content.timeline, framesPerSecond: content.loaded.preset.canvas.fps,
-      images: ImageStore(), jobs: 1)
+      images: ImageStore(scope: content.loaded.scope), jobs: 1)
     let sheet = try await run.pixmap(run.spread(Self.sheetFrames))
     try writeFile(try sheet.opaqueFile().parts, to: joinPath(content.folder, "sheet.png"))
   }
@@ -73,11 +74,14 @@ struct GalleryPainter: Sendable {
     let scale = min(canvas.scale, max(1, 1 / min(canvas.size.width, canvas.size.height)))
     let small = try LoadedPreset(
       path: content.loaded.source.file,
-      overrides: CanvasOverrides(size: canvas.size, scale: scale, fps: canvas.fps))
+      overrides: CanvasOverrides(
+        size: canvas.size, scale: scale, fps: canvas.fps, annotation: content.overrides.annotation,
+        text: content.overrides.text),
+      scope: content.loaded.scope)
     let timeline = try small.timeline()
     let run = AnimationRun(
-      timeline: timeline, framesPerSecond: canvas.fps, images: ImageStore(), encoding: encoding,
-      jobs: 1)
+      timeline: timeline, framesPerSecond: canvas.fps,
+      images: ImageStore(scope: small.scope), encoding: encoding, jobs: 1)
     try await run.write(
       Array(0..<timeline.frameCount), to: joinPath(content.folder, "animation.png"))
   }

@@ -18,12 +18,13 @@ package struct GalleryRun: Sendable {
   ///   - paths: The presets found, relative to it.
   ///   - folder: Of the gallery.
   ///   - overrides: Replace what each preset says about its canvas.
+  ///   - scope: Where the files that presets name may lie.
   ///   - encoding: Of the frames.
   ///   - jobs: Pictures under way at once, ≥ 1.
   /// - Throws: When the folder cannot be written to; what is wrong with a preset stands in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    encoding: Encoding, jobs: Int
+    scope: FileScope = .everywhere, encoding: Encoding, jobs: Int
   ) throws(FileError) {
     precondition(jobs >= 1, "\(jobs) jobs")
     self.encoding = encoding
@@ -31,7 +32,7 @@ package struct GalleryRun: Sendable {
     entries = paths.map { path in
       GalleryEntry(
         String(path.dropLast(".json".count)), in: presets, gallery: folder, overrides: overrides,
-        encoding: encoding)
+        scope: scope, encoding: encoding)
     }
     try folder.claim(entries.filter { $0.error == nil }.map(\.name))
   }

@@ -11,7 +11,7 @@ struct SVGText {
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], containing content: String
   ) {
-    text += "<\(name)\(Self.list(attributes))>\(Self.escaped(content))</\(name)>\n"
+    text += "<\(name)\(Self.list(attributes))>\(escaped(content))</\(name)>\n"
   }
 
   /// An element with others in it.
@@ -29,22 +29,6 @@ struct SVGText {
 
   private static func list(_ attributes: KeyValuePairs<String, String>) -> String {
     attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // XML 1.0 has no place for other control characters.
-      case _ where scalar.value < 0x20: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

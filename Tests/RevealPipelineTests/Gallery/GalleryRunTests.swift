@@ -26,14 +26,16 @@ import Testing
   }
 
   private func make(
-    to name: String = "gallery", others: OtherFrames = .refuse, jobs: Int = 2
+    to name: String = "gallery", others: OtherFrames = .refuse, overlay: Bool = false,
+    jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
     let run = try GalleryRun(
       presets, try PresetSearch(presets, excluding: output).presets(),
-      to: GalleryFolder(output, others: others), overrides: CanvasOverrides(), encoding: .fast,
-      jobs: jobs)
+      to: GalleryFolder(output, others: others),
+      overrides: CanvasOverrides(annotation: overlay ? .layout : .none),
+      encoding: .fast, jobs: jobs)
     return await run.render { _ in }
   }
 
@@ -51,6 +53,16 @@ import Testing
     #expect(sheet.width > 80)
     let animation = try PNGDecoder.decode(try folder.read("gallery/now/animation.png"))
     #expect((animation.width, animation.height) == (40, 60))
+  }
+
+  @Test func `draws an overlay into every picture`() async throws {
+    _ = try await make()
+    _ = try await make(to: "overlay", overlay: true)
+    for picture in ["animation.png", "sheet.png", "poster.png"] {
+      #expect(
+        try folder.read("gallery/now/\(picture)") != folder.read("overlay/now/\(picture)"),
+        "\(picture)")
+    }
   }
 
   @Test func `takes the middle of the first entrance for the poster`() async throws {
