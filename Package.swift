@@ -62,10 +62,11 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
+    .target(name: "CMalloc"),
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", "RevealDiff", "RevealPreview",
+        "RevealPipeline", "RevealDiff", "RevealPreview", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
