@@ -47,12 +47,13 @@ let package = Package(
       name: "CPNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     module("RevealPNG", ["RevealImage", "CPNGShim"]),
     module("RevealDiff", ["RevealImage", "RevealMath"]),
+    .target(name: "CMalloc"),
     module(
       "RevealPipeline",
       [
         "RevealSimulation", "RevealCards", "RevealText", "RevealPreset", "RevealScene",
         "RevealRaster", "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion",
-        "RevealMath",
+        "RevealMath", "CMalloc",
       ]),
     module(
       "RevealPreview",
@@ -62,11 +63,10 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
-    .target(name: "CMalloc"),
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", "RevealDiff", "RevealPreview", "CMalloc",
+        "RevealPipeline", "RevealDiff", "RevealPreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -58,6 +58,7 @@ struct Gallery: AsyncParsableCommand {
     let paths = try PresetSearch(presets, excluding: output).presets()
     // Each preset's folder is locked until the gallery is done.
     allowManyOpenFiles()
+    reuseBandMemory()
     let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
     let run = try GalleryRun(
       presets, paths, to: folder, overrides: canvas.overrides, scope: try reading.scope(),

@@ -130,6 +130,7 @@ struct Render: AsyncParsableCommand {
       part.resume
       ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isStopped) : [:]
     let missing = chosen.filter { kept[$0] == nil }
+    reuseBandMemory()
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(

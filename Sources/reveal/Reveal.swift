@@ -1,5 +1,4 @@
 import ArgumentParser
-import CMalloc
 import RevealPipeline
 
 @main
@@ -24,9 +23,6 @@ struct Reveal: AsyncParsableCommand {
 
   /// Parses, runs one command, and turns every error into a message and an exit code.
   static func main() async {
-    // glibc else carves faces from its heap once the first was freed, where the gap that one leaves seldom fits the next: a third
-    // more memory after some hundred frames of faces that come and go. The buffers of a band are smaller and are used again.
-    cmalloc_return_blocks(2 << 20)
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

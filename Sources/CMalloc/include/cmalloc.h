@@ -6,14 +6,17 @@
 #include <malloc.h>
 #endif
 
-/// Lets glibc give blocks of memory from `size` bytes on back as soon as they are freed; other systems do so by themselves.
+/// Says what glibc does with freed memory: blocks from `mapped` bytes on go back to the system at once, and of smaller ones
+/// up to `kept` bytes at the end of a heap stay for the next. Other systems decide for themselves.
 ///
 /// Here because Swift's module of glibc leaves `malloc.h` out.
-static inline void cmalloc_return_blocks(int size) {
+static inline void cmalloc_set_limits(int mapped, int kept) {
 #if defined(__GLIBC__)
-  mallopt(M_MMAP_THRESHOLD, size);
+  mallopt(M_MMAP_THRESHOLD, mapped);
+  mallopt(M_TRIM_THRESHOLD, kept);
 #else
-  (void)size;
+  (void)mapped;
+  (void)kept;
 #endif
 }
 
