@@ -47,13 +47,13 @@ let package = Package(
       name: "CPNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
     module("RevealPNG", ["RevealImage", "CPNGShim"]),
     module("RevealDiff", ["RevealImage", "RevealMath"]),
-    .target(name: "CMalloc"),
+    .target(name: "CPlatform"),
     module(
       "RevealPipeline",
       [
         "RevealSimulation", "RevealCards", "RevealText", "RevealPreset", "RevealScene",
         "RevealRaster", "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion",
-        "RevealMath", "CMalloc",
+        "RevealMath", "CPlatform",
       ]),
     module(
       "RevealPreview",

@@ -1,4 +1,4 @@
-import CMalloc
+import CPlatform
 
 /// Suits the system's allocator to frames that are made band by band, for the rest of the process.
 ///
@@ -7,5 +7,5 @@ import CMalloc
 /// fits the next: a third more memory once faces have come and gone. What works on whole frames is better off without this.
 package func reuseBandMemory() {
   // Up to 8192 pixels of width a band's buffers have at most two megabytes each, and fewer than four of them at once.
-  cmalloc_set_limits(2 << 20, 8 << 20)
+  cplatform_set_malloc_limits(2 << 20, 8 << 20)
 }
