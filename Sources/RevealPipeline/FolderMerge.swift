@@ -57,7 +57,7 @@ package struct FolderMerge: Sendable {
   /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`, `ForeignFrames`.
   @discardableResult
   package func write(
-    to folder: String, others: OtherFrames, jobs: Int, isStopped: () -> Bool = { false }
+    to folder: String, others: OtherFiles, jobs: Int, isStopped: () -> Bool = { false }
   ) async throws -> Int {
     guard let encoding = whole.encoding else { throw MergeError.unknownEncoder(parts[0]) }
     try await check(jobs: jobs, isStopped: isStopped)
@@ -73,10 +73,10 @@ package struct FolderMerge: Sendable {
       }
     } catch {
       // Where the manifest cannot be written either, the first failure says more.
-      try? output.record(copied)
+      try? output.record()
       throw error
     }
-    try output.record(copied)
+    try output.record()
     return copied.count
   }
 

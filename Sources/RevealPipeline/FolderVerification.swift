@@ -9,8 +9,17 @@ package struct FolderVerification: Sendable {
   package let frameCount: Int
   /// What is wrong, by frame.
   package let findings: [Int: FrameCheck.Finding]
-  /// Frames that the manifest does not know.
-  package let extra: [Int]
+  /// Files that look like frames and that the manifest does not know, by name.
+  package let extra: [String]
+  private let wanted: Wanted
+
+  /// Which frames must be there.
+  package enum Wanted: Hashable, Sendable {
+    /// Those that the manifest knows.
+    case known
+    /// Every frame of the run.
+    case wholeRun
+  }
 
   /// What is to be said of the folder as a whole.
   package enum Verdict: Hashable, Sendable {
@@ -20,46 +29,57 @@ package struct FolderVerification: Sendable {
   /// Reads every frame in a folder.
   ///
   /// - Parameters:
-  ///   - folder: With frames and their manifest.
-  ///   - jobs: Frames read at once, ≥ 1.
+  ///   - folder: The folder with frames and their manifest.
+  ///   - wanted: Which frames must be there.
+  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - isStopped: Asked before each frame; once it is true, no other is read.
   /// - Throws: When the folder or its manifest cannot be read.
-  package init(folder: String, jobs: Int) async throws(FileError) {
+  package init(
+    folder: String, wanted: Wanted = .known, jobs: Int, isStopped: () -> Bool = { false }
+  ) async throws(FileError) {
     self.folder = folder
+    self.wanted = wanted
     let manifest = try Manifest(ofFramesIn: folder)
-    let known = manifest.digests.keys.sorted()
+    let known = manifest.frames.keys.sorted()
     knownCount = known.count
     frameCount = manifest.identity.frameCount
-    extra = try listFolder(folder).compactMap(Manifest.frameNumber)
-      .filter { manifest.digests[$0] == nil }.sorted()
+    let names = Set(known.map(Manifest.frameName))
+    extra = try listFolder(folder).filter { Manifest.looksLikeFrame($0) && !names.contains($0) }
     findings = await FrameCheck(folder: folder, manifest: manifest)
-      .findings(known, jobs: jobs)
+      .findings(known, jobs: jobs, isStopped: isStopped)
       .filter { $0.value != .intact }
   }
+
+  /// Frames of the run that were never rendered into this folder.
+  private var unrenderedCount: Int { max(frameCount - knownCount, 0) }
 
   package var verdict: Verdict {
     let isUnreadable = findings.values.contains {
       if case .unreadable = $0 { true } else { false }
     }
     if isUnreadable { return .unreadable }
-    return findings.isEmpty && extra.isEmpty ? .intact : .different
+    let isComplete = wanted == .known || unrenderedCount == 0
+    return findings.isEmpty && extra.isEmpty && isComplete ? .intact : .different
   }
 }
 
 extension FolderVerification {
   /// A line for each frame that is not as it should be, then a summary.
   package var text: String {
-    var lines = findings.map { ($0.key, $0.value.text) }
-    lines += extra.map { ($0, "extra: the manifest does not know it") }
-    let named = lines.sorted { $0.0 < $1.0 }
-      .map { "\(joinPath(folder, Manifest.frameName($0.0))): \($0.1)" }
-    return (named + [summary]).joined(separator: "\n")
+    let named =
+      findings.sorted { $0.key < $1.key }.map { (Manifest.frameName($0.key), $0.value.text) }
+      + extra.map { ($0, "extra: the manifest does not know it") }
+    let lines = named.map { "\(visible(joinPath(folder, $0))): \(visible($1))" }
+    return (lines + [summary]).joined(separator: "\n")
   }
 
   private var summary: String {
-    let whole = knownCount == frameCount ? "" : " of the run's \(frameCount)"
-    let frames = "\(folder): \(knownCount) \(knownCount == 1 ? "frame" : "frames")\(whole)"
+    let whole = unrenderedCount == 0 ? "" : " of the run's \(frameCount)"
+    let frames = "\(visible(folder)): \(knownCount) \(knownCount == 1 ? "frame" : "frames")\(whole)"
     if verdict == .intact { return "\(frames), all intact" }
-    return "\(frames): \(findings.count) not intact, \(extra.count) extra"
+    var counts = ["\(findings.count) not intact", "\(extra.count) extra"]
+    if wanted == .wholeRun { counts.append("\(unrenderedCount) not rendered") }
+    return "\(frames): \(counts.joined(separator: ", "))"
   }
 
   package var json: JSONOutput {
@@ -79,7 +99,8 @@ extension FolderVerification {
           if case .unreadable = $0 { true } else { false }
         }
       ),
-      ("extra", .array(extra.map { .string(Manifest.frameName($0)) })),
+      ("notRendered", .integer(unrenderedCount)),
+      ("extra", .array(extra.map(JSONOutput.string))),
     ])
   }
 

@@ -16,7 +16,7 @@ package struct FrameCheck: Sendable {
 
   /// What is to be said of one frame.
   package enum Finding: Hashable, Sendable {
-    /// The file decodes to the pixels that the manifest names, and holds nothing else.
+    /// The file is byte for byte what was written, and decodes to the pixels that the manifest names.
     case intact
     case missing
     /// What differs.
@@ -25,25 +25,52 @@ package struct FrameCheck: Sendable {
     case unreadable(String)
   }
 
-  /// Reads one frame.
+  /// Reads and decodes one frame.
   package func finding(_ frame: Int) -> Finding {
-    let path = joinPath(folder, Manifest.frameName(frame))
-    guard let digest = manifest.digests[frame], fileKind(path) != nil else { return .missing }
+    guard let digests = manifest.frames[frame], fileKind(path(frame)) != nil else {
+      return .missing
+    }
     do {
       let (width, height) = (manifest.identity.width, manifest.identity.height)
-      let png = try readFile(path)
+      let png = try readFrame(frame)
       let size = try PNGDecoder.size(of: png)
       guard size == (width, height) else {
         return .altered("\(size.width)×\(size.height) pixels, not \(width)×\(height)")
       }
       let image = try PNGDecoder.decode(png, pixelLimit: width * height)
       if let note = image.notes.first { return .altered(note) }
-      return PixelDigest(image.pixmap()).description == digest ? .intact : .altered("other pixels")
+      guard PixelDigest(image.pixmap()).description == digests.pixels else {
+        return .altered("other pixels")
+      }
+      guard digests.file == nil || FileDigest(png).description == digests.file else {
+        return .altered("the same pixels in other bytes")
+      }
+      return .intact
     } catch let error as FileError {
       return .unreadable("\(error.action): \(error.reason)")
     } catch {
       return .unreadable("\(error)")
     }
+  }
+
+  /// Whether a frame's file is byte for byte what was written; not where only its pixels were noted.
+  func isAsWritten(_ frame: Int) -> Bool {
+    guard let digest = manifest.frames[frame]?.file, let png = try? readFrame(frame) else {
+      // What is missing or cannot be read is drawn anew.
+      return false
+    }
+    return FileDigest(png).description == digest
+  }
+
+  private func path(_ frame: Int) -> String { joinPath(folder, Manifest.frameName(frame)) }
+
+  private func readFrame(_ frame: Int) throws(FileError) -> [UInt8] {
+    try readFile(path(frame), limit: Self.sizeLimit(manifest.identity))
+  }
+
+  /// More than any encoder makes of a frame of this size: its bytes as they are, a filter a row, and what surrounds them.
+  private static func sizeLimit(_ identity: Manifest.Identity) -> Int {
+    (identity.width * 4 + 1) * identity.height / 8 * 9 + (1 << 20)
   }
 
   /// Reads several frames in parallel; memory grows with the number of jobs alone.
@@ -56,19 +83,38 @@ package struct FrameCheck: Sendable {
   package func findings(
     _ frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
   ) async -> [Int: Finding] {
-    await withTaskGroup(of: (Int, Finding).self) { group in
-      var findings: [Int: Finding] = [:]
+    await results(frames, jobs: jobs, isStopped: isStopped) { finding($0) }
+  }
+
+  /// The frames whose files are byte for byte what was written.
+  ///
+  /// - Parameters:
+  ///   - frames: The numbers to look at.
+  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - isStopped: Asked before each frame; once it is true, no other is read.
+  func asWritten(
+    among frames: [Int], jobs: Int, isStopped: () -> Bool
+  ) async -> Set<Int> {
+    let results = await results(frames, jobs: jobs, isStopped: isStopped) { isAsWritten($0) }
+    return Set(results.filter(\.value).keys)
+  }
+
+  private func results<Result: Sendable>(
+    _ frames: [Int], jobs: Int, isStopped: () -> Bool, look: @escaping @Sendable (Int) -> Result
+  ) async -> [Int: Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      var results: [Int: Result] = [:]
       var waiting = frames.makeIterator()
       func start() {
         guard !isStopped(), let frame = waiting.next() else { return }
-        group.addTask { (frame, finding(frame)) }
+        group.addTask { (frame, look(frame)) }
       }
       for _ in 0..<jobs { start() }
-      while let (frame, finding) = await group.next() {
-        findings[frame] = finding
+      while let (frame, result) = await group.next() {
+        results[frame] = result
         start()
       }
-      return findings
+      return results
     }
   }
 }

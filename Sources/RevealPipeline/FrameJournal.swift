@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Notes the digest of each frame as soon as the frame has its name, so that a run that is killed loses none.
+/// Notes the digests of each frame before the frame gets its name, so that a run that is killed loses none.
 ///
-/// One line a frame, in a hidden file beside the manifest, which takes the notes over when the run ends.
+/// One line a frame, in a hidden file beside the manifest, which takes the notes over when the run ends. A note may be of a
+/// frame that did not get its name; whether the file is the one that was noted, its digest tells.
 /// A class because it owns the file, behind a lock because frames end at the same time.
-final class FrameJournal: Sendable {
+package final class FrameJournal: Sendable {
   private let path: String
   /// Made for the first note.
   private let file = Mutex<AppendedFile?>(nil)
@@ -12,10 +13,11 @@ final class FrameJournal: Sendable {
   init(folder: String) { path = joinPath(folder, Self.fileName) }
 
   /// - Throws: When the note cannot be written.
-  func note(_ digest: String, frame: Int) throws(FileError) {
+  func note(_ digests: Manifest.FrameDigests, frame: Int) throws(FileError) {
+    let words = ["\(frame)", digests.pixels] + [digests.file].compactMap(\.self)
     try file.withLock { file throws(FileError) in
       if file == nil { file = try AppendedFile(path) }
-      try file?.append("\(frame) \(digest)\n")
+      try file?.append(words.joined(separator: " ") + "\n")
     }
   }
 
@@ -31,18 +33,27 @@ final class FrameJournal: Sendable {
 
   static let fileName = ".reveal.journal"
 
-  /// The notes that a run left behind, by frame; a last line that was cut short counts as none.
+  /// The notes that a run left behind, by frame.
   ///
-  /// - Returns: Nil when there is no journal.
+  /// - Returns: Nil when there is no journal; a link of its name is none.
   /// - Throws: When there is one and it cannot be read.
-  static func notes(in folder: String) throws(FileError) -> [Int: String]? {
+  static func notes(in folder: String) throws(FileError) -> [Int: Manifest.FrameDigests]? {
     let path = joinPath(folder, fileName)
-    guard fileKind(path) != nil else { return nil }
-    let text = String(decoding: try readFile(path), as: UTF8.self)
-    var notes: [Int: String] = [:]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      let words = line.split(separator: " ")
-      if words.count == 2, let frame = Int(words[0]) { notes[frame] = String(words[1]) }
+    guard fileKind(path) != nil, !isLink(path) else { return nil }
+    return notes(try readFile(path, limit: Manifest.sizeLimit, link: .refuse))
+  }
+
+  /// The notes in a journal's text; a last line that was cut short counts as none, and so does a line of anything else.
+  package static func notes(_ text: [UInt8]) -> [Int: Manifest.FrameDigests] {
+    var notes: [Int: Manifest.FrameDigests] = [:]
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines.dropLast() {
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+      guard (2...3).contains(words.count), let frame = Int(words[0]),
+        Manifest.frameNumbers.contains(frame), words.dropFirst().allSatisfy(Manifest.isDigest)
+      else { continue }
+      notes[frame] = Manifest.FrameDigests(
+        pixels: words[1], file: words.count == 3 ? words[2] : nil)
     }
     return notes
   }

@@ -14,6 +14,8 @@ package struct LoadedPreset: Sendable {
   package let digest: String
   /// Where the files that it names may lie.
   package let scope: FileScope
+  /// The paths of the preset and of every file it names.
+  package let files: [String]
   private let cards: CardLibrary
   private let annotation: Annotation
 
@@ -32,12 +34,18 @@ package struct LoadedPreset: Sendable {
     willRead: @escaping (String) -> Void = { _ in }
   ) throws {
     self.scope = scope
+    var paths: [String] = []
+    let willRead = { (path: String) in
+      paths.append(path)
+      willRead(path)
+    }
     willRead(path)
     source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
     preset = try overrides.applied(to: written)
     let files = try PresetFiles(
       preset, source: source, text: overrides.text, scope: scope, willRead: willRead)
+    self.files = paths
     self.warnings = warnings + files.warnings
     cards = CardLibrary(
       preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,

@@ -20,10 +20,10 @@ package struct PreviewServer: Sendable {
   ///
   /// - Parameter work: Begins once browsers can connect; takes the page's address.
   /// - Throws: `FileError` when the port cannot be had.
-  package func run(during work: (_ address: String) async -> Void) async throws {
+  package func run(during work: (_ address: String) async throws -> Void) async throws {
     let listener = try await listen()
     let port = listener.localAddress?.port ?? Int(port)
-    await work("http://127.0.0.1:\(port)/")
+    try await work("http://127.0.0.1:\(port)/")
     try await listener.close()
   }
 

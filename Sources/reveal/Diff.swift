@@ -70,7 +70,7 @@ struct Diff: AsyncParsableCommand {
     try await outputs.write(report, of: run)
     if update {
       let changes = try GoldenUpdate(golden: golden, actual: actual, report: report).apply()
-      if !outputs.json && !outputs.quiet { Terminal.print("\(goldenPath): \(changes.text)") }
+      if !outputs.json && !outputs.quiet { try Terminal.print("\(goldenPath): \(changes.text)") }
       return
     }
     switch report.verdict {

@@ -27,34 +27,44 @@ struct DiffOutputs: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  @OptionGroup var writing: WritingOptions
+
   /// Prints and writes all that was asked for.
   func write(_ report: DiffReport, of run: DiffRun) async throws {
     if json {
-      Terminal.print(report.json.text())
+      try Terminal.print(report.json.text())
     } else if !quiet {
-      Terminal.print(Terminal.outputHasColor ? painted(report) : report.text)
+      if Terminal.outputHasColor {
+        try Terminal.write(painted(report) + "\n")
+      } else {
+        try Terminal.print(report.text)
+      }
     }
-    if let junit { try writeFile([Array(report.junit.utf8)], to: junit) }
+    if let junit {
+      try writeOutput([Array(report.junit.utf8)], to: junit, rules: writing.rules(.testReport))
+    }
     if let output {
-      let count = try await run.writeDifferences(report, to: output)
-      say("\(output): \(count) \(count == 1 ? "picture" : "pictures") of differences")
+      let count = try await run.writeDifferences(
+        report, to: output, rules: writing.rules(.copiedPNG))
+      try say("\(output): \(count) \(count == 1 ? "picture" : "pictures") of differences")
     }
     if let html {
       try makeFolder(html)
       let path = joinPath(html, "index.html")
-      try writeFile([Array(try await run.page(report).utf8)], to: path)
-      say("\(path): written")
+      try writeOutput(
+        [Array(try await run.page(report).utf8)], to: path, rules: writing.rules(.page))
+      try say("\(path): written")
     }
   }
 
   /// The first line tells how it went.
   private func painted(_ report: DiffReport) -> String {
-    let text = report.text
+    let text = visibleLines(report.text)
     let first = text.prefix { $0 != "\n" }
     return (report.verdict == .equal ? Paint.green : .red)(first) + text[first.endIndex...]
   }
 
-  private func say(_ text: String) {
-    if !quiet && !json { Terminal.print(text) }
+  private func say(_ text: String) throws {
+    if !quiet && !json { try Terminal.print(text) }
   }
 }

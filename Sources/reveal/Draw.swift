@@ -21,6 +21,8 @@ struct Draw: ParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
   func run() throws {
     let scope = try reading.scope()
     let bytes = try readFile(scenePath, limit: Scene.maximumBytes)
@@ -34,6 +36,9 @@ struct Draw: ParsableCommand {
       return problem
     }.mapImagePaths { joinPath(folder, $0) }
     let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encode)
-    try writeFile(try renderer.render(scene).png.parts, to: output)
+    let pictures = problems.keys.map { joinPath(folder, $0) }
+    try writeOutput(
+      try renderer.render(scene).png.parts, to: output,
+      rules: writing.rules(.png, inputs: [scenePath] + pictures))
   }
 }

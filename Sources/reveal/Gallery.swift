@@ -73,10 +73,10 @@ struct Gallery: AsyncParsableCommand {
     let failures = entries.map { $0.error.map(report) }
     for failure in failures.compactMap(\.self) { Terminal.report(failure.message) }
     if json {
-      printJSON(entries, failures)
+      try printJSON(entries, failures)
     } else if !quiet {
       let count = entries.filter { $0.ready != nil }.count
-      Terminal.print(
+      try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(count) \(count == 1 ? "preset" : "presets"), "
           + "\(run.frameCount) frames in \(duration(bar.elapsed))")
     }
@@ -90,7 +90,7 @@ struct Gallery: AsyncParsableCommand {
 
   private func printJSON(
     _ entries: [GalleryEntry], _ failures: [(message: String, status: Int32)?]
-  ) {
+  ) throws {
     let presets = zip(entries, failures).map { entry, failure in
       var members: [(key: String, value: JSONOutput)] = [
         ("name", .string(entry.name)), ("preset", .string(entry.path)),
@@ -104,7 +104,7 @@ struct Gallery: AsyncParsableCommand {
       if let failure { members.append(("error", .string(failure.message))) }
       return JSONOutput.object(members)
     }
-    Terminal.print(
+    try Terminal.print(
       JSONOutput.object([
         ("page", .string(joinPath(output, GalleryFolder.pageName))), ("presets", .array(presets)),
       ]).text())

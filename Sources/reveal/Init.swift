@@ -12,10 +12,7 @@ struct Init: ParsableCommand {
   var path = "preset.json"
 
   func run() throws {
-    guard fileKind(path) == nil else {
-      throw FileError(path: path, action: "cannot write", reason: "the file exists")
-    }
-    try writeFile([Array(StarterPreset.text.utf8)], to: path)
-    Terminal.print("\(path): written; try: reveal render \(path) -o frames")
+    try writeNewFile(Array(StarterPreset.text.utf8), to: path)
+    try Terminal.print("\(path): written; try: reveal render \(path) -o frames")
   }
 }

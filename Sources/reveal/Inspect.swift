@@ -31,6 +31,8 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
   func validate() throws {
     if plot != nil && (frame != nil || json) {
       throw ValidationError("--plot is of the whole run: leave out --frame and --json")
@@ -46,23 +48,24 @@ struct Inspect: ParsableCommand {
         throw ValidationError("--frame: \(error)")
       }
       let quads = timeline.scene(at: frame).quads.map(QuadSummary.init)
-      Terminal.print(json ? JSONOutput.array(quads.map(\.json)).text() : QuadSummary.table(quads))
+      try Terminal.print(
+        json ? JSONOutput.array(quads.map(\.json)).text() : QuadSummary.table(quads))
       return
     }
     loaded.reportWarnings(timeline)
     if let plot {
       let svg = PresetPlot(loaded, timeline).svg
       if plot == "-" {
-        Terminal.print(svg, terminator: "")
-        return
+        return try Terminal.write(svg)
       }
-      return try writeFile([Array(svg.utf8)], to: plot)
+      return try writeOutput(
+        [Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: loaded.files))
     }
     let rows = timeline.rows()
     if json {
-      Terminal.print(report(loaded, timeline, rows).text())
+      try Terminal.print(report(loaded, timeline, rows).text())
     } else {
-      Terminal.print(heading(loaded, timeline) + "\n\n" + Table(rows).text)
+      try Terminal.print(heading(loaded, timeline) + "\n\n" + Table(rows).text)
     }
   }
 

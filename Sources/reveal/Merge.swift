@@ -61,7 +61,7 @@ struct Merge: AsyncParsableCommand {
         by: interruption, done: done, of: count, toContinue: CommandLine.arguments)
     }
     if quiet { return }
-    Terminal.print(
+    try Terminal.print(
       "\(output): \(count) \(count == 1 ? "frame" : "frames") of \(parts.count) \(parts.count == 1 ? "part" : "parts")"
     )
   }

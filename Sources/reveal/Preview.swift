@@ -32,7 +32,7 @@ struct Preview: AsyncParsableCommand {
     }
     Interruption.startListening()
     try await PreviewServer(session, port: port).run { address in
-      Terminal.print(address)
+      try Terminal.print(address)
       await session.follow {
         Interruption.requested != nil
       } report: { round in

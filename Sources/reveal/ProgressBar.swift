@@ -34,7 +34,9 @@ struct ProgressBar {
     switch style {
     case .bar: Terminal.showAsIs("\r\u{1B}[K" + bar(done: done))
     case .openjd:
-      Terminal.print("openjd_progress: \(decimals(100 * Double(done) / Double(max(total, 1))))")
+      // The frames matter, not who follows them; the summary tells whether output still arrives.
+      try? Terminal.print(
+        "openjd_progress: \(decimals(100 * Double(done) / Double(max(total, 1))))")
     }
   }
 

@@ -24,7 +24,7 @@ extension Render {
     bar.clear()
     let timings = report(times, frameCount: frames.count, bar)
     if json {
-      Terminal.print(
+      try Terminal.print(
         JSONOutput.object(
           [
             ("output", .string(output)), ("frameCount", .integer(frames.count)),
@@ -34,7 +34,7 @@ extension Render {
     } else if !quiet && output == Self.standardOutput {
       Terminal.report(summary(of: frames.count, in: "standard output", loaded, bar))
     } else if !quiet {
-      Terminal.print(summary(of: frames.count, in: output, loaded, bar))
+      try Terminal.print(summary(of: frames.count, in: output, loaded, bar))
     }
   }
 

@@ -6,7 +6,7 @@ extension Render {
   /// - Throws: What no edit of a file mends, and `Interrupted` when a signal comes while frames are drawn.
   func renderOnEveryChange() async throws {
     Interruption.startListening()
-    var others: OtherFrames = force ? .replace : .refuse
+    var others = writing.others
     var isFirst = true
     /// Of the preset whose frames are all there.
     var drawnDigest: String?

@@ -43,8 +43,7 @@ struct Render: AsyncParsableCommand {
   @Flag(help: "Draw and encode every band of every frame anew; slower, the same files.")
   var noMemo = false
 
-  @Flag(help: "Replace the frames of another preset or of other settings in the folder.")
-  var force = false
+  @OptionGroup(title: "Writing") var writing: WritingOptions
 
   @Flag(
     help: """
@@ -77,7 +76,7 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     if watch { return try await renderOnEveryChange() }
-    var others: OtherFrames = force ? .replace : .refuse
+    var others = writing.others
     let times = timings ? StageTimes() : nil
     let loaded = try load(times)
     Interruption.startListening()
@@ -110,7 +109,7 @@ struct Render: AsyncParsableCommand {
   ///   - isOutdated: Asked before each frame; once it is true, no other is begun and nothing is said.
   /// - Throws: `Interrupted` after a signal, and all that can go wrong.
   func render(
-    _ loaded: LoadedPreset, others: inout OtherFrames, times: StageTimes?,
+    _ loaded: LoadedPreset, others: inout OtherFiles, times: StageTimes?,
     isOutdated: () -> Bool = { false }
   ) async throws {
     let timeline = try times.measure(.simulate) { try loaded.timeline() }
@@ -122,8 +121,9 @@ struct Render: AsyncParsableCommand {
     let output = output ?? "frames"
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
-      others: others)
+      others: others, durability: writing.durability, inputs: loaded.files)
     others = .replace
+    if let warning = folder.warning, !quiet { Terminal.report(warning) }
     let jobs = jobs ?? processorCount()
     let isStopped = { Interruption.requested != nil || isOutdated() }
     let kept =
@@ -148,19 +148,19 @@ struct Render: AsyncParsableCommand {
     let digests = kept.merging(result.digests.mapValues(\.description)) { _, new in new }
     if let failure = result.failure {
       // Where the manifest cannot be written either, the first failure says more.
-      try? folder.record(digests)
+      try? folder.record()
       throw failure
     }
-    try folder.record(digests)
+    try folder.record()
     if let interruption = Interruption.requested, digests.count < chosen.count {
       throw Interrupted(
         by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
     }
     if digests.count < chosen.count { return }
     let timings = report(times, frameCount: missing.count, bar)
-    if json { return printJSON(digests, in: output, timeline: timeline, timings: timings) }
+    if json { return try printJSON(digests, in: output, timeline: timeline, timings: timings) }
     if quiet { return }
-    Terminal.print(
+    try Terminal.print(
       summary(of: missing.count, in: output, loaded, bar)
         + (part.resume ? "; \(kept.count) kept" : ""))
   }
@@ -178,14 +178,14 @@ struct Render: AsyncParsableCommand {
 
   private func printJSON(
     _ digests: [Int: String], in output: String, timeline: Timeline, timings: Timings?
-  ) {
+  ) throws {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([
         ("file", .string(joinPath(output, Manifest.frameName(frame)))),
         ("pixels", .string(digest)),
       ])
     }
-    Terminal.print(
+    try Terminal.print(
       JSONOutput.object(
         [
           ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),

@@ -23,6 +23,7 @@ struct Reveal: AsyncParsableCommand {
 
   /// Parses, runs one command, and turns every error into a message and an exit code.
   static func main() async {
+    Terminal.reserveStandardDescriptors()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -31,9 +32,27 @@ struct Reveal: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      guard let failure = Failure(error) else { exit(withError: error) }
+      exit(withError: ExitCode(status(of: error)))
+    }
+  }
+
+  /// Says what is wrong, or what the argument parser was asked for, and returns the exit code.
+  private static func status(of error: any Error) -> Int32 {
+    if let failure = Failure(error) {
       if let message = failure.message { Terminal.report(message) }
-      exit(withError: ExitCode(failure.status))
+      return failure.status
+    }
+    let (status, text) = (exitCode(for: error).rawValue, fullMessage(for: error))
+    guard status == 0 else {
+      if !text.isEmpty { Terminal.report(text) }
+      return status
+    }
+    // Help, the version, or a completion script.
+    do throws(FileError) {
+      if !text.isEmpty { try Terminal.write(text + "\n") }
+      return status
+    } catch {
+      return self.status(of: error)
     }
   }
 }

@@ -26,6 +26,8 @@ struct SceneCommand: ParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
   func run() throws {
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
@@ -38,9 +40,9 @@ struct SceneCommand: ParsableCommand {
     let scene = timeline.scene(at: frame).mapImagePaths { relativePath($0, from: folder) }
     let text = scene.fileText(id: "\(loaded.preset.title), frame \(frame)")
     guard let output else {
-      Terminal.print(text, terminator: "")
-      return
+      return try Terminal.write(text)
     }
-    try writeFile([Array(text.utf8)], to: output)
+    try writeOutput(
+      [Array(text.utf8)], to: output, rules: writing.rules(.scene, inputs: loaded.files))
   }
 }

@@ -9,5 +9,5 @@ struct Schema: ParsableCommand {
       preset as "$schema".
       """)
 
-  func run() { Terminal.print(PresetSchema.json, terminator: "") }
+  func run() throws { try Terminal.write(PresetSchema.json) }
 }

@@ -37,6 +37,8 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
   @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
   var jobs: Int?
 
@@ -64,15 +66,18 @@ struct Sheet: AsyncParsableCommand {
       timeline: timeline, framesPerSecond: fps, images: ImageStore(scope: loaded.scope),
       jobs: jobs ?? processorCount())
     let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
+    let file = try PartialFile(
+      named: output, rules: writing.rules(.png, inputs: loaded.files))
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet = try await run.pixmap(chosen, columns: columns, width: width) {
       bar.show(done: $0)
     }
-    try writeFile(try sheet.opaqueFile().parts, to: output)
+    try file.append(try sheet.opaqueFile().bytes)
+    try file.commit()
     bar.clear()
     if !quiet {
-      Terminal.print(
+      try Terminal.print(
         "\(output): \(chosen.count) \(chosen.count == 1 ? "frame" : "frames") on a sheet of "
           + "\(sheet.width)×\(sheet.height)")
     }

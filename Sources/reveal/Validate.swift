@@ -23,7 +23,7 @@ struct Validate: ParsableCommand {
       do {
         let loaded = try LoadedPreset(path: path, scope: scope)
         loaded.reportWarnings(try loaded.timeline())
-        if !quiet { Terminal.print("\(path): ok") }
+        if !quiet { try Terminal.print("\(path): ok") }
       } catch {
         guard let failure = Failure(error) else { throw error }
         if let message = failure.message { Terminal.report(message) }

@@ -5,7 +5,8 @@ struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check the frames in a folder against their manifest.",
     discussion: """
-      Decodes every frame and names those that are missing, altered, unreadable, or unknown to the manifest.
+      Decodes every frame and names those that are missing, altered, unreadable, or unknown to the manifest. A run that \
+      was interrupted is intact as far as it got, unless --complete asks for all of it.
 
       Exit codes: 0 all intact, 1 missing, altered or extra frames, 74 a frame or the manifest cannot be read.
       """)
@@ -14,6 +15,9 @@ struct Verify: AsyncParsableCommand {
     help: ArgumentHelp("A folder with frames and reveal.json.", valueName: "folder"),
     completion: .directory)
   var folder: String
+
+  @Flag(help: "Every frame of the run must be there, also those that were not rendered yet.")
+  var complete = false
 
   @Option(name: .shortAndLong, help: "Frames read at once, from 1. (default: the number of cores)")
   var jobs: Int?
@@ -30,11 +34,11 @@ struct Verify: AsyncParsableCommand {
 
   func run() async throws {
     let verification = try await FolderVerification(
-      folder: folder, jobs: jobs ?? processorCount())
+      folder: folder, wanted: complete ? .wholeRun : .known, jobs: jobs ?? processorCount())
     if json {
-      Terminal.print(verification.json.text())
+      try Terminal.print(verification.json.text())
     } else if !quiet {
-      Terminal.print(verification.text)
+      try Terminal.print(verification.text)
     }
     switch verification.verdict {
     case .intact: return

@@ -1,6 +1,12 @@
 import RevealPipeline
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite struct FilesTests {
   @Test(arguments: [
     ("a/b.json", "a", "b.json"), ("b.json", "", "b.json"), ("/b", "/", "b"), ("a/b/", "a", "b"),
@@ -52,6 +58,25 @@ import Testing
     let error = #expect(throws: FileError.self) { try writeFile([[1]], to: path) }
     #expect(error?.path == path)
     #expect(try folder.names() == ["taken"])
+  }
+
+  @Test func `replaces a link by a file where the name is its own choice`() throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.write("target", to: "target")
+    let link = joinPath(folder.path, "link")
+    #expect(unsafe symlink(target, link) == 0)
+    try writeFile([[1]], to: link)
+    #expect(!isLink(link))
+    #expect(try folder.read("target") == Array("target".utf8))
+  }
+
+  @Test func `writes a new file only where the name is free`() throws {
+    let folder = try TemporaryFolder()
+    let path = joinPath(folder.path, "new")
+    try writeNewFile([1], to: path)
+    #expect(throws: FileError.self) { try writeNewFile([2], to: path) }
+    #expect(try folder.read("new") == [1])
+    #expect(try folder.names() == ["new"])
   }
 
   @Test func `reads regular files only, up to a limit`() throws {

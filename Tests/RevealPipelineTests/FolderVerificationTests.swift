@@ -43,6 +43,31 @@ import Testing
     #expect(findings == [1: .altered("50×200 pixels, not 40×200"), 2: .altered("other pixels")])
   }
 
+  @Test func `takes a frame under another number's digits for an extra`() async throws {
+    let part = try PartFolder([3])
+    try part.folder.write([1], to: "frame_000003.png")
+    let result = try await verify(part)
+    #expect(result.extra == ["frame_000003.png"])
+    #expect(result.verdict == .different)
+  }
+
+  @Test func `tells other bytes with the same pixels`() async throws {
+    let part = try PartFolder([1, 2])
+    try part.folder.write(TestFrame(place: 1).png(.small), to: Manifest.frameName(1))
+    #expect(try await verify(part).findings == [1: .altered("the same pixels in other bytes")])
+  }
+
+  @Test func `asks for the whole run when told to`() async throws {
+    let part = try PartFolder([1, 2])
+    let result = try await FolderVerification(folder: part.path, wanted: .wholeRun, jobs: 1)
+    #expect(result.verdict == .different)
+    #expect(result.text.hasSuffix("2 frames of the run's 9: 0 not intact, 0 extra, 7 not rendered"))
+    let whole = try PartFolder(0..<9)
+    #expect(
+      try await FolderVerification(folder: whole.path, wanted: .wholeRun, jobs: 1).verdict
+        == .intact)
+  }
+
   @Test func `gives unreadable frames a verdict of their own`() async throws {
     let part = try PartFolder([1, 2])
     try removeFile(part.frame(1))

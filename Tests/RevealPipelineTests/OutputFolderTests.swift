@@ -1,8 +1,13 @@
 import RevealImage
-import RevealJSON
 import RevealPNG
 import RevealPipeline
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 @Suite struct OutputFolderTests {
   private func identity(_ preset: String) -> Manifest.Identity {
@@ -13,14 +18,14 @@ import Testing
 
   private func open(
     _ folder: TemporaryFolder, _ preset: String, _ encoding: Encoding = .fast,
-    _ others: OtherFrames = .refuse
+    _ others: OtherFiles = .refuse
   ) throws -> OutputFolder {
     try OutputFolder(
       folder.path, identity: identity(preset), encoding: encoding, others: others)
   }
 
   private func manifest(_ folder: TemporaryFolder) throws -> Manifest? {
-    Manifest(SourceText(file: "", bytes: try folder.read("reveal.json")))
+    try Manifest(folder: folder.path)
   }
 
   /// Writes frames with squares at their own places, and returns their digests.
@@ -40,7 +45,8 @@ import Testing
     let folder = try TemporaryFolder()
     for frame in [0, 3] {
       let output = try open(folder, "a")
-      try output.record(write([frame], to: output))
+      try write([frame], to: output)
+      try output.record()
     }
     #expect(try manifest(folder)?.digests.keys.sorted() == [0, 3])
     #expect(try manifest(folder)?.encoding == .fast)
@@ -54,7 +60,8 @@ import Testing
     let folder = try TemporaryFolder()
     do {
       let first = try open(folder, "a")
-      try first.record(write([0], to: first))
+      try write([0], to: first)
+      try first.record()
     }
     let before = try folder.read("frame_00000.png")
     let error = #expect(throws: ForeignFrames.self) { try open(folder, preset, encoding) }
@@ -77,16 +84,20 @@ import Testing
     try folder.write("5 aa\n", to: ".reveal.journal")
     let output = try open(folder, "a", .fast, .replace)
     let digests = try write([1], to: output)
-    try output.record(digests)
+    try output.record()
     #expect(try folder.names() == ["frame_00001.png", "notes.txt", "reveal.json"])
     #expect(try manifest(folder)?.digests == digests)
   }
 
   @Test func `forgets recorded frames whose files are gone`() throws {
     let folder = try TemporaryFolder()
-    do { try open(folder, "a").record([4: "x"]) }
-    do { try open(folder, "a").record([5: "y"]) }
-    #expect(try manifest(folder)?.digests == [5: "y"])
+    for frame in [4, 5] {
+      let output = try open(folder, "a")
+      try write([frame], to: output)
+      try output.record()
+      if frame == 4 { try removeFile(joinPath(folder.path, Manifest.frameName(4))) }
+    }
+    #expect(try manifest(folder)?.digests.keys.sorted() == [5])
   }
 
   @Test func `keeps another run out of its folder until it ends`() throws {
@@ -94,7 +105,7 @@ import Testing
     let first = try open(folder, "a")
     let error = #expect(throws: FileError.self) { try open(folder, "a") }
     #expect(error?.reason == "another reveal is writing frames into it")
-    try first.record([:])
+    try first.record()
   }
 
   @Test func `knows the frames of a run that was killed`() async throws {
@@ -115,12 +126,13 @@ import Testing
     let digests: [Int: String]
     do { digests = try write([1, 2], to: open(folder, "a")) }
     try folder.write("1 \(digests[1] ?? "")\n\(rest)", to: ".reveal.journal")
+    try removeFile(joinPath(folder.path, Manifest.frameName(2)))
     _ = try open(folder, "a")
     #expect(try manifest(folder)?.digests == digests.filter { $0.key == 1 })
   }
 
   enum Damage: CaseIterable {
-    case truncated, altered, appended, swapped, removed, folder
+    case truncated, altered, appended, swapped, encodedOtherwise, removed, folder
   }
 
   @Test(arguments: Damage.allCases)
@@ -130,7 +142,7 @@ import Testing
     do {
       let output = try open(folder, "a")
       digests = try write([1, 2], to: output)
-      try output.record(digests)
+      try output.record()
     }
     let name = Manifest.frameName(1)
     var bytes = try folder.read(name)
@@ -139,6 +151,7 @@ import Testing
     case .altered: bytes[bytes.count / 2] ^= 1
     case .appended: bytes.append(0)
     case .swapped: bytes = try folder.read(Manifest.frameName(2))
+    case .encodedOtherwise: bytes = try TestFrame(place: 1).png(.small)
     case .removed, .folder: break
     }
     if damage == .removed || damage == .folder {
@@ -151,11 +164,70 @@ import Testing
     #expect(await again.intactFrames(among: [1, 2], jobs: 1) == digests.filter { $0.key == 2 })
   }
 
+  @Test func `refuses a frame that neither the manifest nor the journal names`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let output = try open(folder, "a")
+      try write([1], to: output)
+      try output.record()
+    }
+    try folder.write([1], to: Manifest.frameName(5))
+    let error = #expect(throws: ForeignFrames.self) { try open(folder, "a") }
+    #expect(error?.count == 1)
+    #expect(try folder.read(Manifest.frameName(5)) == [1])
+    _ = try open(folder, "a", .fast, .replace)
+  }
+
+  @Test(arguments: ["{}", #"{"zoom": [0.5, 0.5, 0, 0, 0.7, 0.6]}"#, "not JSON"])
+  func `replaces a manifest of somebody else only when asked`(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "reveal.json")
+    let error = #expect(throws: FileError.self) { try open(folder, "a") }
+    #expect(error?.action == "cannot replace")
+    #expect(try folder.read("reveal.json") == Array(text.utf8))
+    _ = try open(folder, "a", .fast, .replace)
+    #expect(try manifest(folder)?.identity == identity("a"))
+  }
+
+  @Test(arguments: [("\"fps\": 60", "\"fps\": 61"), ("\"format\": 2", "\"format\": 3")])
+  func `refuses a manifest that was changed, or that a later reveal wrote`(
+    old: String, new: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    do { try open(folder, "a").record() }
+    let text = String(decoding: try folder.read("reveal.json"), as: UTF8.self)
+    try folder.write(text.replacing(old, with: new), to: "reveal.json")
+    #expect(throws: FileError.self) { try open(folder, "a") }
+    #expect(throws: FileError.self) { try Manifest(folder: folder.path) }
+  }
+
+  @Test(arguments: ["reveal.json", "frame_00003.png"], [OtherFiles.refuse, .replace])
+  func `never replaces what the run reads`(name: String, others: OtherFiles) throws {
+    let folder = try TemporaryFolder()
+    let input = try folder.write([1], to: name)
+    let error = #expect(throws: FileError.self) {
+      try OutputFolder(
+        folder.path, identity: identity("a"), encoding: .fast, others: others, inputs: [input])
+    }
+    #expect(error?.reason.contains("this command reads it") == true)
+    #expect(try folder.read(name) == [1])
+  }
+
+  @Test func `makes no file through a link that stands where the journal goes`() throws {
+    let folder = try TemporaryFolder()
+    let target = joinPath(folder.path, "elsewhere")
+    #expect(unsafe symlink(target, joinPath(folder.path, ".reveal.journal")) == 0)
+    try write([1], to: open(folder, "a"))
+    #expect(fileKind(target) == nil)
+  }
+
   @Test func `removes what killed runs left half written, and nothing else`() throws {
     let folder = try TemporaryFolder()
-    let litter = [".frame_00001.png.4711.partial", ".reveal.json.1.partial"]
+    let digits = String(repeating: "0f", count: 16)
+    let litter = [".reveal.\(digits).partial"]
     let others = [
-      ".notes.txt.4711.partial", ".frame_00001.png.partial", ".frame_00001.png.x.partial",
+      ".notes.txt.4711.partial", ".reveal.\(digits)0.partial",
+      ".reveal.\(digits.dropLast())x.partial",
     ]
     for name in litter + others { try folder.write([1], to: name) }
     _ = try open(folder, "a")

@@ -7,15 +7,18 @@ extension DiffRun {
   /// - Parameters:
   ///   - report: Of this run.
   ///   - folder: Made if missing.
+  ///   - rules: What the pictures may replace.
   /// - Returns: How many pictures there are.
   /// - Throws: When one cannot be written.
-  package func writeDifferences(_ report: DiffReport, to folder: String) async throws -> Int {
+  package func writeDifferences(
+    _ report: DiffReport, to folder: String, rules: OutputRules
+  ) async throws -> Int {
     try makeFolder(folder)
     return try await withThrowingTaskGroup(of: Bool.self) { group in
       var waiting = report.bad.map(\.pair).makeIterator()
       func start() {
         guard let pair = waiting.next() else { return }
-        group.addTask { try comparison.writeDifference(pair, to: folder) }
+        group.addTask { try comparison.writeDifference(pair, to: folder, rules: rules) }
       }
       for _ in 0..<jobs { start() }
       var written = 0
@@ -30,13 +33,16 @@ extension DiffRun {
 
 extension FramePairComparison {
   /// Whether there was anything to show.
-  fileprivate func writeDifference(_ pair: FramePairs.Pair, to folder: String) throws -> Bool {
+  fileprivate func writeDifference(
+    _ pair: FramePairs.Pair, to folder: String, rules: OutputRules
+  ) throws -> Bool {
     let pictures = try pictures(pair)
     let stem = joinPath(folder, String(pair.name.dropLast(".png".count)))
     if let difference = pictures.difference {
-      try writeFile(try difference.opaqueFile().parts, to: stem + ".difference.png")
+      try writeOutput(
+        try difference.opaqueFile().parts, to: stem + ".difference.png", rules: rules)
     } else if let actual = pictures.actual {
-      try writeFile([actual.png], to: stem + ".actual.png")
+      try writeOutput([actual.png], to: stem + ".actual.png", rules: rules)
     } else {
       return false
     }

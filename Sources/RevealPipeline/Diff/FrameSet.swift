@@ -96,9 +96,7 @@ package struct FrameSet: Sendable {
       return (.picture, [splitPath(path).name])
     }
     if splitPath(path).name == Manifest.fileName {
-      guard let manifest = Manifest(SourceText(file: path, bytes: try readFile(path))) else {
-        throw FileError(path: path, action: "cannot compare", reason: "it is not reveal's manifest")
-      }
+      let manifest = try Manifest(path: path)
       let names = manifest.digests.keys.map(Manifest.frameName)
       return (.digests(manifest, file: path), Set(names))
     }

@@ -16,7 +16,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
   package static let nobodyReads = FileError(
     path: "standard output", action: "cannot write", reason: "nobody reads it any more")
 
-  package var description: String { "\(path): \(problem)" }
+  package var description: String { "\(visible(path)): \(problem)" }
 
   /// Without the path.
   package var problem: String { "\(action): \(reason)" }

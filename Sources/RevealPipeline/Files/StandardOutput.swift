@@ -4,7 +4,7 @@ package import RevealPNG
 ///
 /// - Throws: When it cannot be written, or nobody reads it any more.
 package func writeToStandardOutput(_ png: PNGFile) throws(FileError) {
-  let output = try PartialFile("-")
+  let output = try PartialFile(named: "-", rules: OutputRules(.png))
   for part in png.parts { try output.append(part) }
   try output.commit()
 }

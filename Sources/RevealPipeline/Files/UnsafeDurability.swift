@@ -66,4 +66,6 @@ func syncFiles(_ files: some Sequence<String>, in path: String) throws(FileError
     try syncDescriptor(opened, path: file)
   }
   try syncDescriptor(descriptor, path: folder)
+  // The folder may be new itself.
+  try syncFolder(joinPath(folder, ".."))
 }

@@ -45,6 +45,20 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
+/// Which file stands under a path, whatever its names.
+struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  init?(_ path: String) {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: info.st_dev)
+    inode = UInt64(info.st_ino)
+  }
+}
+
 /// Whether a path is itself a symbolic link.
 package func isLink(_ path: String) -> Bool {
   var info = stat()
@@ -99,23 +113,34 @@ package func readFile(
   return bytes
 }
 
-/// Puts a file under its name only once it is whole, replacing an older one.
+/// The beginning of a regular file, links followed.
 ///
-/// The parts, one after another, go to a hidden file in the same folder, which is renamed; after an error it is removed.
-///
-/// - Throws: When the bytes cannot be written or the file cannot be renamed.
-package func writeFile(_ parts: [[UInt8]], to path: String) throws(FileError) {
-  let (folder, name) = splitPath(path)
-  let temporary = joinPath(folder, TemporaryName.make(for: name, process: getpid()))
-  let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else { throw systemError(path, "cannot write") }
-  var written = parts.allSatisfy { writeAll($0, to: descriptor) }
-  if written, close(descriptor) != 0, errno != EINTR { written = false }
-  guard written, unsafe rename(temporary, path) == 0 else {
-    let error = systemError(path, "cannot write")
-    unsafe unlink(temporary)
-    throw error
+/// - Parameters:
+///   - path: Relative to the working folder unless absolute.
+///   - limit: How many bytes are wanted.
+/// - Returns: As many bytes as the file has, up to the limit, and the size of the whole file.
+/// - Throws: When it is not a regular file or cannot be read.
+func readHead(_ path: String, limit: Int) throws(FileError) -> (head: [UInt8], size: Int) {
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+  defer { close(descriptor) }
+  var info = stat()
+  guard unsafe fstat(descriptor, &info) == 0 else { throw systemError(path, "cannot read") }
+  guard kind(info) == .file else {
+    throw FileError(path: path, action: "cannot read", reason: "it is not a regular file")
   }
+  var failed = false
+  let head = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    while count < limit, let start = buffer.baseAddress {
+      let step = unsafe read(descriptor, start + count, limit - count)
+      if step < 0 && errno == EINTR { continue }
+      failed = step < 0
+      if step <= 0 { return }
+      count += step
+    }
+  }
+  if failed { throw systemError(path, "cannot read") }
+  return (head, Int(info.st_size))
 }
 
 /// Writes bytes to an open descriptor such as standard output; false with `errno` set when it fails.
@@ -125,6 +150,12 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     while offset < buffer.count, let start = buffer.baseAddress {
       let step = unsafe write(descriptor, start + offset, buffer.count - offset)
       if step < 0 && errno == EINTR { continue }
+      if step < 0 && errno == EAGAIN {
+        // A pipe that was made non-blocking, by a shell or a reader, is full.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&ready, 1, -1) >= 0 || errno == EINTR else { return false }
+        continue
+      }
       guard step > 0 else { return false }
       offset += step
     }

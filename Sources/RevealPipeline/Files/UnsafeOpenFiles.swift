@@ -8,7 +8,7 @@
 
 /// A file that grows at its end, made anew.
 ///
-/// A class because it owns a descriptor. Not for several tasks at once.
+/// What has its name goes first: a link is never followed. A class because it owns a descriptor. Not for several tasks at once.
 final class AppendedFile {
   private let path: String
   private let descriptor: Int32
@@ -16,7 +16,9 @@ final class AppendedFile {
   /// - Throws: When the file cannot be made.
   init(_ path: String) throws(FileError) {
     self.path = path
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+    try removeFile(path)
+    descriptor = unsafe open(
+      path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw systemError(path, "cannot write") }
   }
 
@@ -33,9 +35,10 @@ final class AppendedFile {
 /// Keeps other processes from writing frames into a folder for as long as it lives.
 ///
 /// A class because it owns a descriptor. The system lets go of the lock when the process ends, however it ends.
-/// On file systems without locks it keeps nobody out.
 final class FolderLock: Sendable {
   private let descriptor: Int32
+  /// Whether it keeps anybody out: not on file systems without locks.
+  let isEffective: Bool
 
   /// - Throws: When another process has the lock.
   init(_ folder: String) throws(FileError) {
@@ -43,10 +46,14 @@ final class FolderLock: Sendable {
     guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
-      guard errno == EWOULDBLOCK else { return }
+      guard errno == EWOULDBLOCK else {
+        isEffective = false
+        return
+      }
       throw FileError(
         path: folder, action: "cannot write", reason: "another reveal is writing frames into it")
     }
+    isEffective = true
   }
 
   deinit { close(descriptor) }

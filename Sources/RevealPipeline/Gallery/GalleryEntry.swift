@@ -67,7 +67,7 @@ package struct GalleryEntry: Sendable {
     guard let ready else { return self }
     var entry = self
     do {
-      try ready.output.record(digests.mapValues(\.description))
+      try ready.output.record()
       if let error { entry.content = .failure(error) }
     } catch let recording {
       entry.content = .failure(error ?? recording)

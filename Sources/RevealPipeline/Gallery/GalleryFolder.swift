@@ -11,7 +11,7 @@ package struct GalleryFolder: Sendable {
   static let listName = "gallery.json"
 
   package let path: String
-  private let others: OtherFrames
+  private let others: OtherFiles
   private let earlier: Set<String>
 
   /// Makes the folder where it is missing.
@@ -20,7 +20,7 @@ package struct GalleryFolder: Sendable {
   ///   - path: Of the folder.
   ///   - others: What to do about frames, or a page, that no gallery left here.
   /// - Throws: When the folder cannot be made, or holds a page that is not a gallery's.
-  package init(_ path: String, others: OtherFrames) throws(FileError) {
+  package init(_ path: String, others: OtherFiles) throws(FileError) {
     try makeFolder(path)
     self.path = path
     self.others = others

@@ -54,7 +54,7 @@ package struct AnimationRun: Sendable {
     let rasterizer = Rasterizer { [images] in images.picture($0) }
     let format = FrameFormat(timeline.scene(at: frames[0]))
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
-    let file = try PartialFile(path)
+    let file = try PartialFile(named: path, rules: OutputRules(.png, others: .replace))
     try file.append(try animation.start())
     let runs = stride(from: 0, to: frames.count, by: Self.runLength).map { start in
       start..<min(start + Self.runLength, frames.count)

@@ -43,7 +43,7 @@ package struct VideoRun: Sendable {
   ) async throws {
     let first = timeline.scene(at: frames[0])
     let rasterizer = Rasterizer { [images] in images.picture($0) }
-    let file = try PartialFile(path)
+    let file = try PartialFile(named: path, rules: OutputRules(.png, others: .replace))
     try file.append(
       format.head(
         width: first.pixelWidth, height: first.pixelHeight, framesPerSecond: framesPerSecond))

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func make(
-    to name: String = "gallery", others: OtherFrames = .refuse, overlay: Bool = false,
+    to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
     jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name

@@ -1,0 +1,44 @@
+/// What a command may do to the place that the user named for its output.
+package struct OutputRules: Hashable, Sendable {
+  package let kind: OutputKind
+  /// What to do about a file that reveal did not write.
+  package let others: OtherFiles
+  package let durability: Durability
+  /// The paths of the files that the command reads, which it never replaces.
+  package let inputs: [String]
+
+  package init(
+    _ kind: OutputKind, others: OtherFiles = .refuse, durability: Durability = .synced,
+    inputs: [String] = []
+  ) {
+    self.kind = kind
+    self.others = others
+    self.durability = durability
+    self.inputs = inputs
+  }
+
+  /// Refuses a file that must not be replaced.
+  ///
+  /// An empty file is nobody's: `mktemp` makes such.
+  ///
+  /// - Parameter path: A regular file, or a name that is free.
+  /// - Throws: When it is an input, or when reveal did not write it and nobody said to replace it.
+  func admit(_ path: String) throws(FileError) {
+    guard let present = FileIdentity(path) else { return }
+    if inputs.contains(where: { FileIdentity($0) == present }) {
+      throw FileError(
+        path: path, action: "cannot replace", reason: "this command reads it; choose another name")
+    }
+    guard others == .refuse else { return }
+    let (head, size) = try readHead(path, limit: OutputKind.headSize)
+    guard size > 0, !kind.recognizes(head, size: size) else { return }
+    throw FileError(
+      path: path, action: "cannot replace",
+      reason: "reveal did not write this file; choose another name, or --force to replace it")
+  }
+}
+
+/// What to do about files, or frames of another run, where output is to go.
+package enum OtherFiles: Hashable, Sendable {
+  case refuse, replace
+}
