@@ -86,12 +86,13 @@ package struct FrameCheck: Sendable {
     await results(frames, jobs: jobs, isStopped: isStopped) { finding($0) }
   }
 
-  /// The frames whose files are byte for byte what was written.
+  /// Finds the frames whose files are byte for byte what was written.
   ///
   /// - Parameters:
   ///   - frames: The numbers to look at.
   ///   - jobs: The number of frames read at once, ≥ 1.
   ///   - isStopped: Asked before each frame; once it is true, no other is read.
+  /// - Returns: Their numbers.
   func asWritten(
     among frames: [Int], jobs: Int, isStopped: () -> Bool
   ) async -> Set<Int> {

@@ -166,6 +166,7 @@ package final class OutputFolder: Sendable {
     try writeFile(
       [Array(manifest.text.utf8)], to: joinPath(path, Manifest.fileName), durability: durability)
     try journal.remove()
+    if durability == .synced { try syncFolder(path) }
   }
 }
 

@@ -71,7 +71,8 @@ extension Render {
     _ frames: [Int], of timeline: Timeline, _ loaded: LoadedPreset, to output: String,
     times: StageTimes?, progress: (Int) -> Void
   ) async throws {
-    let framesPerSecond = loaded.preset.canvas.fps
+    let canvas = loaded.preset.canvas
+    let framesPerSecond = canvas.fps
     let (images, jobs) = (ImageStore(scope: loaded.scope), jobs ?? processorCount())
     switch format.format {
     case .png:
@@ -85,13 +86,20 @@ extension Render {
       let run = AnimationRun(
         timeline: timeline, framesPerSecond: framesPerSecond, images: images, encoding: encode,
         jobs: jobs, times: times)
-      try await run.write(frames, to: output, plays: format.plays, progress: progress)
+      try await run.write(
+        frames, to: output, rules: writing.rules(.png, inputs: loaded.files), plays: format.plays,
+        progress: progress)
     case .y4m, .rgba:
       let run = VideoRun(
         timeline: timeline, framesPerSecond: framesPerSecond, images: images, jobs: jobs,
         times: times)
       try await run.write(
-        frames, as: format.format == .y4m ? .y4m : .rgba, to: output, progress: progress)
+        frames, as: format.format == .y4m ? .y4m : .rgba, to: output,
+        rules: writing.rules(
+          format.format == .y4m
+            ? .y4m : .rgba(frameSize: canvas.pixelWidth * canvas.pixelHeight * 4),
+          inputs: loaded.files),
+        progress: progress)
     }
   }
 }

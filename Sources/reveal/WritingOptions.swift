@@ -27,6 +27,7 @@ struct WritingOptions: ParsableArguments {
   /// - Parameters:
   ///   - kind: What the file will hold.
   ///   - inputs: The paths of the files that the command reads.
+  /// - Returns: What the options and the inputs allow.
   func rules(_ kind: OutputKind, inputs: [String] = []) -> OutputRules {
     OutputRules(kind, others: others, durability: durability, inputs: inputs)
   }

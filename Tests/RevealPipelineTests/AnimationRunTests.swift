@@ -20,7 +20,8 @@ import Testing
     let run = AnimationRun(
       timeline: timeline, framesPerSecond: loaded.preset.canvas.fps, images: ImageStore(),
       encoding: .fast, jobs: jobs)
-    try await run.write(Array(0..<timeline.frameCount), to: "\(folder.path)/a.png")
+    try await run.write(
+      Array(0..<timeline.frameCount), to: "\(folder.path)/a.png", rules: OutputRules(.png))
     return try folder.read("a.png")
   }
 
@@ -39,7 +40,7 @@ import Testing
       timeline: try loaded.timeline(), framesPerSecond: 60, images: ImageStore(), encoding: .fast,
       jobs: 2)
     await #expect(throws: FileError.self) {
-      try await run.write([0, 1], to: "\(folder.path)/x.png/a.png")
+      try await run.write([0, 1], to: "\(folder.path)/x.png/a.png", rules: OutputRules(.png))
     }
     #expect(try folder.names() == ["p.json", "x.png"])
   }

@@ -23,7 +23,7 @@ import Testing
     let run = VideoRun(
       timeline: try LoadedPreset(path: path).timeline(), framesPerSecond: 60, images: ImageStore(),
       jobs: jobs)
-    try await run.write(frames, as: format, to: "\(folder.path)/video")
+    try await run.write(frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m))
     #expect(try folder.names() == ["p.json", "video"])
     return try folder.read("video")
   }

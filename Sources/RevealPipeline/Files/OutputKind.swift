@@ -15,11 +15,12 @@ package enum OutputKind: Hashable, Sendable {
   /// How much of a file ``recognizes(_:size:)`` wants to see.
   static let headSize = 4096
 
-  /// Whether a file looks like one that reveal wrote before, so that it may be replaced.
+  /// Tells whether a file looks like one that reveal wrote before.
   ///
   /// - Parameters:
   ///   - head: The file's first ``headSize`` bytes, or all of it.
   ///   - size: The size of the whole file in bytes.
+  /// - Returns: Whether it may be replaced.
   func recognizes(_ head: [UInt8], size: Int) -> Bool {
     switch self {
     case .png: Self.isOwnPNG(head)

@@ -83,6 +83,7 @@ struct GalleryPainter: Sendable {
       timeline: timeline, framesPerSecond: canvas.fps,
       images: ImageStore(scope: small.scope), encoding: encoding, jobs: 1)
     try await run.write(
-      Array(0..<timeline.frameCount), to: joinPath(content.folder, "animation.png"))
+      Array(0..<timeline.frameCount), to: joinPath(content.folder, "animation.png"),
+      rules: OutputRules(.png, others: .replace, durability: .unsynced))
   }
 }

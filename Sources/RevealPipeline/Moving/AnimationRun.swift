@@ -44,17 +44,19 @@ package struct AnimationRun: Sendable {
   /// - Parameters:
   ///   - frames: Their numbers, at least one, each below the timeline's count.
   ///   - path: Of the file, which appears only when it is whole.
+  ///   - rules: What the file may replace.
   ///   - plays: How often the animation is shown; 0 is for ever.
   ///   - progress: Called from one task with the count of frames that are done.
   /// - Throws: What keeps a frame from being drawn, encoded or written.
   package func write(
-    _ frames: [Int], to path: String, plays: Int = 0, progress: (Int) -> Void = { _ in }
+    _ frames: [Int], to path: String, rules: OutputRules, plays: Int = 0,
+    progress: (Int) -> Void = { _ in }
   ) async throws {
     precondition(!frames.isEmpty, "an animation of no frames")
     let rasterizer = Rasterizer { [images] in images.picture($0) }
     let format = FrameFormat(timeline.scene(at: frames[0]))
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
-    let file = try PartialFile(named: path, rules: OutputRules(.png, others: .replace))
+    let file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())
     let runs = stride(from: 0, to: frames.count, by: Self.runLength).map { start in
       start..<min(start + Self.runLength, frames.count)

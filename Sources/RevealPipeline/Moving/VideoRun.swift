@@ -36,14 +36,16 @@ package struct VideoRun: Sendable {
   ///   - frames: Their numbers, at least one, each below the timeline's count.
   ///   - format: Of the stream; only `rgba` keeps alpha.
   ///   - path: Of the file, which appears only when it is whole; "-" is standard output.
+  ///   - rules: What the file may replace.
   ///   - progress: Called from one task with the count of frames that are done.
   /// - Throws: What keeps a frame from being drawn or written.
   package func write(
-    _ frames: [Int], as format: VideoFormat, to path: String, progress: (Int) -> Void = { _ in }
+    _ frames: [Int], as format: VideoFormat, to path: String, rules: OutputRules,
+    progress: (Int) -> Void = { _ in }
   ) async throws {
     let first = timeline.scene(at: frames[0])
     let rasterizer = Rasterizer { [images] in images.picture($0) }
-    let file = try PartialFile(named: path, rules: OutputRules(.png, others: .replace))
+    let file = try PartialFile(named: path, rules: rules)
     try file.append(
       format.head(
         width: first.pixelWidth, height: first.pixelHeight, framesPerSecond: framesPerSecond))
