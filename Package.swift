@@ -108,6 +108,9 @@ let package = Package(
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealDiff", ["RevealDiff", "RevealMath"]),
+    tests(
+      "RevealPreview",
+      ["RevealPreview", .product(name: "NIOHTTP1", package: "swift-nio")]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
     tests(
       "Fidelity",
