@@ -22,6 +22,7 @@ struct Draw: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
   func run() throws {
+    Interruption.endAtOnce()
     let scope = try reading.scope()
     let bytes = try readFile(scenePath, limit: Scene.maximumBytes)
     // Pictures are named relative to the scene file.
@@ -34,6 +35,8 @@ struct Draw: ParsableCommand {
       return problem
     }.mapImagePaths { joinPath(folder, $0) }
     let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encode)
-    try writeFile(try renderer.render(scene).png.parts, to: output)
+    let parts = try renderer.render(scene).png.parts
+    Interruption.startListening()
+    try writeFile(parts, to: output)
   }
 }

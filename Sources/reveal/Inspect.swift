@@ -38,6 +38,7 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
@@ -56,6 +57,7 @@ struct Inspect: ParsableCommand {
         Terminal.print(svg, terminator: "")
         return
       }
+      Interruption.startListening()
       return try writeFile([Array(svg.utf8)], to: plot)
     }
     let rows = timeline.rows()

@@ -72,7 +72,7 @@ extension Render {
     times: StageTimes?, progress: (Int) -> Void
   ) async throws {
     let framesPerSecond = loaded.preset.canvas.fps
-    let (images, jobs) = (ImageStore(scope: loaded.scope), jobs ?? processorCount())
+    let (images, jobs) = (ImageStore(scope: loaded.scope), jobs.count)
     switch format.format {
     case .png:
       let renderer = FrameRenderer(images: images, encoding: encode, times: times)

@@ -37,8 +37,7 @@ struct Render: AsyncParsableCommand {
       valueName: "encoder"))
   var encode: Encoding = .fast
 
-  @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(help: "Draw and encode every band of every frame anew; slower, the same files.")
   var noMemo = false
@@ -69,7 +68,6 @@ struct Render: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
     if watch && (json || output == Self.standardOutput) {
       throw ValidationError("--watch writes again and again: no --json, no -o -")
     }
@@ -124,7 +122,7 @@ struct Render: AsyncParsableCommand {
       output, identity: loaded.identity(timeline), encoding: encode,
       others: others)
     others = .replace
-    let jobs = jobs ?? processorCount()
+    let jobs = jobs.count
     let isStopped = { Interruption.requested != nil || isOutdated() }
     let kept =
       part.resume

@@ -31,9 +31,16 @@ struct Reveal: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      guard let failure = Failure(error) else { exit(withError: error) }
+      if isOfParser(error) { exit(withError: error) }
+      let failure = Failure(error)
       if let message = failure.message { Terminal.report(message) }
       exit(withError: ExitCode(failure.status))
     }
+  }
+
+  /// Whether the argument parser knows the error, as it does its own, those of help and exit codes.
+  private static func isOfParser(_ error: any Error) -> Bool {
+    // It gives all that it does not know the same code.
+    error is ExitCode || exitCode(for: error) != .failure
   }
 }

@@ -27,20 +27,24 @@ struct SceneCommand: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
   func run() throws {
+    Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
       throw ValidationError("--frame: \(error)")
     }
+    let drawn = timeline.scene(at: frame)
+    try ImageStore(scope: loaded.scope).checkPictures(of: drawn)
     // Picture paths are relative to the scene file, or to the working folder on standard output.
     let folder = output.map { splitPath($0).folder } ?? ""
-    let scene = timeline.scene(at: frame).mapImagePaths { relativePath($0, from: folder) }
+    let scene = drawn.mapImagePaths { relativePath($0, from: folder) }
     let text = scene.fileText(id: "\(loaded.preset.title), frame \(frame)")
     guard let output else {
       Terminal.print(text, terminator: "")
       return
     }
+    Interruption.startListening()
     try writeFile([Array(text.utf8)], to: output)
   }
 }

@@ -37,8 +37,7 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
@@ -51,10 +50,10 @@ struct Sheet: AsyncParsableCommand {
     guard (64...16_384).contains(width) else {
       throw ValidationError("--width must be 64 to 16384, found \(width)")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
   }
 
   func run() async throws {
+    Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
@@ -62,14 +61,16 @@ struct Sheet: AsyncParsableCommand {
     let fps = loaded.preset.canvas.fps
     let run = SheetRun(
       timeline: timeline, framesPerSecond: fps, images: ImageStore(scope: loaded.scope),
-      jobs: jobs ?? processorCount())
+      jobs: jobs.count)
     let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet = try await run.pixmap(chosen, columns: columns, width: width) {
       bar.show(done: $0)
     }
-    try writeFile(try sheet.opaqueFile().parts, to: output)
+    let parts = try sheet.opaqueFile().parts
+    Interruption.startListening()
+    try writeFile(parts, to: output)
     bar.clear()
     if !quiet {
       Terminal.print(

@@ -15,8 +15,7 @@ struct Verify: AsyncParsableCommand {
     completion: .directory)
   var folder: String
 
-  @Option(name: .shortAndLong, help: "Frames read at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
@@ -24,13 +23,10 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
-  }
-
   func run() async throws {
+    Interruption.endAtOnce()
     let verification = try await FolderVerification(
-      folder: folder, jobs: jobs ?? processorCount())
+      folder: folder, jobs: jobs.count)
     if json {
       Terminal.print(verification.json.text())
     } else if !quiet {
