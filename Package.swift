@@ -127,8 +127,8 @@ if Context.environment["REVEAL_FUZZ"] != nil {
     .executableTarget(
       name: "reveal-fuzz",
       dependencies: [
-        "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene", "RevealRaster",
-        "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealPipeline", "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }

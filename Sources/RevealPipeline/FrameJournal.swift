@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// One line a frame, in a hidden file beside the manifest, which takes the notes over when the run ends.
 /// A class because it owns the file, behind a lock because frames end at the same time.
-final class FrameJournal: Sendable {
+package final class FrameJournal: Sendable {
   private let path: String
   /// Made for the first note.
   private let file = Mutex<AppendedFile?>(nil)
@@ -31,17 +31,22 @@ final class FrameJournal: Sendable {
 
   static let fileName = ".reveal.journal"
 
-  /// The notes that a run left behind, by frame; a last line that was cut short counts as none.
+  /// The notes that a run left behind, by frame.
   ///
   /// - Returns: Nil when there is no journal.
   /// - Throws: When there is one and it cannot be read.
   static func notes(in folder: String) throws(FileError) -> [Int: String]? {
     let path = joinPath(folder, fileName)
     guard fileKind(path) != nil else { return nil }
-    let text = String(decoding: try readFile(path), as: UTF8.self)
+    return notes(try readFile(path))
+  }
+
+  /// The notes in a journal's text; a last line that was cut short counts as none.
+  package static func notes(_ text: [UInt8]) -> [Int: String] {
     var notes: [Int: String] = [:]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      let words = line.split(separator: " ")
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines.dropLast() {
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
       if words.count == 2, let frame = Int(words[0]) { notes[frame] = String(words[1]) }
     }
     return notes
