@@ -108,6 +108,9 @@ let package = Package(
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealDiff", ["RevealDiff", "RevealMath"]),
+    tests(
+      "RevealPreview",
+      ["RevealPreview", .product(name: "NIOHTTP1", package: "swift-nio")]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
     tests(
       "Fidelity",
@@ -124,8 +127,8 @@ if Context.environment["REVEAL_FUZZ"] != nil {
     .executableTarget(
       name: "reveal-fuzz",
       dependencies: [
-        "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene", "RevealRaster",
-        "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealPipeline", "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }

@@ -28,7 +28,7 @@ def start(port=0):
     server = subprocess.Popen([reveal, "preview", preset, "--port", str(port), "--scale", "1", "--text", "bars"],
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     address = server.stdout.readline().strip()
-    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", address), address
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", address), address
     return server, address
 
 
@@ -46,15 +46,15 @@ def save(path, text):
     fresh.rename(path)
 
 
-def check_requests(port):
-    own = f"127.0.0.1:{port}"
+def check_requests(port, address):
+    own, token = f"127.0.0.1:{port}", address.split("/")[3]
 
-    def status(method="GET", path="/", **headers):
+    def status(method="GET", path="/", root=f"/{token}", **headers):
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
-        connection.putrequest(method, path, skip_host=True)
+        connection.putrequest(method, root + path, skip_host=True)
         for name, value in {"Host": own, **headers}.items():
             if value is not None:
-                connection.putheader(name, value)
+                connection.putheader(name.replace("_", "-"), value)
         connection.endheaders()
         return connection.getresponse().status
 
@@ -67,17 +67,22 @@ def check_requests(port):
     for method in ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"]:
         assert status(method) == 405, method
     assert status("POST", Host="evil.example") == 403
-    state = json.load(urllib.request.urlopen(f"http://{own}/state"))
+    for site, expected in [("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403)]:
+        assert status(Sec_Fetch_Site=site) == expected, site
+    for root in ["", f"/{token[:-1]}", f"/{token}0", "/" + "0" * 32, f"//{token}", f"/x/{token}"]:
+        for path in ["/", "/state", "/plot.svg"]:
+            assert status(path=path, root=root) == status("POST", path, root) == 403, root + path
+    state = json.load(urllib.request.urlopen(f"{address}state"))
     drawing, count = state["preset"]["drawing"], state["preset"]["count"]
     for path, expected in [(f"/frames/{drawing}/frame_00000.png", 200), (f"/frames/{drawing}/frame_{count:05}.png", 404),
                            (f"/frames/{drawing - 1}/frame_{count:05}.png", 200), (f"/frames/{drawing}/frame_-0001.png", 404),
                            ("/frames/x/frame_00000.png", 404), ("/frames", 404), ("/plot.svg", 200), ("/nothing", 404),
                            ("/../../etc/passwd", 404), ("/state?after=x", 200)]:
         assert status(path=path) == expected, (path, status(path=path))
-    kept = urllib.request.urlopen(f"http://{own}/frames/{drawing}/frame_00000.png").headers["Cache-Control"]
+    kept = urllib.request.urlopen(f"{address}frames/{drawing}/frame_00000.png").headers["Cache-Control"]
     assert kept == "private, max-age=3600, immutable", kept
     begin = time.monotonic()
-    after = json.load(urllib.request.urlopen(f"http://{own}/state?after={state['revision']}"))
+    after = json.load(urllib.request.urlopen(f"{address}state?after={state['revision']}"))
     assert after["revision"] == state["revision"] and 9 < time.monotonic() - begin < 14
 
 
@@ -181,15 +186,14 @@ with Browser() as browser:
         browser.shoot(shots / "keys.png")
         browser.key("Escape")
         browser.check(address)
-        port = int(address.split(":")[2].rstrip("/"))
-        check_requests(port)
+        port = int(address.split(":")[2].split("/")[0])
+        check_requests(port, address)
         taken = subprocess.run([reveal, "preview", preset, "--port", str(port)], capture_output=True, text=True)
         assert taken.returncode == 74 and "cannot listen" in taken.stderr, taken
         stop(server)
         browser.wait("$('live').textContent === 'reveal has ended'")
         preset.write_text("{")
-        server, _ = start(port)
-        browser.wait("$('live').textContent === 'broken'")
+        server, address = start(port)
         browser.open(address)
         browser.wait("!$('failure').hidden && $('player').hidden")
         browser.layout(390, 844, "light")

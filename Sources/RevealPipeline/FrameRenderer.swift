@@ -5,8 +5,7 @@ package import RevealScene
 
 /// Turns scenes into PNG files, band by band.
 package struct FrameRenderer: Sendable {
-  private let rasterizer: Rasterizer
-  private let images: ImageStore
+  private let drawer: SceneDrawer
   private let encoding: Encoding
   private let memo: BandMemo?
   private let times: StageTimes?
@@ -19,8 +18,7 @@ package struct FrameRenderer: Sendable {
   package init(
     images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo, times: StageTimes? = nil
   ) {
-    rasterizer = Rasterizer { images.picture($0) }
-    self.images = images
+    drawer = SceneDrawer(images: images)
     self.encoding = encoding
     memo = reuse == .memo ? BandMemo() : nil
     self.times = times
@@ -40,18 +38,10 @@ package struct FrameRenderer: Sendable {
   ///
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `PNGError` when libpng or zlib refuses.
   package func render(_ scene: Scene) throws -> Frame {
-    do {
-      return try frame(scene)
-    } catch RasterError.missingPicture(let path) {
-      throw images.problem(with: path) ?? RasterError.missingPicture(path)
-    }
-  }
-
-  private func frame(_ scene: Scene) throws -> Frame {
     let format = FrameFormat(scene)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       let pixmap = try times.measure(.draw) {
-        try rasterizer.prepare(scene).draw(rows: 0..<format.height)
+        try drawer.prepare(scene).draw(rows: 0..<format.height)
       }
       return try times.measure(.encode) {
         Frame(
@@ -80,7 +70,7 @@ package struct FrameRenderer: Sendable {
     let missing = bands.indices.filter { segments[$0] == nil }
     guard !missing.isEmpty else { return (segments.compactMap(\.self), bands.count) }
     let drawing = try times.measure(.draw) {
-      try rasterizer.prepare(plan, bands: missing.map { bands[$0] })
+      try drawer.prepare(plan, bands: missing.map { bands[$0] })
     }
     for index in missing {
       let rows = bands[index]

@@ -3,10 +3,20 @@ import NIOHTTP1
 import NIOPosix
 package import RevealPipeline
 
-/// Serves the preview's page, and what it asks for, to browsers on this machine.
+/// Serves the preview's page, and what it asks for, to browsers on this machine that were given its address.
 package struct PreviewServer: Sendable {
   private let session: PreviewSession
   private let port: UInt16
+  private let token = AccessToken()
+
+  /// The most connections at once; a browser opens six.
+  private static let mostConnections = 64
+  /// Open files that are none of the connections': the preset's, and those of the program itself.
+  private static let otherFiles = 32
+  /// Larger heads are refused; browsers send the cookies of all servers on this machine.
+  private static let longestHead = 1 << 16
+  /// What the system holds of a client's requests until they are read.
+  private static let receiveBufferSize = 1 << 14
 
   /// - Parameters:
   ///   - session: What is shown.
@@ -19,68 +29,63 @@ package struct PreviewServer: Sendable {
   /// Serves until some work is done.
   ///
   /// - Parameter work: Begins once browsers can connect; takes the page's address.
-  /// - Throws: `FileError` when the port cannot be had.
+  /// - Throws: `FileError` when the port cannot be had, and what the work throws.
   package func run(during work: (_ address: String) async throws -> Void) async throws {
     let listener = try await listen()
     let port = listener.localAddress?.port ?? Int(port)
-    try await work("http://127.0.0.1:\(port)/")
+    try await work("http://127.0.0.1:\(port)/\(token.text)/")
     try await listener.close()
   }
 
   private func listen() async throws -> any Channel {
+    let room = (allowManyOpenFiles() - Self.otherFiles) / 2
+    let open = OpenConnections(limit: max(4, min(Self.mostConnections, room)))
     do {
-      return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      return try await ServerBootstrap(group: eventLoop)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelInitializer { connection in
-          connection.eventLoop.makeCompletedFuture {
-            let handlers = connection.pipeline.syncOperations
-            try handlers.configureHTTPServerPipeline()
-            let own = LocalRequests(port: connection.localAddress?.port ?? 0)
-            try handlers.addHandler(PreviewConnection(session, own: own))
+        // Connections inherit it.
+        .serverChannelOption(
+          .socketOption(.so_rcvbuf), value: SocketOptionValue(Self.receiveBufferSize)
+        )
+        .serverChannelInitializer { listener in
+          listener.eventLoop.makeCompletedFuture {
+            try listener.pipeline.syncOperations.addHandler(AcceptPause())
           }
+        }
+        .childChannelOption(
+          .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 1 << 12)
+        )
+        .childChannelInitializer { connection in
+          connection.eventLoop.makeCompletedFuture { try setUp(connection, open) }
         }
         .bind(host: "127.0.0.1", port: Int(port)).get()
     } catch let error as IOError {
       throw systemError("127.0.0.1:\(port)", "cannot listen", number: error.errnoCode)
     }
   }
-}
 
-/// A browser's connection: its requests come one after the other, each when the one before has been answered.
-private final class PreviewConnection: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
-
-  private let session: PreviewSession
-  private let own: LocalRequests
-  private var head: HTTPRequestHead?
-  private var answering: Task<Void, any Error>?
-
-  init(_ session: PreviewSession, own: LocalRequests) {
-    self.session = session
-    self.own = own
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let request): head = request
-    case .body: break
-    case .end:
-      guard let request = head else { return }
-      answering = Task { [session, own, connection = context.channel] in
-        let answer = await session.answer(request, of: own)
-        let head = HTTPResponseHead(
-          version: request.version, status: answer.status, headers: answer.headers)
-        connection.write(HTTPServerResponsePart.head(head), promise: nil)
-        connection.write(HTTPServerResponsePart.body(.byteBuffer(answer.body)), promise: nil)
-        try await connection.writeAndFlush(HTTPServerResponsePart.end(nil))
-        if !request.isKeepAlive { try await connection.close() }
-      }
-    }
-  }
-
-  func channelInactive(context: ChannelHandlerContext) { answering?.cancel() }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
+  /// Makes a connection ready, or fails, which closes it.
+  private func setUp(_ connection: any Channel, _ open: OpenConnections) throws {
+    guard open.admit(connection) else { throw NoRoom() }
+    connection.closeFuture.whenComplete { _ in open.remove(connection) }
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderListSize = Self.longestHead
+    let decoder = HTTPRequestDecoder(limitConfiguration: limits)
+    let check = RequestCheck(port: connection.localAddress?.port ?? 0, token: token)
+    let answers = PreviewAnswers(session, check: check)
+    let handlers = connection.pipeline.syncOperations
+    try handlers.addHandlers([
+      HTTPResponseEncoder(),
+      ByteToMessageHandler(decoder, maximumBufferSize: Self.longestHead),
+      PreviewConnection { request, channel in
+        await answers.answer(request) { open.recognize(channel) }
+      },
+    ])
   }
 }
+
+/// As many connections are open as may be.
+private struct NoRoom: Error {}
+
+/// The thread of all connections: what they do is short, and each further one would take open files.
+private let eventLoop = MultiThreadedEventLoopGroup(numberOfThreads: 1)

@@ -41,15 +41,10 @@ struct Diff: AsyncParsableCommand {
   @Flag(help: "Make the golden frames what the actual ones are, all or none, and say what changed.")
   var update = false
 
-  @Option(
-    name: .shortAndLong, help: "Pairs compared at once, from 1. (default: the number of cores)")
-  var jobs: Int?
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
-  }
+  @OptionGroup var jobs: JobsOption
 
   func run() async throws {
+    Interruption.endAtOnce()
     let scope = try reading.scope()
     let actual = try FrameSet(path: actualPath, overrides: canvas.overrides, scope: scope)
     let golden =
@@ -63,11 +58,13 @@ struct Diff: AsyncParsableCommand {
     let pairs = try FramePairs(golden: golden, actual: actual, selection: frames)
     let run = DiffRun(
       golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
-      ignoredRows: Set(tolerances.ignoredRows), jobs: jobs ?? processorCount())
+      ignoredRows: Set(tolerances.ignoredRows), jobs: jobs.count)
     var bar = ProgressBar(total: pairs.pairs.count, isShown: !outputs.quiet && !outputs.json)
     let report = await run.report { bar.show(done: $0) }
     bar.clear()
+    Interruption.startListening()
     try await outputs.write(report, of: run)
+    if let picture = report.unusablePicture { throw picture }
     if update {
       let changes = try GoldenUpdate(golden: golden, actual: actual, report: report).apply()
       if !outputs.json && !outputs.quiet { try Terminal.print("\(goldenPath): \(changes.text)") }

@@ -24,6 +24,7 @@ struct Draw: ParsableCommand {
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
   func run() throws {
+    Interruption.endAtOnce()
     let scope = try reading.scope()
     let bytes = try readFile(scenePath, limit: Scene.maximumBytes)
     // Pictures are named relative to the scene file.
@@ -37,8 +38,8 @@ struct Draw: ParsableCommand {
     }.mapImagePaths { joinPath(folder, $0) }
     let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encode)
     let pictures = problems.keys.map { joinPath(folder, $0) }
-    try writeOutput(
-      try renderer.render(scene).png.parts, to: output,
-      rules: writing.rules(.png, inputs: [scenePath] + pictures))
+    let parts = try renderer.render(scene).png.parts
+    Interruption.startListening()
+    try writeOutput(parts, to: output, rules: writing.rules(.png, inputs: [scenePath] + pictures))
   }
 }

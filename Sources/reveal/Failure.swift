@@ -11,8 +11,8 @@ struct Failure {
   /// 130 or 143 after a signal.
   let status: Int32
 
-  /// Fails for errors of the argument parser, which prints those itself.
-  init?(_ error: any Error) {
+  /// What is not known here counts as input or output: no error is ever taken for a result such as "images differ".
+  init(_ error: any Error) {
     switch error {
     case let error as PresetError: self.init(65, error.report)
     case let error as SceneFileError: self.init(65, error.report)
@@ -30,14 +30,15 @@ struct Failure {
     case let error as Interrupted: self.init(error.interruption.exitCode, "\(error)")
     case let error as MergeError: self.init(error.isUnreadable ? 74 : 1, "error: \(error)")
     case let error as PNGError: self.init(74, "error: \(error)")
-    default: return nil
+    case let error as ValidationError: self.init(64, "error: \(error.message)")
+    // Others have no words of their own, only the names of their types.
+    case let error as any Error & CustomStringConvertible: self.init(74, "error: \(error)")
+    default: self.init(74, "error: the work could not be done, for a reason without a description")
     }
   }
 
   /// What a command says about an error that does not end it.
-  static func message(of error: any Error) -> String {
-    Failure(error)?.message ?? "error: \(error)"
-  }
+  static func message(of error: any Error) -> String { Failure(error).message ?? "error: \(error)" }
 
   private init(_ status: Int32, _ message: String?) {
     self.status = status

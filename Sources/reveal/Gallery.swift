@@ -37,9 +37,7 @@ struct Gallery: AsyncParsableCommand {
       valueName: "encoder"))
   var encode: Encoding = .fast
 
-  @Option(
-    name: .shortAndLong, help: "Pictures drawn at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(help: "Replace frames, and a page, that no gallery left in the folder.")
   var force = false
@@ -50,10 +48,6 @@ struct Gallery: AsyncParsableCommand {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
-  }
-
   func run() async throws {
     let paths = try PresetSearch(presets, excluding: output).presets()
     // Each preset's folder is locked until the gallery is done.
@@ -62,7 +56,7 @@ struct Gallery: AsyncParsableCommand {
     let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
     let run = try GalleryRun(
       presets, paths, to: folder, overrides: canvas.overrides, scope: try reading.scope(),
-      encoding: encode, jobs: jobs ?? processorCount())
+      encoding: encode, jobs: jobs.count)
     if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
     let entries = await run.render { bar.show(done: $0) }
@@ -84,8 +78,7 @@ struct Gallery: AsyncParsableCommand {
   }
 
   private func report(_ error: any Error) -> (message: String, status: Int32) {
-    let failure = Failure(error)
-    return (failure?.message ?? "error: \(error)", failure?.status ?? 74)
+    (Failure.message(of: error), Failure(error).status)
   }
 
   private func printJSON(

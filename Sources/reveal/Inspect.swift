@@ -40,6 +40,7 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
@@ -58,6 +59,7 @@ struct Inspect: ParsableCommand {
       if plot == "-" {
         return try Terminal.write(svg)
       }
+      Interruption.startListening()
       return try writeOutput(
         [Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: loaded.files))
     }

@@ -31,18 +31,13 @@ struct Merge: AsyncParsableCommand {
     transform: FrameSelection.init)
   var frames: FrameSelection = .all
 
-  @Option(name: .shortAndLong, help: "Frames read at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(help: "Replace the frames of another preset or of other settings in the folder.")
   var force = false
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
-  }
 
   func run() async throws {
     let merge: FolderMerge
@@ -54,7 +49,7 @@ struct Merge: AsyncParsableCommand {
     Interruption.startListening()
     let count = merge.sources.count
     let done = try await merge.write(
-      to: output, others: force ? .replace : .refuse, jobs: jobs ?? processorCount(),
+      to: output, others: force ? .replace : .refuse, jobs: jobs.count,
       isStopped: { Interruption.requested != nil })
     if let interruption = Interruption.requested, done < count {
       throw Interrupted(

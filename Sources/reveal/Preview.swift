@@ -8,7 +8,8 @@ struct Preview: AsyncParsableCommand {
     discussion: """
       Prints the address of a page with the gallery's player. Whenever the preset, its deck, a font or a picture \
       is saved, the page shows it as it is now; what is wrong with it stands over the last good frames. Frames are \
-      drawn when they are looked at. Only browsers on this machine can connect. Ctrl-C ends it.
+      drawn when they are looked at. Only browsers on this machine can connect, and only with the whole address, \
+      which is another one each time. Ctrl-C ends it.
       """)
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
@@ -25,7 +26,7 @@ struct Preview: AsyncParsableCommand {
     // A typing error is said here, not on a page.
     if fileKind(presetPath) != .file { _ = try readFile(presetPath, limit: 0) }
     let (path, overrides, scope) = (presetPath, canvas.overrides, try reading.scope())
-    let session = PreviewSession(path) {
+    let session = PreviewSession(path, scope: scope) {
       Failure.message(of: $0)
     } read: { willRead in
       try LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead)

@@ -1,5 +1,13 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// How a run says how far it is.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
   /// One line on a terminal's standard error; nothing elsewhere.
@@ -20,6 +28,8 @@ struct ProgressBar {
     self.total = total
     let isSeen = style == .openjd || Terminal.errorIsTerminal
     self.style = isShown && isSeen ? style : nil
+    // The frames matter, whether or not somebody goes on reading how far they are.
+    if self.style == .openjd { signal(SIGPIPE, SIG_IGN) }
   }
 
   /// Seconds since the bar was made.

@@ -24,7 +24,7 @@ extension Render {
     bar.clear()
     let timings = report(times, frameCount: frames.count, bar)
     if json {
-      try Terminal.print(
+      try say(
         JSONOutput.object(
           [
             ("output", .string(output)), ("frameCount", .integer(frames.count)),
@@ -34,7 +34,7 @@ extension Render {
     } else if !quiet && output == Self.standardOutput {
       Terminal.report(summary(of: frames.count, in: "standard output", loaded, bar))
     } else if !quiet {
-      try Terminal.print(summary(of: frames.count, in: output, loaded, bar))
+      try say(summary(of: frames.count, in: output, loaded, bar))
     }
   }
 
@@ -73,7 +73,7 @@ extension Render {
   ) async throws {
     let canvas = loaded.preset.canvas
     let framesPerSecond = canvas.fps
-    let (images, jobs) = (ImageStore(scope: loaded.scope), jobs ?? processorCount())
+    let (images, jobs) = (ImageStore(scope: loaded.scope), jobs.count)
     switch format.format {
     case .png:
       let renderer = FrameRenderer(images: images, encoding: encode, times: times)

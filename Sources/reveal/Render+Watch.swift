@@ -23,7 +23,7 @@ extension Render {
         }
       } catch {
         drawnDigest = nil
-        let isAboutPreset = Failure(error)?.status == 65
+        let isAboutPreset = Failure(error).status == 65
         if error is Interrupted || error is Interruption || isFirst && !isAboutPreset {
           throw error
         }

@@ -37,8 +37,7 @@ struct Render: AsyncParsableCommand {
       valueName: "encoder"))
   var encode: Encoding = .fast
 
-  @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(help: "Draw and encode every band of every frame anew; slower, the same files.")
   var noMemo = false
@@ -68,7 +67,6 @@ struct Render: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
     if watch && (json || output == Self.standardOutput) {
       throw ValidationError("--watch writes again and again: no --json, no -o -")
     }
@@ -124,7 +122,7 @@ struct Render: AsyncParsableCommand {
       others: others, durability: writing.durability, inputs: loaded.files)
     others = .replace
     if let warning = folder.warning, !quiet { Terminal.report(warning) }
-    let jobs = jobs ?? processorCount()
+    let jobs = jobs.count
     let isStopped = { Interruption.requested != nil || isOutdated() }
     let kept =
       part.resume
@@ -160,9 +158,20 @@ struct Render: AsyncParsableCommand {
     let timings = report(times, frameCount: missing.count, bar)
     if json { return try printJSON(digests, in: output, timeline: timeline, timings: timings) }
     if quiet { return }
-    try Terminal.print(
+    try say(
       summary(of: missing.count, in: output, loaded, bar)
         + (part.resume ? "; \(kept.count) kept" : ""))
+  }
+
+  /// Prints a result.
+  ///
+  /// - Throws: When it does not arrive; not where the reader of progress has gone, who did not wait for it.
+  func say(_ text: String) throws(FileError) {
+    do throws(FileError) {
+      try Terminal.print(text)
+    } catch {
+      guard progress == .openjd, error == .nobodyReads else { throw error }
+    }
   }
 
   /// One line that says what was drawn, where it is and how long it took.
@@ -185,7 +194,7 @@ struct Render: AsyncParsableCommand {
         ("pixels", .string(digest)),
       ])
     }
-    try Terminal.print(
+    try say(
       JSONOutput.object(
         [
           ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),

@@ -38,7 +38,8 @@ struct Reveal: AsyncParsableCommand {
 
   /// Says what is wrong, or what the argument parser was asked for, and returns the exit code.
   private static func status(of error: any Error) -> Int32 {
-    if let failure = Failure(error) {
+    guard isOfParser(error) else {
+      let failure = Failure(error)
       if let message = failure.message { Terminal.report(message) }
       return failure.status
     }
@@ -54,5 +55,11 @@ struct Reveal: AsyncParsableCommand {
     } catch {
       return self.status(of: error)
     }
+  }
+
+  /// Whether the argument parser knows the error, as it does its own, those of help and exit codes.
+  private static func isOfParser(_ error: any Error) -> Bool {
+    // It gives all that it does not know the same code.
+    error is ExitCode || exitCode(for: error) != .failure
   }
 }

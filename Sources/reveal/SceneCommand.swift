@@ -29,19 +29,23 @@ struct SceneCommand: ParsableCommand {
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
   func run() throws {
+    Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
     if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
       throw ValidationError("--frame: \(error)")
     }
+    let drawn = timeline.scene(at: frame)
+    try ImageStore(scope: loaded.scope).checkPictures(of: drawn)
     // Picture paths are relative to the scene file, or to the working folder on standard output.
     let folder = output.map { splitPath($0).folder } ?? ""
-    let scene = timeline.scene(at: frame).mapImagePaths { relativePath($0, from: folder) }
+    let scene = drawn.mapImagePaths { relativePath($0, from: folder) }
     let text = scene.fileText(id: "\(loaded.preset.title), frame \(frame)")
     guard let output else {
       return try Terminal.write(text)
     }
+    Interruption.startListening()
     try writeOutput(
       [Array(text.utf8)], to: output, rules: writing.rules(.scene, inputs: loaded.files))
   }

@@ -39,8 +39,7 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
-  @Option(name: .shortAndLong, help: "Frames drawn at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
@@ -53,10 +52,10 @@ struct Sheet: AsyncParsableCommand {
     guard (64...16_384).contains(width) else {
       throw ValidationError("--width must be 64 to 16384, found \(width)")
     }
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
   }
 
   func run() async throws {
+    Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
     let timeline = try loaded.timeline()
@@ -64,17 +63,19 @@ struct Sheet: AsyncParsableCommand {
     let fps = loaded.preset.canvas.fps
     let run = SheetRun(
       timeline: timeline, framesPerSecond: fps, images: ImageStore(scope: loaded.scope),
-      jobs: jobs ?? processorCount())
+      jobs: jobs.count)
     let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
-    let file = try PartialFile(
-      named: output, rules: writing.rules(.png, inputs: loaded.files))
+    // Before the work, not after it.
+    let rules = writing.rules(.png, inputs: loaded.files)
+    try rules.check(output)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet = try await run.pixmap(chosen, columns: columns, width: width) {
       bar.show(done: $0)
     }
-    try file.append(try sheet.opaqueFile().bytes)
-    try file.commit()
+    let parts = try sheet.opaqueFile().parts
+    Interruption.startListening()
+    try writeOutput(parts, to: output, rules: rules)
     bar.clear()
     if !quiet {
       try Terminal.print(

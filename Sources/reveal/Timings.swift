@@ -55,7 +55,7 @@ extension Render {
   func report(_ times: StageTimes?, frameCount: Int, _ bar: ProgressBar) -> Timings? {
     guard let times else { return nil }
     let timings = Timings(
-      times: times, frameCount: frameCount, jobs: jobs ?? processorCount(), elapsed: bar.elapsed)
+      times: times, frameCount: frameCount, jobs: jobs.count, elapsed: bar.elapsed)
     if !json { Terminal.report(timings.text) }
     return timings
   }

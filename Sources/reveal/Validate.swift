@@ -17,6 +17,7 @@ struct Validate: ParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
   func run() throws {
+    Interruption.endAtOnce()
     let scope = try reading.scope()
     var status: Int32 = 0
     for path in presetPaths {
@@ -25,7 +26,7 @@ struct Validate: ParsableCommand {
         loaded.reportWarnings(try loaded.timeline())
         if !quiet { try Terminal.print("\(path): ok") }
       } catch {
-        guard let failure = Failure(error) else { throw error }
+        let failure = Failure(error)
         if let message = failure.message { Terminal.report(message) }
         status = max(status, failure.status)
       }

@@ -19,8 +19,7 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Every frame of the run must be there, also those that were not rendered yet.")
   var complete = false
 
-  @Option(name: .shortAndLong, help: "Frames read at once, from 1. (default: the number of cores)")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
@@ -28,13 +27,10 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, found \(jobs)") }
-  }
-
   func run() async throws {
+    Interruption.endAtOnce()
     let verification = try await FolderVerification(
-      folder: folder, wanted: complete ? .wholeRun : .known, jobs: jobs ?? processorCount())
+      folder: folder, wanted: complete ? .wholeRun : .known, jobs: jobs.count)
     if json {
       try Terminal.print(verification.json.text())
     } else if !quiet {

@@ -33,6 +33,9 @@ package struct DiffReport: Sendable {
     return frames.allSatisfy(\.outcome.passes) ? .equal : .different
   }
 
+  /// A picture that kept a preset's frames from being drawn: the preset is wrong, not the comparison.
+  package var unusablePicture: UnusablePicture? { frames.lazy.compactMap(\.unusablePicture).first }
+
   /// Frames that do not pass.
   package var bad: [FrameResult] { frames.filter { !$0.outcome.passes } }
 

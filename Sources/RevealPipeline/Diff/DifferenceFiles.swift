@@ -23,6 +23,7 @@ extension DiffRun {
       for _ in 0..<jobs { start() }
       var written = 0
       while let isWritten = try await group.next() {
+        if let interruption = Interruption.requested { throw interruption }
         written += isWritten ? 1 : 0
         start()
       }

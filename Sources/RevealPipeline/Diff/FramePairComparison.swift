@@ -29,7 +29,9 @@ struct FramePairComparison: Sendable {
       case (nil, nil): preconditionFailure("a pair without frames")
       }
     } catch {
-      return FrameResult(pair, .unreadable("\(error)"))
+      var result = FrameResult(pair, .unreadable("\(error)"))
+      result.unusablePicture = error as? UnusablePicture
+      return result
     }
   }
 

@@ -4,6 +4,8 @@ package import RevealDiff
 package struct FrameResult: Sendable {
   package let pair: FramePairs.Pair
   package let outcome: Outcome
+  /// The picture that keeps a preset's frame from being drawn; the outcome is ``Outcome/unreadable(_:)``.
+  var unusablePicture: UnusablePicture?
   /// What in the files was left out of account, a sentence each.
   package var notes: [String] = []
   /// Rows of the list whose pixels differ; known only with a preset on one side.

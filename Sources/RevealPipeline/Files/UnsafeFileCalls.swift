@@ -231,18 +231,22 @@ package func workingFolder() -> String {
 }
 
 /// Lets this process keep as many files open as the system allows it at all; many start with 1024 or 256.
-package func allowManyOpenFiles() {
+///
+/// - Returns: How many it may have open now.
+@discardableResult
+package func allowManyOpenFiles() -> Int {
   #if canImport(Glibc)
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   #else
     let kind = RLIMIT_NOFILE
   #endif
   var limit = rlimit()
-  guard unsafe getrlimit(kind, &limit) == 0 else { return }
+  guard unsafe getrlimit(kind, &limit) == 0 else { return 256 }
+  let former = Int(clamping: limit.rlim_cur)
   // macOS refuses more than this.
   limit.rlim_cur = min(limit.rlim_max, 10_240)
   // Where it cannot be raised, opening too many says so.
-  _ = unsafe setrlimit(kind, &limit)
+  return unsafe setrlimit(kind, &limit) == 0 ? Int(limit.rlim_cur) : former
 }
 
 /// How many processors the machine has.

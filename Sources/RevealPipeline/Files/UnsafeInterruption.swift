@@ -28,15 +28,28 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
   package static func startListening() {
     // The handler must not be the first to touch it.
     requestedSignal.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM] {
-      var current = sigaction()
-      guard unsafe sigaction(number, nil, &current) == 0, !isIgnored(current) else { continue }
+    for number in notIgnored {
       signal(number) { number in
         // Nothing but what a handler may do.
         requestedSignal.store(number, ordering: .relaxed)
         signal(SIGINT, SIG_DFL)
         signal(SIGTERM, SIG_DFL)
       }
+    }
+  }
+
+  /// From now on a signal ends the program at once, with its exit code.
+  ///
+  /// For work that leaves nothing behind, however long it takes; call ``startListening()`` before something is
+  /// written.
+  package static func endAtOnce() {
+    for number in notIgnored { signal(number) { _exit(128 + $0) } }
+  }
+
+  private static var notIgnored: [Int32] {
+    [SIGINT, SIGTERM].filter { number in
+      var current = sigaction()
+      return unsafe sigaction(number, nil, &current) == 0 && !isIgnored(current)
     }
   }
 

@@ -196,6 +196,16 @@ package final class PartialFile {
   }
 }
 
+extension OutputRules {
+  /// Refuses a place for output before any work is done for it.
+  ///
+  /// - Parameter path: The user's name for it: "-" is standard output.
+  /// - Throws: When it is a folder, or what would be replaced must stay.
+  package func check(_ path: String) throws(FileError) {
+    if case .file(let target) = try OutputPlace(path) { try admit(target) }
+  }
+}
+
 /// Where the bytes go that the user wants under a name.
 private enum OutputPlace {
   case standardOutput

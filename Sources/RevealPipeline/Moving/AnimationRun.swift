@@ -1,6 +1,5 @@
 import RevealImage
 package import RevealPNG
-import RevealRaster
 package import RevealSimulation
 
 /// Draws frames into one animated PNG.
@@ -53,7 +52,7 @@ package struct AnimationRun: Sendable {
     progress: (Int) -> Void = { _ in }
   ) async throws {
     precondition(!frames.isEmpty, "an animation of no frames")
-    let rasterizer = Rasterizer { [images] in images.picture($0) }
+    let drawer = SceneDrawer(images: images)
     let format = FrameFormat(timeline.scene(at: frames[0]))
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
     let file = try PartialFile(named: path, rules: rules)
@@ -63,7 +62,7 @@ package struct AnimationRun: Sendable {
     }
     var done = 0
     try await OrderedTasks.run(runs, jobs: jobs) { run in
-      try patches(frames, run, format: format, rasterizer: rasterizer)
+      try patches(frames, run, format: format, drawer: drawer)
     } deliver: { patches in
       try times.measure(.write) {
         for patch in patches { try file.append(try animation.append(patch)) }
@@ -79,15 +78,16 @@ package struct AnimationRun: Sendable {
 
   /// What is new in each frame of a run, nil where nothing is.
   private func patches(
-    _ frames: [Int], _ run: Range<Int>, format: FrameFormat, rasterizer: Rasterizer
+    _ frames: [Int], _ run: Range<Int>, format: FrameFormat, drawer: SceneDrawer
   ) throws -> [AnimationPatch?] {
-    var canvas = MovingCanvas(rasterizer: rasterizer, width: format.width, height: format.height)
+    var canvas = MovingCanvas(drawer: drawer, width: format.width, height: format.height)
     func show(_ frame: Int) throws -> PixelRegion? {
       let scene = times.measure(.simulate) { timeline.scene(at: frame) }
       return try times.measure(.draw) { try canvas.show(scene) }
     }
     if run.lowerBound > 0 { _ = try show(frames[run.lowerBound - 1]) }
     return try run.map { index in
+      if let interruption = Interruption.requested { throw interruption }
       let changed = try show(frames[index])
       let region = index == 0 ? canvas.pixmap.region : changed
       return try region.map { region in

@@ -4,7 +4,7 @@ import RevealScene
 
 /// A picture that goes from scene to scene and draws only the bands that show something else.
 struct MovingCanvas {
-  private let rasterizer: Rasterizer
+  private let drawer: SceneDrawer
   /// What is to be seen now.
   private(set) var pixmap: Pixmap
   /// What each band shows; nil before the first scene.
@@ -13,8 +13,8 @@ struct MovingCanvas {
   private static let bandHeight = 64
 
   /// A transparent canvas.
-  init(rasterizer: Rasterizer, width: Int, height: Int) {
-    self.rasterizer = rasterizer
+  init(drawer: SceneDrawer, width: Int, height: Int) {
+    self.drawer = drawer
     pixmap = Pixmap(width: width, height: height)
     keys = Array(repeating: nil, count: (height + Self.bandHeight - 1) / Self.bandHeight)
   }
@@ -22,8 +22,8 @@ struct MovingCanvas {
   /// Draws a scene of the canvas's size.
   ///
   /// - Returns: The smallest region with all pixels that changed; nil when none did.
-  /// - Throws: `RasterError` for a picture that cannot be drawn.
-  mutating func show(_ scene: Scene) throws(RasterError) -> PixelRegion? {
+  /// - Throws: When a picture cannot be drawn.
+  mutating func show(_ scene: Scene) throws -> PixelRegion? {
     let plan = ScenePlan(scene)
     let bands = keys.indices.map { index in
       index * Self.bandHeight..<min((index + 1) * Self.bandHeight, pixmap.height)
@@ -31,7 +31,7 @@ struct MovingCanvas {
     let newKeys = bands.map(plan.key)
     let missing = keys.indices.filter { keys[$0] != newKeys[$0] }
     guard !missing.isEmpty else { return nil }
-    let drawing = try rasterizer.prepare(plan, bands: missing.map { bands[$0] })
+    let drawing = try drawer.prepare(plan, bands: missing.map { bands[$0] })
     var changed: PixelRegion?
     for index in missing {
       let rows = bands[index]

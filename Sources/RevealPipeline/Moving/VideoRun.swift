@@ -1,5 +1,4 @@
 import RevealImage
-import RevealRaster
 package import RevealSimulation
 
 /// Draws frames into one stream of pixels, which no encoder touches.
@@ -44,7 +43,7 @@ package struct VideoRun: Sendable {
     progress: (Int) -> Void = { _ in }
   ) async throws {
     let first = timeline.scene(at: frames[0])
-    let rasterizer = Rasterizer { [images] in images.picture($0) }
+    let drawer = SceneDrawer(images: images)
     let file = try PartialFile(named: path, rules: rules)
     try file.append(
       format.head(
@@ -53,7 +52,7 @@ package struct VideoRun: Sendable {
     try await OrderedTasks.run(frames, jobs: jobs) { frame in
       let scene = times.measure(.simulate) { timeline.scene(at: frame) }
       let pixmap = try times.measure(.draw) {
-        try rasterizer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
+        try drawer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
       }
       return times.measure(.encode) {
         format.frame(pixmap, isOpaque: scene.background.alpha == 1)

@@ -25,14 +25,17 @@ extension LoadedPreset {
   static let longestShownText = 1 << 20
 
   /// The preset's text as far as a page shows it.
-  var shownText: JSONOutput {
-    .string(source.string(0..<min(source.bytes.count, Self.longestShownText)))
+  var shownText: JSONOutput { Self.shownText(source.bytes) }
+
+  /// A text as far as a page shows it.
+  static func shownText(_ bytes: [UInt8]) -> JSONOutput {
+    .string(String(decoding: bytes.prefix(longestShownText), as: UTF8.self))
   }
 
   /// The text of a preset that is wrong, as far as a page shows it; nil where it cannot be read.
-  static func shownText(ofFile path: String) -> JSONOutput? {
+  static func shownText(ofFile path: String, in scope: FileScope = .everywhere) -> JSONOutput? {
     // What cannot be read is what the error beside it says.
-    guard let bytes = try? readFile(path, limit: longestShownText) else { return nil }
-    return .string(String(decoding: bytes, as: UTF8.self))
+    guard let bytes = try? scope.read(path, limit: longestShownText) else { return nil }
+    return shownText(bytes)
   }
 }

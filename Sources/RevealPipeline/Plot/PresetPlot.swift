@@ -1,4 +1,4 @@
-import RevealPreset
+package import RevealPreset
 package import RevealSimulation
 
 /// A figure of a preset: how its cards come in, which row does so when, and how the list scrolls.
@@ -15,7 +15,12 @@ package struct PresetPlot {
 
   /// The timeline is of this preset.
   package init(_ loaded: LoadedPreset, _ timeline: Timeline) {
-    preset = loaded.preset
+    self.init(loaded.preset, timeline)
+  }
+
+  /// The timeline is of this preset.
+  package init(_ preset: Preset, _ timeline: Timeline) {
+    self.preset = preset
     self.timeline = timeline
   }
 

@@ -9,7 +9,7 @@ enum PreviewScript {
     // The frame to begin with is there before the one on display goes, so nothing flickers.
     const showFrames = async preset => {
       const isFirst = clip === null;
-      const next = {title: preset.title, base: `/frames/${preset.drawing}/`, count: preset.count, fps: preset.fps,
+      const next = {title: preset.title, base: `frames/${preset.drawing}/`, count: preset.count, fps: preset.fps,
         width: preset.width, height: preset.height};
       const place = () => isFirst ? 0 : Math.min(next.count - 1, player.position / clip.fps * next.fps);
       const first = new Image();
@@ -34,7 +34,7 @@ enum PreviewScript {
       }
       if (text) nodes.push(source(text));
       if (preset) {
-        const address = `/plot.svg?drawing=${preset.drawing}`;
+        const address = `plot.svg?drawing=${preset.drawing}`;
         const plot = make('img', {src: address, alt: 'Curves over time'});
         nodes.push(make('figure', {className: 'picture'}, make('figcaption', {textContent: 'Curves over time'}),
           make('a', {href: address, target: '_blank', rel: 'noopener'}, plot)));
@@ -72,7 +72,7 @@ enum PreviewScript {
           await new Promise(resolve => addEventListener('visibilitychange', resolve, {once: true}));
         }
         try {
-          const answer = await fetch(revision === null ? '/state' : `/state?after=${revision}`, {cache: 'no-store'});
+          const answer = await fetch(revision === null ? 'state' : `state?after=${revision}`, {cache: 'no-store'});
           if (!answer.ok) throw new Error(answer.statusText);
           const state = await answer.json();
           if (state.revision !== revision) await show(state);

@@ -1,5 +1,7 @@
+import Dispatch
 import RevealJSON
 package import RevealPNG
+import RevealPreset
 import Synchronization
 
 /// A preset that is being edited, as it is now: its frames, or those it had last, and what is wrong with it.
@@ -12,22 +14,30 @@ package final class PreviewSession: Sendable {
     var drawing: PreviewDrawing?
     var error: String?
     var text: JSONOutput?
+    /// The figure of the drawing, once somebody has asked for it.
+    var plot: (drawing: Int, svg: String)?
   }
 
   private let path: String
+  private let scope: FileScope
   private let read: @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
   private let message: @Sendable (any Error) -> String
   private let state = Mutex(State())
+  /// Reads the preset: that may take a while, which the rest of the program does not wait for.
+  private let readingThread = DispatchQueue(label: "reveal.preset")
 
   /// - Parameters:
   ///   - path: Of the preset.
+  ///   - scope: Where the files may lie whose text is shown.
   ///   - message: An error as the user should see it.
   ///   - read: Reads the preset, and calls with the path of each file before it reads that.
   package init(
-    _ path: String, message: @escaping @Sendable (any Error) -> String,
+    _ path: String, scope: FileScope = .everywhere,
+    message: @escaping @Sendable (any Error) -> String,
     read: @escaping @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
   ) {
     self.path = path
+    self.scope = scope
     self.message = message
     self.read = read
   }
@@ -41,14 +51,36 @@ package final class PreviewSession: Sendable {
   /// Reads the preset now and after every change of it or of what it names.
   ///
   /// - Parameters:
-  ///   - isStopped: Asked some ten times a second; once it is true, it returns.
+  ///   - isStopped: Asked some ten times a second; once it is true, it returns, also from the midst of reading.
   ///   - report: Called once a round.
   package func follow(isStopped: () -> Bool, report: (Round) -> Void) async {
-    while !isStopped() {
-      var files = FileWatch()
-      if let round = takeOver({ files.add($0) }) { report(round) }
+    while let (round, files) = await readAside(isStopped: isStopped) {
+      if let round { report(round) }
       await files.waitForChange(isStopped: isStopped)
     }
+  }
+
+  /// Reads the preset on a thread of its own.
+  ///
+  /// - Returns: What came of it, nil when the preset is as it was, and the files that it depends on; nil once the
+  ///   work is to stop.
+  private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
+    let reading = Reading()
+    readingThread.async {
+      var files = FileWatch()
+      let round = self.takeOver { files.add($0) }
+      reading.result.withLock { $0 = (round, files) }
+    }
+    while !isStopped() {
+      if let result = reading.result.withLock({ $0 }) { return result }
+      guard (try? await Task.sleep(for: Self.interval)) != nil else { return nil }
+    }
+    return nil
+  }
+
+  /// What came of reading the preset, handed from thread to thread, as its lock is.
+  private final class Reading: Sendable {
+    let result = Mutex<(round: Round?, files: FileWatch)?>(nil)
   }
 
   /// Reads the preset; nil when it is as it was.
@@ -65,7 +97,7 @@ package final class PreviewSession: Sendable {
         return .drawn(loaded, drawing)
       }
     } catch {
-      let (message, text) = (message(error), LoadedPreset.shownText(ofFile: path))
+      let (message, text) = (message(error), shownText(of: error))
       state.withLock { state in
         state.revision += 1
         (state.error, state.text) = (message, text)
@@ -74,8 +106,17 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// How often a page's question is looked at, and how long it waits at most.
+  /// The text of a preset that is wrong: what was read where the error says so, else what can be read now.
+  private func shownText(of error: any Error) -> JSONOutput? {
+    if let error = error as? PresetError, error.source.file == path {
+      return LoadedPreset.shownText(error.source.bytes)
+    }
+    return LoadedPreset.shownText(ofFile: path, in: scope)
+  }
+
+  /// How often it is looked whether a reading is over or a page's question can be answered.
   private static let interval = Duration.milliseconds(30)
+  /// How long a page's question waits at most.
   private static let longestWait = Duration.seconds(10)
 
   /// What a page should show, as soon as that is another revision than the page has.
@@ -130,5 +171,12 @@ package final class PreviewSession: Sendable {
   }
 
   /// The figure of the preset's curves; nil when the preset could not be drawn so far.
-  package var plot: String? { state.withLock { $0.drawing }?.plot }
+  package var plot: String? {
+    let (drawing, known) = state.withLock { ($0.drawing, $0.plot) }
+    guard let drawing else { return nil }
+    if let known, known.drawing == drawing.number { return known.svg }
+    let svg = drawing.plot
+    state.withLock { $0.plot = (drawing.number, svg) }
+    return svg
+  }
 }

@@ -1,6 +1,5 @@
 package import RevealImage
 import RevealPNG
-import RevealRaster
 package import RevealSimulation
 
 /// Draws frames in parallel onto one contact sheet.
@@ -41,7 +40,7 @@ package struct SheetRun: Sendable {
   ///   - width: Of the sheet at most, in pixels.
   ///   - progress: Called from one task with the count of frames that are done.
   /// - Returns: An opaque picture.
-  /// - Throws: `RasterError` for a picture that cannot be drawn, `SheetTooHigh` for too many frames.
+  /// - Throws: `UnusablePicture` for one that cannot be drawn, `SheetTooHigh` for too many frames.
   package func pixmap(
     _ frames: [Int], columns: Int? = nil, width: Int = ContactSheet.defaultWidth,
     progress: (Int) -> Void = { _ in }
@@ -50,11 +49,11 @@ package struct SheetRun: Sendable {
     let sheet = try ContactSheet(
       frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: frames.count,
       columns: columns, width: width)
-    let rasterizer = Rasterizer { [images] in images.picture($0) }
+    let drawer = SceneDrawer(images: images)
     var cells: [ContactSheet.Cell] = []
     try await OrderedTasks.run(frames, jobs: jobs) { frame in
       let scene = timeline.scene(at: frame)
-      let picture = try rasterizer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
+      let picture = try drawer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
       return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
     } deliver: { cell in
       cells.append(cell)

@@ -2,7 +2,7 @@
 ///
 /// A broken law ends the process, and libFuzzer reports the input.
 enum FuzzTarget: CaseIterable {
-  case preset, scene, deck, png, bands
+  case preset, scene, deck, png, bands, manifest, journal, plot, diff
 
   func check(_ bytes: [UInt8]) {
     switch self {
@@ -11,6 +11,10 @@ enum FuzzTarget: CaseIterable {
     case .deck: checkDeck(bytes)
     case .png: checkPNG(bytes)
     case .bands: checkBands(bytes)
+    case .manifest: checkManifest(bytes)
+    case .journal: checkJournal(bytes)
+    case .plot: checkPlot(bytes)
+    case .diff: checkDiff(bytes)
     }
   }
 }

@@ -31,7 +31,7 @@ private func checkFile(_ bytes: [UInt8]) {
 }
 
 /// The bytes with the right CRC behind each chunk that is whole.
-private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
+func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
   var bytes = bytes
   var position = 8
   while position + 12 <= bytes.count {

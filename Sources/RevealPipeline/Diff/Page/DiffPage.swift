@@ -27,6 +27,7 @@ extension DiffRun {
       }
       for _ in 0..<jobs { start() }
       while let (index, picture) = try await group.next() {
+        if let interruption = Interruption.requested { throw interruption }
         pictures[index] = picture
         start()
       }

@@ -1,0 +1,16 @@
+package import RevealScene
+
+extension ImageStore {
+  /// Decodes all pictures that a scene shows, so that whoever draws it later finds nothing wrong.
+  ///
+  /// - Throws: What is wrong with the first that cannot be read or decoded.
+  package func checkPictures(of scene: Scene) throws(UnusablePicture) {
+    var paths: Set<String> = []
+    var found: UnusablePicture?
+    _ = scene.mapImagePaths { path in
+      if found == nil, paths.insert(path).inserted { found = problem(with: path) }
+      return path
+    }
+    if let found { throw found }
+  }
+}

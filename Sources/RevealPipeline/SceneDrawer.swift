@@ -1,0 +1,41 @@
+import RevealRaster
+import RevealScene
+
+/// Draws scenes with the pictures of a store.
+///
+/// The rasterizer knows pictures by their paths alone. Here one that it cannot have becomes an error that says what is
+/// wrong with the file, for every command that draws.
+struct SceneDrawer: Sendable {
+  private let rasterizer: Rasterizer
+  private let images: ImageStore
+
+  /// - Parameter images: Where pictures come from.
+  init(images: ImageStore) {
+    rasterizer = Rasterizer { images.picture($0) }
+    self.images = images
+  }
+
+  /// Gets all of a scene ready for drawing.
+  ///
+  /// - Throws: `UnusablePicture` for one that the scene shows and that cannot be read or decoded.
+  func prepare(_ scene: Scene) throws -> Drawing {
+    try prepare(ScenePlan(scene), bands: [0..<scene.pixelHeight])
+  }
+
+  /// Gets ready what some bands of a scene show.
+  ///
+  /// - Parameters:
+  ///   - plan: Of the scene.
+  ///   - bands: The rows that will be drawn; others must not be.
+  /// - Returns: The drawing of these bands.
+  /// - Throws: `UnusablePicture` for one that they show and that cannot be read or decoded.
+  func prepare(_ plan: ScenePlan, bands: [Range<Int>]) throws -> Drawing {
+    do throws(RasterError) {
+      return try rasterizer.prepare(plan, bands: bands)
+    } catch {
+      guard case .missingPicture(let path) = error else { throw error }
+      throw images.problem(with: path)
+        ?? UnusablePicture(path: path, reason: "it changed while it was read")
+    }
+  }
+}

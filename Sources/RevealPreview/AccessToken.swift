@@ -1,0 +1,25 @@
+/// The secret part of the page's address: whoever knows it may see the preset.
+///
+/// Every user and program on a machine can connect to 127.0.0.1; only those that were told the printed address know
+/// these 128 random bits.
+package struct AccessToken: Sendable {
+  /// 32 hexadecimal digits.
+  package let text: String
+
+  /// A new token from the system's generator, which cannot be foreseen.
+  package init() {
+    var generator = SystemRandomNumberGenerator()
+    let digits = (0..<2).map { _ in
+      let number = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - number.count) + number
+    }
+    text = digits.joined()
+  }
+
+  /// Whether a text is this token, in a time that does not tell how much of it is right.
+  package func matches(_ guess: Substring) -> Bool {
+    let (expected, found) = (Array(text.utf8), Array(guess.utf8))
+    guard expected.count == found.count else { return false }
+    return zip(expected, found).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+  }
+}

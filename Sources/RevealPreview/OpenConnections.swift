@@ -1,0 +1,51 @@
+import NIOCore
+import Synchronization
+
+/// The connections that are open at once: a bounded number.
+///
+/// Where there is no room for another, the one that has been open longest without showing the token gives way, so
+/// that strangers cannot keep the page out. A class with a lock because connections come, are recognized and go each
+/// by themselves.
+final class OpenConnections: Sendable {
+  private struct Entry {
+    let channel: any Channel
+    var isRecognized = false
+  }
+
+  /// In the order of coming.
+  private let entries = Mutex<[Entry]>([])
+  private let limit: Int
+
+  /// - Parameter limit: Of connections, ≥ 1.
+  init(limit: Int) { self.limit = limit }
+
+  /// Takes a connection in; false when there is no room for it.
+  func admit(_ channel: any Channel) -> Bool {
+    let (isAdmitted, leaving) = entries.withLock { entries -> (Bool, (any Channel)?) in
+      var leaving: (any Channel)?
+      if entries.count >= limit {
+        guard let index = entries.firstIndex(where: { !$0.isRecognized }) else {
+          return (false, nil)
+        }
+        leaving = entries.remove(at: index).channel
+      }
+      entries.append(Entry(channel: channel))
+      return (true, leaving)
+    }
+    leaving?.close(promise: nil)
+    return isAdmitted
+  }
+
+  /// Notes that a connection has shown the token.
+  func recognize(_ channel: any Channel) {
+    entries.withLock { entries in
+      guard let index = entries.firstIndex(where: { $0.channel === channel }) else { return }
+      entries[index].isRecognized = true
+    }
+  }
+
+  /// Forgets a connection, which has been closed.
+  func remove(_ channel: any Channel) {
+    entries.withLock { entries in entries.removeAll { $0.channel === channel } }
+  }
+}

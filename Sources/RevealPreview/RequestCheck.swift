@@ -1,0 +1,54 @@
+package import NIOHTTP1
+
+/// Decides which requests are answered: those of a browser on this machine that was given the page's address.
+///
+/// A page from elsewhere can make a browser ask 127.0.0.1, also under a name of its own that leads there. Such
+/// requests give themselves away by `Host`, `Origin` or `Sec-Fetch-Site`, and they lack the token.
+package struct RequestCheck: Sendable {
+  private let authorities: Set<String>
+  private let token: AccessToken
+
+  /// - Parameters:
+  ///   - port: The server's.
+  ///   - token: What addresses must begin with.
+  package init(port: Int, token: AccessToken) {
+    authorities = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    self.token = token
+  }
+
+  /// What becomes of a request.
+  package enum Outcome: Equatable {
+    /// Its target without the token, as in `/state?after=3`.
+    case granted(target: String)
+    case refused(HTTPResponseStatus)
+  }
+
+  /// Looks at a request's head.
+  package func outcome(_ request: HTTPRequestHead) -> Outcome {
+    let headers = request.headers
+    let hosts = headers["Host"].map { $0.lowercased() }
+    guard hosts.count == 1, authorities.contains(hosts[0]) else { return .refused(.forbidden) }
+    guard headers["Origin"].allSatisfy({ $0.lowercased() == "http://\(hosts[0])" }),
+      // "none" is an address that the user typed or opened from another program.
+      headers["Sec-Fetch-Site"].allSatisfy({ $0 == "same-origin" || $0 == "none" })
+    else { return .refused(.forbidden) }
+    let parts = request.uri.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].isEmpty, token.matches(parts[1]) else {
+      return .refused(.forbidden)
+    }
+    guard request.method == .GET else { return .refused(.methodNotAllowed) }
+    // A page has nothing to send.
+    if request.announcesBody { return .refused(.payloadTooLarge) }
+    return .granted(target: "/" + parts[2])
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether bytes follow the head that belong to the request.
+  var announcesBody: Bool {
+    headers.contains(name: "Transfer-Encoding") || headers["Content-Length"].contains { $0 != "0" }
+  }
+
+  /// Whether what follows need not be HTTP any more.
+  var changesProtocol: Bool { method == .CONNECT || headers.contains(name: "Upgrade") }
+}
