@@ -112,6 +112,26 @@ def places():
     print("devices, pipes, links, foreign files and inputs under names of the user's")
 
 
+def report_folders():
+    with folder():
+        run("render", "p.json", "-o", "a", "--frames", "0...2", *SMALL)
+        run("render", "p.json", "-o", "b", "--frames", "0,2", *SMALL)
+        shutil.copy("b/frame_00000.png", "b/frame_00001.png")
+        report = ["diff", "a", "b", "-o", "d", "--html", "h"]
+        expect("reports", run(*report), 1)
+        expect("reports again", run(*report), 1)
+        for place in ("d/frame_00001.difference.png", "h/index.html"):
+            for make in (os.mkfifo, lambda p: os.symlink("../victim", p), lambda p: Path(p).write_text("mine")):
+                os.remove(place)
+                make(place)
+                Path("victim").write_text("victim")
+                expect(f"foreign {place}", run(*report), 74, "--force")
+                check(f"foreign {place}", Path("victim").read_text() == "victim" and os.path.lexists(place))
+            expect(f"foreign {place}, --force", run(*report, "--force"), 1)
+            check(f"foreign {place}, --force", Path("victim").read_text() == "victim" and stat.S_ISREG(os.lstat(place).st_mode))
+    print("folders with reports")
+
+
 def frame_folders():
     with folder():
         shutil.copy("p.json", "reveal.json")
@@ -304,6 +324,6 @@ def power_loss():
     print("a power loss after exit 0")
 
 
-for attack in (places, frame_folders, lost_output, terminals, temporaries, power_loss):
+for attack in (places, report_folders, frame_folders, lost_output, terminals, temporaries, power_loss):
     attack()
 sys.exit(f"{len(failures)} checks failed" if failures else None)

@@ -51,7 +51,7 @@ struct DiffOutputs: ParsableArguments {
     if let html {
       try makeFolder(html)
       let path = joinPath(html, "index.html")
-      try writeOutput(
+      try writeChosenFile(
         [Array(try await run.page(report).utf8)], to: path, rules: writing.rules(.page))
       try say("\(path): written")
     }

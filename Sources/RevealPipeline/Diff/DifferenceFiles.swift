@@ -40,10 +40,10 @@ extension FramePairComparison {
     let pictures = try pictures(pair)
     let stem = joinPath(folder, String(pair.name.dropLast(".png".count)))
     if let difference = pictures.difference {
-      try writeOutput(
+      try writeChosenFile(
         try difference.opaqueFile().parts, to: stem + ".difference.png", rules: rules)
     } else if let actual = pictures.actual {
-      try writeOutput([actual.png], to: stem + ".actual.png", rules: rules)
+      try writeChosenFile([actual.png], to: stem + ".actual.png", rules: rules)
     } else {
       return false
     }

@@ -32,7 +32,11 @@ package struct OutputRules: Hashable, Sendable {
     guard others == .refuse else { return }
     let (head, size) = try readHead(path, limit: OutputKind.headSize)
     guard size > 0, !kind.recognizes(head, size: size) else { return }
-    throw FileError(
+    throw Self.foreign(path)
+  }
+
+  static func foreign(_ path: String) -> FileError {
+    FileError(
       path: path, action: "cannot replace",
       reason: "reveal did not write this file; choose another name, or --force to replace it")
   }

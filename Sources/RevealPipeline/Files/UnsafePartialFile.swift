@@ -302,6 +302,28 @@ package func writeOutput(
   try file.commit()
 }
 
+/// Puts a file under a name that reveal chose into a folder that the user named, once it is whole.
+///
+/// A link, a pipe or a device of this name is somebody else's: it is neither followed nor written to.
+///
+/// - Parameters:
+///   - parts: The bytes, one part after another.
+///   - path: The folder with the name.
+///   - rules: What it may replace.
+/// - Throws: When it cannot be written, or what it would replace must stay.
+package func writeChosenFile(
+  _ parts: [[UInt8]], to path: String, rules: OutputRules
+) throws(FileError) {
+  var info = stat()
+  let isPresent = unsafe lstat(path, &info) == 0
+  if isPresent, info.st_mode & S_IFMT == S_IFREG {
+    try rules.admit(path)
+  } else if isPresent, rules.others == .refuse {
+    throw OutputRules.foreign(path)
+  }
+  try writeFile(parts, to: path, durability: rules.durability)
+}
+
 /// Writes a file under a name that must be free.
 ///
 /// - Throws: When the name is taken or the file cannot be written.
