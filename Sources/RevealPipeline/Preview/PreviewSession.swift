@@ -15,19 +15,23 @@ package final class PreviewSession: Sendable {
   }
 
   private let path: String
+  private let scope: FileScope
   private let read: @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
   private let message: @Sendable (any Error) -> String
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - path: Of the preset.
+  ///   - scope: Where it and the files that it names may lie.
   ///   - message: An error as the user should see it.
   ///   - read: Reads the preset, and calls with the path of each file before it reads that.
   package init(
-    _ path: String, message: @escaping @Sendable (any Error) -> String,
+    _ path: String, scope: FileScope = .everywhere,
+    message: @escaping @Sendable (any Error) -> String,
     read: @escaping @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
   ) {
     self.path = path
+    self.scope = scope
     self.message = message
     self.read = read
   }
@@ -45,7 +49,7 @@ package final class PreviewSession: Sendable {
   ///   - report: Called once a round.
   package func follow(isStopped: () -> Bool, report: (Round) -> Void) async {
     while !isStopped() {
-      var files = FileWatch()
+      var files = FileWatch(scope: scope)
       if let round = takeOver({ files.add($0) }) { report(round) }
       await files.waitForChange(isStopped: isStopped)
     }
@@ -65,7 +69,7 @@ package final class PreviewSession: Sendable {
         return .drawn(loaded, drawing)
       }
     } catch {
-      let (message, text) = (message(error), LoadedPreset.shownText(ofFile: path))
+      let (message, text) = (message(error), LoadedPreset.shownText(ofFile: path, in: scope))
       state.withLock { state in
         state.revision += 1
         (state.error, state.text) = (message, text)
