@@ -37,7 +37,7 @@ let package = Package(
     module(
       "RevealSimulation",
       ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
-    module("RevealImage", ["RevealMath"]),
+    module("RevealImage", ["RevealMath", "CPlatform"]),
     .target(name: "CPrefetch"),
     module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPrefetch"]),
     .systemLibrary(

@@ -1,5 +1,56 @@
 /// SHA-256 of FIPS 180-4, for names of things that must never collide.
-package enum SHA256 {
+package struct SHA256: Sendable {
+  private var state: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
+  /// Less than a block.
+  private var pending: [UInt8] = []
+  private var messageSize: UInt64 = 0
+
+  package init() {}
+
+  /// Adds bytes to the message.
+  package mutating func append(_ bytes: [UInt8]) {
+    messageSize &+= UInt64(bytes.count)
+    var start = 0
+    if !pending.isEmpty {
+      start = min(bytes.count, Self.blockSize - pending.count)
+      pending += bytes[..<start]
+      guard pending.count == Self.blockSize else { return }
+      compress(pending[...])
+      pending.removeAll(keepingCapacity: true)
+    }
+    let end = start + (bytes.count - start) / Self.blockSize * Self.blockSize
+    compress(bytes[start..<end])
+    pending += bytes[end...]
+  }
+
+  /// The 32 bytes of the digest of all bytes so far.
+  package var digest: [UInt8] {
+    var padded = self
+    // A one bit, zeros, and the length in bits, up to a whole number of blocks.
+    var padding: [UInt8] = [0x80]
+    while (pending.count + padding.count) % Self.blockSize != Self.blockSize - 8 {
+      padding.append(0)
+    }
+    let bitCount = messageSize &* 8
+    for shift in stride(from: 56, through: 0, by: -8) {
+      padding.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+    }
+    padded.append(padding)
+    return padded.state.flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
+  }
+
+  /// The 32 bytes of the digest of one message.
+  package static func digest(of message: [UInt8]) -> [UInt8] {
+    var hash = SHA256()
+    hash.append(message)
+    return hash.digest
+  }
+
   /// The digest as 64 lowercase hexadecimal digits.
   package static func hexDigest(of message: [UInt8]) -> String {
     digest(of: message).map { byte in
@@ -8,37 +59,20 @@ package enum SHA256 {
     }.joined()
   }
 
-  /// The 32 bytes of the digest.
-  package static func digest(of message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [
-      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-      0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-    var schedule = [UInt32](repeating: 0, count: 64)
-    let wholeBlocks = message.count / blockSize * blockSize
-    for start in stride(from: 0, to: wholeBlocks, by: blockSize) {
-      compress(message[start..<start + blockSize], into: &state, schedule: &schedule)
-    }
-    let tail = padded(message[wholeBlocks...], messageSize: message.count)
-    for start in stride(from: 0, to: tail.count, by: blockSize) {
-      compress(tail[start..<start + blockSize], into: &state, schedule: &schedule)
-    }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
-    }
+  static let blockSize = 64
+
+  /// Takes in whole blocks, by the processor's own instructions where it has them: a tenth of the time.
+  private mutating func compress(_ blocks: ArraySlice<UInt8>) {
+    if compressInHardware(blocks, into: &state) { return }
+    Self.compress(blocks, into: &state)
   }
 
-  private static let blockSize = 64
-
-  /// A one bit, zeros, and the length in bits, up to a whole number of blocks.
-  private static func padded(_ rest: ArraySlice<UInt8>, messageSize: Int) -> [UInt8] {
-    var tail = Array(rest) + [0x80]
-    while tail.count % blockSize != blockSize - 8 { tail.append(0) }
-    let bitCount = UInt64(messageSize) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+  /// Takes in whole blocks, on any processor.
+  package static func compress(_ blocks: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    var schedule = [UInt32](repeating: 0, count: 64)
+    for start in stride(from: blocks.startIndex, to: blocks.endIndex, by: blockSize) {
+      compress(blocks[start..<start + blockSize], into: &state, schedule: &schedule)
     }
-    return tail
   }
 
   private static func compress(

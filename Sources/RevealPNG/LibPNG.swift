@@ -132,7 +132,7 @@ extension cpng_format {
 }
 
 extension cpng_problem {
-  fileprivate var message: String {
+  var message: String {
     unsafe withUnsafeBytes(of: text) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -19,28 +19,46 @@ package final class ImageStore: Sendable {
   }
 
   private struct State {
-    var entries: [String: Entry] = [:]
+    var entries: [PathBytes: Entry] = [:]
+    /// Pictures that cannot be had, so that no file is decoded again to say the same.
+    var problems: [PathBytes: UnusablePicture] = [:]
     var bytes = 0
     var clock = 0
   }
 
   private let state = Mutex(State())
+  /// Held while a large picture is decoded: one at a time is as much memory as there should be taken.
+  private let largeDecoding = Mutex(())
+  /// More bytes make a file large, more pixels a picture.
+  private static let largeFile = 1 << 24
+  private static let largePicture = 1 << 24
 
   private let scope: FileScope
 
   /// - Parameter scope: Where pictures may lie.
   package init(scope: FileScope = .everywhere) { self.scope = scope }
 
-  /// The picture in a file; nil when it cannot be read or decoded.
+  /// The picture in a file; nil when it cannot be read or decoded, and then ``problem(with:)`` says why.
   package func picture(_ path: String) -> Pixmap? {
-    if let known = find(path) { return known }
-    // Outside the lock, so that several are decoded at once. Who cannot go on without it asks for the problem.
-    guard let pixmap = try? decode(path) else { return nil }
-    keep(pixmap, from: path)
-    return pixmap
+    let key = PathBytes(path)
+    if let known = find(key) { return known }
+    do {
+      // Outside the lock, so that several are decoded at once.
+      let pixmap = try decode(path, key)
+      keep(pixmap, from: key)
+      return pixmap
+    } catch {
+      state.withLock {
+        // What another task said first stands.
+        if $0.problems[key] != nil { return }
+        $0.problems[key] = UnusablePicture(
+          path: path, reason: (error as? FileError)?.problem ?? "\(error)")
+      }
+      return nil
+    }
   }
 
-  private func find(_ path: String) -> Pixmap? {
+  private func find(_ path: PathBytes) -> Pixmap? {
     state.withLock { state in
       state.clock += 1
       state.entries[path]?.lastUse = state.clock
@@ -48,7 +66,7 @@ package final class ImageStore: Sendable {
     }
   }
 
-  private func keep(_ pixmap: Pixmap, from path: String) {
+  private func keep(_ pixmap: Pixmap, from path: PathBytes) {
     state.withLock { state in
       let former = state.entries.updateValue(
         Entry(pixmap: pixmap, lastUse: state.clock), forKey: path)
@@ -64,16 +82,37 @@ package final class ImageStore: Sendable {
 
   /// Why a picture cannot be had; nil when it can.
   package func problem(with path: String) -> UnusablePicture? {
-    do {
-      _ = try decode(path)
-      return nil
-    } catch {
-      return UnusablePicture(path: path, reason: (error as? FileError)?.problem ?? "\(error)")
+    picture(path) == nil ? problem(of: PathBytes(path)) : nil
+  }
+
+  private func decode(_ path: String, _ key: PathBytes) throws -> Pixmap {
+    if let known = problem(of: key) { throw known }
+    let file = try scope.open(path)
+    try file.checkIsFile(limit: Self.maximumBytes)
+    if file.size > Self.largeFile {
+      return try alone(key) { try Self.pixmap(of: try file.bytes(limit: Self.maximumBytes)) }
+    }
+    let bytes = try file.bytes(limit: Self.maximumBytes)
+    let (width, height) = try PNGDecoder.size(of: bytes)
+    guard width * height > Self.largePicture else { return try Self.pixmap(of: bytes) }
+    return try alone(key) { try Self.pixmap(of: bytes) }
+  }
+
+  private static func pixmap(of bytes: [UInt8]) throws -> Pixmap {
+    try PNGSoundness.check(bytes)
+    return try PNGDecoder.decode(bytes).pixmap()
+  }
+
+  /// Decodes a large picture when no other is being decoded, unless somebody has done so meanwhile.
+  private func alone(_ key: PathBytes, _ decode: () throws -> Pixmap) throws -> Pixmap {
+    try largeDecoding.withLock { _ in
+      if let known = problem(of: key) { throw known }
+      return try find(key) ?? decode()
     }
   }
 
-  private func decode(_ path: String) throws -> Pixmap {
-    try PNGDecoder.decode(try scope.read(path, limit: Self.maximumBytes)).pixmap()
+  private func problem(of key: PathBytes) -> UnusablePicture? {
+    state.withLock { $0.problems[key] }
   }
 }
 

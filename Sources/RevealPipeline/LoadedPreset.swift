@@ -12,7 +12,7 @@ package struct LoadedPreset: Sendable {
   /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its letters come from,
   /// and of what is drawn on top, in hexadecimal.
   package let digest: String
-  /// Where the files that it names may lie.
+  /// Where it and the files that it names may lie.
   package let scope: FileScope
   /// The paths of the preset and of every file it names.
   package let files: [String]
@@ -24,7 +24,7 @@ package struct LoadedPreset: Sendable {
   /// - Parameters:
   ///   - path: Of the preset.
   ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
-  ///   - scope: Where the files that it names may lie.
+  ///   - scope: Where it and the files that it names may lie.
   ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into, before it is
   ///     read: what the result depends on, also when it is an error.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
@@ -40,7 +40,7 @@ package struct LoadedPreset: Sendable {
       willRead(path)
     }
     willRead(path)
-    source = SourceText(file: path, bytes: try readFile(path, limit: Preset.maximumBytes))
+    source = SourceText(file: path, bytes: try scope.read(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
     preset = try overrides.applied(to: written)
     let files = try PresetFiles(

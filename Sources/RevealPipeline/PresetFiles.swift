@@ -17,9 +17,8 @@ struct PresetFiles {
   private(set) var digests: [[UInt8]] = []
   private let scope: FileScope
   private let willRead: (String) -> Void
-
-  /// A preset has at most so many pictures, as it has patterns.
-  private static let maximumPictures = 10_000
+  private var files: PictureFiles
+  private var distinctPaths = DistinctPaths()
 
   /// Reads what a preset names.
   ///
@@ -36,13 +35,11 @@ struct PresetFiles {
   ) throws(PresetError) {
     self.scope = scope
     self.willRead = willRead
+    files = PictureFiles(scope: scope, willRead: willRead)
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
     switch preset.cards.face {
-    case .images(let references, _):
-      for reference in references {
-        problems += findPictures(reference, in: folder)
-      }
+    case .images(let references, _): problems = findPictures(references, in: folder)
     case .deck(let reference, _):
       if let problem = try readDeck(reference, in: folder, text: text) { problems.append(problem) }
     case .sample, .colors, .gradients: break
@@ -51,36 +48,53 @@ struct PresetFiles {
   }
 
   private mutating func findPictures(
-    _ reference: FileReference, in folder: String
+    _ references: [FileReference], in folder: String
   ) -> [Problem] {
-    do {
-      let paths = try expandPattern(
-        reference.path, in: folder, limit: Self.maximumPictures, scope: scope, willList: willRead
-      ).map { joinPath(folder, $0) }
-      guard pictures.count + paths.count <= Self.maximumPictures else {
-        return [reference.problem("expected at most \(Self.maximumPictures) pictures, found more")]
+    var search = PatternSearch(scope: scope, willList: willRead)
+    var found: [(path: String, reference: FileReference)] = []
+    var problems: [Problem] = []
+    for reference in references {
+      do {
+        let paths = try search.files(reference.path, in: folder, limit: PictureFiles.maximumCount)
+        guard found.count + paths.count <= PictureFiles.maximumCount else {
+          problems.append(
+            reference.problem(
+              "expected at most \(PictureFiles.maximumCount) pictures, found more"))
+          break
+        }
+        found += paths.map { (joinPath(folder, $0), reference) }
+        guard paths.isEmpty else { continue }
+        problems.append(
+          reference.problem(
+            "expected files that match \"\(reference.path)\", found none",
+            hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)"))
+      } catch {
+        problems.append(reference.problem("expected PNG files, found \(error)"))
+        // With the next pattern it would be the same.
+        if search.isExhausted { break }
       }
-      pictures += paths
-      if !paths.isEmpty { return paths.compactMap { check($0, namedBy: reference) } }
-      return [
-        reference.problem(
-          "expected files that match \"\(reference.path)\", found none",
-          hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)")
-      ]
-    } catch {
-      return [reference.problem("expected PNG files, found \(error)")]
     }
+    problems += found.compactMap { check($0.path, namedBy: $0.reference) }
+    pictures = found.map { distinctPaths.path($0.path) }
+    return problems.isEmpty ? readDigests(of: found) : problems.inTextOrder
   }
 
   /// Says why a picture cannot be used; the rest of it is decoded when it is drawn.
   private mutating func check(_ path: String, namedBy reference: FileReference) -> Problem? {
-    willRead(path)
-    do throws(PictureProblem) {
-      digests.append(SHA256.digest(of: try scope.picture(path)))
-      return nil
-    } catch {
-      return reference.problem(error.message)
+    files.problem(with: path).map { reference.problem($0) }
+  }
+
+  private mutating func readDigests(
+    of pictures: [(path: String, reference: FileReference)]
+  ) -> [Problem] {
+    for (path, reference) in pictures {
+      do throws(FileError) {
+        digests.append(try files.digest(of: path))
+      } catch {
+        return [reference.problem("expected a PNG file, found \(error)")]
+      }
     }
+    return []
   }
 
   private mutating func readDeck(
@@ -99,25 +113,26 @@ struct PresetFiles {
     var problems: [Problem] = []
     let written = try Deck(json: source)
     let deckFolder = splitPath(path).folder
+    var found: [(path: String, reference: FileReference)] = []
     deck = written.cards.map { card in
       guard let image = card.image else { return card }
       let picture = joinPath(deckFolder, image.path)
       if let problem = check(picture, namedBy: image) { problems.append(problem) }
+      found.append((picture, image))
       var card = card
-      card.image = FileReference(path: picture, range: image.range, keyPath: image.keyPath)
+      card.image = FileReference(
+        path: distinctPaths.path(picture), range: image.range, keyPath: image.keyPath)
       return card
     }
-    if text == .font {
-      let files = DeckFontFiles(
-        written, folder: deckFolder, scope: scope, willRead: willRead)
-      lettering = Lettering(fonts: files.fonts, alignment: written.alignment)
-      digests += files.digests
-      problems += files.problems
-      warnings += files.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
-    } else {
-      lettering = Lettering(fonts: nil, alignment: written.alignment)
-    }
+    let fonts =
+      text == .font
+      ? DeckFontFiles(written, folder: deckFolder, scope: scope, willRead: willRead) : nil
+    problems += fonts?.problems ?? []
+    if problems.isEmpty { problems = readDigests(of: found) }
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
+    lettering = Lettering(fonts: fonts?.fonts, alignment: written.alignment)
+    digests += fonts?.digests ?? []
+    warnings += fonts?.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
     return nil
   }
 }

@@ -26,16 +26,14 @@ struct Draw: ParsableCommand {
   func run() throws {
     Interruption.endAtOnce()
     let scope = try reading.scope()
-    let bytes = try readFile(scenePath, limit: Scene.maximumBytes)
+    let bytes = try scope.read(scenePath, limit: Scene.maximumBytes)
     // Pictures are named relative to the scene file.
     let folder = splitPath(scenePath).folder
-    var problems: [String: String?] = [:]
-    let scene = try Scene(json: SourceText(file: scenePath, bytes: bytes)) { path in
-      if let known = problems[path] { return known }
-      let problem = scope.pictureProblem(joinPath(folder, path))
-      problems[path] = .some(problem)
-      return problem
-    }.mapImagePaths { joinPath(folder, $0) }
+    var pictures = PictureFiles(scope: scope)
+    var distinctPaths = DistinctPaths()
+    let scene = try Scene(json: SourceText(file: scenePath, bytes: bytes)) {
+      pictures.problem(with: joinPath(folder, $0))
+    }.mapImagePaths { distinctPaths.path(joinPath(folder, $0)) }
     let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encode)
     let pictures = problems.keys.map { joinPath(folder, $0) }
     let parts = try renderer.render(scene).png.parts

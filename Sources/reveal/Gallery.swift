@@ -49,13 +49,18 @@ struct Gallery: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let paths = try PresetSearch(presets, excluding: output).presets()
+    let scope = try reading.scope()
+    var skipped = 0
+    let paths = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
+      Terminal.report(Failure.message(of: error))
+      skipped += 1
+    }
     // Each preset's folder is locked until the gallery is done.
     allowManyOpenFiles()
     reuseBandMemory()
     let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
     let run = try GalleryRun(
-      presets, paths, to: folder, overrides: canvas.overrides, scope: try reading.scope(),
+      presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
       encoding: encode, jobs: jobs.count)
     if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
@@ -74,7 +79,8 @@ struct Gallery: AsyncParsableCommand {
         "\(joinPath(output, GalleryFolder.pageName)): \(count) \(count == 1 ? "preset" : "presets"), "
           + "\(run.frameCount) frames in \(duration(bar.elapsed))")
     }
-    if let status = failures.compactMap({ $0?.status }).max() { throw ExitCode(status) }
+    let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [65] : [])
+    if let status = statuses.max() { throw ExitCode(status) }
   }
 
   private func report(_ error: any Error) -> (message: String, status: Int32) {

@@ -23,9 +23,9 @@ struct Preview: AsyncParsableCommand {
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
   func run() async throws {
-    // A typing error is said here, not on a page.
-    if fileKind(presetPath) != .file { _ = try readFile(presetPath, limit: 0) }
     let (path, overrides, scope) = (presetPath, canvas.overrides, try reading.scope())
+    // A typing error is said here, not on a page.
+    if try scope.kind(of: path) != .file { _ = try scope.read(path, limit: 0) }
     let session = PreviewSession(path, scope: scope) {
       Failure.message(of: $0)
     } read: { willRead in

@@ -5,7 +5,10 @@ import RevealPipeline
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Refuse pictures, decks and fonts outside of this folder, through links too. (default: any file)",
+      """
+      Read presets, scenes, and the decks, pictures and fonts they name from inside this folder only, wherever links \
+      lead; the paths on the command line too. (default: any file)
+      """,
       valueName: "folder"), completion: .directory)
   var confine: String?
 

@@ -5,16 +5,17 @@ extension Render {
   ///
   /// - Throws: What no edit of a file mends, and `Interrupted` when a signal comes while frames are drawn.
   func renderOnEveryChange() async throws {
+    let scope = try reading.scope()
     Interruption.startListening()
     var others = writing.others
     var isFirst = true
     /// Of the preset whose frames are all there.
     var drawnDigest: String?
     while Interruption.requested == nil {
-      var files = FileWatch()
+      var files = FileWatch(scope: scope)
       do {
         let times = timings ? StageTimes() : nil
-        let loaded = try load(times) { files.add($0) }
+        let loaded = try load(times, scope: scope) { files.add($0) }
         if loaded.digest != drawnDigest {
           drawnDigest = nil
           let watched = files

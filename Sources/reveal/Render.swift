@@ -76,7 +76,7 @@ struct Render: AsyncParsableCommand {
     if watch { return try await renderOnEveryChange() }
     var others = writing.others
     let times = timings ? StageTimes() : nil
-    let loaded = try load(times)
+    let loaded = try load(times, scope: try reading.scope())
     Interruption.startListening()
     try await render(loaded, others: &others, times: times)
   }
@@ -85,16 +85,16 @@ struct Render: AsyncParsableCommand {
   ///
   /// - Parameters:
   ///   - times: Where to note how long it took.
+  ///   - scope: Where it and the files that it names may lie.
   ///   - willRead: Called with the path of each file before it is read.
   /// - Returns: The preset with all that it names.
   /// - Throws: When it is wrong or cannot be read.
   func load(
-    _ times: StageTimes?, willRead: @escaping (String) -> Void = { _ in }
+    _ times: StageTimes?, scope: FileScope, willRead: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedPreset {
     try times.measure(.read) {
       try LoadedPreset(
-        path: presetPath, overrides: canvas.overrides, scope: try reading.scope(),
-        willRead: willRead)
+        path: presetPath, overrides: canvas.overrides, scope: scope, willRead: willRead)
     }
   }
 

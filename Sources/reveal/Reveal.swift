@@ -24,6 +24,10 @@ struct Reveal: AsyncParsableCommand {
   /// Parses, runs one command, and turns every error into a message and an exit code.
   static func main() async {
     Terminal.reserveStandardDescriptors()
+    if let problem = Arguments.problem {
+      Terminal.report("error: \(problem)")
+      exit(withError: ExitCode(64))
+    }
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -1,6 +1,9 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 // System calls and settings that Swift's modules of the C libraries leave out.
 
 /// Says what glibc does with freed memory: blocks from `mapped` bytes on go back to the system at once, and of smaller ones
@@ -21,5 +24,10 @@ int cplatform_open_beneath(int folder, const char *path, int flags);
 ///
 /// @return 0, or -1 with errno set: ENOSYS where the system cannot do it for one file system alone.
 int cplatform_sync_file_system(int descriptor);
+
+/// Takes blocks of 64 bytes into the eight words of a SHA-256 state.
+///
+/// @return 1, or 0 with nothing done where the processor has no instructions for it.
+int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count);
 
 #endif

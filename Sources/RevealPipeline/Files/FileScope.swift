@@ -1,76 +1,75 @@
-/// Where the files may lie that a preset or a scene names: anywhere, or inside one folder.
+/// Where the files may lie that are read for a preset or a scene, and they themselves: anywhere, or inside one folder.
 ///
-/// The folder's limits hold for what a path leads to in the end, whatever dots and links it takes on the way.
-package struct FileScope: Hashable, Sendable {
-  /// As the user gave it, for messages.
-  private let name: String
-  /// Absolute and without links; nil for everywhere.
-  private let folder: String?
+/// The folder's limits hold for what a path leads to in the end, whatever dots and links it takes on the way, and
+/// whoever changes them at that moment.
+package struct FileScope: Sendable {
+  /// Nil for everywhere.
+  private let folder: ConfinedFolder?
 
-  package static let everywhere = FileScope(name: "", folder: nil)
+  package static let everywhere = FileScope(folder: nil)
 
   /// A folder and all below it.
   ///
+  /// - Parameters:
+  ///   - folder: Opened now, and meant from then on, whatever its path leads to later.
+  ///   - resolution: Who follows paths below it.
   /// - Throws: When there is no such folder.
-  package init(inside folder: String) throws(FileError) {
-    let resolved = try resolvedPath(folder)
-    guard fileKind(resolved) == .folder else {
-      throw FileError(path: folder, action: "cannot confine to it", reason: "it is not a folder")
-    }
-    self.init(name: folder, folder: resolved)
+  package init(
+    inside folder: String, resolution: PathResolution = .bySystem
+  ) throws(FileError) {
+    self.init(folder: try ConfinedFolder(folder, resolution: resolution))
   }
 
-  private init(name: String, folder: String?) {
-    self.name = name
-    self.folder = folder
+  private init(folder: ConfinedFolder?) { self.folder = folder }
+
+  /// Opens a file or a folder for reading.
+  ///
+  /// - Throws: When it lies elsewhere or cannot be opened.
+  package func open(_ path: String) throws(FileError) -> OpenedFile {
+    guard let folder else { return try OpenedFile(path) }
+    return try folder.open(path, for: .reading)
   }
 
   /// The bytes of a regular file.
   ///
   /// - Throws: When it lies elsewhere, is larger than the limit, or cannot be read.
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    guard folder != nil else { return try readFile(path, limit: limit) }
-    let resolved = try admitted(path)
-    let bytes = try readFile(resolved, limit: limit, link: .refuse)
-    // A folder on the way may have become a link meanwhile.
-    guard try resolvedPath(resolved) == resolved else { throw outside(path) }
-    return bytes
+    try open(path).bytes(limit: limit)
   }
 
-  /// The names in a folder, sorted.
+  /// The names in a folder.
   ///
   /// - Throws: When it lies elsewhere or cannot be read.
-  package func list(_ path: String) throws(FileError) -> [String] {
-    try listFolder(folder == nil ? path : admitted(path))
+  package func list(_ path: String) throws(FileError) -> FolderListing {
+    try open(path).listing()
   }
 
-  /// The path without links, when it leads to something inside.
-  private func admitted(_ path: String) throws(FileError) -> String {
-    let resolved: String
-    do {
-      resolved = try resolvedPath(path)
-    } catch {
-      // Whether something is there is nobody's business where it would lie elsewhere.
-      throw contains(normalized(path)) ? error : outside(path)
+  /// The names in a folder and what stands under them, which is looked up in that very folder.
+  ///
+  /// - Throws: When it lies elsewhere or cannot be read.
+  package func entries(
+    in path: String
+  ) throws(FileError) -> [(name: PathBytes, kind: EntryKind)] {
+    let folder = try open(path)
+    var entries: [(name: PathBytes, kind: EntryKind)] = []
+    for name in try folder.listing().entries { entries.append((name, folder.kind(of: name))) }
+    return entries
+  }
+
+  /// The kind of thing under a path, links followed.
+  ///
+  /// - Throws: When it lies elsewhere, or nothing is there, or it cannot be reached.
+  package func kind(of path: String) throws(FileError) -> FileKind {
+    guard let folder else {
+      guard let kind = fileKind(path) else { return try OpenedFile(path).kind }
+      return kind
     }
-    guard contains(resolved) else { throw outside(path) }
-    return resolved
+    return try folder.open(path, for: .looking).kind
   }
 
-  /// The path without dots, its folder without links where that is possible.
-  private func normalized(_ path: String) -> String {
-    let (parent, name) = splitPath(path)
-    // Without a folder to follow, what is written counts.
-    let resolved = try? resolvedPath(parent.isEmpty ? "." : parent)
-    return "/" + relativePath(joinPath(resolved ?? parent, name), from: "/")
-  }
-
-  private func contains(_ resolved: String) -> Bool {
-    guard let folder, folder != "/" else { return true }
-    return resolved == folder || resolved.hasPrefix(folder + "/")
-  }
-
-  private func outside(_ path: String) -> FileError {
-    FileError(path: path, action: "cannot read", reason: "it lies outside of \(name)")
+  /// What a file is now; nil when it lies elsewhere or cannot be reached.
+  package func stamp(of path: String) -> FileStamp? {
+    guard let folder else { return FileStamp(path) }
+    return try? folder.open(path, for: .looking).stamp
   }
 }

@@ -1,18 +1,19 @@
-// Paths are strings with "/" between their parts, as on every system reveal runs on.
+// Paths are strings with "/" between their parts, as on every system reveal runs on. They are taken apart byte by
+// byte: to Swift, a slash before a combining mark is another character.
 
 /// The folder of a path and the last part of it; the folder is empty for a bare name.
 package func splitPath(_ path: String) -> (folder: String, name: String) {
-  var path = Substring(path)
-  while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
-  guard let slash = path.lastIndex(of: "/") else { return ("", String(path)) }
-  let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-  return (folder, String(path[path.index(after: slash)...]))
+  var bytes = Array(path.utf8)[...]
+  while bytes.count > 1, bytes.last == slash { bytes.removeLast() }
+  guard let place = bytes.lastIndex(of: slash) else { return ("", text(bytes)) }
+  let folder = place == bytes.startIndex ? "/" : text(bytes[..<place])
+  return (folder, text(bytes[(place + 1)...]))
 }
 
 /// A path below a folder; an absolute path stays as it is.
 package func joinPath(_ folder: String, _ path: String) -> String {
-  if folder.isEmpty || path.hasPrefix("/") { return path }
-  return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  if folder.isEmpty || path.utf8.first == slash { return path }
+  return folder.utf8.last == slash ? folder + path : "\(folder)/\(path)"
 }
 
 /// A path as seen from a folder, both relative to the same place or both absolute.
@@ -20,92 +21,48 @@ package func relativePath(_ path: String, from folder: String) -> String {
   let target = parts(absolutePath(path))
   let base = parts(absolutePath(folder))
   let common = zip(target, base).prefix { $0 == $1 }.count
-  let up = [String](repeating: "..", count: base.count - common)
-  return (up + target[common...]).joined(separator: "/")
+  let up = [[UInt8]](repeating: [dot, dot], count: base.count - common)
+  return text((up + target[common...]).joined(separator: [slash]))
 }
 
 private func absolutePath(_ path: String) -> String { joinPath(workingFolder(), path) }
 
 /// Without `.` and with `..` taken back where something stands before it.
-private func parts(_ path: String) -> [String] {
-  var result: [String] = []
-  for part in path.split(separator: "/") where part != "." {
-    if part == "..", let last = result.last, last != ".." {
+private func parts(_ path: String) -> [[UInt8]] {
+  var result: [[UInt8]] = []
+  for part in PathBytes(path).components {
+    if part == [dot, dot], let last = result.last, last != [dot, dot] {
       result.removeLast()
     } else {
-      result.append(String(part))
+      result.append(part)
     }
   }
   return result
 }
 
-/// The files that a pattern names, sorted; `*` stands for any characters within one part of a path.
-///
-/// - Parameters:
-///   - pattern: Relative to the folder unless absolute.
-///   - folder: Relative to the working folder unless absolute.
-///   - limit: How many files may be found, and how many folders on the way to them.
-///   - scope: Which folders may be listed.
-///   - willList: Called with the path of each folder before it is listed.
-/// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
-/// - Throws: When a folder cannot be listed, or the limit is passed.
-package func expandPattern(
-  _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere,
-  willList: (String) -> Void = { _ in }
-) throws(FileError) -> [String] {
-  var lookedAt = 0
-  var found = [pattern.hasPrefix("/") ? "/" : ""]
-  let components = pattern.split(separator: "/").map(String.init)
-  for (index, component) in components.enumerated() {
-    let isLast = index == components.count - 1
-    var next: [String] = []
-    for base in found {
-      guard component.contains("*") else {
-        next.append(joinPath(base, component))
-        continue
-      }
-      let place = joinPath(folder, base)
-      let listed = place.isEmpty ? "." : place
-      willList(listed)
-      let names = try scope.list(listed)
-      lookedAt += names.count
-      guard lookedAt <= maximumNames else {
-        throw FileError(
-          path: pattern, action: "cannot list", reason: "more than \(maximumNames) names on the way"
-        )
-      }
-      for name in names where matches(name, component) {
-        let path = joinPath(base, name)
-        if isLast || fileKind(joinPath(folder, path)) == .folder { next.append(path) }
-      }
-      guard next.count <= limit else {
-        throw FileError(
-          path: pattern, action: "cannot list", reason: "it matches more than \(limit)")
-      }
-    }
-    found = next
-  }
-  return found
+private func text(_ bytes: some Sequence<UInt8>) -> String {
+  String(decoding: Array(bytes), as: UTF8.self)
 }
 
-/// So many names a pattern has looked at within a second.
-private let maximumNames = 200_000
+/// The longest path and the longest name in it that systems take, in bytes.
+enum PathLimit {
+  static let path = 4095
+  static let name = 255
 
-/// Whether a name fits a pattern with `*`; hidden names need a pattern that starts with a dot.
-private func matches(_ name: String, _ pattern: String) -> Bool {
-  if name.hasPrefix("."), !pattern.hasPrefix(".") { return false }
-  let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false).map(Array.init)
-  guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
-    return name == pattern
-  }
-  var rest = Array(name)[...]
-  guard rest.starts(with: first) else { return false }
-  rest = rest.dropFirst(first.count)
-  for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-    guard let start = rest.indices.first(where: { rest[$0...].starts(with: piece) }) else {
-      return false
+  /// Says which limit a path is beyond; nil for none.
+  static func problem(with path: String) -> String? {
+    let bytes = path.utf8
+    if bytes.count > Self.path {
+      return "its path has \(bytes.count) bytes, more than \(Self.path)"
     }
-    rest = rest[(start + piece.count)...]
+    if let longest = bytes.split(separator: slash).map(\.count).max(), longest > name {
+      return "a name in its path has \(longest) bytes, more than \(name)"
+    }
+    return bytes.contains(0) ? "its path has a byte that is zero" : nil
   }
-  return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
+
+  /// A path that is too long to be shown, cut.
+  static func shown(_ path: String) -> String {
+    path.utf8.count <= Self.path ? path : String(path.prefix(100)) + "…"
+  }
 }

@@ -14,15 +14,27 @@ package enum FileKind: Hashable, Sendable {
   case file, folder, other
 }
 
+extension FileKind {
+  init(_ info: stat) {
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+}
+
 /// The kind of thing under a path; nil when there is nothing or it cannot be reached.
 package func fileKind(_ path: String) -> FileKind? {
   var info = stat()
   guard unsafe stat(path, &info) == 0 else { return nil }
-  return kind(info)
+  return FileKind(info)
 }
 
-/// What changes when somebody writes a file, replaces it, or adds a name to a folder.
+/// What changes when somebody writes a file, replaces it, or adds a name to a folder; files under several names have
+/// one.
 package struct FileStamp: Hashable, Sendable {
+  private let device: UInt64
   private let inode: UInt64
   private let size: Int64
   /// Of the last change, since 1970.
@@ -33,11 +45,16 @@ package struct FileStamp: Hashable, Sendable {
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  init(_ info: stat) {
     #if canImport(Darwin)
       let time = info.st_mtimespec
     #else
       let time = info.st_mtim
     #endif
+    device = UInt64(truncatingIfNeeded: info.st_dev)
     inode = UInt64(info.st_ino)
     size = Int64(info.st_size)
     seconds = Int64(time.tv_sec)
@@ -65,52 +82,15 @@ package func isLink(_ path: String) -> Bool {
   return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
 }
 
-/// What to do when the last part of a path is a symbolic link.
-package enum LinkPolicy: Hashable, Sendable {
-  case follow, refuse
-}
-
 /// The bytes of a regular file.
 ///
 /// - Parameters:
 ///   - path: Relative to the working folder unless absolute.
 ///   - limit: The largest size in bytes that is read.
-///   - link: Whether the path may be a symbolic link.
 /// - Returns: All bytes.
 /// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
-package func readFile(
-  _ path: String, limit: Int = 1 << 30, link: LinkPolicy = .follow
-) throws(FileError) -> [UInt8] {
-  // Non-blocking, so that opening a pipe does not wait for a writer before it is refused.
-  let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (link == .refuse ? O_NOFOLLOW : 0)
-  let descriptor = unsafe open(path, flags)
-  guard descriptor >= 0 else { throw systemError(path, "cannot open") }
-  defer { close(descriptor) }
-  var info = stat()
-  guard unsafe fstat(descriptor, &info) == 0 else { throw systemError(path, "cannot read") }
-  switch kind(info) {
-  case .file: break
-  case .folder: throw FileError(path: path, action: "cannot read", reason: "it is a folder")
-  case .other:
-    throw FileError(path: path, action: "cannot read", reason: "it is not a regular file")
-  }
-  let size = Int(info.st_size)
-  guard size <= limit else {
-    throw FileError(
-      path: path, action: "cannot read", reason: "it has \(size) bytes, more than \(limit)")
-  }
-  var failed = false
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-    while count < size, let start = buffer.baseAddress {
-      let step = unsafe read(descriptor, start + count, size - count)
-      if step < 0 && errno == EINTR { continue }
-      failed = step < 0
-      if step <= 0 { return }
-      count += step
-    }
-  }
-  if failed { throw systemError(path, "cannot read") }
-  return bytes
+package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+  try OpenedFile(path).bytes(limit: limit)
 }
 
 /// The beginning of a regular file, links followed.
@@ -183,19 +163,10 @@ package func makeFolder(_ path: String) throws(FileError) {
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.
 ///
-/// - Returns: Names, not paths.
-/// - Throws: When the folder cannot be read.
+/// - Returns: Names, not paths; those that are no UTF-8 as ``PathBytes/shown``, so that they are seen and not found.
+/// - Throws: When the folder cannot be read to its end.
 package func listFolder(_ path: String) throws(FileError) -> [String] {
-  guard let stream = unsafe opendir(path) else { throw systemError(path, "cannot list") }
-  defer { unsafe closedir(stream) }
-  var names: [String] = []
-  while let entry = unsafe readdir(stream) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
-    }
-    if name != "." && name != ".." { names.append(name) }
-  }
-  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  try OpenedFile(path).listing().entries.map(\.shown)
 }
 
 /// Gives a file another name in the same file system, replacing what has it.
@@ -212,15 +183,6 @@ package func removeFile(_ path: String) throws(FileError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else {
     throw systemError(path, "cannot remove")
   }
-}
-
-/// The absolute path of what stands under a path, without links and dots.
-///
-/// - Throws: When nothing does.
-package func resolvedPath(_ path: String) throws(FileError) -> String {
-  guard let resolved = unsafe realpath(path, nil) else { throw systemError(path, "cannot open") }
-  defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
 }
 
 /// The working folder as an absolute path.
@@ -251,14 +213,6 @@ package func allowManyOpenFiles() -> Int {
 
 /// How many processors the machine has.
 package func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-private func kind(_ info: stat) -> FileKind {
-  switch info.st_mode & S_IFMT {
-  case S_IFREG: .file
-  case S_IFDIR: .folder
-  default: .other
-  }
-}
 
 /// Why a system call failed: the last one, unless its error number is given.
 package func systemError(_ path: String, _ action: String, number: Int32 = errno) -> FileError {

@@ -16,10 +16,12 @@ struct DeckFontFiles {
   private let folder: String
   private let letters: Letters
   private let willRead: (String) -> Void
-  private var readPaths: Set<String> = []
+  private var notedPaths: Set<PathBytes> = []
+  private var latest: (stamp: FileStamp, bytes: [UInt8])?
+  private var readBytes = 0
 
-  /// The largest collections have a tenth of it.
-  private static let byteLimit = 256 << 20
+  /// Of one font and of all together that a deck names; the largest collections have a quarter of it.
+  private static let byteLimit = 128 << 20
 
   /// - Parameters:
   ///   - deck: Whose texts are to be drawn.
@@ -67,7 +69,7 @@ struct DeckFontFiles {
       case .file(let reference, let face):
         let file = FontFile(path: joinPath(folder, reference.path), face: face)
         do {
-          let (font, bytes) = try read(file, in: scope)
+          let (font, bytes) = try read(file, in: scope, countingTo: Self.byteLimit)
           note(bytes, of: file)
           fonts.append(font)
         } catch {
@@ -77,7 +79,8 @@ struct DeckFontFiles {
         for file in system {
           let missing = missing(beside: fonts)
           // A font of the machine that reveal cannot use is as good as none.
-          guard !missing.isEmpty, let (font, bytes) = try? read(file, in: .everywhere),
+          guard !missing.isEmpty,
+            let (font, bytes) = try? read(file, in: .everywhere, countingTo: .max),
             missing.contains(where: { font.glyph($0) != nil })
           else { continue }
           note(bytes, of: file)
@@ -88,9 +91,24 @@ struct DeckFontFiles {
     return fonts
   }
 
-  private func read(_ file: FontFile, in scope: FileScope) throws -> (Font, bytes: [UInt8]) {
+  /// Reads a font, a collection once for all its faces that come one after another.
+  private mutating func read(
+    _ file: FontFile, in scope: FileScope, countingTo totalLimit: Int
+  ) throws -> (Font, bytes: [UInt8]) {
     willRead(file.path)
-    let bytes = try scope.read(file.path, limit: Self.byteLimit)
+    let opened = try scope.open(file.path)
+    if latest?.stamp != opened.stamp {
+      latest = nil
+      try opened.checkIsFile(limit: Self.byteLimit)
+      guard readBytes + opened.size <= totalLimit else {
+        throw FileError(
+          path: file.path, action: "cannot read",
+          reason: "the deck's fonts have more than \(totalLimit) bytes all together")
+      }
+      if totalLimit < .max { readBytes += opened.size }
+      latest = (opened.stamp, try opened.bytes(limit: Self.byteLimit))
+    }
+    let bytes = latest?.bytes ?? []
     do {
       return (try Font(file: bytes, face: file.face, letters: letters), bytes)
     } catch {
@@ -99,7 +117,8 @@ struct DeckFontFiles {
   }
 
   private mutating func note(_ bytes: [UInt8], of file: FontFile) {
-    if readPaths.insert(file.path).inserted { digests.append(SHA256.digest(of: bytes)) }
+    guard notedPaths.insert(PathBytes(file.path)).inserted else { return }
+    digests.append(SHA256.digest(of: bytes))
   }
 
   /// The characters that none of some fonts has.

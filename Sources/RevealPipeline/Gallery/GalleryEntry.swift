@@ -8,6 +8,8 @@ package struct GalleryEntry: Sendable {
   package let name: String
   /// The preset's path as it is opened.
   package let path: String
+  /// Where it and the files that it names may lie.
+  let scope: FileScope
   package private(set) var content: Result<Content, any Error>
 
   /// A preset that can be drawn.
@@ -32,6 +34,7 @@ package struct GalleryEntry: Sendable {
     scope: FileScope, encoding: Encoding
   ) {
     self.name = name
+    self.scope = scope
     path = joinPath(presets, name + ".json")
     content = Result { [path] in
       let loaded = try LoadedPreset(path: path, overrides: overrides, scope: scope)

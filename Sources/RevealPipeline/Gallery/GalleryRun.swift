@@ -18,7 +18,7 @@ package struct GalleryRun: Sendable {
   ///   - paths: The presets found, relative to it.
   ///   - folder: Of the gallery.
   ///   - overrides: Replace what each preset says about its canvas.
-  ///   - scope: Where the files that presets name may lie.
+  ///   - scope: Where presets and the files that they name may lie.
   ///   - encoding: Of the frames.
   ///   - jobs: Pictures under way at once, ≥ 1.
   /// - Throws: When the folder cannot be written to; what is wrong with a preset stands in its entry.
@@ -31,7 +31,7 @@ package struct GalleryRun: Sendable {
     self.jobs = jobs
     entries = paths.map { path in
       GalleryEntry(
-        String(path.dropLast(".json".count)), in: presets, gallery: folder, overrides: overrides,
+        PresetSearch.name(of: path), in: presets, gallery: folder, overrides: overrides,
         scope: scope, encoding: encoding)
     }
     try folder.claim(entries.filter { $0.error == nil }.map(\.name))

@@ -10,22 +10,26 @@ import RevealPreset
 package struct PresetSearch: Sendable {
   private let folder: String
   private let excluded: String
+  private let scope: FileScope
 
   /// - Parameters:
   ///   - folder: Where to look.
   ///   - excluded: A folder below it that is not looked into: the gallery's own.
-  package init(_ folder: String, excluding excluded: String) {
+  ///   - scope: Where folders and presets may lie.
+  package init(_ folder: String, excluding excluded: String, scope: FileScope = .everywhere) {
     self.folder = folder
     self.excluded = excluded
+    self.scope = scope
   }
 
   /// The paths of all presets relative to the folder, sorted by their parts.
   ///
+  /// - Parameter willSkip: Called for each preset and folder that has no path in UTF-8.
   /// - Returns: At least one path.
   /// - Throws: When a folder cannot be listed or there is no preset.
-  package func presets() throws(FileError) -> [String] {
+  package func presets(willSkip: (FileError) -> Void = { _ in }) throws(FileError) -> [String] {
     var found: [String] = []
-    try search("", into: &found)
+    try search("", into: &found, willSkip)
     if found.isEmpty {
       throw FileError(
         path: folder, action: "cannot make a gallery", reason: "there is no preset below it")
@@ -33,26 +37,52 @@ package struct PresetSearch: Sendable {
     return found
   }
 
-  private func search(_ place: String, into found: inout [String]) throws(FileError) {
-    for name in try listFolder(joinPath(folder, place)) where !name.hasPrefix(".") {
+  /// What a gallery calls a preset that was found: its path without `.json`.
+  package static func name(of path: String) -> String {
+    String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
+  }
+
+  private static let ending = Array(".json".utf8)
+
+  private func search(
+    _ place: String, into found: inout [String], _ willSkip: (FileError) -> Void
+  ) throws(FileError) {
+    let here = joinPath(folder, place)
+    for (entry, kind) in try scope.entries(in: here) where entry.bytes.first != dot {
+      let isNamedPreset =
+        entry.bytes.count > Self.ending.count
+        && entry.bytes.suffix(Self.ending.count).elementsEqual(Self.ending)
+      guard let name = entry.text else {
+        guard kind == .folder || kind != .other && isNamedPreset else { continue }
+        willSkip(
+          FileError(
+            path: joinPath(here, entry.shown), action: "cannot draw",
+            reason: "its name is not UTF-8"))
+        continue
+      }
       let path = joinPath(place, name)
       let full = joinPath(folder, path)
-      switch fileKind(full) {
+      switch kind {
       case .folder:
-        guard !isLink(full), relativePath(full, from: excluded) != "" else { continue }
-        try search(path, into: &found)
-      case .file:
-        guard name.hasSuffix(".json"), name.count > ".json".count else { continue }
-        if Self.isPreset(full) { found.append(path) }
-      case .other, nil: continue
+        guard relativePath(full, from: excluded) != "" else { continue }
+        try search(path, into: &found, willSkip)
+      case .file, .link:
+        guard isNamedPreset, leadsToFile(full, kind), isPreset(full) else { continue }
+        found.append(path)
+      case .other: continue
       }
     }
   }
 
+  /// False for a link to a folder or a device; one that leads nowhere, or out of the scope, is a mistake to be told.
+  private func leadsToFile(_ path: String, _ kind: EntryKind) -> Bool {
+    kind == .file || (try? scope.kind(of: path)) ?? .file == .file
+  }
+
   /// Whether a JSON file is a preset, right or wrong.
-  private static func isPreset(_ path: String) -> Bool {
+  private func isPreset(_ path: String) -> Bool {
     // Why a file cannot be read is said in its place in the gallery.
-    guard let bytes = try? readFile(path, limit: Preset.maximumBytes) else { return true }
+    guard let bytes = try? scope.read(path, limit: Preset.maximumBytes) else { return true }
     switch JSONParser.parse(SourceText(file: path, bytes: bytes)).root?.value {
     case .array: return false
     case .object(let members):

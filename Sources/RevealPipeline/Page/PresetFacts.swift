@@ -33,7 +33,7 @@ extension LoadedPreset {
   }
 
   /// The text of a preset that is wrong, as far as a page shows it; nil where it cannot be read.
-  static func shownText(ofFile path: String, in scope: FileScope = .everywhere) -> JSONOutput? {
+  static func shownText(ofFile path: String, in scope: FileScope) -> JSONOutput? {
     // What cannot be read is what the error beside it says.
     guard let bytes = try? scope.read(path, limit: longestShownText) else { return nil }
     return shownText(bytes)

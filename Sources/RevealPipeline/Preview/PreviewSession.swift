@@ -28,7 +28,7 @@ package final class PreviewSession: Sendable {
 
   /// - Parameters:
   ///   - path: Of the preset.
-  ///   - scope: Where the files may lie whose text is shown.
+  ///   - scope: Where it and the files that it names may lie.
   ///   - message: An error as the user should see it.
   ///   - read: Reads the preset, and calls with the path of each file before it reads that.
   package init(
@@ -67,7 +67,7 @@ package final class PreviewSession: Sendable {
   private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
     let reading = Reading()
     readingThread.async {
-      var files = FileWatch()
+      var files = FileWatch(scope: self.scope)
       let round = self.takeOver { files.add($0) }
       reading.result.withLock { $0 = (round, files) }
     }

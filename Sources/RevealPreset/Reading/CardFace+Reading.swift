@@ -31,6 +31,12 @@ extension JSONField {
       expected(what)
       return nil
     }
+    // No system opens longer ones.
+    guard path.utf8.count <= 4095, path.utf8.split(separator: slash).allSatisfy({ $0.count <= 255 })
+    else {
+      expected("a path of at most 4095 bytes with names of at most 255")
+      return nil
+    }
     return FileReference(path: path, range: node.range, keyPath: self.path)
   }
 
@@ -110,6 +116,8 @@ extension JSONField {
     return stops.count == elements.count ? stops : nil
   }
 }
+
+private let slash = UInt8(ascii: "/")
 
 extension Cards {
   static let seeds = 0...1_000_000_000

@@ -70,7 +70,9 @@ package struct GalleryPage {
       members += [
         ("title", .string(splitPath(entry.name).name)), ("error", .string(message(error))),
       ]
-      if let text = LoadedPreset.shownText(ofFile: entry.path) { members.append(("text", text)) }
+      if let text = LoadedPreset.shownText(ofFile: entry.path, in: entry.scope) {
+        members.append(("text", text))
+      }
     case .success(let content):
       members += content.loaded.facts(content.timeline)
       members.append(("text", content.loaded.shownText))

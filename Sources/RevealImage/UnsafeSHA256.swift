@@ -1,0 +1,15 @@
+private import CPlatform
+
+/// Takes whole blocks into the state of a SHA-256 digest by instructions made for that.
+///
+/// - Returns: False, with nothing done, where the processor has none.
+func compressInHardware(_ blocks: ArraySlice<UInt8>, into state: inout [UInt32]) -> Bool {
+  precondition(
+    blocks.count % SHA256.blockSize == 0 && state.count == 8, "\(blocks.count) bytes of blocks")
+  return unsafe blocks.withUnsafeBufferPointer { bytes in
+    unsafe state.withUnsafeMutableBufferPointer { state in
+      unsafe cplatform_sha256(
+        state.baseAddress, bytes.baseAddress, bytes.count / SHA256.blockSize) == 1
+    }
+  }
+}

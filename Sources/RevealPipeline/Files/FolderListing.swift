@@ -1,0 +1,15 @@
+/// The names in a folder, without `.` and `..`.
+package struct FolderListing: Sendable {
+  /// As the file system has them, sorted.
+  package let entries: [PathBytes]
+
+  init(_ names: [[UInt8]]) {
+    entries = names.sorted { $0.lexicographicallyPrecedes($1) }.map(PathBytes.init)
+  }
+
+  /// The names that are UTF-8.
+  package var names: [String] { entries.compactMap(\.text) }
+
+  /// The names that are not, which no preset can write.
+  package var unreadableNames: [PathBytes] { entries.filter { $0.text == nil } }
+}

@@ -1,0 +1,183 @@
+/// Finds the files that patterns name; `*` stands for any characters within one part of a path.
+///
+/// Folders are listed once, and all patterns together are allowed an amount of work that takes less than a second.
+package struct PatternSearch {
+  private let scope: FileScope
+  private let willList: (String) -> Void
+  private var listings: [PathBytes: FolderListing] = [:]
+  private var listedNames = 0
+  private var comparedBytes = 0
+  /// Whether no pattern can be looked for any more.
+  package var isExhausted: Bool {
+    listedNames > Self.maximumListedNames || comparedBytes > Self.maximumComparedBytes
+  }
+
+  private static let maximumListedNames = 200_000
+  private static let maximumComparedBytes = 20_000_000
+
+  /// - Parameters:
+  ///   - scope: Which folders may be listed.
+  ///   - willList: Called with the path of each folder before it is listed.
+  package init(scope: FileScope = .everywhere, willList: @escaping (String) -> Void = { _ in }) {
+    self.scope = scope
+    self.willList = willList
+  }
+
+  /// The files that a pattern names, sorted.
+  ///
+  /// - Parameters:
+  ///   - pattern: Relative to the folder unless absolute.
+  ///   - folder: Relative to the working folder unless absolute.
+  ///   - limit: How many files may be found, and how many folders on the way to them.
+  /// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
+  /// - Throws: When a folder cannot be listed, a limit is passed, or a name that matches is no UTF-8.
+  package mutating func files(
+    _ pattern: String, in folder: String, limit: Int = .max
+  ) throws(FileError) -> [String] {
+    if let problem = PathLimit.problem(with: pattern) {
+      throw FileError(path: PathLimit.shown(pattern), action: "cannot list", reason: problem)
+    }
+    let parts = pattern.utf8.split(separator: slash).map { NamePattern(Array($0)) }
+    var found = [pattern.utf8.first == slash ? "/" : ""]
+    for (index, part) in parts.enumerated() {
+      let isLast = index == parts.count - 1
+      var next: [String] = []
+      for base in found {
+        guard part.hasStar else {
+          next.append(joinPath(base, part.text))
+          continue
+        }
+        for name in try names(in: joinPath(folder, base), matching: part, of: pattern) {
+          let path = joinPath(base, name)
+          // What cannot be reached is no folder to look into.
+          if isLast || (try? scope.kind(of: joinPath(folder, path))) == .folder {
+            next.append(path)
+          }
+        }
+        guard next.count <= limit else {
+          throw FileError(
+            path: pattern, action: "cannot list", reason: "it matches more than \(limit)")
+        }
+      }
+      found = next
+    }
+    return found
+  }
+
+  private mutating func names(
+    in folder: String, matching part: NamePattern, of pattern: String
+  ) throws(FileError) -> [String] {
+    let listing = try listing(of: folder.isEmpty ? "." : folder, for: pattern)
+    var names: [String] = []
+    for entry in part.candidates(in: listing.entries) {
+      let matches = part.matches(entry.bytes, comparedBytes: &comparedBytes)
+      guard comparedBytes <= Self.maximumComparedBytes else {
+        throw FileError(
+          path: pattern, action: "cannot list",
+          reason: "patterns and names take more than \(Self.maximumComparedBytes) comparisons")
+      }
+      guard matches else { continue }
+      guard let name = entry.text else {
+        throw FileError(
+          path: joinPath(folder, entry.shown), action: "cannot use", reason: "its name is not UTF-8"
+        )
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  private mutating func listing(
+    of folder: String, for pattern: String
+  ) throws(FileError) -> FolderListing {
+    let key = PathBytes(folder)
+    if let known = listings[key] { return known }
+    willList(folder)
+    let listing = try scope.list(folder)
+    listedNames += listing.entries.count
+    guard listedNames <= Self.maximumListedNames else {
+      throw FileError(
+        path: pattern, action: "cannot list",
+        reason: "more than \(Self.maximumListedNames) names on the way")
+    }
+    listings[key] = listing
+    return listing
+  }
+}
+
+/// The files that one pattern names; see ``PatternSearch``.
+package func expandPattern(
+  _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere
+) throws(FileError) -> [String] {
+  var search = PatternSearch(scope: scope)
+  return try search.files(pattern, in: folder, limit: limit)
+}
+
+/// One part of a path, where `*` stands for any bytes; hidden names need a part that begins with a dot.
+private struct NamePattern {
+  /// What stands between the stars; one piece without a star.
+  private let pieces: [ArraySlice<UInt8>]
+
+  init(_ part: [UInt8]) {
+    pieces = part.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+  }
+
+  var hasStar: Bool { pieces.count > 1 }
+
+  /// The part as it is written, where it has no star.
+  var text: String { String(decoding: pieces[0], as: UTF8.self) }
+
+  /// Of sorted names those that begin as the pattern does, found by halving.
+  func candidates(in names: [PathBytes]) -> ArraySlice<PathBytes> {
+    let start = pieces[0]
+    guard !start.isEmpty else { return names[...] }
+    let first = names.partitioningIndex { !$0.bytes.lexicographicallyPrecedes(start) }
+    let rest = names[first...]
+    let last = rest.partitioningIndex { !$0.bytes.starts(with: start) }
+    return rest[..<last]
+  }
+
+  /// Whether a name fits, in time that grows with `comparedBytes`.
+  func matches(_ name: [UInt8], comparedBytes: inout Int) -> Bool {
+    comparedBytes += 1
+    guard let start = pieces.first, let end = pieces.last, hasStar else { return false }
+    if name.first == dot, start.first != dot { return false }
+    guard name.count >= start.count + end.count, name.starts(with: start) else { return false }
+    comparedBytes += start.count + end.count
+    var place = start.count
+    let limit = name.count - end.count
+    guard name[limit...].elementsEqual(end) else { return false }
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      var isFound = false
+      while !isFound {
+        guard place + piece.count <= limit else { return false }
+        var length = 0
+        while length < piece.count, name[place + length] == piece[piece.startIndex + length] {
+          length += 1
+        }
+        comparedBytes += 1 + length
+        isFound = length == piece.count
+        place += isFound ? length : 1
+      }
+    }
+    return true
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index from which on a condition holds, which does not hold before it.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, self.count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if holds(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,258 @@
+private import CPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder that is open, and opens what lies below it and nothing else, whatever other processes do meanwhile.
+///
+/// Nothing is looked at first and opened later: each name is opened beneath a folder that is open already, and what came
+/// of that is read. Links count as far as they lead to something below. What lies elsewhere is refused alike whether it
+/// is there or not.
+///
+/// A class because it owns a descriptor.
+final class ConfinedFolder: Sendable {
+  /// As the user gave it, for messages.
+  let name: String
+  /// The names on the way to it from the root, none of them a link when it was opened.
+  private let place: [[UInt8]]
+  private let descriptor: Int32
+  private let resolution: PathResolution
+
+  /// - Throws: When there is no such folder.
+  init(_ name: String, resolution: PathResolution) throws(FileError) {
+    self.name = name
+    self.resolution = resolution
+    guard let resolved = unsafe realpath(name, nil) else { throw systemError(name, "cannot open") }
+    defer { unsafe free(resolved) }
+    let opened = unsafe openFolder(resolved)
+    guard opened >= 0 else {
+      guard errno == ENOTDIR else { throw systemError(name, "cannot open") }
+      throw FileError(path: name, action: "cannot confine to it", reason: "it is not a folder")
+    }
+    descriptor = opened
+    place = PathBytes(unsafe bytes(resolved)).components
+  }
+
+  deinit { close(descriptor) }
+
+  /// What an opened file is wanted for.
+  enum Purpose {
+    case reading
+    /// Asking what it is, which takes no permission to read it.
+    case looking
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .reading: OpenedFile.flags
+      case .looking: O_CLOEXEC | pathOnly
+      }
+    }
+  }
+
+  /// Opens what a path leads to.
+  ///
+  /// - Throws: When that lies elsewhere or cannot be opened.
+  func open(_ path: String, for purpose: Purpose) throws(FileError) -> OpenedFile {
+    if let problem = PathLimit.problem(with: path) {
+      throw FileError(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+    }
+    do {
+      let opened = try descriptor(of: PathBytes(path), flags: purpose.flags)
+      return try OpenedFile(descriptor: opened, path: path)
+    } catch let error as FileError {
+      throw error
+    } catch Failure.system(let number) {
+      throw systemError(path, "cannot open", number: number)
+    } catch {
+      throw FileError(path: path, action: "cannot read", reason: "it lies outside of \(name)")
+    }
+  }
+
+  private enum Failure: Error {
+    case outside
+    case system(Int32)
+  }
+
+  /// A path that is being followed.
+  private struct Walk {
+    /// Names still to be taken, the next one last.
+    var rest: [[UInt8]]
+    /// Where it has got to while it is not below the folder, from the root.
+    var place: [[UInt8]] = []
+    private var followedLinks = 0
+
+    init(_ path: PathBytes) {
+      rest = path.components.reversed()
+      // A working folder that is gone has no path, and nothing in it lies below the folder.
+      if !path.isAbsolute { rest += PathBytes(workingFolderBytes()).components.reversed() }
+    }
+
+    /// Takes what a link leads to for what comes next.
+    mutating func follow(_ target: PathBytes) throws(Failure) {
+      followedLinks += 1
+      guard followedLinks <= 40 else { throw .system(ELOOP) }
+      rest += target.components.reversed()
+    }
+  }
+
+  private func descriptor(of path: PathBytes, flags: Int32) throws(Failure) -> Int32 {
+    guard !path.bytes.isEmpty else { throw .system(ENOENT) }
+    var walk = Walk(path)
+    while true {
+      try enter(&walk)
+      if resolution == .bySystem, let opened = try openAtOnce(walk, flags: flags) { return opened }
+      if let opened = try openStepByStep(&walk, flags: flags) { return opened }
+    }
+  }
+
+  // MARK: Outside of the folder
+
+  /// Follows a path to the folder.
+  ///
+  /// The folders above the folder are known to be there, and what is there besides them does not matter: no answer
+  /// depends on it, except that a link may lead to the folder.
+  private func enter(_ walk: inout Walk) throws(Failure) {
+    if let rest = remainder(of: walk) {
+      walk.rest = rest
+      return
+    }
+    /// What a link out there has for what comes next, the next name last.
+    var target: [[UInt8]] = []
+    var hasLeftTheWay = false
+    var followedLinks = 0
+    while walk.place != place {
+      let isOfLink = !target.isEmpty
+      guard let name = target.popLast() ?? walk.rest.popLast() else { throw .outside }
+      guard name != [dot, dot] else {
+        // A path that the folder's own files may have given must not measure links out there.
+        if hasLeftTheWay && !isOfLink { throw .outside }
+        _ = walk.place.popLast()
+        continue
+      }
+      walk.place.append(name)
+      if place.starts(with: walk.place) { continue }
+      hasLeftTheWay = true
+      let path = [slash] + Array(walk.place.joined(separator: [slash]))
+      guard let link = linkTarget(path, in: AT_FDCWD) else { continue }
+      followedLinks += 1
+      guard followedLinks <= 40 else { throw .outside }
+      if link.isAbsolute { walk.place = [] } else { walk.place.removeLast() }
+      target += link.components.reversed()
+    }
+    walk.rest += target
+  }
+
+  /// What is left of a path at the folder, as it is written, without links; nil when it does not get there.
+  private func remainder(of walk: Walk) -> [[UInt8]]? {
+    var (place, rest) = (walk.place, walk.rest)
+    while place != self.place {
+      guard let name = rest.popLast() else { return nil }
+      if name == [dot, dot] { _ = place.popLast() } else { place.append(name) }
+    }
+    return rest
+  }
+
+  // MARK: Inside of the folder
+
+  /// Leaves it to the system to stay below the folder; nil when it must be done by hand.
+  private func openAtOnce(_ walk: Walk, flags: Int32) throws(Failure) -> Int32? {
+    let path = walk.rest.isEmpty ? [dot] : Array(walk.rest.reversed().joined(separator: [slash]))
+    let opened = unsafe withName(path) { name in
+      unsafe cplatform_open_beneath(descriptor, name, flags)
+    }
+    if opened >= 0 { return opened }
+    switch errno {
+    // An absolute link, or one that leaves the folder and may come back.
+    case EXDEV: return nil
+    // The system, or a filter around this process, does not have the call.
+    case ENOSYS, EPERM: return nil
+    case let number: throw .system(number)
+    }
+  }
+
+  /// Takes name after name, each in the folder opened before; nil when the path leaves the folder.
+  private func openStepByStep(_ walk: inout Walk, flags: Int32) throws(Failure) -> Int32? {
+    var folders: [Int32] = []
+    defer { for folder in folders { close(folder) } }
+    while let name = walk.rest.popLast() {
+      guard name != [dot, dot] else {
+        guard let folder = folders.popLast() else {
+          walk.place = Array(place.dropLast())
+          return nil
+        }
+        close(folder)
+        continue
+      }
+      let folder = folders.last ?? descriptor
+      if let link = linkTarget(name, in: folder) {
+        try walk.follow(link)
+        guard !link.isAbsolute else {
+          walk.place = []
+          return nil
+        }
+        continue
+      }
+      let isLast = walk.rest.isEmpty
+      let kind = isLast ? flags : O_DIRECTORY | O_CLOEXEC | pathOnly
+      let opened = unsafe withName(name) { unsafe openat(folder, $0, kind | O_NOFOLLOW) }
+      guard opened >= 0 else { throw .system(errno) }
+      if isLast { return opened }
+      folders.append(opened)
+    }
+    let opened = unsafe openat(folders.last ?? descriptor, ".", flags)
+    guard opened >= 0 else { throw .system(errno) }
+    return opened
+  }
+}
+
+/// Who sees to it that a path stays below a folder.
+package enum PathResolution: Hashable, Sendable {
+  /// The system where it can, in one call; else as ``stepByStep``.
+  case bySystem
+  /// reveal, name by name.
+  case stepByStep
+}
+
+/// Opens something without the permission to read it.
+#if os(Linux)
+  // O_PATH, which Swift's modules of the C libraries leave out.
+  private let pathOnly: Int32 = 0o10_000_000
+#else
+  private let pathOnly = O_RDONLY | O_NONBLOCK
+#endif
+
+private func openFolder(_ path: UnsafePointer<CChar>) -> Int32 {
+  unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+}
+
+/// What a symbolic link says; nil when it is none or cannot be reached.
+private func linkTarget(_ path: [UInt8], in folder: Int32) -> PathBytes? {
+  var target = [CChar](repeating: 0, count: PathLimit.path + 1)
+  let room = target.count
+  let count = unsafe withName(path) { unsafe readlinkat(folder, $0, &target, room) }
+  return count > 0 ? PathBytes(target.prefix(count).map { UInt8(bitPattern: $0) }) : nil
+}
+
+/// Lends a name as C has it.
+func withName<Result>(_ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  unsafe (name.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { preconditionFailure("a name without memory") }
+    return unsafe body(start)
+  }
+}
+
+private func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+  unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
+}
+
+/// The path of the working folder; empty when it has none.
+private func workingFolderBytes() -> [UInt8] {
+  guard let path = unsafe getcwd(nil, 0) else { return [] }
+  defer { unsafe free(path) }
+  return unsafe bytes(path)
+}

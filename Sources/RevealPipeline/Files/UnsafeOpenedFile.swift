@@ -1,0 +1,168 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What stands under a name in a folder, links not followed.
+package enum EntryKind: Hashable, Sendable {
+  case file, folder, link, other
+}
+
+/// A file or folder that is open for reading; whatever becomes of its path, it stays the same one.
+package struct OpenedFile: ~Copyable {
+  /// As the caller gave it, for messages.
+  package let path: String
+  package let kind: FileKind
+  /// What it was when it was opened.
+  package let stamp: FileStamp
+  /// In bytes.
+  package let size: Int
+  private let descriptor: Int32
+
+  /// Opens what stands under a path, links followed.
+  ///
+  /// - Throws: When nothing does, or it cannot be opened.
+  package init(_ path: String) throws(FileError) {
+    if let problem = PathLimit.problem(with: path) {
+      throw FileError(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+    }
+    let descriptor = unsafe open(path, Self.flags)
+    guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+    try self.init(descriptor: descriptor, path: path)
+  }
+
+  /// Takes over a descriptor.
+  ///
+  /// - Throws: When it cannot be asked what it is; then it is closed.
+  init(descriptor: Int32, path: String) throws(FileError) {
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0 else {
+      let error = systemError(path, "cannot read")
+      close(descriptor)
+      throw error
+    }
+    self.path = path
+    self.descriptor = descriptor
+    kind = FileKind(info)
+    stamp = FileStamp(info)
+    size = Int(info.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Non-blocking, so that opening a pipe does not wait for a writer before it is refused.
+  static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+
+  /// All bytes of a regular file.
+  ///
+  /// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
+  package func bytes(limit: Int) throws(FileError) -> [UInt8] {
+    try checkIsFile(limit: limit)
+    return try bytes(from: 0, count: size)
+  }
+
+  /// The first bytes of a regular file, fewer where it ends.
+  ///
+  /// - Throws: When it is not a regular file or cannot be read.
+  package func head(_ count: Int) throws(FileError) -> [UInt8] {
+    try checkIsFile(limit: .max)
+    return try bytes(from: 0, count: min(count, size))
+  }
+
+  /// Reads a regular file piece by piece, so that a large one takes little memory.
+  ///
+  /// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
+  package func forEachPiece(limit: Int, _ body: ([UInt8]) -> Void) throws(FileError) {
+    try checkIsFile(limit: limit)
+    var offset = 0
+    while offset < size {
+      let piece = try bytes(from: offset, count: min(Self.pieceSize, size - offset))
+      // Somebody has cut it meanwhile.
+      if piece.isEmpty { return }
+      body(piece)
+      offset += piece.count
+    }
+  }
+
+  private static let pieceSize = 1 << 18
+
+  /// - Throws: When it is not a regular file, or larger than the limit.
+  package func checkIsFile(limit: Int) throws(FileError) {
+    switch kind {
+    case .file: break
+    case .folder: throw FileError(path: path, action: "cannot read", reason: "it is a folder")
+    case .other:
+      throw FileError(path: path, action: "cannot read", reason: "it is not a regular file")
+    }
+    guard size <= limit else {
+      throw FileError(
+        path: path, action: "cannot read", reason: "it has \(size) bytes, more than \(limit)")
+    }
+  }
+
+  private func bytes(from offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    var failed = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, let start = buffer.baseAddress {
+        let step = unsafe pread(
+          descriptor, start + filled, count - filled, off_t(offset + filled))
+        if step < 0 && errno == EINTR { continue }
+        failed = step < 0
+        if step <= 0 { return }
+        filled += step
+      }
+    }
+    if failed { throw systemError(path, "cannot read") }
+    return bytes
+  }
+
+  /// What stands under a name in a folder, which may have gone again.
+  package func kind(of name: PathBytes) -> EntryKind {
+    var info = stat()
+    let found = unsafe withName(name.bytes) { name in
+      unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW)
+    }
+    guard found == 0 else { return .other }
+    return switch info.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// The names in a folder.
+  ///
+  /// - Throws: When it is no folder or cannot be read to its end.
+  package func listing() throws(FileError) -> FolderListing {
+    // The stream closes the descriptor that it reads from.
+    let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard own >= 0 else { throw systemError(path, "cannot list") }
+    guard let stream = unsafe fdopendir(own) else {
+      let error = systemError(path, "cannot list")
+      close(own)
+      throw error
+    }
+    defer { unsafe closedir(stream) }
+    unsafe rewinddir(stream)
+    var names: [[UInt8]] = []
+    while true {
+      // The end and an error look alike but for this.
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        let start = unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
+        return unsafe Array(
+          UnsafeBufferPointer(
+            start: start,
+            count: strlen(UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))))
+      }
+      if name != [dot] && name != [dot, dot] { names.append(name) }
+    }
+    guard errno == 0 else { throw systemError(path, "cannot list") }
+    return FolderListing(names)
+  }
+}
