@@ -31,13 +31,17 @@ struct Draw: ParsableCommand {
     let folder = splitPath(scenePath).folder
     var pictures = PictureFiles(scope: scope)
     var distinctPaths = DistinctPaths()
+    var inputs = [scenePath]
     let scene = try Scene(json: SourceText(file: scenePath, bytes: bytes)) {
       pictures.problem(with: joinPath(folder, $0))
-    }.mapImagePaths { distinctPaths.path(joinPath(folder, $0)) }
+    }.mapImagePaths { path in
+      let picture = distinctPaths.path(joinPath(folder, path))
+      inputs.append(picture)
+      return picture
+    }
     let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encode)
-    let pictures = problems.keys.map { joinPath(folder, $0) }
     let parts = try renderer.render(scene).png.parts
     Interruption.startListening()
-    try writeOutput(parts, to: output, rules: writing.rules(.png, inputs: [scenePath] + pictures))
+    try writeOutput(parts, to: output, rules: writing.rules(.png, inputs: inputs))
   }
 }
