@@ -40,7 +40,7 @@ package final class FrameJournal: Sendable {
   static func notes(in folder: String) throws(FileError) -> [Int: Manifest.FrameDigests]? {
     let path = joinPath(folder, fileName)
     guard fileKind(path) != nil, !isLink(path) else { return nil }
-    return notes(try readFile(path, limit: Manifest.sizeLimit, link: .refuse))
+    return notes(try readFile(path, limit: Manifest.sizeLimit))
   }
 
   /// The notes in a journal's text; a last line that was cut short counts as none, and so does a line of anything else.

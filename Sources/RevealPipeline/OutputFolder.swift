@@ -91,20 +91,18 @@ package final class OutputFolder: Sendable {
     in folder: String, others: OtherFiles
   ) throws(FileError) -> Manifest? {
     let path = joinPath(folder, Manifest.fileName)
-    guard fileKind(path) != nil, let (_, size) = try? readHead(path, limit: 1), size == 0 else {
-      do throws(FileError) {
-        if let manifest = try Manifest(folder: folder) { return manifest }
-      } catch {
-        if others == .replace { return nil }
-        throw error
-      }
-      guard others == .refuse, fileKind(path) != nil else { return nil }
-      throw FileError(
-        path: path, action: "cannot replace",
-        reason: "reveal did not write this file; choose another folder, or --force to replace it")
+    // A power loss may leave the name without its bytes.
+    guard fileKind(path) != nil, try OpenedFile(path).size > 0 else { return nil }
+    do throws(FileError) {
+      if let manifest = try Manifest(folder: folder) { return manifest }
+    } catch {
+      if others == .replace { return nil }
+      throw error
     }
-    // A power loss left the name without its bytes.
-    return nil
+    guard others == .refuse else { return nil }
+    throw FileError(
+      path: path, action: "cannot replace",
+      reason: "reveal did not write this file; choose another folder, or --force to replace it")
   }
 
   /// What the user should know about the folder, if anything.

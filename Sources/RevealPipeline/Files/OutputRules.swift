@@ -30,8 +30,10 @@ package struct OutputRules: Hashable, Sendable {
         path: path, action: "cannot replace", reason: "this command reads it; choose another name")
     }
     guard others == .refuse else { return }
-    let (head, size) = try readHead(path, limit: OutputKind.headSize)
-    guard size > 0, !kind.recognizes(head, size: size) else { return }
+    let file = try OpenedFile(path)
+    guard file.size > 0,
+      !kind.recognizes(try file.head(OutputKind.headSize), size: file.size)
+    else { return }
     throw Self.foreign(path)
   }
 

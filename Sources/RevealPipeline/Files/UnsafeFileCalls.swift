@@ -93,36 +93,6 @@ package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) ->
   try OpenedFile(path).bytes(limit: limit)
 }
 
-/// The beginning of a regular file, links followed.
-///
-/// - Parameters:
-///   - path: Relative to the working folder unless absolute.
-///   - limit: How many bytes are wanted.
-/// - Returns: As many bytes as the file has, up to the limit, and the size of the whole file.
-/// - Throws: When it is not a regular file or cannot be read.
-func readHead(_ path: String, limit: Int) throws(FileError) -> (head: [UInt8], size: Int) {
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  guard descriptor >= 0 else { throw systemError(path, "cannot open") }
-  defer { close(descriptor) }
-  var info = stat()
-  guard unsafe fstat(descriptor, &info) == 0 else { throw systemError(path, "cannot read") }
-  guard kind(info) == .file else {
-    throw FileError(path: path, action: "cannot read", reason: "it is not a regular file")
-  }
-  var failed = false
-  let head = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-    while count < limit, let start = buffer.baseAddress {
-      let step = unsafe read(descriptor, start + count, limit - count)
-      if step < 0 && errno == EINTR { continue }
-      failed = step < 0
-      if step <= 0 { return }
-      count += step
-    }
-  }
-  if failed { throw systemError(path, "cannot read") }
-  return (head, Int(info.st_size))
-}
-
 /// Writes bytes to an open descriptor such as standard output; false with `errno` set when it fails.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   unsafe bytes.withUnsafeBytes { buffer in
