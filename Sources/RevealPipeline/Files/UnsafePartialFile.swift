@@ -247,6 +247,15 @@ private enum OutputPlace {
   }
 }
 
+/// The absolute path of what stands under a path, without links and dots.
+///
+/// - Throws: When nothing does.
+private func resolvedPath(_ path: String) throws(FileError) -> String {
+  guard let resolved = unsafe realpath(path, nil) else { throw systemError(path, "cannot open") }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}
+
 /// The hidden name that a file has until it is whole, as in `.reveal.0f3a….partial`.
 private enum TemporaryName {
   private static let prefix = ".reveal."
