@@ -91,8 +91,8 @@ private struct Comparison {
   private let folder: String
 
   init() {
-    let root = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
-    folder = "\(root)/reveal-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+    let name = "reveal-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+    folder = FileManager.default.temporaryDirectory.appending(path: name).path
     for side in ["golden", "actual"] {
       // Where it cannot be made, the first comparison says so.
       try? FileManager.default.createDirectory(
