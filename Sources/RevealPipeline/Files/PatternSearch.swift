@@ -5,21 +5,28 @@ package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
   private var listings: [PathBytes: FolderListing] = [:]
+  /// Whether there is a folder under a path.
+  private var folders: [PathBytes: Bool] = [:]
   private var listedNames = 0
   private var comparedBytes = 0
   /// Whether no pattern can be looked for any more.
   package var isExhausted: Bool {
-    listedNames > Self.maximumListedNames || comparedBytes > Self.maximumComparedBytes
+    listedNames > Self.maximumListedNames || comparedBytes > maximumComparedBytes
   }
 
   private static let maximumListedNames = 200_000
-  private static let maximumComparedBytes = 20_000_000
+  private let maximumComparedBytes: Int
 
   /// - Parameters:
   ///   - scope: Which folders may be listed.
+  ///   - maximumComparedBytes: How many bytes of names may be compared with all patterns.
   ///   - willList: Called with the path of each folder before it is listed.
-  package init(scope: FileScope = .everywhere, willList: @escaping (String) -> Void = { _ in }) {
+  package init(
+    scope: FileScope = .everywhere, maximumComparedBytes: Int = 20_000_000,
+    willList: @escaping (String) -> Void = { _ in }
+  ) {
     self.scope = scope
+    self.maximumComparedBytes = maximumComparedBytes
     self.willList = willList
   }
 
@@ -49,10 +56,7 @@ package struct PatternSearch {
         }
         for name in try names(in: joinPath(folder, base), matching: part, of: pattern) {
           let path = joinPath(base, name)
-          // What cannot be reached is no folder to look into.
-          if isLast || (try? scope.kind(of: joinPath(folder, path))) == .folder {
-            next.append(path)
-          }
+          if isLast || isFolder(joinPath(folder, path)) { next.append(path) }
         }
         guard next.count <= limit else {
           throw FileError(
@@ -71,12 +75,13 @@ package struct PatternSearch {
     var names: [String] = []
     for entry in part.candidates(in: listing.entries) {
       let matches = part.matches(entry.bytes, comparedBytes: &comparedBytes)
-      guard comparedBytes <= Self.maximumComparedBytes else {
+      guard comparedBytes <= maximumComparedBytes else {
         throw FileError(
           path: pattern, action: "cannot list",
-          reason: "patterns and names take more than \(Self.maximumComparedBytes) comparisons")
+          reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
       }
       guard matches else { continue }
+      comparedBytes += Self.costOfMatch
       guard let name = entry.text else {
         throw FileError(
           path: joinPath(folder, entry.shown), action: "cannot use", reason: "its name is not UTF-8"
@@ -86,6 +91,20 @@ package struct PatternSearch {
     }
     return names
   }
+
+  private mutating func isFolder(_ path: String) -> Bool {
+    let key = PathBytes(path)
+    if let known = folders[key] { return known }
+    comparedBytes += Self.costOfLook
+    // What cannot be reached is no folder to look into.
+    let isFolder = (try? scope.kind(of: path)) == .folder
+    folders[key] = isFolder
+    return isFolder
+  }
+
+  /// As many bytes are compared in the time that it takes to note a name, and to ask the system what stands under one.
+  private static let costOfMatch = 10
+  private static let costOfLook = 200
 
   private mutating func listing(
     of folder: String, for pattern: String
