@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks what reveal reads: check-attacks-reader.py [REVEAL].
+"""Attacks what reveal reads: check-attacks-reader.py [REVEAL [ATTACK...]].
 
 Presets, scenes, decks, pictures, fonts and folders that lead out of `--confine`, that change while they are read, that take
 more than a second or 200 MB to refuse, or whose names are no UTF-8. Prints a line for each attack and fails with the names of
@@ -15,6 +15,8 @@ SECONDS, MEGABYTES = 1.0, 200
 IS_MEASURED = "/debug/" not in REVEAL
 ZOOM = {"zoom": [0.5, 0.5, 0, 0, 0.7, 0.6]}
 attacks, failures = [], []
+# For every run: what an attack sets for others that it repeats.
+environment_of_runs = {}
 
 
 def attack(function):
@@ -32,7 +34,7 @@ def run(*arguments, environment={}):
     with tempfile.TemporaryFile() as log:
         child = subprocess.Popen(
             [REVEAL, *arguments], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-            env=dict(os.environ, SWIFT_BACKTRACE="enable=no", **environment))
+            env=dict(os.environ, SWIFT_BACKTRACE="enable=no", **environment_of_runs, **environment))
         timer = threading.Timer(30, child.kill)
         timer.start()
         _, status, usage = os.wait4(child.pid, 0)
@@ -325,6 +327,59 @@ def exchanger():
     return exchange
 
 
+OLD_SYSTEM = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+long syscall(long number, ...) {
+  long a[6];
+  va_list rest;
+  va_start(rest, number);
+  for (int i = 0; i < 6; i++) a[i] = va_arg(rest, long);
+  va_end(rest);
+  if (number == 437 /* openat2 */) {
+    errno = atoi(getenv("OPENAT2_ERRNO"));
+    return -1;
+  }
+  long (*real)(long, ...) = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
+  return real(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+}
+"""
+
+
+@attack
+def systems_without_openat2():
+    """The same attacks where the system, or a filter around the process, does not have the call."""
+    library = compiled(OLD_SYSTEM, "old.so")
+    if not library:
+        return "skipped: no compiler for a library that does without it"
+    start = os.getcwd()
+    for number in (38, 1):
+        environment_of_runs.update(LD_PRELOAD=library, OPENAT2_ERRNO=str(number))
+        try:
+            for again in (presets_that_are_links, files_that_a_preset_names, what_is_outside_there_or_not, what_lies_inside):
+                os.mkdir(f"{again.__name__}-{number}")
+                os.chdir(f"{again.__name__}-{number}")
+                again()
+                os.chdir(start)
+        finally:
+            os.chdir(start)
+            environment_of_runs.clear()
+
+
+def compiled(source, name):
+    """The path of a library to preload; nothing where that cannot be."""
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if sys.platform != "linux" or not compiler:
+        return None
+    write("library.c", source)
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", name, "library.c", "-ldl"], check=True)
+    return os.path.abspath(name)
+
+
 @attack
 def folders_with_equal_names():
     """Siblings of the folder whose names Unicode takes for the folder's."""
@@ -523,17 +578,15 @@ struct dirent64 *readdir64(DIR *folder) { return (struct dirent64 *)readdir(fold
 
 @attack
 def folders_that_break_off():
-    compiler = shutil.which("cc") or shutil.which("clang")
-    if sys.platform != "linux" or not compiler:
+    library = compiled(READDIR, "fail.so")
+    if not library:
         return "skipped: no compiler for a library that fails"
-    write("fail.c", READDIR)
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", "fail.so", "fail.c", "-ldl"], check=True)
     for i in range(6):
         write(f"pictures/{i}.png", png())
         write(f"presets/{i}.json", ZOOM)
     write("p.json", {"cards": {"images": "pictures/*.png"}, **ZOOM})
     for after in (0, 1, 5):
-        faults = {"LD_PRELOAD": os.path.abspath("fail.so"), "FAIL_AFTER": str(after)}
+        faults = {"LD_PRELOAD": library, "FAIL_AFTER": str(after)}
         refuses("validate", "p.json", environment=faults, says="Input/output error")
         refuses("gallery", "presets", "-o", "g", environment=faults, code=74, says="Input/output error")
 
@@ -569,7 +622,10 @@ def arguments_that_are_no_text():
 
 
 def main():
+    wanted = sys.argv[2:]
     for function in attacks:
+        if wanted and function.__name__ not in wanted:
+            continue
         name = function.__name__.replace("_", " ")
         with tempfile.TemporaryDirectory(prefix="reveal-attacks-") as folder:
             start = os.getcwd()
@@ -585,6 +641,4 @@ def main():
     sys.exit(f"failed: {', '.join(failures)}" if failures else None)
 
 
-if os.environ.get("ONLY"):
-    attacks = [a for a in attacks if a.__name__ in os.environ["ONLY"].split()]
 main()

@@ -56,7 +56,10 @@ package struct PatternSearch {
         }
         for name in try names(in: joinPath(folder, base), matching: part, of: pattern) {
           let path = joinPath(base, name)
-          if isLast || isFolder(joinPath(folder, path)) { next.append(path) }
+          if !isLast {
+            guard try isFolder(joinPath(folder, path), of: pattern) else { continue }
+          }
+          next.append(path)
         }
         guard next.count <= limit else {
           throw FileError(
@@ -75,11 +78,7 @@ package struct PatternSearch {
     var names: [String] = []
     for entry in part.candidates(in: listing.entries) {
       let matches = part.matches(entry.bytes, comparedBytes: &comparedBytes)
-      guard comparedBytes <= maximumComparedBytes else {
-        throw FileError(
-          path: pattern, action: "cannot list",
-          reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
-      }
+      try checkWork(for: pattern)
       guard matches else { continue }
       comparedBytes += Self.costOfMatch
       guard let name = entry.text else {
@@ -92,10 +91,20 @@ package struct PatternSearch {
     return names
   }
 
-  private mutating func isFolder(_ path: String) -> Bool {
+  private func checkWork(for pattern: String) throws(FileError) {
+    guard comparedBytes > maximumComparedBytes else { return }
+    throw FileError(
+      path: pattern, action: "cannot list",
+      reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
+  }
+
+  private mutating func isFolder(
+    _ path: String, of pattern: String
+  ) throws(FileError) -> Bool {
     let key = PathBytes(path)
     if let known = folders[key] { return known }
     comparedBytes += Self.costOfLook
+    try checkWork(for: pattern)
     // What cannot be reached is no folder to look into.
     let isFolder = (try? scope.kind(of: path)) == .folder
     folders[key] = isFolder
