@@ -2,7 +2,8 @@ private import CPNGShim
 
 /// Finds out whether a large PNG file is damaged before time and memory are spent on decoding it.
 package enum PNGSoundness {
-  /// So many bytes of pixels take half a second to decode; in smaller files the decoder finds what is wrong.
+  /// So many bytes of pixels take half a second to decode; in smaller files the decoder finds what
+  /// is wrong.
   package static let smallestSize = 100 << 20
 
   /// Looks for what the decoder would come upon.

@@ -8,7 +8,8 @@ import Testing
   private let folder: TemporaryFolder
   private let scope: FileScope
 
-  /// `inside/` with a file, links and a loop, beside files that are outside; confined through a link.
+  /// `inside/` with a file, links and a loop, beside files that are outside; confined through a
+  /// link.
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("inside", to: "inside/file")

@@ -1,6 +1,7 @@
 /// Finds the files that patterns name; `*` stands for any characters within one part of a path.
 ///
-/// Folders are listed once, and all patterns together are allowed an amount of work that takes less than a second.
+/// Folders are listed once, and all patterns together are allowed an amount of work that takes less
+/// than a second.
 package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
@@ -37,7 +38,8 @@ package struct PatternSearch {
   ///   - folder: Relative to the working folder unless absolute.
   ///   - limit: How many files may be found, and how many folders on the way to them.
   /// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
-  /// - Throws: When a folder cannot be listed, a limit is passed, or a name that matches is no UTF-8.
+  /// - Throws: When a folder cannot be listed, a limit is passed, or a name that matches is no
+  ///   UTF-8.
   package mutating func files(
     _ pattern: String, in folder: String, limit: Int = .max
   ) throws(FileError) -> [String] {
@@ -111,7 +113,8 @@ package struct PatternSearch {
     return isFolder
   }
 
-  /// As many bytes are compared in the time that it takes to note a name, and to ask the system what stands under one.
+  /// As many bytes are compared in the time that it takes to note a name, and to ask the system
+  /// what stands under one.
   private static let costOfMatch = 10
   private static let costOfLook = 200
 
@@ -141,7 +144,8 @@ package func expandPattern(
   return try search.files(pattern, in: folder, limit: limit)
 }
 
-/// One part of a path, where `*` stands for any bytes; hidden names need a part that begins with a dot.
+/// One part of a path, where `*` stands for any bytes; hidden names need a part that begins with a
+/// dot.
 private struct NamePattern {
   /// What stands between the stars; one piece without a star.
   private let pieces: [ArraySlice<UInt8>]

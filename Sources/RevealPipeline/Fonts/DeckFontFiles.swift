@@ -21,7 +21,8 @@ struct DeckFontFiles {
   private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
   private var readBytes = 0
 
-  /// Of one font and of all together that a deck names; the largest collections have a quarter of it.
+  /// Of one font and of all together that a deck names; the largest collections have a quarter of
+  /// it.
   private static let byteLimit = 128 << 20
 
   /// - Parameters:
