@@ -4,10 +4,11 @@
 #include <string.h>
 #include <zlib.h>
 
-// A look over a whole PNG that keeps none of its pixels: for large pictures a fraction of the time and memory that it takes
-// to find out while decoding that the end of the file is damaged.
+// A look over a whole PNG that keeps none of its pixels: for large pictures a fraction of the time
+// and memory that it takes to find out while decoding that the end of the file is damaged.
 
-enum { SIGNATURE_SIZE = 8, HEADER_SIZE = 13, CHUNK_OVERHEAD = 12, BUFFER_SIZE = 1 << 16, PASSES = 7 };
+enum { SIGNATURE_SIZE = 8, HEADER_SIZE = 13, CHUNK_OVERHEAD = 12 };
+enum { BUFFER_SIZE = 1 << 16, PASSES = 7 };
 
 typedef struct {
   // Per pass: bytes of a row with its filter byte, and how many rows; one pass without interlacing.
@@ -95,7 +96,8 @@ static int inflate_chunk(pixels *state, const uint8_t *bytes, size_t count, cpng
     const size_t written = BUFFER_SIZE - state->zlib.avail_out;
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
       return fail(problem, "IDAT", state->zlib.msg ? state->zlib.msg : "damaged data");
-    if (!has_sound_filters(state, written)) return fail(problem, "IDAT", "bad adaptive filter value");
+    if (!has_sound_filters(state, written))
+      return fail(problem, "IDAT", "bad adaptive filter value");
     state->position += written;
     if (state->position > state->rows.total) return fail(problem, "IDAT", "too much image data");
     state->has_ended = status == Z_STREAM_END;

@@ -34,8 +34,8 @@ static int has_instructions(void) {
   return answer;
 }
 
-__attribute__((target("sha,sse4.1,ssse3"))) static void compress(uint32_t *state, const uint8_t *block,
-                                                                size_t count) {
+__attribute__((target("sha,sse4.1,ssse3")))
+static void compress(uint32_t *state, const uint8_t *block, size_t count) {
   const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
   // The instructions want the eight words a to h as ABEF and CDGH.
   const __m128i cdab = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)state), 0xB1);

@@ -61,7 +61,8 @@ package struct SHA256: Sendable {
 
   static let blockSize = 64
 
-  /// Takes in whole blocks, by the processor's own instructions where it has them: a tenth of the time.
+  /// Takes in whole blocks, by the processor's own instructions where it has them: a tenth of the
+  /// time.
   private mutating func compress(_ blocks: ArraySlice<UInt8>) {
     if compressInHardware(blocks, into: &state) { return }
     Self.compress(blocks, into: &state)

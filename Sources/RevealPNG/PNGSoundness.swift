@@ -2,13 +2,19 @@ private import CPNGShim
 
 /// Finds out whether a large PNG file is damaged before time and memory are spent on decoding it.
 package enum PNGSoundness {
-  /// So many bytes of pixels take half a second to decode; in smaller files the decoder finds what is wrong.
-  private static let smallestSize = 100 << 20
+  /// So many bytes of pixels take half a second to decode; in smaller files the decoder finds what
+  /// is wrong.
+  package static let smallestSize = 100 << 20
 
   /// Looks for what the decoder would come upon.
   ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - smallestSize: Files with fewer bytes of pixels pass unseen.
   /// - Throws: What is wrong with the file.
-  package static func check(_ bytes: [UInt8]) throws(PNGError) {
+  package static func check(
+    _ bytes: [UInt8], from smallestSize: Int = Self.smallestSize
+  ) throws(PNGError) {
     _ = try PNGDecoder.size(of: bytes)
     var problem = cpng_problem()
     let isSound = unsafe bytes.withUnsafeBufferPointer { file in

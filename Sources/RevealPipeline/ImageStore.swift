@@ -4,9 +4,9 @@ import Synchronization
 
 /// The pictures that faces show, decoded when first drawn.
 ///
-/// A class with a lock because frames are drawn in parallel and a picture must not be decoded once a
-/// frame. What it returns never depends on what it holds. It keeps the pictures used last, up to a
-/// fixed number of bytes.
+/// A class with a lock because frames are drawn in parallel and a picture must not be decoded once
+/// a frame. What it returns never depends on what it holds. It keeps the pictures used last, up to
+/// a fixed number of bytes.
 package final class ImageStore: Sendable {
   /// Enough for two photos of 4 megapixels; the rasterizer keeps its own copies of what it draws.
   private static let capacity = 32 << 20
@@ -27,7 +27,8 @@ package final class ImageStore: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Held while a large picture is decoded: one at a time is as much memory as there should be taken.
+  /// Held while a large picture is decoded: one at a time is as much memory as there should be
+  /// taken.
   private let largeDecoding = Mutex(())
   /// More bytes make a file large, more pixels a picture.
   private static let largeFile = 1 << 24
@@ -38,7 +39,8 @@ package final class ImageStore: Sendable {
   /// - Parameter scope: Where pictures may lie.
   package init(scope: FileScope = .everywhere) { self.scope = scope }
 
-  /// The picture in a file; nil when it cannot be read or decoded, and then ``problem(with:)`` says why.
+  /// The picture in a file; nil when it cannot be read or decoded, and then ``problem(with:)`` says
+  /// why.
   package func picture(_ path: String) -> Pixmap? {
     let key = PathBytes(path)
     if let known = find(key) { return known }

@@ -9,8 +9,9 @@ package struct PictureProblem: Error, Hashable {
 
 /// The pictures that one preset, deck or scene names.
 ///
-/// Each file is looked at once, however often and under however many names it comes, and no further than to its first
-/// pixel; its digest is a second question, to be asked when nothing is wrong with any.
+/// Each file is looked at once, however often and under however many names it comes, and no further
+/// than to its first pixel; its digest is a second question, to be asked when nothing is wrong with
+/// any.
 package struct PictureFiles {
   /// A preset, a deck and a scene have at most so many.
   package static let maximumCount = 10_000

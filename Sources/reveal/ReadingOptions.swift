@@ -6,8 +6,8 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Read presets, scenes, and the decks, pictures and fonts they name from inside this folder only, wherever links \
-      lead; the paths on the command line too. (default: any file)
+      Read presets, scenes, and the decks, pictures and fonts they name from inside this folder \
+      only, wherever links lead; the paths on the command line too. (default: any file)
       """,
       valueName: "folder"), completion: .directory)
   var confine: String?

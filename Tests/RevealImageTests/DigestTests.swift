@@ -1,4 +1,5 @@
 import RevealImage
+import RevealMath
 import Testing
 
 /// Bytes of the sanity check in xxHash's own repository: the top bytes of powers of a prime.
@@ -81,6 +82,37 @@ enum DigestBytes {
   ])
   func `agrees with the standard`(message: String, digest: String) {
     #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
+  }
+
+  @Test(arguments: 1...20)
+  func `is the same whatever pieces a message comes in`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let message = (0..<Int.random(in: 0..<2000, using: &random)).map { _ in
+      UInt8.random(in: 0...255, using: &random)
+    }
+    var hash = SHA256()
+    var rest = message[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...200, using: &random))
+      hash.append(Array(piece))
+      rest = rest.dropFirst(piece.count)
+    }
+    #expect(hash.digest == SHA256.digest(of: message))
+  }
+
+  @Test func `is the same on processors without instructions for it`() {
+    let message = (0..<640).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    var state: [UInt32] = [
+      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+      0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+    ]
+    SHA256.compress(message[...], into: &state)
+    // The message has 0x1400 bits.
+    let padding: [UInt8] = [0x80] + [UInt8](repeating: 0, count: 61) + [0x14, 0x00]
+    SHA256.compress(padding[...], into: &state)
+    let words = SHA256.digest(of: message)
+    #expect(
+      state == (0..<8).map { i in words[i * 4..<i * 4 + 4].reduce(0) { $0 << 8 | UInt32($1) } })
   }
 }
 

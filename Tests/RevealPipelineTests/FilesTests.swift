@@ -10,6 +10,7 @@ import Testing
 @Suite struct FilesTests {
   @Test(arguments: [
     ("a/b.json", "a", "b.json"), ("b.json", "", "b.json"), ("/b", "/", "b"), ("a/b/", "a", "b"),
+    ("a/\u{301}b", "a", "\u{301}b"), ("//", "/", ""),
   ])
   func `splits a path`(path: String, folder: String, name: String) {
     #expect(splitPath(path) == (folder, name))
@@ -33,6 +34,80 @@ import Testing
     #expect(try expandPattern("c.png", in: folder.path) == ["c.png"])
     #expect(try expandPattern("*.gif", in: folder.path) == [])
     #expect(try expandPattern("a/*x*t", in: folder.path) == ["a/x.txt"])
+  }
+
+  @Test(arguments: [
+    ("a*b*c", ["abc", "a.b.c", "axbxbc"]), ("*b*", ["abc", "a.b.c", "axbxbc", "bb"]),
+    ("*.*", ["a.b.c"]), ("a*", ["abc", "a.b.c", "axbxbc", "a\u{301}"]), (".*", [".abc"]),
+    ("*bb", ["bb"]), ("*b*b*b*", []), ("a*bc*c", []), ("*\u{301}", ["a\u{301}", "e\u{301}"]),
+    ("é*", []),
+  ])
+  func `takes a star for any bytes`(pattern: String, expected: [String]) throws {
+    let folder = try TemporaryFolder()
+    for name in ["abc", "a.b.c", "axbxbc", "bb", ".abc", "a\u{301}", "e\u{301}"] {
+      try folder.write("", to: name)
+    }
+    #expect(try Set(expandPattern(pattern, in: folder.path)) == Set(expected))
+  }
+
+  @Test func `gives all patterns of a preset one amount of work`() throws {
+    let folder = try TemporaryFolder()
+    // Long and nearly alike, so that each pattern has much to compare.
+    let name = String(repeating: "a", count: 240)
+    for i in 0..<10 { try folder.write("", to: name + "\(i)") }
+    let pattern = "*" + String(repeating: "a", count: 120) + "b*"
+    var search = PatternSearch(maximumComparedBytes: 500_000)
+    var tried = 0
+    while tried < 1000, (try? search.files(pattern, in: folder.path)) == [] { tried += 1 }
+    #expect(tried > 1 && tried < 1000)
+    let isExhausted = search.isExhausted
+    #expect(isExhausted)
+    #expect(throws: FileError.self) { try search.files("*", in: folder.path) }
+  }
+
+  @Test func `lists a folder once for all patterns`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/1.png", "a/2.gif"] { try folder.write("", to: name) }
+    var listed: [String] = []
+    var search = PatternSearch { listed.append($0) }
+    #expect(try search.files("a/*.png", in: folder.path) == ["a/1.png"])
+    #expect(try search.files("a/*.gif", in: folder.path) == ["a/2.gif"])
+    #expect(listed == [joinPath(folder.path, "a")])
+  }
+
+  @Test func `names what matches a pattern and is no text`() throws {
+    let folder = try TemporaryFolder()
+    guard try folder.writeName(#"caf\351.png"#) else { return }
+    try folder.write("", to: "tea.png")
+    #expect(try expandPattern("t*.png", in: folder.path) == ["tea.png"])
+    let error = try #require(throws: FileError.self) {
+      try expandPattern("*.png", in: folder.path)
+    }
+    #expect(error.path == joinPath(folder.path, #"caf\xE9.png"#))
+    #expect(try listFolder(folder.path) == [#"caf\xE9.png"#, "tea.png"])
+  }
+
+  @Test func `refuses paths that no system opens, without a long look`() {
+    for path in [
+      String(repeating: "/", count: 800_000), String(repeating: "a/", count: 400_000),
+      String(repeating: "*", count: 300), "a\0b",
+    ] {
+      #expect(throws: FileError.self) { try readFile(path) }
+      #expect(throws: FileError.self) { try expandPattern(path, in: "") }
+      _ = splitPath(path)
+    }
+  }
+
+  @Test func `keeps paths apart that Unicode takes for equal`() throws {
+    let folder = try TemporaryFolder()
+    var distinct = DistinctPaths()
+    let paths = ["\u{e9}.png", "e\u{301}.png"].map { joinPath(folder.path, $0) }
+    let given = paths.map { distinct.path($0) }
+    #expect(paths[0] == paths[1])
+    #expect(given[0] != given[1])
+    #expect(given == paths.map { distinct.path($0) })
+    try writeFile([[1]], to: paths[1])
+    #expect(try readFile(given[1]) == [1])
   }
 
   @Test func `refuses a pattern that matches too much`() throws {

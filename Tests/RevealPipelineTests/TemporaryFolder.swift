@@ -28,6 +28,21 @@ final class TemporaryFolder {
     return url.path
   }
 
+  /// Makes an empty file whose name may have any bytes.
+  ///
+  /// - Parameter name: As `printf` of the shell takes it: `caf\351.png`.
+  /// - Returns: False where the file system takes UTF-8 only.
+  /// - Throws: When there is no shell.
+  func writeName(_ name: String) throws -> Bool {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", #": > "$(printf '%s/%b' "$0" "$1")""#, path, name]
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    return shell.terminationStatus == 0
+  }
+
   /// The names in the folder, or in one below it, sorted.
   func names(_ name: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()

@@ -38,17 +38,18 @@ int cpng_read_header(const uint8_t *bytes, size_t count, uint32_t side_limit,
 
 /// Reads the whole file into 8-bit straight RGBA, rows from the top.
 ///
-/// `pixels` has room for exactly the picture that `cpng_read_header` announced. Ancillary chunks other
-/// than tRNS have no influence; every checksum counts; `*used` is the length of the PNG in `bytes`.
+/// `pixels` has room for exactly the picture that `cpng_read_header` announced. Ancillary chunks
+/// other than tRNS have no influence; every checksum counts; `*used` is the length of the PNG in
+/// `bytes`.
 int cpng_read_pixels(const uint8_t *bytes, size_t count, uint32_t side_limit,
                      uint8_t *pixels, size_t pixels_size, size_t *used, cpng_problem *problem);
 
-/// How many bytes the pixels of a file have with the filter of each row, before they are packed; the header of the file is
-/// one that `cpng_read_header` has read.
+/// How many bytes the pixels of a file have with the filter of each row, before they are packed;
+/// the header of the file is one that `cpng_read_header` has read.
 uint64_t cpng_filtered_size(const uint8_t *bytes, size_t count);
 
-/// Looks for damage in a file whose header `cpng_read_header` has read: every checksum, that the pixels are as many as the
-/// header says, and that every row has a known filter. No pixel is kept.
+/// Looks for damage in a file whose header `cpng_read_header` has read: every checksum, that the
+/// pixels are as many as the header says, and that every row has a known filter. No pixel is kept.
 int cpng_check_picture(const uint8_t *bytes, size_t count, cpng_problem *problem);
 
 // Writing

@@ -1,7 +1,8 @@
-/// Where the files may lie that are read for a preset or a scene, and they themselves: anywhere, or inside one folder.
+/// Where the files may lie that are read for a preset or a scene, and they themselves: anywhere, or
+/// inside one folder.
 ///
-/// The folder's limits hold for what a path leads to in the end, whatever dots and links it takes on the way, and
-/// whoever changes them at that moment.
+/// The folder's limits hold for what a path leads to in the end, whatever dots and links it takes
+/// on the way, and whoever changes them at that moment.
 package struct FileScope: Sendable {
   /// Nil for everywhere.
   private let folder: ConfinedFolder?

@@ -1,7 +1,7 @@
 /// A path, or a name in one, as file systems compare it: byte by byte.
 ///
-/// Swift takes two strings for equal when Unicode does: an `é` written as one scalar and as two, or the
-/// letter K and the Kelvin sign. Such names are two files.
+/// Swift takes two strings for equal when Unicode does: an `é` written as one scalar and as two, or
+/// the letter K and the Kelvin sign. Such names are two files.
 package struct PathBytes: Hashable, Sendable {
   package let bytes: [UInt8]
 

@@ -1,5 +1,5 @@
-// Paths are strings with "/" between their parts, as on every system reveal runs on. They are taken apart byte by
-// byte: to Swift, a slash before a combining mark is another character.
+// Paths are strings with "/" between their parts, as on every system reveal runs on. They are taken
+// apart byte by byte: to Swift, a slash before a combining mark is another character.
 
 /// The folder of a path and the last part of it; the folder is empty for a bare name.
 package func splitPath(_ path: String) -> (folder: String, name: String) {

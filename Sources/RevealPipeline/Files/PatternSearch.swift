@@ -1,25 +1,33 @@
 /// Finds the files that patterns name; `*` stands for any characters within one part of a path.
 ///
-/// Folders are listed once, and all patterns together are allowed an amount of work that takes less than a second.
+/// Folders are listed once, and all patterns together are allowed an amount of work that takes less
+/// than a second.
 package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
   private var listings: [PathBytes: FolderListing] = [:]
+  /// Whether there is a folder under a path.
+  private var folders: [PathBytes: Bool] = [:]
   private var listedNames = 0
   private var comparedBytes = 0
   /// Whether no pattern can be looked for any more.
   package var isExhausted: Bool {
-    listedNames > Self.maximumListedNames || comparedBytes > Self.maximumComparedBytes
+    listedNames > Self.maximumListedNames || comparedBytes > maximumComparedBytes
   }
 
   private static let maximumListedNames = 200_000
-  private static let maximumComparedBytes = 20_000_000
+  private let maximumComparedBytes: Int
 
   /// - Parameters:
   ///   - scope: Which folders may be listed.
+  ///   - maximumComparedBytes: How many bytes of names may be compared with all patterns.
   ///   - willList: Called with the path of each folder before it is listed.
-  package init(scope: FileScope = .everywhere, willList: @escaping (String) -> Void = { _ in }) {
+  package init(
+    scope: FileScope = .everywhere, maximumComparedBytes: Int = 20_000_000,
+    willList: @escaping (String) -> Void = { _ in }
+  ) {
     self.scope = scope
+    self.maximumComparedBytes = maximumComparedBytes
     self.willList = willList
   }
 
@@ -30,7 +38,8 @@ package struct PatternSearch {
   ///   - folder: Relative to the working folder unless absolute.
   ///   - limit: How many files may be found, and how many folders on the way to them.
   /// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
-  /// - Throws: When a folder cannot be listed, a limit is passed, or a name that matches is no UTF-8.
+  /// - Throws: When a folder cannot be listed, a limit is passed, or a name that matches is no
+  ///   UTF-8.
   package mutating func files(
     _ pattern: String, in folder: String, limit: Int = .max
   ) throws(FileError) -> [String] {
@@ -49,10 +58,10 @@ package struct PatternSearch {
         }
         for name in try names(in: joinPath(folder, base), matching: part, of: pattern) {
           let path = joinPath(base, name)
-          // What cannot be reached is no folder to look into.
-          if isLast || (try? scope.kind(of: joinPath(folder, path))) == .folder {
-            next.append(path)
+          if !isLast {
+            guard try isFolder(joinPath(folder, path), of: pattern) else { continue }
           }
+          next.append(path)
         }
         guard next.count <= limit else {
           throw FileError(
@@ -71,12 +80,9 @@ package struct PatternSearch {
     var names: [String] = []
     for entry in part.candidates(in: listing.entries) {
       let matches = part.matches(entry.bytes, comparedBytes: &comparedBytes)
-      guard comparedBytes <= Self.maximumComparedBytes else {
-        throw FileError(
-          path: pattern, action: "cannot list",
-          reason: "patterns and names take more than \(Self.maximumComparedBytes) comparisons")
-      }
+      try checkWork(for: pattern)
       guard matches else { continue }
+      comparedBytes += Self.costOfMatch
       guard let name = entry.text else {
         throw FileError(
           path: joinPath(folder, entry.shown), action: "cannot use", reason: "its name is not UTF-8"
@@ -86,6 +92,31 @@ package struct PatternSearch {
     }
     return names
   }
+
+  private func checkWork(for pattern: String) throws(FileError) {
+    guard comparedBytes > maximumComparedBytes else { return }
+    throw FileError(
+      path: pattern, action: "cannot list",
+      reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
+  }
+
+  private mutating func isFolder(
+    _ path: String, of pattern: String
+  ) throws(FileError) -> Bool {
+    let key = PathBytes(path)
+    if let known = folders[key] { return known }
+    comparedBytes += Self.costOfLook
+    try checkWork(for: pattern)
+    // What cannot be reached is no folder to look into.
+    let isFolder = (try? scope.kind(of: path)) == .folder
+    folders[key] = isFolder
+    return isFolder
+  }
+
+  /// As many bytes are compared in the time that it takes to note a name, and to ask the system
+  /// what stands under one.
+  private static let costOfMatch = 10
+  private static let costOfLook = 200
 
   private mutating func listing(
     of folder: String, for pattern: String
@@ -113,7 +144,8 @@ package func expandPattern(
   return try search.files(pattern, in: folder, limit: limit)
 }
 
-/// One part of a path, where `*` stands for any bytes; hidden names need a part that begins with a dot.
+/// One part of a path, where `*` stands for any bytes; hidden names need a part that begins with a
+/// dot.
 private struct NamePattern {
   /// What stands between the stars; one piece without a star.
   private let pieces: [ArraySlice<UInt8>]

@@ -8,11 +8,12 @@ private import CPlatform
   import Darwin
 #endif
 
-/// A folder that is open, and opens what lies below it and nothing else, whatever other processes do meanwhile.
+/// A folder that is open, and opens what lies below it and nothing else, whatever other processes
+/// do meanwhile.
 ///
-/// Nothing is looked at first and opened later: each name is opened beneath a folder that is open already, and what came
-/// of that is read. Links count as far as they lead to something below. What lies elsewhere is refused alike whether it
-/// is there or not.
+/// Nothing is looked at first and opened later: each name is opened beneath a folder that is open
+/// already, and what came of that is read. Links count as far as they lead to something below. What
+/// lies elsewhere is refused alike whether it is there or not.
 ///
 /// A class because it owns a descriptor.
 final class ConfinedFolder: Sendable {
@@ -114,8 +115,8 @@ final class ConfinedFolder: Sendable {
 
   /// Follows a path to the folder.
   ///
-  /// The folders above the folder are known to be there, and what is there besides them does not matter: no answer
-  /// depends on it, except that a link may lead to the folder.
+  /// The folders above the folder are known to be there, and what is there besides them does not
+  /// matter: no answer depends on it, except that a link may lead to the folder.
   private func enter(_ walk: inout Walk) throws(Failure) {
     if let rest = remainder(of: walk) {
       walk.rest = rest
@@ -147,7 +148,8 @@ final class ConfinedFolder: Sendable {
     walk.rest += target
   }
 
-  /// What is left of a path at the folder, as it is written, without links; nil when it does not get there.
+  /// What is left of a path at the folder, as it is written, without links; nil when it does not
+  /// get there.
   private func remainder(of walk: Walk) -> [[UInt8]]? {
     var (place, rest) = (walk.place, walk.rest)
     while place != self.place {

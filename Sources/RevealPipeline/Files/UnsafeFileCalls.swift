@@ -31,8 +31,9 @@ package func fileKind(_ path: String) -> FileKind? {
   return FileKind(info)
 }
 
-/// What changes when somebody writes a file, replaces it, or adds a name to a folder; files under several names have
-/// one.
+/// What changes when somebody writes a file, replaces it, or adds a name to a folder.
+///
+/// A file under several names has one.
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -133,7 +134,7 @@ package func makeFolder(_ path: String) throws(FileError) {
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.
 ///
-/// - Returns: Names, not paths; those that are no UTF-8 as ``PathBytes/shown``, so that they are seen and not found.
+/// - Returns: Names, not paths; those that are no UTF-8 as ``PathBytes/shown``, which no file has.
 /// - Throws: When the folder cannot be read to its end.
 package func listFolder(_ path: String) throws(FileError) -> [String] {
   try OpenedFile(path).listing().entries.map(\.shown)

@@ -18,9 +18,11 @@ struct DeckFontFiles {
   private let willRead: (String) -> Void
   private var notedPaths: Set<PathBytes> = []
   private var latest: (stamp: FileStamp, bytes: [UInt8])?
+  private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
   private var readBytes = 0
 
-  /// Of one font and of all together that a deck names; the largest collections have a quarter of it.
+  /// Of one font and of all together that a deck names; the largest collections have a quarter of
+  /// it.
   private static let byteLimit = 128 << 20
 
   /// - Parameters:
@@ -69,9 +71,8 @@ struct DeckFontFiles {
       case .file(let reference, let face):
         let file = FontFile(path: joinPath(folder, reference.path), face: face)
         do {
-          let (font, bytes) = try read(file, in: scope, countingTo: Self.byteLimit)
-          note(bytes, of: file)
-          fonts.append(font)
+          fonts.append(try read(file, in: scope, countingTo: Self.byteLimit))
+          note(file)
         } catch {
           problems.append(reference.problem("expected a font file, found \(error)"))
         }
@@ -80,11 +81,11 @@ struct DeckFontFiles {
           let missing = missing(beside: fonts)
           // A font of the machine that reveal cannot use is as good as none.
           guard !missing.isEmpty,
-            let (font, bytes) = try? read(file, in: .everywhere, countingTo: .max),
+            let font = try? read(file, in: .everywhere, countingTo: .max),
             missing.contains(where: { font.glyph($0) != nil })
           else { continue }
-          note(bytes, of: file)
           fonts.append(font)
+          note(file)
         }
       }
     }
@@ -94,7 +95,7 @@ struct DeckFontFiles {
   /// Reads a font, a collection once for all its faces that come one after another.
   private mutating func read(
     _ file: FontFile, in scope: FileScope, countingTo totalLimit: Int
-  ) throws -> (Font, bytes: [UInt8]) {
+  ) throws -> Font {
     willRead(file.path)
     let opened = try scope.open(file.path)
     if latest?.stamp != opened.stamp {
@@ -108,17 +109,19 @@ struct DeckFontFiles {
       if totalLimit < .max { readBytes += opened.size }
       latest = (opened.stamp, try opened.bytes(limit: Self.byteLimit))
     }
-    let bytes = latest?.bytes ?? []
     do {
-      return (try Font(file: bytes, face: file.face, letters: letters), bytes)
+      return try Font(file: latest?.bytes ?? [], face: file.face, letters: letters)
     } catch {
       throw FileError(path: file.path, action: "cannot use", reason: error.reason)
     }
   }
 
-  private mutating func note(_ bytes: [UInt8], of file: FontFile) {
-    guard notedPaths.insert(PathBytes(file.path)).inserted else { return }
-    digests.append(SHA256.digest(of: bytes))
+  /// Notes that letters come from the file that was read last.
+  private mutating func note(_ file: FontFile) {
+    guard let latest, notedPaths.insert(PathBytes(file.path)).inserted else { return }
+    let digest = digestsOfFiles[latest.stamp] ?? SHA256.digest(of: latest.bytes)
+    digestsOfFiles[latest.stamp] = digest
+    digests.append(digest)
   }
 
   /// The characters that none of some fonts has.

@@ -3,10 +3,10 @@ import RevealPreset
 
 /// Finds the presets below a folder.
 ///
-/// Every file whose name ends in `.json` counts, also one that cannot be read as JSON (its author will
-/// want to know), unless its content says that it is something else: a deck (a list, or an object whose
-/// `cards` is one), a JSON Schema, a scene (it has `quads`) or a manifest (it has `reveal`). Hidden names and links
-/// to folders are left alone.
+/// Every file whose name ends in `.json` counts, also one that cannot be read as JSON (its author
+/// will want to know), unless its content says that it is something else: a deck (a list, or an
+/// object whose `cards` is one), a JSON Schema, a scene (it has `quads`) or a manifest (it has
+/// `reveal`). Hidden names and links to folders are left alone.
 package struct PresetSearch: Sendable {
   private let folder: String
   private let excluded: String
@@ -74,7 +74,8 @@ package struct PresetSearch: Sendable {
     }
   }
 
-  /// False for a link to a folder or a device; one that leads nowhere, or out of the scope, is a mistake to be told.
+  /// False for a link to a folder or a device; one that leads nowhere, or out of the scope, is a
+  /// mistake to be told.
   private func leadsToFile(_ path: String, _ kind: EntryKind) -> Bool {
     kind == .file || (try? scope.kind(of: path)) ?? .file == .file
   }

@@ -54,6 +54,36 @@ import Testing
     #expect(try found() == ["preset.json"])
   }
 
+  @Test func `tells links that lead nowhere, and out of the folder`() throws {
+    try folder.write("{}", to: "in/preset.json")
+    try folder.write("KEY", to: "out.json")
+    for (name, target) in [
+      ("missing", "nothing"), ("up", "../out.json"), ("folder", ".."), ("good", "preset.json"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/in/\(name).json", withDestinationPath: target)
+    }
+    let place = folder.path + "/in"
+    let scope = try FileScope(inside: place)
+    let found = try PresetSearch(place, excluding: "gallery", scope: scope).presets()
+    #expect(found == ["folder.json", "good.json", "missing.json", "preset.json", "up.json"])
+    #expect(throws: FileError.self) {
+      try PresetSearch(folder.path, excluding: "gallery", scope: scope).presets()
+    }
+  }
+
+  @Test func `tells names that are no text`() throws {
+    guard try folder.writeName(#"caf\351.json"#) else { return }
+    _ = try folder.writeName(#"caf\351.txt"#)
+    try folder.write("{}", to: "preset.json")
+    var skipped: [FileError] = []
+    let found = try PresetSearch(folder.path, excluding: "gallery").presets {
+      skipped.append($0)
+    }
+    #expect(found == ["preset.json"])
+    #expect(skipped.map(\.path) == [folder.path + #"/caf\xE9.json"#])
+  }
+
   @Test func `says that there is none`() throws {
     try folder.write("[]", to: "deck.json")
     let error = #expect(throws: FileError.self) { try found() }
