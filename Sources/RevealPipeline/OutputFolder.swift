@@ -11,6 +11,8 @@ package struct OutputFolder: Sendable {
   private let earlier: [Int: String]
   private let journal: FrameJournal
   private let lock: FolderLock
+  /// What was done about an update of the folder that was interrupted earlier.
+  package let recovered: FileTransaction.Recovery?
 
   /// Makes the folder where it is missing and checks that it holds nothing but frames of this run.
   ///
@@ -30,6 +32,7 @@ package struct OutputFolder: Sendable {
     self.identity = identity
     self.encoding = encoding
     lock = try FolderLock(path)
+    recovered = try FileTransaction.recoverLocked(OpenFolder(path))
     journal = FrameJournal(folder: path)
     let names = try listFolder(path)
     for name in names where Self.isUnfinished(name) { try removeFile(joinPath(path, name)) }
@@ -91,7 +94,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// Whether a file is one of reveal's on its way to its name; as the folder is locked, nobody writes it any more.
-  private static func isUnfinished(_ name: String) -> Bool {
+  static func isUnfinished(_ name: String) -> Bool {
     guard let target = TemporaryName.target(of: name) else { return false }
     return target == Manifest.fileName || Manifest.frameNumber(target) != nil
   }

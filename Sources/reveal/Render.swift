@@ -123,6 +123,7 @@ struct Render: AsyncParsableCommand {
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
       others: others)
+    folder.recovered.report()
     others = .replace
     let jobs = jobs ?? processorCount()
     let isStopped = { Interruption.requested != nil || isOutdated() }

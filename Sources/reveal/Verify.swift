@@ -29,6 +29,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try recoverFrames(at: folder)
     let verification = try await FolderVerification(
       folder: folder, jobs: jobs ?? processorCount())
     if json {

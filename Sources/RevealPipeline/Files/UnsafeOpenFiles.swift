@@ -45,7 +45,7 @@ final class FolderLock: Sendable {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { return }
       throw FileError(
-        path: folder, action: "cannot write", reason: "another reveal is writing frames into it")
+        path: folder, action: "cannot write", reason: "another reveal is changing it")
     }
   }
 
