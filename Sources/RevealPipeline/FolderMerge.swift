@@ -2,7 +2,8 @@ import RevealPNG
 
 /// Joins folders that hold parts of one run, such as shards, into one folder.
 ///
-/// Everything is checked before the first frame is copied. The result is what one whole run leaves.
+/// Frames are read once: the bytes that were checked are those that are written. All of them appear
+/// together once the last one was checked. The result is what one whole run leaves.
 package struct FolderMerge: Sendable {
   /// In the order given.
   package let parts: [String]
@@ -35,61 +36,123 @@ package struct FolderMerge: Sendable {
         if sources[frame] == nil { (sources[frame], digests[frame]) = (part, digest) }
       }
     }
-    let frames = try selection.frames(
-      of: RunLength(count: identity.frameCount, fps: identity.fps))
-    let missing = frames.filter { sources[$0] == nil }
+    let run = RunLength(count: identity.frameCount, fps: identity.fps)
+    let missing = try selection.missing(
+      from: Set(sources.keys), of: run, limit: MergeError.mostLookedFor)
     guard missing.isEmpty else { throw MergeError.missing(frames: missing) }
-    let wanted = Set(frames)
-    self.sources = sources.filter { wanted.contains($0.key) }
-    whole = Manifest(
-      identity: identity, encoding: first.encoding,
-      digests: digests.filter { wanted.contains($0.key) })
+    let wanted = try digests.filter { try selection.contains($0.key, of: run) }
+    self.sources = sources.filter { wanted[$0.key] != nil }
+    whole = Manifest(identity: identity, encoding: first.encoding, digests: wanted)
   }
 
-  /// Checks all frames, then copies them.
+  /// Checks and copies all frames.
   ///
   /// - Parameters:
   ///   - folder: Where the whole goes; made if missing.
   ///   - others: What to do about frames of another run there.
   ///   - jobs: Frames read at once, ≥ 1.
-  ///   - isStopped: Asked before each frame; once it is true, no other is copied.
+  ///   - durability: Whether the whole survives a power loss once it is there.
+  ///   - recovered: Called when an update of the folder was interrupted earlier, with what was done
+  ///     about it.
   /// - Returns: How many frames were copied.
-  /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`, `ForeignFrames`.
+  /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`,
+  ///   `ForeignFrames`, and the ``Interruption`` that was asked for. The folder is then as it was.
   @discardableResult
   package func write(
-    to folder: String, others: OtherFrames, jobs: Int, isStopped: () -> Bool = { false }
+    to folder: String, others: OtherFrames, jobs: Int, durability: Durability = .synced,
+    recovered: (FileTransaction.Recovery) -> Void = { _ in }
   ) async throws -> Int {
+    precondition(jobs >= 1, "\(jobs) jobs")
     guard let encoding = whole.encoding else { throw MergeError.unknownEncoder(parts[0]) }
-    try await check(jobs: jobs, isStopped: isStopped)
-    if isStopped() { return 0 }
-    let output = try OutputFolder(
-      folder, identity: whole.identity, encoding: encoding, others: others)
-    var copied: [Int: String] = [:]
-    do {
-      for (frame, digest) in whole.digests.sorted(by: { $0.key < $1.key }) where !isStopped() {
-        let path = joinPath(sources[frame] ?? "", Manifest.frameName(frame))
-        try output.write(PNGFile(parts: [try readFile(path)]), digest: digest, frame: frame)
-        copied[frame] = digest
-      }
-    } catch {
-      // Where the manifest cannot be written either, the first failure says more.
-      try? output.record(copied)
-      throw error
-    }
-    try output.record(copied)
-    return copied.count
+    let transaction = try FileTransaction(folder, durability: durability)
+    if let recovery = transaction.recovered { recovered(recovery) }
+    let earlier = try clear(transaction, others: others)
+    try await copy(to: transaction, jobs: jobs)
+    let manifest = Manifest(
+      identity: whole.identity, encoding: encoding,
+      digests: earlier.merging(whole.digests) { _, new in new })
+    try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
+    try transaction.remove(FrameJournal.fileName)
+    if let interruption = Interruption.requested { throw interruption }
+    try transaction.commit()
+    return whole.digests.count
   }
 
-  private func check(jobs: Int, isStopped: () -> Bool) async throws(MergeError) {
-    for part in parts {
-      let frames = sources.filter { $0.value == part }.keys.sorted()
-      let findings = await FrameCheck(folder: part, manifest: whole)
-        .findings(frames, jobs: jobs, isStopped: isStopped)
-      for frame in frames {
-        if let finding = findings[frame], finding != .intact {
-          throw .damaged(joinPath(part, Manifest.frameName(frame)), finding)
-        }
+  /// Notes what has to go from the output folder.
+  ///
+  /// - Returns: The digests of frames of the same run that are there.
+  /// - Throws: `ForeignFrames` where there are those of another run and they are not to be
+  ///   replaced.
+  private func clear(_ transaction: FileTransaction, others: OtherFrames) throws -> [Int: String] {
+    let folder = transaction.folder
+    let names = try listFolder(folder)
+    for name in names where OutputFolder.isUnfinished(name) { try transaction.remove(name) }
+    let frames = names.filter { Manifest.frameNumber($0) != nil }
+    let manifest = try Manifest(folder: folder)
+    if let manifest, manifest.identity == whole.identity, manifest.encoding == whole.encoding {
+      let notes = try FrameJournal.notes(in: folder) ?? [:]
+      let present = Set(frames)
+      return manifest.digests.merging(notes) { _, new in new }
+        .filter { present.contains(Manifest.frameName($0.key)) }
+    }
+    if others == .refuse {
+      let path = joinPath(folder, Manifest.fileName)
+      if !frames.isEmpty {
+        throw ForeignFrames(
+          folder: folder, count: frames.count, preset: manifest?.identity.presetName)
       }
+      if manifest == nil, names.contains(Manifest.fileName) {
+        throw FileError(
+          path: path, action: "cannot replace",
+          reason: "it is not reveal's manifest\n  hint: choose another folder, or --force")
+      }
+    }
+    for name in frames { try transaction.remove(name) }
+    return [:]
+  }
+
+  /// Reads, checks and stages every frame.
+  private func copy(to transaction: FileTransaction, jobs: Int) async throws {
+    var failure: (frame: Int, error: any Error)?
+    await withTaskGroup(of: (Int, (any Error)?).self) { group in
+      var waiting = sources.sorted { $0.key < $1.key }.makeIterator()
+      func start() {
+        guard failure == nil, Interruption.requested == nil, let (frame, part) = waiting.next()
+        else { return }
+        group.addTask { (frame, error { try copy(frame, from: part, to: transaction) }) }
+      }
+      for _ in 0..<jobs { start() }
+      while let (frame, error) = await group.next() {
+        // The first in the run's order, whichever was found first.
+        if let error, frame < failure?.frame ?? .max { failure = (frame, error) }
+        start()
+      }
+    }
+    if let failure { throw failure.error }
+    if let interruption = Interruption.requested { throw interruption }
+  }
+
+  private func copy(_ frame: Int, from part: String, to transaction: FileTransaction) throws {
+    let name = Manifest.frameName(frame)
+    let path = joinPath(part, name)
+    guard fileKind(path) != nil else { throw MergeError.damaged(path, .missing) }
+    let png: [UInt8]
+    do {
+      png = try readFile(path)
+    } catch {
+      throw MergeError.damaged(path, .unreadable(error.problem))
+    }
+    let finding = FrameCheck(folder: part, manifest: whole).finding(frame, png: png)
+    guard finding == .intact else { throw MergeError.damaged(path, finding) }
+    try transaction.stage([png], as: name)
+  }
+
+  private func error(of work: () throws -> Void) -> (any Error)? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return error
     }
   }
 }

@@ -28,10 +28,19 @@ package struct FrameCheck: Sendable {
   /// Reads one frame.
   package func finding(_ frame: Int) -> Finding {
     let path = joinPath(folder, Manifest.frameName(frame))
-    guard let digest = manifest.digests[frame], fileKind(path) != nil else { return .missing }
+    guard manifest.digests[frame] != nil, fileKind(path) != nil else { return .missing }
+    do {
+      return finding(frame, png: try readFile(path))
+    } catch {
+      return .unreadable("\(error.action): \(error.reason)")
+    }
+  }
+
+  /// Looks at the bytes of one frame's file.
+  func finding(_ frame: Int, png: [UInt8]) -> Finding {
+    guard let digest = manifest.digests[frame] else { return .missing }
     do {
       let (width, height) = (manifest.identity.width, manifest.identity.height)
-      let png = try readFile(path)
       let size = try PNGDecoder.size(of: png)
       guard size == (width, height) else {
         return .altered("\(size.width)×\(size.height) pixels, not \(width)×\(height)")
@@ -39,8 +48,6 @@ package struct FrameCheck: Sendable {
       let image = try PNGDecoder.decode(png, pixelLimit: width * height)
       if let note = image.notes.first { return .altered(note) }
       return PixelDigest(image.pixmap()).description == digest ? .intact : .altered("other pixels")
-    } catch let error as FileError {
-      return .unreadable("\(error.action): \(error.reason)")
     } catch {
       return .unreadable("\(error)")
     }
