@@ -16,6 +16,11 @@ struct Gallery: AsyncParsableCommand {
       Every .json file is taken for a preset unless its content is a deck, a scene, a JSON Schema or \
       a manifest. A preset that is wrong shows on the page with what is wrong, and does not stop the others; the \
       exit code is then 65.
+
+      Made again, a gallery appears in one step once all of it is drawn; an error, Ctrl-C or a kill leaves the earlier \
+      one whole. gallery.json lists every file that it wrote. These it replaces, or removes with the preset they belong \
+      to; earlier pictures of a preset that is wrong stay. Other files are only replaced with --force, and presets and \
+      the files that they name never.
       """)
 
   @Argument(
@@ -41,7 +46,7 @@ struct Gallery: AsyncParsableCommand {
     name: .shortAndLong, help: "Pictures drawn at once, from 1. (default: the number of cores)")
   var jobs: Int?
 
-  @Flag(help: "Replace frames, and a page, that no gallery left in the folder.")
+  @Flag(help: "Replace files that no gallery left in the folder and that stand in the way.")
   var force = false
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
@@ -55,21 +60,27 @@ struct Gallery: AsyncParsableCommand {
   }
 
   func run() async throws {
+    Interruption.startListening()
     let paths = try PresetSearch(presets, excluding: output).presets()
     // Each preset's folder is locked until the gallery is done.
     allowManyOpenFiles()
     reuseBandMemory()
     let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
+    folder.recovered.report()
     let run = try GalleryRun(
       presets, paths, to: folder, overrides: canvas.overrides, scope: try reading.scope(),
       encoding: encode, jobs: jobs ?? processorCount())
     if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
-    let entries = await run.render { bar.show(done: $0) }
-    bar.clear()
-    let title = splitPath(presets).name
-    let page = GalleryPage(title: title, entries: entries, in: folder) { report($0).message }
-    try page.write()
+    defer { bar.clear() }
+    let entries = try await InterruptedChange.noting(output) {
+      let entries = try await run.render { bar.show(done: $0) }
+      bar.clear()
+      let title = splitPath(presets).name
+      let page = GalleryPage(title: title, entries: entries) { report($0).message }
+      try run.publish(entries, page: page.text)
+      return entries
+    }
     let failures = entries.map { $0.error.map(report) }
     for failure in failures.compactMap(\.self) { Terminal.report(failure.message) }
     if json {
