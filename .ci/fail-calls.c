@@ -3,11 +3,13 @@
 //   FAIL_CALL=write FAIL_AT=3 FAIL_ERRNO=28 FAIL_BELOW=/tmp/out LD_PRELOAD=fail-calls.so reveal …
 //
 // With FAIL_AT=0 nothing fails; when the program ends, the count of such calls is written to FAIL_COUNT_FILE. A call and
-// all later ones of its kind fail when FAIL_AT is negative: a disk that stays full.
+// all later ones of its kind fail when FAIL_AT is negative: a disk that stays full. FAIL_CALL=change counts all calls that
+// change something. With FAIL_SIGNAL=9 the program is killed before the call, instead of an error.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -34,13 +36,26 @@ static int is_descriptor_below(int descriptor, const char *name) {
   return is_below(path) && strstr(path, name);
 }
 
+// Whether a name in an open folder is one below the folder.
+static int is_name_below(int folder, const char *name) {
+  if (name[0] == '/' || folder == AT_FDCWD) return is_below(name);
+  return is_descriptor_below(folder, "");
+}
+
 // Whether this call is the one that fails; sets errno when it is.
 static int fails(const char *call, int is_concerned) {
   const char *chosen = getenv("FAIL_CALL");
-  if (!is_concerned || !chosen || strcmp(chosen, call) != 0) return 0;
+  int is_change = strcmp(call, "open") != 0 && strcmp(call, "close") != 0;
+  if (!is_concerned || !chosen) return 0;
+  if (strcmp(chosen, call) != 0 && !(is_change && strcmp(chosen, "change") == 0)) return 0;
   int number = atomic_fetch_add(&calls, 1) + 1;
   int at = atoi(getenv("FAIL_AT"));
   if (at == 0 || (at > 0 ? number != at : number < -at)) return 0;
+  const char *signal = getenv("FAIL_SIGNAL");
+  if (signal) {
+    raise(atoi(signal));
+    return 0;
+  }
   errno = atoi(getenv("FAIL_ERRNO"));
   return 1;
 }
@@ -69,6 +84,26 @@ int open64(const char *path, int flags, ...) {
   mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
   va_end(rest);
   return fails("open", is_below(path)) ? -1 : REAL(open64)(path, flags, mode);
+}
+
+int openat(int folder, const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+  va_end(rest);
+  if (fails("open", is_name_below(folder, path))) return -1;
+  if (flags & O_CREAT && fails("create", is_name_below(folder, path))) return -1;
+  return REAL(openat)(folder, path, flags, mode);
+}
+
+int openat64(int folder, const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+  va_end(rest);
+  if (fails("open", is_name_below(folder, path))) return -1;
+  if (flags & O_CREAT && fails("create", is_name_below(folder, path))) return -1;
+  return REAL(openat64)(folder, path, flags, mode);
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {
@@ -103,4 +138,28 @@ int rename(const char *from, const char *to) {
 
 int mkdir(const char *path, mode_t mode) {
   return fails("mkdir", is_below(path)) ? -1 : REAL(mkdir)(path, mode);
+}
+
+int syncfs(int descriptor) {
+  return fails("fsync", is_descriptor_below(descriptor, "")) ? -1 : REAL(syncfs)(descriptor);
+}
+
+int renameat(int from_folder, const char *from, int to_folder, const char *to) {
+  int is_failing = fails("rename", is_name_below(to_folder, to));
+  return is_failing ? -1 : REAL(renameat)(from_folder, from, to_folder, to);
+}
+
+int linkat(int from_folder, const char *from, int to_folder, const char *to, int flags) {
+  int is_failing = fails("link", is_name_below(to_folder, to));
+  return is_failing ? -1 : REAL(linkat)(from_folder, from, to_folder, to, flags);
+}
+
+int mkdirat(int folder, const char *path, mode_t mode) {
+  return fails("mkdir", is_name_below(folder, path)) ? -1 : REAL(mkdirat)(folder, path, mode);
+}
+
+int unlink(const char *path) { return fails("unlink", is_below(path)) ? -1 : REAL(unlink)(path); }
+
+int unlinkat(int folder, const char *path, int flags) {
+  return fails("unlink", is_name_below(folder, path)) ? -1 : REAL(unlinkat)(folder, path, flags);
 }

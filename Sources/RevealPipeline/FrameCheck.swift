@@ -27,12 +27,19 @@ package struct FrameCheck: Sendable {
 
   /// Reads and decodes one frame.
   package func finding(_ frame: Int) -> Finding {
-    guard let digests = manifest.frames[frame], fileKind(path(frame)) != nil else {
-      return .missing
+    guard manifest.frames[frame] != nil, fileKind(path(frame)) != nil else { return .missing }
+    do {
+      return finding(frame, png: try readFrame(frame))
+    } catch {
+      return .unreadable("\(error.action): \(error.reason)")
     }
+  }
+
+  /// Looks at the bytes of one frame's file.
+  func finding(_ frame: Int, png: [UInt8]) -> Finding {
+    guard let digests = manifest.frames[frame] else { return .missing }
     do {
       let (width, height) = (manifest.identity.width, manifest.identity.height)
-      let png = try readFrame(frame)
       let size = try PNGDecoder.size(of: png)
       guard size == (width, height) else {
         return .altered("\(size.width)×\(size.height) pixels, not \(width)×\(height)")
@@ -46,8 +53,6 @@ package struct FrameCheck: Sendable {
         return .altered("the same pixels in other bytes")
       }
       return .intact
-    } catch let error as FileError {
-      return .unreadable("\(error.action): \(error.reason)")
     } catch {
       return .unreadable("\(error)")
     }
@@ -64,7 +69,8 @@ package struct FrameCheck: Sendable {
 
   private func path(_ frame: Int) -> String { joinPath(folder, Manifest.frameName(frame)) }
 
-  private func readFrame(_ frame: Int) throws(FileError) -> [UInt8] {
+  /// The bytes of one frame's file.
+  func readFrame(_ frame: Int) throws(FileError) -> [UInt8] {
     try readFile(path(frame), limit: Self.sizeLimit(manifest.identity))
   }
 

@@ -1,8 +1,9 @@
 /// A place in a run as the user writes it.
 ///
-/// A time is the frame on display then: the nearest at or before it. A share is the frame that far into the
-/// run, of 60 frames number 30 for `50%`; `100%` is the end, and as a single frame the last one.
-/// Shares and times that meet leave no frame out and take none twice: `..<50%` and `50%...`.
+/// A time is the frame on display then: the nearest at or before it. A share is the frame that far
+/// into the run, of 60 frames number 30 for `50%`; `100%` is the end, and as a single frame the
+/// last one. Shares and times that meet leave no frame out and take none twice: `..<50%` and
+/// `50%...`.
 struct FramePlace: Hashable, Sendable {
   enum Unit: Hashable, Sendable {
     case frames, percent, seconds
@@ -18,10 +19,10 @@ struct FramePlace: Hashable, Sendable {
   func border(in run: RunLength) throws(FrameSelectionError) -> Int {
     switch unit {
     case .frames: return amount
-    case .percent: return amount * run.count / (100 * Self.millionths)
+    case .percent: return Self.product(amount, run.count, over: 100 * Self.millionths)
     case .seconds:
       guard let fps = run.fps else { throw .needsFrameRate(place: "\(self)") }
-      return amount * fps / Self.millionths
+      return Self.product(amount, fps, over: Self.millionths)
     }
   }
 
@@ -33,13 +34,22 @@ struct FramePlace: Hashable, Sendable {
     return unit == .percent ? min(border, run.count - 1) : border
   }
 
+  /// `a * b / divisor` rounded down, for numbers ≥ 0 of any size; the largest integer where it is
+  /// larger.
+  private static func product(_ a: Int, _ b: Int, over divisor: Int) -> Int {
+    let (divisor, product) = (UInt(divisor), UInt(a).multipliedFullWidth(by: UInt(b)))
+    guard product.high < divisor else { return .max }
+    return Int(clamping: divisor.dividingFullWidth(product).quotient)
+  }
+
   private static let millionths = 1_000_000
 }
 
 extension FramePlace {
   /// Reads "12", "50%", "33.3%", "2.5s".
   ///
-  /// Fails for anything else, for shares above 100 % and for more than nine digits before or six after the point.
+  /// Fails for anything else, for shares above 100 % and for more than nine digits before or six
+  /// after the point.
   init?(_ text: Substring) {
     switch text.last {
     case "%": unit = .percent

@@ -42,6 +42,8 @@ package struct FrameOutOfRange: Error, Hashable, CustomStringConvertible {
   }
 
   package var description: String {
-    "frame \(frame) does not exist: the run has \(count) frames, 0 to \(count - 1)"
+    count < 1
+      ? "frame \(frame) does not exist: the run has no frames"
+      : "frame \(frame) does not exist: the run has \(count) frames, 0 to \(count - 1)"
   }
 }

@@ -3,8 +3,8 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
   case differentRuns(String, String, setting: String)
   /// Two parts say different things about a frame.
   case differentFrames(String, String, frame: Int)
-  /// In ascending order.
-  case missing(frames: [Int])
+  /// The first ranges of frames that no part has, ascending.
+  case missing(frames: [ClosedRange<Int>])
   /// The path of a frame that is not what its manifest says.
   case damaged(String, FrameCheck.Finding)
   case unknownEncoder(String)
@@ -34,20 +34,18 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
     if case .damaged(_, .unreadable) = self { true } else { false }
   }
 
-  /// "frames 3, 10...19", at most so many ranges.
-  private static func ranges(_ frames: [Int], most: Int = 8) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for frame in frames {
-      if let last = ranges.last, last.upperBound == frame - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...frame
-      } else {
-        ranges.append(frame...frame)
-      }
+  /// How many ranges of missing frames are named.
+  private static let mostNamed = 8
+  /// How many are looked for: one more, so that it is said when there are more.
+  static let mostLookedFor = mostNamed + 1
+
+  /// "frames 3, 10...19".
+  private static func ranges(_ ranges: [ClosedRange<Int>]) -> String {
+    let named = ranges.prefix(mostNamed).map {
+      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound)"
     }
-    let named = ranges.prefix(most).map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound)"
-    }
-    return (frames.count == 1 ? "frame " : "frames ") + named.joined(separator: ", ")
-      + (ranges.count > most ? ", …" : "")
+    let isOne = ranges.count == 1 && ranges[0].lowerBound == ranges[0].upperBound
+    return (isOne ? "frame " : "frames ") + named.joined(separator: ", ")
+      + (ranges.count > mostNamed ? ", …" : "")
   }
 }

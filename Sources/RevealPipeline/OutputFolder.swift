@@ -17,6 +17,8 @@ package final class OutputFolder: Sendable {
   private let written = Mutex<[Int: Manifest.FrameDigests]>([:])
   private let journal: FrameJournal
   private let lock: FolderLock
+  /// What was done about an update of the folder that was interrupted earlier.
+  package let recovered: FileTransaction.Recovery?
 
   /// Makes the folder where it is missing and checks that it holds nothing but frames of this run.
   ///
@@ -41,6 +43,7 @@ package final class OutputFolder: Sendable {
     self.encoding = encoding
     self.durability = durability
     lock = try FolderLock(path)
+    recovered = try FileTransaction.recoverLocked(OpenFolder(path))
     journal = FrameJournal(folder: path)
     PartialFile.removeLeftovers(in: path)
     let frames = Set(try listFolder(path).filter { Manifest.frameNumber($0) != nil })
@@ -87,7 +90,7 @@ package final class OutputFolder: Sendable {
   }
 
   /// The folder's manifest; nil when it has none or when what it has may be replaced.
-  private static func manifest(
+  static func manifest(
     in folder: String, others: OtherFiles
   ) throws(FileError) -> Manifest? {
     let path = joinPath(folder, Manifest.fileName)

@@ -14,6 +14,12 @@ struct Diff: AsyncParsableCommand {
         reveal diff golden/ fade.json --html report/
         reveal diff golden/reveal.json fade.json --update
 
+      With --update the new goldens appear in one step; an error, Ctrl-C or a kill leaves the old ones whole. \
+      --frames 3 --update approves one frame and leaves the others as they are. Of a preset that has changed \
+      since, the manifest then names neither version, as it holds frames of both: reveal render wants --force to replace \
+      them, until an update of all frames names the new one. Frames of another size, scale, frame rate or length of \
+      the run are only approved together.
+
       Exit codes: 0 equal, 1 different, 74 a frame could not be compared.
       """)
 
@@ -38,7 +44,10 @@ struct Diff: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading of a preset") var reading: ReadingOptions
 
-  @Flag(help: "Make the golden frames what the actual ones are, all or none, and say what changed.")
+  @Flag(
+    help: """
+      Make the golden frames, or those chosen with --frames, what the actual ones are, all or none, and say what changed.
+      """)
   var update = false
 
   @OptionGroup var jobs: JobsOption
@@ -46,9 +55,17 @@ struct Diff: AsyncParsableCommand {
   func run() async throws {
     Interruption.endAtOnce()
     let scope = try reading.scope()
+    if update { Interruption.startListening() }
+    // Before the goldens are read, and until they are written.
+    let goldenUpdate =
+      update
+      ? try GoldenUpdate(of: goldenPath, durability: outputs.writing.durability) : nil
+    goldenUpdate?.recovered.report()
+    try recoverFrames(at: actualPath)
+    if !update { try recoverFrames(at: goldenPath) }
     let actual = try FrameSet(path: actualPath, overrides: canvas.overrides, scope: scope)
     let golden =
-      update && fileKind(goldenPath) == nil
+      update
       ? try FrameSet(newGoldens: goldenPath, for: actual)
       : try FrameSet(path: goldenPath, overrides: canvas.overrides, scope: scope)
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
@@ -60,16 +77,23 @@ struct Diff: AsyncParsableCommand {
       golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
       ignoredRows: Set(tolerances.ignoredRows), jobs: jobs.count)
     var bar = ProgressBar(total: pairs.pairs.count, isShown: !outputs.quiet && !outputs.json)
-    let report = await run.report { bar.show(done: $0) }
+    let report = await run.report(isStopped: { Interruption.requested != nil }) {
+      bar.show(done: $0)
+    }
     bar.clear()
-    Interruption.startListening()
-    try await outputs.write(report, of: run)
-    if let picture = report.unusablePicture { throw picture }
-    if update {
-      let changes = try GoldenUpdate(golden: golden, actual: actual, report: report).apply()
+    if let goldenUpdate {
+      let changes = try await InterruptedChange.noting(goldenPath) {
+        if let interruption = Interruption.requested { throw interruption }
+        try await outputs.write(report, of: run)
+        if let picture = report.unusablePicture { throw picture }
+        return try goldenUpdate.apply(report, golden: golden, actual: actual)
+      }
       if !outputs.json && !outputs.quiet { try Terminal.print("\(goldenPath): \(changes.text)") }
       return
     }
+    Interruption.startListening()
+    try await outputs.write(report, of: run)
+    if let picture = report.unusablePicture { throw picture }
     switch report.verdict {
     case .equal: return
     case .different: throw ExitCode(1)

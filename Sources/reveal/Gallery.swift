@@ -16,6 +16,11 @@ struct Gallery: AsyncParsableCommand {
       Every .json file is taken for a preset unless its content is a deck, a scene, a JSON Schema or \
       a manifest. A preset that is wrong shows on the page with what is wrong, and does not stop the others; the \
       exit code is then 65.
+
+      Made again, a gallery appears in one step once all of it is drawn; an error, Ctrl-C or a kill leaves the earlier \
+      one whole. gallery.json lists every file that it wrote. These it replaces, or removes with the preset they belong \
+      to; earlier pictures of a preset that is wrong stay. Other files are only replaced with --force, and presets and \
+      the files that they name never.
       """)
 
   @Argument(
@@ -39,8 +44,7 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup var jobs: JobsOption
 
-  @Flag(help: "Replace frames, and a page, that no gallery left in the folder.")
-  var force = false
+  @OptionGroup(title: "Writing") var writing: WritingOptions
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
@@ -49,6 +53,7 @@ struct Gallery: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    Interruption.startListening()
     let scope = try reading.scope()
     var skipped = 0
     let paths = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
@@ -58,17 +63,23 @@ struct Gallery: AsyncParsableCommand {
     // Each preset's folder is locked until the gallery is done.
     allowManyOpenFiles()
     reuseBandMemory()
-    let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
+    let folder = try GalleryFolder(
+      output, others: writing.others, durability: writing.durability)
+    folder.recovered.report()
     let run = try GalleryRun(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
       encoding: encode, jobs: jobs.count)
     if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
-    let entries = await run.render { bar.show(done: $0) }
-    bar.clear()
-    let title = splitPath(presets).name
-    let page = GalleryPage(title: title, entries: entries, in: folder) { report($0).message }
-    try page.write()
+    defer { bar.clear() }
+    let entries = try await InterruptedChange.noting(output) {
+      let entries = try await run.render { bar.show(done: $0) }
+      bar.clear()
+      let title = splitPath(presets).name
+      let page = GalleryPage(title: title, entries: entries) { report($0).message }
+      try run.publish(entries, page: page.text)
+      return entries
+    }
     let failures = entries.map { $0.error.map(report) }
     for failure in failures.compactMap(\.self) { Terminal.report(failure.message) }
     if json {

@@ -6,7 +6,8 @@ struct Merge: AsyncParsableCommand {
     abstract: "Join folders with parts of one run.",
     discussion: """
       The parts, such as shards, must be of the same preset, version and settings, hold every frame, and agree \
-      where they hold the same one. The result is byte for byte what one whole run leaves.
+      where they hold the same one. The result is byte for byte what one whole run leaves; it appears in one step once \
+      every frame was checked, and an error, Ctrl-C or a kill leaves the folder as it was.
 
         reveal render fade.json --shard 1/2 -o part1
         reveal render fade.json --shard 2/2 -o part2
@@ -33,27 +34,24 @@ struct Merge: AsyncParsableCommand {
 
   @OptionGroup var jobs: JobsOption
 
-  @Flag(help: "Replace the frames of another preset or of other settings in the folder.")
-  var force = false
+  @OptionGroup(title: "Writing") var writing: WritingOptions
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
   func run() async throws {
     let merge: FolderMerge
+    for part in parts { try recoverFrames(at: part) }
     do {
       merge = try FolderMerge(parts: parts, selection: frames)
     } catch let error as FrameSelectionError {
       throw ValidationError("--frames: \(error)")
     }
     Interruption.startListening()
-    let count = merge.sources.count
-    let done = try await merge.write(
-      to: output, others: force ? .replace : .refuse, jobs: jobs.count,
-      isStopped: { Interruption.requested != nil })
-    if let interruption = Interruption.requested, done < count {
-      throw Interrupted(
-        by: interruption, done: done, of: count, toContinue: CommandLine.arguments)
+    let count = try await InterruptedChange.noting(output) {
+      try await merge.write(
+        to: output, others: writing.others, jobs: jobs.count, durability: writing.durability,
+        recovered: { Terminal.report("\($0)") })
     }
     if quiet { return }
     try Terminal.print(

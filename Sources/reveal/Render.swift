@@ -120,6 +120,7 @@ struct Render: AsyncParsableCommand {
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
       others: others, durability: writing.durability, inputs: loaded.files)
+    folder.recovered.report()
     others = .replace
     if let warning = folder.warning, !quiet { Terminal.report(warning) }
     let jobs = jobs.count

@@ -28,6 +28,7 @@ struct Verify: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    try recoverFrames(at: folder)
     Interruption.endAtOnce()
     let verification = try await FolderVerification(
       folder: folder, wanted: complete ? .wholeRun : .known, jobs: jobs.count)

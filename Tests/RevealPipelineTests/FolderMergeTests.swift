@@ -40,7 +40,7 @@ import Testing
   @Test func `names the frames that no part has`() throws {
     let parts = try [PartFolder([0, 1]), PartFolder([5, 8])]
     let error = #expect(throws: MergeError.self) { try FolderMerge(parts: parts.map(\.path)) }
-    #expect(error == .missing(frames: [2, 3, 4, 6, 7]))
+    #expect(error == .missing(frames: [2...4, 6...7]))
     #expect(error?.description.contains("no part with frames 2...4, 6...7\n") == true)
   }
 
@@ -72,6 +72,45 @@ import Testing
       try await merge([part, other], to: result)
     }
     #expect(try result.names().isEmpty)
+  }
+
+  @Test func `writes what was checked, whatever becomes of the part meanwhile`() async throws {
+    let (part, other) = (try PartFolder(0..<5), try PartFolder(5..<9))
+    let merge = try FolderMerge(parts: [part.path, other.path])
+    let whole = try other.folder.read(Manifest.frameName(7))
+    try other.folder.write(Array(whole.dropLast(30)), to: Manifest.frameName(7))
+    let result = try TemporaryFolder()
+    await #expect(throws: MergeError.self) {
+      try await merge.write(to: result.path, others: .refuse, jobs: 2)
+    }
+    #expect(try result.names().isEmpty)
+    #expect(try await FolderVerification(folder: part.path, jobs: 2).verdict == .intact)
+  }
+
+  @Test(arguments: [-1, 0, 100_000_000, 1_000_000_000_000_000, .max, .min])
+  func `counts the frames of a run of any length`(frameCount: Int) throws {
+    let part = try PartFolder([0, 2])
+    let text = String(decoding: try part.folder.read(Manifest.fileName), as: UTF8.self)
+    try part.folder.write(
+      text.replacing("\"frameCount\": 9", with: "\"frameCount\": \(frameCount)"),
+      to: Manifest.fileName)
+    for frames in ["50%", "100%", "::7", "0...", "0,2", "1s..<2s", "..<50%"] {
+      // Other errors are as good; what counts is that there is an answer, and at once.
+      #expect(throws: (any Error).self) {
+        _ = try FolderMerge(parts: [part.path], selection: FrameSelection(frames))
+        // The two frames that there are.
+        if frames == "0,2" { throw MergeError.unknownEncoder("") }
+      }
+    }
+  }
+
+  @Test func `keeps what it did not write where the result should go`() async throws {
+    let whole = try PartFolder(0..<9)
+    let result = try TemporaryFolder()
+    try result.write("mine", to: Manifest.fileName)
+    await #expect(throws: FileError.self) { try await merge([whole], to: result) }
+    #expect(try result.names() == [Manifest.fileName])
+    #expect(try result.read(Manifest.fileName) == Array("mine".utf8))
   }
 
   @Test func `keeps the frames of another run where the result should go`() async throws {

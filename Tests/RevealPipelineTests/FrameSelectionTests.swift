@@ -128,4 +128,32 @@ import Testing
   func `refuses other text`(text: String) {
     #expect(Shard(text) == nil)
   }
+
+  @Test(
+    arguments: [
+      "50%", "100%", "33.3%...", "..<50%", "1s..<2s", "999999999s", "999999999.999999s", "0...",
+      "::7", "999999999", "...999999999", "5%...10%",
+    ], [Int.min, -1, 0, 1, 10, 1_000_000_000_000_000, .max])
+  func `answers for a run of any length`(text: String, count: Int) throws {
+    for fps in [nil, Int.min, 0, 1, .max] {
+      let run = RunLength(count: count, fps: fps)
+      let selection = try FrameSelection(text)
+      // Whether it fits or not, without a crash and without counting so far.
+      _ = Result { try selection.missing(from: [0, 3, .max], of: run, limit: 3) }
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `finds the missing frames that counting finds`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 1...60, using: &random)
+    let run = RunLength(count: count, fps: 10)
+    let known = Set((0..<count).filter { _ in Bool.random(using: &random) })
+    for text in ["0...", "::3", "50%...", "0...:2,::5", "..<50%,0"] {
+      guard let chosen = try? FrameSelection(text).frames(of: run) else { continue }
+      let missing = try FrameSelection(text).missing(from: known, of: run, limit: 100)
+      #expect(missing.flatMap(Array.init) == chosen.filter { !known.contains($0) })
+      #expect(zip(missing, missing.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
+    }
+  }
 }

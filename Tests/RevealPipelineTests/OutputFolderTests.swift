@@ -104,7 +104,7 @@ import Testing
     let folder = try TemporaryFolder()
     let first = try open(folder, "a")
     let error = #expect(throws: FileError.self) { try open(folder, "a") }
-    #expect(error?.reason == "another reveal is writing frames into it")
+    #expect(error?.reason == "another reveal is changing it")
     try first.record()
   }
 

@@ -28,14 +28,18 @@ package struct DiffRun: Sendable {
 
   /// Compares all pairs.
   ///
-  /// - Parameter progress: Called in no fixed order, from one task, with the count of pairs that are done.
+  /// - Parameters:
+  ///   - isStopped: Asked before each pair; once it is true, no other is compared.
+  ///   - progress: Called in no fixed order, from one task, with the count of pairs that are done.
   /// - Returns: The result, the same for any number of jobs.
-  package func report(progress: (Int) -> Void = { _ in }) async -> DiffReport {
+  package func report(
+    isStopped: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
+  ) async -> DiffReport {
     var results: [FrameResult?] = Array(repeating: nil, count: pairs.pairs.count)
     await withTaskGroup(of: (Int, FrameResult).self) { group in
       var waiting = pairs.pairs.enumerated().makeIterator()
       func start() {
-        guard let (index, pair) = waiting.next() else { return }
+        guard !isStopped(), let (index, pair) = waiting.next() else { return }
         group.addTask { (index, comparison.result(pair)) }
       }
       for _ in 0..<jobs { start() }

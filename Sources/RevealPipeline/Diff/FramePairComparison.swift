@@ -78,11 +78,11 @@ struct FramePairComparison: Sendable {
   private func identities(_ content: FrameSet.Content) -> [String] {
     switch content {
     case .digest(let digest): [digest]
-    case .png(let png, let drawn): [fileIdentity(png)] + (drawn.map { [$0.description] } ?? [])
+    case .png(let png, let drawn): [Self.fileIdentity(png)] + (drawn.map { [$0.description] } ?? [])
     }
   }
 
-  private func fileIdentity(_ png: [UInt8]) -> String {
+  static func fileIdentity(_ png: [UInt8]) -> String {
     unsafe png.withUnsafeBytes { "\(png.count):\(unsafe XXHash64.hash($0))" }
   }
 
@@ -96,7 +96,7 @@ struct FramePairComparison: Sendable {
         throw UnreadableFrame(path: place(golden, pair.golden), problem: problem.description)
       }
       var result = FrameResult(pair, .equal)
-      let identity = [fileIdentity(a)]
+      let identity = [Self.fileIdentity(a)]
       result.identities = .init(golden: identity, actual: identity)
       return result
     }
@@ -105,14 +105,14 @@ struct FramePairComparison: Sendable {
       let comparison = BandwiseComparison.comparison(golden: a, actual: b, rules: rules)
     {
       var result = try result(pair, comparison, scene)
-      result.identities = .init(golden: [fileIdentity(a)], actual: [fileIdentity(b)])
+      result.identities = .init(golden: [Self.fileIdentity(a)], actual: [Self.fileIdentity(b)])
       return result
     }
     let first = try decode(a, golden, pair.golden)
     let second = try decode(b, actual, pair.actual)
     let identities = FrameResult.Identities(
-      golden: [fileIdentity(a), PixelDigest(first.pixmap()).description],
-      actual: [fileIdentity(b), PixelDigest(second.pixmap()).description])
+      golden: [Self.fileIdentity(a), PixelDigest(first.pixmap()).description],
+      actual: [Self.fileIdentity(b), PixelDigest(second.pixmap()).description])
     var result = try result(pair, first.straight, second.straight, scene)
     result.identities = identities
     result.notes = first.notes + second.notes.filter { !first.notes.contains($0) }

@@ -63,7 +63,8 @@ package struct FrameSet: Sendable {
   ///   - actual: The frames that are to be the goldens.
   /// - Throws: When what stands there cannot be used, or a manifest would not know whose it is.
   package init(newGoldens path: String, for actual: FrameSet) throws {
-    guard fileKind(path) == nil else {
+    let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
+    guard fileKind(path) == nil || isEmpty else {
       try self.init(path: path)
       return
     }

@@ -2,26 +2,42 @@ import RevealImage
 import RevealJSON
 import RevealPNG
 
-/// Makes the golden frames what the actual ones are.
+/// Makes the golden frames what the actual ones are, all or none.
 ///
-/// All new files are written beside the old ones first and renamed only when every one of them is
-/// whole: a full disk or a frame that cannot be read leaves the goldens as they were.
+/// From before the frames are compared until it is gone, no other process may change the goldens. A
+/// full disk, a frame that cannot be read or a signal leaves them as they were; see
+/// ``FileTransaction`` for what a kill leaves.
 package struct GoldenUpdate: Sendable {
-  private let golden: FrameSet
-  private let actual: FrameSet
-  private let report: DiffReport
+  private let transaction: FileTransaction
 
-  package init(golden: FrameSet, actual: FrameSet, report: DiffReport) {
-    self.golden = golden
-    self.actual = actual
-    self.report = report
+  /// Keeps others from changing the goldens.
+  ///
+  /// - Parameters:
+  ///   - golden: The path of the goldens, which need not exist.
+  ///   - durability: Whether the new goldens survive a power loss once they are there.
+  /// - Throws: When another process is changing them, or they cannot be goldens.
+  package init(of golden: String, durability: Durability = .synced) throws {
+    let (parent, name) = splitPath(golden)
+    let kind = fileKind(golden)
+    if kind != nil, kind != .folder, golden.lowercased().hasSuffix(".json"),
+      name != Manifest.fileName
+    {
+      throw GoldenIsPreset(path: golden)
+    }
+    let isFolder = kind == .folder || kind == nil && name != Manifest.fileName
+    transaction = try FileTransaction(isFolder ? golden : parent, durability: durability)
   }
+
+  /// What was done about an update that was interrupted earlier.
+  package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
   /// What was done to the goldens, as names of frames.
   package struct Changes: Hashable, Sendable {
     package fileprivate(set) var changed: [String] = []
     package fileprivate(set) var added: [String] = []
     package fileprivate(set) var removed: [String] = []
+    /// Whether the manifest names another run than before.
+    package fileprivate(set) var hasOtherRun = false
 
     package var text: String {
       let parts = [("changed", changed), ("added", added), ("removed", removed)]
@@ -31,7 +47,10 @@ package struct GoldenUpdate: Sendable {
           let list = names.prefix(Self.mostNamed).joined(separator: ", ")
           return "\(names.count) \(word) (\(list)\(more))"
         }
-      return parts.isEmpty ? "nothing to change" : parts.joined(separator: "; ")
+      if !parts.isEmpty { return parts.joined(separator: "; ") }
+      return hasOtherRun
+        ? "no frame to change; \(Manifest.fileName) names the run that it was compared with"
+        : "nothing to change"
     }
 
     private static let mostNamed = 5
@@ -39,104 +58,149 @@ package struct GoldenUpdate: Sendable {
 
   /// Rewrites what differs.
   ///
+  /// Frames that were not compared keep their files and digests. A manifest stays true: once every
+  /// frame is one of the actual run's it names that run; with frames of two runs it names neither.
+  ///
+  /// - Parameters:
+  ///   - report: What came of comparing the two.
+  ///   - golden: The frames that are replaced.
+  ///   - actual: The frames that replace them.
   /// - Returns: What was changed.
-  /// - Throws: When an actual frame cannot be read or a golden one cannot be written.
-  package func apply() throws -> Changes {
+  /// - Throws: When an actual frame cannot be read or is not the one that was compared, a golden
+  ///   one cannot be written, frames of two sizes or lengths of runs would come together, or a
+  ///   signal asks for the end.
+  package func apply(
+    _ report: DiffReport, golden: FrameSet, actual: FrameSet
+  ) throws -> Changes {
+    let old = try oldManifest(golden)
     var changes = Changes()
-    var files = StagedFiles()
-    do {
-      switch golden.kind {
-      case .preset: throw GoldenIsPreset(path: golden.path)
-      case .picture, .folder: try stageFrames(&files, &changes)
-      case .digests(let manifest, let file):
-        try stageManifest(manifest, file, &files, &changes)
-      }
-      try files.commit()
-    } catch {
-      files.discard()
-      throw error
-    }
-    return changes
-  }
-
-  private func stageFrames(_ files: inout StagedFiles, _ changes: inout Changes) throws {
-    if !golden.isPicture { try makeFolder(golden.path) }
+    var frames = NewFrames(actual, areFiles: golden.hasFiles)
     for frame in report.frames where frame.outcome != .equal {
+      if let interruption = Interruption.requested { throw interruption }
       guard let name = frame.pair.actual else {
-        files.remove(path(frame.pair.golden ?? ""))
+        if let name = frame.pair.golden, golden.hasFiles { try transaction.remove(name) }
+        frames.remove(frame.pair)
         changes.removed.append(frame.pair.name)
         continue
       }
-      guard case .png(let png, _) = try actual.content(of: name) else {
-        throw FileError(path: actual.path, action: "cannot update", reason: "it has digests only")
+      let content = try actual.content(of: name)
+      // Also of a frame whose digest is not wanted: no golden frame is left unread.
+      let digest = try frames.add(content, frame.pair, name)
+      try check(content, digest, frame, actual)
+      if golden.hasFiles {
+        guard case .png(let png, _) = content else {
+          throw FileError(
+            path: actual.path, action: "cannot update", reason: "it has digests only")
+        }
+        try transaction.stage([png], as: fileName(frame.pair.golden ?? name, golden))
       }
-      _ = try decode(png, name)
-      try files.write(png, to: path(frame.pair.golden ?? name))
       changes.note(frame.pair)
     }
-    guard case .folder(let old) = golden.kind, !changes.isEmpty,
-      let identity = actual.identity ?? old?.identity, old != nil || actual.preset != nil
-    else { return }
-    let digests = try digests(replacing: [:], all: true)
-    let manifest = Manifest(identity: identity, digests: digests)
-    try files.write(Array(manifest.text.utf8), to: path(Manifest.fileName))
+    if let manifest = try manifest(report, golden, actual, old, changes, &frames),
+      manifest != old
+    {
+      changes.hasOtherRun = manifest.identity != old?.identity
+      try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
+    }
+    if let interruption = Interruption.requested { throw interruption }
+    try transaction.commit()
+    return changes
   }
 
-  private func stageManifest(
-    _ old: Manifest, _ file: String, _ files: inout StagedFiles, _ changes: inout Changes
-  ) throws {
-    let digests = try digests(replacing: old.digests, all: false)
-    for frame in report.frames where frame.outcome != .equal {
-      if frame.pair.actual == nil {
-        changes.removed.append(frame.pair.name)
-      } else {
-        changes.note(frame.pair)
+  /// The name of a golden frame's file in the folder that is changed.
+  private func fileName(_ name: String, _ golden: FrameSet) -> String {
+    golden.isPicture ? splitPath(golden.path).name : name
+  }
+
+  /// A frame must still be what the report is about.
+  private func check(
+    _ content: FrameSet.Content, _ digest: String, _ frame: FrameResult, _ actual: FrameSet
+  ) throws(FileError) {
+    let known = frame.identities.actual
+    guard !known.isEmpty, !known.contains(digest) else { return }
+    if case .png(let png, _) = content, known.contains(FramePairComparison.fileIdentity(png)) {
+      return
+    }
+    throw FileError(
+      path: actual.isPicture ? actual.path : joinPath(actual.path, frame.pair.actual ?? ""),
+      action: "cannot update", reason: "it has changed since it was compared")
+  }
+}
+
+// MARK: - The manifest
+
+extension GoldenUpdate {
+  /// The manifest that knows the goldens.
+  ///
+  /// - Throws: When something else has its name.
+  private func oldManifest(_ golden: FrameSet) throws -> Manifest? {
+    switch golden.kind {
+    case .preset: throw GoldenIsPreset(path: golden.path)
+    case .digests(let manifest, _): return manifest
+    case .folder(let manifest): return manifest
+    case .picture:
+      let (folder, name) = splitPath(golden.path)
+      guard let number = Manifest.frameNumber(name),
+        let manifest = try Manifest(folder: folder.isEmpty ? "." : folder),
+        manifest.digests[number] != nil
+      else { return nil }
+      return manifest
+    }
+  }
+
+  /// What the manifest has to say after the update; nil where there is none.
+  private func manifest(
+    _ report: DiffReport, _ golden: FrameSet, _ actual: FrameSet, _ old: Manifest?,
+    _ changes: Changes, _ frames: inout NewFrames
+  ) throws -> Manifest? {
+    let compared = Set(report.frames.compactMap(\.pair.golden))
+    let known = golden.names.union(
+      (old?.digests.keys).map { Set($0.map(Manifest.frameName)) } ?? [])
+    let isWhole = known.isSubset(of: compared)
+    guard old != nil || actual.preset != nil && isWhole && !golden.isPicture else { return nil }
+    if old == nil {
+      // Frames with other names are nothing that a manifest could list.
+      guard known.allSatisfy({ Manifest.frameNumber($0) != nil }) else { return nil }
+      let path = joinPath(golden.path, Manifest.fileName)
+      if fileKind(path) != nil {
+        throw FileError(path: path, action: "cannot replace", reason: "it is not reveal's manifest")
       }
     }
-    let manifest = Manifest(identity: actual.identity ?? old.identity, digests: digests)
-    guard manifest != old else { return }
-    let folder = splitPath(file).folder
-    if !folder.isEmpty { try makeFolder(folder) }
-    try files.write(Array(manifest.text.utf8), to: file)
-  }
-
-  /// The digests of the actual frames, among those of frames that were not compared.
-  private func digests(replacing old: [Int: String], all: Bool) throws -> [Int: String] {
-    var digests = old
-    for frame in report.frames where all || frame.outcome != .equal {
-      guard let number = Manifest.frameNumber(frame.pair.name) else { continue }
-      digests[number] = try frame.pair.actual.map(digest)
+    guard isWhole else {
+      return try old.flatMap { try frames.mixed(into: $0, golden: golden.path) }
     }
-    return digests
-  }
-
-  private func digest(_ name: String) throws -> String {
-    switch try actual.content(of: name) {
-    case .digest(let digest): digest
-    case .png(_, let drawn?): drawn.description
-    case .png(let png, nil): PixelDigest(try decode(png, name).pixmap()).description
+    var unchangedFiles = NewFrames.UnchangedFiles.sameBytes
+    for frame in report.frames where frame.outcome == .equal {
+      if let interruption = Interruption.requested { throw interruption }
+      guard let name = frame.pair.actual, let goldenName = frame.pair.golden else { continue }
+      let content = try actual.content(of: name)
+      try check(content, frames.add(content, frame.pair, name), frame, actual)
+      guard golden.hasFiles else { continue }
+      guard case .png(let present, _) = try golden.content(of: goldenName) else { continue }
+      frames.keep(frame.pair, file: present)
+      if case .png(let new, _) = content, new == present { continue }
+      unchangedFiles = .otherBytes
     }
-  }
-
-  private func decode(_ png: [UInt8], _ name: String) throws(UnreadableFrame) -> PNGImage {
-    do {
-      return try PNGDecoder.decode(png)
-    } catch {
-      let path = actual.isPicture ? actual.path : joinPath(actual.path, name)
-      throw UnreadableFrame(path: path, problem: error.description)
-    }
-  }
-
-  private func path(_ name: String) -> String {
-    golden.isPicture ? golden.path : joinPath(golden.path, name)
+    if changes.isEmpty && golden.hasFiles { unchangedFiles = .otherBytes }
+    return try frames.whole(old, unchangedFiles, changes, golden: golden.path)
   }
 }
 
 extension GoldenUpdate.Changes {
-  fileprivate var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
+  var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
 
   fileprivate mutating func note(_ pair: FramePairs.Pair) {
     if pair.golden == nil { added.append(pair.name) } else { changed.append(pair.name) }
+  }
+}
+
+extension FrameSet {
+  /// Whether there are files of frames, not digests alone.
+  fileprivate var hasFiles: Bool {
+    switch kind {
+    case .picture, .folder: true
+    case .digests, .preset: false
+    }
   }
 }
 

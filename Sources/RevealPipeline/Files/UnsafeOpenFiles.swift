@@ -51,7 +51,7 @@ final class FolderLock: Sendable {
         return
       }
       throw FileError(
-        path: folder, action: "cannot write", reason: "another reveal is writing frames into it")
+        path: folder, action: "cannot write", reason: "another reveal is changing it")
     }
     isEffective = true
   }

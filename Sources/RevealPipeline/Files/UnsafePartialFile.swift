@@ -250,7 +250,7 @@ private enum OutputPlace {
 /// The absolute path of what stands under a path, without links and dots.
 ///
 /// - Throws: When nothing does.
-private func resolvedPath(_ path: String) throws(FileError) -> String {
+func resolvedPath(_ path: String) throws(FileError) -> String {
   guard let resolved = unsafe realpath(path, nil) else { throw systemError(path, "cannot open") }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)

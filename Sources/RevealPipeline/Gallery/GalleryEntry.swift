@@ -20,31 +20,39 @@ package struct GalleryEntry: Sendable {
     package let timeline: Timeline
     /// The frame that stands for the preset where nothing moves.
     let poster: Int
-    let output: OutputFolder
-    /// Where the pictures besides frames go.
-    let folder: String
+    /// Of the run, as the frames' manifest names it.
+    let identity: Manifest.Identity
+    /// Keeps others from rendering into the folder with the frames, where there is one.
+    let lock: FolderLock?
 
     /// What the preset asks for that will not do what it seems to.
     package var warnings: [String] { loaded.warningTexts(timeline) }
   }
 
-  /// Reads a preset and opens the folder for its frames.
+  /// Reads a preset.
+  ///
+  /// - Parameters:
+  ///   - name: The preset's path below the folder that was searched, without `.json`.
+  ///   - presets: That folder.
+  ///   - gallery: Where its pictures will go.
+  ///   - overrides: Replace what the preset says about its canvas.
+  ///   - scope: Where the files that it names may lie.
+  ///   - willRead: Called with the path of each file before it is read.
   init(
     _ name: String, in presets: String, gallery: GalleryFolder, overrides: CanvasOverrides,
-    scope: FileScope, encoding: Encoding
+    scope: FileScope, willRead: @escaping (String) -> Void
   ) {
     self.name = name
     self.scope = scope
     path = joinPath(presets, name + ".json")
     content = Result { [path] in
-      let loaded = try LoadedPreset(path: path, overrides: overrides, scope: scope)
+      let loaded = try LoadedPreset(
+        path: path, overrides: overrides, scope: scope, willRead: willRead)
       let timeline = try loaded.timeline()
       return Content(
         loaded: loaded, overrides: overrides, timeline: timeline,
         poster: timeline.tellingFrame(fps: loaded.preset.canvas.fps),
-        output: try gallery.output(
-          of: name, identity: loaded.identity(timeline), encoding: encoding),
-        folder: gallery.folder(of: name))
+        identity: loaded.identity(timeline), lock: try gallery.lock(framesOf: name))
     }
   }
 
@@ -60,21 +68,25 @@ package struct GalleryEntry: Sendable {
     return content
   }
 
-  /// The entry once its frames are drawn and recorded.
-  ///
-  /// - Parameters:
-  ///   - digests: Of the frames there are.
-  ///   - error: What kept the others from being drawn.
-  /// - Returns: The entry with the first error.
-  func finished(_ digests: [Int: PixelDigest], error: (any Error)?) -> GalleryEntry {
-    guard let ready else { return self }
+  /// The entry of a preset that turned out not to be fit for drawing.
+  func failed(_ error: any Error) -> GalleryEntry {
     var entry = self
-    do {
-      try ready.output.record()
-      if let error { entry.content = .failure(error) }
-    } catch let recording {
-      entry.content = .failure(error ?? recording)
-    }
+    entry.content = .failure(error)
     return entry
+  }
+}
+
+/// A preset has a name under which a gallery cannot keep its pictures.
+package struct GalleryNameTaken: Error, Hashable, CustomStringConvertible {
+  /// Of the preset.
+  package let path: String
+  /// What would stand in two places at once, below the gallery's folder.
+  let taken: String
+
+  package var description: String {
+    """
+    \(path): expected a preset with another name: "\(taken)" has another meaning in the gallery
+      hint: rename the preset
+    """
   }
 }

@@ -1,75 +1,152 @@
 import RevealJSON
-import RevealPNG
 
-/// The folder of a gallery, with a list of the presets whose frames in it are its own.
+/// The folder of a gallery, in which all files are replaced together or none.
 ///
-/// A gallery is made again and again while presets change, so frames that an earlier run left are replaced
-/// without being asked; the list keeps that from happening to anyone else's.
+/// No other process may make a gallery in it meanwhile.
 package struct GalleryFolder: Sendable {
-  package static let pageName = "index.html"
-  /// The list's file.
-  static let listName = "gallery.json"
+  package static let pageName = GalleryFile.pageName
 
   package let path: String
+  let transaction: FileTransaction
   private let others: OtherFiles
-  private let earlier: Set<String>
+  /// What an earlier gallery wrote.
+  private let earlier: Set<GalleryFile>
+  private let isListed: Bool
 
   /// Makes the folder where it is missing.
   ///
   /// - Parameters:
   ///   - path: Of the folder.
-  ///   - others: What to do about frames, or a page, that no gallery left here.
-  /// - Throws: When the folder cannot be made, or holds a page that is not a gallery's.
-  package init(_ path: String, others: OtherFiles) throws(FileError) {
-    try makeFolder(path)
+  ///   - others: What to do about files that no gallery left here and that have the names of its
+  ///     own.
+  ///   - durability: Whether the gallery survives a power loss once it is made.
+  /// - Throws: When the folder cannot be made or read, or another process makes a gallery in it.
+  package init(
+    _ path: String, others: OtherFiles, durability: Durability = .synced
+  ) throws(FileError) {
     self.path = path
     self.others = others
-    let list = joinPath(path, Self.listName)
-    guard fileKind(list) == nil else {
-      earlier = Self.names(SourceText(file: list, bytes: try readFile(list)))
-      return
-    }
-    earlier = []
-    let page = joinPath(path, Self.pageName)
-    if others == .refuse, fileKind(page) != nil {
-      throw FileError(
-        path: page, action: "cannot replace",
-        reason: "no gallery left it; choose another folder, or --force")
-    }
+    transaction = try FileTransaction(path, durability: durability)
+    let list = try GalleryList(in: path)
+    earlier = list?.files ?? []
+    isListed = list != nil
   }
+
+  /// What was done about a gallery that was interrupted here earlier.
+  package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
   /// Where a preset's pictures go.
   package func folder(of name: String) -> String { joinPath(path, name) }
 
-  /// Opens the folder for a preset's frames.
+  /// Keeps others from rendering into the folder with a preset's frames.
   ///
-  /// - Throws: When it cannot be made, or holds frames that no gallery left there.
-  func output(
-    of name: String, identity: Manifest.Identity, encoding: Encoding
-  ) throws -> OutputFolder {
-    try OutputFolder(
-      joinPath(folder(of: name), "frames"), identity: identity, encoding: encoding,
-      others: earlier.contains(name) ? .replace : others)
+  /// - Returns: Nil when there is no such folder.
+  /// - Throws: When another process writes into it.
+  func lock(framesOf preset: String) throws(FileError) -> FolderLock? {
+    let name = joinPath(preset, GalleryFile.framesFolder)
+    // What keeps it from being a folder is said when all files are checked.
+    guard (try? transaction.entry(name))?.kind == .folder else { return nil }
+    return try FolderLock(joinPath(path, name))
   }
 
-  /// Notes whose frames are the gallery's own from now on.
+  /// Checks that everything that is to be written may be.
   ///
-  /// - Throws: When the list cannot be written.
-  func claim(_ names: [String]) throws(FileError) {
-    let all = earlier.union(names).sorted().map(JSONOutput.string)
-    let list = JSONOutput.object([("reveal", .string(version)), ("presets", .array(all))])
-    try writeFile([Array((list.text() + "\n").utf8)], to: joinPath(path, Self.listName))
+  /// - Parameters:
+  ///   - files: All files of the new gallery.
+  ///   - inputs: Presets and the files that they name, which are never replaced.
+  /// - Throws: When a file has the name of one that is to be written and is not a gallery's, or is
+  ///   one that the gallery is made from.
+  func check(_ files: [GalleryFile], inputs: GalleryInputs) throws(FileError) {
+    var foreign: [String] = []
+    for file in [.page, .list] + files {
+      guard let entry = try transaction.entry(file.path) else { continue }
+      guard entry.kind == .file else {
+        throw .notReplaced(joinPath(path, file.path), entry)
+      }
+      guard !inputs.contains(entry) else {
+        throw FileError(
+          path: joinPath(path, file.path), action: "cannot replace",
+          reason: "the gallery is made from it\n  hint: choose another folder for the gallery")
+      }
+      if !earlier.contains(file) { foreign.append(file.path) }
+    }
+    for preset in presets(of: files) {
+      for file in try frames(of: preset) where !earlier.contains(file) {
+        let name = file.path
+        if !foreign.contains(name) { foreign.append(name) }
+      }
+    }
+    guard others == .refuse, !foreign.isEmpty else { return }
+    let more = foreign.count > Self.mostNamed ? " and \(foreign.count - Self.mostNamed) more" : ""
+    throw FileError(
+      path: path,
+      action: "cannot replace " + foreign.prefix(Self.mostNamed).joined(separator: ", ") + more,
+      reason: "no gallery left \(foreign.count == 1 ? "it" : "them") here\n  "
+        + "hint: choose another folder, or --force")
   }
 
-  /// The names in a list; none when it is damaged, so that nothing is taken for the gallery's own.
-  private static func names(_ list: SourceText) -> Set<String> {
-    guard case .object(let members) = JSONParser.parse(list).root?.value,
-      case .array(let names) = members.first(where: { $0.key == "presets" })?.value.value
-    else { return [] }
-    return Set(
-      names.compactMap { node in
-        guard case .string(let name) = node.value else { return nil }
-        return name
-      })
+  /// Puts all that was drawn into its place, and takes away what belongs to presets that are gone.
+  ///
+  /// - Parameters:
+  ///   - drawn: The files of presets that were drawn; all are staged.
+  ///   - kept: Presets that could not be drawn, whose earlier files stay.
+  ///   - inputs: What is never removed.
+  ///   - page: The page's text.
+  /// - Throws: When one file cannot be replaced; then none is.
+  func publish(
+    _ drawn: [GalleryFile], keeping kept: Set<String>, inputs: GalleryInputs, page: String
+  ) throws(FileError) {
+    var files = Set(drawn)
+    for preset in presets(of: drawn) {
+      for file in try frames(of: preset) where !files.contains(file) {
+        try transaction.remove(file.path)
+      }
+    }
+    for file in earlier where !files.contains(file) {
+      guard let preset = file.preset else { continue }
+      if kept.contains(preset) {
+        files.insert(file)
+      } else if let entry = try transaction.file(file.path), !inputs.contains(entry) {
+        try transaction.remove(file.path)
+      }
+    }
+    try transaction.stage([Array(page.utf8)], as: GalleryFile.page.path)
+    try transaction.stage([Array(GalleryList(files).text.utf8)], as: GalleryFile.list.path)
+    try transaction.commit()
+  }
+
+  private static let mostNamed = 5
+
+  private func presets(of files: [GalleryFile]) -> [String] {
+    var known: Set<String> = []
+    return files.compactMap(\.preset).filter { known.insert($0).inserted }
+  }
+
+  /// The frames and the manifest that stand in a preset's folder now.
+  private func frames(of preset: String) throws(FileError) -> [GalleryFile] {
+    let name = joinPath(preset, GalleryFile.framesFolder)
+    guard try transaction.entry(name)?.kind == .folder else { return [] }
+    return try listFolder(joinPath(path, name)).filter(GalleryFile.isFrame)
+      .map { .frame(preset: preset, name: $0) }
+  }
+}
+
+/// The files that a gallery is made from.
+struct GalleryInputs {
+  private var entries: Set<Place> = []
+
+  private struct Place: Hashable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  /// Adds a preset, or a file that one names.
+  mutating func add(_ path: String) {
+    guard let entry = OpenFolder.Entry(following: path) else { return }
+    entries.insert(Place(device: entry.device, inode: entry.inode))
+  }
+
+  func contains(_ entry: OpenFolder.Entry) -> Bool {
+    entries.contains(Place(device: entry.device, inode: entry.inode))
   }
 }

@@ -1,4 +1,3 @@
-import RevealImage
 import RevealPNG
 
 /// A file that the gallery has of a preset.
@@ -21,12 +20,24 @@ extension GalleryEntry.Content {
 
 /// Draws the pictures of one preset.
 struct GalleryPainter: Sendable {
+  private let name: String
   private let content: GalleryEntry.Content
+  private let transaction: FileTransaction
   private let encoding: Encoding
   private let renderer: FrameRenderer
 
-  init(_ content: GalleryEntry.Content, encoding: Encoding) {
+  /// - Parameters:
+  ///   - name: Of the preset.
+  ///   - content: What is drawn.
+  ///   - transaction: Takes the files.
+  ///   - encoding: Of the frames.
+  init(
+    _ name: String, _ content: GalleryEntry.Content, in transaction: FileTransaction,
+    encoding: Encoding
+  ) {
+    self.name = name
     self.content = content
+    self.transaction = transaction
     self.encoding = encoding
     renderer = FrameRenderer(
       images: ImageStore(scope: content.loaded.scope), encoding: encoding)
@@ -34,9 +45,9 @@ struct GalleryPainter: Sendable {
 
   /// Draws a picture into its file.
   ///
-  /// - Returns: The digest of a frame's pixels.
+  /// - Returns: The digests of a frame.
   /// - Throws: What keeps it from being drawn or written.
-  func draw(_ picture: GalleryPicture) async throws -> PixelDigest? {
+  func draw(_ picture: GalleryPicture) async throws -> Manifest.FrameDigests? {
     switch picture {
     case .animation:
       try await drawAnimation()
@@ -46,16 +57,21 @@ struct GalleryPainter: Sendable {
       return nil
     case .plot:
       let plot = PresetPlot(content.loaded, content.timeline).svg
-      try writeFile([Array(plot.utf8)], to: joinPath(content.folder, "plot.svg"))
+      try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
       return nil
     case .frame(let frame):
       let drawn = try renderer.render(content.timeline.scene(at: frame))
-      try content.output.write(drawn.png, digest: drawn.digest.description, frame: frame)
-      if frame == content.poster {
-        try writeFile(drawn.png.parts, to: joinPath(content.folder, "poster.png"))
-      }
-      return drawn.digest
+      let file = GalleryFile.frame(preset: name, name: Manifest.frameName(frame))
+      let bytes = drawn.png.bytes
+      try transaction.stage([bytes], as: file.path)
+      if frame == content.poster { try transaction.stage([bytes], as: path(GalleryFile.poster)) }
+      return Manifest.FrameDigests(
+        pixels: drawn.digest.description, file: FileDigest(bytes).description)
     }
+  }
+
+  private func path(_ picture: String) -> String {
+    GalleryFile.picture(preset: name, name: picture).path
   }
 
   private func drawSheet() async throws {
@@ -63,7 +79,7 @@ struct GalleryPainter: Sendable {
       timeline: content.timeline, framesPerSecond: content.loaded.preset.canvas.fps,
       images: ImageStore(scope: content.loaded.scope), jobs: 1)
     let sheet = try await run.pixmap(run.spread(Self.sheetFrames))
-    try writeFile(try sheet.opaqueFile().parts, to: joinPath(content.folder, "sheet.png"))
+    try transaction.stage(try sheet.opaqueFile().parts, as: path(GalleryFile.sheet))
   }
 
   private static let sheetFrames = 12
@@ -82,8 +98,10 @@ struct GalleryPainter: Sendable {
     let run = AnimationRun(
       timeline: timeline, framesPerSecond: canvas.fps,
       images: ImageStore(scope: small.scope), encoding: encoding, jobs: 1)
-    try await run.write(
-      Array(0..<timeline.frameCount), to: joinPath(content.folder, "animation.png"),
-      rules: OutputRules(.png, others: .replace, durability: .unsynced))
+    try await transaction.stage(as: path(GalleryFile.animation)) { file in
+      try await run.write(
+        Array(0..<timeline.frameCount), to: file,
+        rules: OutputRules(.png, others: .replace, durability: .unsynced))
+    }
   }
 }

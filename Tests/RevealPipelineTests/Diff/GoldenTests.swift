@@ -64,10 +64,138 @@ import Testing
     #expect(try golden.names().count == 3)
   }
 
-  private func update(_ golden: String, _ actual: String) async throws -> GoldenUpdate.Changes {
-    let report = try await report(golden, actual)
-    return try GoldenUpdate(
-      golden: FrameSet(path: golden), actual: FrameSet(path: actual), report: report
-    ).apply()
+  /// A folder with some of the test frames, and the manifest of a run of three.
+  private func run(
+    _ places: [Int], preset: String, encoding: Encoding? = .fast, frameCount: Int = 3
+  ) throws -> TemporaryFolder {
+    let folder = try TestFrame.folder(places)
+    try folder.write(
+      manifest(places, preset: preset, encoding: encoding, frameCount: frameCount).text,
+      to: Manifest.fileName)
+    return folder
+  }
+
+  private func manifest(
+    _ places: [Int], preset: String, encoding: Encoding? = .fast, frameCount: Int = 3
+  ) -> Manifest {
+    let identity = Manifest.Identity(
+      revealVersion: "0", presetName: "p", presetDigest: preset, width: 40, height: 200, scale: 1,
+      fps: 60, frameCount: frameCount)
+    return Manifest(identity: identity, encoding: encoding, digests: manifest(places).digests)
+  }
+
+  @Test func `keeps frames that were not compared, and the encoder`() async throws {
+    let (golden, actual) = (try run([0, 1, 2], preset: "a"), try run([3, 4, 5], preset: "a"))
+    let changes = try await update(golden.path, actual.path, FrameSelection("1"))
+    #expect(changes.changed == ["frame_00001.png"])
+    #expect(try Manifest(folder: golden.path) == manifest([0, 4, 2], preset: "a"))
+    let expected = try TestFrame.folder([0, 4, 2])
+    #expect(try await report(golden.path, expected.path).verdict == .equal)
+    #expect(try golden.names().count == 4)
+  }
+
+  @Test func `names neither run in a manifest with frames of both`() async throws {
+    let (golden, actual) = (try run([0, 1, 2], preset: "a"), try run([3, 4, 2], preset: "b"))
+    _ = try await update(golden.path, actual.path, FrameSelection("1"))
+    let mixed = try #require(try Manifest(folder: golden.path))
+    #expect(mixed.digests == manifest([0, 4, 2]).digests)
+    #expect(mixed.encoding == .fast)
+    #expect(!["a", "b"].contains(mixed.identity.presetDigest))
+    _ = try await update(golden.path, actual.path)
+    #expect(try Manifest(folder: golden.path) == Manifest(folder: actual.path))
+  }
+
+  @Test func `names the run also where no frame differs`() async throws {
+    let (golden, actual) = (try run([0, 1, 2], preset: "a"), try run([0, 1, 2], preset: "b"))
+    let changes = try await update(golden.path, actual.path)
+    #expect(changes.hasOtherRun)
+    #expect(try Manifest(folder: golden.path) == Manifest(folder: actual.path))
+  }
+
+  @Test func `does not name a run that frames may not be of`() async throws {
+    let golden = try run([0, 1, 2], preset: "a")
+    let unknown = try TestFrame.folder([0, 1, 7])
+    _ = try await update(golden.path, unknown.path)
+    let manifest = try #require(try Manifest(folder: golden.path))
+    #expect(manifest.digests == self.manifest([0, 1, 7]).digests)
+    #expect(manifest.identity.presetDigest != "a")
+    // Nor one whose manifest is not about the frames beside it.
+    let (again, actual) = (try run([0, 1, 2], preset: "a"), try run([0, 1, 7], preset: "b"))
+    try actual.write(self.manifest([0, 1, 6], preset: "b").text, to: Manifest.fileName)
+    _ = try await update(again.path, actual.path)
+    #expect(try !["a", "b"].contains(Manifest(folder: again.path)?.identity.presetDigest))
+  }
+
+  @Test func `refuses some frames of a run of another length`() async throws {
+    let golden = try run([0, 1, 2], preset: "a")
+    let actual = try run([3, 4, 5, 6], preset: "b", frameCount: 4)
+    let before = try golden.names().map(golden.read)
+    await #expect(throws: MixedGoldens.self) {
+      try await update(golden.path, actual.path, FrameSelection("1"))
+    }
+    #expect(try golden.names().map(golden.read) == before)
+    _ = try await update(golden.path, actual.path)
+    #expect(try Manifest(folder: golden.path) == Manifest(folder: actual.path))
+  }
+
+  @Test func `keeps frames that only a manifest of goldens knows`() async throws {
+    let golden = try TemporaryFolder()
+    try golden.write(manifest([0, 1, 2], preset: "a").text, to: Manifest.fileName)
+    let actual = try run([3, 4, 5], preset: "a")
+    _ = try await update(golden.path, actual.path, FrameSelection("2"))
+    #expect(try Manifest(folder: golden.path) == manifest([0, 1, 5], preset: "a"))
+  }
+
+  @Test func `keeps a manifest true when one golden picture is updated`() async throws {
+    let golden = try run([0, 1, 2], preset: "a")
+    let actual = try TestFrame.folder([9])
+    _ = try await update(golden.path + "/frame_00001.png", actual.path + "/frame_00000.png")
+    #expect(try Manifest(folder: golden.path)?.digests == manifest([0, 9, 2]).digests)
+  }
+
+  @Test func `refuses a second update at the same time`() throws {
+    let golden = try TestFrame.folder([0])
+    let update = try GoldenUpdate(of: golden.path)
+    let error = #expect(throws: FileError.self) { try GoldenUpdate(of: golden.path) }
+    #expect(error?.reason == "another reveal is changing it")
+    #expect(update.recovered == nil)
+  }
+
+  @Test func `refuses a frame that has changed since it was compared`() async throws {
+    let (golden, actual) = (try TestFrame.folder([0, 1]), try TestFrame.folder([0, 5]))
+    let report = try await report(golden.path, actual.path)
+    try actual.write(TestFrame(place: 6).png(), to: Manifest.frameName(1))
+    let error = #expect(throws: FileError.self) {
+      try GoldenUpdate(of: golden.path).apply(
+        report, golden: FrameSet(path: golden.path), actual: FrameSet(path: actual.path))
+    }
+    #expect(error?.reason == "it has changed since it was compared")
+    #expect(try golden.names() == ["frame_00000.png", "frame_00001.png"])
+  }
+
+  @Test func `approves frames larger than any picture may be`() async throws {
+    let golden = try TemporaryFolder()
+    let format = try #require(
+      FrameFormat(width: 8192, height: 4100, alpha: .opaque, pixelsPerMeter: 2835))
+    let encoder = try #require(BandEncoder(format: format, encoding: .fast))
+    let pixmap = Pixmap(width: 8192, height: 4100)
+    let band = try encoder.encode(rows: 0..<4100, of: pixmap)
+    let actual = try TemporaryFolder()
+    try actual.write(
+      try PNGFrame.assemble([band], format: format).bytes, to: Manifest.frameName(0))
+    try golden.write(TestFrame(place: 0).png(), to: Manifest.frameName(0))
+    let changes = try await update(golden.path, actual.path)
+    #expect(changes.changed == ["frame_00000.png"])
+    #expect(
+      try golden.read(Manifest.frameName(0)) == actual.read(Manifest.frameName(0)))
+  }
+
+  private func update(
+    _ golden: String, _ actual: String, _ frames: FrameSelection = .all
+  ) async throws -> GoldenUpdate.Changes {
+    let update = try GoldenUpdate(of: golden)
+    let report = try await report(golden, actual, frames: frames)
+    return try update.apply(
+      report, golden: FrameSet(path: golden), actual: FrameSet(path: actual))
   }
 }

@@ -57,11 +57,12 @@ struct TestFrame {
 /// Compares what stands under two paths.
 func report(
   _ golden: String, _ actual: String, rules: DiffRules = DiffRules(), ignoredRows: Set<Int> = [],
-  jobs: Int = 2
+  frames: FrameSelection = .all, jobs: Int = 2
 ) async throws -> DiffReport {
   let (golden, actual) = (try FrameSet(path: golden), try FrameSet(path: actual))
   return await DiffRun(
-    golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
-    rules: rules, ignoredRows: ignoredRows, jobs: jobs
+    golden: golden, actual: actual,
+    pairs: try FramePairs(golden: golden, actual: actual, selection: frames), rules: rules,
+    ignoredRows: ignoredRows, jobs: jobs
   ).report()
 }

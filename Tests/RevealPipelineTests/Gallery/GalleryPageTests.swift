@@ -15,7 +15,7 @@ import Testing
     let run = try GalleryRun(
       folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
       encoding: .fast, jobs: 1)
-    return GalleryPage(title: "<Presets> & \"more\"", entries: run.entries, in: gallery) { error in
+    return GalleryPage(title: "<Presets> & \"more\"", entries: run.entries) { error in
       "wrong: </script><b> \(error)"
     }.text
   }

@@ -6,29 +6,18 @@ import RevealJSON
 package struct GalleryPage {
   private let title: String
   private let entries: [GalleryEntry]
-  private let folder: GalleryFolder
   private let message: (any Error) -> String
 
   /// - Parameters:
   ///   - title: What the page is called.
   ///   - entries: As they are after drawing.
-  ///   - folder: Where the page will stand.
   ///   - message: An error as the user should see it.
   package init(
-    title: String, entries: [GalleryEntry], in folder: GalleryFolder,
-    message: @escaping (any Error) -> String
+    title: String, entries: [GalleryEntry], message: @escaping (any Error) -> String
   ) {
     self.title = title
     self.entries = entries
-    self.folder = folder
     self.message = message
-  }
-
-  /// Puts the page into its folder.
-  ///
-  /// - Throws: When it cannot be written.
-  package func write() throws(FileError) {
-    try writeFile([Array(text.utf8)], to: joinPath(folder.path, GalleryFolder.pageName))
   }
 
   /// The page's text.
