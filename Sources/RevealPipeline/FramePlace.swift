@@ -18,10 +18,10 @@ struct FramePlace: Hashable, Sendable {
   func border(in run: RunLength) throws(FrameSelectionError) -> Int {
     switch unit {
     case .frames: return amount
-    case .percent: return amount * run.count / (100 * Self.millionths)
+    case .percent: return Self.share(amount, of: run.count, in: 100 * Self.millionths)
     case .seconds:
       guard let fps = run.fps else { throw .needsFrameRate(place: "\(self)") }
-      return amount * fps / Self.millionths
+      return Self.share(amount, of: fps, in: Self.millionths)
     }
   }
 
@@ -34,6 +34,13 @@ struct FramePlace: Hashable, Sendable {
   }
 
   private static let millionths = 1_000_000
+
+  /// `amount * number / whole` whatever a file gives for the number; a place beyond all runs where that is too large.
+  private static func share(_ amount: Int, of number: Int, in whole: Int) -> Int {
+    let product = max(number, 0).multipliedFullWidth(by: amount)
+    guard product.high < whole / 2 else { return Int.max / 2 }
+    return min(whole.dividingFullWidth(product).quotient, Int.max / 2)
+  }
 }
 
 extension FramePlace {

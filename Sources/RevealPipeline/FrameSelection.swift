@@ -55,8 +55,11 @@ package struct RunLength: Hashable, Sendable {
   /// Nil where it is not known.
   package let fps: Int?
 
+  /// - Parameters:
+  ///   - count: Taken for none below 0.
+  ///   - fps: In frames a second.
   package init(count: Int, fps: Int?) {
-    self.count = count
+    self.count = max(count, 0)
     self.fps = fps
   }
 }

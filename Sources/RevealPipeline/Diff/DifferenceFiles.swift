@@ -12,12 +12,13 @@ extension DiffRun {
   package func writeDifferences(_ report: DiffReport, to folder: String) async throws -> Int {
     try makeFolder(folder)
     return try await withThrowingTaskGroup(of: Bool.self) { group in
-      var waiting = report.bad.map(\.pair).makeIterator()
+      let pairs = report.bad.map(\.pair)
+      var waiting = pairs.makeIterator()
       func start() {
         guard let pair = waiting.next() else { return }
         group.addTask { try comparison.writeDifference(pair, to: folder) }
       }
-      for _ in 0..<jobs { start() }
+      for _ in 0..<min(jobs, pairs.count) { start() }
       var written = 0
       while let isWritten = try await group.next() {
         written += isWritten ? 1 : 0
@@ -32,7 +33,7 @@ extension FramePairComparison {
   /// Whether there was anything to show.
   fileprivate func writeDifference(_ pair: FramePairs.Pair, to folder: String) throws -> Bool {
     let pictures = try pictures(pair)
-    let stem = joinPath(folder, String(pair.name.dropLast(".png".count)))
+    let stem = joinPath(folder, FrameName(pair.name).stem)
     if let difference = pictures.difference {
       try writeFile(try difference.opaqueFile().parts, to: stem + ".difference.png")
     } else if let actual = pictures.actual {
