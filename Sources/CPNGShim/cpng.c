@@ -2,6 +2,7 @@
 
 #include <png.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -96,31 +97,124 @@ int cpng_read_header(const uint8_t *bytes, size_t count, uint32_t side_limit,
   return 1;
 }
 
-int cpng_read_pixels(const uint8_t *bytes, size_t count, uint32_t side_limit,
-                     uint8_t *pixels, size_t pixels_size, size_t *used, cpng_problem *problem) {
-  reader source = {.bytes = bytes, .count = count};
-  if (!open_reader(&source, problem)) return 0;
-  if (setjmp(png_jmpbuf(source.png))) {
-    close_reader(&source);
-    return 0;
+struct cpng_rows {
+  reader source;
+  // Rows that libpng has handed out.
+  size_t next;
+  size_t height;
+  size_t width;
+  int passes;
+  // The colours of a palette, straight RGBA; none for pictures without one.
+  int color_count;
+  uint8_t colors[256][4];
+};
+
+// libpng takes an index beyond the palette for some colour; here it is an error.
+static void read_palette(cpng_rows *rows) {
+  png_structp png = rows->source.png;
+  png_colorp colors = NULL;
+  png_bytep alphas = NULL;
+  int count = 0, alpha_count = 0;
+  png_get_PLTE(png, rows->source.info, &colors, &count);
+  png_get_tRNS(png, rows->source.info, &alphas, &alpha_count, NULL);
+  if (count < 1 || count > 256) png_error(png, "a palette without colours");
+  for (int i = 0; i < count; i++) {
+    rows->colors[i][0] = colors[i].red;
+    rows->colors[i][1] = colors[i].green;
+    rows->colors[i][2] = colors[i].blue;
+    rows->colors[i][3] = alphas && i < alpha_count ? alphas[i] : 255;
   }
-  read_header(&source, side_limit);
-  png_set_expand(source.png);
-  png_set_scale_16(source.png);
-  png_set_gray_to_rgb(source.png);
-  if (!has_alpha(&source)) png_set_add_alpha(source.png, 0xff, PNG_FILLER_AFTER);
-  const int passes = png_set_interlace_handling(source.png);
-  png_read_update_info(source.png, source.info);
-  const size_t height = png_get_image_height(source.png, source.info);
-  const size_t row_size = png_get_rowbytes(source.png, source.info);
-  if (row_size * height != pixels_size) png_error(source.png, "the picture changed its size");
-  for (int pass = 0; pass < passes; pass++) {
-    for (size_t y = 0; y < height; y++) png_read_row(source.png, pixels + y * row_size, NULL);
+  rows->color_count = count;
+}
+
+// Makes a row of indices, a byte each, the pixels they stand for, from the end so that none is overwritten early.
+static void look_up(const cpng_rows *rows, uint8_t *row) {
+  for (size_t x = rows->width; x-- > 0;) {
+    if (row[x] >= rows->color_count) png_error(rows->source.png, "a colour beyond the palette");
+    memcpy(row + x * 4, rows->colors[row[x]], 4);
   }
-  png_read_end(source.png, NULL);
-  *used = source.used;
-  close_reader(&source);
+}
+
+// Makes the bytes and the place for problems those of this call.
+static void enter(cpng_rows *rows, const uint8_t *bytes, size_t count, cpng_problem *problem) {
+  rows->source.bytes = bytes;
+  rows->source.count = count;
+  png_set_error_fn(rows->source.png, problem, fail, ignore_warning);
+}
+
+cpng_rows *cpng_rows_open(const uint8_t *bytes, size_t count, uint32_t side_limit,
+                          size_t *row_size, int *passes, cpng_problem *problem) {
+  cpng_rows *rows = calloc(1, sizeof *rows);
+  if (!rows) {
+    set_problem(problem, "out of memory");
+    return NULL;
+  }
+  rows->source.bytes = bytes;
+  rows->source.count = count;
+  if (!open_reader(&rows->source, problem)) {
+    free(rows);
+    return NULL;
+  }
+  png_structp png = rows->source.png;
+  if (setjmp(png_jmpbuf(png))) {
+    cpng_rows_close(rows);
+    return NULL;
+  }
+  read_header(&rows->source, side_limit);
+  if (png_get_color_type(png, rows->source.info) == PNG_COLOR_TYPE_PALETTE) {
+    read_palette(rows);
+    png_set_packing(png);
+  } else {
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    if (!has_alpha(&rows->source)) png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  }
+  rows->passes = png_set_interlace_handling(png);
+  png_read_update_info(png, rows->source.info);
+  rows->height = png_get_image_height(png, rows->source.info);
+  rows->width = png_get_image_width(png, rows->source.info);
+  *row_size = rows->width * 4;
+  if (png_get_rowbytes(png, rows->source.info) != (rows->color_count ? rows->width : *row_size)) {
+    png_error(png, "the picture changed its size");
+  }
+  *passes = rows->passes;
+  return rows;
+}
+
+int cpng_rows_read(cpng_rows *rows, const uint8_t *bytes, size_t count, uint8_t *output,
+                   size_t output_size, size_t row_count, size_t *used, cpng_problem *problem) {
+  enter(rows, bytes, count, problem);
+  png_structp png = rows->source.png;
+  if (setjmp(png_jmpbuf(png))) return 0;
+  const size_t row_size = rows->width * 4;
+  if (row_count > rows->height - rows->next || output_size / row_size < row_count) {
+    png_error(png, "more rows than there are");
+  }
+  if (rows->passes > 1 && row_count != rows->height) {
+    png_error(png, "interlaced rows come all at once");
+  }
+  for (int pass = 0; pass < rows->passes; pass++) {
+    for (size_t y = 0; y < row_count; y++) png_read_row(png, output + y * row_size, NULL);
+  }
+  for (size_t y = 0; rows->color_count && y < row_count; y++) look_up(rows, output + y * row_size);
+  rows->next += row_count;
+  *used = rows->source.used;
   return 1;
+}
+
+int cpng_rows_finish(cpng_rows *rows, const uint8_t *bytes, size_t count, size_t *used,
+                     cpng_problem *problem) {
+  enter(rows, bytes, count, problem);
+  if (setjmp(png_jmpbuf(rows->source.png))) return 0;
+  png_read_end(rows->source.png, NULL);
+  *used = rows->source.used;
+  return 1;
+}
+
+void cpng_rows_close(cpng_rows *rows) {
+  close_reader(&rows->source);
+  free(rows);
 }
 
 // Writing

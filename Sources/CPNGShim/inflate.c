@@ -1,5 +1,6 @@
 #include "cpng.h"
 
+#include <string.h>
 #include <zlib.h>
 
 // zlib's largest window: 32 kB.
@@ -28,4 +29,8 @@ cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output,
 
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count) {
   return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, count);
+}
+
+int cpng_are_equal(const uint8_t *first, const uint8_t *second, size_t count) {
+  return count == 0 || memcmp(first, second, count) == 0;
 }

@@ -30,9 +30,4 @@ package struct DiffRules: Hashable, Sendable {
       self.mostPixels = mostPixels
     }
   }
-
-  /// Whether the verdict depends on where in the frame a difference is, or on pixels around it.
-  package var looksAround: Bool {
-    ignoresAntialiasing || !ignoredRegions.isEmpty || window != nil
-  }
 }

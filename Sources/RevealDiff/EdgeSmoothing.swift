@@ -5,19 +5,39 @@
 /// neither the darkest nor the brightest of its neighbourhood, and the darkest or the brightest of
 /// its neighbours belongs to an area in both pictures.
 struct EdgeSmoothing {
-  private let image: StraightImage
+  /// Of the whole picture.
+  let size: PixelSize
+  /// The picture's row that `bytes` begin with.
+  private(set) var firstRow = 0
+  /// Straight RGBA of some rows: all that are looked at.
+  private(set) var bytes: [UInt8] = []
 
-  init(_ image: StraightImage) { self.image = image }
+  init(size: PixelSize) { self.size = size }
+
+  /// The row after the last one that is there.
+  var endRow: Int { firstRow + bytes.count / (size.width * 4) }
+
+  /// Adds the rows that follow.
+  mutating func append(_ rows: [UInt8]) {
+    if bytes.isEmpty { bytes = rows } else { bytes += rows }
+  }
+
+  /// Drops all rows above one.
+  mutating func drop(above row: Int) {
+    guard row > firstRow else { return }
+    bytes = Array(bytes[(row - firstRow) * size.width * 4..<bytes.count])
+    firstRow = row
+  }
 
   /// Whether a pixel smooths an edge between areas that the other picture has too.
   func smooths(_ x: Int, _ y: Int, agreeingWith other: EdgeSmoothing) -> Bool {
-    let brightness = ColorDistance.brightness(image[x, y])
+    let brightness = ColorDistance.brightness(pixel(x, y))
     var alike = isAtBorder(x, y) ? 1 : 0
     var darkest = (step: 0.0, x: x, y: y)
     var brightest = (step: 0.0, x: x, y: y)
     for ny in rows(around: y) {
       for nx in columns(around: x) where nx != x || ny != y {
-        let step = ColorDistance.brightness(image[nx, ny]) - brightness
+        let step = ColorDistance.brightness(pixel(nx, ny)) - brightness
         if step == 0 {
           alike += 1
           if alike > 2 { return false }
@@ -39,25 +59,63 @@ struct EdgeSmoothing {
 
   /// Whether at least three neighbours have the very colour of a pixel; the border counts as one.
   private func isInArea(_ x: Int, _ y: Int) -> Bool {
-    let color = image[x, y]
+    let color = pixel(x, y)
     var alike = isAtBorder(x, y) ? 1 : 0
     for ny in rows(around: y) {
-      for nx in columns(around: x) where (nx != x || ny != y) && image[nx, ny] == color {
+      for nx in columns(around: x) where (nx != x || ny != y) && pixel(nx, ny) == color {
         alike += 1
       }
     }
     return alike > 2
   }
 
+  private func pixel(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
+    let i = ((y - firstRow) * size.width + x) * 4
+    return SIMD4(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3])
+  }
+
   private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
-    x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
+    x == 0 || y == 0 || x == size.width - 1 || y == size.height - 1
   }
 
   private func rows(around y: Int) -> ClosedRange<Int> {
-    max(y - 1, 0)...min(y + 1, image.height - 1)
+    max(y - 1, 0)...min(y + 1, size.height - 1)
   }
 
   private func columns(around x: Int) -> ClosedRange<Int> {
-    max(x - 1, 0)...min(x + 1, image.width - 1)
+    max(x - 1, 0)...min(x + 1, size.width - 1)
+  }
+}
+
+/// The rows of two pictures around those whose smoothed edges are looked for.
+struct SmoothingRows {
+  private(set) var golden: EdgeSmoothing
+  private(set) var actual: EdgeSmoothing
+  private var nextRow = 0
+
+  init(size: PixelSize) {
+    golden = EdgeSmoothing(size: size)
+    actual = EdgeSmoothing(size: size)
+  }
+
+  /// A pixel's neighbours, and theirs.
+  private static let reach = 2
+
+  /// Rows that have all rows around them and were not decided before.
+  var decidable: Range<Int> {
+    let end = golden.endRow
+    return nextRow..<max(nextRow, end == golden.size.height ? end : end - Self.reach)
+  }
+
+  mutating func append(golden rows: [UInt8], actual others: [UInt8]) {
+    golden.append(rows)
+    actual.append(others)
+  }
+
+  /// Goes on to the rows that are not decidable yet.
+  mutating func forgetDecided() {
+    nextRow = decidable.upperBound
+    golden.drop(above: nextRow - Self.reach)
+    actual.drop(above: nextRow - Self.reach)
   }
 }

@@ -1,9 +1,15 @@
 /// A comparison of two pictures of one size, pixel by pixel.
 ///
-/// The verdict is the same whichever of the two is called golden.
+/// Pictures come as a whole or some rows at a time, from the top; the result is the same. The verdict is the same
+/// whichever of the two is called golden.
 package struct FrameComparison: Sendable {
   package private(set) var difference = FrameDifference()
   package private(set) var map: DifferenceMap
+  private let rules: DiffRules
+  /// Rows that were compared.
+  private var nextRow = 0
+  /// Rows that pixels below them are judged with; only where the rules leave out smoothed edges.
+  private var smoothing: SmoothingRows?
 
   /// Compares whole pictures.
   ///
@@ -16,59 +22,67 @@ package struct FrameComparison: Sendable {
     golden: StraightImage, actual: StraightImage, rules: DiffRules, mask: [UInt8]? = nil
   ) {
     precondition(golden.size == actual.size, "\(golden.size) and \(actual.size) pixels")
-    map = DifferenceMap(size: golden.size)
-    ignore(rules.ignoredRegions)
-    if let mask { ignore(mask) }
-    unsafe golden.bytes.withUnsafeBytes { a in
-      unsafe actual.bytes.withUnsafeBytes { b in
-        unsafe scan(a, b, firstRow: 0, rules: rules)
-      }
-    }
-    if rules.ignoresAntialiasing { excuseAntialiasing(golden, actual) }
-    locate()
-    if let window = rules.window { difference.densestWindow = map.densestWindow(window.side) }
+    self.init(size: golden.size, rules: rules, mask: mask)
+    compareNext(golden: golden.bytes, actual: actual.bytes)
+    finish()
   }
 
-  /// Compares runs of rows of pictures that are known to be the same elsewhere.
+  /// Begins a comparison of pictures that come some rows at a time.
   ///
   /// - Parameters:
-  ///   - size: Of the whole pictures.
-  ///   - bands: The runs; straight RGBA of whole rows, from `firstRow` on.
-  ///   - rules: Must not look around.
-  package init(size: PixelSize, bands: [Band], rules: DiffRules) {
-    precondition(!rules.looksAround, "bands are not enough for these rules")
+  ///   - size: Of both pictures.
+  ///   - rules: What counts.
+  ///   - mask: Pixels that do not count, one byte each, 0 for those that do; or nil.
+  package init(size: PixelSize, rules: DiffRules, mask: [UInt8]? = nil) {
     map = DifferenceMap(size: size)
-    for band in bands {
-      unsafe band.golden.withUnsafeBytes { a in
-        unsafe band.actual.withUnsafeBytes { b in
-          unsafe scan(a, b, firstRow: band.firstRow, rules: rules)
-        }
-      }
-    }
-    locate()
+    self.rules = rules
+    if rules.ignoresAntialiasing { smoothing = SmoothingRows(size: size) }
+    ignore(rules.ignoredRegions)
+    if let mask { ignore(mask) }
   }
 
-  /// Some rows of both pictures.
-  package struct Band: Sendable {
-    package let firstRow: Int
-    package let golden: [UInt8]
-    package let actual: [UInt8]
-
-    package init(firstRow: Int, golden: [UInt8], actual: [UInt8]) {
-      self.firstRow = firstRow
-      self.golden = golden
-      self.actual = actual
+  /// Compares the rows that follow those before: straight RGBA of whole rows.
+  package mutating func compareNext(golden: [UInt8], actual: [UInt8]) {
+    unsafe golden.withUnsafeBytes { a in
+      unsafe actual.withUnsafeBytes { b in
+        unsafe scan(a, b, firstRow: nextRow)
+      }
     }
+    nextRow += golden.count / (map.size.width * 4)
+    guard smoothing != nil else { return }
+    smoothing?.append(golden: golden, actual: actual)
+    excuseAntialiasing()
+  }
+
+  /// Goes past rows that are known to be the same.
+  ///
+  /// - Parameter rows: How many; the rules must not ignore smoothed edges, which need the rows around them.
+  package mutating func skip(rows: Int) {
+    precondition(smoothing == nil, "rows are missing around smoothed edges")
+    nextRow += rows
+  }
+
+  /// Sums up, after the last row.
+  package mutating func finish() {
+    precondition(nextRow == map.size.height, "\(nextRow) rows of \(map.size)")
+    locate()
+    if let window = rules.window { difference.densestWindow = map.densestWindow(window.side) }
   }
 
   private mutating func ignore(_ regions: [PixelRect]) {
     let size = map.size
     for region in regions {
-      let columns = (region.x..<region.x + region.width).clamped(to: 0..<size.width)
-      for y in (region.y..<region.y + region.height).clamped(to: 0..<size.height) {
+      let columns = Self.span(region.x, region.width).clamped(to: 0..<size.width)
+      for y in Self.span(region.y, region.height).clamped(to: 0..<size.height) {
         for x in columns { map.verdicts[y * size.width + x] = PixelVerdict.ignored.rawValue }
       }
     }
+  }
+
+  /// From a place on, as far as numbers go.
+  private static func span(_ start: Int, _ length: Int) -> Range<Int> {
+    let (end, overflow) = start.addingReportingOverflow(max(length, 0))
+    return start..<(overflow ? .max : end)
   }
 
   private mutating func ignore(_ mask: [UInt8]) {
@@ -77,10 +91,13 @@ package struct FrameComparison: Sendable {
   }
 
   private mutating func scan(
-    _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, firstRow: Int, rules: DiffRules
+    _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, firstRow: Int
   ) {
-    precondition(a.count == b.count, "\(a.count) and \(b.count) bytes")
     let width = map.size.width
+    precondition(
+      a.count == b.count && a.count.isMultiple(of: width * 4)
+        && firstRow + a.count / (width * 4) <= map.size.height,
+      "\(a.count) and \(b.count) bytes from row \(firstRow) of \(map.size)")
     var scan = PixelScan(rules: rules)
     unsafe map.verdicts.withUnsafeMutableBufferPointer { verdicts in
       for y in 0..<a.count / (width * 4) {
@@ -98,17 +115,19 @@ package struct FrameComparison: Sendable {
       difference.largestDistance, scan.largestSquaredDistance.squareRoot())
   }
 
-  private mutating func excuseAntialiasing(_ golden: StraightImage, _ actual: StraightImage) {
-    guard difference.countingPixels > 0 else { return }
-    let (a, b) = (EdgeSmoothing(golden), EdgeSmoothing(actual))
+  private mutating func excuseAntialiasing() {
+    guard let smoothing else { return }
+    let (a, b) = (smoothing.golden, smoothing.actual)
     let width = map.size.width
-    for i in map.verdicts.indices where map.verdicts[i] == PixelVerdict.counts.rawValue {
-      let (x, y) = (i % width, i / width)
-      guard a.smooths(x, y, agreeingWith: b) || b.smooths(x, y, agreeingWith: a) else { continue }
-      map.verdicts[i] = PixelVerdict.antialiased.rawValue
-      difference.countingPixels -= 1
-      difference.antialiasedPixels += 1
+    for y in smoothing.decidable {
+      for x in 0..<width where map.verdicts[y * width + x] == PixelVerdict.counts.rawValue {
+        guard a.smooths(x, y, agreeingWith: b) || b.smooths(x, y, agreeingWith: a) else { continue }
+        map.verdicts[y * width + x] = PixelVerdict.antialiased.rawValue
+        difference.countingPixels -= 1
+        difference.antialiasedPixels += 1
+      }
     }
+    self.smoothing?.forgetDecided()
   }
 
   private mutating func locate() {

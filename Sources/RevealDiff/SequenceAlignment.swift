@@ -1,6 +1,6 @@
 /// Finds stretches of a sequence that are right but come at the wrong time.
 ///
-/// Frames are compared by identity: equal numbers stand for equal pixels.
+/// Frames are compared by identity: equal ones stand for equal pixels.
 package enum SequenceAlignment {
   /// Right frames at the wrong time.
   package enum Finding: Hashable, Sendable {
@@ -21,90 +21,157 @@ package enum SequenceAlignment {
   /// Speeds up to 8 golden frames in 1 or 1 in 8.
   private static let largestTerm = 8
 
+  /// Where frames with the same picture are looked for: at so many places nearest to a frame.
+  private static let nearestPlaces = 8
+  /// Shifts that are looked into: those that the most wrong frames suggest.
+  private static let mostOffsets = 64
+
+  /// A frame that there is.
+  package struct Frame: Hashable, Sendable {
+    package let number: Int
+    /// Equal ones stand for equal pixels; nil where it is unknown.
+    package let identity: Int?
+
+    package init(number: Int, identity: Int?) {
+      self.number = number
+      self.identity = identity
+    }
+  }
+
   /// Explains wrong frames by time.
   ///
+  /// Costs time and memory by the count of frames, not by their numbers.
+  ///
   /// - Parameters:
-  ///   - golden: The identity of each golden frame by number, nil where unknown.
-  ///   - actual: Likewise; equal numbers in both stand for equal pixels.
+  ///   - golden: The golden frames, ascending by number, each number once.
+  ///   - actual: Likewise.
   ///   - wrong: The numbers of frames that differ, ascending.
   /// - Returns: Stretches by ascending actual frame, none of which overlap.
   package static func findings(
-    golden: [Int?], actual: [Int?], wrong: [Int]
+    golden: [Frame], actual: [Frame], wrong: [Int]
   ) -> [Finding] {
     let retimed = retiming(golden, actual, wrong).map { [$0] } ?? []
-    let shifted = shifts(golden, actual, wrong)
+    let shifted = shifts(golden, actual, Set(wrong))
     // One speed for everything says more than many short shifts, if it explains as much.
     let explained = shifted.reduce(0) { $0 + $1.length }
     return retimed.contains { $0.length > explained } ? retimed : shifted
   }
 
-  private static func shifts(_ golden: [Int?], _ actual: [Int?], _ wrong: [Int]) -> [Finding] {
-    var places: [Int: [Int]] = [:]
-    for (index, identity) in golden.enumerated() {
-      if let identity { places[identity, default: []].append(index) }
-    }
-    var offsets: Set<Int> = []
-    for index in wrong where actual.indices.contains(index) {
-      guard let identity = actual[index] else { continue }
-      for place in places[identity] ?? [] { offsets.insert(index - place) }
-    }
-    offsets.remove(0)
+  /// A run of actual frames that equal golden ones.
+  private struct Stretch {
+    /// Places among the actual frames.
+    let places: ClosedRange<Int>
+    /// Numbers of actual frames minus those of golden ones.
+    let offset: Int
+    /// Wrong frames that it explains.
+    let gain: Int
+  }
 
-    var candidates: [(range: ClosedRange<Int>, offset: Int)] = []
-    let isWrong = Set(wrong)
-    for offset in offsets {
-      var start: Int?
-      for index in 0...actual.count {
-        let matches =
-          index < actual.count && actual[index] != nil && golden.indices.contains(index - offset)
-          && golden[index - offset] == actual[index]
-        if matches {
-          start = start ?? index
-        } else if let first = start {
-          candidates.append((first...index - 1, offset))
-          start = nil
-        }
+  private static func shifts(_ golden: [Frame], _ actual: [Frame], _ wrong: Set<Int>) -> [Finding] {
+    // How many wrong frames there are up to each place.
+    var wrongBefore = [0]
+    for frame in actual {
+      wrongBefore.append((wrongBefore.last ?? 0) + (wrong.contains(frame.number) ? 1 : 0))
+    }
+    var stretches: [Stretch] = []
+    for offset in likelyOffsets(golden, actual, wrong) {
+      for places in matches(golden, actual, offset: offset) {
+        let gain = wrongBefore[places.upperBound + 1] - wrongBefore[places.lowerBound]
+        guard gain > 0, hasEnoughPictures(actual[places]) else { continue }
+        stretches.append(Stretch(places: places, offset: offset, gain: gain))
       }
     }
     // Most wrong frames explained first; of equal ones the smaller offset, then the earlier stretch.
-    let ranked =
-      candidates.map {
-        (range: $0.range, offset: $0.offset, gain: $0.range.count(where: isWrong.contains))
-      }
-      .filter { $0.gain > 0 && pictures(actual[$0.range]) >= fewestPictures }
-      .sorted {
-        ($1.gain, $0.offset.magnitude, $0.range.lowerBound, $0.offset)
-          < ($0.gain, $1.offset.magnitude, $1.range.lowerBound, $1.offset)
-      }
-    var found: [(range: ClosedRange<Int>, offset: Int)] = []
-    for candidate in ranked where !found.contains(where: { $0.range.overlaps(candidate.range) }) {
-      found.append((candidate.range, candidate.offset))
+    stretches.sort {
+      ($1.gain, $0.offset.magnitude, $0.places.lowerBound, $0.offset)
+        < ($0.gain, $1.offset.magnitude, $1.places.lowerBound, $1.offset)
     }
-    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { range, offset in
-      .shifted(
-        actual: range, golden: range.lowerBound - offset...range.upperBound - offset)
+    var isTaken = [Bool](repeating: false, count: actual.count)
+    var found: [Stretch] = []
+    for stretch in stretches where !isTaken[stretch.places].contains(true) {
+      for place in stretch.places { isTaken[place] = true }
+      found.append(stretch)
+    }
+    return found.sorted { $0.places.lowerBound < $1.places.lowerBound }.map { stretch in
+      let first = actual[stretch.places.lowerBound].number
+      let last = actual[stretch.places.upperBound].number
+      return .shifted(
+        actual: first...last, golden: first - stretch.offset...last - stretch.offset)
     }
   }
 
+  /// The shifts under which most wrong frames meet a golden frame of their picture.
+  private static func likelyOffsets(
+    _ golden: [Frame], _ actual: [Frame], _ wrong: Set<Int>
+  ) -> [Int] {
+    var numbers: [Int: [Int]] = [:]
+    for frame in golden {
+      if let identity = frame.identity { numbers[identity, default: []].append(frame.number) }
+    }
+    var votes: [Int: Int] = [:]
+    for frame in actual where wrong.contains(frame.number) {
+      guard let identity = frame.identity, let places = numbers[identity] else { continue }
+      for place in nearest(places, to: frame.number) {
+        votes[frame.number - place, default: 0] += 1
+      }
+    }
+    votes[0] = nil
+    return votes.sorted {
+      ($1.value, $0.key.magnitude, $0.key) < ($0.value, $1.key.magnitude, $1.key)
+    }.prefix(mostOffsets).map(\.key)
+  }
+
+  /// Those of ascending numbers that are nearest to one.
+  private static func nearest(_ numbers: [Int], to number: Int) -> ArraySlice<Int> {
+    if numbers.count <= nearestPlaces { return numbers[...] }
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    let start = min(max(low - nearestPlaces / 2, 0), numbers.count - nearestPlaces)
+    return numbers[start..<start + nearestPlaces]
+  }
+
+  /// Runs of actual frames, one after the other, whose golden frames under a shift have the same pictures.
+  private static func matches(
+    _ golden: [Frame], _ actual: [Frame], offset: Int
+  ) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    var start: Int?
+    var next = 0
+    for (place, frame) in actual.enumerated() {
+      let (number, overflow) = frame.number.subtractingReportingOverflow(offset)
+      while next < golden.count, !overflow, golden[next].number < number { next += 1 }
+      let isMatch =
+        !overflow && next < golden.count && golden[next].number == number
+        && frame.identity != nil && golden[next].identity == frame.identity
+      if isMatch {
+        start = start ?? place
+      } else if let first = start {
+        runs.append(first...place - 1)
+        start = nil
+      }
+    }
+    if let start { runs.append(start...actual.count - 1) }
+    return runs
+  }
+
   /// The whole sequence at one other speed, both counted from frame 0.
-  private static func retiming(_ golden: [Int?], _ actual: [Int?], _ wrong: [Int]) -> Finding? {
+  private static func retiming(
+    _ golden: [Frame], _ actual: [Frame], _ wrong: [Int]
+  ) -> Finding? {
     var best: Finding?
     for goldenStep in 1...largestTerm {
       for actualStep in 1...largestTerm
       where goldenStep != actualStep && greatestCommonDivisor(goldenStep, actualStep) == 1 {
-        // Frames whose moments coincide must be the same, one after the other.
-        var steps = 0
-        while actual.indices.contains(steps * actualStep),
-          golden.indices.contains(steps * goldenStep),
-          let identity = actual[steps * actualStep], golden[steps * goldenStep] == identity
-        {
-          steps += 1
-        }
-        guard steps > 1 else { continue }
-        let last = (actual: (steps - 1) * actualStep, golden: (steps - 1) * goldenStep)
-        let shared = (0..<steps).map { actual[$0 * actualStep] }
+        let shared = sharedMoments(golden, actual, goldenStep: goldenStep, actualStep: actualStep)
+        guard shared.count > 1 else { continue }
+        let last = (
+          actual: (shared.count - 1) * actualStep, golden: (shared.count - 1) * goldenStep
+        )
         let explains = wrong.contains { $0 % actualStep == 0 && $0 <= last.actual }
-        guard explains, pictures(shared[...]) >= fewestPictures else { continue }
+        guard explains, hasEnoughPictures(shared) else { continue }
         let finding = Finding.retimed(
           actual: 0...last.actual, golden: 0...last.golden,
           speed: Speed(golden: goldenStep, actual: actualStep))
@@ -114,8 +181,31 @@ package enum SequenceAlignment {
     return best
   }
 
-  private static func pictures(_ identities: ArraySlice<Int?>) -> Int {
-    Set(identities.compactMap(\.self)).count
+  /// The actual frames from 0 on that show at coinciding moments what golden ones do, one after the other.
+  private static func sharedMoments(
+    _ golden: [Frame], _ actual: [Frame], goldenStep: Int, actualStep: Int
+  ) -> ArraySlice<Frame> {
+    var shared: [Frame] = []
+    var (a, g) = (0, 0)
+    while true {
+      while a < actual.count, actual[a].number < shared.count * actualStep { a += 1 }
+      while g < golden.count, golden[g].number < shared.count * goldenStep { g += 1 }
+      guard a < actual.count, actual[a].number == shared.count * actualStep,
+        g < golden.count, golden[g].number == shared.count * goldenStep,
+        let identity = actual[a].identity, golden[g].identity == identity
+      else { return shared[...] }
+      shared.append(actual[a])
+    }
+  }
+
+  private static func hasEnoughPictures(_ frames: ArraySlice<Frame>) -> Bool {
+    var pictures: Set<Int> = []
+    for frame in frames {
+      guard let identity = frame.identity else { continue }
+      pictures.insert(identity)
+      if pictures.count >= fewestPictures { return true }
+    }
+    return false
   }
 
   private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
@@ -124,16 +214,12 @@ package enum SequenceAlignment {
 }
 
 extension SequenceAlignment.Finding {
-  /// How many actual frames it explains.
+  /// How many frames it spans.
   fileprivate var length: Int {
     switch self {
-    case .shifted(let actual, _), .retimed(let actual, _, _): actual.count
+    case .shifted(let actual, _), .retimed(let actual, _, _):
+      // Numbers may span all that an integer holds.
+      Int(clamping: actual.upperBound.magnitude - actual.lowerBound.magnitude &+ 1)
     }
-  }
-}
-
-extension ClosedRange<Int> {
-  fileprivate func count(where isCounted: (Int) -> Bool) -> Int {
-    reduce(0) { $0 + (isCounted($1) ? 1 : 0) }
   }
 }

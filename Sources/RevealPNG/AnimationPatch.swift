@@ -60,7 +60,7 @@ extension PNGFile {
     }
     var data: [UInt8] = []
     data.reserveCapacity(bytes.count)
-    for chunk in chunks where chunk.name == "IDAT" { data += bytes[chunk.data] }
+    for chunk in chunks where chunk.type == .imageData { data += bytes[chunk.data] }
     return data
   }
 }

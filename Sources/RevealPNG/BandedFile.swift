@@ -1,9 +1,12 @@
-/// A PNG file of the shape that ``PNGFrame/assemble(_:format:)`` gives it, seen as a row of bands.
+/// A sound PNG file of the shape that ``PNGFrame/assemble(_:format:)`` gives it, seen as a row of bands.
 ///
 /// The shape: IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks of which the first is the zlib header
-/// alone, the last an empty final block with the checksum, and each between them a band's segment,
-/// ending in an empty stored block. Nothing else is known to write such files. A frame with a band of noise,
-/// which is stored as it is, does not have the shape.
+/// alone, the last an empty final block with the checksum, and each between them a band's segment. Nothing else
+/// is known to write such files.
+///
+/// Making one proves all that lets bands be looked at one by one: every chunk has its checksum, every band
+/// inflates alone to whole rows and needs none above it, and together they have the picture's height and the
+/// stream's checksum. So libpng reads the file, and bands of the same bytes are the same pixels.
 package struct BandedFile: Sendable {
   /// In pixels, ≥ 1.
   package let width: Int
@@ -12,51 +15,83 @@ package struct BandedFile: Sendable {
   /// Bytes of a pixel: 3 or 4.
   package let channels: Int
   /// How many bands there are.
-  package var bandCount: Int { segments.count }
+  package var bandCount: Int { bands.count }
   private let bytes: [UInt8]
-  private let segments: [Range<Int>]
+  private let bands: [Band]
 
-  /// Fails for files of any other shape, also for damaged ones.
-  package init?(_ bytes: [UInt8]) {
-    guard PNGStructure.problem(of: bytes) == nil,
-      let chunks = PNGStructure.chunks(of: bytes),
-      chunks.prefix(3).map(\.name) == ["IHDR", "sRGB", "pHYs"], chunks.last?.name == "IEND",
-      chunks.dropFirst(3).dropLast().allSatisfy({ $0.name == "IDAT" })
+  private struct Band {
+    let segment: Range<Int>
+    let rows: Range<Int>
+  }
+
+  /// Fails for files of any other shape, also for damaged ones; what is wrong with those is for
+  /// ``PNGDecoder`` to say.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - proofs: What is known of bands from before.
+  package init?(_ bytes: [UInt8], proofs: BandProofs = BandProofs()) {
+    guard bytes.starts(with: ChunkNotes.signature), let chunks = PNGStructure.chunks(of: bytes),
+      chunks.count > 6, chunks.last?.end == bytes.count, chunks.last?.data.isEmpty == true
     else { return nil }
-    let header = bytes[chunks[0].data]
-    let data = chunks.dropFirst(3).dropLast().map(\.data)
-    guard header.count == 13, let first = data.first, let last = data.last, data.count > 2,
-      Array(bytes[first]) == Self.zlibHeader, last.count == 6,
-      bytes[last].starts(with: Self.emptyFinalBlock),
-      data.dropFirst().dropLast().allSatisfy({ bytes[$0].suffix(4) == Self.emptyStoredBlock })
+    let head = zip(chunks, Self.headShape)
+    guard head.allSatisfy({ $0.type == $1.type && $0.data.count == $1.size }),
+      chunks[3...].dropLast().allSatisfy({ $0.type == .imageData })
     else { return nil }
-    let start = header.startIndex
-    func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
-    width = number(start..<start + 4)
-    height = number(start + 4..<start + 8)
+    let (first, last) = (chunks[3], chunks[chunks.count - 2])
+    guard bytes[first.data] == Self.zlibHeader, last.data.count == 6,
+      bytes[last.data].prefix(2) == Self.emptyFinalBlock
+    else { return nil }
+    let bandChunks = chunks[4...].dropLast(2)
+    guard
+      (chunks[...3] + chunks.suffix(2)).allSatisfy({ PNGStructure.isSound($0, of: bytes) })
+    else { return nil }
+
+    let start = chunks[0].data.lowerBound
+    width = Int(PNGStructure.number(bytes, at: start))
+    height = Int(PNGStructure.number(bytes, at: start + 4))
     // Bit depth, colour type, compression, filtering, interlacing.
-    switch Array(header[(start + 8)...]) {
+    switch Array(bytes[start + 8..<start + 13]) {
     case [8, 2, 0, 0, 0]: channels = 3
     case [8, 6, 0, 0, 0]: channels = 4
     default: return nil
     }
     let sides = 1...PNGDecoder.sideLimit
-    guard sides.contains(width), sides.contains(height) else { return nil }
+    guard sides.contains(width), sides.contains(height),
+      width <= PNGDecoder.framePixelLimit / height
+    else { return nil }
     self.bytes = bytes
-    segments = Array(data.dropFirst().dropLast())
+    let prover = BandProver(
+      bytes: bytes, rowSize: 1 + width * channels, height: height, proofs: proofs)
+    guard let sums = prover.sums(of: bandChunks) else { return nil }
+    var bands: [Band] = []
+    var checksum = Adler32()
+    var row = 0
+    for (chunk, sum) in zip(bandChunks, sums) {
+      bands.append(Band(segment: chunk.data, rows: row..<row + sum.rows))
+      checksum = checksum.followed(
+        by: sum.checksum, byteCount: sum.rows * (1 + width * channels))
+      row += sum.rows
+    }
+    guard row == height,
+      checksum.value == PNGStructure.number(bytes, at: last.data.upperBound - 4)
+    else { return nil }
+    self.bands = bands
   }
 
-  /// Bytes that one byte of deflate may stand for: 258 in a copy of two bits (RFC 1951, 3.2.5).
-  private static let largestExpansion = 1032
+  /// The chunks before the bands, with the sizes of their data.
+  private static let headShape: [(type: ChunkType, size: Int)] = [
+    (.header, 13), (.standardColor, 1), (.physicalSize, 9), (.imageData, 2),
+  ]
+  private static let zlibHeader: ArraySlice<UInt8> = [0x78, 0x01]
+  private static let emptyFinalBlock: ArraySlice<UInt8> = [0x03, 0x00]
 
-  private static let zlibHeader: [UInt8] = [0x78, 0x01]
-  private static let emptyFinalBlock: [UInt8] = [0x03, 0x00]
-  /// LEN and its complement (RFC 1951, 3.2.4).
-  private static let emptyStoredBlock: ArraySlice<UInt8> = [0x00, 0x00, 0xFF, 0xFF]
+  /// The rows of the picture that a band has.
+  package func rows(ofBand index: Int) -> Range<Int> { bands[index].rows }
 
   /// Whether a band is the same bytes in two files, and so has the same pixels.
   package func sharesBand(_ index: Int, with other: BandedFile) -> Bool {
-    bytes[segments[index]] == other.bytes[other.segments[index]]
+    LibPNG.areEqual(bytes[bands[index].segment], other.bytes[other.bands[index].segment])
   }
 
   /// A band's pixels as straight RGBA, whole rows.
@@ -64,21 +99,91 @@ package struct BandedFile: Sendable {
   /// Costs what the band costs, however large the file is.
   ///
   /// - Parameter index: Below ``bandCount``.
-  /// - Returns: Nil when the band is damaged or does not stand alone.
-  package func pixels(ofBand index: Int) -> [UInt8]? {
-    let segment = segments[index]
-    let end = segment.upperBound
-    let checksum = bytes[end..<end + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    guard LibPNG.chunkChecksum(bytes[segment.lowerBound - 4..<end]) == checksum else { return nil }
+  /// - Returns: Four bytes a pixel, from the top.
+  package func pixels(ofBand index: Int) -> [UInt8] {
+    let band = bands[index]
     let rowSize = 1 + width * channels
-    // All bands but the last tend to have the same count of rows.
-    let expected = ((height + bandCount - 1) / bandCount + 1) * rowSize
+    guard let filtered = LibPNG.filteredRows(bytes[band.segment], size: band.rows.count * rowSize),
+      let pixels = RowUnfilter.straightRows(filtered, width: width, channels: channels)
+    else { preconditionFailure("band \(index) was sound before") }
+    return pixels
+  }
+
+  /// A name for the file's pixels and metadata that costs nothing: files that share it are hardly ever different.
+  package var fingerprint: String {
+    var hash: UInt64 = 0
+    for band in bands {
+      // A linear congruential step spreads what each band adds (Knuth, MMIX).
+      hash = hash &* 6_364_136_223_846_793_005 &+ 1
+      hash ^= UInt64(PNGStructure.number(bytes, at: band.segment.upperBound))
+      hash = hash &* 6_364_136_223_846_793_005 &+ UInt64(band.segment.count)
+    }
+    return "\(width)x\(height):\(bytes.count):\(hash)"
+  }
+}
+
+/// Looks through the bands of one file.
+private struct BandProver {
+  let bytes: [UInt8]
+  /// Bytes of a filtered row.
+  let rowSize: Int
+  let height: Int
+  let proofs: BandProofs
+
+  /// What each band adds to the file; nil when one is damaged or does not stand alone.
+  func sums(of chunks: ArraySlice<PNGStructure.Chunk>) -> [BandSum]? {
+    var sums: [BandSum] = []
+    sums.reserveCapacity(chunks.count)
+    var scratch: BandScratch?
+    for chunk in chunks {
+      let segment = bytes[chunk.data]
+      let key = BandProofs.Key(
+        checksum: PNGStructure.number(bytes, at: chunk.data.upperBound), size: segment.count,
+        rowSize: rowSize)
+      if let known = proofs.sum(key, segment: segment) {
+        sums.append(known)
+        continue
+      }
+      // All bands but the first and the last have the same count of rows, as far as reveal makes them.
+      let rows = height / max(chunks.count - 2, 1) + 1
+      let room = scratch ?? BandScratch(capacity: min(rows * rowSize, Self.largestBand))
+      scratch = room
+      guard PNGStructure.isSound(chunk, of: bytes), let sum = sum(of: segment, room) else {
+        return nil
+      }
+      proofs.add(sum, key, segment: segment)
+      sums.append(sum)
+    }
+    return sums
+  }
+
+  private func sum(of segment: ArraySlice<UInt8>, _ scratch: BandScratch) -> BandSum? {
+    if let sum = unsafe scratch.inflate(segment, then: { unsafe sum(ofRows: $0) }) { return sum }
     // A header that promises more than the data can hold gets no memory for it.
-    let limit = min(height * rowSize + 1, segment.count * Self.largestExpansion)
+    let limit = min(
+      height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
     guard
-      let filtered = LibPNG.inflated(bytes[segment], expected: expected, limit: limit),
-      !filtered.isEmpty, filtered.count.isMultiple(of: rowSize)
+      let filtered = LibPNG.inflated(
+        segment, expected: min(scratch.capacity, limit), limit: limit + 1)
     else { return nil }
-    return RowUnfilter.straightRows(filtered, width: width, channels: channels)
+    return unsafe filtered.withUnsafeBufferPointer { unsafe sum(ofRows: $0) }
+  }
+
+  /// Bytes that one byte of deflate may stand for: 258 in a copy of two bits (RFC 1951, 3.2.5).
+  private static let largestExpansion = 1032
+  /// Bytes of filtered rows that a band may have; a file with larger ones is read from the top.
+  private static let largestBand = 1 << 27
+
+  /// Fails unless there are whole rows with known filters, the first of which needs none above it.
+  private func sum(ofRows filtered: UnsafeBufferPointer<UInt8>) -> BandSum? {
+    guard !filtered.isEmpty, filtered.count.isMultiple(of: rowSize) else { return nil }
+    for start in stride(from: 0, to: filtered.count, by: rowSize) {
+      guard let filter = unsafe RowFilter(rawValue: filtered[start]),
+        start > 0 || filter.standsAlone
+      else { return nil }
+    }
+    var checksum = Adler32()
+    unsafe checksum.append(UnsafeRawBufferPointer(filtered))
+    return BandSum(checksum: checksum, rows: filtered.count / rowSize)
   }
 }

@@ -1,34 +1,32 @@
-/// Tells which chunks of a PNG say something about colour that the decoder leaves out of account.
+/// Tells what in a PNG the decoder leaves out of account.
 enum ChunkNotes {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  /// Length, name and CRC: the bytes of a chunk besides its data.
-  private static let chunkOverhead = 12
 
   /// One note per kind of chunk, in the order of the file, which libpng has found to be sound.
   static func notes(on bytes: [UInt8]) -> [String] {
     var notes: [String] = []
-    var position = signature.count
-    while position + chunkOverhead <= bytes.count {
-      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
-      if let note = note(on: name), !notes.contains(note) { notes.append(note) }
-      if name == "IEND" { break }
-      position += chunkOverhead + length
+    for chunk in PNGStructure.chunks(of: bytes) ?? [] {
+      let note =
+        chunk.type == .header ? note(onHeader: bytes[chunk.data]) : notesByType[chunk.type]
+      if let note, !notes.contains(note) { notes.append(note) }
     }
     return notes
   }
 
-  private static func note(on chunk: String) -> String? {
-    switch chunk {
-    case "gAMA": "gamma (gAMA) ignored; colours are taken as sRGB"
-    case "cHRM": "chromaticities (cHRM) ignored; colours are taken as sRGB"
-    case "iCCP": "colour profile (iCCP) ignored; colours are taken as sRGB"
-    case "cICP": "colour space (cICP) ignored; colours are taken as sRGB"
-    case "bKGD": "background colour (bKGD) ignored"
-    case "eXIf": "orientation and other camera data (eXIf) ignored"
-    case "acTL": "animation (acTL) ignored; this is its still picture"
-    default: nil
-    }
+  /// Whether a kind of chunk has a note of its own.
+  static func isNoted(_ type: ChunkType) -> Bool { notesByType[type] != nil }
+
+  private static func note(onHeader data: ArraySlice<UInt8>) -> String? {
+    data.dropFirst(8).first == 16 ? "16 bits a channel rounded to 8" : nil
   }
+
+  private static let notesByType: [ChunkType: String] = [
+    ChunkType("gAMA"): "gamma (gAMA) ignored; colours are taken as sRGB",
+    ChunkType("cHRM"): "chromaticities (cHRM) ignored; colours are taken as sRGB",
+    ChunkType("iCCP"): "colour profile (iCCP) ignored; colours are taken as sRGB",
+    ChunkType("cICP"): "colour space (cICP) ignored; colours are taken as sRGB",
+    ChunkType("bKGD"): "background colour (bKGD) ignored",
+    ChunkType("eXIf"): "orientation and other camera data (eXIf) ignored",
+    .animationControl: "animation (acTL) ignored; this is its still picture",
+  ]
 }

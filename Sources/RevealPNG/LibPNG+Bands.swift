@@ -24,6 +24,38 @@ extension LibPNG {
     }
   }
 
+  /// The filtered rows of a band that was looked through before.
+  ///
+  /// - Parameters:
+  ///   - segment: The band's share of the stream.
+  ///   - size: Of the rows together, in bytes.
+  /// - Returns: Nil when the segment stands for something else.
+  static func filteredRows(_ segment: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
+    let rows = unsafe withUnsafeTemporaryAllocation(
+      of: UInt16.self, capacity: BandInflate.tableSize
+    ) { table in
+      unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+        let room = unsafe UnsafeMutableBufferPointer(rebasing: output[..<size])
+        count = unsafe segment.withUnsafeBytes { bytes in
+          unsafe BandInflate.inflate(bytes, into: room, table: table) ?? 0
+        }
+      }
+    }
+    if rows.count == size { return rows }
+    let others = inflated(segment, expected: size, limit: size + 1)
+    return others?.count == size ? others : nil
+  }
+
+  /// Whether two pieces are the same bytes.
+  static func areEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
+    guard first.count == second.count else { return false }
+    return unsafe first.withUnsafeBufferPointer { first in
+      unsafe second.withUnsafeBufferPointer { second in
+        unsafe cpng_are_equal(first.baseAddress, second.baseAddress, first.count) == 1
+      }
+    }
+  }
+
   /// The checksum of a chunk from its name on.
   static func chunkChecksum(_ nameAndData: ArraySlice<UInt8>) -> UInt32 {
     unsafe nameAndData.withUnsafeBufferPointer { bytes in

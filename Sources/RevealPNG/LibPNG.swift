@@ -26,29 +26,10 @@ enum LibPNG {
       width: Int(picture.width), height: Int(picture.height), hasAlpha: picture.has_alpha == 1)
   }
 
-  /// Straight RGBA, and how many of the bytes belong to the PNG.
-  static func pixels(
-    of bytes: [UInt8], header: Header, sideLimit: Int
-  ) throws(PNGError) -> (pixels: [UInt8], fileSize: Int) {
-    var used = 0
-    var problem = cpng_problem()
-    var succeeded: Int32 = 0
-    let size = header.width * header.height * 4
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size) { pixels, count in
-      succeeded = unsafe bytes.withUnsafeBufferPointer { file in
-        unsafe cpng_read_pixels(
-          file.baseAddress, file.count, UInt32(sideLimit), pixels.baseAddress, size, &used,
-          &problem)
-      }
-      count = succeeded == 1 ? size : 0
-    }
-    guard succeeded == 1 else { throw .damaged(problem.message) }
-    return (pixels, used)
-  }
-
   // MARK: Writing
 
   enum ChunkName: String {
+    case header = "IHDR"
     case imageData = "IDAT"
     case imageEnd = "IEND"
     case animationControl = "acTL"

@@ -1,10 +1,14 @@
+package import RevealImage
+
 /// Reads every kind of PNG: palettes, 1 to 16 bits, interlaced, with or without transparency.
 ///
 /// Colours are taken as sRGB whatever gamma or profile the file names; 16 bits become 8 by exact
-/// rounding (`round(value * 255 / 65535)`). A file with any wrong checksum is refused.
+/// rounding (`round(value * 255 / 65535)`), which is noted. A file with any wrong checksum is refused.
 package enum PNGDecoder {
   /// Pixels a picture may have unless the caller says otherwise: 8K video, 128 MB of RGBA.
   package static let defaultPixelLimit = 1 << 25
+  /// Pixels of the largest frame that reveal draws, 16 384 × 16 384: for callers who read some rows at a time.
+  package static let framePixelLimit = 1 << 28
   /// Pixels a side may have, whatever the other side.
   package static let sideLimit = 1 << 16
 
@@ -18,18 +22,29 @@ package enum PNGDecoder {
   package static func decode(
     _ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit
   ) throws(PNGError) -> PNGImage {
-    let header = try header(of: bytes)
-    guard header.width <= pixelLimit / header.height else {
-      throw .tooLarge(width: header.width, height: header.height, pixelLimit: pixelLimit)
-    }
-    let (pixels, fileSize) = try LibPNG.pixels(of: bytes, header: header, sideLimit: sideLimit)
-    var notes = ChunkNotes.notes(on: bytes)
-    if fileSize < bytes.count {
-      notes.append("\(bytes.count - fileSize) bytes after the end of the picture ignored")
-    }
+    let rows = try PNGRows(bytes, pixelLimit: pixelLimit)
+    let pixels = try rows.next(rows.height)
     return PNGImage(
-      width: header.width, height: header.height, bytes: pixels, hasAlpha: header.hasAlpha,
-      notes: notes)
+      width: rows.width, height: rows.height, bytes: pixels, hasAlpha: rows.hasAlpha,
+      notes: try rows.finish())
+  }
+
+  /// What names a file's pixels, read some rows at a time: memory does not grow with the height.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - pixelLimit: A larger picture is refused.
+  /// - Returns: The digest, and what was left out of account, a sentence each.
+  /// - Throws: What is wrong with the file.
+  package static func digest(
+    of bytes: [UInt8], pixelLimit: Int = framePixelLimit
+  ) throws(PNGError) -> (digest: PixelDigest, notes: [String]) {
+    let rows = try PNGRows(bytes, pixelLimit: pixelLimit)
+    var hashes: [UInt64] = []
+    while rows.rowsLeft > 0 {
+      hashes += rows.rowHashes(of: try rows.next(min(rows.stripHeight, rows.rowsLeft)))
+    }
+    return (PixelDigest(width: rows.width, rowHashes: hashes), try rows.finish())
   }
 
   /// Reads no further than the first pixel.
@@ -38,7 +53,7 @@ package enum PNGDecoder {
     return (header.width, header.height)
   }
 
-  private static func header(of bytes: [UInt8]) throws(PNGError) -> LibPNG.Header {
+  static func header(of bytes: [UInt8]) throws(PNGError) -> LibPNG.Header {
     guard bytes.starts(with: ChunkNotes.signature) else { throw .notPNG }
     return try LibPNG.header(of: bytes, sideLimit: sideLimit)
   }

@@ -6,6 +6,8 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge(width: Int, height: Int, pixelLimit: Int)
   /// The file breaks the format; the text is libpng's.
   case damaged(String)
+  /// More than one picture, where one is wanted.
+  case animation
   /// libpng or zlib gave up while writing; the text is theirs.
   case unwritable(String)
   /// The bands do not add up to the frame.
@@ -17,6 +19,7 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height, let pixelLimit):
       "\(width) × \(height) pixels, more than the limit of \(pixelLimit) pixels"
     case .damaged(let problem): "damaged PNG file: \(problem)"
+    case .animation: "an animation, where a single picture is expected"
     case .unwritable(let problem): "could not encode PNG: \(problem)"
     case .wrongRowCount(let found, let expected): "bands of \(found) rows for \(expected) rows"
     }

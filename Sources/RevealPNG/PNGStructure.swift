@@ -1,4 +1,4 @@
-/// The chunks of a PNG, walked over without looking into them.
+/// The chunks of a PNG, walked over without decoding any pixels.
 package enum PNGStructure {
   /// Why bytes are no PNG that goes from its signature to its end; nil when they are one.
   ///
@@ -6,15 +6,66 @@ package enum PNGStructure {
   package static func problem(of bytes: [UInt8]) -> PNGError? {
     guard bytes.starts(with: ChunkNotes.signature) else { return .notPNG }
     guard let chunks = chunks(of: bytes) else { return .damaged("the file ends too early") }
-    guard chunks.first?.name == "IHDR", chunks.contains(where: { $0.name == "IDAT" }) else {
+    guard chunks.first?.type == .header, chunks.contains(where: { $0.type == .imageData }) else {
       return .damaged("the file has no pixels")
     }
     return nil
   }
 
+  /// Why bytes are no PNG whose chunks are all as they were written; nil when they are.
+  ///
+  /// Every chunk's checksum is looked at, so any single damaged byte is found; whether the chunks make
+  /// sense is for ``PNGDecoder`` to say. Costs a checksum of the file: about a millisecond per megabyte.
+  package static func damage(of bytes: [UInt8]) -> PNGError? {
+    if let problem = problem(of: bytes) { return problem }
+    guard let chunks = chunks(of: bytes), let last = chunks.last else { return .notPNG }
+    for chunk in chunks {
+      guard chunk.type.hasLettersOnly else { return .damaged("a chunk has no proper name") }
+      guard isSound(chunk, of: bytes) else { return .damaged("\(chunk.type): CRC error") }
+    }
+    let surplus = bytes.count - last.end
+    return surplus == 0 ? nil : .damaged("\(surplus) bytes after the end of the picture")
+  }
+
+  /// What two sound files say besides their pixels and do not agree about, a sentence for each kind of chunk.
+  ///
+  /// Chunks that change pixels, and those that ``PNGDecoder`` has notes on, are not looked at.
+  package static func differingMetadata(_ first: [UInt8], _ second: [UInt8]) -> [String] {
+    let (first, second) = (metadata(of: first), metadata(of: second))
+    if first == second { return [] }
+    return Set(first.keys).union(second.keys).filter { first[$0] != second[$0] }
+      .sorted { $0.code < $1.code }.map { "\($0) differs" }
+  }
+
+  /// How many bytes follow the last chunk; nil for files without one.
+  package static func surplus(of bytes: [UInt8]) -> Int? {
+    chunks(of: bytes)?.last.map { bytes.count - $0.end }
+  }
+
+  /// Whether a file has anything of an animation in it.
+  package static func isAnimated(_ bytes: [UInt8]) -> Bool {
+    chunks(of: bytes)?.contains { $0.type.isOfAnimation } ?? false
+  }
+
+  /// Whether chunks of pixels that are not empty begin at a place or behind it.
+  static func hasImageData(_ bytes: [UInt8], from place: Int) -> Bool {
+    chunks(of: bytes)?.contains {
+      $0.type == .imageData && !$0.data.isEmpty && $0.data.lowerBound >= place
+    } ?? false
+  }
+
+  /// The first chunk that a reader must understand and that no standard names.
+  static func unknownCriticalChunk(of bytes: [UInt8]) -> ChunkType? {
+    let known: [ChunkType] = [.header, .palette, .imageData, .imageEnd]
+    return chunks(of: bytes)?.first { !$0.type.isAncillary && !known.contains($0.type) }?.type
+  }
+
   struct Chunk {
-    let name: String
+    let type: ChunkType
     let data: Range<Int>
+
+    /// Where the next chunk begins.
+    var end: Int { data.upperBound + 4 }
   }
 
   /// All chunks up to IEND; nil when one of them does not fit into the file.
@@ -22,14 +73,37 @@ package enum PNGStructure {
     var chunks: [Chunk] = []
     var position = ChunkNotes.signature.count
     while position + overhead <= bytes.count {
-      let size = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard position + overhead + size <= bytes.count else { return nil }
-      let name = String(decoding: bytes[position + 4..<position + 8], as: UTF8.self)
-      chunks.append(Chunk(name: name, data: position + 8..<position + 8 + size))
-      if name == "IEND" { return chunks }
+      let size = Int(number(bytes, at: position))
+      guard size <= Int32.max, position + overhead + size <= bytes.count else { return nil }
+      let type = ChunkType(code: number(bytes, at: position + 4))
+      chunks.append(Chunk(type: type, data: position + 8..<position + 8 + size))
+      if type == .imageEnd { return chunks }
       position += overhead + size
     }
     return nil
+  }
+
+  /// Whether a chunk has the checksum that belongs to it.
+  static func isSound(_ chunk: Chunk, of bytes: [UInt8]) -> Bool {
+    let nameAndData = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
+    return LibPNG.chunkChecksum(nameAndData) == number(bytes, at: chunk.data.upperBound)
+  }
+
+  /// The four bytes at a place, most significant first.
+  static func number(_ bytes: [UInt8], at position: Int) -> UInt32 {
+    UInt32(bytes[position]) << 24 | UInt32(bytes[position + 1]) << 16
+      | UInt32(bytes[position + 2]) << 8 | UInt32(bytes[position + 3])
+  }
+
+  private static func metadata(of bytes: [UInt8]) -> [ChunkType: [ArraySlice<UInt8>]] {
+    var metadata: [ChunkType: [ArraySlice<UInt8>]] = [:]
+    for chunk in chunks(of: bytes) ?? [] where chunk.type.isAncillary {
+      guard !chunk.type.isOfAnimation, chunk.type != .transparency,
+        !ChunkNotes.isNoted(chunk.type)
+      else { continue }
+      metadata[chunk.type, default: []].append(bytes[chunk.data])
+    }
+    return metadata
   }
 
   /// Length, name and CRC: the bytes of a chunk besides its data.

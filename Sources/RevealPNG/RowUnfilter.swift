@@ -14,7 +14,10 @@ enum RowUnfilter {
     let rows = filtered.count / (count + 1)
     var isSound = true
     let output = unsafe [UInt8](unsafeUninitializedCapacity: rows * width * 4) { output, size in
-      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count * 2) { scratch in
+      unsafe withUnsafeTemporaryAllocation(
+        of: UInt8.self, capacity: count * 2 + surplus
+      ) { scratch in
+        unsafe scratch.initialize(repeating: 0)
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
         unsafe filtered.withUnsafeBufferPointer { filtered in
           for y in 0..<rows {
@@ -38,40 +41,22 @@ enum RowUnfilter {
     return isSound ? output : nil
   }
 
-  /// Names as in the specification: a is the byte to the left, b above, c above and to the left.
+  /// Bytes after a row that may be read or overwritten, as pixels of three bytes are taken for four.
+  private static let surplus = 4
+
   private static func undo(
     _ filter: RowFilter, _ row: UnsafeBufferPointer<UInt8>, above: UnsafeMutablePointer<UInt8>,
     channels: Int, output: UnsafeMutablePointer<UInt8>
   ) {
-    let count = row.count - 1
-    for i in 0..<min(channels, count) {
-      let b = unsafe filter.standsAlone ? 0 : above[i]
-      unsafe output[i] = row[i + 1] &+ (filter == .average ? b / 2 : b)
-    }
+    let pixels = unsafe PixelUnfilter(
+      row: row, above: above, channels: channels, output: output)
     switch filter {
-    case .none: for i in channels..<count { unsafe output[i] = row[i + 1] }
-    case .sub: for i in channels..<count { unsafe output[i] = row[i + 1] &+ output[i - channels] }
-    case .up: for i in channels..<count { unsafe output[i] = row[i + 1] &+ above[i] }
-    case .average:
-      for i in channels..<count {
-        let (a, b) = unsafe (output[i - channels], above[i])
-        unsafe output[i] = row[i + 1] &+ ((a & b) &+ (a ^ b) / 2)
-      }
-    case .paeth:
-      for i in channels..<count {
-        let (a, b, c) = unsafe (output[i - channels], above[i], above[i - channels])
-        unsafe output[i] = row[i + 1] &+ nearest(a, b, c)
-      }
+    case .none: unsafe pixels.undo { _, _, _ in .zero }
+    case .sub: unsafe pixels.undo { a, _, _ in a }
+    case .up: unsafe pixels.undo { _, b, _ in b }
+    case .average: unsafe pixels.undo { a, b, _ in FilterPrediction.average(a, b) }
+    case .paeth: unsafe pixels.undo { a, b, c in FilterPrediction.paeth(a, b, c) }
     }
-  }
-
-  /// The one of a, b, c that is nearest to a + b − c; a before b before c on ties.
-  private static func nearest(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
-    let fromA = abs(Int(b) - Int(c))
-    let fromB = abs(Int(a) - Int(c))
-    let fromC = abs(Int(a) + Int(b) - 2 * Int(c))
-    if fromA <= fromB && fromA <= fromC { return a }
-    return fromB <= fromC ? b : c
   }
 
   private static func expand(
@@ -82,9 +67,59 @@ enum RowUnfilter {
       unsafe output.update(from: row, count: width * 4)
       return
     }
+    let (source, target) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(output))
     for x in 0..<width {
-      for channel in 0..<3 { unsafe output[x * 4 + channel] = row[x * 3 + channel] }
-      unsafe output[x * 4 + 3] = 255
+      let pixel = unsafe UInt32(
+        littleEndian: source.loadUnaligned(fromByteOffset: x &* 3, as: UInt32.self))
+      unsafe target.storeBytes(
+        of: (pixel | 0xFF00_0000).littleEndian, toByteOffset: x &* 4, as: UInt32.self)
     }
+  }
+}
+
+/// One row whose filter is undone pixel by pixel, all channels at once.
+@unsafe private struct PixelUnfilter {
+  /// The filter byte and the filtered pixels.
+  let row: UnsafeBufferPointer<UInt8>
+  /// The row above as it is, and a surplus.
+  let above: UnsafeMutablePointer<UInt8>
+  /// 3 or 4.
+  let channels: Int
+  /// Room for the row and for a surplus.
+  let output: UnsafeMutablePointer<UInt8>
+
+  /// Adds a prediction from the pixels to the left, above, and above to the left, as the specification calls a, b and c.
+  @inline(__always)
+  func undo(_ prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels) {
+    guard let start = unsafe row.baseAddress else { return }
+    let source = unsafe UnsafeRawPointer(start) + 1
+    let count = unsafe row.count - 1
+    var (a, c) = (FourPixels.zero, FourPixels.zero)
+    var i = 0
+    // The surplus byte of three channels is overwritten by the next pixel.
+    while i < count {
+      let b = unsafe Self.pixel(UnsafeRawPointer(above) + i, size: 4)
+      let x = unsafe Self.pixel(source + i, size: min(4, count &- i))
+      a = x &+ prediction(a, b, c)
+      let word = unsafe unsafeBitCast(a, to: SIMD4<UInt32>.self)[0]
+      unsafe UnsafeMutableRawPointer(output + i).storeBytes(of: word, as: UInt32.self)
+      c = b
+      unsafe i &+= channels
+    }
+  }
+
+  /// Some bytes in the lowest lanes.
+  @inline(__always)
+  private static func pixel(_ bytes: UnsafeRawPointer, size: Int) -> FourPixels {
+    var word: UInt32 = 0
+    if size == 4 {
+      word = unsafe bytes.loadUnaligned(as: UInt32.self)
+    } else {
+      for i in 0..<size {
+        word |= unsafe UInt32(bytes.load(fromByteOffset: i, as: UInt8.self)) &<< UInt32(i &* 8)
+      }
+      word = word.littleEndian
+    }
+    return unsafe unsafeBitCast(SIMD4<UInt32>(word, 0, 0, 0), to: FourPixels.self)
   }
 }

@@ -7,7 +7,52 @@ import Testing
   private func findings(_ actual: [Int?], golden: [Int?]? = nil) -> [SequenceAlignment.Finding] {
     let golden = golden ?? self.golden
     let wrong = actual.indices.filter { $0 >= golden.count || actual[$0] != golden[$0] }
-    return SequenceAlignment.findings(golden: golden, actual: actual, wrong: wrong)
+    return SequenceAlignment.findings(
+      golden: Self.frames(golden), actual: Self.frames(actual), wrong: wrong)
+  }
+
+  /// Frames that are numbered one after the other.
+  private static func frames(
+    _ identities: [Int?], from first: Int = 0, step: Int = 1
+  ) -> [SequenceAlignment.Frame] {
+    identities.enumerated().map { place, identity in
+      SequenceAlignment.Frame(number: first + place * step, identity: identity)
+    }
+  }
+
+  @Test(arguments: [0, 1_700_000_000, Int.max - 100])
+  func `takes numbers of any size`(first: Int) {
+    let actual = Self.frames([100, 101] + Array(golden.dropLast(2)), from: first)
+    let golden = Self.frames(golden, from: first)
+    #expect(
+      SequenceAlignment.findings(
+        golden: golden, actual: actual, wrong: actual.map(\.number))
+        == [.shifted(actual: first + 2...first + 59, golden: first...first + 57)])
+  }
+
+  @Test func `finds a shift among frames of which every fifth is there`() {
+    let actual = Self.frames([100] + Array(golden.dropLast()), step: 5)
+    let golden = Self.frames(golden, step: 5)
+    #expect(
+      SequenceAlignment.findings(golden: golden, actual: actual, wrong: actual.map(\.number))
+        == [.shifted(actual: 5...295, golden: 0...290)])
+  }
+
+  @Test func `takes numbers at both ends of what an integer holds`() {
+    let ends = [SequenceAlignment.Frame(number: 0, identity: 1), .init(number: .max, identity: 2)]
+    let others = [
+      SequenceAlignment.Frame(number: 0, identity: 2), .init(number: .max, identity: 1),
+    ]
+    #expect(
+      SequenceAlignment.findings(golden: ends, actual: others, wrong: [0, .max]).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 3, 30, 977])
+  func `is quick about long sequences that repeat`(period: Int) {
+    let golden = (0..<50_000).map { Int?.some($0 % period) }
+    let actual = (0..<50_000).map { Int?.some(($0 + 1) % period) }
+    let found = findings(actual, golden: golden)
+    #expect(found.isEmpty == (period < 3))
   }
 
   @Test func `says nothing about equal sequences`() {

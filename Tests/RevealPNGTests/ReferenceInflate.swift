@@ -22,6 +22,13 @@ struct ReferenceInflate {
     return inflate.output
   }
 
+  /// What bare blocks up to the final one stand for.
+  static func unpack(blocks bytes: [UInt8]) throws -> [UInt8] {
+    var inflate = ReferenceInflate(bytes: bytes)
+    try inflate.readBlocks()
+    return inflate.output
+  }
+
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func readBlocks() throws {

@@ -34,13 +34,37 @@ static int reads(const uint8_t *file, size_t count) {
   if (succeeded && (uint64_t)picture.width * picture.height <= PIXEL_LIMIT) {
     const size_t size = (size_t)picture.width * picture.height * 4;
     uint8_t *pixels = memory(size);
-    size_t used = 0;
-    succeeded = cpng_read_pixels(bytes, count, SIDE_LIMIT, pixels, size, &used, &problem);
-    size_t sum = 0;
-    for (size_t i = 0; succeeded && i < size; i++) sum += pixels[i];
-    REQUIRE(!succeeded || (used <= count && sum <= 255 * size));
-    // Room for another picture than the file has.
-    REQUIRE(!cpng_read_pixels(bytes, count, SIDE_LIMIT, pixels, size - 4, &used, &problem));
+    size_t row_size = 0;
+    int passes = 0;
+    cpng_rows *rows = cpng_rows_open(bytes, count, SIDE_LIMIT, &row_size, &passes, &problem);
+    succeeded = rows != NULL;
+    if (rows) {
+      REQUIRE(row_size == (size_t)picture.width * 4);
+      size_t used = 0;
+      // One by one where that is possible, each time from another copy of the file.
+      const size_t step = passes > 1 ? picture.height : 1;
+      for (size_t y = 0; succeeded && y < picture.height; y += step) {
+        uint8_t *copy = memory(count);
+        memcpy(copy, file, count);
+        succeeded = cpng_rows_read(rows, copy, count, pixels + y * row_size, step * row_size, step,
+                                   &used, &problem);
+        free(copy);
+      }
+      size_t sum = 0;
+      for (size_t i = 0; succeeded && i < size; i++) sum += pixels[i];
+      REQUIRE(!succeeded || sum <= 255 * size);
+      if (succeeded) succeeded = cpng_rows_finish(rows, bytes, count, &used, &problem);
+      REQUIRE(used <= count);
+      cpng_rows_close(rows);
+    }
+    // Room for fewer rows than are asked for.
+    rows = cpng_rows_open(bytes, count, SIDE_LIMIT, &row_size, &passes, &problem);
+    if (rows) {
+      size_t used = 0;
+      REQUIRE(
+          !cpng_rows_read(rows, bytes, count, pixels, size - 4, picture.height, &used, &problem));
+      cpng_rows_close(rows);
+    }
     free(pixels);
   }
   REQUIRE(succeeded || problem.text[0]);

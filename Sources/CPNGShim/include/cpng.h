@@ -6,8 +6,8 @@
 
 // libpng and zlib as plain functions over memory.
 //
-// Every function is complete in itself: whatever libpng or zlib allocates and every jump it makes
-// stay inside one call. Functions that can fail return 0 on failure, 1 on success, and leave the
+// Every jump that libpng makes stays inside one call, and so does whatever it or zlib allocates, but for
+// `cpng_rows`, which the caller closes. Functions that can fail return 0 on failure, 1 on success, and leave the
 // reason in `problem`. Which files are read, sizes, levels and filters are the caller's policy.
 
 enum { CPNG_PROBLEM_SIZE = 160 };
@@ -36,13 +36,28 @@ typedef struct {
 int cpng_read_header(const uint8_t *bytes, size_t count, uint32_t side_limit,
                      cpng_picture *picture, cpng_problem *problem);
 
-/// Reads the whole file into 8-bit straight RGBA, rows from the top.
+/// A file that is being read row by row.
+typedef struct cpng_rows cpng_rows;
+
+/// Reads everything up to the first pixel; NULL on failure.
 ///
-/// `pixels` has room for exactly the picture that `cpng_read_header` announced. Ancillary chunks
-/// other than tRNS have no influence; every checksum counts; `*used` is the length of the PNG in
-/// `bytes`.
-int cpng_read_pixels(const uint8_t *bytes, size_t count, uint32_t side_limit,
-                     uint8_t *pixels, size_t pixels_size, size_t *used, cpng_problem *problem);
+/// Rows come as 8-bit straight RGBA, `*row_size` bytes each. Ancillary chunks other than tRNS have no
+/// influence; every checksum counts. With more than one of `*passes` the file is interlaced and its rows come all at once.
+/// Later calls are given the same bytes again, which may have moved meanwhile.
+cpng_rows *cpng_rows_open(const uint8_t *bytes, size_t count, uint32_t side_limit,
+                          size_t *row_size, int *passes, cpng_problem *problem);
+
+/// Reads the next rows from the top. After a failure only closing is allowed.
+///
+/// `*used` is how far the file has been read: after the last row, to the end of the chunk that ends the stream.
+int cpng_rows_read(cpng_rows *rows, const uint8_t *bytes, size_t count, uint8_t *output,
+                   size_t output_size, size_t row_count, size_t *used, cpng_problem *problem);
+
+/// Reads what follows the last row; `*used` is the length of the PNG in `bytes`.
+int cpng_rows_finish(cpng_rows *rows, const uint8_t *bytes, size_t count, size_t *used,
+                     cpng_problem *problem);
+
+void cpng_rows_close(cpng_rows *rows);
 
 /// How many bytes the pixels of a file have with the filter of each row, before they are packed;
 /// the header of the file is one that `cpng_read_header` has read.
@@ -107,5 +122,8 @@ cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output,
 
 /// The CRC of a chunk: over its name and its data.
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count);
+
+/// 1 when two pieces of the same size are the same bytes.
+int cpng_are_equal(const uint8_t *first, const uint8_t *second, size_t count);
 
 #endif

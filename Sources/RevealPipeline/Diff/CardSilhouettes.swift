@@ -9,8 +9,8 @@ import RevealScene
 /// card is drawn twice: its body, and its surroundings, which its shadow and smoothed edges reach.
 struct CardSilhouettes {
   /// The place of a pixel's card among the scene's quads plus 1, or 0.
-  private let bodies: [Int]
-  private let surroundings: [Int]
+  private let bodies: [UInt32]
+  private let surroundings: [UInt32]
   private let size: PixelSize
   private let scene: Scene
 
@@ -28,7 +28,7 @@ struct CardSilhouettes {
       let isChosen = quad.row.map(rows.contains) ?? false
       return quad.flat(color: isChosen ? 1 : 0, margin: isChosen ? quad.reach : 0)
     }
-    return try draw(scene, quads).map(UInt8.init)
+    return try draw(scene, quads) { $0 == 0 ? 0 : 1 }
   }
 
   /// The rows that differences belong to, most pixels first.
@@ -38,7 +38,7 @@ struct CardSilhouettes {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let i = y * size.width + x
-        let card = bodies[i] > 0 ? bodies[i] : surroundings[i]
+        let card = Int(bodies[i] > 0 ? bodies[i] : surroundings[i])
         guard card > 0 else { continue }
         let place: Tally.Place =
           bodies[i] == 0 ? .around : isNearOther(x, y, than: bodies[i]) ? .outline : .inside
@@ -84,7 +84,7 @@ struct CardSilhouettes {
   }
 
   /// Whether another card, or none, is within two pixels: as far as smoothing and snapping reach.
-  private func isNearOther(_ x: Int, _ y: Int, than card: Int) -> Bool {
+  private func isNearOther(_ x: Int, _ y: Int, than card: UInt32) -> Bool {
     for (dx, dy) in [(2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1), (1, -1), (-1, 1)] {
       let (nx, ny) = (x + dx, y + dy)
       guard (0..<size.width).contains(nx), (0..<size.height).contains(ny) else { continue }
@@ -93,16 +93,32 @@ struct CardSilhouettes {
     return false
   }
 
-  private static func draw(_ scene: Scene, _ quads: [Quad]) throws -> [Int] {
+  private static func draw(_ scene: Scene, _ quads: [Quad]) throws -> [UInt32] {
+    try draw(scene, quads) { $0 }
+  }
+
+  /// What each pixel's number is made into, drawn some rows at a time.
+  private static func draw<Value>(
+    _ scene: Scene, _ quads: [Quad], _ value: (UInt32) -> Value
+  ) throws -> [Value] {
     let flat = Scene(
       viewport: scene.viewport, scale: scene.scale, background: .black, edges: .jagged,
       quads: quads)
     let drawing = try Rasterizer { _ in nil }.prepare(flat)
-    let pixels = drawing.draw(rows: 0..<scene.pixelHeight).bytes
-    return stride(from: 0, to: pixels.count, by: 4).map { i in
-      Int(pixels[i]) << 16 | Int(pixels[i + 1]) << 8 | Int(pixels[i + 2])
+    var values: [Value] = []
+    values.reserveCapacity(scene.pixelWidth * scene.pixelHeight)
+    for first in stride(from: 0, to: scene.pixelHeight, by: stripHeight) {
+      let pixels = drawing.draw(rows: first..<min(first + stripHeight, scene.pixelHeight)).bytes
+      for i in stride(from: 0, to: pixels.count, by: 4) {
+        values.append(
+          value(UInt32(pixels[i]) << 16 | UInt32(pixels[i + 1]) << 8 | UInt32(pixels[i + 2])))
+      }
     }
+    return values
   }
+
+  /// Rows that are drawn at once.
+  private static let stripHeight = 256
 }
 
 extension Quad {

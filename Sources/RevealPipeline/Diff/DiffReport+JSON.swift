@@ -56,9 +56,11 @@ extension FrameResult {
         ("goldenSize", .array([.integer(golden.width), .integer(golden.height)])))
       members.append(
         ("actualSize", .array([.integer(actual.width), .integer(actual.height)])))
+    case .otherAnimation(let animation): members.append(("animation", animation.json))
     case .unreadable(let reason): members.append(("reason", .string(reason)))
     default: break
     }
+    if !notes.isEmpty { members.append(("notes", .array(notes.map(JSONOutput.string)))) }
     if !rows.isEmpty { members.append(("rows", .array(rows.map(\.json)))) }
     return .object(members)
   }
@@ -72,6 +74,7 @@ extension FrameResult.Outcome {
     case .tolerated: "tolerated"
     case .different: "different"
     case .otherPixels: "otherPixels"
+    case .otherAnimation: "otherAnimation"
     case .otherSize: "otherSize"
     case .missing: "missing"
     case .extra: "extra"

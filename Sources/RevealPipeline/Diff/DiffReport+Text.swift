@@ -28,7 +28,8 @@ extension DiffReport {
   /// As in " (12 different, 3 missing)"; empty for a single frame.
   private var kinds: String {
     let counts = [
-      ("different", ["different", "otherPixels"]), ("of another size", ["otherSize"]),
+      ("different", ["different", "otherPixels", "otherAnimation"]),
+      ("of another size", ["otherSize"]),
       ("missing", ["missing"]), ("extra", ["extra"]), ("unreadable", ["unreadable"]),
     ].map { name, words in
       (name: name, count: bad.count { words.contains($0.outcome.word) })
@@ -53,6 +54,7 @@ extension FrameResult {
     case .tolerated(let difference): "within the tolerances: \(difference.sentence)"
     case .different(let difference): difference.sentence
     case .otherPixels: "other pixels (digests differ)"
+    case .otherAnimation(let difference): difference.sentence
     case .otherSize(let golden, let actual): "\(actual) pixels, expected \(golden)"
     case .missing: "missing"
     case .extra: "not among the golden frames"

@@ -73,7 +73,7 @@ package struct DiffReport: Sendable {
 
   private static func timing(_ frames: [FrameResult]) -> [SequenceAlignment.Finding] {
     let wrong = frames.filter { !$0.outcome.passes }.map(\.pair.number)
-    guard !wrong.isEmpty, let last = frames.last?.pair.number, frames.count > 1 else { return [] }
+    guard !wrong.isEmpty, frames.count > 1 else { return [] }
     var classes: [String: Int] = [:]
     // Two names of one frame are one class, whichever of them was seen first.
     func number(_ names: [String]) -> Int? {
@@ -82,11 +82,13 @@ package struct DiffReport: Sendable {
       for name in names where classes[name] == nil { classes[name] = known }
       return classes[first]
     }
-    var golden = [Int?](repeating: nil, count: last + 1)
-    var actual = golden
-    for frame in frames {
-      golden[frame.pair.number] = number(frame.identities.golden)
-      actual[frame.pair.number] = number(frame.identities.actual)
+    var golden: [SequenceAlignment.Frame] = []
+    var actual: [SequenceAlignment.Frame] = []
+    for frame in frames where frame.pair.number != golden.last?.number {
+      golden.append(
+        .init(number: frame.pair.number, identity: number(frame.identities.golden)))
+      actual.append(
+        .init(number: frame.pair.number, identity: number(frame.identities.actual)))
     }
     return SequenceAlignment.findings(golden: golden, actual: actual, wrong: wrong)
   }

@@ -42,7 +42,7 @@ package struct DiffRun: Sendable {
         guard !isStopped(), let (index, pair) = waiting.next() else { return }
         group.addTask { (index, comparison.result(pair)) }
       }
-      for _ in 0..<jobs { start() }
+      for _ in 0..<min(jobs, pairs.pairs.count) { start() }
       var done = 0
       while let (index, result) = await group.next() {
         results[index] = result

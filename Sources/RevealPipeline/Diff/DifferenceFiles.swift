@@ -15,12 +15,13 @@ extension DiffRun {
   ) async throws -> Int {
     try makeFolder(folder)
     return try await withThrowingTaskGroup(of: Bool.self) { group in
-      var waiting = report.bad.map(\.pair).makeIterator()
+      let pairs = report.bad.map(\.pair)
+      var waiting = pairs.makeIterator()
       func start() {
         guard let pair = waiting.next() else { return }
         group.addTask { try comparison.writeDifference(pair, to: folder, rules: rules) }
       }
-      for _ in 0..<jobs { start() }
+      for _ in 0..<min(jobs, pairs.count) { start() }
       var written = 0
       while let isWritten = try await group.next() {
         if let interruption = Interruption.requested { throw interruption }
@@ -38,7 +39,7 @@ extension FramePairComparison {
     _ pair: FramePairs.Pair, to folder: String, rules: OutputRules
   ) throws -> Bool {
     let pictures = try pictures(pair)
-    let stem = joinPath(folder, String(pair.name.dropLast(".png".count)))
+    let stem = joinPath(folder, FrameName(pair.name).stem)
     if let difference = pictures.difference {
       try writeChosenFile(
         try difference.opaqueFile().parts, to: stem + ".difference.png", rules: rules)

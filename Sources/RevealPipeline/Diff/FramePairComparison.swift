@@ -10,6 +10,14 @@ struct FramePairComparison: Sendable {
   let rules: DiffRules
   /// Needs a preset on one side.
   let ignoredRows: Set<Int>
+  private let proofs = BandProofs()
+
+  init(golden: FrameSet, actual: FrameSet, rules: DiffRules, ignoredRows: Set<Int>) {
+    self.golden = golden
+    self.actual = actual
+    self.rules = rules
+    self.ignoredRows = ignoredRows
+  }
 
   /// The result, also when a frame cannot be read.
   func result(_ pair: FramePairs.Pair) -> FrameResult {
@@ -42,15 +50,15 @@ struct FramePairComparison: Sendable {
     case (.png(let golden, _), .png(let actual, _)):
       return try compare(pair, golden: golden, actual: actual)
     case (.digest(let golden), .digest(let actual)):
-      return result(pair, goldenDigest: golden, actualDigest: actual)
+      return try result(pair, goldenDigest: golden, actualDigest: actual)
     case (.digest(let golden), .png(let png, let drawn)):
       let (digest, notes) = try digest(png, drawn, side: self.actual, pair.actual)
-      var result = result(pair, goldenDigest: golden, actualDigest: digest)
+      var result = try result(pair, goldenDigest: golden, actualDigest: digest)
       result.notes = notes
       return result
     case (.png(let png, let drawn), .digest(let actual)):
       let (digest, notes) = try digest(png, drawn, side: self.golden, pair.golden)
-      var result = result(pair, goldenDigest: digest, actualDigest: actual)
+      var result = try result(pair, goldenDigest: digest, actualDigest: actual)
       result.notes = notes
       return result
     }
@@ -60,7 +68,11 @@ struct FramePairComparison: Sendable {
 
   private func result(
     _ pair: FramePairs.Pair, goldenDigest: String, actualDigest: String
-  ) -> FrameResult {
+  ) throws(UnreadableFrame) -> FrameResult {
+    for (digest, side) in [(goldenDigest, golden), (actualDigest, actual)]
+    where !Self.isDigest(digest) {
+      throw UnreadableFrame(path: side.path, problem: "its digest of \(pair.name) is none")
+    }
     var result = FrameResult(pair, goldenDigest == actualDigest ? .equal : .otherPixels)
     result.identities = .init(golden: [goldenDigest], actual: [actualDigest])
     return result
@@ -70,20 +82,32 @@ struct FramePairComparison: Sendable {
     _ png: [UInt8], _ drawn: PixelDigest?, side: FrameSet, _ name: String?
   ) throws -> (String, notes: [String]) {
     if let drawn { return (drawn.description, []) }
-    let picture = try decode(png, side, name)
-    return (PixelDigest(picture.pixmap()).description, picture.notes)
+    return try read(side, name) {
+      try Self.requireStill(png)
+      let (digest, notes) = try PNGDecoder.digest(of: png)
+      return (digest.description, notes)
+    }
+  }
+
+  /// 64 hexadecimal digits.
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   /// What a frame without counterpart is recognized by.
   private func identities(_ content: FrameSet.Content) -> [String] {
     switch content {
     case .digest(let digest): [digest]
-    case .png(let png, let drawn): [Self.fileIdentity(png)] + (drawn.map { [$0.description] } ?? [])
+    case .png(let png, let drawn):
+      [Self.identity(png, BandedFile(png, proofs: proofs))] + (drawn.map { [$0.description] } ?? [])
     }
   }
 
-  static func fileIdentity(_ png: [UInt8]) -> String {
-    unsafe png.withUnsafeBytes { "\(png.count):\(unsafe XXHash64.hash($0))" }
+  /// What a file is recognized by, which must be the same each time it is seen.
+  static func identity(_ png: [UInt8], _ banded: BandedFile?) -> String {
+    if let banded { return banded.fingerprint }
+    return unsafe png.withUnsafeBytes { "\(png.count):\(unsafe XXHash64.hash($0))" }
   }
 
   // MARK: Pixels
@@ -91,53 +115,152 @@ struct FramePairComparison: Sendable {
   private func compare(
     _ pair: FramePairs.Pair, golden a: [UInt8], actual b: [UInt8]
   ) throws -> FrameResult {
-    if a == b {
-      if let problem = PNGStructure.problem(of: a) {
-        throw UnreadableFrame(path: place(golden, pair.golden), problem: problem.description)
-      }
+    let areSame = FileBytes.areEqual(a, b)
+    let first = BandedFile(a, proofs: proofs)
+    if areSame {
       var result = FrameResult(pair, .equal)
-      let identity = [Self.fileIdentity(a)]
+      let identity = [Self.identity(a, first)]
       result.identities = .init(golden: identity, actual: identity)
+      // Equal bytes say nothing unless they are a picture.
+      if first == nil { result.notes = try read(golden, pair.golden) { try Self.readThrough(a) } }
       return result
     }
+    let second = BandedFile(b, proofs: proofs)
     let scene = scene(pair)
-    if ignoredRows.isEmpty,
-      let comparison = BandwiseComparison.comparison(golden: a, actual: b, rules: rules)
-    {
-      var result = try result(pair, comparison, scene)
-      result.identities = .init(golden: [Self.fileIdentity(a)], actual: [Self.fileIdentity(b)])
-      return result
+    var compared = try compareBands(pair, first, second, scene)
+    if compared == nil, PNGStructure.isAnimated(a) || PNGStructure.isAnimated(b) {
+      compared = try compareAnimations(pair, a, b)
     }
-    let first = try decode(a, golden, pair.golden)
-    let second = try decode(b, actual, pair.actual)
-    let identities = FrameResult.Identities(
-      golden: [Self.fileIdentity(a), PixelDigest(first.pixmap()).description],
-      actual: [Self.fileIdentity(b), PixelDigest(second.pixmap()).description])
-    var result = try result(pair, first.straight, second.straight, scene)
-    result.identities = identities
-    result.notes = first.notes + second.notes.filter { !first.notes.contains($0) }
+    var result = try compared ?? compareRows(pair, a, b, scene)
+    result.identities.golden.append(Self.identity(a, first))
+    result.identities.actual.append(Self.identity(b, second))
+    result.notes += PNGStructure.differingMetadata(a, b)
     return result
   }
 
-  private func result(
-    _ pair: FramePairs.Pair, _ first: StraightImage, _ second: StraightImage, _ scene: Scene?
-  ) throws -> FrameResult {
-    guard first.size == second.size else {
-      return FrameResult(pair, .otherSize(golden: first.size, actual: second.size))
-    }
-    return try result(pair, try comparison(first, second, scene), scene)
+  /// Compares files of reveal's own; nil when one of the two is none, or bands are not enough.
+  private func compareBands(
+    _ pair: FramePairs.Pair, _ first: BandedFile?, _ second: BandedFile?, _ scene: Scene?
+  ) throws -> FrameResult? {
+    guard let first, let second else { return nil }
+    let size = PixelSize(width: first.width, height: first.height)
+    let comparison = BandwiseComparison.comparison(
+      golden: first, actual: second, rules: rules, mask: try mask(scene, size))
+    return try comparison.map { try result(pair, $0, scene) }
   }
 
-  private func comparison(
-    _ first: StraightImage, _ second: StraightImage, _ scene: Scene?
-  ) throws -> FrameComparison {
-    var mask: [UInt8]?
-    if let scene, !ignoredRows.isEmpty {
-      mask = try CardSilhouettes.mask(of: ignoredRows, in: scene)
-      // A preset whose frames have another size than its files cannot say where its cards are.
-      if mask?.count != first.width * first.height { mask = nil }
+  /// Decodes a file whose pixels nobody needs.
+  ///
+  /// - Returns: Notes on the file.
+  private static func readThrough(_ png: [UInt8]) throws(PNGError) -> [String] {
+    if PNGStructure.isAnimated(png) {
+      var animation = try AnimationFrames(png)
+      while try animation.nextFrame() != nil {}
+      return animation.notes
     }
-    return FrameComparison(golden: first, actual: second, rules: rules, mask: mask)
+    let rows = try PNGRows(png)
+    while rows.rowsLeft > 0 { _ = try rows.next(min(rows.stripHeight, rows.rowsLeft)) }
+    let notes = try rows.finish()
+    try requireEnd(png)
+    return notes
+  }
+
+  /// A file is a picture and nothing else: what follows would not be compared.
+  private static func requireEnd(_ png: [UInt8]) throws(PNGError) {
+    guard let surplus = PNGStructure.surplus(of: png), surplus > 0 else { return }
+    throw .damaged("\(surplus) bytes after the end of the picture")
+  }
+
+  private static func requireStill(_ png: [UInt8]) throws(PNGError) {
+    if PNGStructure.isAnimated(png) { throw .animation }
+    try requireEnd(png)
+  }
+
+  private func compareAnimations(
+    _ pair: FramePairs.Pair, _ a: [UInt8], _ b: [UInt8]
+  ) throws -> FrameResult {
+    for (png, side, name) in [(a, golden, pair.golden), (b, actual, pair.actual)]
+    where !PNGStructure.isAnimated(png) {
+      // It may be no picture at all, which is worse.
+      _ = try read(side, name) { try Self.readThrough(png) }
+      throw UnreadableFrame(
+        path: place(side, name), problem: "it is a single picture, the other an animation")
+    }
+    let first = try read(golden, pair.golden) { try AnimationFrames(a) }
+    let second = try read(actual, pair.actual) { try AnimationFrames(b) }
+    let sizes = (
+      golden: PixelSize(width: first.width, height: first.height),
+      actual: PixelSize(width: second.width, height: second.height)
+    )
+    guard sizes.golden == sizes.actual else {
+      return FrameResult(pair, .otherSize(golden: sizes.golden, actual: sizes.actual))
+    }
+    let comparison: AnimationComparison
+    do throws(DamagedAnimation) {
+      comparison = try AnimationComparison(golden: first, actual: second, rules: rules)
+    } catch {
+      let path = error.isGolden ? place(golden, pair.golden) : place(actual, pair.actual)
+      throw UnreadableFrame(path: path, problem: error.problem.description)
+    }
+    var result: FrameResult
+    if !comparison.difference.isNone {
+      result = FrameResult(pair, .otherAnimation(comparison.difference))
+    } else {
+      result = FrameResult(pair, comparison.tolerated.map { .tolerated($0) } ?? .equal)
+    }
+    result.notes = comparison.notes
+    return result
+  }
+
+  /// Compares pictures of any kind, some rows at a time.
+  private func compareRows(
+    _ pair: FramePairs.Pair, _ a: [UInt8], _ b: [UInt8], _ scene: Scene?
+  ) throws -> FrameResult {
+    let first = try read(golden, pair.golden) { try PNGRows(a) }
+    let second = try read(actual, pair.actual) { try PNGRows(b) }
+    let size = PixelSize(width: first.width, height: first.height)
+    let other = PixelSize(width: second.width, height: second.height)
+    guard size == other else {
+      _ = try read(golden, pair.golden) { try Self.readThrough(a) }
+      _ = try read(actual, pair.actual) { try Self.readThrough(b) }
+      return FrameResult(pair, .otherSize(golden: size, actual: other))
+    }
+    var comparison = FrameComparison(size: size, rules: rules, mask: try mask(scene, size))
+    var hashes: (golden: [UInt64], actual: [UInt64]) = ([], [])
+    while first.rowsLeft > 0 {
+      let count = min(first.stripHeight, first.rowsLeft)
+      let pixels = try read(golden, pair.golden) { try first.next(count) }
+      let others = try read(actual, pair.actual) { try second.next(count) }
+      comparison.compareNext(golden: pixels, actual: others)
+      hashes.golden += first.rowHashes(of: pixels)
+      hashes.actual += second.rowHashes(of: others)
+    }
+    comparison.finish()
+    let notes = try read(golden, pair.golden) {
+      let notes = try first.finish()
+      try Self.requireEnd(a)
+      return notes
+    }
+    let otherNotes = try read(actual, pair.actual) {
+      let notes = try second.finish()
+      try Self.requireEnd(b)
+      return notes
+    }
+    var result = try result(pair, comparison, scene)
+    result.identities = .init(
+      golden: [PixelDigest(width: size.width, rowHashes: hashes.golden).description],
+      actual: [PixelDigest(width: size.width, rowHashes: hashes.actual).description])
+    result.notes = notes + otherNotes.filter { !notes.contains($0) }
+    return result
+  }
+
+  /// The pixels of ignored rows, where the scene has the frame's size: a preset of another size cannot say where
+  /// its cards are.
+  private func mask(_ scene: Scene?, _ size: PixelSize) throws -> [UInt8]? {
+    guard let scene, !ignoredRows.isEmpty, scene.pixelWidth == size.width,
+      scene.pixelHeight == size.height
+    else { return nil }
+    return try CardSilhouettes.mask(of: ignoredRows, in: scene)
   }
 
   private func result(
@@ -148,7 +271,11 @@ struct FramePairComparison: Sendable {
     if difference.passes(rules) { return FrameResult(pair, .tolerated(difference)) }
     var result = FrameResult(pair, .different(difference))
     result.heat = HeatGrid(comparison.map)
-    if let scene { result.rows = try CardSilhouettes(scene).rows(of: comparison.map) }
+    let size = comparison.map.size
+    // What a card has to do with it takes eight bytes a pixel.
+    if let scene, size.width <= PNGDecoder.defaultPixelLimit / size.height {
+      result.rows = try CardSilhouettes(scene).rows(of: comparison.map)
+    }
     return result
   }
 
@@ -192,21 +319,26 @@ struct FramePairComparison: Sendable {
     guard let first, let second, first.image.size == second.image.size else {
       return Pictures(golden: first, actual: second, map: nil)
     }
-    let comparison = try comparison(first.image, second.image, scene(pair))
+    let comparison = FrameComparison(
+      golden: first.image, actual: second.image, rules: rules,
+      mask: try mask(scene(pair), first.image.size))
     return Pictures(golden: first, actual: second, map: comparison.map)
   }
 
   private func picture(_ side: FrameSet, _ name: String?) -> Picture? {
     // Why a frame cannot be read was said when it was compared.
     guard let name, let content = try? side.content(of: name), case .png(let png, _) = content,
-      let image = try? decode(png, side, name)
+      let image = try? PNGDecoder.decode(png)
     else { return nil }
     return Picture(png: png, image: image.straight)
   }
 
-  private func decode(_ png: [UInt8], _ side: FrameSet, _ name: String?) throws -> PNGImage {
+  /// Reads a side's file; an error names the file.
+  private func read<Result>(
+    _ side: FrameSet, _ name: String?, _ body: () throws -> Result
+  ) throws(UnreadableFrame) -> Result {
     do {
-      return try PNGDecoder.decode(png)
+      return try body()
     } catch {
       throw UnreadableFrame(path: place(side, name), problem: "\(error)")
     }

@@ -1,4 +1,4 @@
-/// Which frames of two sets belong together: those with the same name.
+/// Which frames of two sets belong together: those whose names are the same bytes.
 package struct FramePairs: Sendable {
   package let pairs: [Pair]
 
@@ -35,20 +35,21 @@ package struct FramePairs: Sendable {
       return
     }
     let names = golden.names.union(actual.names)
-    let areNumbered = names.allSatisfy { Manifest.frameNumber($0) != nil }
-    let sorted = names.sorted {
-      (Manifest.frameNumber($0) ?? 0, $0) < (Manifest.frameNumber($1) ?? 0, $1)
+    let numbered = names.map { (number: Manifest.frameNumber($0.text), name: $0) }
+    let areNumbered = numbered.allSatisfy { $0.number != nil }
+    let sorted = numbered.sorted {
+      ($0.number ?? 0, $0.name) < ($1.number ?? 0, $1.name)
     }
-    pairs = sorted.enumerated().map { place, name in
+    pairs = sorted.enumerated().map { place, frame in
       Pair(
-        number: areNumbered ? Manifest.frameNumber(name) ?? place : place,
-        golden: golden.names.contains(name) ? name : nil,
-        actual: actual.names.contains(name) ? name : nil)
+        number: areNumbered ? frame.number ?? place : place,
+        golden: golden.names.contains(frame.name) ? frame.name.text : nil,
+        actual: actual.names.contains(frame.name) ? frame.name.text : nil)
     }
     if pairs.isEmpty { throw .nothingChosen }
   }
 
-  private typealias Side = (set: FrameSet, names: Set<String>)
+  private typealias Side = (set: FrameSet, names: Set<FrameName>)
 
   private static func single(_ golden: Side, _ actual: Side) throws(PairingError) -> Pair {
     let picture = golden.set.isPicture ? golden : actual
@@ -57,17 +58,18 @@ package struct FramePairs: Sendable {
     guard let match = other.names.count == 1 ? other.names.first : name, other.names.contains(match)
     else { throw .noCounterpart(picture: picture.set.path, other: other.set.path) }
     return Pair(
-      number: Manifest.frameNumber(match) ?? Manifest.frameNumber(name) ?? 0,
-      golden: golden.set.isPicture ? name : match, actual: golden.set.isPicture ? match : name)
+      number: Manifest.frameNumber(match.text) ?? Manifest.frameNumber(name.text) ?? 0,
+      golden: golden.set.isPicture ? name.text : match.text,
+      actual: golden.set.isPicture ? match.text : name.text)
   }
 
   private static func chosen(
     _ set: FrameSet, _ selection: FrameSelection, of run: RunLength
-  ) throws(PairingError) -> Set<String> {
+  ) throws(PairingError) -> Set<FrameName> {
     if selection == .all || set.isPicture { return set.names }
-    var chosen: Set<String> = []
+    var chosen: Set<FrameName> = []
     for name in set.names {
-      guard let number = Manifest.frameNumber(name) else { throw .notNumbered(set.path) }
+      guard let number = Manifest.frameNumber(name.text) else { throw .notNumbered(set.path) }
       do {
         if try selection.contains(number, of: run) { chosen.insert(name) }
       } catch {
@@ -82,8 +84,8 @@ package struct FramePairs: Sendable {
     if let identity = golden.identity ?? actual.identity {
       return RunLength(count: identity.frameCount, fps: identity.fps)
     }
-    let last = golden.names.union(actual.names).compactMap(Manifest.frameNumber).max()
-    return RunLength(count: (last ?? 0) + 1, fps: nil)
+    let last = golden.names.union(actual.names).compactMap { Manifest.frameNumber($0.text) }.max()
+    return RunLength(count: min(last ?? 0, .max - 1) + 1, fps: nil)
   }
 }
 

@@ -27,6 +27,8 @@ package struct FrameResult: Sendable {
     case different(FrameDifference)
     /// Digests differ; there are no golden or no actual pixels to count.
     case otherPixels
+    /// Animations that differ in what they show, for how long, or how often.
+    case otherAnimation(AnimationDifference)
     case otherSize(golden: PixelSize, actual: PixelSize)
     /// The golden frame has no counterpart.
     case missing
@@ -38,7 +40,8 @@ package struct FrameResult: Sendable {
     package var passes: Bool {
       switch self {
       case .equal, .tolerated: true
-      case .different, .otherPixels, .otherSize, .missing, .extra, .unreadable: false
+      case .different, .otherPixels, .otherAnimation, .otherSize, .missing, .extra, .unreadable:
+        false
       }
     }
 
@@ -46,6 +49,7 @@ package struct FrameResult: Sendable {
     package var difference: FrameDifference? {
       switch self {
       case .tolerated(let difference), .different(let difference): difference
+      case .otherAnimation(let animation): animation.worst
       case .equal, .otherPixels, .otherSize, .missing, .extra, .unreadable: nil
       }
     }

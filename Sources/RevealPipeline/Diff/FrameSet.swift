@@ -7,7 +7,7 @@ package struct FrameSet: Sendable {
   package let path: String
   package let kind: Kind
   /// Names of the frames, in no particular order, each once.
-  package let names: Set<String>
+  package let names: Set<FrameName>
 
   /// Where the frames come from.
   package enum Kind: Sendable {
@@ -41,12 +41,12 @@ package struct FrameSet: Sendable {
       (kind, names) = try Self.file(path, overrides, scope)
       return
     }
-    let pictures = try listFolder(path).filter { $0.lowercased().hasSuffix(".png") }
+    let pictures = try listFolder(path).map { FrameName($0) }.filter(\.isOfPicture)
     let manifest = try Manifest(folder: path)
     let manifestPath = joinPath(path, Manifest.fileName)
     if pictures.isEmpty, let manifest {
       kind = .digests(manifest, file: manifestPath)
-      names = Set(manifest.digests.keys.map(Manifest.frameName))
+      names = Self.names(manifest.digests.keys)
       return
     }
     guard !pictures.isEmpty else {
@@ -81,7 +81,7 @@ package struct FrameSet: Sendable {
     self.init(path: path, kind: .digests(manifest, file: path), names: [])
   }
 
-  private init(path: String, kind: Kind, names: Set<String>) {
+  private init(path: String, kind: Kind, names: Set<FrameName>) {
     self.path = path
     self.kind = kind
     self.names = names
@@ -89,20 +89,23 @@ package struct FrameSet: Sendable {
 
   private static func file(
     _ path: String, _ overrides: CanvasOverrides, _ scope: FileScope
-  ) throws -> (Kind, Set<String>) {
-    guard path.lowercased().hasSuffix(".json") else {
+  ) throws -> (Kind, Set<FrameName>) {
+    guard FrameName(path).hasEnding(".json") else {
       if fileKind(path) == nil {
         throw FileError(path: path, action: "cannot compare", reason: "there is no such file")
       }
-      return (.picture, [splitPath(path).name])
+      return (.picture, [FrameName(splitPath(path).name)])
     }
     if splitPath(path).name == Manifest.fileName {
       let manifest = try Manifest(path: path)
-      let names = manifest.digests.keys.map(Manifest.frameName)
-      return (.digests(manifest, file: path), Set(names))
+      return (.digests(manifest, file: path), names(manifest.digests.keys))
     }
     let frames = try PresetFrames(path: path, overrides: overrides, scope: scope)
-    return (.preset(frames), Set((0..<frames.timeline.frameCount).map(Manifest.frameName)))
+    return (.preset(frames), names(0..<frames.timeline.frameCount))
+  }
+
+  private static func names(_ frames: some Sequence<Int>) -> Set<FrameName> {
+    Set(frames.map { FrameName(Manifest.frameName($0)) })
   }
 
   /// The frame's file, drawn now for a preset; its digest where that is all there is.

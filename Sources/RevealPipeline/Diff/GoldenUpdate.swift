@@ -118,7 +118,9 @@ package struct GoldenUpdate: Sendable {
   ) throws(FileError) {
     let known = frame.identities.actual
     guard !known.isEmpty, !known.contains(digest) else { return }
-    if case .png(let png, _) = content, known.contains(FramePairComparison.fileIdentity(png)) {
+    if case .png(let png, _) = content,
+      known.contains(FramePairComparison.identity(png, BandedFile(png)))
+    {
       return
     }
     throw FileError(
@@ -153,14 +155,14 @@ extension GoldenUpdate {
     _ report: DiffReport, _ golden: FrameSet, _ actual: FrameSet, _ old: Manifest?,
     _ changes: Changes, _ frames: inout NewFrames
   ) throws -> Manifest? {
-    let compared = Set(report.frames.compactMap(\.pair.golden))
-    let known = golden.names.union(
-      (old?.digests.keys).map { Set($0.map(Manifest.frameName)) } ?? [])
+    let compared = Set(report.frames.compactMap(\.pair.golden).map(FrameName.init))
+    let listed = (old?.frames.keys).map { $0.map { FrameName(Manifest.frameName($0)) } } ?? []
+    let known = golden.names.union(listed)
     let isWhole = known.isSubset(of: compared)
     guard old != nil || actual.preset != nil && isWhole && !golden.isPicture else { return nil }
     if old == nil {
       // Frames with other names are nothing that a manifest could list.
-      guard known.allSatisfy({ Manifest.frameNumber($0) != nil }) else { return nil }
+      guard known.allSatisfy({ Manifest.frameNumber($0.text) != nil }) else { return nil }
       let path = joinPath(golden.path, Manifest.fileName)
       if fileKind(path) != nil {
         throw FileError(path: path, action: "cannot replace", reason: "it is not reveal's manifest")

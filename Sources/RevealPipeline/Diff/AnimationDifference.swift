@@ -1,0 +1,161 @@
+package import RevealDiff
+import RevealJSON
+import RevealPNG
+
+/// In what two animations differ.
+package struct AnimationDifference: Hashable, Sendable {
+  /// Frames whose pixels do not pass, counted from 0.
+  package fileprivate(set) var frames: [Int] = []
+  /// The difference of the frame with the most counting pixels, the first of several.
+  package fileprivate(set) var worst: FrameDifference?
+  /// Frames that are shown for another time.
+  package fileprivate(set) var delays: [Int] = []
+  package fileprivate(set) var goldenCount = 0
+  package fileprivate(set) var actualCount = 0
+  package fileprivate(set) var goldenPlays = 0
+  package fileprivate(set) var actualPlays = 0
+  /// Whether the pictures for programs that know no animations differ, or only one file has one.
+  package fileprivate(set) var stillDiffers = false
+
+  var isNone: Bool {
+    frames.isEmpty && delays.isEmpty && goldenCount == actualCount && goldenPlays == actualPlays
+      && !stillDiffers
+  }
+
+  /// As in "frames 3…7 of the animation differ: 12 pixels differ, …; it has 9 frames, expected 8".
+  var sentence: String {
+    var parts: [String] = []
+    if !frames.isEmpty {
+      let figures = worst.map { ": \($0.sentence)" } ?? ""
+      parts.append("\(Self.list(frames)) of the animation \(Self.verb(frames, "differ"))\(figures)")
+    }
+    if stillDiffers { parts.append("its still picture differs") }
+    if goldenCount != actualCount {
+      parts.append("it has \(actualCount) frames, expected \(goldenCount)")
+    }
+    if !delays.isEmpty {
+      let verb = delays.count == 1 ? "is" : "are"
+      parts.append("\(Self.list(delays)) \(verb) shown for another time")
+    }
+    if goldenPlays != actualPlays {
+      parts.append("it is shown \(Self.times(actualPlays)), expected \(Self.times(goldenPlays))")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// For machines.
+  var json: JSONOutput {
+    .object([
+      ("frames", .array(frames.map(JSONOutput.integer))),
+      ("delays", .array(delays.map(JSONOutput.integer))),
+      ("frameCounts", .array([.integer(goldenCount), .integer(actualCount)])),
+      ("plays", .array([.integer(goldenPlays), .integer(actualPlays)])),
+      ("stillDiffers", .bool(stillDiffers)),
+    ])
+  }
+
+  private static func verb(_ frames: [Int], _ plural: String) -> String {
+    frames.count == 1 ? plural + "s" : plural
+  }
+
+  private static func times(_ plays: Int) -> String {
+    plays == 0 ? "for ever" : plays == 1 ? "once" : "\(plays) times"
+  }
+
+  /// As in "frames 3…7 and 9", no longer than a line.
+  private static func list(_ frames: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for frame in frames {
+      if let last = ranges.last, last.upperBound + 1 == frame {
+        ranges[ranges.count - 1] = last.lowerBound...frame
+      } else {
+        ranges.append(frame...frame)
+      }
+    }
+    let more = ranges.count > mostRanges ? ", …" : ""
+    let text = ranges.prefix(mostRanges).map(\.frameRange).joined(separator: ", ")
+    return "\(frames.count == 1 ? "frame" : "frames") \(text)\(more)"
+  }
+
+  private static let mostRanges = 8
+}
+
+/// A comparison of two animated PNGs as they are shown, frame by frame.
+struct AnimationComparison {
+  private(set) var difference = AnimationDifference()
+  /// What the rules allow, where they allow something; the worst frame's.
+  private(set) var tolerated: FrameDifference?
+  private(set) var notes: [String] = []
+
+  /// - Parameters:
+  ///   - golden: What is expected.
+  ///   - actual: Of the same size.
+  ///   - rules: What counts in each frame; delays always count.
+  /// - Throws: When one of the two is damaged.
+  init(
+    golden: AnimationFrames, actual: AnimationFrames, rules: DiffRules
+  ) throws(DamagedAnimation) {
+    precondition(golden.width == actual.width && golden.height == actual.height, "other sizes")
+    let size = PixelSize(width: golden.width, height: golden.height)
+    difference.goldenCount = golden.count
+    difference.actualCount = actual.count
+    difference.goldenPlays = golden.plays
+    difference.actualPlays = actual.plays
+    notes = golden.notes + actual.notes.filter { !golden.notes.contains($0) }
+    if let a = golden.still, let b = actual.still {
+      difference.stillDiffers = !passes(size, a, b, rules)
+    } else {
+      difference.stillDiffers = (golden.still == nil) != (actual.still == nil)
+    }
+    // Both are read to the end, also when one is longer: it may be damaged there.
+    var (golden, actual) = (golden, actual)
+    var number = 0
+    while true {
+      let a = try Self.nextFrame(&golden, isGolden: true)
+      let b = try Self.nextFrame(&actual, isGolden: false)
+      if a == nil && b == nil { return }
+      if let a, let b {
+        if !passes(size, a.pixels, b.pixels, rules) { difference.frames.append(number) }
+        if a.duration.numerator * b.duration.denominator
+          != b.duration.numerator * a.duration.denominator
+        {
+          difference.delays.append(number)
+        }
+      }
+      number += 1
+    }
+  }
+
+  private static func nextFrame(
+    _ frames: inout AnimationFrames, isGolden: Bool
+  ) throws(DamagedAnimation) -> AnimationFrames.Shown? {
+    do {
+      return try frames.nextFrame()
+    } catch {
+      throw DamagedAnimation(isGolden: isGolden, problem: error)
+    }
+  }
+
+  private mutating func passes(
+    _ size: PixelSize, _ golden: [UInt8], _ actual: [UInt8], _ rules: DiffRules
+  ) -> Bool {
+    if FileBytes.areEqual(golden, actual) { return true }
+    var comparison = FrameComparison(size: size, rules: rules)
+    comparison.compareNext(golden: golden, actual: actual)
+    comparison.finish()
+    let found = comparison.difference
+    if found.differingPixels == 0 { return true }
+    if found.passes(rules) {
+      if found.differingPixels > tolerated?.differingPixels ?? 0 { tolerated = found }
+      return true
+    }
+    if found.countingPixels > difference.worst?.countingPixels ?? 0 { difference.worst = found }
+    return false
+  }
+}
+
+/// One of two animations cannot be read to its end.
+struct DamagedAnimation: Error {
+  let isGolden: Bool
+  let problem: PNGError
+}

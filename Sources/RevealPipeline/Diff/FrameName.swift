@@ -1,0 +1,35 @@
+/// A file's name, which is its bytes.
+///
+/// Two strings are equal to Swift when Unicode takes their letters for the same, as é in one code point and in two. To the file
+/// system these are two names.
+package struct FrameName: Hashable, Comparable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (left: FrameName, right: FrameName) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+
+  package static func < (left: FrameName, right: FrameName) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  /// Whether the name ends in `.png`, in small or capital letters.
+  var isOfPicture: Bool { hasEnding(".png") }
+
+  /// Whether the name ends in some ASCII letters, whatever their case.
+  func hasEnding(_ ending: String) -> Bool {
+    text.utf8.suffix(ending.utf8.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      .elementsEqual(ending.utf8)
+  }
+
+  /// The name without `.png` at its end.
+  var stem: String {
+    isOfPicture ? String(decoding: text.utf8.dropLast(4), as: UTF8.self) : text
+  }
+}

@@ -1,0 +1,92 @@
+import RevealImage
+import RevealMath
+import RevealPNG
+import Testing
+
+@Suite struct BandedFileTests {
+  /// What the decoder says of a file must be what its bands say, if they say anything.
+  private static func agrees(_ bytes: [UInt8], _ proofs: BandProofs = BandProofs()) -> Bool {
+    guard let file = BandedFile(bytes, proofs: proofs) else { return true }
+    let bands = (0..<file.bandCount).flatMap { file.pixels(ofBand: $0) }
+    return (try? PNGDecoder.decode(bytes).bytes) == bands
+  }
+
+  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .small])
+  func `has the pixels that the decoder sees`(kind: RandomPicture, encoding: Encoding) throws {
+    for isOpaque in [true, false] {
+      let picture = kind.pixmap(width: 33, height: 50, isOpaque: isOpaque, seed: 3)
+      let bytes = try PNGFrameTests.encode(
+        picture, isOpaque: isOpaque, encoding: encoding, bandHeight: 16)
+      let file = try #require(BandedFile(bytes))
+      #expect(file.bandCount == 4)
+      #expect(file.rows(ofBand: 3) == 48..<50)
+      #expect(Self.agrees(bytes))
+    }
+  }
+
+  @Test func `refuses a file with any bit flipped, also after the whole one`() throws {
+    let picture = RandomPicture.boxes.pixmap(width: 20, height: 8, isOpaque: true, seed: 5)
+    let bytes = try PNGFrameTests.encode(
+      picture, isOpaque: true, encoding: .fast, bandHeight: 4)
+    let proofs = BandProofs()
+    #expect(BandedFile(bytes, proofs: proofs) != nil)
+    let accepted = (0..<bytes.count * 8).filter { bit in
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+      return BandedFile(damaged, proofs: proofs) != nil
+        || (try? PNGDecoder.decode(damaged)) != nil || PNGStructure.damage(of: damaged) == nil
+    }
+    #expect(accepted == [])
+  }
+
+  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  func `agrees with the decoder about rows under any filters, cut anywhere`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    let proofs = BandProofs()
+    for _ in 0..<4 {
+      let file = BandFile.random(&numbers)
+      #expect(Self.agrees(try #require(file.bytes), proofs), "seed \(seed)")
+    }
+  }
+
+  @Test func `refuses a band that needs the row above it`() throws {
+    let rows: [[UInt8]] = [[0, 9, 9, 9], [2, 1, 1, 1]]
+    let apart = BandFile(width: 1, height: 2, segments: rows.map { BandFile.stored($0) })
+    #expect(BandedFile(try #require(apart.bytes)) == nil)
+    let together = BandFile(
+      width: 1, height: 2, segments: [BandFile.stored(Array(rows.joined()))])
+    #expect(BandedFile(try #require(together.bytes)) != nil)
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `agrees with the decoder about segments with wrong bits`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    let picture = RandomPicture.dots.pixmap(width: 12, height: 10, isOpaque: true, seed: seed)
+    let bytes = try PNGFrameTests.encode(
+      picture, isOpaque: true, encoding: .fast, bandHeight: 5)
+    let chunks = try ReferencePNG(bytes).chunks.filter { $0.name == "IDAT" }
+    var file = BandFile(
+      width: 12, height: 10, segments: chunks.dropFirst().dropLast().map(\.data))
+    #expect(Self.agrees(try #require(file.bytes)))
+    for _ in 0..<20 {
+      let band = Int.random(in: 0..<2, using: &numbers)
+      let place = Int.random(in: file.segments[band].indices, using: &numbers)
+      let bit = UInt8.random(in: 0..<8, using: &numbers)
+      file.segments[band][place] ^= 1 << bit
+      if let bytes = file.bytes { #expect(Self.agrees(bytes), "seed \(seed)") }
+      file.segments[band][place] ^= 1 << bit
+    }
+  }
+
+  @Test func `does not share bands between files of other channels`() throws {
+    // Twelve bytes are four pixels of three or three of four: the same rows for both.
+    let rows = BandFile.stored([UInt8](repeating: 0, count: 13))
+    let a = BandFile(width: 4, height: 1, channels: 3, segments: [rows])
+    let b = BandFile(width: 3, height: 1, channels: 4, segments: [rows])
+    let (first, second) = (
+      try #require(BandedFile(try #require(a.bytes))),
+      try #require(BandedFile(try #require(b.bytes)))
+    )
+    #expect(!first.sharesBand(0, with: second))
+  }
+}
