@@ -38,12 +38,15 @@ package struct FrameRenderer: Sendable {
 
   /// Draws and encodes one scene.
   ///
-  /// - Throws: `UnusablePicture` for one that cannot be drawn, `PNGError` when libpng or zlib refuses.
+  /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would take too much
+  ///   time or memory, `PNGError` when libpng or zlib refuses.
   package func render(_ scene: Scene) throws -> Frame {
     do {
       return try frame(scene)
     } catch RasterError.missingPicture(let path) {
       throw images.problem(with: path) ?? RasterError.missingPicture(path)
+    } catch RasterError.overBudget(let excess) {
+      throw FrameTooCostly(excess)
     }
   }
 

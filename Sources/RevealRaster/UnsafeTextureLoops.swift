@@ -56,7 +56,8 @@ extension TextureLevel {
       }
       unsafe Self.frame(target, width: newWidth, height: newHeight, margin: margin)
     }
-    return TextureLevel(width: newWidth, height: newHeight, bytes: bytes)
+    return TextureLevel(
+      width: newWidth, height: newHeight, originX: originX / 2, originY: originY / 2, bytes: bytes)
   }
 
   private static func frame(
