@@ -139,16 +139,18 @@ struct FaceLayers {
   private func boxesOn(_ ground: Silhouette, among boxes: ArraySlice<Box>) -> ArraySlice<Box> {
     var sharesEdge = false
     var count = 0
-    for box in boxes {
-      guard count < Self.mostOnGround, ground.holds(box) else { break }
-      sharesEdge = sharesEdge || ground.meetsEdge(box)
+    // By index, as a box is many times what is looked at.
+    for index in boxes.indices.prefix(Self.mostOnGround) {
+      let frame = boxes[index].frame
+      guard ground.holds(frame, radius: boxes[index].cornerRadius) else { break }
+      sharesEdge = sharesEdge || ground.meetsEdge(frame)
       count += 1
     }
     return boxes.prefix(sharesEdge ? count : 0)
   }
 
   /// Boxes that are looked at as one ground's: many more would take the square of their number.
-  private static let mostOnGround = 4096
+  private static let mostOnGround = 2048
 
   private func layer(
     _ box: Box, on silhouette: Silhouette, layers: [Layer]

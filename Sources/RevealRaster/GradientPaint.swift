@@ -47,3 +47,22 @@ struct GradientPaint {
     return low
   }
 }
+
+extension GradientPaint {
+  /// The column or row that stands for all others where these are equal; nil where they are not, or are few.
+  ///
+  /// Whoever looks beside it finds the nearest texel of it, which is what the whole texture has there too, on every
+  /// level.
+  func window(of whole: PixelSize) -> TextureWindow? {
+    guard whole.width * whole.height > Self.fewTexels else { return nil }
+    if along.x == 0 {
+      return TextureWindow(columns: 0..<1, rows: 0..<whole.height, of: whole)
+    }
+    if along.y == 0 {
+      return TextureWindow(columns: 0..<whole.width, rows: 0..<1, of: whole)
+    }
+    return nil
+  }
+
+  private static let fewTexels = 1 << 16
+}

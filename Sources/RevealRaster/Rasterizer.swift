@@ -16,8 +16,8 @@ package struct Rasterizer: Sendable {
   private static let cacheLimit = 56 << 20
 
   /// - Parameters:
-  ///   - images: Decodes the picture with this path, as a scene's fills name it.
   ///   - budget: What drawing one scene may take.
+  ///   - images: Decodes the picture with this path, as a scene's fills name it.
   package init(
     budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?
   ) {

@@ -76,23 +76,18 @@ struct TextureSource: Sendable {
   func gradient(
     _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?
   ) throws(RasterError) -> Texture {
+    let paint = GradientPaint(
+      gradient, box: Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height)))
+    let window = paint.window(of: grid.size) ?? window
     if let ledger {
       ledger.add(
         .gradient(gradient, grid, window), texels: window?.texelCount ?? grid.texelCount,
-        for: .gradients, stepsPerTexel: 40)
+        for: .gradients, stepsPerTexel: 15)
       return Texture(countedOnly: grid.size)
     }
     return try texture(.gradient(gradient, grid, window)) { () throws(RasterError) in
       let part = window ?? TextureWindow(all: grid.size)
-      var picture = Pixmap(width: part.columns.count, height: part.rows.count)
-      let box = Rect(
-        x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
-      let paint = GradientPaint(gradient, box: box)
-      let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)
-      for y in 0..<picture.height {
-        for x in 0..<picture.width { picture[x, y] = paint.pixel(x: left + x, y: top + y) }
-      }
-      return Texture(picture, window: window)
+      return Texture(Pixmap(paint, part), window: window)
     }
   }
 

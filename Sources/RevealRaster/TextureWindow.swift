@@ -92,9 +92,15 @@ struct TextureWindow: Hashable, Sendable {
     self.init(whole: whole, map: .identity, canvas: canvas)
   }
 
+  /// A part with all levels, each as small as can be.
+  init(columns: Range<Int>, rows: Range<Int>, of whole: PixelSize) {
+    (self.columns, self.rows) = (columns, rows)
+    depth = Int.bitWidth
+    self.whole = whole
+  }
+
   /// All of a texture.
   init(all whole: PixelSize) {
-    (columns, rows, depth) = (0..<whole.width, 0..<whole.height, .max)
-    self.whole = whole
+    self.init(columns: 0..<whole.width, rows: 0..<whole.height, of: whole)
   }
 }
