@@ -88,7 +88,8 @@ let package = Package(
     tests(
       "RevealPipeline",
       [
-        "RevealPipeline", "RevealDiff", "RevealText", "TestFonts", "RevealPreset", "RevealScene",
+        "RevealPipeline", "RevealDiff", "RevealText", "TestFonts", "RevealPreset",
+        "RevealSimulation", "RevealScene",
         "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
       ]),
     .target(

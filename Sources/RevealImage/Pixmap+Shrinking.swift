@@ -12,16 +12,58 @@ extension Pixmap {
       (1...width).contains(newWidth) && (1...height).contains(newHeight),
       "\(newWidth)×\(newHeight) of \(width)×\(height) pixels")
     if newWidth == width && newHeight == height { return self }
-    let columns = Shares.all(from: width, to: newWidth)
-    let rows = Shares.all(from: height, to: newHeight)
-    let area = UInt64(width * height)
+    return Self.shrunk(
+      from: PixelRegion(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
+      height: newHeight
+    ) { _ in (self, 0) }
+  }
+
+  /// The same of a picture that is never in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - width: Of the picture, in pixels.
+  ///   - height: Of the picture, in pixels.
+  ///   - newWidth: In pixels, 1…`width`.
+  ///   - newHeight: In pixels, 1…`height`.
+  ///   - draw: Some rows of the picture, from the top on.
+  /// - Returns: The copy, premultiplied like the picture.
+  package static func shrinking(
+    width: Int, height: Int, toWidth newWidth: Int, height newHeight: Int,
+    draw: (_ rows: Range<Int>) -> Pixmap
+  ) -> Pixmap {
+    precondition(
+      (1...width).contains(newWidth) && (1...height).contains(newHeight),
+      "\(newWidth)×\(newHeight) of \(width)×\(height) pixels")
+    var (band, first) = (Pixmap(width: width, height: 0), 0)
+    return shrunk(
+      from: PixelRegion(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
+      height: newHeight
+    ) { rows in
+      if rows.upperBound > first + band.height {
+        band = draw(rows.lowerBound..<min(height, max(rows.upperBound, rows.lowerBound + 64)))
+        first = rows.lowerBound
+      }
+      return (band, first)
+    }
+  }
+
+  /// Shrinks what `part` has of the rows that a new row is made of: a picture and the number of its first row.
+  private static func shrunk(
+    from whole: PixelRegion, toWidth newWidth: Int, height newHeight: Int,
+    part: (_ rows: Range<Int>) -> (picture: Pixmap, first: Int)
+  ) -> Pixmap {
+    let columns = Shares.all(from: whole.columns.count, to: newWidth)
+    let rows = Shares.all(from: whole.rows.count, to: newHeight)
+    let area = UInt64(whole.columns.count * whole.rows.count)
     var output: [UInt8] = []
     output.reserveCapacity(newWidth * newHeight * 4)
     for row in rows {
       var sums = [SIMD4<UInt64>](repeating: .zero, count: newWidth)
+      let (picture, first) = part(row.first..<row.first + row.weights.count)
       for (y, weight) in zip(row.first..., row.weights) {
         for (x, column) in columns.enumerated() {
-          sums[x] &+= sum(of: column, inRow: y) &* SIMD4(repeating: UInt64(weight))
+          sums[x] &+=
+            picture.sum(of: column, inRow: y - first) &* SIMD4(repeating: UInt64(weight))
         }
       }
       for sum in sums {

@@ -49,7 +49,8 @@ package enum JSONOutput: Sendable {
   }
 
   private static func digits(_ value: Double) -> String {
-    precondition(value.isFinite, "JSON has no \(value)")
+    // JSON has no infinity, and nothing else either that says so.
+    guard value.isFinite else { return "null" }
     if value == value.rounded(), abs(value) < 1e15, !(value == 0 && value.sign == .minus) {
       return String(Int(value))
     }

@@ -25,6 +25,26 @@ package struct AnimationPatch: Hashable, Sendable {
     self.region = region
     stream = try PNGFrame.encode(part, format: format, encoding: encoding).imageData
   }
+
+  /// Encodes a part of a frame that is never in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - region: The part; all of the frame for an animation's first.
+  ///   - format: Of the animation.
+  ///   - encoding: How the part is compressed; libpng needs all of it at once.
+  ///   - draw: The pixels of the part's columns in some rows of the frame, from the top on.
+  /// - Throws: When libpng or zlib has no memory, and what `draw` throws.
+  package init(
+    _ region: PixelRegion, format: FrameFormat, encoding: Encoding,
+    draw: (_ rows: Range<Int>) throws -> Pixmap
+  ) throws {
+    self.region = region
+    stream = try PNGFrame.encode(
+      width: region.columns.count, height: region.rows.count, format: format, encoding: encoding
+    ) { rows in
+      try draw(region.rows.lowerBound + rows.lowerBound..<region.rows.lowerBound + rows.upperBound)
+    }.imageData
+  }
 }
 
 extension PNGFrame {
@@ -43,6 +63,24 @@ extension PNGFrame {
     for y in stride(from: 0, to: pixmap.height, by: bandHeight) {
       let rows = y..<min(y + bandHeight, pixmap.height)
       segments.append(try encoder.encode(rows: rows, of: pixmap))
+    }
+    return try assemble(segments, format: format)
+  }
+
+  /// The same for a picture that is drawn piece by piece.
+  fileprivate static func encode(
+    width: Int, height: Int, format: FrameFormat, encoding: Encoding,
+    draw: (_ rows: Range<Int>) throws -> Pixmap
+  ) throws -> PNGFile {
+    let format = FrameFormat(
+      width: width, height: height, alpha: format.alpha, pixelsPerMeter: format.pixelsPerMeter)
+    guard let format else { preconditionFailure("\(width)×\(height) pixels") }
+    guard let encoder = BandEncoder(format: format, encoding: encoding) else {
+      return try encodedByLibPNG(try draw(0..<height), format: format)
+    }
+    let segments = try stride(from: 0, to: height, by: bandHeight).map { y in
+      let pixmap = try draw(y..<min(y + bandHeight, height))
+      return try encoder.encode(rows: 0..<pixmap.height, of: pixmap)
     }
     return try assemble(segments, format: format)
   }

@@ -36,7 +36,8 @@ package struct FrameRenderer: Sendable {
 
   /// Draws and encodes one scene.
   ///
-  /// - Throws: `UnusablePicture` for one that cannot be drawn, `PNGError` when libpng or zlib refuses.
+  /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would take too much
+  ///   time or memory, `PNGError` when libpng or zlib refuses.
   package func render(_ scene: Scene) throws -> Frame {
     let format = FrameFormat(scene)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {

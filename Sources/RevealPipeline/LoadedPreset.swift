@@ -58,10 +58,13 @@ package struct LoadedPreset: Sendable {
 
   /// Simulates the run.
   ///
-  /// - Throws: When it has more frames than any run may have.
-  package func timeline() throws(RunTooLong) -> Timeline {
+  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may have; `PresetError`
+  ///   when one of its frames takes more time or memory than drawing may.
+  package func timeline() throws -> Timeline {
     let timeline = Timeline(preset, cards: cards, annotation: annotation)
-    if timeline.isCutOff { throw RunTooLong(file: source.file) }
+    if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
+    if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
+    try checkBudget(timeline)
     return timeline
   }
 
@@ -74,14 +77,25 @@ package struct LoadedPreset: Sendable {
   }
 }
 
-/// A preset whose duration comes from its scroll script lasts too long.
+/// A preset whose duration comes from its scroll script lasts too long, or shows too many rows.
 package struct RunTooLong: Error, Hashable, CustomStringConvertible {
   package let file: String
+  package let reason: Reason
+
+  package enum Reason: Hashable, Sendable {
+    case frames, displays
+  }
 
   package var description: String {
-    """
-    \(file): error: scroll: expected a run of at most \(Preset.maximumFrames) frames, found more
-      hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
-    """
+    guard reason == .frames else {
+      return """
+        \(file): error: scroll: expected rows to come into view at most \(Timeline.mostDisplays) times, found more
+          hint: shorten the scroll script, or set canvas.duration, a larger list.rowHeight or less list.overscan
+        """
+    }
+    return """
+      \(file): error: scroll: expected a run of at most \(Preset.maximumFrames) frames, found more
+        hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
+      """
   }
 }

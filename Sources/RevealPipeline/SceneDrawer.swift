@@ -17,7 +17,8 @@ struct SceneDrawer: Sendable {
 
   /// Gets all of a scene ready for drawing.
   ///
-  /// - Throws: `UnusablePicture` for one that the scene shows and that cannot be read or decoded.
+  /// - Throws: `UnusablePicture` for one that the scene shows and that cannot be read or decoded,
+  ///   `FrameTooCostly` where drawing would take too much time or memory.
   func prepare(_ scene: Scene) throws -> Drawing {
     try prepare(ScenePlan(scene), bands: [0..<scene.pixelHeight])
   }
@@ -28,14 +29,19 @@ struct SceneDrawer: Sendable {
   ///   - plan: Of the scene.
   ///   - bands: The rows that will be drawn; others must not be.
   /// - Returns: The drawing of these bands.
-  /// - Throws: `UnusablePicture` for one that they show and that cannot be read or decoded.
+  /// - Throws: `UnusablePicture` for one that they show and that cannot be read or decoded,
+  ///   `FrameTooCostly` where drawing would take too much time or memory.
   func prepare(_ plan: ScenePlan, bands: [Range<Int>]) throws -> Drawing {
     do throws(RasterError) {
       return try rasterizer.prepare(plan, bands: bands)
     } catch {
-      guard case .missingPicture(let path) = error else { throw error }
-      throw images.problem(with: path)
-        ?? UnusablePicture(path: path, reason: "it changed while it was read")
+      switch error {
+      case .missingPicture(let path):
+        throw images.problem(with: path)
+          ?? UnusablePicture(path: path, reason: "it changed while it was read")
+      case .overBudget(let excess): throw FrameTooCostly(excess)
+      case .busy: throw error
+      }
     }
   }
 }

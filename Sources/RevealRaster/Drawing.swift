@@ -66,9 +66,14 @@ extension Pixmap {
   }
 
   /// Draws a face over all of the picture, whatever its outline.
-  mutating func draw(_ body: Layer, on plane: QuadPlane) {
-    let shape = Shape(canvas, radius: 0, pixelsPerPoint: 1)
-    guard let all = Outline(shape, map: .identity, canvas: canvas) else { return }
+  ///
+  /// - Parameters:
+  ///   - body: Of the face.
+  ///   - plane: Whose local pixels the body knows.
+  ///   - whole: The face in local pixels; the picture lies within.
+  mutating func draw(_ body: Layer, on plane: QuadPlane, covering whole: Rect) {
+    let shape = Shape(whole, radius: 0, pixelsPerPoint: 1)
+    guard let all = Outline(shape, map: .identity, canvas: whole) else { return }
     let uncut = Layer(outline: all, paint: body.paint, layers: body.layers)
     draw(DrawnQuad(plane: plane, body: uncut))
   }

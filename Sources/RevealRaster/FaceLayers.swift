@@ -12,6 +12,8 @@ struct FaceLayers {
   let scale: Double
   /// In local pixels.
   let canvas: Rect
+  /// The part of the canvas that is drawn, in local pixels.
+  let seen: Rect
   let textures: TextureSource
 
   /// The shadow, if there is one to see.
@@ -29,7 +31,7 @@ struct FaceLayers {
     }
     let blurred = ShadowShape(shadow, of: face, pixelsPerPoint: density(of: face.size))
     let grid = blurred.grid
-    let texture = try textures.shadow(blurred)
+    let texture = try textures.shadow(blurred, window(of: grid, map))
     let shape = Shape(grid.region, radius: 0, pixelsPerPoint: 1)
     guard let outline = Outline(shape, map: map, canvas: canvas),
       let paint = TexturePaint(texture, texelsToPixels: grid.toPixels(map))
@@ -68,7 +70,7 @@ struct FaceLayers {
     }
     let grid = TextureGrid(frame, texelsPerPoint: scale)
     if plane.wholePixels == grid.size, Silhouette(face).isOutline {
-      let texture = try textures.face(face, grid, scale: scale)
+      let texture = try textures.face(face, grid, scale: scale, window(of: grid, plane.toPixels))
       return TexturePaint(
         texture, texelsToPixels: grid.toPixels(plane.toPixels), copyOffset: SIMD2(0, 0),
         overlay: overlay.pixel
@@ -87,7 +89,7 @@ struct FaceLayers {
       return .flat(overlay.over(PremultipliedColor(color)))
     case .linear(let gradient):
       let grid = TextureGrid(box.frame, texelsPerPoint: density(of: box.frame.size))
-      let texture = try textures.gradient(gradient, grid)
+      let texture = try textures.gradient(gradient, grid, window(of: grid, plane.toPixels))
       return TexturePaint(
         texture, texelsToPixels: grid.toPixels(plane.toPixels), overlay: overlay.pixel
       ).map(Paint.texture)
@@ -105,7 +107,8 @@ struct FaceLayers {
       }.map(Paint.texture)
     case .glyphs(let glyphs):
       let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
-      let texture = try textures.glyphs(glyphs, in: box.frame, grid)
+      let texture = try textures.glyphs(
+        glyphs, in: box.frame, grid, window(of: grid, plane.toPixels))
       return TexturePaint(
         texture, texelsToPixels: grid.toPixels(plane.toPixels), overlay: overlay.pixel
       ).map(Paint.texture)
@@ -122,16 +125,32 @@ struct FaceLayers {
     var rest = boxes
     while let box = rest.popFirst() {
       let ground = Silhouette(frame: box.frame, radius: box.cornerRadius)
-      let upper = rest.prefix { ground.holds($0) }
-      let isGround =
+      let mayBeGround =
         depth + 1 < RowPainter.maximumDepth && box.opacity >= 1 && !box.isPartlyEmpty
-        && upper.contains(where: ground.meetsEdge)
-      if isGround { rest = rest.dropFirst(upper.count) }
-      let top = isGround ? try self.layers(upper, on: ground, depth: depth + 1) : []
+      let upper = mayBeGround ? boxesOn(ground, among: rest) : rest.prefix(0)
+      rest = rest.dropFirst(upper.count)
+      let top = upper.isEmpty ? [] : try self.layers(upper, on: ground, depth: depth + 1)
       if let layer = try layer(box, on: silhouette, layers: top) { layers.append(layer) }
     }
     return layers
   }
+
+  /// The boxes that follow a ground and lie on it, if one of them shares an edge with it; else none.
+  private func boxesOn(_ ground: Silhouette, among boxes: ArraySlice<Box>) -> ArraySlice<Box> {
+    var sharesEdge = false
+    var count = 0
+    // By index, as a box is many times what is looked at.
+    for index in boxes.indices.prefix(Self.mostOnGround) {
+      let frame = boxes[index].frame
+      guard ground.holds(frame, radius: boxes[index].cornerRadius) else { break }
+      sharesEdge = sharesEdge || ground.meetsEdge(frame)
+      count += 1
+    }
+    return boxes.prefix(sharesEdge ? count : 0)
+  }
+
+  /// Boxes that are looked at as one ground's: many more would take the square of their number.
+  private static let mostOnGround = 2048
 
   private func layer(
     _ box: Box, on silhouette: Silhouette, layers: [Layer]
@@ -175,6 +194,12 @@ struct FaceLayers {
         outline: $0, hole: Outline(hole, map: plane.toPixels, canvas: canvas),
         paint: .flat(PremultipliedColor(border.color)))
     }
+  }
+
+  /// The part of a texture that is in sight, where all of it would be too much.
+  private func window(of grid: TextureGrid, _ map: Homography) -> TextureWindow? {
+    guard grid.texelCount > textures.largestWhole else { return nil }
+    return TextureWindow(whole: grid.size, map: grid.toPixels(map), canvas: seen)
   }
 
   private var frame: Rect {

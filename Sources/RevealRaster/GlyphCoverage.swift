@@ -7,8 +7,10 @@ import RevealMath
 /// into slabs where the order of the edges stays the same; of these only the edges between inside and
 /// outside count, as signed areas of trapezoids.
 struct GlyphCoverage {
-  let width: Int
-  let height: Int
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+  /// Comparisons of edges so far: what time goes with.
+  private(set) var steps = 0
   /// 0…1 for each pixel, rows from the top.
   private(set) var values: [Float]
   /// Of one row: what is right of the edges so far, as differences from pixel to pixel.
@@ -22,14 +24,19 @@ struct GlyphCoverage {
     let winding: Int
   }
 
+  /// More than this takes seconds; a page of text takes a thousandth of it.
+  static let stepLimit = 400_000_000
+
+  /// A picture of some pixels of the plane.
+  ///
   /// - Parameters:
-  ///   - width: In pixels, > 0.
-  ///   - height: In pixels, > 0.
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    values = [Float](repeating: 0, count: width * height)
-    areas = [Double](repeating: 0, count: width + 2)
+  ///   - columns: At least one.
+  ///   - rows: At least one.
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+    values = [Float](repeating: 0, count: columns.count * rows.count)
+    areas = [Double](repeating: 0, count: columns.count + 2)
   }
 
   /// Adds a glyph; areas of several add up, so that glyphs side by side leave no seam.
@@ -37,8 +44,12 @@ struct GlyphCoverage {
     guard edges.allSatisfy(\.isFinite) else { return }
     let sorted = edges.sorted { $0.top.y < $1.top.y }
     let lowest = sorted.reduce(0.0) { max($0, $1.bottom.y) }
-    let first = min(max((sorted.first?.top.y ?? 0).rounded(.down), 0), Double(height))
-    let last = min(lowest.rounded(.up), Double(height))
+    let (highest, end) = (Double(rows.lowerBound), Double(rows.upperBound))
+    let first = min(max((sorted.first?.top.y ?? 0).rounded(.down), highest), end)
+    let last = min(lowest.rounded(.up), end)
+    // Sorting is counted too.
+    steps += edges.count * 8
+    guard steps <= Self.stepLimit else { return }
     var active: [ContourEdge] = []
     var next = 0
     for row in Int(first)..<max(Int(first), Int(last)) {
@@ -48,7 +59,11 @@ struct GlyphCoverage {
         if sorted[next].bottom.y > top { active.append(sorted[next]) }
         next += 1
       }
+      steps += active.count * (active.count + 1) / 2
+      guard steps <= Self.stepLimit else { return }
       let heights = Self.heights(of: active, from: top, to: bottom)
+      steps += heights.count * active.count
+      guard steps <= Self.stepLimit else { return }
       for (upper, lower) in zip(heights, heights.dropFirst()) where lower > upper {
         addSlab(of: active, from: upper, to: lower)
       }
@@ -72,6 +87,7 @@ struct GlyphCoverage {
         let after = edge.x(at: lower) - other.x(at: lower)
         if before * after < 0 {
           heights.append(upper + (lower - upper) * (before / (before - after)))
+          guard heights.count * edges.count <= stepLimit else { return heights }
         }
       }
     }
@@ -96,17 +112,17 @@ struct GlyphCoverage {
 
   /// Adds what is right of a straight edge; what lies left of the picture counts at its first column.
   private mutating func addEdge(_ x0: Double, _ x1: Double, height: Double) {
-    let right = Double(width)
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
     var (low, high, height) = (min(x0, x1), max(x0, x1), height)
     if low >= right { return }
-    if high <= 0 {
+    if high <= left {
       areas[0] += height
       return
     }
-    if low < 0 {
-      let outside = height * (0 - low) / (high - low)
+    if low < left {
+      let outside = height * (left - low) / (high - low)
       areas[0] += outside
-      (low, height) = (0, height - outside)
+      (low, height) = (left, height - outside)
     }
     if high > right {
       height *= (right - low) / (high - low)
@@ -127,18 +143,20 @@ struct GlyphCoverage {
 
   private mutating func addPiece(_ height: Double, meanX: Double, column: Int) {
     let beyond = height * (meanX - Double(column))
-    areas[column] += height - beyond
-    areas[column + 1] += beyond
+    areas[column - columns.lowerBound] += height - beyond
+    areas[column - columns.lowerBound + 1] += beyond
   }
 
   /// Turns the areas of a row into coverage and clears them.
   private mutating func settle(_ row: Int) {
     var sum = 0.0
+    let width = columns.count
+    let start = (row - rows.lowerBound) * width
     for x in 0..<width {
       sum += areas[x]
       areas[x] = 0
-      let value = values[row * width + x] + Float(sum)
-      values[row * width + x] = value < 1 ? max(value, 0) : 1
+      let value = values[start + x] + Float(sum)
+      values[start + x] = value < 1 ? max(value, 0) : 1
     }
     areas[width] = 0
     areas[width + 1] = 0

@@ -3,31 +3,72 @@ import RevealMath
 internal import RevealScene
 
 extension Pixmap {
-  /// The glyphs of a box on transparent pixels.
+  /// Draws the glyphs of a box on transparent pixels.
   ///
   /// - Parameters:
   ///   - fill: Its places count from the box's corner.
   ///   - box: In points of the plane.
   ///   - grid: Over the box.
-  init(_ fill: GlyphFill, in box: Rect, _ grid: TextureGrid) {
-    self.init(width: grid.width, height: grid.height)
+  ///   - part: Of the grid; the picture is as large.
+  /// - Returns: The picture, and the comparisons of edges that it took.
+  /// - Throws: When the outlines cross too often.
+  static func drawing(
+    _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ part: TextureWindow
+  ) throws(RasterError) -> (picture: Pixmap, steps: Int) {
+    var picture = Pixmap(width: part.columns.count, height: part.rows.count)
     let texels = grid.toTexels
     let unit = fill.pointsPerUnit
     let scale = Point(x: unit * texels.a, y: (fill.isFlipped ? 0 - unit : unit) * texels.e)
-    var coverage = GlyphCoverage(width: width, height: height)
+    var coverage = GlyphCoverage(columns: part.columns, rows: part.rows)
     for glyph in fill.glyphs {
       let y = fill.isFlipped ? box.height - glyph.origin.y : glyph.origin.y
       let origin = texels.homogeneous(Point(x: box.minX + glyph.origin.x, y: box.minY + y))
+      guard glyph.outline.mayTouch(part, scale: scale, offset: Point(x: origin.x, y: origin.y))
+      else { continue }
       var flattener = ContourFlattener(scale: scale, offset: Point(x: origin.x, y: origin.y))
       flattener.add(glyph.outline)
       coverage.add(flattener.edges)
-    }
-    let color = PremultipliedColor(fill.color).channels
-    for y in 0..<height {
-      for x in 0..<width {
-        let value = Double(coverage.values[y * width + x])
-        if value > 0 { self[x, y] = PremultipliedColor(channels: color * value).bytes }
+      guard coverage.steps <= GlyphCoverage.stepLimit else {
+        throw .overBudget(
+          BudgetExcess(
+            part: .glyphs, quantity: .outlineSteps, found: Double(coverage.steps),
+            limit: Double(GlyphCoverage.stepLimit)))
       }
     }
+    let color = PremultipliedColor(fill.color).channels
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let value = Double(coverage.values[y * picture.width + x])
+        if value > 0 { picture[x, y] = PremultipliedColor(channels: color * value).bytes }
+      }
+    }
+    return (picture, coverage.steps)
+  }
+}
+
+extension GlyphOutline {
+  /// Whether some of it may lie in a part of the texels or left of it.
+  fileprivate func mayTouch(_ part: TextureWindow, scale: Point, offset: Point) -> Bool {
+    var (left, top, bottom) = (Double.infinity, Double.infinity, -Double.infinity)
+    func include(_ point: Point) {
+      let (x, y) = (point.x * scale.x + offset.x, point.y * scale.y + offset.y)
+      (left, top, bottom) = (min(left, x), min(top, y), max(bottom, y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end): include(end)
+      case .quadratic(let control, let end):
+        include(control)
+        include(end)
+      case .cubic(let first, let second, let end):
+        include(first)
+        include(second)
+        include(end)
+      }
+    }
+    // A closed curve lies within the hull of its points; contours begin at the origin without a move.
+    include(.zero)
+    return left < Double(part.columns.upperBound) && top < Double(part.rows.upperBound)
+      && bottom > Double(part.rows.lowerBound)
   }
 }

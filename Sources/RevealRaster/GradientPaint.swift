@@ -28,13 +28,41 @@ struct GradientPaint {
   }
 
   private func color(at place: Double) -> PremultipliedColor {
-    guard let next = stops.firstIndex(where: { $0.position > place }) else {
-      return stops[stops.count - 1].color
-    }
+    let next = firstStop(beyond: place)
+    guard next < stops.count else { return stops[stops.count - 1].color }
     guard next > 0 else { return stops[0].color }
     let (from, to) = (stops[next - 1], stops[next])
     let share = (place - from.position) / (to.position - from.position)
     return PremultipliedColor(
       channels: from.color.channels + (to.color.channels - from.color.channels) * share)
   }
+
+  /// The index of the first stop after a place; the number of stops when there is none.
+  private func firstStop(beyond place: Double) -> Int {
+    var (low, high) = (0, stops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stops[middle].position > place { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension GradientPaint {
+  /// The column or row that stands for all others where these are equal; nil where they are not, or are few.
+  ///
+  /// Whoever looks beside it finds the nearest texel of it, which is what the whole texture has there too, on every
+  /// level.
+  func window(of whole: PixelSize) -> TextureWindow? {
+    guard whole.width * whole.height > Self.fewTexels else { return nil }
+    if along.x == 0 {
+      return TextureWindow(columns: 0..<1, rows: 0..<whole.height, of: whole)
+    }
+    if along.y == 0 {
+      return TextureWindow(columns: 0..<whole.width, rows: 0..<1, of: whole)
+    }
+    return nil
+  }
+
+  private static let fewTexels = 1 << 16
 }

@@ -22,6 +22,20 @@ struct Layer: Sendable {
     self.layers = layers
   }
 
+  private init(_ layer: Layer, layers: [Layer]) {
+    (outline, hole, paint, opacity) = (layer.outline, layer.hole, layer.paint, layer.opacity)
+    self.layers = layers
+  }
+
+  /// The layer without those on top of it that do not touch some local pixel rows.
+  func part(near rows: Range<Int>) -> Layer {
+    Layer(
+      self,
+      layers: layers.filter { $0.outline.rows.overlaps(rows) }.map {
+        $0.layers.isEmpty ? $0 : $0.part(near: rows)
+      })
+  }
+
   /// Whether everything under it disappears where its outline covers wholly.
   var isOpaque: Bool { paint.isOpaque && opacity == 255 && hole == nil }
 }

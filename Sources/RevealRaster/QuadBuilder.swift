@@ -12,7 +12,7 @@ struct QuadBuilder {
     guard let magnification = magnification(quad.face, plane) else { return nil }
     let layers = FaceLayers(
       face: quad.face, plane: plane, magnification: magnification, scale: scene.scale,
-      canvas: canvas(of: plane), textures: textures)
+      canvas: canvas(of: plane), seen: canvas(of: plane), textures: textures)
     guard let body = try layers.body(overlay: PremultipliedColor(quad.overlay)) else { return nil }
     return DrawnQuad(
       plane: plane, shadow: try layers.shadow(), body: body, opacity: quad.opacity,

@@ -18,9 +18,9 @@ struct QuadPlane: Sendable {
   /// flipped or seen in perspective.
   let wholePixels: PixelSize?
 
-  /// A plane that lies on the canvas as `toPixels` says.
-  init(toPixels: Homography) {
-    (originX, originY) = (0, 0)
+  /// A plane that lies on the canvas as `toPixels` says, moved by whole pixels.
+  init(toPixels: Homography, originX: Int = 0, originY: Int = 0) {
+    (self.originX, self.originY) = (originX, originY)
     self.toPixels = toPixels
     isSnapped = true
     wholePixels = nil

@@ -10,12 +10,19 @@ package struct Rasterizer: Sendable {
   private let images: @Sendable (String) -> Pixmap?
   private let cache: TextureCache
 
+  private let budget: DrawingBudget
+
   /// Bytes of faces and pictures that are kept between frames.
   private static let cacheLimit = 56 << 20
 
-  /// - Parameter images: Decodes the picture with this path, as a scene's fills name it.
-  package init(images: @escaping @Sendable (String) -> Pixmap?) {
+  /// - Parameters:
+  ///   - budget: What drawing one scene may take.
+  ///   - images: Decodes the picture with this path, as a scene's fills name it.
+  package init(
+    budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?
+  ) {
     self.images = images
+    self.budget = budget
     cache = TextureCache(byteLimit: Self.cacheLimit)
   }
 
@@ -31,12 +38,14 @@ package struct Rasterizer: Sendable {
   ///   - plan: Of the scene.
   ///   - bands: The rows that will be drawn; others must not be.
   /// - Returns: The drawing of these bands.
-  /// - Throws: When a picture is missing.
+  /// - Throws: When a picture is missing, or when drawing the scene would take more than the budget.
   package func prepare(
     _ plan: ScenePlan, bands: [Range<Int>]
   ) throws(RasterError) -> Drawing {
     let scene = plan.scene
-    var textures = TextureSource(images: images, cache: cache, contention: .leave)
+    let demand = try DrawingDemand.within(budget, of: plan)
+    var textures = TextureSource(
+      images: images, cache: cache, contention: .leave, largestWhole: demand.largestWhole)
     let shown = plan.quads.filter { placed in bands.contains(where: placed.rows.overlaps) }
     var quads = [DrawnQuad?](repeating: nil, count: shown.count)
     // Two frames that begin together need the same faces: each makes what the other does not.
@@ -60,6 +69,8 @@ package struct Rasterizer: Sendable {
 package enum RasterError: Error, Hashable, Sendable {
   /// A picture that cannot be had, by its path in the scene.
   case missingPicture(String)
+  /// Drawing the scene would take too much time or memory.
+  case overBudget(BudgetExcess)
   /// A texture is being made by another task; only met inside.
   case busy
 }

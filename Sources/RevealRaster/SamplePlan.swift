@@ -39,7 +39,7 @@ struct SamplePlan: Hashable, Sendable {
     guard !Self.isSurelySingle(jacobian) else { return }
     let (major, minor) = jacobian.stretch
     guard major.isFinite, major > Self.singleTapLength || minor > 1 else { return }
-    let width = max(minor, major / Double(Self.maximumTaps), 1)
+    let width = Self.width(major: major, minor: minor)
     choose(among: levels, for: width)
     let free = Self.singleTapLength * width
     let length = max(0, major * major - free * free).squareRoot()
@@ -51,6 +51,11 @@ struct SamplePlan: Hashable, Sendable {
     let distance = length / (count * count - 1).squareRoot()
     let direction = jacobian.majorDirection
     step = Point(x: direction.x * distance, y: direction.y * distance)
+  }
+
+  /// The width of what a look sees, in texels of level 0, from the axes of a pixel's footprint.
+  static func width(major: Double, minor: Double) -> Double {
+    max(minor, major / Double(maximumTaps), 1)
   }
 
   /// Whether one look at the finest level is enough, told without a root: most runs of cards that come to rest.

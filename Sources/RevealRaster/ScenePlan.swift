@@ -11,7 +11,7 @@ package struct ScenePlan: Sendable {
 
   package init(_ scene: Scene) {
     self.scene = scene
-    quads = scene.quads.compactMap { PlacedQuad($0, in: scene) }
+    quads = scene.quads.enumerated().compactMap { PlacedQuad($1, number: $0, in: scene) }
   }
 
   /// What some rows of the frame show.
@@ -31,11 +31,13 @@ struct PlacedQuad: Sendable {
   let plane: QuadPlane
   let clip: PixelClip?
   let key: QuadKey
+  /// Of the quad in the scene.
+  let index: Int
   /// Of the canvas; at least those that the quad touches.
   let rows: Range<Int>
 
   /// Nil when nothing of the quad can be seen.
-  init?(_ quad: Quad, in scene: Scene) {
+  init?(_ quad: Quad, number: Int, in scene: Scene) {
     guard quad.opacity > 0, let plane = QuadPlane(quad, scale: scene.scale) else { return nil }
     let height = scene.pixelHeight
     let clip = quad.clip.map {
@@ -45,6 +47,7 @@ struct PlacedQuad: Sendable {
     let rows = clip.map { touched.clamped(to: $0.rows) } ?? touched
     guard !rows.isEmpty else { return nil }
     self.quad = quad
+    index = number
     self.plane = plane
     self.clip = clip
     self.rows = rows

@@ -17,7 +17,7 @@ struct ShadowShape: Hashable, Sendable {
   /// Between texels of a sixth of sigma linear interpolation is right to 1/1000.
   private static let texelsPerSigma = 6.0
   /// A shadow of more texels than this, some three full screens of a phone at their finest, is drawn coarser.
-  private static let maximumTexels = 32_000_000.0
+  static let maximumTexels = 32_000_000.0
 
   /// A face's shadow, fine enough for a magnification of `pixelsPerPoint`.
   init(_ shadow: Shadow, of face: Face, pixelsPerPoint: Double) {
@@ -41,51 +41,88 @@ struct ShadowShape: Hashable, Sendable {
   }
 
   /// Draws the rectangle with exact coverage and blurs it along both axes.
-  func draw() -> Texture {
+  ///
+  /// - Parameter window: The part that is in sight; nil for all of it.
+  /// - Returns: A texture over ``grid``.
+  func draw(_ window: TextureWindow?) -> Texture {
     let grid = self.grid
-    let rect = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    var mask = Pixmap(width: grid.width, height: grid.height)
-    let plane = QuadPlane(toPixels: grid.toTexels)
-    let shape = Shape(rect, radius: cornerRadius, pixelsPerPoint: texelsPerPoint)
-    if let outline = Outline(shape, map: grid.toTexels, canvas: mask.canvas) {
-      let white = Paint.flat(PremultipliedColor(.white))
-      mask.draw(DrawnQuad(plane: plane, body: Layer(outline: outline, paint: white)))
-    }
-    let values = stride(from: 3, to: mask.bytes.count, by: 4).map { Float(mask.bytes[$0]) / 255 }
-    let across = blur(
-      values, width: grid.width, height: grid.height,
-      sigma: sigma * Double(grid.width) / grid.region.width)
-    let down = blur(
-      across, width: grid.height, height: grid.width,
-      sigma: sigma * Double(grid.height) / grid.region.height)
+    let part = window ?? TextureWindow(all: grid.size)
+    let (across, down) = (
+      kernel(sigma: sigma * Double(grid.width) / grid.region.width),
+      kernel(sigma: sigma * Double(grid.height) / grid.region.height)
+    )
+    // What is in sight is blurred with what lies around it.
+    let columns = part.columns.widened(by: across.count, within: grid.width)
+    let rows = part.rows.widened(by: down.count, within: grid.height)
+    let values = mask(columns, rows, of: grid)
+    let rowsBlurred = Self.blur(
+      values, width: columns.count, by: across,
+      keeping: part.columns.moved(by: -columns.lowerBound))
+    let blurred = Self.blur(
+      rowsBlurred, width: rows.count, by: down, keeping: part.rows.moved(by: -rows.lowerBound))
     let full = PremultipliedColor(color).channels
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(down.count * 4)
-    for value in down {
+    bytes.reserveCapacity(blurred.count * 4)
+    for value in blurred {
       let pixel = full * Double(value) * 255 + 0.5
       bytes += [UInt8(pixel.x), UInt8(pixel.y), UInt8(pixel.z), UInt8(pixel.w)]
     }
-    let picture = Pixmap(width: grid.width, height: grid.height, bytes: bytes) ?? mask
-    return Texture(picture, margin: .transparent)
+    let (width, height) = (part.columns.count, part.rows.count)
+    guard let picture = Pixmap(width: width, height: height, bytes: bytes) else {
+      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) texels")
+    }
+    return Texture(picture, window: window, margin: .transparent)
   }
 
-  /// Blurs along rows and turns rows into columns.
-  private func blur(_ values: [Float], width: Int, height: Int, sigma: Double) -> [Float] {
+  /// How much of each texel of a part of the grid the rectangle covers, 0…1.
+  private func mask(_ columns: Range<Int>, _ rows: Range<Int>, of grid: TextureGrid) -> [Float] {
+    let rect = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    var mask = Pixmap(width: columns.count, height: rows.count)
+    let plane = QuadPlane(
+      toPixels: grid.toTexels, originX: -columns.lowerBound, originY: -rows.lowerBound)
+    let whole = Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
+    let shape = Shape(rect, radius: cornerRadius, pixelsPerPoint: texelsPerPoint)
+    if let outline = Outline(shape, map: grid.toTexels, canvas: whole) {
+      let white = Paint.flat(PremultipliedColor(.white))
+      mask.draw(DrawnQuad(plane: plane, body: Layer(outline: outline, paint: white)))
+    }
+    return stride(from: 3, to: mask.bytes.count, by: 4).map { Float(mask.bytes[$0]) / 255 }
+  }
+
+  /// A blur along one axis, less what drawing and sampling blur.
+  private func kernel(sigma: Double) -> [Float] {
     // Exact coverage has blurred by a box of one texel already, and sampling will by a tent of two:
     // their variances are 1/12 and 1/6.
-    let kernel = gaussianKernel(variance: max(sigma * sigma - 0.25, 0.01), reach: 4 * sigma)
-    var result = [Float](repeating: 0, count: values.count)
+    gaussianKernel(variance: max(sigma * sigma - 0.25, 0.01), reach: 4 * sigma)
+  }
+
+  /// Blurs along rows and turns rows into columns; only some columns are wanted.
+  private static func blur(
+    _ values: [Float], width: Int, by kernel: [Float], keeping columns: Range<Int>
+  ) -> [Float] {
+    let height = values.count / width
+    var result = [Float](repeating: 0, count: columns.count * height)
     var padded = [Float](repeating: 0, count: width + 2 * kernel.count)
     for y in 0..<height {
       for x in 0..<width { padded[x + kernel.count] = values[y * width + x] }
-      for x in 0..<width {
+      for (place, x) in columns.enumerated() {
         let centre = x + kernel.count
         var sum = padded[centre] * kernel[0]
         for k in 1..<kernel.count { sum += (padded[centre - k] + padded[centre + k]) * kernel[k] }
-        result[x * height + y] = min(sum, 1)
+        result[place * height + y] = min(sum, 1)
       }
     }
     return result
+  }
+}
+
+extension Range<Int> {
+  fileprivate func widened(by rim: Int, within size: Int) -> Range<Int> {
+    Swift.max(0, lowerBound - rim)..<Swift.min(size, upperBound + rim)
+  }
+
+  fileprivate func moved(by offset: Int) -> Range<Int> {
+    lowerBound + offset..<upperBound + offset
   }
 }
 

@@ -66,25 +66,32 @@ struct Silhouette: Sendable {
   private static let tolerance = 1e-9
 
   /// Whether a box lies inside.
-  func holds(_ child: Box) -> Bool {
-    let box = child.frame
+  func holds(_ child: Box) -> Bool { holds(child.frame, radius: child.cornerRadius) }
+
+  /// Whether a rectangle with rounded corners lies inside.
+  func holds(_ box: Rect, radius childRadius: Double) -> Bool {
     guard box.minX >= frame.minX - Self.tolerance, box.minY >= frame.minY - Self.tolerance,
       box.maxX <= frame.maxX + Self.tolerance, box.maxY <= frame.maxY + Self.tolerance
     else { return false }
+    guard radius > 0 else { return true }
     // What reaches farthest into a corner is the middle of the child's own arc, at 45°.
-    let own = max(0, min(child.cornerRadius, box.width / 2, box.height / 2))
+    let own = max(0, min(childRadius, box.width / 2, box.height / 2))
     let cut = own * (1 - 0.5.squareRoot())
-    return [box.minX + cut, box.maxX - cut].allSatisfy { x in
-      [box.minY + cut, box.maxY - cut].allSatisfy { y in
-        let dx = max(frame.minX + radius - x, x - (frame.maxX - radius), 0)
-        let dy = max(frame.minY + radius - y, y - (frame.maxY - radius), 0)
-        return dx * dx + dy * dy <= radius * radius * (1 + Self.tolerance) + Self.tolerance
-      }
+    func beyond(_ low: Double, _ high: Double, _ first: Double, _ last: Double) -> Double {
+      let (inner, outer) = (first + radius, last - radius)
+      let farther = max(max(inner - low, low - outer), max(inner - high, high - outer))
+      return max(farther, 0)
     }
+    let dx = beyond(box.minX + cut, box.maxX - cut, frame.minX, frame.maxX)
+    let dy = beyond(box.minY + cut, box.maxY - cut, frame.minY, frame.maxY)
+    return dx * dx + dy * dy <= radius * radius * (1 + Self.tolerance) + Self.tolerance
   }
 
   /// Whether one of the box's sides lies on a side of the frame or beyond.
-  func meetsEdge(_ box: Box) -> Bool { sidesOnEdge(box.frame).contains(true) }
+  func meetsEdge(_ rect: Rect) -> Bool {
+    rect.minY <= frame.minY + Self.tolerance || rect.maxX >= frame.maxX - Self.tolerance
+      || rect.maxY >= frame.maxY - Self.tolerance || rect.minX <= frame.minX + Self.tolerance
+  }
 
   /// For the top, right, bottom and left side.
   private func sidesOnEdge(_ rect: Rect) -> [Bool] {

@@ -14,8 +14,9 @@ struct TexelLine {
     func isInside(_ i: Float, depth: Float) -> Bool {
       let (u, v) = ((x + i * stepX) / depth, (y + i * stepY) / depth)
       // A texel of room is far more than rounding can move a coordinate.
-      return u > 256 && v > 256 && u < Float(level.width * 256 - 256)
-        && v < Float(level.height * 256 - 256)
+      return u > Float(level.originX * 256 + 256) && v > Float(level.originY * 256 + 256)
+        && u < Float((level.originX + level.width) * 256 - 256)
+        && v < Float((level.originY + level.height) * 256 - 256)
     }
     let (start, stop) = (w + Float(first) * stepW, w + Float(end) * stepW)
     // With very different depths the smaller one would be mostly rounding.

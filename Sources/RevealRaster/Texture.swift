@@ -7,6 +7,8 @@ final class Texture: Sendable {
   /// In texels of level 0.
   let width: Int
   let height: Int
+  /// Comparisons of edges that drawing it took; it says something about time and depends on what is drawn alone.
+  let steps: Int
   /// Whether no texel is transparent.
   let isOpaque: Bool
   /// Each half as wide and high as the one before, down to a single texel.
@@ -18,7 +20,12 @@ final class Texture: Sendable {
   ///   - picture: At least one pixel.
   ///   - skipped: Levels that are never looked at, from the largest.
   ///   - margin: What lies around the picture.
-  init(_ picture: Pixmap, skippingLevels skipped: Int = 0, margin: TextureMargin = .repeated) {
+  ///   - steps: Comparisons that drawing the picture took.
+  init(
+    _ picture: Pixmap, skippingLevels skipped: Int = 0, margin: TextureMargin = .repeated,
+    steps: Int = 0
+  ) {
+    self.steps = steps
     width = picture.width
     height = picture.height
     isOpaque = picture.isOpaque
@@ -41,7 +48,52 @@ final class Texture: Sendable {
     presentLevels = first..<levels.count
   }
 
+  /// The part of a texture that is in sight.
+  ///
+  /// - Parameters:
+  ///   - picture: The window's texels.
+  ///   - window: Where they lie on the whole texture, of which levels beyond the window's depth are left out;
+  ///     nil when they are all of it.
+  ///   - margin: What lies around the whole picture.
+  ///   - steps: Comparisons that drawing the picture took.
+  convenience init(
+    _ picture: Pixmap, window: TextureWindow?, margin: TextureMargin = .repeated, steps: Int = 0
+  ) {
+    if let window {
+      self.init(picture, in: window, margin: margin, steps: steps)
+    } else {
+      self.init(picture, margin: margin, steps: steps)
+    }
+  }
+
+  private init(_ picture: Pixmap, in window: TextureWindow, margin: TextureMargin, steps: Int) {
+    self.steps = steps
+    precondition(
+      picture.width == window.columns.count && picture.height == window.rows.count,
+      "\(picture.width)×\(picture.height) texels for \(window)")
+    (width, height) = (window.whole.width, window.whole.height)
+    isOpaque = picture.isOpaque
+    var level = TextureLevel(picture, margin: margin).moved(
+      x: window.columns.lowerBound, y: window.rows.lowerBound)
+    var levels = [level]
+    while levels.count <= window.depth, level.width > 1 || level.height > 1 {
+      level = level.half(margin: margin)
+      levels.append(level)
+    }
+    self.levels = levels
+    presentLevels = 0..<levels.count
+  }
+
+  /// A texture without texels, for finding out what a scene asks for.
+  init(countedOnly size: PixelSize) {
+    (width, height, isOpaque, steps) = (size.width, size.height, false, 0)
+    levels = []
+    let side = max(size.width, size.height)
+    presentLevels = 0..<Int.bitWidth - (side - 1).leadingZeroBitCount + 1
+  }
+
   private init(smallestOf texture: Texture) {
+    steps = texture.steps
     (width, height, isOpaque) = (texture.width, texture.height, texture.isOpaque)
     let last = texture.levels.count - 1
     levels = texture.levels.indices.map { $0 < last ? .absent : texture.levels[$0] }
@@ -62,11 +114,19 @@ enum TextureMargin: Hashable, Sendable {
   case transparent
 }
 
-/// One size of a texture: `(width + 2) × (height + 2)` RGBA texels.
+/// One size of a texture, or the part of it that is in sight: `(width + 2) × (height + 2)` RGBA texels.
 struct TextureLevel: Sendable {
   let width: Int
   let height: Int
+  /// The first texel's place on the whole level.
+  var originX = 0
+  var originY = 0
   let bytes: [UInt8]
+
+  /// The same texels at another place of the whole level.
+  func moved(x: Int, y: Int) -> TextureLevel {
+    TextureLevel(width: width, height: height, originX: x, originY: y, bytes: bytes)
+  }
 
   /// Bytes from a row to the next.
   var stride: Int { (width + 2) * 4 }

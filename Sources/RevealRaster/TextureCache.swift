@@ -7,11 +7,11 @@ enum TextureKey: Hashable, Sendable {
   case picture(file: String, skippedLevels: Int)
   /// Its last mip level, which knows the size of the first.
   case smallestPicture(file: String)
-  case face(Face, TextureGrid)
-  case gradient(LinearGradient, TextureGrid)
-  case shadow(ShadowShape)
+  case face(Face, TextureGrid, TextureWindow?)
+  case gradient(LinearGradient, TextureGrid, TextureWindow?)
+  case shadow(ShadowShape, TextureWindow?)
   /// In a box of the face.
-  case glyphs(GlyphFill, Rect, TextureGrid)
+  case glyphs(GlyphFill, Rect, TextureGrid, TextureWindow?)
 }
 
 /// Textures that were drawn before, up to a bound of memory.

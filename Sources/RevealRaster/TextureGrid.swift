@@ -32,6 +32,8 @@ struct TextureGrid: Hashable, Sendable {
         height: place(rect.maxY, .up) - top), texelsPerPoint: texelsPerPoint)
   }
 
+  var texelCount: Int { width * height }
+
   var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// From points of the plane to texels.

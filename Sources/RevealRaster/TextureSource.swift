@@ -8,6 +8,12 @@ struct TextureSource: Sendable {
   let cache: TextureCache
   /// Other tasks may be making the same textures.
   var contention = TextureCache.Contention.wait
+  /// Textures of more texels are drawn only where they are in sight.
+  var largestWhole = Int.max
+  /// Where textures are counted instead of drawn, if they are.
+  var ledger: DemandLedger?
+  /// What the pictures and glyphs in sight take, which only shows when they are at hand.
+  let tally = TextureTally()
 
   /// The picture of a file.
   ///
@@ -17,6 +23,19 @@ struct TextureSource: Sendable {
   /// - Returns: A texture that has at least the other levels.
   /// - Throws: When there is no such picture.
   func picture(
+    _ file: String, skippedLevels: (Int, Int) -> Int
+  ) throws(RasterError) -> Texture {
+    if ledger != nil {
+      let size = Self.unknownPicture
+      _ = skippedLevels(size.width, size.height)
+      return Texture(countedOnly: size)
+    }
+    let texture = try knownPicture(file, skippedLevels: skippedLevels)
+    try tally.add(picture: texture)
+    return texture
+  }
+
+  private func knownPicture(
     _ file: String, skippedLevels: (Int, Int) -> Int
   ) throws(RasterError) -> Texture {
     // The size is known from a texture of one texel, so that only one picture is decoded.
@@ -43,20 +62,32 @@ struct TextureSource: Sendable {
     return (small.width, small.height)
   }
 
-  func shadow(_ shape: ShadowShape) throws(RasterError) -> Texture {
-    try texture(.shadow(shape)) { () throws(RasterError) in shape.draw() }
+  func shadow(_ shape: ShadowShape, _ window: TextureWindow?) throws(RasterError) -> Texture {
+    if let ledger {
+      let grid = shape.grid
+      ledger.add(
+        .shadow(shape, window), texels: window?.texelCount ?? grid.texelCount, for: .shadows,
+        stepsPerTexel: 150, transient: 24)
+      return Texture(countedOnly: grid.size)
+    }
+    return try texture(.shadow(shape, window)) { () throws(RasterError) in shape.draw(window) }
   }
 
-  func gradient(_ gradient: LinearGradient, _ grid: TextureGrid) throws(RasterError) -> Texture {
-    try texture(.gradient(gradient, grid)) { () throws(RasterError) in
-      var picture = Pixmap(width: grid.width, height: grid.height)
-      let box = Rect(
-        x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
-      let paint = GradientPaint(gradient, box: box)
-      for y in 0..<grid.height {
-        for x in 0..<grid.width { picture[x, y] = paint.pixel(x: x, y: y) }
-      }
-      return Texture(picture)
+  func gradient(
+    _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?
+  ) throws(RasterError) -> Texture {
+    let paint = GradientPaint(
+      gradient, box: Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height)))
+    let window = paint.window(of: grid.size) ?? window
+    if let ledger {
+      ledger.add(
+        .gradient(gradient, grid, window), texels: window?.texelCount ?? grid.texelCount,
+        for: .gradients, stepsPerTexel: 15)
+      return Texture(countedOnly: grid.size)
+    }
+    return try texture(.gradient(gradient, grid, window)) { () throws(RasterError) in
+      let part = window ?? TextureWindow(all: grid.size)
+      return Texture(Pixmap(paint, part), window: window)
     }
   }
 
@@ -66,14 +97,25 @@ struct TextureSource: Sendable {
   ///   - fill: Its places count from the box's corner.
   ///   - box: In points of the plane.
   ///   - grid: Over the box.
+  ///   - window: The part that is in sight; nil for all of it.
   /// - Returns: The glyphs on nothing.
-  /// - Throws: Never; the cache's other textures may.
+  /// - Throws: When the outlines cross too often.
   func glyphs(
-    _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid
+    _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
   ) throws(RasterError) -> Texture {
-    try texture(.glyphs(fill, box, grid)) { () throws(RasterError) in
-      Texture(Pixmap(fill, in: box, grid), margin: .transparent)
+    if let ledger {
+      ledger.add(
+        .glyphs(fill, box, grid, window), texels: window?.texelCount ?? grid.texelCount,
+        for: .glyphs, stepsPerTexel: 20, transient: 8)
+      return Texture(countedOnly: grid.size)
     }
+    let made = try texture(.glyphs(fill, box, grid, window)) { () throws(RasterError) in
+      let part = window ?? TextureWindow(all: grid.size)
+      let (picture, steps) = try Pixmap.drawing(fill, in: box, grid, part)
+      return Texture(picture, window: window, margin: .transparent, steps: steps)
+    }
+    try tally.add(glyphs: made)
+    return made
   }
 
   /// A face without shadow, flat and before its outline cuts it.
@@ -82,19 +124,49 @@ struct TextureSource: Sendable {
   ///   - face: No child may stick out of it.
   ///   - grid: Over the face's frame.
   ///   - scale: Of the scene, in pixels per point.
+  ///   - window: The part that is in sight; nil for all of it.
   /// - Returns: What a quad at rest shows.
   /// - Throws: When a picture is missing.
-  func face(_ face: Face, _ grid: TextureGrid, scale: Double) throws(RasterError) -> Texture {
-    try texture(.face(face, grid)) { () throws(RasterError) in
-      var picture = Pixmap(width: grid.width, height: grid.height)
-      let plane = QuadPlane(toPixels: grid.toTexels)
+  func face(
+    _ face: Face, _ grid: TextureGrid, scale: Double, _ window: TextureWindow?
+  ) throws(RasterError) -> Texture {
+    if let ledger {
+      let texels = window?.texelCount ?? grid.texelCount
+      let isNew = ledger.add(
+        .face(face, grid, window), texels: texels, for: .faces,
+        stepsPerTexel: 10 * face.overdraw)
+      if isNew {
+        let seen =
+          window.map(\.rect)
+          ?? Rect(
+            x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
+        let layers = FaceLayers(
+          face: face, plane: QuadPlane(toPixels: grid.toTexels), magnification: (scale, scale),
+          scale: scale, canvas: seen, seen: seen, textures: self)
+        _ = try layers.body(overlay: .clear)
+      }
+      return Texture(countedOnly: grid.size)
+    }
+    return try texture(.face(face, grid, window)) { () throws(RasterError) in
+      let part = window ?? TextureWindow(all: grid.size)
+      var picture = Pixmap(width: part.columns.count, height: part.rows.count)
+      let plane = QuadPlane(
+        toPixels: grid.toTexels, originX: -part.columns.lowerBound,
+        originY: -part.rows.lowerBound)
+      let whole = Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
+      let seen = part.rect
       let layers = FaceLayers(
         face: face, plane: plane, magnification: (scale, scale), scale: scale,
-        canvas: picture.canvas, textures: self)
-      if let body = try layers.body(overlay: .clear) { picture.draw(body, on: plane) }
-      return Texture(picture)
+        canvas: whole, seen: seen, textures: self)
+      if let body = try layers.body(overlay: .clear) {
+        picture.draw(body, on: plane, covering: whole)
+      }
+      return Texture(picture, window: window)
     }
   }
+
+  /// Stands for a picture that is not at hand while textures are counted.
+  private static let unknownPicture = PixelSize(width: 1024, height: 1024)
 
   private func texture(
     _ key: TextureKey, make: () throws(RasterError) -> Texture
@@ -107,5 +179,13 @@ struct TextureSource: Sendable {
       throw .missingPicture(file)
     }
     return picture
+  }
+}
+
+extension Face {
+  /// How often a texel of the face is drawn over, at most.
+  fileprivate var overdraw: Double {
+    let area = max(size.width * size.height, .leastNormalMagnitude)
+    return children.reduce(1) { $0 + min(1, $1.frame.width * $1.frame.height / area) }
   }
 }

@@ -143,11 +143,13 @@ import RevealMath
     if let offset = paint.copyOffset, paint.overlay == 0 {
       let texelX = -offset.x - plane.originX
       let level = paint.texture.levels[0]
-      let part = part.clamped(to: -texelX..<level.width - texelX)
-      guard !part.isEmpty, (0..<level.height).contains(y - offset.y) else { return }
+      let left = level.originX - texelX
+      let part = part.clamped(to: left..<left + level.width)
+      let row = y - offset.y - level.originY
+      guard !part.isEmpty, (0..<level.height).contains(row) else { return }
       return unsafe level.bytes.withUnsafeBytes { texels in
         guard let base = texels.baseAddress else { return }
-        let texel = (y - offset.y + 1) * level.stride + (part.lowerBound + texelX + 1) * 4
+        let texel = (row + 1) * level.stride + (part.lowerBound - left + 1) * 4
         let source = unsafe (base + texel).assumingMemoryBound(to: UInt32.self)
         unsafe blend(
           source, part, under: coverage, isOpaque: isOpaque, opacity: opacity, into: target)

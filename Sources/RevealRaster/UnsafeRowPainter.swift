@@ -40,11 +40,31 @@ internal import RevealScene
   mutating func draw(
     _ quad: DrawnQuad, rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    for row in rows.clamped(to: quad.rows) {
+    guard quad.body.layers.count > Self.fewLayers else {
+      return unsafe draw(quad, quad.body, rows.clamped(to: quad.rows), of: rows, into: pixels)
+    }
+    // Rows pass by all layers, so that of many only those nearby are looked at.
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
+      let part = start..<min(start + Self.rowsAtOnce, rows.upperBound)
+      let drawn = part.clamped(to: quad.rows)
+      guard !drawn.isEmpty else { continue }
+      let local = drawn.lowerBound - quad.plane.originY..<drawn.upperBound - quad.plane.originY
+      unsafe draw(quad, quad.body.part(near: local), drawn, of: rows, into: pixels)
+    }
+  }
+
+  private static let fewLayers = 256
+  private static let rowsAtOnce = 64
+
+  private mutating func draw(
+    _ quad: DrawnQuad, _ body: Layer, _ drawn: Range<Int>, of rows: Range<Int>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    for row in drawn {
       let target = unsafe pixels + (row - rows.lowerBound) * width
-      coverages[0].cover(quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+      coverages[0].cover(body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
       guard let shadow = quad.shadow else {
-        unsafe draw(quad.body, of: quad.plane, row: row, opacity: quad.opacity, into: target)
+        unsafe draw(body, of: quad.plane, row: row, opacity: quad.opacity, into: target)
         continue
       }
       coverages[1].cover(shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
@@ -55,9 +75,9 @@ internal import RevealScene
         unsafe PixelRun.fill(output + columns.lowerBound, count: columns.count, with: 0)
       }
       unsafe paints.draw(
-        shadow.paint, under: coverages[1], except: quad.body.isOpaque ? coverages[0].solid : 0..<0,
+        shadow.paint, under: coverages[1], except: body.isOpaque ? coverages[0].solid : 0..<0,
         opacity: shadow.opacity, plane: quad.plane, row: row, into: output)
-      unsafe draw(quad.body, of: quad.plane, row: row, opacity: 255, into: output)
+      unsafe draw(body, of: quad.plane, row: row, opacity: 255, into: output)
       if isGroup {
         unsafe PixelRun.blend(
           output + columns.lowerBound, opacity: quad.opacity, over: target + columns.lowerBound,

@@ -51,11 +51,13 @@
   func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Source {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
     if line.isLevel, let source = locateRow(pixels, on: line, in: level) { return source }
-    let highX = SIMD8<Float>(repeating: Float(level.width * 256 + 255))
-    let highY = SIMD8<Float>(repeating: Float(level.height * 256 + 255))
+    let limitsX = level.limitsX
+    let limitsY = level.limitsY
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     // Both factors of a texel's place have less than 16 bits, which every machine multiplies at once.
     let columns = SIMD8<Int32>(repeating: Int32(level.width + 2) & 0x7FFF)
+    let firstTexel = SIMD8<Int32>(
+      repeating: Int32(level.originY * (level.width + 2) + level.originX))
     var first = pixels.lowerBound & ~(Self.group - 1)
     let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
     let isInside = line.isInside(level, from: first, to: end)
@@ -69,11 +71,12 @@
         y *= r
       }
       if !isInside {
-        x = Self.clamp(x, to: highX)
-        y = Self.clamp(y, to: highY)
+        x = Self.clamp(x, to: limitsX)
+        y = Self.clamp(y, to: limitsY)
       }
       let (column, row) = (Self.rounded(x), Self.rounded(y))
-      unsafe store(((row &>> 8) &* columns &+ column &>> 8) &<< 2, to: places, at: first)
+      let texel = (row &>> 8) &* columns &+ column &>> 8 &- firstTexel
+      unsafe store(texel &<< 2, to: places, at: first)
       unsafe store(column & 255, to: sharesX, at: first)
       unsafe store(row & 255, to: sharesY, at: first)
       first += Self.group
@@ -89,14 +92,13 @@
   private func locateRow(
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
   ) -> Source? {
-    let highX = SIMD8<Float>(repeating: Float(level.width * 256 + 255))
-    let highY = SIMD8<Float>(repeating: Float(level.height * 256 + 255))
+    let limitsX = level.limitsX
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     let r = line.isProjective ? 1 / line.w : 1
     func coordinate(_ i: Int) -> Float { (line.x + Float(i) * line.stepX) * r }
     @inline(__always) func locate(_ first: Int, isInside: Bool) {
       var x = (line.x + (lanes + Float(first)) * line.stepX) * r
-      if !isInside { x = Self.clamp(x, to: highX) }
+      if !isInside { x = Self.clamp(x, to: limitsX) }
       let column = Self.rounded(x)
       unsafe store((column &>> 8) &<< 3, to: places, at: first)
       unsafe store(column & 255, to: sharesX, at: first)
@@ -108,11 +110,11 @@
     let ends = (place(pixels.lowerBound) / 8, place(pixels.upperBound - 1) / 8)
     let columns = min(ends.0, ends.1)..<max(ends.0, ends.1) + 2
     guard columns.count <= Self.rowCapacity else { return nil }
-    let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: highY))[0]
+    let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
     let source = blend(level, columns, height: Int(height))
     if case .even = source { return source }
     // What is between two of a line's pixels lies between theirs on the texture, to the last bit.
-    let range = 0...highX[0]
+    let range = limitsX
     let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
     var next = first + Self.group
     while next < last {
@@ -132,14 +134,14 @@
   private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Source {
     let stride = level.stride
     let share = UInt16(height & 255)
+    let (first, row) = (columns.lowerBound - level.originX, height >> 8 - level.originY)
     precondition(
-      columns.lowerBound >= 0 && columns.upperBound <= level.width + 2 && height >= 0
-        && height >> 8 <= level.height,
+      first >= 0 && first + columns.count <= level.width + 2 && row >= 0 && row <= level.height,
       "texels \(columns), \(height) of \(level.width)×\(level.height)")
-    let target = unsafe UnsafeMutableRawPointer(row)
+    let target = unsafe UnsafeMutableRawPointer(self.row)
     return unsafe level.bytes.withUnsafeBytes { texels in
       guard let base = texels.baseAddress else { return .level }
-      let upper = unsafe base + (height >> 8 * stride + columns.lowerBound * 4)
+      let upper = unsafe base + (row * stride + first * 4)
       let lower = unsafe upper + stride
       let last = columns.count - 2
       if unsafe Self.isEven(upper, through: last) && Self.isEven(lower, through: last) {
@@ -173,11 +175,14 @@
     return true
   }
 
-  /// In this order not-a-number becomes 0.
+  /// In this order not-a-number becomes the lower limit.
   @inline(__always)
-  private static func clamp(_ value: SIMD8<Float>, to high: SIMD8<Float>) -> SIMD8<Float> {
-    let zero = SIMD8<Float>(repeating: 0)
-    let inside = zero.replacing(with: value, where: value .> zero)
+  private static func clamp(
+    _ value: SIMD8<Float>, to limits: ClosedRange<Float>
+  ) -> SIMD8<Float> {
+    let low = SIMD8<Float>(repeating: limits.lowerBound)
+    let high = SIMD8<Float>(repeating: limits.upperBound)
+    let inside = low.replacing(with: value, where: value .> low)
     return inside.replacing(with: high, where: inside .> high)
   }
 
@@ -199,5 +204,18 @@
   @inline(__always)
   func place(_ i: Int) -> Int {
     unsafe Int(UnsafeRawPointer(places).load(fromByteOffset: i &* 4, as: UInt32.self))
+  }
+}
+
+extension TextureLevel {
+  /// Coordinates that lie on the level or its frame, in 1/256 texel of the whole level.
+  @inline(__always)
+  fileprivate var limitsX: ClosedRange<Float> {
+    Float(originX * 256)...Float((originX + width) * 256 + 255)
+  }
+
+  @inline(__always)
+  fileprivate var limitsY: ClosedRange<Float> {
+    Float(originY * 256)...Float((originY + height) * 256 + 255)
   }
 }

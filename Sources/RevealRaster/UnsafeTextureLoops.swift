@@ -56,7 +56,8 @@ extension TextureLevel {
       }
       unsafe Self.frame(target, width: newWidth, height: newHeight, margin: margin)
     }
-    return TextureLevel(width: newWidth, height: newHeight, bytes: bytes)
+    return TextureLevel(
+      width: newWidth, height: newHeight, originX: originX / 2, originY: originY / 2, bytes: bytes)
   }
 
   private static func frame(
@@ -84,6 +85,28 @@ extension TextureLevel {
 }
 
 extension Pixmap {
+  /// A part of the texels of a gradient.
+  init(_ paint: GradientPaint, _ part: TextureWindow) {
+    let (width, height) = (part.columns.count, part.rows.count)
+    let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)
+    let size = width * height * 4
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      for y in 0..<height {
+        for x in 0..<width {
+          unsafe target.storeBytes(
+            of: paint.pixel(x: left + x, y: top + y), toByteOffset: (y * width + x) * 4,
+            as: SIMD4<UInt8>.self)
+        }
+      }
+      count = size
+    }
+    guard let pixmap = Pixmap(width: width, height: height, bytes: bytes) else {
+      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) texels")
+    }
+    self = pixmap
+  }
+
   /// Whether every pixel's alpha is 255.
   var isOpaque: Bool {
     unsafe withUnsafePixels { pixels in

@@ -25,13 +25,18 @@ struct Display: Sendable {
 struct DisplayLog: Sendable {
   /// By row, then by time.
   let displays: [Display]
+  /// There would be more displays than ``mostDisplays``, and the rest of the run was not followed.
+  let isCutOff: Bool
+
+  /// Of all rows in a run; twice as many as a list can have rows.
+  static let mostDisplays = 2_000_000
 
   /// Follows the script until a time in seconds.
   init(_ preset: Preset, geometry: ListGeometry, script: ScrollScript, limit: Double) {
     var recorder = DisplayRecorder(preset, geometry: geometry)
     let clock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
     var events = script.events[...]
-    for segment in script.segments where segment.start <= limit {
+    follow: for segment in script.segments where segment.start <= limit {
       var tick = clock.firstTick(from: segment.start)
       while clock.time(of: tick) < segment.end, clock.time(of: tick) <= limit {
         let time = clock.time(of: tick)
@@ -40,10 +45,12 @@ struct DisplayLog: Sendable {
           events.removeFirst()
         }
         recorder.look(at: script.state(at: time, in: segment), time: time)
+        if recorder.displays.count > Self.mostDisplays { break follow }
         if segment.isStill { break }
         tick += 1
       }
     }
+    isCutOff = recorder.displays.count > Self.mostDisplays
     displays = recorder.displays.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }
 
@@ -82,7 +89,7 @@ private struct DisplayRecorder {
   private var memory: TrackingMemory
   private var visible = 0..<0
   /// For each visible row the place of its display.
-  private var open: [Int] = []
+  private var open: [Int: Int] = [:]
 
   init(_ preset: Preset, geometry: ListGeometry) {
     self.geometry = geometry
@@ -97,35 +104,33 @@ private struct DisplayRecorder {
     case .reload: memory.reload()
     case .reset: memory.reset()
     }
-    for display in open { displays[display].end = time }
+    for display in open.values { displays[display].end = time }
     visible = 0..<0
-    open = []
+    open = [:]
   }
 
   mutating func look(at state: ScrollState, time: Double) {
     let now = geometry.visibleRows(in: state, axis: axis, overscan: overscan)
     guard now != visible else { return }
-    for (row, display) in zip(visible, open) where !now.contains(row) {
-      displays[display].end = time
+    for row in visible.without(now) {
+      if let display = open.removeValue(forKey: row) { displays[display].end = time }
     }
     // Delivered in the order of sections and rows, also where an endless list shows its seam.
-    let arriving = now.filter { !visible.contains($0) }
-      .sorted { (geometry.original(of: $0), $0) < (geometry.original(of: $1), $1) }
-    let last = now.map(geometry.original).max()
-    var places = Array(repeating: 0, count: now.count)
-    for (row, display) in zip(visible, open) where now.contains(row) {
-      places[row - now.lowerBound] = display
+    var arriving = now.without(visible)
+    if geometry.wraps {
+      arriving.sort { (geometry.original(of: $0), $0) < (geometry.original(of: $1), $1) }
     }
+    let last = geometry.lastOriginal(of: now)
     for (place, row) in arriving.enumerated() {
       let original = geometry.original(of: row)
       let decision = memory.decide(row: original, isLastVisible: original == last)
-      places[row - now.lowerBound] = displays.count
+      open[row] = displays.count
       displays.append(
         Display(
           row: row, start: time, end: .infinity,
           outcome: outcome(of: decision, row: row, placeInBatch: place)))
     }
-    (visible, open) = (now, places)
+    visible = now
   }
 
   private func outcome(
@@ -145,7 +150,23 @@ private struct DisplayRecorder {
   }
 }
 
+extension Range<Int> {
+  /// The numbers that are not in another range, ascending.
+  fileprivate func without(_ other: Range<Int>) -> [Int] {
+    guard overlaps(other) else { return Array(self) }
+    return Array(lowerBound..<Swift.max(lowerBound, other.lowerBound))
+      + Array(Swift.min(upperBound, other.upperBound)..<upperBound)
+  }
+}
+
 extension ListGeometry {
+  /// The last of the rows that some stand for, copies being what they are copies of; nil for none.
+  fileprivate func lastOriginal(of rows: Range<Int>) -> Int? {
+    guard let first = rows.first, let last = rows.last else { return nil }
+    let isWhole = rows.count >= rowCount || original(of: first) > original(of: last)
+    return isWhole ? rowCount - 1 : original(of: last)
+  }
+
   /// The rows whose rectangles overlap the viewport, widened by the overscan.
   func visibleRows(in state: ScrollState, axis: ListAxis, overscan: Double) -> Range<Int> {
     rows(

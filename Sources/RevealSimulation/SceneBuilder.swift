@@ -43,7 +43,7 @@ struct SceneBuilder {
   ///   - start: The row's leading edge from the viewport's, in points.
   ///   - display: What the row does in this stay.
   ///   - time: Of the frame, in seconds.
-  /// - Returns: Nil when the card is fully transparent.
+  /// - Returns: Nil when the card is fully transparent, or so far out of all proportion that numbers end.
   func card(
     of original: Int, at start: Double, display: Display, time: Double
   ) -> PlacedCard? {
@@ -62,11 +62,13 @@ struct SceneBuilder {
     let anchor = preset.scrollEffect?.anchor ?? entranceAnchor
     let shift = Point(
       x: (entranceAnchor.x - anchor.x) * card.width, y: (entranceAnchor.y - anchor.y) * card.height)
+    let matrix = effect.matrix * entrance.matrix.about(shift)
+    guard matrix.elements.allSatisfy(\.isFinite) else { return nil }
     let quad = Quad(
       origin: Point(x: card.minX - picture.cardFrame.minX, y: card.minY - picture.cardFrame.minY),
       face: picture.face,
       anchor: share(of: anchor, on: picture),
-      matrix: effect.matrix * entrance.matrix.about(shift),
+      matrix: matrix,
       perspective: preset.scrollEffect?.sharedPerspective.map {
         Perspective(eyeDistance: $0, origin: viewport.center)
       },

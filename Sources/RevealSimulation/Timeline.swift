@@ -15,6 +15,10 @@ package struct Timeline: Sendable {
   package let frameCount: Int
   /// The run would be longer than `Preset.maximumFrames` and ends before everything has settled.
   package let isCutOff: Bool
+  /// More rows are displayed, again and again, than a run may have displays; the run ends before that.
+  package var hasTooManyDisplays: Bool { log.isCutOff }
+  /// The displays that a run may have.
+  package static let mostDisplays = DisplayLog.mostDisplays
   /// What will not look as the preset asks, in sentences.
   package let warnings: [String]
 

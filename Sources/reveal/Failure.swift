@@ -2,6 +2,7 @@ import ArgumentParser
 import RevealPipeline
 import RevealPNG
 import RevealPreset
+import RevealRaster
 import RevealScene
 
 /// An error as the user sees it: what is printed on standard error, if anything, and the exit code.
@@ -19,6 +20,7 @@ struct Failure {
     case let error as FrameSizeError: self.init(64, "error: --size, --scale: \(error)")
     case let error as SheetTooHigh: self.init(64, "error: --frames, --columns: \(error)")
     case let error as RunTooLong: self.init(65, "\(error)")
+    case let error as FrameTooCostly: self.init(65, "error: \(error)")
     case let error as UnusablePicture: self.init(65, "error: \(error)")
     case let error as FileError where error == .nobodyReads: self.init(74, nil)
     case let error as FileError: self.init(74, "error: \(error)")

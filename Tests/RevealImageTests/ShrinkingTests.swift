@@ -36,6 +36,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [(11, 7, 4, 3), (9, 300, 5, 200), (5, 400, 5, 3)])
+  func `shrinks what is drawn piece by piece`(size: (Int, Int, Int, Int)) {
+    let whole = Self.noise(width: size.0, height: size.1, seed: 8)
+    let small = Pixmap.shrinking(
+      width: size.0, height: size.1, toWidth: size.2, height: size.3
+    ) { rows in whole.cropped(to: PixelRegion(columns: 0..<size.0, rows: rows)) }
+    #expect(small == whole.shrunk(toWidth: size.2, height: size.3))
+  }
+
   @Test(arguments: [(11, 7, 4, 3), (10, 10, 9, 9), (5, 40, 5, 13)])
   func `keeps the mean of all pixels`(size: (Int, Int, Int, Int)) {
     let whole = Self.noise(width: size.0, height: size.1, seed: 8)

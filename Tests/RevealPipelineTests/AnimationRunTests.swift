@@ -6,7 +6,7 @@ import Testing
 @Suite struct AnimationRunTests {
   private static let preset = """
     {
-      "canvas": { "size": [48, 60], "scale": 1, "hold": 0.3 },
+      "canvas": { "size": [48, 150], "scale": 1, "hold": 0.3 },
       "list": { "rows": 9, "rowHeight": 15, "inset": 2 },
       "cards": { "colors": ["#C44", "#4A6", "#46C"] },
       "scroll": [{ "rest": 0.1 }, { "drag": 30, "duration": 0.1 }],
@@ -14,12 +14,14 @@ import Testing
     }
     """
 
-  private func write(jobs: Int, to folder: TemporaryFolder) async throws -> [UInt8] {
+  private func write(
+    jobs: Int, largestWhole: Int = FrameMemory.largestWhole, to folder: TemporaryFolder
+  ) async throws -> [UInt8] {
     let loaded = try LoadedPreset(path: folder.write(Self.preset, to: "p.json"))
     let timeline = try loaded.timeline()
     let run = AnimationRun(
       timeline: timeline, framesPerSecond: loaded.preset.canvas.fps, images: ImageStore(),
-      encoding: .fast, jobs: jobs)
+      encoding: .fast, jobs: jobs, largestWhole: largestWhole)
     try await run.write(
       Array(0..<timeline.frameCount), to: "\(folder.path)/a.png", rules: OutputRules(.png))
     return try folder.read("a.png")
@@ -30,6 +32,12 @@ import Testing
     let one = try await write(jobs: 1, to: folder)
     #expect(try await write(jobs: 7, to: folder) == one)
     #expect(try folder.names() == ["a.png", "p.json"])
+  }
+
+  @Test func `gives the same file piece by piece`() async throws {
+    let folder = try TemporaryFolder()
+    let whole = try await write(jobs: 2, to: folder)
+    #expect(try await write(jobs: 2, largestWhole: 1, to: folder) == whole)
   }
 
   @Test func `leaves nothing behind when it fails`() async throws {

@@ -71,8 +71,10 @@ import Testing
     let folder = try TemporaryFolder()
     let loaded = try LoadedPreset(path: folder.write(Self.preset, to: "p.json"))
     let timeline = try loaded.timeline()
-    func run(jobs: Int) -> SheetRun {
-      SheetRun(timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: jobs)
+    func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetRun {
+      SheetRun(
+        timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: jobs,
+        largestWhole: largestWhole)
     }
     let frames = run(jobs: 1).spread(5)
     #expect(frames.first == 0)
@@ -82,5 +84,6 @@ import Testing
     #expect(run(jobs: 1).spread(1) == [0])
     let one = try await run(jobs: 1).pixmap(frames)
     #expect(try await run(jobs: 7).pixmap(frames) == one)
+    #expect(try await run(jobs: 1, largestWhole: 1).pixmap(frames) == one)
   }
 }

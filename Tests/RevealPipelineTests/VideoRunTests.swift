@@ -7,7 +7,7 @@ import Testing
   private static func preset(background: String) -> String {
     """
     {
-      "canvas": { "size": [48, 60], "scale": 1, "hold": 0.1, "background": "\(background)" },
+      "canvas": { "size": [48, 150], "scale": 1, "hold": 0.1, "background": "\(background)" },
       "list": { "rows": 9, "rowHeight": 15, "inset": 2 },
       "cards": { "colors": ["#C44", "#4A6", "#46C"] },
       "zoom": [0.5, 0.5, 10, 0, 0.2, 0.2]
@@ -16,13 +16,14 @@ import Testing
   }
 
   private func write(
-    _ format: VideoFormat, background: String = "#EEE", frames: [Int], jobs: Int
+    _ format: VideoFormat, background: String = "#EEE", frames: [Int], jobs: Int,
+    largestWhole: Int = FrameMemory.largestWhole
   ) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.preset(background: background), to: "p.json")
     let run = VideoRun(
       timeline: try LoadedPreset(path: path).timeline(), framesPerSecond: 60, images: ImageStore(),
-      jobs: jobs)
+      jobs: jobs, largestWhole: largestWhole)
     try await run.write(frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m))
     #expect(try folder.names() == ["p.json", "video"])
     return try folder.read("video")
@@ -43,6 +44,15 @@ import Testing
     #expect(try await write(format, frames: frames, jobs: 7) == one)
   }
 
+  @Test(arguments: [VideoFormat.y4m, .rgba], ["#EEE", "transparent"])
+  func `gives the same bytes piece by piece`(format: VideoFormat, background: String) async throws {
+    let frames = [0, 4, 9]
+    let whole = try await write(format, background: background, frames: frames, jobs: 2)
+    let pieces = try await write(
+      format, background: background, frames: frames, jobs: 2, largestWhole: 1)
+    #expect(pieces == whole)
+  }
+
   @Test(arguments: ["#EEE", "transparent"])
   func `holds the pixels that PNG frames hold`(background: String) async throws {
     let stream = try await write(.rgba, background: background, frames: [3, 9], jobs: 2)
@@ -52,9 +62,9 @@ import Testing
 
   @Test func `says in its head what the stream holds`() async throws {
     let stream = try await write(.y4m, frames: [0, 1, 2], jobs: 2)
-    let head = "YUV4MPEG2 W48 H60 F60:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+    let head = "YUV4MPEG2 W48 H150 F60:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(stream.starts(with: Array((head + "FRAME\n").utf8)))
-    #expect(stream.count == head.utf8.count + 3 * (6 + 48 * 60 * 3))
+    #expect(stream.count == head.utf8.count + 3 * (6 + 48 * 150 * 3))
   }
 
   @Test(arguments: [0, 51, 102, 153, 204, 255])

@@ -7,7 +7,7 @@ extension Timeline {
   /// entrance, in the middle of the scroll.
   func tellingFrame(fps: Int) -> Int {
     let moment = firstEntrance.map { ($0.lowerBound + $0.upperBound) / 2 } ?? scrollEnd / 2
-    return min(frameCount - 1, max(0, Int((moment * Double(fps)).rounded())))
+    return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))
   }
 
   /// From when to when the rows move that are displayed together first, in seconds.

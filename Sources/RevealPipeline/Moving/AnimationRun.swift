@@ -14,9 +14,14 @@ package struct AnimationRun: Sendable {
   private let encoding: Encoding
   private let jobs: Int
   private let times: StageTimes?
+  private let largestWhole: Int
 
   /// Frames in a task; the one before them is drawn again, so few cost time and many cost memory.
-  private static let runLength = 8
+  private static let longestRun = 8
+  /// Pixels of all frames in a task, unless it is one.
+  private static let pixelsInRun = 32 << 20
+  /// Of a frame and what becomes of it.
+  private static let bytesPerPixel = 16
 
   /// - Parameters:
   ///   - timeline: What the frames show.
@@ -25,9 +30,10 @@ package struct AnimationRun: Sendable {
   ///   - encoding: Of the frames.
   ///   - jobs: Tasks under way at once, ≥ 1.
   ///   - times: Where to note how long each stage took.
+  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never bytes.
   package init(
     timeline: Timeline, framesPerSecond: Int, images: ImageStore, encoding: Encoding, jobs: Int,
-    times: StageTimes? = nil
+    times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
   ) {
     precondition(jobs >= 1, "\(jobs) jobs")
     self.timeline = timeline
@@ -36,6 +42,7 @@ package struct AnimationRun: Sendable {
     self.encoding = encoding
     self.jobs = jobs
     self.times = times
+    self.largestWhole = largestWhole
   }
 
   /// Writes some frames, one after another for 1 / fps each, whatever lies between them.
@@ -57,12 +64,24 @@ package struct AnimationRun: Sendable {
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
     let file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())
-    let runs = stride(from: 0, to: frames.count, by: Self.runLength).map { start in
-      start..<min(start + Self.runLength, frames.count)
+    let (width, height) = (format.width, format.height)
+    let runLength = max(1, min(Self.longestRun, Self.pixelsInRun / (width * height)))
+    let runs = stride(from: 0, to: frames.count, by: runLength).map { start in
+      start..<min(start + runLength, frames.count)
     }
+    let isLarge = width * height > largestWhole
+    let jobs = FrameMemory.jobs(
+      jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
     var done = 0
     try await OrderedTasks.run(runs, jobs: jobs) { run in
-      try patches(frames, run, format: format, drawer: drawer)
+      if isLarge {
+        return try run.map { index in
+          try largePatch(
+            frames[index], after: index > 0 ? frames[index - 1] : nil, format: format,
+            drawer: drawer)
+        }
+      }
+      return try patches(frames, run, format: format, drawer: drawer)
     } deliver: { patches in
       try times.measure(.write) {
         for patch in patches { try file.append(try animation.append(patch)) }
@@ -74,6 +93,30 @@ package struct AnimationRun: Sendable {
     let control = try animation.control()
     try file.replace(control.bytes, at: control.offset)
     try file.commit()
+  }
+
+  /// What is new in a frame that is never in memory as a whole, nil where nothing is.
+  private func largePatch(
+    _ frame: Int, after former: Int?, format: FrameFormat, drawer: SceneDrawer
+  ) throws -> AnimationPatch? {
+    let plan = times.measure(.simulate) { ScenePlan(timeline.scene(at: frame)) }
+    var region = PixelRegion(columns: 0..<format.width, rows: 0..<format.height)
+    if let former {
+      let old = times.measure(.simulate) { ScenePlan(timeline.scene(at: former)) }
+      let changed = try times.measure(.draw) {
+        try drawer.changedRegion(from: old, to: plan, height: format.height)
+      }
+      guard let changed else { return nil }
+      region = changed
+    }
+    let drawing = try times.measure(.draw) { try drawer.prepare(plan, bands: [region.rows]) }
+    return try AnimationPatch(region, format: format, encoding: encoding) { rows in
+      times.measure(.draw) {
+        let all = drawing.draw(rows: rows)
+        return region.columns.count == all.width
+          ? all : all.cropped(to: PixelRegion(columns: region.columns, rows: 0..<rows.count))
+      }
+    }
   }
 
   /// What is new in each frame of a run, nil where nothing is.

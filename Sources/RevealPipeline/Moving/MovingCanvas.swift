@@ -44,3 +44,31 @@ struct MovingCanvas {
     return changed
   }
 }
+
+extension SceneDrawer {
+  /// The smallest region with all pixels that differ between two scenes of one size; nil when none does.
+  ///
+  /// - Parameters:
+  ///   - old: The scene before.
+  ///   - new: The scene after it.
+  ///   - height: Of both, in pixels.
+  /// - Returns: The region.
+  /// - Throws: For a picture that cannot be drawn.
+  func changedRegion(
+    from old: ScenePlan, to new: ScenePlan, height: Int
+  ) throws -> PixelRegion? {
+    let bands = FrameMemory.bands(height: height).filter { old.key(of: $0) != new.key(of: $0) }
+    guard !bands.isEmpty else { return nil }
+    let (former, latter) = (try prepare(old, bands: bands), try prepare(new, bands: bands))
+    var changed: PixelRegion?
+    for rows in bands {
+      var pixmap = former.draw(rows: rows)
+      guard let part = pixmap.replaceRows(latter.draw(rows: rows), at: 0) else { continue }
+      let region = PixelRegion(
+        columns: part.columns,
+        rows: rows.lowerBound + part.rows.lowerBound..<rows.lowerBound + part.rows.upperBound)
+      changed = changed?.union(region) ?? region
+    }
+    return changed
+  }
+}

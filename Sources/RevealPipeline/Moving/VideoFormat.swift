@@ -19,10 +19,33 @@ package enum VideoFormat: Hashable, Sendable {
     }
   }
 
+  /// What stands before each frame.
+  var frameHead: [UInt8] { self == .y4m ? Array("FRAME\n".utf8) : [] }
+
+  /// What comes after all bands of a frame, before there are any: the planes of both colour differences.
+  var bytesAfterBands: [[UInt8]] { self == .y4m ? [[], []] : [] }
+
+  /// The bytes of a band of a frame.
+  ///
+  /// - Parameters:
+  ///   - pixmap: The band's pixels.
+  ///   - isOpaque: Whether no pixel of the frame is transparent.
+  ///   - later: Grows by what has to wait until all bands are written.
+  /// - Returns: What is written next.
+  func band(_ pixmap: Pixmap, isOpaque: Bool, later: inout [[UInt8]]) -> [UInt8] {
+    guard self == .y4m else { return frame(pixmap, isOpaque: isOpaque) }
+    let planes = pixmap.planarVideo()
+    let count = pixmap.width * pixmap.height
+    for index in later.indices {
+      later[index] += planes[(index + 1) * count..<(index + 2) * count]
+    }
+    return Array(planes[..<count])
+  }
+
   /// A frame with what stands before it.
   func frame(_ pixmap: Pixmap, isOpaque: Bool) -> [UInt8] {
     switch self {
-    case .y4m: pixmap.planarVideo(head: Array("FRAME\n".utf8))
+    case .y4m: pixmap.planarVideo(head: frameHead)
     case .rgba: isOpaque ? pixmap.bytes : pixmap.straightBytes()
     }
   }

@@ -12,13 +12,28 @@ struct PlotAxis {
   ///   - upper: The last value; a range without extent is widened.
   ///   - most: How many labels there is room for, ≥ 1.
   init(from lower: Double, to upper: Double, most: Int) {
-    self.lower = lower
-    self.upper = upper > lower ? upper : lower + 1
-    ticks = Self.ticks(in: lower...self.upper, most: most)
+    let (first, last) = (Self.plottable(lower), Self.plottable(upper))
+    // Between numbers that only rounding tells apart there is nothing to label.
+    let least = max(abs(first), abs(last)) * Self.leastShare
+    self.lower = first
+    self.upper = last - first > least ? last : first + max(1, least)
+    ticks = Self.ticks(in: first...self.upper, most: most)
   }
+
+  /// The number that a figure shows for any other: within ±10¹² as it is, beyond that the limit, and 0 for
+  /// not a number.
+  static func plottable(_ value: Double) -> Double {
+    value.isNaN ? 0 : min(max(value, -largest), largest)
+  }
+
+  private static let largest = 1e12
+  /// Of the larger end, below which a range counts as one place.
+  private static let leastShare = 1e-9
+  private static let leastSpan = 1e-100
 
   /// Around all values, with some room on both sides.
   init(around values: [Double], most: Int) {
+    let values = values.map(Self.plottable)
     let lowest = values.min() ?? 0
     let highest = values.max() ?? 0
     let room = max((highest - lowest) * 0.08, max(abs(highest), abs(lowest)) * 1e-6, 1e-6)
@@ -26,12 +41,18 @@ struct PlotAxis {
   }
 
   /// Where a value lies, 0 at the lower end and 1 at the upper one.
-  func share(of value: Double) -> Double { (value - lower) / (upper - lower) }
+  func share(of value: Double) -> Double { (Self.plottable(value) - lower) / (upper - lower) }
 
   /// Multiples of the smallest round step of which no more than `most` fall into a range.
+  ///
+  /// None where the range is empty, beyond what numbers tell apart or not of finite numbers.
   static func ticks(in range: ClosedRange<Double>, most: Int) -> [Double] {
     var power = 1.0
     let span = range.upperBound - range.lowerBound
+    let largest = max(abs(range.lowerBound), abs(range.upperBound))
+    guard most >= 1, span > largest * leastShare / 2, span > leastSpan,
+      largest <= Self.largest * 1e6
+    else { return [] }
     while power > span / 1000 { power /= 10 }
     while power < span / 1000 { power *= 10 }
     while true {

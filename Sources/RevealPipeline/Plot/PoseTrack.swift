@@ -72,7 +72,9 @@ struct PoseLane {
     _ title: String?, _ quantities: [Quantity], reference: [Double], of curve: PoseCurve
   ) -> PoseLane {
     let tracks = quantities.compactMap { quantity -> PoseTrack? in
-      let points = curve.steps.map { (x: $0.place, y: quantity.value($0)) }
+      let points = curve.steps.map { step in
+        (x: PlotAxis.plottable(step.place), y: PlotAxis.plottable(quantity.value(step)))
+      }
       let values = points.map(\.y)
       guard let low = values.min(), let high = values.max(), let first = values.first,
         let last = values.last, high - low > 1e-6

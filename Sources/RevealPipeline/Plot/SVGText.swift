@@ -32,7 +32,7 @@ struct SVGText {
   }
 }
 
-/// A coordinate: at most two decimals, no exponent, the same on every machine.
+/// A coordinate: at most two decimals, no exponent, the same on every machine; 0 for not a number.
 func coordinate(_ value: Double) -> String { decimalText(value, places: 2, minus: "-") }
 
 /// A number for people: at most three decimals and a true minus sign.
@@ -40,7 +40,8 @@ func plainNumber(_ value: Double) -> String { decimalText(value, places: 3, minu
 
 private func decimalText(_ value: Double, places: Int, minus: String) -> String {
   let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
-  let parts = Int(min(max((value * Double(unit)).rounded(), -1e15), 1e15))
+  let finite = value.isNaN ? 0 : value
+  let parts = Int(min(max((finite * Double(unit)).rounded(), -1e15), 1e15))
   var digits = String(parts.magnitude % UInt(unit) + UInt(unit)).dropFirst()
   while digits.last == "0" { digits.removeLast() }
   return (parts < 0 ? minus : "") + String(parts.magnitude / UInt(unit))

@@ -1,3 +1,4 @@
+import RevealPreset
 import RevealSimulation
 
 /// Where the list is over time, and what moves it.
@@ -8,6 +9,7 @@ struct ScrollChart {
 
   private static let height = 130.0
   private static let mostPlaces = 2000
+  private static let mostFrames = Double(Preset.maximumFrames)
   /// The share of the narrowest figure's plot that a letter takes.
   private static let letter = 0.021
 
@@ -61,7 +63,7 @@ struct ScrollChart {
 
   /// The frames' moments, as far as a figure can show them, and those just before and at each jump.
   private var places: [Double] {
-    let frames = max(Int(time.upper * Double(framesPerSecond)), 1)
+    let frames = max(Int(min(time.upper * Double(framesPerSecond), Self.mostFrames)), 1)
     let stride = max(1, frames / Self.mostPlaces)
     let jumps = marks.filter { $0.kind == .jump }.flatMap { [max($0.time - 1e-6, 0), $0.time] }
     return

@@ -8,17 +8,23 @@ package struct SheetRun: Sendable {
   private let framesPerSecond: Int
   private let images: ImageStore
   private let jobs: Int
+  private let largestWhole: Int
 
   /// - Parameters:
   ///   - timeline: What the frames show.
   ///   - framesPerSecond: Of the timeline.
   ///   - images: Where pictures come from.
   ///   - jobs: Frames under way at once, ≥ 1.
-  package init(timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int) {
+  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never bytes.
+  package init(
+    timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int,
+    largestWhole: Int = FrameMemory.largestWhole
+  ) {
     self.timeline = timeline
     self.framesPerSecond = framesPerSecond
     self.images = images
     self.jobs = jobs
+    self.largestWhole = largestWhole
   }
 
   /// Frames at equal distances, the first and the last among them.
@@ -51,9 +57,21 @@ package struct SheetRun: Sendable {
       columns: columns, width: width)
     let drawer = SceneDrawer(images: images)
     var cells: [ContactSheet.Cell] = []
+    let (frameWidth, frameHeight) = (first.pixelWidth, first.pixelHeight)
+    let isLarge = frameWidth * frameHeight > largestWhole
+    let jobs =
+      isLarge
+      ? 1 : FrameMemory.jobs(jobs, width: frameWidth, height: frameHeight, bytesPerPixel: 4)
     try await OrderedTasks.run(frames, jobs: jobs) { frame in
       let scene = timeline.scene(at: frame)
-      let picture = try drawer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
+      let drawing = try drawer.prepare(scene)
+      guard isLarge else {
+        let picture = drawing.draw(rows: 0..<scene.pixelHeight)
+        return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
+      }
+      let picture = Pixmap.shrinking(
+        width: frameWidth, height: frameHeight, toWidth: sheet.cellWidth,
+        height: min(sheet.cellHeight, frameHeight), draw: drawing.draw(rows:))
       return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
     } deliver: { cell in
       cells.append(cell)

@@ -92,13 +92,16 @@ struct LayoutOverlay {
   // MARK: - Anchors
 
   private static let dot = 6.0
+  /// In points; no canvas reaches as far.
+  private static let farthest = 1e6
 
   private func anchorMarks(_ card: Quad) -> [Quad] {
     let size = card.face.size
     let rest = Point(
       x: card.origin.x + card.anchor.x * size.width, y: card.origin.y + card.anchor.y * size.height)
     let ring = mark(at: rest, fill: .clear)
-    guard let now = card.place(of: rest) else { return [ring] }
+    guard let now = card.place(of: rest), abs(now.x) < Self.farthest, abs(now.y) < Self.farthest
+    else { return [ring] }
     return [ring, mark(at: now, fill: Self.magenta)]
   }
 

@@ -30,6 +30,23 @@ import Testing
     #expect(svg.contains("prefers-color-scheme: dark"))
   }
 
+  @Test(arguments: [
+    "[1,0,0,0,0,1,0,0,0,0,1,0,5,5,0,1e-300]", "[1,0,0,0,0,1,0,0,0,0,1,0,1e6,1e6,0,5e-324]",
+    "[1e-300,0,0,0,0,1e6,0,0,0,0,1e-300,0,1e6,1e6,0,1e-9]", "[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]",
+    "[1,0,0,1e6,0,1,0,-1e6,0,0,1,0,1e6,-1e6,0,1e-12]", "[1,0,0,0,0,1,0,0,0,0,1,0,5,5,0,-1]",
+  ])
+  func `stays within bounds whatever the matrix`(matrix: String) throws {
+    for interpolation in ["decomposed", "perOperation"] {
+      let svg = try figure(
+        """
+        {"entrance": {"interpolation": "\(interpolation)",
+          "from": {"transform": [{"matrix": \(matrix)}]}}}
+        """)
+      #expect(svg.firstMatch(of: /[="\s,](nan|inf|-nan|-inf|[0-9.]+e[-+0-9]+)[%",\s]/) == nil)
+      #expect(svg.count < 1_000_000)
+    }
+  }
+
   @Test func `says the course of what changes and nothing of what does not`() throws {
     let svg = try figure(at: joinPath(Self.presets, "table-cell/bounce.json"))
     #expect(svg.contains("progress 0 → 1, peak 1.25"))

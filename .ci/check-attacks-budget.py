@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""Attacks on time and memory with valid input: check-attacks-budget.py [path of reveal]
+
+Every row of the table below either draws one frame (or two of a film) within a gigabyte and ten seconds of
+processor time, or is refused before drawing with exit code 65 and a message that names a number and a key.
+Nothing may end by a signal, and nothing may print a number that is none.
+"""
+import json
+import os
+import random
+import re
+import resource
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+PROGRAM = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/reveal")
+MEMORY = 1 << 30
+SECONDS = 10
+ZOOM = [0.5, 0.5, 0, 0, 0.7, 0.6]
+NUMBER = r"\d+ (MB|million|or more|frames|times)|at most \d+"
+
+failed = []
+
+
+def run(arguments, folder, wall=120):
+    """The exit code, what was printed, seconds of processor time, and bytes of memory at most."""
+    def limit():
+        # Well above what is allowed, so that a program out of bounds is told from one that was stopped.
+        resource.setrlimit(resource.RLIMIT_CPU, (4 * SECONDS, 4 * SECONDS))
+
+    environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", NO_COLOR="1")
+    with tempfile.TemporaryFile() as out:
+        child = subprocess.Popen(
+            [PROGRAM] + arguments, cwd=folder, stdout=out, stderr=subprocess.STDOUT,
+            env=environment, preexec_fn=limit)
+        end = time.monotonic() + wall
+        while True:
+            pid, status, usage = os.wait4(child.pid, os.WNOHANG)
+            if pid:
+                break
+            if time.monotonic() > end:
+                child.kill()
+            time.sleep(0.02)
+        child.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0)
+        text = out.read(100_000).decode("utf-8", "replace")
+    unit = 1 if sys.platform == "darwin" else 1024
+    return child.returncode, text, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit
+
+
+def check(name, arguments, folder, key=None, only=None):
+    """A row of the table. `key` is what a refusal must name; `only` is "drawn" or "refused" where one is meant."""
+    status, text, seconds, memory = run(arguments, folder)
+    problems = []
+    if status not in (0, 65):
+        problems.append(f"exit code {status}: {text.strip()[:200]}")
+    if seconds > SECONDS:
+        problems.append(f"{seconds:.1f} s")
+    if memory > MEMORY:
+        problems.append(f"{memory >> 20} MB")
+    if status == 65:
+        if not re.search(NUMBER, text):
+            problems.append(f"no number in: {text.strip()[:200]}")
+        if key and key not in text:
+            problems.append(f"no \"{key}\" in: {text.strip()[:200]}")
+    if only == "drawn" and status == 65:
+        problems.append(f"refused: {text.strip()[:200]}")
+    if only == "refused" and status == 0:
+        problems.append("drawn")
+    what = {0: "drawn", 65: "refused"}.get(status, f"exit code {status}")
+    print(f"{'FAILED' if problems else 'ok':6} {name}: {what}, {seconds:.1f} s, {memory >> 20} MB"
+          + "".join(f"; {problem}" for problem in problems), flush=True)
+    if problems:
+        failed.append(name)
+
+
+def write(folder, name, value):
+    with open(os.path.join(folder, name), "w") as file:
+        file.write(value if isinstance(value, str) else json.dumps(value))
+
+
+def preset(folder, value, name="p.json"):
+    write(folder, name, value)
+    return name
+
+
+def render(name, folder, value, key=None, only=None, frame="10...10", more=()):
+    preset(folder, value)
+    check(name, ["render", "p.json", "-o", "out", "--force", "--frames", frame, "--jobs", "1", "-q",
+                 *more], folder, key, only)
+
+
+def picture(path, width, height, seed):
+    """A PNG of noise in strips, which is large once it is decoded and small as a file."""
+    generator = random.Random(seed)
+    row = b"\0" + bytes(generator.randrange(256) for _ in range(256)) * (width * 3 // 256 + 1)
+    row = row[:width * 3 + 1]
+    packer = zlib.compressobj(1)
+    data = b"".join([packer.compress(row * 64) for _ in range(height // 64)]
+                    + [packer.compress(row * (height % 64)), packer.flush()])
+
+    def chunk(name, body):
+        return struct.pack(">I", len(body)) + name + body + struct.pack(
+            ">I", zlib.crc32(name + body))
+
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(
+            b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+
+
+def quad(width, height, fill, **more):
+    identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    return dict({
+        "x": 0, "y": 0, "width": width, "height": height, "fill": fill, "anchor": [0.5, 0.5],
+        "matrix": identity, "perspective": None, "shadow": None, "border": None, "clip": None,
+        "backface": "visible", "opacity": 1, "radius": 0}, **more)
+
+
+def scene(folder, quads, size=(400, 400), scale=1):
+    write(folder, "s.json", {
+        "viewport": list(size), "scale": scale, "background": [255, 255, 255, 1], "quads": quads})
+
+
+def draw(name, folder, quads, size=(400, 400), scale=1, key=None, only=None):
+    scene(folder, quads, size, scale)
+    check(name, ["draw", "s.json", "-o", "s.png"], folder, key, only)
+
+
+def color(*rgba):
+    return {"type": "color", "rgba": list(rgba) or [10, 20, 30, 1]}
+
+
+def faces(folder):
+    for inset in (-8000, -1000, -100_000, -1_000_000):
+        render(f"inset {inset}", folder, {"list": {"inset": inset}, "zoom": ZOOM})
+    for side in (2000, 20_000, 100_000):
+        render(f"card of {side} points", folder, {"cards": {"size": [side, side]}, "zoom": ZOOM})
+        render(f"card of {side} points at rest", folder, {"cards": {"size": [side, side]}})
+        render(f"gradient of {side} points", folder, {
+            "cards": {"size": [side, side], "gradients": [["#f00", "#00f"]]}, "zoom": ZOOM})
+    render("slanted gradient on 4096 × 4096 pixels", folder, {
+        "canvas": {"size": [4096, 4096], "scale": 1},
+        "cards": {"size": [8000, 8000], "gradients": [
+            {"from": [0, 0], "to": [1, 1], "stops": ["#f00", "#00f"]}]}, "zoom": ZOOM})
+    render("sample cards on 4096 × 4096 pixels", folder, {
+        "canvas": {"size": [1024, 1024], "scale": 4}, "list": {"rowHeight": 1024}, "zoom": ZOOM},
+        only="drawn")
+    render("a card magnified ten thousand times", folder, {
+        "zoom": [10_000, 10_000, 0, 0, 1, 1], "canvas": {"size": [1024, 1024], "scale": 4}})
+    render("cards on their side under a steep perspective", folder, {
+        "canvas": {"size": [2048, 2048]}, "cards": {"size": [4000, 4000], "shadow": {"radius": 40}},
+        "entrance": {"from": {"transform": [{"rotateX": 89}, {"perspective": 300}]},
+                     "duration": 10}})
+
+
+def shadows(folder):
+    render("shadow of 500 on 16384 rows", folder, {
+        "canvas": {"size": [390, 16_384], "scale": 1}, "list": {"rowHeight": 1},
+        "cards": {"shadow": {"radius": 500}}, "zoom": ZOOM}, key="cards.shadow.radius")
+    render("shadow of 500 on 4096 rows", folder, {
+        "canvas": {"size": [4096, 4096], "scale": 1}, "list": {"rowHeight": 1},
+        "cards": {"shadow": {"radius": 500}}, "zoom": ZOOM}, key="cards.shadow.radius")
+    render("narrow shadow of a large card", folder, {
+        "cards": {"size": [20_000, 20_000], "shadow": {"radius": 0.5}}, "zoom": ZOOM})
+    render("shadow of a page on a tablet", folder, {
+        "canvas": {"size": [1366, 1024], "scale": 2}, "list": {"rowHeight": 1024, "inset": 24},
+        "cards": {"cornerRadius": 24, "shadow": {"radius": 40, "offset": [0, 20]}},
+        "zoom": ZOOM}, only="drawn")
+    render("reflection of large cards", folder, {
+        "cards": {"size": [8000, 8000], "reflection": {"gap": 3, "shade": 0.5, "fade": 1}},
+        "zoom": ZOOM})
+
+
+def rows(folder):
+    for face in ({}, {"colors": ["#f00"]}):
+        render(f"cards of the whole canvas in rows of a point {face}", folder, {
+            "canvas": {"size": [4096, 4096], "scale": 1}, "list": {"rowHeight": 1},
+            "cards": {"size": [8192, 8192], **face}, "zoom": ZOOM})
+    render("overscan of 100000", folder, {
+        "list": {"overscan": 100_000, "rowHeight": 1, "rows": 1_000_000}, "zoom": ZOOM})
+    render("overscan of 100000 that scrolls for an hour", folder, {
+        "canvas": {"fps": 1}, "list": {"overscan": 100_000, "rowHeight": 1, "rows": 1_000_000},
+        "scroll": [{"to": 500_000, "duration": 3600}, {"to": 0, "duration": 3600}]})
+    render("a million rows passed again and again", folder, {
+        "canvas": {"fps": 1}, "list": {"overscan": 100_000, "rowHeight": 1, "rows": 1_000_000},
+        "scroll": [{"to": offset, "duration": 60} for _ in range(500) for offset in (900_000, 0)]})
+
+
+def films(folder):
+    value = {"canvas": {"size": [16_384, 16_384], "scale": 1, "fps": 30}, "zoom": ZOOM}
+    preset(folder, value)
+    for name in ("f.y4m", "f.rgba", "f.apng"):
+        check(f"two frames of 16384 × 16384 as {name}", [
+            "render", "p.json", "-o", "/dev/null" if name != "f.apng" else name, "--frames", "2",
+            "--jobs", "1", "-q", "--format", name[2:]], folder, only="drawn")
+    value["canvas"]["size"] = [4096, 4096]
+    preset(folder, value)
+    check("twelve frames of 4096 × 4096 by sixteen jobs", [
+        "render", "p.json", "-o", "f.y4m", "--frames", "12", "--jobs", "16", "-q", "--format",
+        "y4m"], folder,
+        only="drawn")
+    render("a frame of 16384 × 16384", folder, {
+        "canvas": {"size": [16_384, 16_384], "scale": 1}, "zoom": ZOOM}, only="drawn")
+
+
+def scenes(folder):
+    def child(x, y, width, height, fill=None, radius=0):
+        return {"x": x, "y": y, "width": width, "height": height, "radius": radius,
+                "opacity": 1, "fill": fill or color()}
+
+    many = [child(i % 200, i // 200, 2, 2) for i in range(30_000)]
+    draw("30000 children side by side", folder, [quad(400, 400, color(), children=many)],
+         only="drawn")
+    nested = [child(i / 1000, i / 1000, 400 - i / 500, 400 - i / 500) for i in range(30_000)]
+    draw("30000 children in each other", folder, [quad(400, 400, color(), children=nested)])
+    rounded = [dict(box, radius=20) for box in nested]
+    draw("30000 rounded children in each other", folder,
+         [quad(400, 400, color(), children=rounded)])
+    draw("30000 equal children", folder,
+         [quad(400, 400, color(), children=[child(0, 0, 400, 400)] * 30_000)])
+    outline = "M0 0" + "".join(f"L{i % 40} {i * 7 % 40}" for i in range(1000)) + "Z"
+    for count in (1000, 100_000):
+        fill = {"type": "glyphs", "rgba": [0, 0, 0, 1], "unit": 0.25, "outlines": [outline],
+                "glyphs": [[0, i % 390, i // 390 % 390] for i in range(count)]}
+        draw(f"{count} letters of 1000 edges", folder, [quad(400, 400, fill)], key="glyphs")
+    star = "M0 0" + "".join(f"L{(i * 7919) % 400} {400 * (i % 2)}" for i in range(20_000)) + "Z"
+    fill = {"type": "glyphs", "rgba": [0, 0, 0, 1], "unit": 1, "outlines": [star],
+            "glyphs": [[0, 0, 0]]}
+    draw("a letter of 20000 edges that all cross", folder, [quad(400, 400, fill)], key="glyphs")
+    far = dict(quad(1e9, 1e9, {"type": "linear", "from": [0, 0], "to": [1, 1],
+                               "stops": [[0, [255, 0, 0, 1]], [1, [0, 0, 255, 1]]]}), x=-5e8)
+    draw("a gradient as large as can be", folder, [far])
+
+
+def photos(folder):
+    for index in range(12):
+        picture(os.path.join(folder, f"photo{index:02}.png"), 5792, 5792, index)
+    render("12 photos of 33 megapixels", folder, {
+        "canvas": {"size": [390, 844]}, "list": {"rowHeight": 70},
+        "cards": {"images": "photo*.png"}, "zoom": ZOOM}, only="drawn")
+    render("12 photos of 33 megapixels, each pixel on one", folder, {
+        "canvas": {"size": [1024, 1024], "scale": 4}, "list": {"rowHeight": 80},
+        "cards": {"images": "photo*.png", "size": [5792, 5792]}, "zoom": ZOOM}, key="images")
+
+
+def plots(folder):
+    identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 5, 0, 1]
+    values = [1e-300, 5e-324, -1e-300, 1e6, -1e6, 1e-9, 0]
+    for place in (0, 3, 5, 10, 12, 15):
+        for value in values:
+            matrix = list(identity)
+            matrix[place] = value
+            preset(folder, {"entrance": {"from": {"transform": [{"matrix": matrix}]}}})
+            quiet(f"a matrix with {value} at {place}", folder, ["inspect", "p.json", "--plot", "o.svg"])
+    chain = [{"scale": 10_000}] * 200
+    for transform in (chain, [{"scale": 1e-300}] * 3, [{"matrix": [0] * 16}],
+                      [{"perspective": 1}, {"translateZ": 1}], [{"rotate": 1e6}] * 500):
+        for interpolation in ("decomposed", "perOperation"):
+            preset(folder, {"entrance": {"from": {"transform": transform},
+                                         "interpolation": interpolation}})
+            for arguments in (["inspect", "p.json", "--plot", "o.svg"],
+                              ["inspect", "p.json", "--json"],
+                              ["inspect", "p.json", "--frame", "3", "--json"],
+                              ["scene", "p.json", "--frame", "3"],
+                              ["sheet", "p.json", "-o", "o.png", "--count", "3", "--size", "64x64",
+                               "--scale", "1"]):
+                quiet(f"{arguments[0]} of {len(transform)} operations", folder, arguments)
+    print(f"       plots and scenes of extreme matrices: done", flush=True)
+
+
+def quiet(name, folder, arguments):
+    """As `check`, and tells only what is wrong."""
+    status, text, seconds, memory = run(arguments, folder, wall=60)
+    plot = os.path.join(folder, "o.svg")
+    if status == 64:
+        problem = f"usage: {text.strip()[:200]}"
+    elif status not in (0, 65):
+        problem = f"exit code {status}: {text.strip()[-200:]}"
+    elif seconds > SECONDS or memory > MEMORY:
+        problem = f"{seconds:.1f} s, {memory >> 20} MB"
+    elif os.path.exists(plot) and re.search(
+            r'[="\s,](nan|inf|-nan|-inf)[%",\s]', open(plot).read()):
+        problem = "a number that is none"
+    else:
+        return
+    print(f"FAILED {name}: {problem}", flush=True)
+    failed.append(name)
+
+
+def presets(folder, source):
+    """Runs the program over a folder of presets, as the property test leaves them."""
+    names = sorted(os.listdir(source))
+    for name in names:
+        path = os.path.join(os.path.abspath(source), name)
+        quiet(f"plot of {name}", folder, ["inspect", path, "--plot", "o.svg"])
+        quiet(f"sheet of {name}", folder, [
+            "sheet", path, "-o", "o.png", "--count", "2", "--size", "40x40", "--scale", "1"])
+        box = os.path.join(folder, "box")
+        os.makedirs(box, exist_ok=True)
+        with open(path) as file:
+            value = json.load(file)
+        value.setdefault("canvas", {}).update({"size": [40, 40], "scale": 1, "fps": 1})
+        value["canvas"]["duration"] = 2
+        value["canvas"].pop("hold", None)
+        write(box, "p.json", value)
+        quiet(f"gallery of {name}", folder, ["gallery", "box", "-o", "gallery", "--force"])
+    print(f"       {len(names)} presets through inspect, sheet and gallery", flush=True)
+
+
+def main():
+    parts = [faces, shadows, rows, films, scenes, photos, plots]
+    with tempfile.TemporaryDirectory() as folder:
+        if len(sys.argv) > 3 and sys.argv[2] == "--presets":
+            presets(folder, sys.argv[3])
+        else:
+            wanted = sys.argv[2:]
+            for part in parts:
+                if not wanted or part.__name__ in wanted:
+                    part(folder)
+    if failed:
+        sys.exit(f"{len(failed)} failed: " + ", ".join(failed))
+    print("all within bounds")
+
+
+main()

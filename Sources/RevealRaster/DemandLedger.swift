@@ -1,0 +1,66 @@
+import Synchronization
+
+/// What drawing a scene takes, noted while its quads are looked at.
+///
+/// A class with a lock because it goes with a ``TextureSource``, which tasks may share.
+final class DemandLedger: Sendable {
+  struct State {
+    fileprivate(set) var keys: Set<TextureKey> = []
+    fileprivate(set) var bytes = 0.0
+    /// The memory that only making the largest texture takes.
+    fileprivate(set) var transientBytes = 0.0
+    fileprivate(set) var steps: [BudgetExcess.Part: Double] = [:]
+    fileprivate(set) var partBytes: [BudgetExcess.Part: Double] = [:]
+    /// By quad.
+    fileprivate(set) var quadSteps: [Int: Double] = [:]
+    fileprivate(set) var quadBytes: [Int: Double] = [:]
+    fileprivate var quad = 0
+
+    var totalSteps: Double { steps.values.reduce(0, +) }
+  }
+
+  private let state = Mutex(State())
+
+  /// What was noted so far.
+  var notes: State { state.withLock { $0 } }
+
+  /// What follows is for this quad of the scene.
+  func begin(_ quad: Int) { state.withLock { $0.quad = quad } }
+
+  /// Notes that drawing takes time.
+  func add(steps: Double, for part: BudgetExcess.Part) {
+    state.withLock { state in
+      state.steps[part, default: 0] += steps
+      state.quadSteps[state.quad, default: 0] += steps
+    }
+  }
+
+  /// Notes a texture, once for all quads that show it.
+  ///
+  /// - Parameters:
+  ///   - key: Of the texture.
+  ///   - texels: Those that are kept.
+  ///   - part: What it is for.
+  ///   - stepsPerTexel: What making it takes.
+  ///   - transient: Bytes a texel while it is made.
+  /// - Returns: Whether it is new.
+  @discardableResult
+  func add(
+    _ key: TextureKey, texels: Int, for part: BudgetExcess.Part, stepsPerTexel: Double,
+    transient: Double = 4
+  ) -> Bool {
+    state.withLock { state in
+      guard state.keys.insert(key).inserted else { return false }
+      // All smaller levels together take a third of the first.
+      let bytes = Double(texels) * 4 * 4 / 3
+      let steps = Double(texels) * stepsPerTexel
+      state.bytes += bytes
+      state.partBytes[part, default: 0] += bytes
+      state.quadBytes[state.quad, default: 0] += bytes
+      state.transientBytes = max(state.transientBytes, Double(texels) * transient)
+      state.steps[part, default: 0] += steps
+      state.quadSteps[state.quad, default: 0] += steps
+      return true
+    }
+  }
+}

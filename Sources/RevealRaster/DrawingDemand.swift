@@ -1,0 +1,241 @@
+import RevealMath
+internal import RevealScene
+
+/// What drawing a scene takes, estimated before any of it is drawn.
+///
+/// Ordinary scenes are told from a bound that costs a few additions a box; for others the quads are looked at as
+/// for drawing, with textures that are only counted. It depends on the scene alone, never on what is cached.
+struct DrawingDemand {
+  /// Textures of more texels are drawn only where they are in sight.
+  let largestWhole: Int
+
+  private static let unquestionedPixels = 300e6
+  /// Boxes times the rows of their quads.
+  private static let unquestionedBoxRows = 100e6
+  private static let mostOutlineElements = 20_000_000
+
+  /// Looks at all quads of a scene.
+  ///
+  /// - Throws: When drawing them would take more than the budget.
+  static func within(
+    _ budget: DrawingBudget, of plan: ScenePlan
+  ) throws(RasterError) -> DrawingDemand {
+    let bound = Bound(plan)
+    guard bound.outlineElements <= mostOutlineElements else {
+      throw .overBudget(
+        BudgetExcess(
+          part: .glyphs, quantity: .outlineSteps, found: Double(bound.outlineElements),
+          limit: Double(mostOutlineElements)))
+    }
+    if bound.texels <= budget.unquestionedTexels, bound.pixels <= unquestionedPixels,
+      bound.boxRows <= unquestionedBoxRows
+    {
+      return DrawingDemand(largestWhole: .max)
+    }
+    let demand = DrawingDemand(largestWhole: budget.largestWhole)
+    try demand.measure(plan, budget)
+    return demand
+  }
+
+  private func measure(_ plan: ScenePlan, _ budget: DrawingBudget) throws(RasterError) {
+    let ledger = DemandLedger()
+    let textures = TextureSource(
+      images: { _ in nil }, cache: TextureCache(byteLimit: 0), largestWhole: largestWhole,
+      ledger: ledger)
+    let builder = QuadBuilder(scene: plan.scene, textures: textures)
+    for placed in plan.quads {
+      ledger.begin(placed.index)
+      if let quad = try builder.build(placed) { ledger.add(quad, on: plan.scene) }
+      let notes = ledger.notes
+      // What is too much already need not be counted to its end.
+      if notes.totalSteps > budget.steps * 4 || notes.bytes > budget.bytes * 4 { break }
+    }
+    let notes = ledger.notes
+    if notes.totalSteps > budget.steps {
+      throw .overBudget(
+        BudgetExcess(
+          part: Self.largest(notes.steps), quantity: .pixels, found: notes.totalSteps,
+          limit: budget.steps, quad: Self.largest(notes.quadSteps)))
+    }
+    let bytes = notes.bytes + notes.transientBytes
+    if bytes > budget.bytes {
+      throw .overBudget(
+        BudgetExcess(
+          part: Self.largest(notes.partBytes), quantity: .bytes, found: bytes,
+          limit: budget.bytes, quad: Self.largest(notes.quadBytes)))
+    }
+  }
+
+  private static func largest(_ shares: [BudgetExcess.Part: Double]) -> BudgetExcess.Part {
+    // In a fixed order: of two that are equal the first is told.
+    BudgetExcess.Part.allCases.max { shares[$0, default: 0] < shares[$1, default: 0] } ?? .faces
+  }
+
+  private static func largest(_ shares: [Int: Double]) -> Int? {
+    shares.sorted { $0.key < $1.key }.max { $0.value < $1.value }?.key
+  }
+}
+
+/// A bound of what quads take, which is cheap to find.
+private struct Bound {
+  private(set) var texels = 0.0
+  private(set) var pixels = 0.0
+  private(set) var boxRows = 0.0
+  private(set) var outlineElements = 0
+
+  init(_ plan: ScenePlan) {
+    let scene = plan.scene
+    for placed in plan.quads {
+      add(placed, scale: scene.scale, rowPixels: Double(placed.rows.count * scene.pixelWidth))
+    }
+  }
+
+  private mutating func add(_ placed: PlacedQuad, scale: Double, rowPixels: Double) {
+    let face = placed.quad.face
+    let (density, isStretched) = placed.plane.density(of: face.size, scale: scale)
+    let area = max(face.size.width * face.size.height, .leastNormalMagnitude)
+    // A look at a texture takes more where it is stretched.
+    let weight = isStretched ? 4.0 : 1
+    var layers = 1.0
+    var textured = 0.0
+    func note(_ fill: Fill, _ boxArea: Double) -> Double {
+      switch fill {
+      case .color: return 0
+      case .linear: return boxArea
+      case .image: return 0
+      case .glyphs: return boxArea
+      }
+    }
+    textured += note(face.fill, area)
+    noteOutlines(of: face.fill)
+    for child in face.children {
+      let boxArea = child.frame.width * child.frame.height
+      layers += min(1, boxArea / area)
+      textured += note(child.fill, boxArea)
+      noteOutlines(of: child.fill)
+    }
+    if placed.plane.wholePixels != nil { textured += area }
+    if let shadow = face.shadow, shadow.color.alpha > 0 {
+      layers += 1
+      let rim = 2 * ShadowShape.reach * shadow.sigma
+      let finest: Double = shadow.sigma > 0 ? min(density * 4, 6 / shadow.sigma) : 0
+      let blurred: Double = (face.size.width + rim) * (face.size.height + rim)
+      texels += min(blurred * finest * finest, ShadowShape.maximumTexels)
+    }
+    texels += textured * density * density
+    pixels += rowPixels * layers * weight
+    boxRows += Double(placed.rows.count * face.children.count)
+  }
+
+  private mutating func noteOutlines(of fill: Fill) {
+    guard case .glyphs(let glyphs) = fill else { return }
+    for glyph in glyphs.glyphs { outlineElements += glyph.outline.elements.count }
+  }
+}
+
+extension QuadPlane {
+  /// At most so many texels per point are asked for, and whether pixels see texels as long ellipses.
+  fileprivate func density(of size: Size, scale: Double) -> (density: Double, isStretched: Bool) {
+    let finest = scale * 8
+    guard isSnapped else { return (finest, true) }
+    var (largest, smallest) = (0.0, Double.infinity)
+    for x in [0, size.width] {
+      for y in [0, size.height] {
+        let (major, minor) = toPixels.jacobian(at: Point(x: x, y: y)).stretch
+        (largest, smallest) = (max(largest, major), min(smallest, minor))
+      }
+    }
+    guard largest.isFinite, smallest > 0 else { return (finest, true) }
+    return (min(finest, max(scale, 2 * largest)), largest > 3 * smallest)
+  }
+}
+
+extension DemandLedger {
+  /// Notes what drawing a quad takes whose textures are at hand.
+  fileprivate func add(_ quad: DrawnQuad, on scene: Scene) {
+    let canvas = Rect(
+      x: Double(-quad.plane.originX), y: Double(-quad.plane.originY),
+      width: Double(scene.pixelWidth), height: Double(scene.pixelHeight))
+    let rows = quad.rows.clamped(to: 0..<scene.pixelHeight).count
+    if let shadow = quad.shadow {
+      add(steps: shadow.steps(on: canvas, rows: rows), for: .shadows)
+      if quad.opacity < 255 { add(steps: shadow.outline.area(on: canvas), for: .shadows) }
+    }
+    add(steps: quad.body.steps(on: canvas, rows: rows), for: .faces)
+    var waiting = quad.body.layers
+    while let layer = waiting.popLast() {
+      add(steps: layer.steps(on: canvas, rows: rows), for: .children)
+      waiting += layer.layers
+    }
+  }
+}
+
+extension Layer {
+  /// Of the layer without those on top of it.
+  fileprivate func steps(on canvas: Rect, rows: Int) -> Double {
+    let area = outline.area(on: canvas)
+    let touched = Double(min(rows, outline.rows.count))
+    // Finding out what a row of it covers takes as much as some pixels, and passing by a layer as much as a few.
+    var steps: Double = area * paint.stepsPerPixel(on: outline)
+    steps += touched * 150
+    steps += Double(rows) * 4
+    return layers.isEmpty ? steps : steps + area
+  }
+}
+
+extension Paint {
+  fileprivate func stepsPerPixel(on outline: Outline) -> Double {
+    switch self {
+    case .flat: return 1
+    case .texture(let paint):
+      if paint.copyOffset != nil { return 1 }
+      return 2 + 3 * Double(paint.looks(on: outline))
+    }
+  }
+}
+
+extension TexturePaint {
+  /// How many looks a pixel takes where it takes the most.
+  fileprivate func looks(on outline: Outline) -> Int {
+    if let constantPlan { return constantPlan.count }
+    var most = 1
+    for corner in outline.corners {
+      let plan = SamplePlan(toTexels.jacobian(at: corner), levels: texture.presentLevels)
+      most = max(most, plan.count)
+    }
+    return most
+  }
+}
+
+extension Outline {
+  /// In the order of the outline; those between two edges twice.
+  fileprivate var corners: [Point] {
+    var corners: [Point] = []
+    for edge in falling {
+      corners.append(Point(x: edge.x0, y: edge.y0))
+      corners.append(Point(x: edge.x1, y: edge.y1))
+    }
+    for edge in rising.reversed() {
+      corners.append(Point(x: edge.x1, y: edge.y1))
+      corners.append(Point(x: edge.x0, y: edge.y0))
+    }
+    return corners
+  }
+
+  /// Of the part on the canvas, in pixels; an outline is convex, so that its edges alone tell it.
+  fileprivate func area(on canvas: Rect) -> Double {
+    let planes: [SIMD3<Double>] = [
+      SIMD3(1, 0, -canvas.minX), SIMD3(-1, 0, canvas.maxX), SIMD3(0, 1, -canvas.minY),
+      SIMD3(0, -1, canvas.maxY),
+    ]
+    var seen = corners.map { SIMD3<Double>($0.x, $0.y, 1) }
+    for plane in planes { seen = clip(seen, by: plane) }
+    guard var previous = seen.last else { return 0 }
+    var sum = 0.0
+    for point in seen {
+      sum += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return (sum / 2).magnitude
+  }
+}

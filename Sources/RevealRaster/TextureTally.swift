@@ -1,0 +1,65 @@
+import Synchronization
+
+/// What the pictures and glyphs of a scene take together, once they are at hand.
+///
+/// A picture's size shows only when it is decoded, and how often outlines cross only when they are drawn.
+/// A class with a lock because it goes with a ``TextureSource``, which tasks may share.
+final class TextureTally: Sendable {
+  private struct State {
+    /// Held, so that none is counted twice.
+    var textures: [ObjectIdentifier: Texture] = [:]
+    var pixels = 0
+    var bytes = 0
+    var steps = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Pixels of all pictures in a scene: thirty photos of 33 megapixels.
+  private static let mostPixels = 1_000_000_000
+  /// Of all pictures in a scene.
+  private static let mostBytes = 640 << 20
+
+  /// Counts a picture that a scene shows.
+  ///
+  /// - Throws: When the scene's pictures are too large together.
+  func add(picture texture: Texture) throws(RasterError) {
+    let (pixels, bytes) = state.withLock { state in
+      if state.textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
+        state.pixels += texture.width * texture.height
+        state.bytes += texture.byteCount
+      }
+      return (state.pixels, state.bytes)
+    }
+    if pixels > Self.mostPixels {
+      throw .overBudget(
+        BudgetExcess(
+          part: .pictures, quantity: .decodedPixels, found: Double(pixels),
+          limit: Double(Self.mostPixels)))
+    }
+    if bytes > Self.mostBytes {
+      throw .overBudget(
+        BudgetExcess(
+          part: .pictures, quantity: .bytes, found: Double(bytes), limit: Double(Self.mostBytes)))
+    }
+  }
+
+  /// Counts glyphs that a scene shows.
+  ///
+  /// - Throws: When the scene's outlines cross too often.
+  func add(glyphs texture: Texture) throws(RasterError) {
+    guard texture.steps > 1_000_000 else { return }
+    let steps = state.withLock { state in
+      if state.textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
+        state.steps += texture.steps
+      }
+      return state.steps
+    }
+    if steps > GlyphCoverage.stepLimit {
+      throw .overBudget(
+        BudgetExcess(
+          part: .glyphs, quantity: .outlineSteps, found: Double(steps),
+          limit: Double(GlyphCoverage.stepLimit)))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import RevealImage
+import RevealJSON
+import RevealPipeline
+import RevealPreset
+import RevealScene
+import RevealSimulation
+import Testing
+
+/// What valid presets must never do, whatever numbers stand in them.
+///
+/// `REVEAL_RANDOM_PRESETS=5000` tries as many instead of a few, `REVEAL_RANDOM_SEED=7` begins with another one, and
+/// `REVEAL_RANDOM_FOLDER=folder` leaves their texts in a folder, for trying them with the program.
+@Suite struct ExtremePresetTests {
+  private static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+
+  /// Seconds of processor time that a preset may take with all that is done with it.
+  private static let longest = 20.0
+  private static let mostPixelsDrawn = 200_000
+
+  @Test func `keep every figure, sheet and scene within bounds`() async throws {
+    let wanted = Self.setting("REVEAL_RANDOM_PRESETS") ?? 40
+    let first = Self.setting("REVEAL_RANDOM_SEED") ?? 1
+    let folder = try TemporaryFolder()
+    let kept = ProcessInfo.processInfo.environment["REVEAL_RANDOM_FOLDER"]
+    var (tried, valid, refused) = (0, 0, 0)
+    var slowest = (seconds: 0.0, seed: first)
+    while valid < wanted, tried < wanted * 20 {
+      let seed = first + tried
+      tried += 1
+      var random = RandomPreset(seed: UInt64(seed))
+      let text = random.text()
+      let source = SourceText(file: "preset.json", bytes: Array(text.utf8))
+      guard (try? Preset.read(source)) != nil else { continue }
+      valid += 1
+      if let kept { try Data(text.utf8).write(to: URL(filePath: "\(kept)/\(seed).json")) }
+      let start = clock()
+      do {
+        try await check(try folder.write(text, to: "preset.json"))
+      } catch is PresetError {
+        refused += 1
+      } catch is RunTooLong {
+        refused += 1
+      } catch {
+        Issue.record("seed \(seed): \(error)\n\(text)")
+      }
+      let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+      if seconds > slowest.seconds { slowest = (seconds, seed) }
+      #expect(seconds < Self.longest, "seed \(seed): \(text)")
+    }
+    #expect(valid == wanted, "too few of \(tried) presets are valid: \(valid)")
+    print(
+      "random presets: \(valid) of \(tried) from seed \(first) are valid, \(refused) of them refused; "
+        + "the slowest took \(slowest.seconds) s (seed \(slowest.seed))")
+  }
+
+  private func check(_ path: String) async throws {
+    let loaded = try LoadedPreset(path: path)
+    let timeline = try loaded.timeline()
+    let last = timeline.frameCount - 1
+    for frame in Set([0, last / 3, last / 2, last]).sorted() {
+      let scene = timeline.scene(at: frame)
+      let text = scene.fileText(id: "frame \(frame)")
+      guard scene.quads.count < 300 else { continue }
+      _ = try Scene(json: SourceText(file: "scene.json", bytes: Array(text.utf8)))
+    }
+    let svg = PresetPlot(loaded, timeline).svg
+    #expect(
+      svg.firstMatch(of: /[="\s,](nan|inf|-nan|-inf|[0-9.]+e[-+0-9]+)[%",\s]/) == nil,
+      "numbers without end in the figure")
+    _ = loaded.warningTexts(timeline)
+    let canvas = loaded.preset.canvas
+    guard canvas.pixelWidth * canvas.pixelHeight <= Self.mostPixelsDrawn else { return }
+    let sheet = SheetRun(
+      timeline: timeline, framesPerSecond: canvas.fps, images: ImageStore(), jobs: 1)
+    let picture = try await sheet.pixmap(sheet.spread(2), width: 64)
+    #expect(picture.width > 0)
+  }
+}
