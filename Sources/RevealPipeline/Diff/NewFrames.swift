@@ -142,7 +142,8 @@ struct NewFrames {
       throw MixedGoldens(golden: golden, present: difference.mine, new: difference.other)
     }
     let runs = [identity.presetDigest, origin?.identity.presetDigest ?? "unknown"]
-    let sum = SHA256.hexDigest(of: Array((runs + all.values.map(\.pixels).sorted()).joined(separator: " ").utf8))
+    let sum = SHA256.hexDigest(
+      of: Array((runs + all.values.map(\.pixels).sorted()).joined(separator: " ").utf8))
     let neither = Manifest.Identity(
       revealVersion: identity.revealVersion, presetName: identity.presetName,
       presetDigest: "mixed-\(sum)", width: identity.width, height: identity.height,
