@@ -18,8 +18,8 @@ struct GalleryList {
   /// - Throws: When it cannot be read, or is of a format that this version does not know.
   init?(in folder: String) throws(FileError) {
     let path = joinPath(folder, GalleryFile.listName)
-    guard fileKind(path) != nil else { return nil }
-    let bytes = try readFile(path, limit: Self.maximumBytes, link: .refuse)
+    guard fileKind(path) != nil, !isLink(path) else { return nil }
+    let bytes = try readFile(path, limit: Self.maximumBytes)
     let parsed = JSONParser.parse(SourceText(file: path, bytes: bytes))
     guard parsed.problems.isEmpty, case .object(let members) = parsed.root?.value else {
       return nil

@@ -1,5 +1,6 @@
 import RevealImage
 package import RevealPNG
+import RevealRaster
 package import RevealSimulation
 
 /// Draws frames into one animated PNG.
