@@ -115,7 +115,7 @@ package struct PatternSearch {
 
   /// As many bytes are compared in the time that it takes to note a name, and to ask the system
   /// what stands under one.
-  private static let costOfMatch = 10
+  private static let costOfMatch = 50
   private static let costOfLook = 200
 
   private mutating func listing(
