@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 import RevealPNG
 import RevealPipeline
 
@@ -61,7 +60,7 @@ struct PreviewAnswers: Sendable {
 
   private func plot() async -> PreviewAnswer {
     // It fails only for a client that has gone.
-    guard let plot = try? await figureThread.runIfActive({ session.plot }) else {
+    guard let plot = try? await figureThread.run({ session.plot }) else {
       return PreviewAnswer(.notFound)
     }
     return PreviewAnswer(plot, as: "image/svg+xml")
@@ -69,7 +68,7 @@ struct PreviewAnswers: Sendable {
 
   private func picture(_ frame: Int, of drawing: Int) async -> PreviewAnswer {
     do {
-      return try await frameThreads.runIfActive {
+      return try await frameThreads.run {
         guard let (png, isOfDrawing) = try session.frame(frame, of: drawing) else {
           return PreviewAnswer(.notFound)
         }
@@ -87,12 +86,6 @@ struct PreviewAnswers: Sendable {
 }
 
 /// Threads that draw frames.
-private let frameThreads = startedThreads(processorCount())
+private let frameThreads = WorkThreads(count: processorCount())
 /// The thread that draws figures.
-private let figureThread = startedThreads(1)
-
-private func startedThreads(_ count: Int) -> NIOThreadPool {
-  let threads = NIOThreadPool(numberOfThreads: count)
-  threads.start()
-  return threads
-}
+private let figureThread = WorkThreads(count: 1)

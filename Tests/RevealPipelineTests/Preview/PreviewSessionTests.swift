@@ -1,3 +1,4 @@
+import Dispatch
 import RevealJSON
 import RevealPNG
 import RevealPipeline
@@ -113,5 +114,45 @@ import Testing
     #expect(members.map(\.key) == ["revision", "path", "text", "error", "preset"])
     #expect(text.contains(#"\"long\""#))
     #expect(text.contains(#""title""#) && text.contains(#""drawing""#))
+  }
+
+  @Test func `stops also in the midst of reading`() async throws {
+    let goOn = DispatchSemaphore(value: 0)
+    let session = PreviewSession(path) {
+      "\($0)"
+    } read: { [path] willRead in
+      // So long that only somebody who waits for the reading comes this far.
+      if goOn.wait(timeout: .now() + 600) == .timedOut { Issue.record("it waits for the reading") }
+      return try LoadedPreset(path: path, willRead: willRead)
+    }
+    var timesAsked = 0
+    await session.follow {
+      timesAsked += 1
+      return timesAsked > 3
+    } report: { _ in
+      Issue.record("a preset that was not read")
+    }
+    goOn.signal()
+  }
+
+  @Test func `shows the text that was read, and no file outside of its scope`() async throws {
+    let secret = try folder.write("SECRET", to: "secret")
+    try folder.write("{}", to: "box/deck.json")
+    let scope = try FileScope(inside: joinPath(folder.path, "box"))
+    let session = PreviewSession(secret, scope: scope) {
+      "\($0)"
+    } read: { willRead in
+      willRead(secret)
+      throw FileError(path: secret, action: "cannot read", reason: "it lies outside of box")
+    }
+    var isSeen = false
+    await session.follow {
+      isSeen
+    } report: { _ in
+      isSeen = true
+    }
+    let text = await session.json(after: nil)
+    #expect(text.contains("outside of box"))
+    #expect(!text.contains("SECRET"))
   }
 }
