@@ -89,9 +89,10 @@ package struct BandedFile: Sendable {
   /// The rows of the picture that a band has.
   package func rows(ofBand index: Int) -> Range<Int> { bands[index].rows }
 
-  /// Whether a band is the same bytes in two files, and so has the same pixels.
+  /// Whether a band is the same bytes in two files of one width and kind, and so has the same pixels.
   package func sharesBand(_ index: Int, with other: BandedFile) -> Bool {
-    LibPNG.areEqual(bytes[bands[index].segment], other.bytes[other.bands[index].segment])
+    guard width == other.width, channels == other.channels else { return false }
+    return LibPNG.areEqual(bytes[bands[index].segment], other.bytes[other.bands[index].segment])
   }
 
   /// A band's pixels as straight RGBA, whole rows.

@@ -23,7 +23,7 @@ import Testing
           next() + [width, 2, x, 0].flatMap(PNGBytes.bigEndian) + [0, 1, 0, 10, disposal, blending])
       }
       func pixels(_ width: Int, _ color: [UInt8]) -> [UInt8] {
-        let row = [0] + (0..<width).flatMap { _ in color }
+        let row: [UInt8] = [0] + Array(repeatElement(color, count: width).joined())
         return PNGBytes.stored(row + row)
       }
       var file = TestPNG.signature
