@@ -35,7 +35,8 @@ struct FramePlace: Hashable, Sendable {
 
   private static let millionths = 1_000_000
 
-  /// `amount * number / whole` whatever a file gives for the number; a place beyond all runs where that is too large.
+  /// `amount * number / whole` whatever a file gives for the number; a place beyond all runs where
+  /// that is too large.
   private static func share(_ amount: Int, of number: Int, in whole: Int) -> Int {
     let product = max(number, 0).multipliedFullWidth(by: amount)
     guard product.high < whole / 2 else { return Int.max / 2 }

@@ -3,7 +3,8 @@ import RevealPNG
 import Testing
 
 @Suite struct AnimationFramesTests {
-  /// An animation of 4×2 pixels made by hand: its first frame is red, then come parts of two pixels.
+  /// An animation of 4×2 pixels made by hand: its first frame is red, then come parts of two
+  /// pixels.
   struct Handmade {
     /// Place, disposal, blending and colour of each part.
     var parts: [(x: Int, disposal: UInt8, blending: UInt8, color: [UInt8])]
