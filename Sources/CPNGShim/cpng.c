@@ -127,7 +127,8 @@ static void read_palette(cpng_rows *rows) {
   rows->color_count = count;
 }
 
-// Makes a row of indices, a byte each, the pixels they stand for, from the end so that none is overwritten early.
+// Makes a row of indices, a byte each, the pixels they stand for, from the end so that none is
+// overwritten early.
 static void look_up(const cpng_rows *rows, uint8_t *row) {
   for (size_t x = rows->width; x-- > 0;) {
     if (row[x] >= rows->color_count) png_error(rows->source.png, "a colour beyond the palette");

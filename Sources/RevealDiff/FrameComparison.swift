@@ -1,7 +1,7 @@
 /// A comparison of two pictures of one size, pixel by pixel.
 ///
-/// Pictures come as a whole or some rows at a time, from the top; the result is the same. The verdict is the same
-/// whichever of the two is called golden.
+/// Pictures come as a whole or some rows at a time, from the top; the result is the same. The
+/// verdict is the same whichever of the two is called golden.
 package struct FrameComparison: Sendable {
   package private(set) var difference = FrameDifference()
   package private(set) var map: DifferenceMap
@@ -56,7 +56,8 @@ package struct FrameComparison: Sendable {
 
   /// Goes past rows that are known to be the same.
   ///
-  /// - Parameter rows: How many; the rules must not ignore smoothed edges, which need the rows around them.
+  /// - Parameter rows: How many; the rules must not ignore smoothed edges, which need the rows
+  ///   around them.
   package mutating func skip(rows: Int) {
     precondition(smoothing == nil, "rows are missing around smoothed edges")
     nextRow += rows

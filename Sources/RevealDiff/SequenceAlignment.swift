@@ -133,7 +133,8 @@ package enum SequenceAlignment {
     return numbers[start..<start + nearestPlaces]
   }
 
-  /// Runs of actual frames, one after the other, whose golden frames under a shift have the same pictures.
+  /// Runs of actual frames, one after the other, whose golden frames under a shift have the same
+  /// pictures.
   private static func matches(
     _ golden: [Frame], _ actual: [Frame], offset: Int
   ) -> [ClosedRange<Int>] {
@@ -181,7 +182,8 @@ package enum SequenceAlignment {
     return best
   }
 
-  /// The actual frames from 0 on that show at coinciding moments what golden ones do, one after the other.
+  /// The actual frames from 0 on that show at coinciding moments what golden ones do, one after the
+  /// other.
   private static func sharedMoments(
     _ golden: [Frame], _ actual: [Frame], goldenStep: Int, actualStep: Int
   ) -> ArraySlice<Frame> {

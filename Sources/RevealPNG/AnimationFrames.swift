@@ -1,7 +1,8 @@
 /// Reads an animated PNG frame by frame, each as a player shows it.
 ///
-/// Strict: what the specification forbids is an error, so that two animations that can be read can be compared.
-/// Source: PNG Specification (Third Edition), chapters 11.3.6, "Animation information", and 13.
+/// Strict: what the specification forbids is an error, so that two animations that can be read can
+/// be compared. Source: PNG Specification (Third Edition), chapters 11.3.6, "Animation
+/// information", and 13.
 package struct AnimationFrames {
   /// In pixels, ≥ 1.
   package let width: Int
@@ -11,7 +12,8 @@ package struct AnimationFrames {
   package let plays: Int
   /// How many frames there are, ≥ 1.
   package var count: Int { frames.count }
-  /// The picture for programs that know no animations, as straight RGBA; nil when it is the first frame.
+  /// The picture for programs that know no animations, as straight RGBA; nil when it is the first
+  /// frame.
   package let still: [UInt8]?
   /// What in the file is left out of account, a sentence each.
   package let notes: [String]

@@ -1,9 +1,9 @@
 /// Inflates the segments that ``FastDeflate`` makes, in a fraction of the time that zlib takes.
 ///
-/// Knows one shape and refuses all others: a block with codes of its own of at most 12 bits, whose only
-/// distance is 1, and an empty stored block at the end. What it accepts, zlib accepts, with the same
-/// bytes. Source: RFC 1951, chapter 3.2. The unsafe code reads the segment and writes the output, each
-/// within the bounds it is given.
+/// Knows one shape and refuses all others: a block with codes of its own of at most 12 bits, whose
+/// only distance is 1, and an empty stored block at the end. What it accepts, zlib accepts, with
+/// the same bytes. Source: RFC 1951, chapter 3.2. The unsafe code reads the segment and writes the
+/// output, each within the bounds it is given.
 enum BandInflate {
   /// Fills a buffer with what a segment stands for.
   ///
@@ -11,8 +11,8 @@ enum BandInflate {
   ///   - segment: The data of an IDAT chunk.
   ///   - output: Room for the filtered rows.
   ///   - table: Room for ``tableSize`` entries.
-  /// - Returns: The count of bytes; nil when the segment has another shape, is damaged, or stands for more than
-  ///   there is room for.
+  /// - Returns: The count of bytes; nil when the segment has another shape, is damaged, or stands
+  ///   for more than there is room for.
   static func inflate(
     _ segment: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<UInt8>,
     table: UnsafeMutableBufferPointer<UInt16>
@@ -105,7 +105,8 @@ enum BandInflate {
   ) -> Bool {
     var counts = [Int](repeating: 0, count: longestCode + 1)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
-    // Codes in the order of RFC 1951, 3.2.2, as if all had 12 bits: complete ones add up to all of the table.
+    // Codes in the order of RFC 1951, 3.2.2, as if all had 12 bits: complete ones add up to all of
+    // the table.
     var starts = [Int](repeating: 0, count: longestCode + 1)
     var sum = 0
     for length in 1...longestCode {

@@ -2,13 +2,13 @@ import Synchronization
 
 /// What came of looking through bands, for bands that come again.
 ///
-/// Most bands of a frame stood in the frame before. A band is looked up by its checksum as it stands in the file
-/// and recognized by all of its bytes, so nothing is taken for what it is not, and a band that is found
-/// needs neither its checksum computed nor its rows decoded.
+/// Most bands of a frame stood in the frame before. A band is looked up by its checksum as it
+/// stands in the file and recognized by all of its bytes, so nothing is taken for what it is not,
+/// and a band that is found needs neither its checksum computed nor its rows decoded.
 ///
-/// A class with a lock because frames that are compared at the same time share it. It decides on time, never on
-/// results. Two generations bound it: when the young one is full it becomes the old one, and what is not
-/// asked for by then goes.
+/// A class with a lock because frames that are compared at the same time share it. It decides on
+/// time, never on results. Two generations bound it: when the young one is full it becomes the old
+/// one, and what is not asked for by then goes.
 package final class BandProofs: Sendable {
   /// Bytes of both generations together.
   private static let capacity = 32 << 20

@@ -1,12 +1,14 @@
-/// A sound PNG file of the shape that ``PNGFrame/assemble(_:format:)`` gives it, seen as a row of bands.
+/// A sound PNG file of the shape that ``PNGFrame/assemble(_:format:)`` gives it, seen as a row of
+/// bands.
 ///
 /// The shape: IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks of which the first is the zlib header
-/// alone, the last an empty final block with the checksum, and each between them a band's segment. Nothing else
-/// is known to write such files.
+/// alone, the last an empty final block with the checksum, and each between them a band's segment.
+/// Nothing else is known to write such files.
 ///
-/// Making one proves all that lets bands be looked at one by one: every chunk has its checksum, every band
-/// inflates alone to whole rows and needs none above it, and together they have the picture's height and the
-/// stream's checksum. So libpng reads the file, and bands of the same bytes are the same pixels.
+/// Making one proves all that lets bands be looked at one by one: every chunk has its checksum,
+/// every band inflates alone to whole rows and needs none above it, and together they have the
+/// picture's height and the stream's checksum. So libpng reads the file, and bands of the same
+/// bytes are the same pixels.
 package struct BandedFile: Sendable {
   /// In pixels, ≥ 1.
   package let width: Int
@@ -89,9 +91,11 @@ package struct BandedFile: Sendable {
   /// The rows of the picture that a band has.
   package func rows(ofBand index: Int) -> Range<Int> { bands[index].rows }
 
-  /// Whether a band is the same bytes in two files, and so has the same pixels.
+  /// Whether a band is the same bytes in two files of one width and kind, and so has the same
+  /// pixels.
   package func sharesBand(_ index: Int, with other: BandedFile) -> Bool {
-    LibPNG.areEqual(bytes[bands[index].segment], other.bytes[other.bands[index].segment])
+    guard width == other.width, channels == other.channels else { return false }
+    return LibPNG.areEqual(bytes[bands[index].segment], other.bytes[other.bands[index].segment])
   }
 
   /// A band's pixels as straight RGBA, whole rows.
@@ -109,7 +113,8 @@ package struct BandedFile: Sendable {
     return pixels
   }
 
-  /// A name for the file's pixels and metadata that costs nothing: files that share it are hardly ever different.
+  /// A name for the file's pixels and metadata that costs nothing: files that share it are hardly
+  /// ever different.
   package var fingerprint: String {
     var hash: UInt64 = 0
     for band in bands {
@@ -144,7 +149,8 @@ private struct BandProver {
         sums.append(known)
         continue
       }
-      // All bands but the first and the last have the same count of rows, as far as reveal makes them.
+      // All bands but the first and the last have the same count of rows, as far as reveal makes
+      // them.
       let rows = height / max(chunks.count - 2, 1) + 1
       let room = scratch ?? BandScratch(capacity: min(rows * rowSize, Self.largestBand))
       scratch = room

@@ -3,11 +3,13 @@ package import RevealImage
 /// Reads every kind of PNG: palettes, 1 to 16 bits, interlaced, with or without transparency.
 ///
 /// Colours are taken as sRGB whatever gamma or profile the file names; 16 bits become 8 by exact
-/// rounding (`round(value * 255 / 65535)`), which is noted. A file with any wrong checksum is refused.
+/// rounding (`round(value * 255 / 65535)`), which is noted. A file with any wrong checksum is
+/// refused.
 package enum PNGDecoder {
   /// Pixels a picture may have unless the caller says otherwise: 8K video, 128 MB of RGBA.
   package static let defaultPixelLimit = 1 << 25
-  /// Pixels of the largest frame that reveal draws, 16 384 × 16 384: for callers who read some rows at a time.
+  /// Pixels of the largest frame that reveal draws, 16 384 × 16 384: for callers who read some rows
+  /// at a time.
   package static let framePixelLimit = 1 << 28
   /// Pixels a side may have, whatever the other side.
   package static let sideLimit = 1 << 16

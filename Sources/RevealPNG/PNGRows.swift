@@ -1,11 +1,12 @@
 private import CPNGShim
 import RevealImage
 
-/// Reads a PNG of any kind from the top, some rows at a time, so that memory depends on the width alone.
+/// Reads a PNG of any kind from the top, some rows at a time, so that memory depends on the width
+/// alone.
 ///
-/// Pixels are those of ``PNGDecoder``. Only an interlaced picture is decoded as a whole, because its rows are spread
-/// over all of the file. A class because it owns libpng's state; not for several tasks at once. Calls to the shim are
-/// the unsafe code here.
+/// Pixels are those of ``PNGDecoder``. Only an interlaced picture is decoded as a whole, because
+/// its rows are spread over all of the file. A class because it owns libpng's state; not for
+/// several tasks at once. Calls to the shim are the unsafe code here.
 @safe package final class PNGRows {
   /// In pixels, ≥ 1.
   package let width: Int

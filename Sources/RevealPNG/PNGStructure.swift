@@ -14,8 +14,9 @@ package enum PNGStructure {
 
   /// Why bytes are no PNG whose chunks are all as they were written; nil when they are.
   ///
-  /// Every chunk's checksum is looked at, so any single damaged byte is found; whether the chunks make
-  /// sense is for ``PNGDecoder`` to say. Costs a checksum of the file: about a millisecond per megabyte.
+  /// Every chunk's checksum is looked at, so any single damaged byte is found; whether the chunks
+  /// make sense is for ``PNGDecoder`` to say. Costs a checksum of the file: about a millisecond per
+  /// megabyte.
   package static func damage(of bytes: [UInt8]) -> PNGError? {
     if let problem = problem(of: bytes) { return problem }
     guard let chunks = chunks(of: bytes), let last = chunks.last else { return .notPNG }
@@ -27,7 +28,8 @@ package enum PNGStructure {
     return surplus == 0 ? nil : .damaged("\(surplus) bytes after the end of the picture")
   }
 
-  /// What two sound files say besides their pixels and do not agree about, a sentence for each kind of chunk.
+  /// What two sound files say besides their pixels and do not agree about, a sentence for each kind
+  /// of chunk.
   ///
   /// Chunks that change pixels, and those that ``PNGDecoder`` has notes on, are not looked at.
   package static func differingMetadata(_ first: [UInt8], _ second: [UInt8]) -> [String] {

@@ -41,7 +41,8 @@ enum RowUnfilter {
     return isSound ? output : nil
   }
 
-  /// Bytes after a row that may be read or overwritten, as pixels of three bytes are taken for four.
+  /// Bytes after a row that may be read or overwritten, as pixels of three bytes are taken for
+  /// four.
   private static let surplus = 4
 
   private static func undo(
@@ -88,7 +89,8 @@ enum RowUnfilter {
   /// Room for the row and for a surplus.
   let output: UnsafeMutablePointer<UInt8>
 
-  /// Adds a prediction from the pixels to the left, above, and above to the left, as the specification calls a, b and c.
+  /// Adds a prediction from the pixels to the left, above, and above to the left, as the
+  /// specification calls a, b and c.
   @inline(__always)
   func undo(_ prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels) {
     guard let start = unsafe row.baseAddress else { return }

@@ -20,7 +20,8 @@
 
   /// Lends out what a segment stands for.
   ///
-  /// - Returns: What `body` makes of it; nil when the segment is none of ``BandInflate``'s or is too large.
+  /// - Returns: What `body` makes of it; nil when the segment is none of ``BandInflate``'s or is
+  ///   too large.
   func inflate<Result>(
     _ segment: ArraySlice<UInt8>, then body: (UnsafeBufferPointer<UInt8>) -> Result?
   ) -> Result? {

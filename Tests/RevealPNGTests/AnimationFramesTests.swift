@@ -3,7 +3,8 @@ import RevealPNG
 import Testing
 
 @Suite struct AnimationFramesTests {
-  /// An animation of 4×2 pixels made by hand: its first frame is red, then come parts of two pixels.
+  /// An animation of 4×2 pixels made by hand: its first frame is red, then come parts of two
+  /// pixels.
   struct Handmade {
     /// Place, disposal, blending and colour of each part.
     var parts: [(x: Int, disposal: UInt8, blending: UInt8, color: [UInt8])]
@@ -23,7 +24,7 @@ import Testing
           next() + [width, 2, x, 0].flatMap(PNGBytes.bigEndian) + [0, 1, 0, 10, disposal, blending])
       }
       func pixels(_ width: Int, _ color: [UInt8]) -> [UInt8] {
-        let row = [0] + (0..<width).flatMap { _ in color }
+        let row: [UInt8] = [0] + Array(repeatElement(color, count: width).joined())
         return PNGBytes.stored(row + row)
       }
       var file = TestPNG.signature

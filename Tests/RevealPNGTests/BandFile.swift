@@ -1,6 +1,7 @@
 import RevealMath
 
-/// Files of the shape that reveal gives its frames, with anything in their bands, and all checksums right.
+/// Files of the shape that reveal gives its frames, with anything in their bands, and all checksums
+/// right.
 struct BandFile {
   var width: Int
   var height: Int
@@ -31,7 +32,8 @@ struct BandFile {
       + Array(bytes) + [0, 0, 0, 0xFF, 0xFF]
   }
 
-  /// A file of random rows under random filters, cut at random places, now and then not between rows.
+  /// A file of random rows under random filters, cut at random places, now and then not between
+  /// rows.
   static func random(_ numbers: inout SplitMix64) -> BandFile {
     var file = BandFile(
       width: Int.random(in: 1...9, using: &numbers),

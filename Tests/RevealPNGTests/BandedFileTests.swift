@@ -11,6 +11,11 @@ import Testing
     return (try? PNGDecoder.decode(bytes).bytes) == bands
   }
 
+  private static func banded(_ file: BandFile) throws -> BandedFile {
+    let bytes = try #require(file.bytes)
+    return try #require(BandedFile(bytes))
+  }
+
   @Test(arguments: RandomPicture.allCases, [Encoding.fast, .small])
   func `has the pixels that the decoder sees`(kind: RandomPicture, encoding: Encoding) throws {
     for isOpaque in [true, false] {
@@ -45,17 +50,19 @@ import Testing
     let proofs = BandProofs()
     for _ in 0..<4 {
       let file = BandFile.random(&numbers)
-      #expect(Self.agrees(try #require(file.bytes), proofs), "seed \(seed)")
+      let bytes = try #require(file.bytes)
+      #expect(Self.agrees(bytes, proofs), "seed \(seed)")
     }
   }
 
   @Test func `refuses a band that needs the row above it`() throws {
     let rows: [[UInt8]] = [[0, 9, 9, 9], [2, 1, 1, 1]]
     let apart = BandFile(width: 1, height: 2, segments: rows.map { BandFile.stored($0) })
-    #expect(BandedFile(try #require(apart.bytes)) == nil)
+    let hanging = try #require(apart.bytes)
+    #expect(BandedFile(hanging) == nil)
     let together = BandFile(
       width: 1, height: 2, segments: [BandFile.stored(Array(rows.joined()))])
-    #expect(BandedFile(try #require(together.bytes)) != nil)
+    #expect(try Self.banded(together).bandCount == 1)
   }
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
@@ -67,7 +74,8 @@ import Testing
     let chunks = try ReferencePNG(bytes).chunks.filter { $0.name == "IDAT" }
     var file = BandFile(
       width: 12, height: 10, segments: chunks.dropFirst().dropLast().map(\.data))
-    #expect(Self.agrees(try #require(file.bytes)))
+    let whole = try #require(file.bytes)
+    #expect(Self.agrees(whole))
     for _ in 0..<20 {
       let band = Int.random(in: 0..<2, using: &numbers)
       let place = Int.random(in: file.segments[band].indices, using: &numbers)
@@ -83,10 +91,7 @@ import Testing
     let rows = BandFile.stored([UInt8](repeating: 0, count: 13))
     let a = BandFile(width: 4, height: 1, channels: 3, segments: [rows])
     let b = BandFile(width: 3, height: 1, channels: 4, segments: [rows])
-    let (first, second) = (
-      try #require(BandedFile(try #require(a.bytes))),
-      try #require(BandedFile(try #require(b.bytes)))
-    )
+    let (first, second) = (try Self.banded(a), try Self.banded(b))
     #expect(!first.sharesBand(0, with: second))
   }
 }

@@ -6,9 +6,10 @@
 
 // libpng and zlib as plain functions over memory.
 //
-// Every jump that libpng makes stays inside one call, and so does whatever it or zlib allocates, but for
-// `cpng_rows`, which the caller closes. Functions that can fail return 0 on failure, 1 on success, and leave the
-// reason in `problem`. Which files are read, sizes, levels and filters are the caller's policy.
+// Every jump that libpng makes stays inside one call, and so does whatever it or zlib allocates,
+// but for `cpng_rows`, which the caller closes. Functions that can fail return 0 on failure, 1 on
+// success, and leave the reason in `problem`. Which files are read, sizes, levels and filters are
+// the caller's policy.
 
 enum { CPNG_PROBLEM_SIZE = 160 };
 
@@ -41,15 +42,17 @@ typedef struct cpng_rows cpng_rows;
 
 /// Reads everything up to the first pixel; NULL on failure.
 ///
-/// Rows come as 8-bit straight RGBA, `*row_size` bytes each. Ancillary chunks other than tRNS have no
-/// influence; every checksum counts. With more than one of `*passes` the file is interlaced and its rows come all at once.
-/// Later calls are given the same bytes again, which may have moved meanwhile.
+/// Rows come as 8-bit straight RGBA, `*row_size` bytes each. Ancillary chunks other than tRNS have
+/// no influence; every checksum counts. With more than one of `*passes` the file is interlaced and
+/// its rows come all at once. Later calls are given the same bytes again, which may have moved
+/// meanwhile.
 cpng_rows *cpng_rows_open(const uint8_t *bytes, size_t count, uint32_t side_limit,
                           size_t *row_size, int *passes, cpng_problem *problem);
 
 /// Reads the next rows from the top. After a failure only closing is allowed.
 ///
-/// `*used` is how far the file has been read: after the last row, to the end of the chunk that ends the stream.
+/// `*used` is how far the file has been read: after the last row, to the end of the chunk that ends
+/// the stream.
 int cpng_rows_read(cpng_rows *rows, const uint8_t *bytes, size_t count, uint8_t *output,
                    size_t output_size, size_t row_count, size_t *used, cpng_problem *problem);
 

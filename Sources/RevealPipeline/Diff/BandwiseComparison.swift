@@ -10,8 +10,8 @@ enum BandwiseComparison {
   ///   - actual: What there is.
   ///   - rules: What counts.
   ///   - mask: Pixels that do not count, as for `FrameComparison`.
-  /// - Returns: Nil when the files have other shapes or the rules look at pixels around each other, and all rows
-  ///   have to be compared.
+  /// - Returns: Nil when the files have other shapes or the rules look at pixels around each other,
+  ///   and all rows have to be compared.
   static func comparison(
     golden: BandedFile, actual: BandedFile, rules: DiffRules, mask: [UInt8]?
   ) -> FrameComparison? {

@@ -1,7 +1,7 @@
 /// A file's name, which is its bytes.
 ///
-/// Two strings are equal to Swift when Unicode takes their letters for the same, as é in one code point and in two. To the file
-/// system these are two names.
+/// Two strings are equal to Swift when Unicode takes their letters for the same, as é in one code
+/// point and in two. To the file system these are two names.
 package struct FrameName: Hashable, Comparable, Sendable {
   package let text: String
 

@@ -254,8 +254,8 @@ struct FramePairComparison: Sendable {
     return result
   }
 
-  /// The pixels of ignored rows, where the scene has the frame's size: a preset of another size cannot say where
-  /// its cards are.
+  /// The pixels of ignored rows, where the scene has the frame's size: a preset of another size
+  /// cannot say where its cards are.
   private func mask(_ scene: Scene?, _ size: PixelSize) throws -> [UInt8]? {
     guard let scene, !ignoredRows.isEmpty, scene.pixelWidth == size.width,
       scene.pixelHeight == size.height
