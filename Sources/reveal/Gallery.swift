@@ -65,6 +65,7 @@ struct Gallery: AsyncParsableCommand {
     // Each preset's folder is locked until the gallery is done.
     allowManyOpenFiles()
     reuseBandMemory()
+    try recoverFrames(at: output)
     let folder = try GalleryFolder(output, others: force ? .replace : .refuse)
     folder.recovered.report()
     let run = try GalleryRun(
