@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 REVEAL = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/reveal").resolve()
-PLACES = int(sys.argv[2]) if len(sys.argv) > 2 else 400
+PLACES = int(sys.argv[2]) if len(sys.argv) > 2 else 150
 ENVIRONMENT = dict(os.environ, SWIFT_BACKTRACE="enable=no")
 SAID = ("finished an update that was interrupted", "undid an update that was interrupted")
 failures = []
@@ -68,9 +68,9 @@ class Scenario:
         shutil.copytree(self.start, place, symlinks=True)
         return place
 
-    def run(self, place, call, at, **faults):
+    def run(self, place, call, at, command=None, **faults):
         target = place / self.folder
-        return reveal(*self.command(place), environment=dict(
+        return reveal(*(command or self.command)(place), environment=dict(
             LD_PRELOAD=str(self.work / "fail-calls.so"), FAIL_BELOW=str(target), FAIL_CALL=call, FAIL_AT=str(at),
             **{"FAIL_" + key: str(value) for key, value in faults.items()}))
 
@@ -113,6 +113,15 @@ class Scenario:
         check(name, killed.returncode == -9, f"not killed: {killed.returncode} {killed.stderr}")
         return self.settled(name, place)
 
+    def kill_twice(self, at):
+        """Kills the command that ends what was interrupted, too."""
+        name = f"{self.name}: kill before change {at}, and the next command"
+        place = self.copy(f"twice-{at}")
+        self.run(place, "change", at, SIGNAL=9)
+        for again in (1 + at * 7 % 23, 1 + at % 5):
+            self.run(place, "change", again, command=self.look, SIGNAL=9)
+        return self.settled(name, place)
+
     def fail(self, call, at, number):
         name = f"{self.name}: {call} {at}: {errno.errorcode[number]}"
         place = self.copy(f"{call}-{at}-{number}")
@@ -132,6 +141,9 @@ class Scenario:
         states = list(pool.map(self.kill, self.places("change")))
         check(self.name, {"old", "new"} <= set(states), f"kills leave {set(states)} only")
         report(self.name, f"{len(states)} kills: {states.count('old')} old, {states.count('new')} new", before)
+        before = len(failures)
+        states = list(pool.map(self.kill_twice, self.places("change", max(5, PLACES // 3))))
+        report(self.name, f"{len(states)} kills, and kills of what came next", before)
         before = len(failures)
         tries = [(call, sign * at, number) for call in ("open", "create", "write", "fsync", "rename", "link", "mkdir", "unlink")
                  for index, at in enumerate(self.places(call, max(3, PLACES // 12)))
@@ -253,6 +265,20 @@ def part_of_goldens(work, start):
     report("--frames 3 --update", "12 of 12 frames, encode and verify as before", before)
 
 
+def large_frames(work, start):
+    before = len(failures)
+    large = work / "large.json"
+    large.write_text('{"zoom":[0.5,0.5,0,0,0.7,0.6],"canvas":{"size":[8192,4200],"scale":1,"fps":10,"duration":0.1},'
+                     '"list":{"rows":3}}')
+    reveal("render", large, "-o", work / "large", "-q")
+    run = reveal("diff", work / "large-golden", work / "large", "--update", "-q")
+    check("large frames", run.returncode == 0, run.stderr)
+    verified = reveal("verify", work / "large-golden")
+    check("large frames", verified.returncode == 0 or not (work / "large-golden/reveal.json").exists(), verified.stdout)
+    check("large frames", contents(work / "large")["frame_00000.png"] == contents(work / "large-golden").get("frame_00000.png"))
+    report("frames of 34 megapixels", "approved", before)
+
+
 def foreign_files(work, start):
     before = len(failures)
     for index, name in enumerate(["p/poster.png", "p/sheet.png", "p/plot.svg", "p/animation.png", "p/frames/frame_00000.png",
@@ -370,7 +396,9 @@ def main():
         for scenario in scenarios(work):
             if can_preload:
                 scenario.attack(pool)
-        for attack in (two_at_once, changing_parts, part_of_goldens, foreign_files, hostile_areas, interrupted):
+        attacks = [two_at_once, changing_parts, part_of_goldens, foreign_files, hostile_areas, interrupted]
+        # A debug build draws them for minutes.
+        for attack in attacks + ([large_frames] if PLACES > 50 else []):
             attack(work, start)
     sys.exit(f"{len(failures)} checks failed: {', '.join(sorted(set(failures))[:20])}" if failures else None)
 

@@ -56,13 +56,12 @@ struct Diff: AsyncParsableCommand {
     Interruption.endAtOnce()
     let scope = try reading.scope()
     if update { Interruption.startListening() }
-    // Before the goldens are read, and until they are written.
+    for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
+    // From before the goldens are read until they are written.
     let goldenUpdate =
       update
       ? try GoldenUpdate(of: goldenPath, durability: outputs.writing.durability) : nil
     goldenUpdate?.recovered.report()
-    try recoverFrames(at: actualPath)
-    if !update { try recoverFrames(at: goldenPath) }
     let actual = try FrameSet(path: actualPath, overrides: canvas.overrides, scope: scope)
     let golden =
       update

@@ -63,6 +63,7 @@ struct Gallery: AsyncParsableCommand {
     // Each preset's folder is locked until the gallery is done.
     allowManyOpenFiles()
     reuseBandMemory()
+    try recoverFrames(at: output)
     let folder = try GalleryFolder(
       output, others: writing.others, durability: writing.durability)
     folder.recovered.report()

@@ -41,7 +41,7 @@ struct Merge: AsyncParsableCommand {
 
   func run() async throws {
     let merge: FolderMerge
-    for part in parts { try recoverFrames(at: part) }
+    for folder in parts + [output] { try recoverFrames(at: folder) }
     do {
       merge = try FolderMerge(parts: parts, selection: frames)
     } catch let error as FrameSelectionError {

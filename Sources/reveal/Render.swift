@@ -117,6 +117,7 @@ struct Render: AsyncParsableCommand {
       return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
     }
     let output = output ?? "frames"
+    try recoverFrames(at: output)
     let folder = try OutputFolder(
       output, identity: loaded.identity(timeline), encoding: encode,
       others: others, durability: writing.durability, inputs: loaded.files)

@@ -24,6 +24,9 @@ package struct GoldenUpdate: Sendable {
     {
       throw GoldenIsPreset(path: golden)
     }
+    if kind == .other {
+      throw FileError(path: golden, action: "cannot update", reason: "it is a device or a pipe")
+    }
     let isFolder = kind == .folder || kind == nil && name != Manifest.fileName
     transaction = try FileTransaction(isFolder ? golden : parent, durability: durability)
   }
@@ -100,6 +103,8 @@ package struct GoldenUpdate: Sendable {
       manifest != old
     {
       changes.hasOtherRun = manifest.identity != old?.identity
+      // What a run that was cut short noted about these frames holds no longer.
+      try transaction.remove(FrameJournal.fileName)
       try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
     }
     if let interruption = Interruption.requested { throw interruption }
@@ -168,9 +173,6 @@ extension GoldenUpdate {
         throw FileError(path: path, action: "cannot replace", reason: "it is not reveal's manifest")
       }
     }
-    guard isWhole else {
-      return try old.flatMap { try frames.mixed(into: $0, golden: golden.path) }
-    }
     var unchangedFiles = NewFrames.UnchangedFiles.sameBytes
     for frame in report.frames where frame.outcome == .equal {
       if let interruption = Interruption.requested { throw interruption }
@@ -183,7 +185,9 @@ extension GoldenUpdate {
       if case .png(let new, _) = content, new == present { continue }
       unchangedFiles = .otherBytes
     }
-    if changes.isEmpty && golden.hasFiles { unchangedFiles = .otherBytes }
+    guard isWhole else {
+      return try old.flatMap { try frames.mixed(into: $0, golden: golden.path) }
+    }
     return try frames.whole(old, unchangedFiles, changes, golden: golden.path)
   }
 }

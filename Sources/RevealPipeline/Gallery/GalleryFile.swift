@@ -1,4 +1,6 @@
 /// A file that a gallery writes: its page, the list of its files, or one of a preset.
+///
+/// Names are compared as bytes, as file systems do.
 enum GalleryFile: Hashable {
   case page
   case list
@@ -71,5 +73,15 @@ enum GalleryFile: Hashable {
     pictures.map { .picture(preset: preset, name: $0) }
       + [.frame(preset: preset, name: Manifest.fileName)]
       + (0..<frameCount).map { .frame(preset: preset, name: Manifest.frameName($0)) }
+  }
+}
+
+extension GalleryFile {
+  static func == (a: GalleryFile, b: GalleryFile) -> Bool {
+    a.path.utf8.elementsEqual(b.path.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in path.utf8 { hasher.combine(byte) }
   }
 }

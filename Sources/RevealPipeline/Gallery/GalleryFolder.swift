@@ -89,12 +89,12 @@ package struct GalleryFolder: Sendable {
   ///
   /// - Parameters:
   ///   - drawn: The files of presets that were drawn; all are staged.
-  ///   - kept: Presets that could not be drawn, whose earlier files stay.
+  ///   - kept: The bytes of the names of presets that could not be drawn, whose earlier files stay.
   ///   - inputs: What is never removed.
   ///   - page: The page's text.
   /// - Throws: When one file cannot be replaced; then none is.
   func publish(
-    _ drawn: [GalleryFile], keeping kept: Set<String>, inputs: GalleryInputs, page: String
+    _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: GalleryInputs, page: String
   ) throws(FileError) {
     var files = Set(drawn)
     for preset in presets(of: drawn) {
@@ -102,9 +102,10 @@ package struct GalleryFolder: Sendable {
         try transaction.remove(file.path)
       }
     }
+    try removeUnfinished(presets(of: drawn))
     for file in earlier where !files.contains(file) {
       guard let preset = file.preset else { continue }
-      if kept.contains(preset) {
+      if kept.contains(Array(preset.utf8)) {
         files.insert(file)
       } else if let entry = try transaction.file(file.path), !inputs.contains(entry) {
         try transaction.remove(file.path)
@@ -118,15 +119,37 @@ package struct GalleryFolder: Sendable {
   private static let mostNamed = 5
 
   private func presets(of files: [GalleryFile]) -> [String] {
-    var known: Set<String> = []
-    return files.compactMap(\.preset).filter { known.insert($0).inserted }
+    var known: Set<[UInt8]> = []
+    return files.compactMap(\.preset).filter { known.insert(Array($0.utf8)).inserted }
+  }
+
+  /// Notes the files for removal that earlier versions left when they were killed.
+  private func removeUnfinished(_ presets: [String]) throws(FileError) {
+    let pages = [GalleryFile.pageName, GalleryFile.listName]
+    for (place, names) in [("", pages)] + presets.map({ ($0, GalleryFile.pictures) }) {
+      for name in try self.names(in: place) {
+        guard let target = TemporaryName.target(of: name), names.contains(target) else { continue }
+        try transaction.remove(joinPath(place, name))
+      }
+    }
+    for preset in presets {
+      let place = joinPath(preset, GalleryFile.framesFolder)
+      for name in try names(in: place)
+      where OutputFolder.isUnfinished(name) || name == FrameJournal.fileName {
+        try transaction.remove(joinPath(place, name))
+      }
+    }
+  }
+
+  /// The names in a folder below the gallery's own; none where there is no such folder.
+  private func names(in place: String) throws(FileError) -> [String] {
+    let isFolder = place.isEmpty ? true : try transaction.entry(place)?.kind == .folder
+    return isFolder ? try listFolder(joinPath(path, place)) : []
   }
 
   /// The frames and the manifest that stand in a preset's folder now.
   private func frames(of preset: String) throws(FileError) -> [GalleryFile] {
-    let name = joinPath(preset, GalleryFile.framesFolder)
-    guard try transaction.entry(name)?.kind == .folder else { return [] }
-    return try listFolder(joinPath(path, name)).filter(GalleryFile.isFrame)
+    try names(in: joinPath(preset, GalleryFile.framesFolder)).filter(GalleryFile.isFrame)
       .map { .frame(preset: preset, name: $0) }
   }
 }

@@ -133,9 +133,9 @@ package struct GalleryRun: Sendable {
   ///   none is replaced.
   package func publish(_ entries: [GalleryEntry], page: String) throws {
     let drawn = entries.filter { $0.ready != nil }
-    let kept = Set(entries.filter { $0.ready == nil }.map(\.name))
+    let kept = Set(entries.filter { $0.ready == nil }.map { Array($0.name.utf8) })
     folder.transaction.forget { name in
-      GalleryFile(name)?.preset.map(kept.contains) ?? false
+      GalleryFile(name)?.preset.map { kept.contains(Array($0.utf8)) } ?? false
     }
     if let interruption = Interruption.requested { throw interruption }
     try folder.publish(drawn.flatMap(\.files), keeping: kept, inputs: inputs, page: page)
