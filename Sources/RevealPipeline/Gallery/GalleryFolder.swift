@@ -123,33 +123,21 @@ package struct GalleryFolder: Sendable {
     return files.compactMap(\.preset).filter { known.insert(Array($0.utf8)).inserted }
   }
 
-  /// Notes the files for removal that earlier versions left when they were killed.
+  /// Removes what runs that were killed left where the gallery's files are.
   private func removeUnfinished(_ presets: [String]) throws(FileError) {
-    let pages = [GalleryFile.pageName, GalleryFile.listName]
-    for (place, names) in [("", pages)] + presets.map({ ($0, GalleryFile.pictures) }) {
-      for name in try self.names(in: place) {
-        guard let target = TemporaryName.target(of: name), names.contains(target) else { continue }
-        try transaction.remove(joinPath(place, name))
-      }
+    let frames = presets.map { joinPath($0, GalleryFile.framesFolder) }
+    for place in [""] + presets + frames { PartialFile.removeLeftovers(in: folder(of: place)) }
+    for place in frames {
+      let journal = joinPath(place, FrameJournal.fileName)
+      if try transaction.file(journal) != nil { try transaction.remove(journal) }
     }
-    for preset in presets {
-      let place = joinPath(preset, GalleryFile.framesFolder)
-      for name in try names(in: place)
-      where OutputFolder.isUnfinished(name) || name == FrameJournal.fileName {
-        try transaction.remove(joinPath(place, name))
-      }
-    }
-  }
-
-  /// The names in a folder below the gallery's own; none where there is no such folder.
-  private func names(in place: String) throws(FileError) -> [String] {
-    let isFolder = place.isEmpty ? true : try transaction.entry(place)?.kind == .folder
-    return isFolder ? try listFolder(joinPath(path, place)) : []
   }
 
   /// The frames and the manifest that stand in a preset's folder now.
   private func frames(of preset: String) throws(FileError) -> [GalleryFile] {
-    try names(in: joinPath(preset, GalleryFile.framesFolder)).filter(GalleryFile.isFrame)
+    let place = joinPath(preset, GalleryFile.framesFolder)
+    guard try transaction.entry(place)?.kind == .folder else { return [] }
+    return try listFolder(joinPath(path, place)).filter(GalleryFile.isFrame)
       .map { .frame(preset: preset, name: $0) }
   }
 }
