@@ -242,6 +242,9 @@ def unreadable_pairs(work):
         "an unknown filter": picture(4, 4, rows[:-13] + b"\x07" + rows[-12:]),
         "a cut stream": SIGNATURE + header(4, 4) + chunk(b"IDAT", stream[:-6]) + chunk(b"IEND"),
         "a wrong Adler sum": SIGNATURE + header(4, 4) + chunk(b"IDAT", stream[:-1] + b"\0") + chunk(b"IEND"),
+        "a wrong Adler sum in chunks of a byte": (
+            SIGNATURE + header(4, 4)
+            + b"".join(chunk(b"IDAT", bytes([byte])) for byte in stream[:-1] + b"\0") + chunk(b"IEND")),
         "bytes after the stream": SIGNATURE + header(4, 4) + chunk(b"IDAT", stream + b"xx") + chunk(b"IEND"),
         "no IEND": good[:-12], "no IDAT": SIGNATURE + header(4, 4) + chunk(b"IEND"),
         "bytes after the end": good + b"tail",
@@ -251,6 +254,10 @@ def unreadable_pairs(work):
         "a size of 4 294 967 295": SIGNATURE + header(0xFFFFFFFF, 4) + chunk(b"IDAT", stream) + chunk(b"IEND"),
         "65 536 by 65 536 pixels": SIGNATURE + header(65536, 65536) + chunk(b"IDAT", stream) + chunk(b"IEND"),
     }
+    (work / "bytes.png").write_bytes(
+        SIGNATURE + header(4, 4) + b"".join(chunk(b"IDAT", bytes([byte])) for byte in stream) + chunk(b"IEND"))
+    (work / "good.png").write_bytes(good)
+    expect("a sound file in chunks of a byte", 0, work / "bytes.png", work / "good.png")
     for name, file in kinds.items():
         a, b = work / "u1.png", work / "u2.png"
         a.write_bytes(file), b.write_bytes(file)

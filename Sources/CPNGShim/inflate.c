@@ -27,6 +27,22 @@ cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output,
   return CPNG_INFLATE_DAMAGED;
 }
 
+int cpng_is_whole_stream(const uint8_t *bytes, size_t count) {
+  if (count > UINT32_MAX) return 0;
+  uint8_t output[4096];
+  z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)count};
+  if (inflateInit(&stream) != Z_OK) return 0;
+  int status;
+  do {
+    stream.next_out = output;
+    stream.avail_out = sizeof output;
+    status = inflate(&stream, Z_NO_FLUSH);
+  } while (status == Z_OK);
+  const int is_whole = status == Z_STREAM_END && stream.avail_in == 0;
+  inflateEnd(&stream);
+  return is_whole;
+}
+
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count) {
   return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, count);
 }

@@ -46,6 +46,13 @@ extension LibPNG {
     return others?.count == size ? others : nil
   }
 
+  /// Whether bytes are a zlib stream with the right checksum, and nothing else.
+  static func isWholeStream(_ bytes: [UInt8]) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe cpng_is_whole_stream(bytes.baseAddress, bytes.count) == 1
+    }
+  }
+
   /// Whether two pieces are the same bytes.
   static func areEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
     guard first.count == second.count else { return false }

@@ -89,8 +89,11 @@ import RevealImage
   /// - Throws: When the file is damaged.
   package func finish() throws(PNGError) -> [String] {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")
-    if PNGStructure.hasImageData(bytes, from: used) {
-      throw .damaged("IDAT: data after the end of the pixels")
+    // libpng does not look at chunks behind the one with the last pixel; they may hold the checksum.
+    if PNGStructure.hasImageData(bytes, from: used),
+      !LibPNG.isWholeStream(PNGStructure.imageData(of: bytes))
+    {
+      throw .damaged("IDAT: the stream does not end with its checksum")
     }
     var problem = cpng_problem()
     let succeeded = unsafe bytes.withUnsafeBufferPointer { file in

@@ -56,6 +56,15 @@ package enum PNGStructure {
     } ?? false
   }
 
+  /// The data of all chunks of pixels, one after the other.
+  static func imageData(of bytes: [UInt8]) -> [UInt8] {
+    var data: [UInt8] = []
+    for chunk in chunks(of: bytes) ?? [] where chunk.type == .imageData {
+      data += bytes[chunk.data]
+    }
+    return data
+  }
+
   /// The first chunk that a reader must understand and that no standard names.
   static func unknownCriticalChunk(of bytes: [UInt8]) -> ChunkType? {
     let known: [ChunkType] = [.header, .palette, .imageData, .imageEnd]

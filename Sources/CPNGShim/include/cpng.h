@@ -123,6 +123,9 @@ typedef enum {
 cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
                             size_t *written);
 
+/// 1 when bytes are a zlib stream with the right checksum, and nothing else.
+int cpng_is_whole_stream(const uint8_t *bytes, size_t count);
+
 /// The CRC of a chunk: over its name and its data.
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count);
 
