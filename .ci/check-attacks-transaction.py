@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 REVEAL = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/reveal").resolve()
-PLACES = int(sys.argv[2]) if len(sys.argv) > 2 else 150
+PLACES = int(sys.argv[2]) if len(sys.argv) > 2 else 100
 ENVIRONMENT = dict(os.environ, SWIFT_BACKTRACE="enable=no")
 SAID = ("finished an update that was interrupted", "undid an update that was interrupted")
 failures = []
