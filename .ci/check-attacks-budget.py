@@ -160,10 +160,10 @@ def faces(folder):
 
 def shadows(folder):
     render("shadow of 500 on 16384 rows", folder, {
-        "canvas": {"size": [390, 16_384], "scale": 1}, "list": {"rowHeight": 1},
+        "canvas": {"size": [390, 16_384], "scale": 1}, "list": {"rowHeight": 1, "rows": 100_000},
         "cards": {"shadow": {"radius": 500}}, "zoom": ZOOM}, key="cards.shadow.radius")
     render("shadow of 500 on 4096 rows", folder, {
-        "canvas": {"size": [4096, 4096], "scale": 1}, "list": {"rowHeight": 1},
+        "canvas": {"size": [4096, 4096], "scale": 1}, "list": {"rowHeight": 1, "rows": 100_000},
         "cards": {"shadow": {"radius": 500}}, "zoom": ZOOM}, key="cards.shadow.radius")
     render("narrow shadow of a large card", folder, {
         "cards": {"size": [20_000, 20_000], "shadow": {"radius": 0.5}}, "zoom": ZOOM})
@@ -179,7 +179,7 @@ def shadows(folder):
 def rows(folder):
     for face in ({}, {"colors": ["#f00"]}):
         render(f"cards of the whole canvas in rows of a point {face}", folder, {
-            "canvas": {"size": [4096, 4096], "scale": 1}, "list": {"rowHeight": 1},
+            "canvas": {"size": [4096, 4096], "scale": 1}, "list": {"rowHeight": 1, "rows": 100_000},
             "cards": {"size": [8192, 8192], **face}, "zoom": ZOOM})
     render("overscan of 100000", folder, {
         "list": {"overscan": 100_000, "rowHeight": 1, "rows": 1_000_000}, "zoom": ZOOM})

@@ -54,7 +54,12 @@ import Testing
   }
 
   @Test func `draws glyphs in sight as it draws all of them`() throws {
-    let outline = try #require(GlyphOutline(pathData: "M0 0L30 10Q40 60 10 70C0 60 -9 20 0 0Z"))
+    let outline = try #require(
+      GlyphOutline([
+        .move(to: .zero), .line(to: Point(x: 30, y: 10)),
+        .quadratic(Point(x: 40, y: 60), to: Point(x: 10, y: 70)),
+        .cubic(Point(x: 0, y: 60), Point(x: -9, y: 20), to: .zero),
+      ]))
     let glyphs = (0..<60).map { i in
       Glyph(outline: outline, origin: Point(x: Double(i % 10) * 130, y: Double(i / 10) * 120))
     }
@@ -68,7 +73,7 @@ import Testing
     }
   }
 
-  private func excess(_ quads: [Quad], side: Double = 400) -> BudgetExcess? {
+  private func demand(_ quads: [Quad], side: Double = 400) -> BudgetExcess? {
     DrawingBudget.standard.excess(of: ScenePlan(scene(quads, side: side)))
   }
 
@@ -77,23 +82,24 @@ import Testing
       size: Size(width: 2700, height: 2000), fill: .color(.white), cornerRadius: 40,
       shadow: Shadow(offset: Point(x: 0, y: 20), sigma: 40, color: .black))
     let quads = (0..<4).map { Quad(origin: Point(x: 16, y: Double($0) * 900), face: face) }
-    #expect(excess(quads, side: 2732) == nil)
+    #expect(demand(quads, side: 2732) == nil)
   }
 
   @Test func `refuses many wide shadows with a number`() throws {
     let shadow = Shadow(offset: .zero, sigma: 500, color: .black)
     let face = Face(size: Size(width: 4096, height: 1), fill: .color(.white), shadow: shadow)
     let quads = (0..<4096).map { Quad(origin: Point(x: 0, y: Double($0)), face: face) }
-    let excess = try #require(excess(quads, side: 4096))
+    let excess = try #require(demand(quads, side: 4096))
     #expect(excess.part == .shadows)
     #expect(excess.quantity == .pixels)
     #expect(excess.found > excess.limit)
   }
 
   @Test func `refuses outlines that cross too often`() throws {
-    var path = "M0 0"
-    for i in 0..<6000 { path += "L\((i * 7919) % 400) \(i % 2 == 0 ? 0 : 300)" }
-    let outline = try #require(GlyphOutline(pathData: path + "Z"))
+    let zigzag = (0..<6000).map { i in
+      GlyphOutline.Element.line(to: Point(x: Double(i * 7919 % 400), y: i % 2 == 0 ? 0 : 300))
+    }
+    let outline = try #require(GlyphOutline([.move(to: .zero)] + zigzag))
     let fill = GlyphFill(
       color: .black, pointsPerUnit: 1, glyphs: [Glyph(outline: outline, origin: .zero)])
     let face = Face(size: Size(width: 400, height: 300), fill: .glyphs(fill))
