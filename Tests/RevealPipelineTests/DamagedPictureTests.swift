@@ -50,7 +50,8 @@ import Testing
   func `is named by films, which leave nothing behind`(format: VideoFormat) async throws {
     let run = VideoRun(timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await run.write([0, 1], as: format, to: joinPath(folder.path, "film"))
+      try await run.write(
+        [0, 1], as: format, to: joinPath(folder.path, "film"), rules: OutputRules(.y4m))
     }
     #expect(isNamed(error))
     #expect(try folder.names() == ["bad.png", "p.json"])
@@ -60,7 +61,7 @@ import Testing
     let run = AnimationRun(
       timeline: timeline, framesPerSecond: 60, images: ImageStore(), encoding: .fast, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await run.write([0, 1], to: joinPath(folder.path, "a.png"))
+      try await run.write([0, 1], to: joinPath(folder.path, "a.png"), rules: OutputRules(.png))
     }
     #expect(isNamed(error))
     #expect(try folder.names() == ["bad.png", "p.json"])
@@ -84,7 +85,7 @@ import Testing
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
     let run = try GalleryRun(
       folder.path, ["p.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
-    let entries = await run.render { _ in }
+    let entries = try await run.render { _ in }
     #expect(isNamed(entries[0].error as? UnusablePicture))
   }
 }

@@ -1,4 +1,5 @@
 import RevealJSON
+import RevealMath
 import RevealPNG
 import RevealPipeline
 import Testing
@@ -11,7 +12,7 @@ import Testing
     identity: identity, encoding: .fast, digests: [0: "aa", 7: "bb", 100_000: "cc"])
 
   @Test(arguments: [nil] + Encoding.allCases)
-  func `reads what it writes, also from before encoders were noted`(encoding: Encoding?) {
+  func `reads what it writes, also from before encoders were noted`(encoding: Encoding?) throws {
     let frames = [3: Manifest.FrameDigests(pixels: "aa", file: "bb"), 4: .init(pixels: "cc")]
     let manifest = Manifest(identity: Self.identity, encoding: encoding, frames: frames)
     #expect(manifest.text.contains("encode") == (encoding != nil))

@@ -7,19 +7,21 @@ extension DiffReport {
     if verdict == .equal {
       let tolerated = frames.filter { $0.outcome != .equal }.count
       let detail = tolerated > 0 ? ", \(tolerated) of them within the tolerances" : ""
-      return (["\(actual): equal to \(golden), \(count)\(detail)"] + noteLines)
+      return (["\(visible(actual)): equal to \(visible(golden)), \(count)\(detail)"] + noteLines)
         .joined(separator: "\n")
     }
-    var lines = ["\(actual): \(bad.count) of \(count) not as in \(golden)\(kinds)"]
+    var lines = [
+      "\(visible(actual)): \(bad.count) of \(count) not as in \(visible(golden))\(kinds)"
+    ]
     lines += timing.map { "  timing: \($0.sentence)" }
     if frames.count > 1, let first = bad.first {
-      lines.append("  first:  \(first.pair.name): \(first.sentence)")
-      if let worst { lines.append("  worst:  \(worst.pair.name): \(worst.sentence)") }
+      lines.append("  first:  \(visible(first.pair.name)): \(first.sentence)")
+      if let worst { lines.append("  worst:  \(visible(worst.pair.name)): \(worst.sentence)") }
       lines.append("  bad:    \(badRanges.map(\.frameRange).joined(separator: ", "))")
     }
     let shown = Self.mostListed
     lines += bad.prefix(shown).flatMap { frame in
-      ["  \(frame.pair.name): \(frame.sentence)"] + frame.rows.map { "    \($0.sentence)" }
+      ["  \(visible(frame.pair.name)): \(frame.sentence)"] + frame.rows.map { "    \($0.sentence)" }
     }
     if bad.count > shown { lines.append("  … and \(bad.count - shown) more") }
     return (lines + noteLines).joined(separator: "\n")
@@ -58,7 +60,7 @@ extension FrameResult {
     case .otherSize(let golden, let actual): "\(actual) pixels, expected \(golden)"
     case .missing: "missing"
     case .extra: "not among the golden frames"
-    case .unreadable(let reason): "cannot be compared: \(reason)"
+    case .unreadable(let reason): "cannot be compared: \(visible(reason))"
     }
   }
 }

@@ -128,8 +128,10 @@ package final class FileTransaction: Sendable {
       } catch {
         throw Self.undone(plan, in: area, after: error, durability: durability)
       }
-      // All files have their names. What cannot be removed now is by the next command.
+      // All files have their names. What cannot be removed now, or comes back after a power loss, is
+      // removed by the next command.
       try? area.remove()
+      if durability == .synced { try? root.sync() }
     }
   }
 
@@ -281,7 +283,7 @@ extension FileTransaction {
     package let outcome: Outcome
 
     package var description: String {
-      "\(folder): \(outcome == .finished ? "finished" : "undid") an update that was interrupted"
+      "\(visible(folder)): \(outcome == .finished ? "finished" : "undid") an update that was interrupted"
     }
   }
 

@@ -76,7 +76,9 @@ import Testing
       jobs: 2)
     let report = await run.report()
     let output = folder.path + "/out"
-    #expect(try await run.writeDifferences(report, to: output) == report.bad.count)
+    #expect(
+      try await run.writeDifferences(
+        report, to: output, rules: OutputRules(.copiedPNG)) == report.bad.count)
     #expect(try listFolder(output).first == "frame_00000.difference.png")
   }
 }

@@ -107,6 +107,7 @@ private struct DiffPage {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="reveal \(version)">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
     style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(escaped(title))</title>
