@@ -112,19 +112,6 @@ package struct BandedFile: Sendable {
     else { preconditionFailure("band \(index) was sound before") }
     return pixels
   }
-
-  /// A name for the file's pixels and metadata that costs nothing: files that share it are hardly
-  /// ever different.
-  package var fingerprint: String {
-    var hash: UInt64 = 0
-    for band in bands {
-      // A linear congruential step spreads what each band adds (Knuth, MMIX).
-      hash = hash &* 6_364_136_223_846_793_005 &+ 1
-      hash ^= UInt64(PNGStructure.number(bytes, at: band.segment.upperBound))
-      hash = hash &* 6_364_136_223_846_793_005 &+ UInt64(band.segment.count)
-    }
-    return "\(width)x\(height):\(bytes.count):\(hash)"
-  }
 }
 
 /// Looks through the bands of one file.

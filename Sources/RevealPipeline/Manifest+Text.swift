@@ -141,6 +141,9 @@ extension Manifest {
       guard let format = root.integer("format"), format > 1 else { throw .foreign }
       guard format <= Self.format else { throw .newer(format: format) }
       guard Self.isIntact(source.bytes) else { throw .altered }
+    } else if root.members["digest"] != nil {
+      // Format 1 had no digest, so the name of the format was lost.
+      throw .altered
     }
     guard let identity = Identity(root, version: version),
       case .array(let lines) = root.members["frames"]?.value

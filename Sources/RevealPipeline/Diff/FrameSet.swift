@@ -124,6 +124,19 @@ package struct FrameSet: Sendable {
     }
   }
 
+  /// Tells whether a frame's file is byte for byte what reveal wrote, as the manifest beside it says.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - digest: The digest of its bytes.
+  /// - Returns: False where there is no manifest, or it does not say so.
+  func hasWritten(_ name: String?, file digest: String) -> Bool {
+    guard case .folder(let manifest?) = kind, let number = name.flatMap(Manifest.frameNumber) else {
+      return false
+    }
+    return manifest.frames[number]?.file == digest
+  }
+
   /// The preset that is drawn, if it is one.
   package var preset: PresetFrames? {
     if case .preset(let frames) = kind { frames } else { nil }

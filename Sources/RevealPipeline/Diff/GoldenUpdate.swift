@@ -124,7 +124,7 @@ package struct GoldenUpdate: Sendable {
     let known = frame.identities.actual
     guard !known.isEmpty, !known.contains(digest) else { return }
     if case .png(let png, _) = content,
-      known.contains(FramePairComparison.identity(png, BandedFile(png)))
+      known.contains(FramePairComparison.identity(png))
     {
       return
     }

@@ -20,8 +20,10 @@ struct TestFrame {
     for y in 0..<size.height {
       for x in 0..<size.width { pixmap[x, y] = SIMD4(UInt8(x * 5), UInt8(y), 90, 255) }
     }
-    for y in 4..<12 {
-      for x in 0..<6 { pixmap[place % 34 + x, y] = SIMD4(9, UInt8(place), 9, 255) }
+    for y in min(4, size.height)..<min(12, size.height) {
+      for x in place % 34..<min(place % 34 + 6, size.width) {
+        pixmap[x, y] = SIMD4(9, UInt8(place), 9, 255)
+      }
     }
     if let wrongRow { pixmap[20, wrongRow] = pixmap[20, wrongRow] &+ SIMD4(1, 0, 0, 0) }
     return pixmap
