@@ -23,7 +23,7 @@ extension LoadedPreset {
     }
   }
 
-  private static let framesChecked = 24
+  private static let framesChecked = 8
   private static let mostQuadsChecked = 20_000
 
   private static func checkedFrames(of timeline: Timeline, fps: Int) -> [Int] {

@@ -96,15 +96,20 @@ struct Outline: Sendable {
 
   /// The local pixel rows the shape touches.
   var rows: Range<Int> {
-    let first = Int(minY.rounded(.down))
-    return first..<max(first, Int(maxY.rounded(.up)))
+    let first = wholePixel(minY, .down)
+    return first..<max(first, wholePixel(maxY, .up))
   }
 
   /// The local pixel columns the shape touches.
   var columns: Range<Int> {
-    let first = Int(minX.rounded(.down))
-    return first..<max(first, Int(maxX.rounded(.up)))
+    let first = wholePixel(minX, .down)
+    return first..<max(first, wholePixel(maxX, .up))
   }
+}
+
+/// The pixel that a finite coordinate rounds to; those far beyond any canvas are as far as numbers are safe.
+func wholePixel(_ coordinate: Double, _ rule: FloatingPointRoundingRule) -> Int {
+  Int(min(max(coordinate, -1e12), 1e12).rounded(rule))
 }
 
 extension Outline.Edge {

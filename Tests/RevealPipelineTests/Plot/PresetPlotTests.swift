@@ -47,6 +47,21 @@ import Testing
     }
   }
 
+  @Test func `counts what a card far beyond the canvas takes`() throws {
+    _ = try figure(
+      """
+      {"canvas": {"size": [20, 16000], "scale": 1},
+        "cards": {"shadow": {"offset": [999999, -28], "radius": 1e-300},
+          "reflection": {"gap": 12, "shade": 0.7}},
+        "entrance": {"interpolation": "perOperation", "keyframes": [
+          {"at": 0, "transform": [{"scaleX": -979.5}, {"rotateY": -190.3},
+            {"scale": [-1, 0, 1e-300]}, {"translateZ": -999999.99}]},
+          {"at": 1, "transform": [{"scale": 6417.6}, {"rotate": 33.3}]}]},
+        "scrollEffect": {"distance": {"per": "item"}, "anchor": [100, -99.9],
+          "sharedPerspective": 480180.455}}
+      """)
+  }
+
   @Test func `says the course of what changes and nothing of what does not`() throws {
     let svg = try figure(at: joinPath(Self.presets, "table-cell/bounce.json"))
     #expect(svg.contains("progress 0 → 1, peak 1.25"))

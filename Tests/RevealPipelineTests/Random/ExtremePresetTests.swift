@@ -75,7 +75,11 @@ import Testing
     guard canvas.pixelWidth * canvas.pixelHeight <= Self.mostPixelsDrawn else { return }
     let sheet = SheetRun(
       timeline: timeline, framesPerSecond: canvas.fps, images: ImageStore(), jobs: 1)
-    let picture = try await sheet.pixmap(sheet.spread(2), width: 64)
-    #expect(picture.width > 0)
+    do {
+      let picture = try await sheet.pixmap(sheet.spread(2), width: 64)
+      #expect(picture.width > 0)
+    } catch is SheetTooHigh {
+      // Two frames as high as frames may be leave no room for their labels.
+    }
   }
 }

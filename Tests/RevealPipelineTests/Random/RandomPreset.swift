@@ -41,8 +41,8 @@ struct RandomPreset {
   /// A number within limits: at one of them, next to it, tiny, in decades, or anywhere.
   private mutating func number(_ lower: Double, _ upper: Double) -> String {
     let special = [
-      lower, upper, lower.nextUp, upper.nextDown, 0, -0.0, 1e-300, -1e-300, .leastNonzeroMagnitude,
-      1, -1, 0.5,
+      lower, upper, lower.nextUp, upper.nextDown, 0, -0.0, 1e-300, -1e-300,
+      Double.leastNonzeroMagnitude, 1, -1, 0.5,
       1e-9, 100.0 / 3, 1e3,
     ].filter { (lower...upper).contains($0) }
     let value: Double
