@@ -1,4 +1,3 @@
-import RevealImage
 import RevealPNG
 
 /// Holds the frames in a folder against the digests that a manifest has of them.
@@ -44,9 +43,9 @@ package struct FrameCheck: Sendable {
       guard size == (width, height) else {
         return .altered("\(size.width)×\(size.height) pixels, not \(width)×\(height)")
       }
-      let image = try PNGDecoder.decode(png, pixelLimit: width * height)
-      if let note = image.notes.first { return .altered(note) }
-      guard PixelDigest(image.pixmap()).description == digests.pixels else {
+      let (pixels, notes) = try PNGDecoder.digest(of: png, pixelLimit: width * height)
+      if let note = notes.first { return .altered(note) }
+      guard pixels.description == digests.pixels else {
         return .altered("other pixels")
       }
       guard digests.file == nil || FileDigest(png).description == digests.file else {

@@ -44,9 +44,9 @@ struct NewFrames {
     case .digest(let known): digest = known
     case .png(_, let drawn?): digest = drawn.description
     case .png(let png, nil):
-      let image = try decode(png, name)
-      sizes.insert(PixelDimensions(width: image.width, height: image.height))
-      digest = PixelDigest(image.pixmap()).description
+      let (size, pixels) = try read(png, name)
+      sizes.insert(size)
+      digest = pixels.description
     }
     if case .folder(let manifest?) = actual.kind {
       let listed = Manifest.frameNumber(name).flatMap { manifest.digests[$0] }
@@ -151,20 +151,22 @@ struct NewFrames {
     return Manifest(identity: neither, encoding: encoding, frames: all)
   }
 
-  private func decode(_ png: [UInt8], _ name: String) throws(UnreadableFrame) -> PNGImage {
-    do {
+  /// The size and the digest of a frame's pixels, some rows of which are in memory at a time.
+  private func read(
+    _ png: [UInt8], _ name: String
+  ) throws(UnreadableFrame) -> (PixelDimensions, PixelDigest) {
+    do throws(PNGError) {
+      guard !PNGStructure.isAnimated(png) else { throw .animation }
       let size = try PNGDecoder.size(of: png)
-      let pixels = size.width.multipliedReportingOverflow(by: size.height)
-      let limit = pixels.overflow ? 0 : min(pixels.partialValue, Self.pixelLimit)
-      return try PNGDecoder.decode(png, pixelLimit: limit)
+      return (
+        PixelDimensions(width: size.width, height: size.height),
+        try PNGDecoder.digest(of: png).digest
+      )
     } catch {
       let path = actual.isPicture ? actual.path : joinPath(actual.path, name)
       throw UnreadableFrame(path: path, problem: error.description)
     }
   }
-
-  /// Of the largest canvas.
-  private static let pixelLimit = 16_384 * 16_384
 }
 
 extension Manifest.Identity {
