@@ -16,12 +16,10 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  /// Seconds of processor time that a preset may take with all that is done with it.
-  private static let longest = 20.0
   private static let mostPixelsDrawn = 200_000
 
   @Test func `keep every figure, sheet and scene within bounds`() async throws {
-    let wanted = Self.setting("REVEAL_RANDOM_PRESETS") ?? 40
+    let wanted = Self.setting("REVEAL_RANDOM_PRESETS") ?? 12
     let first = Self.setting("REVEAL_RANDOM_SEED") ?? 1
     let folder = try TemporaryFolder()
     let kept = ProcessInfo.processInfo.environment["REVEAL_RANDOM_FOLDER"]
@@ -36,6 +34,8 @@ import Testing
       guard (try? Preset.read(source)) != nil else { continue }
       valid += 1
       if let kept { try Data(text.utf8).write(to: URL(filePath: "\(kept)/\(seed).json")) }
+      // Of the whole process, so it says something only where nothing else is tested; limits of time are held by
+      // `.ci/check-attacks-budget.py`.
       let start = clock()
       do {
         try await check(try folder.write(text, to: "preset.json"))
@@ -48,7 +48,6 @@ import Testing
       }
       let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
       if seconds > slowest.seconds { slowest = (seconds, seed) }
-      #expect(seconds < Self.longest, "seed \(seed): \(text)")
     }
     #expect(valid == wanted, "too few of \(tried) presets are valid: \(valid)")
     print(
