@@ -82,6 +82,7 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
   package let file: String
   package let reason: Reason
 
+  /// What there is too much of.
   package enum Reason: Hashable, Sendable {
     case frames, displays
   }

@@ -44,6 +44,7 @@ package struct BudgetExcess: Hashable, Sendable {
     case children
   }
 
+  /// What is counted.
   package enum Quantity: Hashable, Sendable {
     /// Of textures in sight.
     case bytes

@@ -89,6 +89,8 @@ package struct OpenedFile: ~Copyable {
 
   private static let pieceSize = 1 << 18
 
+  /// Refuses anything but a regular file of a bounded size.
+  ///
   /// - Throws: When it is not a regular file, or larger than the limit.
   package func checkIsFile(limit: Int) throws(FileError) {
     switch kind {
