@@ -45,8 +45,9 @@ package final class OutputFolder: Sendable {
     lock = try FolderLock(path)
     recovered = try FileTransaction.recoverLocked(OpenFolder(path))
     journal = FrameJournal(folder: path)
-    PartialFile.removeLeftovers(in: path)
-    let frames = Set(try listFolder(path).filter { Manifest.frameNumber($0) != nil })
+    let names = try listFolder(path)
+    PartialFile.removeLeftovers(names, in: path)
+    let frames = Set(names.filter { Manifest.frameNumber($0) != nil })
     try Self.checkInputs(inputs, in: path, names: frames.union(Self.ownNames))
     let manifest = try Self.manifest(in: path, others: others)
     if let manifest, manifest.identity == identity, manifest.encoding == encoding {

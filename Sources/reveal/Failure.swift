@@ -14,6 +14,20 @@ struct Failure {
 
   /// What is not known here counts as input or output: no error is ever taken for a result such as "images differ".
   init(_ error: any Error) {
+    if let known = Failure(known: error) {
+      self = known
+      return
+    }
+    switch error {
+    case let error as ValidationError: self.init(64, "error: \(error.message)")
+    // Others have no words of their own, only the names of their types.
+    case let error as any Error & CustomStringConvertible: self.init(74, "error: \(error)")
+    default: self.init(74, "error: the work could not be done, for a reason without a description")
+    }
+  }
+
+  /// Fails for errors that are not reveal's own, such as those of the argument parser.
+  init?(known error: any Error) {
     switch error {
     case let error as PresetError: self.init(65, error.report)
     case let error as SceneFileError: self.init(65, error.report)
@@ -35,10 +49,7 @@ struct Failure {
     case let error as Interrupted: self.init(error.interruption.exitCode, "\(error)")
     case let error as MergeError: self.init(error.isUnreadable ? 74 : 1, "error: \(error)")
     case let error as PNGError: self.init(74, "error: \(error)")
-    case let error as ValidationError: self.init(64, "error: \(error.message)")
-    // Others have no words of their own, only the names of their types.
-    case let error as any Error & CustomStringConvertible: self.init(74, "error: \(error)")
-    default: self.init(74, "error: the work could not be done, for a reason without a description")
+    default: return nil
     }
   }
 

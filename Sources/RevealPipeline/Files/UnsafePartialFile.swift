@@ -182,6 +182,11 @@ package final class PartialFile {
   /// What cannot be listed, opened or locked is left alone: whoever writes there will hear of it.
   static func removeLeftovers(in folder: String) {
     guard let names = try? listFolder(folder.isEmpty ? "." : folder) else { return }
+    removeLeftovers(names, in: folder)
+  }
+
+  /// Removes the hidden files among a folder's names that nobody writes any more.
+  static func removeLeftovers(_ names: [String], in folder: String) {
     for name in names where TemporaryName.isOne(name) {
       let path = joinPath(folder, name)
       let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
