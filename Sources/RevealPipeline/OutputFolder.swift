@@ -29,7 +29,7 @@ package final class OutputFolder: Sendable {
   ///   - identity: The run.
   ///   - encoding: How its frames are compressed.
   ///   - others: What to do about frames of another run, and about files that reveal did not write.
-  ///   - durability: Whether ``record(_:)`` waits until everything is on the disk.
+  ///   - durability: Whether ``record()`` waits until everything is on the disk.
   ///   - inputs: The paths of the files that the run reads, which are never replaced.
   /// - Throws: When the folder cannot be made or read, another process writes into it, it holds frames of another
   ///   run, or an input has a name that the run would write.

@@ -11,7 +11,7 @@
 /// Until ``commit()`` it is a hidden file in the folder of its name, which goes when the run does not get that far. Its
 /// hidden name cannot be foreseen and is made exclusively, so neither a planted link nor another process can come
 /// between. It is locked as long as somebody writes it: what is not locked was left by a run that was killed, and is
-/// removed by the next one (``removeLeftovers(in:)``).
+/// removed by the next one.
 ///
 /// A class because it owns an open file, which must be closed once.
 package final class PartialFile {
