@@ -168,8 +168,9 @@ import Testing
     let found = try await report(a, last)
     #expect(found.verdict == .different)
     #expect(
-      found.frames[0].sentence.hasPrefix(
-        "frame 2 of the animation differs: 4 pixels differ, largest step 9, "))
+      found.frames[0].sentence
+        == "frame 2 of the animation differs: 4 pixels differ, largest step 9, "
+        + "colour distance 0.012, in 2×2 at 0,0")
     let others = [
       HandmadePNG.animation(Self.colors, plays: 1), HandmadePNG.animation(Self.colors, delay: 2),
       HandmadePNG.animation(Self.colors + [[0, 0, 0]]),
