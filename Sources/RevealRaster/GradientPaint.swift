@@ -38,6 +38,7 @@ struct GradientPaint {
   }
 
   /// The index of the first stop after a place; the number of stops when there is none.
+  @inline(__always)
   private func firstStop(beyond place: Double) -> Int {
     var (low, high) = (0, stops.count)
     while low < high {

@@ -96,20 +96,25 @@ struct Outline: Sendable {
 
   /// The local pixel rows the shape touches.
   var rows: Range<Int> {
-    let first = wholePixel(minY, .down)
-    return first..<max(first, wholePixel(maxY, .up))
+    let first = pixel(below: minY)
+    return first..<max(first, pixel(above: maxY))
   }
 
   /// The local pixel columns the shape touches.
   var columns: Range<Int> {
-    let first = wholePixel(minX, .down)
-    return first..<max(first, wholePixel(maxX, .up))
+    let first = pixel(below: minX)
+    return first..<max(first, pixel(above: maxX))
   }
 }
 
-/// The pixel that a finite coordinate rounds to; those far beyond any canvas are as far as numbers are safe.
-func wholePixel(_ coordinate: Double, _ rule: FloatingPointRoundingRule) -> Int {
-  Int(min(max(coordinate, -1e12), 1e12).rounded(rule))
+/// The largest integer not above a coordinate, which is limited to where integers are exact.
+func pixel(below coordinate: Double) -> Int {
+  Int(min(max(coordinate, -1e12), 1e12).rounded(.down))
+}
+
+/// The smallest integer not below a coordinate, which is limited to where integers are exact.
+func pixel(above coordinate: Double) -> Int {
+  Int(min(max(coordinate, -1e12), 1e12).rounded(.up))
 }
 
 extension Outline.Edge {

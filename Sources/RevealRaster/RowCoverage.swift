@@ -184,7 +184,7 @@ struct RowCoverage {
       let b = outline.crossing(centre, of: outline.rising)
     else { return }
     func column(_ x: Double) -> Int {
-      max(0, min(width, wholePixel(x - 0.5, .up) + originX))
+      max(0, min(width, pixel(above: x - 0.5) + originX))
     }
     let start = column(min(a, b))
     columns = start..<max(start, column(max(a, b)))

@@ -10,6 +10,7 @@ struct TexelLine {
 
   /// Whether all pixels of a part of the run surely look inside a level, so that nothing needs to be
   /// clamped: with positive depth a coordinate between two pixels lies between theirs.
+  @inline(__always)
   func isInside(_ level: TextureLevel, from first: Int, to end: Int) -> Bool {
     func isInside(_ i: Float, depth: Float) -> Bool {
       let (u, v) = ((x + i * stepX) / depth, (y + i * stepY) / depth)
