@@ -4,7 +4,7 @@ package import RevealSimulation
 /// A preset that can be drawn, ready to hand out any of its frames.
 package struct PreviewDrawing: Sendable {
   /// Tells it from earlier ones.
-  let number: Int
+  package let number: Int
   let loaded: LoadedPreset
   package let timeline: Timeline
   private let renderer: FrameRenderer

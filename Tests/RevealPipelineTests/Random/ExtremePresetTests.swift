@@ -20,7 +20,7 @@ import Testing
   /// Scene files of that size have fewer values than `reveal draw` takes.
   private static let mostSceneBytes = 4 << 20
 
-  @Test func `keep every figure, sheet and scene within bounds`() async throws {
+  @Test func `keep every figure, sheet, page and scene within bounds`() async throws {
     let wanted = Self.setting("REVEAL_RANDOM_PRESETS") ?? 12
     let first = Self.setting("REVEAL_RANDOM_SEED") ?? 1
     let folder = try TemporaryFolder()
@@ -40,7 +40,8 @@ import Testing
       // `.ci/check-attacks-budget.py`.
       let start = clock()
       do {
-        try await check(try folder.write(text, to: "preset.json"))
+        try folder.write(text, to: "preset.json")
+        try await check(folder)
       } catch is PresetError {
         refused += 1
       } catch is RunTooLong {
@@ -57,7 +58,8 @@ import Testing
         + "the slowest took \(slowest.seconds) s (seed \(slowest.seed))")
   }
 
-  private func check(_ path: String) async throws {
+  private func check(_ folder: TemporaryFolder) async throws {
+    let path = joinPath(folder.path, "preset.json")
     let loaded = try LoadedPreset(path: path)
     let timeline = try loaded.timeline()
     let last = timeline.frameCount - 1
@@ -73,7 +75,10 @@ import Testing
       "numbers without end in the figure")
     _ = loaded.warningTexts(timeline)
     let canvas = loaded.preset.canvas
-    guard canvas.pixelWidth * canvas.pixelHeight <= Self.mostPixelsDrawn else { return }
+    let pixels = canvas.pixelWidth * canvas.pixelHeight
+    try await checkGallery(folder, isDrawn: pixels * timeline.frameCount <= Self.mostPixelsDrawn)
+    guard pixels <= Self.mostPixelsDrawn else { return }
+    try await checkPreview(path)
     let sheet = SheetRun(
       timeline: timeline, framesPerSecond: canvas.fps, images: ImageStore(), jobs: 1)
     do {
@@ -82,5 +87,43 @@ import Testing
     } catch is SheetTooHigh {
       // Two frames as high as frames may be leave no room for their labels.
     }
+  }
+
+  private func checkGallery(_ folder: TemporaryFolder, isDrawn: Bool) async throws {
+    let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
+    let run = try GalleryRun(
+      folder.path, ["preset.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast,
+      jobs: 1)
+    let entries = isDrawn ? try await run.render { _ in } : run.entries
+    if let error = entries[0].error { throw error }
+    let page = GalleryPage(title: "", entries: entries) { "\($0)" }.text
+    let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound
+    let end = try #require(page[start...].firstRange(of: "</script")).lowerBound
+    #expect(
+      JSONParser.parse(SourceText(file: "", text: String(page[start..<end]))).problems.isEmpty)
+  }
+
+  private func checkPreview(_ path: String) async throws {
+    let session = PreviewSession(path) {
+      "\($0)"
+    } read: {
+      try LoadedPreset(path: path, willRead: $0)
+    }
+    var drawn: PreviewDrawing?
+    var failure: String?
+    await session.follow {
+      drawn != nil || failure != nil
+    } report: { round in
+      switch round {
+      case .drawn(_, let drawing): drawn = drawing
+      case .wrong(let message): failure = message
+      }
+    }
+    #expect(failure == nil)
+    let state = await session.json(after: nil)
+    #expect(JSONParser.parse(SourceText(file: "", text: state)).problems.isEmpty)
+    guard let drawn else { return }
+    #expect(session.plot != nil)
+    #expect(try session.frame(drawn.timeline.frameCount / 2, of: drawn.number) != nil)
   }
 }
