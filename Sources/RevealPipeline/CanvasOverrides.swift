@@ -1,3 +1,4 @@
+import RevealJSON
 package import RevealMath
 import RevealPreset
 package import RevealSimulation
@@ -12,11 +13,19 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let fps: Int?
   /// What frames have on top of the cards.
   package let annotation: Annotation
-  package let text: TextDrawing
+  /// In letters when nil.
+  package let text: TextDrawing?
+
+  /// Widths and heights in points that may be asked for.
+  package static let sides = 0.001...100_000.0
+  /// Scales that may be asked for, in pixels per point.
+  package static let scales = 0.1...16.0
+  /// Frames a second that may be asked for.
+  package static let frameRates = 1...1000
 
   package init(
     size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none,
-    text: TextDrawing = .font
+    text: TextDrawing? = nil
   ) {
     self.size = size
     self.scale = scale
@@ -24,6 +33,35 @@ package struct CanvasOverrides: Hashable, Sendable {
     self.annotation = annotation
     self.text = text
   }
+
+  /// These values, and those of others where these say nothing.
+  package func completed(by others: CanvasOverrides) -> CanvasOverrides {
+    CanvasOverrides(
+      size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
+      annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text)
+  }
+
+  /// Those of these values that others say nothing about.
+  package func except(_ others: CanvasOverrides) -> CanvasOverrides {
+    CanvasOverrides(
+      size: others.size == nil ? size : nil, scale: others.scale == nil ? scale : nil,
+      fps: others.fps == nil ? fps : nil,
+      annotation: others.annotation == .none ? annotation : .none,
+      text: others.text == nil ? text : nil)
+  }
+
+  /// The options of the command line that ask for these values, as in `--scale 2 --fps 30`.
+  package var options: String {
+    var options: [String] = []
+    if let size { options.append("--size \(Self.digits(size.width))x\(Self.digits(size.height))") }
+    if let scale { options.append("--scale \(Self.digits(scale))") }
+    if let fps { options.append("--fps \(fps)") }
+    if annotation == .layout { options.append("--overlay") }
+    if let text { options.append("--text \(text.rawValue)") }
+    return options.joined(separator: " ")
+  }
+
+  private static func digits(_ value: Double) -> String { JSONOutput.number(value).compact }
 
   /// The preset with these values.
   ///

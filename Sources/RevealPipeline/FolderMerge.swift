@@ -42,7 +42,8 @@ package struct FolderMerge: Sendable {
     guard missing.isEmpty else { throw MergeError.missing(frames: missing) }
     let wanted = try digests.filter { try selection.contains($0.key, of: run) }
     self.sources = sources.filter { wanted[$0.key] != nil }
-    whole = Manifest(identity: identity, encoding: first.encoding, digests: wanted)
+    whole = Manifest(
+      identity: identity, recipe: first.recipe, encoding: first.encoding, digests: wanted)
   }
 
   /// Checks and copies all frames.
@@ -69,7 +70,7 @@ package struct FolderMerge: Sendable {
     let earlier = try clear(transaction, others: others)
     let copied = try await copy(to: transaction, jobs: jobs)
     let manifest = Manifest(
-      identity: whole.identity, encoding: encoding,
+      identity: whole.identity, recipe: whole.recipe, encoding: encoding,
       frames: earlier.merging(copied) { _, new in new })
     try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
     try transaction.remove(FrameJournal.fileName)

@@ -1,5 +1,9 @@
 extension FrameSelection {
-  /// Reads "12", "10..<40", "10...39", "90...", "..<30", "10..<40:5", "::5", "50%", "1s..<2.5s", or several with commas.
+  /// Reads frames and ranges of frames with commas between them.
+  ///
+  /// A range is written "10-39" or "10...39" with its last frame, "10:40" or "10..<40" with the first frame after it,
+  /// and "90..." or "90:" without an end. A step follows after another colon: "10:40:5", "10-39:5", "::5". Bounds are
+  /// frames, shares of the run, "50%", or times, "2.5s".
   ///
   /// - Throws: What was expected in place of the first part that is none of these, empty or reversed.
   package init(_ text: String) throws(FrameSelectionError) {
@@ -18,33 +22,24 @@ extension FrameSelection.Part {
       self = .single(place)
       return
     }
-    let (lower, upper, isClosed): (Substring, Substring, Bool)
-    if fields.count == 3 {
-      (lower, upper, isClosed) = (fields[0], fields[1], fields[1].isEmpty)
-    } else if fields.count <= 2, let mark = ["..<", "..."].first(where: fields[0].contains),
-      let place = fields[0].firstRange(of: mark)
-    {
-      (lower, upper) = (fields[0][..<place.lowerBound], fields[0][place.upperBound...])
-      isClosed = mark == "..."
-    } else {
-      throw .malformed(text, hint: Self.ranges)
-    }
-    let start = try Self.bound(lower, of: text)
-    let end = try Self.bound(upper, of: text)
+    let range = try WrittenRange(fields, of: text)
+    let start = try Self.bound(range.lower, of: text)
+    let end = try Self.bound(range.upper, of: text)
     if let start, let end, start.unit == end.unit, start.amount > end.amount { throw .empty(text) }
     let limit: FrameSelection.Limit
-    switch (end, isClosed) {
+    switch (end, range.isClosed) {
     case (nil, true): limit = .end
-    case (nil, false): throw .malformed(text, hint: "30... is frame 30 and all after it")
+    case (nil, false): throw .malformed(text, hint: "30: is frame 30 and all after it")
     case (let end?, true): limit = .through(end)
     case (let end?, false):
       if end.amount == 0 || end == start { throw .empty(text) }
       limit = .before(end)
     }
-    self = .range(from: start, to: limit, step: try Self.step(fields, of: text))
+    let step = if let step = range.step { try Self.step(step, of: text) } else { 1 }
+    self = .range(from: start, to: limit, step: step)
   }
 
-  private static let ranges = "10..<40 and 10...39 are ranges, ::5 is every fifth frame"
+  fileprivate static let ranges = "10-39 and 10:40 are the same range, ::5 is every fifth frame"
 
   private static func bound(
     _ bound: Substring, of text: String
@@ -55,12 +50,43 @@ extension FrameSelection.Part {
   }
 
   private static func step(
-    _ fields: [Substring], of text: String
+    _ step: Substring, of text: String
   ) throws(FrameSelectionError) -> Int {
-    guard fields.count > 1, let last = fields.last else { return 1 }
-    guard let place = FramePlace(last), place.unit == .frames, place.amount > 0 else {
+    guard let place = FramePlace(step), place.unit == .frames, place.amount > 0 else {
       throw .malformed(text, hint: "a step is a whole number of frames from 1")
     }
     return place.amount
+  }
+}
+
+/// The pieces of a range as written.
+private struct WrittenRange {
+  /// Empty where the range begins with the first frame.
+  let lower: Substring
+  /// Empty where the range has no end.
+  let upper: Substring
+  /// Whether the frame at the upper bound belongs to the range.
+  let isClosed: Bool
+  let step: Substring?
+
+  /// - Parameters:
+  ///   - fields: The text split at its colons.
+  ///   - text: The text.
+  /// - Throws: When it has no mark of a range.
+  init(_ fields: [Substring], of text: String) throws(FrameSelectionError) {
+    let mark = ["..<", "...", "-"].first(where: fields[0].contains)
+    if fields.count <= 2, let mark, let place = fields[0].firstRange(of: mark) {
+      (lower, upper) = (fields[0][..<place.lowerBound], fields[0][place.upperBound...])
+      isClosed = mark != "..<"
+      step = fields.count == 2 ? fields[1] : nil
+      // "-5" is no range but a number below zero, and "5-" more likely a slip than a range.
+      if mark != "-" || !lower.isEmpty && !upper.isEmpty { return }
+    } else if fields.count == 2 || fields.count == 3 {
+      (lower, upper) = (fields[0], fields[1])
+      isClosed = upper.isEmpty
+      step = fields.count == 3 ? fields[2] : nil
+      return
+    }
+    throw .malformed(text, hint: FrameSelection.Part.ranges)
   }
 }

@@ -13,7 +13,7 @@ package enum FrameSelectionError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .malformed(let text, let hint):
       """
-      expected frames such as 12, 10..<40, 10..<40:5, 50% or 2.5s, found "\(text)"
+      expected frames such as 12, 10-39, 10:40:5, 50% or 2.5s, found "\(text)"
         hint: \(hint)
       """
     case .empty(let text): "expected a range that ends after its start, found \"\(text)\""

@@ -17,7 +17,7 @@ package struct LoadedPreset: Sendable {
   /// The paths of the preset and of every file it names.
   package let files: [String]
   private let cards: CardLibrary
-  private let annotation: Annotation
+  private let overrides: CanvasOverrides
 
   /// Reads a preset file and what it names.
   ///
@@ -33,25 +33,43 @@ package struct LoadedPreset: Sendable {
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
     willRead: @escaping (String) -> Void = { _ in }
   ) throws {
+    willRead(path)
+    try self.init(
+      SourceText(file: path, bytes: try scope.read(path, limit: Preset.maximumBytes)),
+      overrides: overrides, scope: scope, willRead: willRead)
+  }
+
+  /// Reads a preset whose text is known, and what it names.
+  ///
+  /// - Parameters:
+  ///   - source: The text, with the path that the files it names are relative to.
+  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
+  ///   - scope: Where the files that it names may lie.
+  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into, before it is
+  ///     read.
+  /// - Throws: `PresetError` with every problem in it, files that are missing or damaged included.
+  init(
+    _ source: SourceText, overrides: CanvasOverrides, scope: FileScope,
+    willRead: @escaping (String) -> Void = { _ in }
+  ) throws {
+    self.source = source
+    self.overrides = overrides
     self.scope = scope
-    var paths: [String] = []
+    var paths = [source.file]
     let willRead = { (path: String) in
       paths.append(path)
       willRead(path)
     }
-    willRead(path)
-    source = SourceText(file: path, bytes: try scope.read(path, limit: Preset.maximumBytes))
     let (written, warnings) = try Preset.read(source)
     preset = try overrides.applied(to: written)
     let files = try PresetFiles(
-      preset, source: source, text: overrides.text, scope: scope, willRead: willRead)
+      preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
     self.files = paths
     self.warnings = warnings + files.warnings
     cards = CardLibrary(
       preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,
       background: preset.canvas.background)
-    annotation = overrides.annotation
-    let onTop = annotation == .layout ? [SHA256.digest(of: Array("overlay".utf8))] : []
+    let onTop = overrides.annotation == .layout ? [SHA256.digest(of: Array("overlay".utf8))] : []
     let digests = [SHA256.digest(of: source.bytes)] + files.digests + onTop
     digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
@@ -61,11 +79,18 @@ package struct LoadedPreset: Sendable {
   /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may have; `PresetError`
   ///   when one of its frames takes more time or memory than drawing may.
   package func timeline() throws -> Timeline {
-    let timeline = Timeline(preset, cards: cards, annotation: annotation)
+    let timeline = Timeline(preset, cards: cards, annotation: overrides.annotation)
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
     if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
     try checkBudget(timeline)
     return timeline
+  }
+
+  /// What the preset's frames can be drawn from again.
+  package var recipe: Manifest.Recipe {
+    let isKept = source.bytes.count <= Manifest.Recipe.maximumBytes
+    return Manifest.Recipe(
+      text: isKept ? String(decoding: source.bytes, as: UTF8.self) : nil, overrides: overrides)
   }
 
   /// What the frames of this preset depend on.

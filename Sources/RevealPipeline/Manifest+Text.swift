@@ -1,5 +1,6 @@
 import RevealImage
 package import RevealJSON
+import RevealMath
 import RevealPNG
 
 // The file's format. Format 2 adds `format`, a digest of each file's bytes, and at the end a digest of everything before
@@ -17,9 +18,10 @@ extension Manifest {
       ("reveal", JSONOutput.string(identity.revealVersion).compact), ("format", "\(Self.format)"),
       (
         "preset",
-        JSONOutput.object([
-          ("name", .string(identity.presetName)), ("digest", .string(identity.presetDigest)),
-        ]).compact
+        JSONOutput.object(
+          [("name", .string(identity.presetName)), ("digest", .string(identity.presetDigest))]
+            + (recipe?.text.map { [("text", .string($0))] } ?? [])
+        ).compact
       ),
       (
         "canvas",
@@ -29,6 +31,7 @@ extension Manifest {
         ]).compact
       ),
     ]
+    if let recipe { members.append(("options", recipe.overrides.json.compact)) }
     if let encoding { members.append(("encode", "\"\(encoding.rawValue)\"")) }
     members.append(("frameCount", "\(identity.frameCount)"))
     let frames = frames.sorted { $0.key < $1.key }.map { "    " + Self.line($0.key, $0.value) }
@@ -153,13 +156,65 @@ extension Manifest {
       guard let known = root.string("encode").flatMap(Encoding.init) else { throw .foreign }
       encoding = known
     }
+    var recipe: Recipe?
+    if root.members["options"] != nil {
+      guard let known = Recipe(root) else { throw .foreign }
+      recipe = known
+    }
     var frames: [Int: FrameDigests] = [:]
     for line in lines {
       guard let (number, digests) = FrameDigests.read(Fields(line, sink)),
         frames.updateValue(digests, forKey: number) == nil
       else { throw .foreign }
     }
-    self.init(identity: identity, encoding: encoding, frames: frames)
+    self.init(identity: identity, recipe: recipe, encoding: encoding, frames: frames)
+  }
+}
+
+extension CanvasOverrides {
+  /// What the command line said, by the names of its options.
+  fileprivate var json: JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = []
+    if let size { members.append(("size", .array([.number(size.width), .number(size.height)]))) }
+    if let scale { members.append(("scale", .number(scale))) }
+    if let fps { members.append(("fps", .integer(fps))) }
+    if annotation == .layout { members.append(("overlay", .bool(true))) }
+    if let text { members.append(("text", .string(text.rawValue))) }
+    return .object(members)
+  }
+}
+
+extension Manifest.Recipe {
+  /// Fails where an option is not one that the command line takes.
+  fileprivate init?(_ root: Fields) {
+    guard let options = root.object("options") else { return nil }
+    var size: Size?
+    if let node = options.members["size"] {
+      guard case .array(let sides) = node.value, sides.count == 2,
+        case .number(let width) = sides[0].value, case .number(let height) = sides[1].value,
+        CanvasOverrides.sides.contains(width), CanvasOverrides.sides.contains(height)
+      else { return nil }
+      size = Size(width: width, height: height)
+    }
+    let (scale, fps) = (options.number("scale"), options.integer("fps"))
+    guard scale.map(CanvasOverrides.scales.contains) ?? (options.members["scale"] == nil),
+      fps.map(CanvasOverrides.frameRates.contains) ?? (options.members["fps"] == nil)
+    else { return nil }
+    var isOverlaid = false
+    if let node = options.members["overlay"] {
+      guard case .bool(let value) = node.value else { return nil }
+      isOverlaid = value
+    }
+    var drawing: TextDrawing?
+    if options.members["text"] != nil {
+      guard let known = options.string("text").flatMap(TextDrawing.init) else { return nil }
+      drawing = known
+    }
+    self.init(
+      text: root.object("preset")?.string("text"),
+      overrides: CanvasOverrides(
+        size: size, scale: scale, fps: fps, annotation: isOverlaid ? .layout : .none, text: drawing)
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import RevealMath
 package import RevealPNG
 
 /// What `reveal.json` says about the frames beside it.
@@ -47,26 +48,67 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
+  /// What the frames can be drawn from again.
+  package struct Recipe: Hashable, Sendable {
+    /// The preset's text; nil when it takes more than ``maximumBytes``.
+    package let text: String?
+    /// What the command line asked for instead of the preset's canvas.
+    package let overrides: CanvasOverrides
+
+    package init(text: String?, overrides: CanvasOverrides) {
+      self.text = text
+      self.overrides = overrides
+    }
+
+    /// A longer preset is not kept: manifests are committed beside goldens, and read at every comparison.
+    static let maximumBytes = 1 << 18
+  }
+
   package let identity: Identity
+  /// Nil in manifests of earlier versions, and where frames come from several runs.
+  package let recipe: Recipe?
   /// How the files are compressed; nil where nobody noted it or there are no files.
   package let encoding: Encoding?
   /// The written frames by number.
   package var frames: [Int: FrameDigests]
 
+  /// How the frames were drawn, as options of the command line: as they were given where that is known, else as
+  /// the canvas was.
+  package var overrides: CanvasOverrides {
+    if let recipe { return recipe.overrides }
+    return CanvasOverrides(
+      size: Size(
+        width: points(identity.width), height: points(identity.height)),
+      scale: identity.scale, fps: identity.fps)
+  }
+
+  /// The side of a canvas in points: a whole number where that gives as many pixels.
+  private func points(_ pixels: Int) -> Double {
+    let points = Double(pixels) / identity.scale
+    let whole = points.rounded()
+    return (whole * identity.scale).rounded() == Double(pixels) ? whole : points
+  }
+
   /// The digest of each written frame's pixels, by frame number.
   package var digests: [Int: String] { frames.mapValues(\.pixels) }
 
-  package init(identity: Identity, encoding: Encoding? = nil, frames: [Int: FrameDigests]) {
+  package init(
+    identity: Identity, recipe: Recipe? = nil, encoding: Encoding? = nil,
+    frames: [Int: FrameDigests]
+  ) {
     self.identity = identity
+    self.recipe = recipe
     self.encoding = encoding
     self.frames = frames
   }
 
   /// A manifest that knows pixels alone.
-  package init(identity: Identity, encoding: Encoding? = nil, digests: [Int: String]) {
+  package init(
+    identity: Identity, recipe: Recipe? = nil, encoding: Encoding? = nil, digests: [Int: String]
+  ) {
     self.init(
-      identity: identity, encoding: encoding, frames: digests.mapValues { FrameDigests(pixels: $0) }
-    )
+      identity: identity, recipe: recipe, encoding: encoding,
+      frames: digests.mapValues { FrameDigests(pixels: $0) })
   }
 
   /// Numbers that a frame may have in a manifest: a hundred times as many as a run may have.

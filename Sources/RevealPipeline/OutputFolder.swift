@@ -10,6 +10,7 @@ import Synchronization
 package final class OutputFolder: Sendable {
   package let path: String
   private let identity: Manifest.Identity
+  private let recipe: Manifest.Recipe?
   private let encoding: Encoding
   private let durability: Durability
   /// Frames that an earlier part of the same run left here.
@@ -27,6 +28,7 @@ package final class OutputFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder.
   ///   - identity: The run.
+  ///   - recipe: What its frames can be drawn from again.
   ///   - encoding: How its frames are compressed.
   ///   - others: What to do about frames of another run, and about files that reveal did not write.
   ///   - durability: Whether ``record()`` waits until everything is on the disk.
@@ -34,12 +36,13 @@ package final class OutputFolder: Sendable {
   /// - Throws: When the folder cannot be made or read, another process writes into it, it holds frames of another
   ///   run, or an input has a name that the run would write.
   package init(
-    _ path: String, identity: Manifest.Identity, encoding: Encoding, others: OtherFiles,
-    durability: Durability = .synced, inputs: [String] = []
+    _ path: String, identity: Manifest.Identity, recipe: Manifest.Recipe? = nil,
+    encoding: Encoding, others: OtherFiles, durability: Durability = .synced, inputs: [String] = []
   ) throws {
     try makeFolder(path)
     self.path = path
     self.identity = identity
+    self.recipe = recipe
     self.encoding = encoding
     self.durability = durability
     lock = try FolderLock(path)
@@ -164,7 +167,8 @@ package final class OutputFolder: Sendable {
   private func writeManifest(
     _ frames: [Int: Manifest.FrameDigests], durability: Durability
   ) throws(FileError) {
-    let manifest = Manifest(identity: identity, encoding: encoding, frames: frames)
+    let manifest = Manifest(
+      identity: identity, recipe: recipe, encoding: encoding, frames: frames)
     try writeFile(
       [Array(manifest.text.utf8)], to: joinPath(path, Manifest.fileName), durability: durability)
     try journal.remove()

@@ -25,15 +25,18 @@ struct CanvasOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How a deck's texts are drawn: font (letters), or bars, which need no font and look the same on every machine.",
+      """
+      How a deck's texts are drawn: font (letters), or bars, which need no font and look the same on every machine. \
+      (default: font)
+      """,
       valueName: "text"))
-  var text: TextDrawing = .font
+  var text: TextDrawing?
 
   func validate() throws {
-    if let fps, !(1...1000).contains(fps) {
+    if let fps, !CanvasOverrides.frameRates.contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
     }
-    if let scale, !(0.1...16).contains(scale) {
+    if let scale, !CanvasOverrides.scales.contains(scale) {
       throw ValidationError("--scale must be 0.1 to 16, found \(scale)")
     }
   }
@@ -51,7 +54,7 @@ struct CanvasSize: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      (0.001...100_000).contains(width), (0.001...100_000).contains(height)
+      CanvasOverrides.sides.contains(width), CanvasOverrides.sides.contains(height)
     else { return nil }
     size = Size(width: width, height: height)
   }

@@ -31,7 +31,7 @@ struct Diff: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames to compare: \"12\", \"30..<60\", \"::5\", \"50%\", \"2.5s\", several with commas. (default: all)",
+      "Frames to compare: 12, 30-59, 30:60, ::5, 50%, 2.5s; several with commas. (default: all)",
       valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection = .all
@@ -62,11 +62,15 @@ struct Diff: AsyncParsableCommand {
       update
       ? try GoldenUpdate(of: goldenPath, durability: outputs.writing.durability) : nil
     goldenUpdate?.recovered.report()
-    let actual = try FrameSet(path: actualPath, overrides: canvas.overrides, scope: scope)
+    let overrides = try overrides()
+    let actual = try FrameSet(path: actualPath, overrides: overrides, scope: scope)
     let golden =
       update
       ? try FrameSet(newGoldens: goldenPath, for: actual)
-      : try FrameSet(path: goldenPath, overrides: canvas.overrides, scope: scope)
+      : try FrameSet(path: goldenPath, overrides: overrides, scope: scope)
+    if let mismatch = golden.canvasMismatch(with: actual) {
+      say("warning: \(mismatch)")
+    }
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
       throw ValidationError(
         "--ignore-row needs a preset on one side, which says where the rows are")
@@ -98,5 +102,24 @@ struct Diff: AsyncParsableCommand {
     case .different: throw ExitCode(1)
     case .unknown: throw ExitCode(74)
     }
+  }
+  /// What replaces the canvas of a preset: what the command line says, else what the frames were drawn with that the
+  /// preset is compared with.
+  private func overrides() throws -> CanvasOverrides {
+    let given = canvas.overrides
+    for (path, preset) in [(goldenPath, actualPath), (actualPath, goldenPath)] {
+      guard let recorded = try FrameSet.recordedOverrides(at: path, for: preset) else { continue }
+      let taken = recorded.except(given)
+      if taken != CanvasOverrides() {
+        say("\(preset): drawn with \(taken.options), as \(path) was")
+      }
+      return given.completed(by: recorded)
+    }
+    return given
+  }
+
+  /// Tells what is no result of the comparison.
+  private func say(_ text: String) {
+    if !outputs.quiet && !outputs.json { Terminal.report(text) }
   }
 }

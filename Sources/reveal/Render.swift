@@ -119,7 +119,7 @@ struct Render: AsyncParsableCommand {
     let output = output ?? "frames"
     try recoverFrames(at: output)
     let folder = try OutputFolder(
-      output, identity: loaded.identity(timeline), encoding: encode,
+      output, identity: loaded.identity(timeline), recipe: loaded.recipe, encoding: encode,
       others: others, durability: writing.durability, inputs: loaded.files)
     folder.recovered.report()
     others = .replace

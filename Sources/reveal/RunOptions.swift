@@ -7,8 +7,8 @@ struct RunOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Frames to draw: "12", "10..<40", "10...39", "90...", every fifth "::5" or "10..<40:5", shares of the run \
-      "50%", times "1s..<2.5s" (the frame on display then); several with commas. (default: all)
+      Frames to draw: 12, 10-39 (with both ends), 10:40 (without frame 40), 90: (to the last), every fifth ::5 or \
+      10:40:5, shares of the run 50%, times 1s:2.5s (the frame on display then); several with commas. (default: all)
       """, valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection?

@@ -9,6 +9,8 @@ import Testing
   @Test(arguments: [
     ("3", [3]), ("2..<5", [2, 3, 4]), ("2...5", [2, 3, 4, 5]), ("..<2", [0, 1]),
     ("...1", [0, 1]), ("8...", [8, 9]), ("4, 1, 1...2", [1, 2, 4]), ("..<10", Array(0..<10)),
+    ("2-5", [2, 3, 4, 5]), ("2:5", [2, 3, 4]), ("8:", [8, 9]), (":2", [0, 1]), (":", Array(0..<10)),
+    ("1-2, 5:6", [1, 2, 5]),
   ])
   func `reads numbers and ranges`(text: String, frames: [Int]) throws {
     #expect(try FrameSelection(text).frames(of: run) == frames)
@@ -16,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     ("::5", [0, 5]), ("1::4", [1, 5, 9]), (":4:3", [0, 3]), ("2:9:3", [2, 5, 8]),
-    ("2..<9:3", [2, 5, 8]), ("2...8:3", [2, 5, 8]), ("...:4", [0, 4, 8]), ("5...:20", [5]),
+    ("2..<9:3", [2, 5, 8]), ("2...8:3", [2, 5, 8]), ("2-8:3", [2, 5, 8]), ("...:4", [0, 4, 8]),
+    ("5...:20", [5]),
   ])
   func `takes every nth frame`(text: String, frames: [Int]) throws {
     #expect(try FrameSelection(text).frames(of: run) == frames)
@@ -24,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     ("0%", [0]), ("50%", [5]), ("59.999%", [5]), ("100%", [9]), ("20%..<40%", [2, 3]),
-    ("90%...", [9]), ("80%...100%", [8, 9]), ("..<50%:2", [0, 2, 4]),
+    ("90%...", [9]), ("80%...100%", [8, 9]), ("20%-40%", [2, 3, 4]), ("20%:40%", [2, 3]),
+    ("..<50%:2", [0, 2, 4]),
   ])
   func `takes shares of the run`(text: String, frames: [Int]) throws {
     #expect(try FrameSelection(text).frames(of: run) == frames)
@@ -32,24 +36,28 @@ import Testing
 
   @Test(arguments: [
     ("0s", [0]), ("2.5s", [5]), ("2.999999s", [5]), ("1s..<2s", [2, 3]), ("4s...", [8, 9]),
-    ("1s...1.9s", [2, 3]), ("..<5s:5", [0, 5]), ("1s..<50%", [2, 3, 4]),
+    ("1s...1.9s", [2, 3]), ("1s-1.9s", [2, 3]), ("1s:2s", [2, 3]), ("..<5s:5", [0, 5]),
+    ("1s..<50%", [2, 3, 4]),
   ])
   func `takes the frame on display at a time`(text: String, frames: [Int]) throws {
     #expect(try FrameSelection(text).frames(of: run) == frames)
   }
 
   @Test(arguments: [
-    "", "a", "-1", "1,", "2..<", "1.5", "9999999999", "1:2", "1:2:0", "::-1", "::", "::5%",
+    "", "a", "-1", "1,", "2..<", "1.5", "9999999999", "5-", "1-2-3", "-5:2", "1:2:0", "::-1", "::",
+    "::5%",
     "1..<2:x",
     "1:2:3:4", "101%", "5.s", "1.0000001s", "s", "%", "1..2", "1...2...3", "٣",
   ])
   func `says what it expects in place of other text`(text: String) {
     let error = #expect(throws: FrameSelectionError.self) { try FrameSelection(text) }
-    #expect(error?.description.hasPrefix("expected frames such as 12, 10..<40") == true)
+    #expect(error?.description.hasPrefix("expected frames such as 12, 10-39, ") == true)
     #expect(error?.description.contains("\n  hint: ") == true)
   }
 
-  @Test(arguments: ["5..<5", "5...4", "..<0", "3:3:1", "50%..<50%", "2s...1s", "..<0%"])
+  @Test(arguments: [
+    "5..<5", "5...4", "5-4", "5:5", "..<0", "3:3:1", "50%..<50%", "2s...1s", "..<0%",
+  ])
   func `refuses an empty or a reversed range`(text: String) {
     #expect(throws: FrameSelectionError.empty(text)) { try FrameSelection(text) }
   }

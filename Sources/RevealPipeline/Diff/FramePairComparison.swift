@@ -11,12 +11,17 @@ struct FramePairComparison: Sendable {
   /// Needs a preset on one side.
   let ignoredRows: Set<Int>
   private let proofs = BandProofs()
+  /// Pictures of a side that has digests only.
+  private let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)
 
   init(golden: FrameSet, actual: FrameSet, rules: DiffRules, ignoredRows: Set<Int>) {
     self.golden = golden
     self.actual = actual
     self.rules = rules
     self.ignoredRows = ignoredRows
+    redrawn = (
+      RedrawnFrames(golden, besides: actual), RedrawnFrames(actual, besides: golden)
+    )
   }
 
   /// The result, also when a frame cannot be read.
@@ -50,31 +55,56 @@ struct FramePairComparison: Sendable {
     case (.png(let golden, _), .png(let actual, _)):
       return try compare(pair, golden: golden, actual: actual)
     case (.digest(let golden), .digest(let actual)):
-      return try result(pair, goldenDigest: golden, actualDigest: actual)
+      return try result(pair, goldenDigest: golden, actualDigest: actual) {
+        try redrawnPictures(pair, golden: (nil, golden), actual: (nil, actual))
+      }
     case (.digest(let golden), .png(let png, let drawn)):
       let (digest, notes) = try digest(png, drawn, side: self.actual, pair.actual)
-      var result = try result(pair, goldenDigest: golden, actualDigest: digest)
-      result.notes = notes
+      var result = try result(pair, goldenDigest: golden, actualDigest: digest) {
+        try redrawnPictures(pair, golden: (nil, golden), actual: (png, digest))
+      }
+      result.notes += notes.filter { !result.notes.contains($0) }
       return result
     case (.png(let png, let drawn), .digest(let actual)):
       let (digest, notes) = try digest(png, drawn, side: self.golden, pair.golden)
-      var result = try result(pair, goldenDigest: digest, actualDigest: actual)
-      result.notes = notes
+      var result = try result(pair, goldenDigest: digest, actualDigest: actual) {
+        try redrawnPictures(pair, golden: (png, digest), actual: (nil, actual))
+      }
+      result.notes += notes.filter { !result.notes.contains($0) }
       return result
     }
+  }
+
+  /// Compares the pictures of a pair of which digests are known, where those that are missing can be drawn again.
+  private func redrawnPictures(
+    _ pair: FramePairs.Pair, golden: (png: [UInt8]?, digest: String),
+    actual: (png: [UInt8]?, digest: String)
+  ) throws -> FrameResult? {
+    guard let goldenName = pair.golden, let actualName = pair.actual,
+      let first = golden.png ?? redrawn.golden?.png(goldenName, digest: golden.digest),
+      let second = actual.png ?? redrawn.actual?.png(actualName, digest: actual.digest)
+    else { return nil }
+    return try compare(pair, golden: first, actual: second)
   }
 
   // MARK: Digests
 
   private func result(
-    _ pair: FramePairs.Pair, goldenDigest: String, actualDigest: String
-  ) throws(UnreadableFrame) -> FrameResult {
+    _ pair: FramePairs.Pair, goldenDigest: String, actualDigest: String,
+    pictures: () throws -> FrameResult?
+  ) throws -> FrameResult {
     for (digest, side) in [(goldenDigest, golden), (actualDigest, actual)]
     where !Self.isDigest(digest) {
       throw UnreadableFrame(path: side.path, problem: "its digest of \(pair.name) is none")
     }
-    var result = FrameResult(pair, goldenDigest == actualDigest ? .equal : .otherPixels)
-    result.identities = .init(golden: [goldenDigest], actual: [actualDigest])
+    if goldenDigest == actualDigest {
+      var result = FrameResult(pair, .equal)
+      result.identities = .init(golden: [goldenDigest], actual: [actualDigest])
+      return result
+    }
+    var result = try pictures() ?? FrameResult(pair, .otherPixels)
+    result.identities.golden.append(goldenDigest)
+    result.identities.actual.append(actualDigest)
     return result
   }
 
@@ -315,8 +345,8 @@ struct FramePairComparison: Sendable {
 
   /// The pixels of a pair; a side that is missing, unreadable or known by its digest alone has none.
   func pictures(_ pair: FramePairs.Pair) throws -> Pictures {
-    let first = picture(golden, pair.golden)
-    let second = picture(actual, pair.actual)
+    let first = picture(golden, redrawn.golden, pair.golden)
+    let second = picture(actual, redrawn.actual, pair.actual)
     guard let first, let second, first.image.size == second.image.size else {
       return Pictures(golden: first, actual: second, map: nil)
     }
@@ -326,9 +356,12 @@ struct FramePairComparison: Sendable {
     return Pictures(golden: first, actual: second, map: comparison.map)
   }
 
-  private func picture(_ side: FrameSet, _ name: String?) -> Picture? {
+  private func picture(
+    _ side: FrameSet, _ redrawn: RedrawnFrames?, _ name: String?
+  ) -> Picture? {
     // Why a frame cannot be read was said when it was compared.
-    guard let name, let content = try? side.content(of: name), case .png(let png, _) = content,
+    guard let name, let content = try? side.content(of: name),
+      let png = content.png ?? content.digest.flatMap({ redrawn?.png(name, digest: $0) }),
       let image = try? PNGDecoder.decode(png)
     else { return nil }
     return Picture(png: png, image: image.straight)

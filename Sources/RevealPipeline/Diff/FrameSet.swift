@@ -24,6 +24,12 @@ package struct FrameSet: Sendable {
   enum Content {
     case png([UInt8], drawn: PixelDigest?)
     case digest(String)
+
+    /// The frame's file, if it is one.
+    var png: [UInt8]? { if case .png(let png, _) = self { png } else { nil } }
+
+    /// The digest, if that is all there is.
+    var digest: String? { if case .digest(let digest) = self { digest } else { nil } }
   }
 
   /// Looks at what stands under a path.
@@ -56,6 +62,27 @@ package struct FrameSet: Sendable {
     names = Set(pictures)
   }
 
+  /// How frames were drawn that a preset is compared with, so that the preset is drawn in the same way.
+  ///
+  /// - Parameters:
+  ///   - path: Of the frames.
+  ///   - other: Of what is compared with them.
+  /// - Returns: Nil unless the other one is a preset and a manifest of the frames tells.
+  /// - Throws: When the manifest cannot be read.
+  package static func recordedOverrides(
+    at path: String, for other: String
+  ) throws(FileError) -> CanvasOverrides? {
+    guard isPreset(other), !isPreset(path) else { return nil }
+    if fileKind(path) == .folder { return try Manifest(folder: path)?.overrides }
+    guard splitPath(path).name == Manifest.fileName, fileKind(path) != nil else { return nil }
+    return try Manifest(path: path).overrides
+  }
+
+  private static func isPreset(_ path: String) -> Bool {
+    FrameName(path).hasEnding(".json") && splitPath(path).name != Manifest.fileName
+      && fileKind(path) != .folder
+  }
+
   /// A place for goldens that do not exist yet: a manifest by its name, else a folder.
   ///
   /// - Parameters:
@@ -77,7 +104,7 @@ package struct FrameSet: Sendable {
         path: path, action: "cannot update",
         reason: "a new manifest needs frames of a preset or with a manifest")
     }
-    let manifest = Manifest(identity: identity, digests: [:])
+    let manifest = Manifest(identity: identity, recipe: actual.recipe, digests: [:])
     self.init(path: path, kind: .digests(manifest, file: path), names: [])
   }
 
@@ -149,6 +176,16 @@ package struct FrameSet: Sendable {
     case .folder(let manifest): manifest?.identity
     case .digests(let manifest, _): manifest.identity
     case .preset(let frames): frames.identity
+    }
+  }
+
+  /// What the frames can be drawn from again, where that is known.
+  var recipe: Manifest.Recipe? {
+    switch kind {
+    case .picture: nil
+    case .folder(let manifest): manifest?.recipe
+    case .digests(let manifest, _): manifest.recipe
+    case .preset(let frames): frames.loaded.recipe
     }
   }
 

@@ -74,15 +74,17 @@ struct NewFrames {
     if let number = Manifest.frameNumber(pair.name) { digests[number] = .some(nil) }
   }
 
-  /// The run of the actual frames, and how their files are compressed; nil where nothing that can
-  /// be believed tells.
-  private var origin: (identity: Manifest.Identity, encoding: Encoding?)? {
+  /// What a manifest of the actual frames says about their run and how their files are compressed; nil where nothing
+  /// that can be believed tells.
+  private var origin: Manifest? {
     switch actual.kind {
     case .picture: nil
-    case .folder(let manifest): isAsListed ? manifest.map { ($0.identity, $0.encoding) } : nil
-    case .digests(let manifest, _): (manifest.identity, manifest.encoding)
+    case .folder(let manifest): isAsListed ? manifest : nil
+    case .digests(let manifest, _): manifest
     // As they are drawn, and as reveal render writes them unless told otherwise.
-    case .preset(let frames): (frames.identity, .fast)
+    case .preset(let frames):
+      Manifest(
+        identity: frames.identity, recipe: frames.loaded.recipe, encoding: .fast, frames: [:])
     }
   }
 
@@ -110,7 +112,8 @@ struct NewFrames {
       } else {
         changes.isEmpty ? old?.encoding : nil
       }
-    return Manifest(identity: origin.identity, encoding: encoding, frames: all)
+    return Manifest(
+      identity: origin.identity, recipe: origin.recipe, encoding: encoding, frames: all)
   }
 
   /// The manifest of goldens among which some are now actual frames.
@@ -130,7 +133,8 @@ struct NewFrames {
     let origin = origin
     let encoding = old.encoding == origin?.encoding ? old.encoding : nil
     if origin?.identity == old.identity {
-      return Manifest(identity: old.identity, encoding: encoding, frames: all)
+      return Manifest(
+        identity: old.identity, recipe: old.recipe, encoding: encoding, frames: all)
     }
     let identity = old.identity
     for size in sizes where (size.width, size.height) != (identity.width, identity.height) {
@@ -169,18 +173,33 @@ struct NewFrames {
   }
 }
 
+extension FrameSet {
+  /// Why no frame can be as expected: the two sides are of different size, scale or rate; nil where none is known.
+  package func canvasMismatch(with other: FrameSet) -> String? {
+    guard let mine = identity, let its = other.identity,
+      let difference = mine.canvasDifference(from: its)
+    else { return nil }
+    return "\(path) has frames of \(difference.mine), \(other.path) of \(difference.other)"
+  }
+}
+
 extension Manifest.Identity {
   /// What keeps frames of two runs from standing in one manifest, whatever they show; nil where
   /// nothing does.
   fileprivate func difference(from other: Self) -> (mine: String, other: String)? {
+    if let difference = canvasDifference(from: other) { return difference }
+    if frameCount != other.frameCount {
+      return ("a run of \(frameCount) frames", "one of \(other.frameCount)")
+    }
+    return nil
+  }
+
+  fileprivate func canvasDifference(from other: Self) -> (mine: String, other: String)? {
     if (width, height) != (other.width, other.height) {
       return ("\(width)×\(height) pixels", "\(other.width)×\(other.height)")
     }
     if scale != other.scale { return ("scale \(scale)", "\(other.scale)") }
     if fps != other.fps { return ("\(fps) frames a second", "\(other.fps)") }
-    if frameCount != other.frameCount {
-      return ("a run of \(frameCount) frames", "one of \(other.frameCount)")
-    }
     return nil
   }
 }

@@ -12,9 +12,14 @@ package struct PresetFrames: Sendable {
   package init(
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
   ) throws {
-    loaded = try LoadedPreset(path: path, overrides: overrides, scope: scope)
+    try self.init(LoadedPreset(path: path, overrides: overrides, scope: scope))
+  }
+
+  /// - Throws: When the run is too long or one of its frames takes too much to draw.
+  init(_ loaded: LoadedPreset) throws {
+    self.loaded = loaded
     timeline = try loaded.timeline()
-    renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: .fast)
+    renderer = FrameRenderer(images: ImageStore(scope: loaded.scope), encoding: .fast)
   }
 
   func draw(_ frame: Int) throws -> FrameRenderer.Frame { try draw(timeline.scene(at: frame)) }

@@ -113,7 +113,8 @@ package struct GalleryRun: Sendable {
       if let error = errors[index] { return entry.failed(error) }
       if let ready = entry.ready {
         let manifest = Manifest(
-          identity: ready.identity, encoding: encoding, frames: frames[index])
+          identity: ready.identity, recipe: ready.loaded.recipe, encoding: encoding,
+          frames: frames[index])
         let file = GalleryFile.frame(preset: entry.name, name: Manifest.fileName)
         try folder.transaction.stage([Array(manifest.text.utf8)], as: file.path)
       }
