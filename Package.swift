@@ -69,6 +69,7 @@ let package = Package(
         "RevealPipeline", "RevealDiff", "RevealPreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      resources: [.embedInCode("preset.md")],
       swiftSettings: settings),
     .executableTarget(
       name: "reveal-bench",

@@ -108,10 +108,22 @@ package struct JSONField {
   }
 
   private var unquoted: String? {
-    guard case .string(let text) = node.value, Double(text) != nil || Bool(text) != nil else {
-      return nil
+    guard case .string(let text) = node.value else { return nil }
+    if Double(text) != nil || Bool(text) != nil { return "write \(text) without quotes" }
+    return withoutUnit(text).map { "write \($0)" }
+  }
+
+  /// A quantity of CSS or UIKit as the language has it: in seconds, points, degrees or shares.
+  private func withoutUnit(_ text: String) -> String? {
+    let units: [(name: String, factor: Double, meaning: String)] = [
+      ("ms", 1000, " (seconds)"), ("s", 1, " (seconds)"), ("px", 1, " (points)"),
+      ("pt", 1, " (points)"), ("dp", 1, " (points)"), ("deg", 1, " (degrees)"), ("%", 100, ""),
+    ]
+    for unit in units where text.hasSuffix(unit.name) {
+      guard let number = Double(text.dropLast(unit.name.count)), number.isFinite else { continue }
+      return shortest(number / unit.factor) + unit.meaning
     }
-    return "write \(text) without quotes"
+    return nil
   }
 }
 
@@ -121,4 +133,11 @@ package func oneOf(_ words: [String]) -> String {
   guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
   let first = quoted.dropLast().joined(separator: ", ")
   return quoted.count == 2 ? "\(first) or \(last)" : "one of \(first) or \(last)"
+}
+
+/// ""a", "b" and "c"", for messages.
+func enumeration(of words: [String]) -> String {
+  let quoted = words.map { "\"\($0)\"" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+  return quoted.dropLast().joined(separator: ", ") + " and \(last)"
 }

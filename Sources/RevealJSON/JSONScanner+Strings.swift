@@ -24,7 +24,7 @@ extension JSONScanner {
     let digits = String(byte, radix: 16, uppercase: true)
     let code = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     note(
-      offset - 1..<offset, "expected no control character in a text",
+      offset - 1..<offset, "expected no control character in a string",
       hint: "write \(byte == UInt8(ascii: "\t") ? "\\t" : code)")
   }
 

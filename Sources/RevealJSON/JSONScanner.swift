@@ -150,7 +150,7 @@ struct JSONScanner {
     {
       return "numbers are written like 0.5, -3 or 1e-4"
     }
-    return text.utf8.allSatisfy(isWordByte) ? "texts stand in double quotes" : nil
+    return text.utf8.allSatisfy(isWordByte) ? "keys and strings need double quotes" : nil
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {

@@ -64,10 +64,10 @@ package struct ObjectReader {
     known.formUnion(keys)
     let present = members.filter { keys.contains($0.key) }
     guard let last = present.last, present.count > 1 else { return false }
-    let others = present.dropLast().map { "\"\($0.key)\"" }.joined(separator: " and ")
     problems.note(
       last.keyRange, path: path(of: last.key),
-      "expected no \"\(last.key)\" beside \(others)", hint: hint ?? "remove one of them")
+      "\(enumeration(of: present.map(\.key))) exclude each other",
+      hint: hint ?? "remove \(present.count == 2 ? "one of them" : "all but one of them")")
     return true
   }
 
@@ -92,11 +92,11 @@ package struct ObjectReader {
   /// Notes all keys that were not asked for.
   package func finish() {
     for member in members where !known.contains(member.key) && !problems.isFull {
-      let nearest = nearestWord(to: member.key, among: known.sorted())
       problems.note(
         member.keyRange, path: path(of: String(member.key.prefix(40))),
-        "expected a known key, found \"\(member.key.prefix(40))\"",
-        hint: nearest.map { "did you mean \"\($0)\"?" }
+        "unknown key \"\(member.key.prefix(40))\"",
+        hint: problems.hint(member.key, known)
+          ?? nearestWord(to: member.key, among: known.sorted()).map { "did you mean \"\($0)\"?" }
           ?? "known keys: \(known.sorted().joined(separator: ", "))")
     }
   }

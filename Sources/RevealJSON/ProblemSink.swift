@@ -4,10 +4,20 @@
 package final class ProblemSink {
   private let source: SourceText
   package private(set) var problems: [Problem]
+  /// What a key that nobody knows may have been meant as, given the keys that are known in its place.
+  let hint: (_ unknownKey: String, _ known: Set<String>) -> String?
 
-  package init(source: SourceText, problems: [Problem] = []) {
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - problems: Problems that were found already.
+  ///   - hint: A hint for a key that is unknown among some known ones; nil where there is none.
+  package init(
+    source: SourceText, problems: [Problem] = [],
+    hint: @escaping (_ unknownKey: String, _ known: Set<String>) -> String? = { _, _ in nil }
+  ) {
     self.source = source
     self.problems = problems
+    self.hint = hint
   }
 
   /// Beyond so many problems, more are neither noted nor looked for.

@@ -12,7 +12,7 @@ extension DisplayLog {
       .sorted { $0.key < $1.key }
       .map { row, displays in
         RowReport(
-          row: geometry.index(of: row),
+          number: row, row: geometry.index(of: row),
           displays: displays.map { $0.report(entrance) }
             .sorted { $0.displayedAt < $1.displayedAt })
       }

@@ -2,6 +2,8 @@ package import RevealPreset
 
 /// What happens to one row in a run: for people who ask why a row animates or does not.
 package struct RowReport: Hashable, Sendable {
+  /// The row's number, counted over all sections.
+  package let number: Int
   /// Section and index in it.
   package let row: RowIndex
   /// By ascending time; in an endless list those of all copies.

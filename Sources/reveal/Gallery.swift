@@ -13,7 +13,7 @@ struct Gallery: AsyncParsableCommand {
 
         reveal gallery Presets -o gallery
 
-      Every .json file is taken for a preset unless its content is a deck, a scene, a JSON Schema or \
+      Every .json or .jsonc file is treated as a preset unless its content is a deck, a scene, a JSON Schema or \
       a manifest. A preset that is wrong shows on the page with what is wrong, and does not stop the others; the \
       exit code is then 65.
 

@@ -94,13 +94,17 @@ struct Inspect: ParsableCommand {
 
 extension Table {
   fileprivate init(_ rows: [RowReport]) {
-    self.init(columns: ["row", "displayed", "left", "animates", "why not"])
+    let hasSections = rows.contains { $0.row.section > 0 }
+    self.init(
+      columns: (hasSections ? ["row", "section"] : ["row"])
+        + ["displayed", "left", "animates", "why not"])
     for row in rows {
+      let labels = ["\(row.number)"] + (hasSections ? ["\(row.row.section)"] : [])
       for (index, display) in row.displays.enumerated() {
-        let label = "\(row.row.section).\(row.row.row)"
         add(
-          [index == 0 ? label : "", seconds(display.displayedAt)]
-            + [display.leftAt.map(seconds) ?? "stays"] + display.outcome.cells)
+          (index == 0 ? labels : labels.map { _ in "" })
+            + [seconds(display.displayedAt), display.leftAt.map(seconds) ?? "stays"]
+            + display.outcome.cells)
       }
     }
   }
@@ -118,7 +122,8 @@ extension DisplayReport.Outcome {
 extension RowReport {
   fileprivate var json: JSONOutput {
     .object([
-      ("section", .integer(row.section)), ("row", .integer(row.row)),
+      ("row", .integer(number)), ("section", .integer(row.section)),
+      ("indexInSection", .integer(row.row)),
       ("displays", .array(displays.map(\.json))),
     ])
   }

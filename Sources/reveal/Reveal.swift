@@ -11,6 +11,7 @@ struct Reveal: AsyncParsableCommand {
 
         reveal init fade.json              write a commented preset to start from
         reveal render fade.json -o frames  draw every frame
+        reveal help preset                 print the reference of the preset language
       """,
     version: "reveal \(version)\n\(BuildFacts.text)",
     subcommands: [
@@ -29,6 +30,10 @@ struct Reveal: AsyncParsableCommand {
       exit(withError: ExitCode(64))
     }
     do {
+      if Array(CommandLine.arguments.dropFirst()) == ["help", "preset"] {
+        try Terminal.write(String(decoding: PackageResources.preset_md, as: UTF8.self))
+        return
+      }
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -49,7 +54,10 @@ struct Reveal: AsyncParsableCommand {
     }
     let (status, text) = (exitCode(for: error).rawValue, fullMessage(for: error))
     guard status == 0 else {
-      if !text.isEmpty { Terminal.report(text) }
+      if !text.isEmpty {
+        let commands = CommandDescription(self).subcommands.map(\.name)
+        Terminal.report(UsageMessage(text, commands: commands).text)
+      }
       return status
     }
     // Help, the version, or a completion script.

@@ -21,7 +21,7 @@ struct RunOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Continue a run that was cut short: keep the frames in the folder that the manifest knows and that are intact.
+      Continue a run that was interrupted: keep the frames in the folder that the manifest knows and that are intact.
       """)
   var resume = false
 

@@ -27,7 +27,7 @@ struct Sheet: AsyncParsableCommand {
   var count = 12
 
   @Option(
-    help: "Frames side by side, from 1. (default: for an about square sheet)")
+    help: "Frames side by side, from 1. (default: what makes the sheet roughly square)")
   var columns: Int?
 
   @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never magnified.")

@@ -1,14 +1,21 @@
 import ArgumentParser
+import RevealJSON
 import RevealPipeline
 import RevealPreset
+import RevealScene
 import RevealSimulation
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check presets and every file they name.",
-    discussion: "Reports every problem of every file at once, as file:line:column.")
+    discussion: """
+      Reports every problem of every file at once, as file:line:column. Decks and scenes are checked by themselves; \
+      manifests and JSON Schemas, which validate *.json may come across, are skipped.
+      """)
 
-  @Argument(help: ArgumentHelp("The presets, JSON files.", valueName: "preset"), completion: .json)
+  @Argument(
+    help: ArgumentHelp("Presets, decks or scenes: JSON files.", valueName: "preset"),
+    completion: .json)
   var presetPaths: [String]
 
   @Flag(name: .shortAndLong, help: "Print nothing but problems.")
@@ -22,9 +29,8 @@ struct Validate: ParsableCommand {
     var status: Int32 = 0
     for path in presetPaths {
       do {
-        let loaded = try LoadedPreset(path: path, scope: scope)
-        loaded.reportWarnings(try loaded.timeline())
-        if !quiet { try Terminal.print("\(path): ok") }
+        let result = try check(path, scope)
+        if !quiet { try Terminal.print("\(path): \(result)") }
       } catch {
         let failure = Failure(error)
         if let message = failure.message { Terminal.report(message) }
@@ -32,6 +38,26 @@ struct Validate: ParsableCommand {
       }
     }
     if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Reads a file as what it is.
+  private func check(_ path: String, _ scope: FileScope) throws -> String {
+    let bytes = try scope.read(path, limit: max(Preset.maximumBytes, Scene.maximumBytes))
+    let source = SourceText(file: path, bytes: bytes)
+    switch DocumentKind(of: source) {
+    case .preset:
+      let loaded = try LoadedPreset(path: path, scope: scope)
+      loaded.reportWarnings(try loaded.timeline())
+      return "ok"
+    case .deck:
+      _ = try Deck(json: source)
+      return "ok (a deck)"
+    case .scene:
+      _ = try Scene(json: source)
+      return "ok (a scene)"
+    case .manifest: return "skipped (a manifest; see reveal verify)"
+    case .schema: return "skipped (a JSON Schema)"
+    }
   }
 }
 

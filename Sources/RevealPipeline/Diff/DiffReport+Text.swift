@@ -11,7 +11,7 @@ extension DiffReport {
         .joined(separator: "\n")
     }
     var lines = [
-      "\(visible(actual)): \(bad.count) of \(count) not as in \(visible(golden))\(kinds)"
+      "\(visible(actual)): \(bad.count) of \(count) differ from \(visible(golden))\(kinds)"
     ]
     lines += timing.map { "  timing: \($0.sentence)" }
     if frames.count > 1, let first = bad.first {

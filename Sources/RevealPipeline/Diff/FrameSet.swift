@@ -78,9 +78,13 @@ package struct FrameSet: Sendable {
     return try Manifest(path: path).overrides
   }
 
+  private static func isNamedPreset(_ path: String) -> Bool {
+    let name = FrameName(path)
+    return name.hasEnding(".json") || name.hasEnding(".jsonc")
+  }
+
   private static func isPreset(_ path: String) -> Bool {
-    FrameName(path).hasEnding(".json") && splitPath(path).name != Manifest.fileName
-      && fileKind(path) != .folder
+    isNamedPreset(path) && splitPath(path).name != Manifest.fileName && fileKind(path) != .folder
   }
 
   /// A place for goldens that do not exist yet: a manifest by its name, else a folder.
@@ -117,7 +121,7 @@ package struct FrameSet: Sendable {
   private static func file(
     _ path: String, _ overrides: CanvasOverrides, _ scope: FileScope
   ) throws -> (Kind, Set<FrameName>) {
-    guard FrameName(path).hasEnding(".json") else {
+    guard isNamedPreset(path) else {
       if fileKind(path) == nil {
         throw FileError(path: path, action: "cannot compare", reason: "there is no such file")
       }

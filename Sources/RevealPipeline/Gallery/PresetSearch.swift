@@ -3,10 +3,9 @@ import RevealPreset
 
 /// Finds the presets below a folder.
 ///
-/// Every file whose name ends in `.json` counts, also one that cannot be read as JSON (its author
-/// will want to know), unless its content says that it is something else: a deck (a list, or an
-/// object whose `cards` is one), a JSON Schema, a scene (it has `quads`) or a manifest (it has
-/// `reveal`). Hidden names and links to folders are left alone.
+/// Every file whose name ends in `.json` or `.jsonc` counts, also one that cannot be read as JSON (its author will want
+/// to know), unless its content says that it is something else; see ``DocumentKind``. Hidden names and links to folders
+/// are skipped.
 package struct PresetSearch: Sendable {
   private let folder: String
   private let excluded: String
@@ -37,21 +36,24 @@ package struct PresetSearch: Sendable {
     return found
   }
 
-  /// What a gallery calls a preset that was found: its path without `.json`.
+  /// What a gallery calls a preset that was found: its path without `.json` or `.jsonc`.
   package static func name(of path: String) -> String {
-    String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
+    let ending = endings.first { hasEnding($0, Array(path.utf8)) } ?? []
+    return String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
   }
 
-  private static let ending = Array(".json".utf8)
+  private static let endings = [Array(".json".utf8), Array(".jsonc".utf8)]
+
+  private static func hasEnding(_ ending: [UInt8], _ name: [UInt8]) -> Bool {
+    name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
+  }
 
   private func search(
     _ place: String, into found: inout [String], _ willSkip: (FileError) -> Void
   ) throws(FileError) {
     let here = joinPath(folder, place)
     for (entry, kind) in try scope.entries(in: here) where entry.bytes.first != dot {
-      let isNamedPreset =
-        entry.bytes.count > Self.ending.count
-        && entry.bytes.suffix(Self.ending.count).elementsEqual(Self.ending)
+      let isNamedPreset = Self.endings.contains { Self.hasEnding($0, entry.bytes) }
       guard let name = entry.text else {
         guard kind == .folder || kind != .other && isNamedPreset else { continue }
         willSkip(
@@ -84,17 +86,6 @@ package struct PresetSearch: Sendable {
   private func isPreset(_ path: String) -> Bool {
     // Why a file cannot be read is said in its place in the gallery.
     guard let bytes = try? scope.read(path, limit: Preset.maximumBytes) else { return true }
-    switch JSONParser.parse(SourceText(file: path, bytes: bytes)).root?.value {
-    case .array: return false
-    case .object(let members):
-      return members.allSatisfy { member in
-        switch (member.key, member.value.value) {
-        case ("quads", _), ("reveal", _), ("cards", .array): false
-        case ("$schema", .string(let schema)): !schema.contains("json-schema.org")
-        default: true
-        }
-      }
-    case .null, .bool, .number, .string, .unreadable, nil: return true
-    }
+    return DocumentKind(of: SourceText(file: path, bytes: bytes)) == .preset
   }
 }

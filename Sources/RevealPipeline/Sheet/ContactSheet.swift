@@ -33,7 +33,7 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameWidth: In pixels.
   ///   - frameHeight: In pixels.
   ///   - frameCount: How many frames there will be, ≥ 1.
-  ///   - columns: Frames side by side, ≥ 1; nil for an about square sheet.
+  ///   - columns: Frames side by side, ≥ 1; nil for a roughly square sheet.
   ///   - width: Of the sheet in pixels; it is narrower when frames would have to be magnified.
   /// - Throws: When the sheet becomes too high for a picture.
   package init(

@@ -42,7 +42,7 @@ package struct SheetRun: Sendable {
   ///
   /// - Parameters:
   ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - columns: Frames side by side, ≥ 1; nil for an about square sheet.
+  ///   - columns: Frames side by side, ≥ 1; nil for a roughly square sheet.
   ///   - width: Of the sheet at most, in pixels.
   ///   - progress: Called from one task with the count of frames that are done.
   /// - Returns: An opaque picture.

@@ -3,9 +3,21 @@ internal import RevealMotion
 
 extension Entrance {
   static let standardDuration = 0.4
+  /// In seconds.
+  static let longestUsualDuration = 10.0
 }
 
 extension JSONField {
+  /// Warns of an entrance that takes so long that its duration was probably meant in milliseconds.
+  func warnOfLongEntrance(_ seconds: Double) {
+    guard seconds > Entrance.longestUsualDuration else { return }
+    let isWritten = if case .number = node.value { true } else { false }
+    warn(
+      "an entrance of \(shortest((seconds * 10).rounded() / 10)) seconds",
+      hint: isWritten
+        ? "durations are in seconds: 300 milliseconds are 0.3" : "more damping makes it shorter")
+  }
+
   func entrance() -> Entrance? {
     guard var object = object() else { return nil }
     defer { object.finish() }
@@ -39,6 +51,7 @@ extension ObjectReader {
     let spring = springField?.spring(duration: durationField)
     let seconds =
       springField == nil ? durationField?.number(.duration) : spring?.duration
+    seconds.map { (springField ?? durationField)?.warnOfLongEntrance($0) }
     let named = self["curve"]?.curve() ?? .easeInOut
     let curve = spring.map { TimingCurve.spring($0.spring) } ?? named
     let keyframes = keyframes(curve: curve)

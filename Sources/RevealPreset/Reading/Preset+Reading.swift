@@ -34,7 +34,8 @@ extension SourceText {
       throw PresetError(source: SourceText(file: file, bytes: []), problems: [problem])
     }
     let parsed = JSONParser.parse(self)
-    let sink = ProblemSink(source: self, problems: parsed.problems)
+    let sink = ProblemSink(
+      source: self, problems: parsed.problems, hint: ForeignWords.hint(for:among:))
     let result = parsed.root.flatMap { model(JSONField($0, path: "", problems: sink)) }
     guard let result, sink.problems.allSatisfy({ $0.severity == .warning }) else {
       throw PresetError(source: self, problems: sink.problems)
@@ -82,6 +83,7 @@ extension JSONField {
     let offsets = parts[2...3].compactMap { $0.number() }
     let opacity = parts[4].number(.share)
     let duration = parts[5].number(.duration)
+    duration.map { parts[5].warnOfLongEntrance($0) }
     guard scales.count == 2, offsets.count == 2, let opacity, let duration else { return nil }
     var from = Pose()
     from.transform = [

@@ -50,7 +50,7 @@ extension JSONField {
     for key in object.keys where others.contains(key) {
       let beside = object.keys.filter(form.keys.contains).map { "\"\($0)\"" }
       object.refuse(
-        key, "expected no \"\(key)\" beside \(beside.joined(separator: " and "))",
+        key, "\"\(key)\" does not go with \(beside.joined(separator: " and "))",
         hint: "a spring has \(Self.forms)")
     }
     object.know(others)
@@ -68,6 +68,7 @@ extension JSONField {
       guard let mass, let stiffness, let damping, let velocity else { return nil }
       spring = Spring(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+      warnOfLittleDamping(spring)
     case .response:
       let response = object["response"].map { $0.number(.duration) } ?? 0.5
       let damping = object["dampingFraction"].map { $0.number(.mass) } ?? 0.825
@@ -117,4 +118,16 @@ extension JSONField {
     }
     return SpringTiming(spring: spring, duration: duration)
   }
+
+  /// Warns of a coefficient of damping that was probably meant as a ratio.
+  private func warnOfLittleDamping(_ spring: Spring?) {
+    guard let ratio = spring?.dampingRatio, ratio < Self.leastUsualRatio else { return }
+    warn(
+      "beside \"stiffness\", \"damping\" is a coefficient: this spring has a damping ratio of "
+        + "\(shortest((ratio * 10_000).rounded() / 10_000))",
+      hint: "a ratio is called \"dampingFraction\", beside \"response\"")
+  }
+
+  /// Springs of interfaces have damping ratios of 0.2 and more.
+  private static var leastUsualRatio: Double { 0.05 }
 }

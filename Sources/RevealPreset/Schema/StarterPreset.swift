@@ -3,7 +3,7 @@ package enum StarterPreset {
   package static let text = #"""
     // A preset for reveal. Comments and trailing commas are fine.
     // Render it:        reveal render THIS_FILE -o frames/
-    // All keys:         Presets/README.md, or `reveal schema > preset.schema.json` for your editor
+    // All keys:         reveal help preset, or `reveal schema > preset.schema.json` for your editor
     {
       // "$schema": "preset.schema.json",
       "title": "My list",

@@ -1,0 +1,33 @@
+package import RevealJSON
+
+/// What a JSON file is, as its content tells.
+package enum DocumentKind: Hashable, Sendable {
+  /// A preset, right or wrong: also a file that is nothing else, or cannot be read as JSON.
+  case preset
+  /// A list, or an object whose `cards` is one.
+  case deck
+  /// An object with `quads`.
+  case scene
+  /// An object with `reveal`.
+  case manifest
+  /// An object whose `$schema` is one of json-schema.org.
+  case schema
+
+  package init(of source: SourceText) {
+    switch JSONParser.parse(source).root?.value {
+    case .array: self = .deck
+    case .object(let members):
+      let kinds = members.lazy.compactMap { member -> DocumentKind? in
+        switch (member.key, member.value.value) {
+        case ("quads", _): .scene
+        case ("reveal", _): .manifest
+        case ("cards", .array): .deck
+        case ("$schema", .string(let schema)) where schema.contains("json-schema.org"): .schema
+        default: nil
+        }
+      }
+      self = kinds.first ?? .preset
+    case .null, .bool, .number, .string, .unreadable, nil: self = .preset
+    }
+  }
+}
