@@ -15,7 +15,8 @@ os.chdir(FOLDER)
 SECONDS, MEGABYTES = 1.0, 200
 # What would show that reveal did not expect this: a crash, or a Swift value where words belong.
 UNCLEAR = re.compile(
-    r"Fatal error|runtime failure|Backtrac|Swift|Optional\(|error: \w+\(|Error\(|\.swift:\d")
+    r"^Error|^Usage|Fatal error|runtime failure|Backtrac|Swift|Optional\(|error: \w+\(|Error\(|\.swift:\d",
+    re.MULTILINE)
 
 checks = 0
 wrong = []
@@ -279,8 +280,30 @@ def check_places():
     run(74, "validate", inside, "--confine", "dot.png")
 
 
+def check_command_line():
+    path = preset("line.json", zoom=[0.5, 0.5, 0, 0, 0.7, 0.6])
+    for arguments, message in (
+        (["rendr", path], "error: unknown command 'rendr'\n  hint: did you mean 'render'?\n"),
+        (["inspect"], "error: missing expected argument '<preset>'\n  hint: the preset, a JSON file\n"),
+        (["render", path, "extra"], "error: unexpected argument 'extra'\n  hint: reveal render --help lists all options\n"),
+        (["render", path, "--no-syn"], "error: unknown option '--no-syn'\n  hint: did you mean '--no-sync'?\n"),
+        (["render", path, "--size", "390,844"],
+         "error: --size: cannot use '390,844'\n  hint: width and height in points, as in 390x844\n"),
+        (["render", path, "--scale", "2x"], "error: --scale: cannot use '2x'\n  hint: pixels per point, 0.1 to 16\n"),
+        (["render", path, "--fps", "0"], "error: --fps must be 1 to 1000, found 0\n"),
+        (["render", path, "--format", "mp4"], "error: --format: expected 'png', 'apng', 'y4m' or 'rgba', found 'mp4'\n"),
+        (["render", path, "--progress", "x"], "error: --progress: expected 'bar' or 'openjd', found 'x'\n"),
+        (["render", path, "--frames", "5-"], "error: --frames: expected frames such as 12, 10-39, 10:40:5, "),
+        (["render", path, "--frames", "a' is invalid for '--fps"], "error: --frames: expected frames such as "),
+        (["diff", path, path, "--window", "3"], "error: --window"),
+        (["diff", path], "error: missing expected argument '<actual>'\n"),
+        (["render", path, "--frames", "0-1", "--frames", "<60"], "error: --frames: expected frames such as "),
+    ):
+        run(64, *arguments, says=message)
+
+
 def main(showcase):
-    for check in (check_texts, lambda: check_numbers(showcase), check_scenes, check_pictures, check_places):
+    for check in (check_command_line, check_texts, lambda: check_numbers(showcase), check_scenes, check_pictures, check_places):
         check()
     print(*wrong, sep="\n")
     print(f"{checks} runs, {len(wrong)} wrong")

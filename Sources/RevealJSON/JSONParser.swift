@@ -1,3 +1,6 @@
+/// The value in a text, nil when nothing can be made of it, and what is wrong with the text.
+package typealias ParsedJSON = (root: JSONNode?, problems: [Problem])
+
 /// Reads JSON with comments and trailing commas, and keeps going after a mistake where that is safe.
 ///
 /// Duplicate keys are a problem (the first counts), as are numbers that no `Double` holds, text that is
@@ -14,7 +17,7 @@ package struct JSONParser {
   private var isStopped = false
 
   /// The value in the text and all problems in text order; nil when nothing can be made of it.
-  package static func parse(_ source: SourceText) -> (root: JSONNode?, problems: [Problem]) {
+  package static func parse(_ source: SourceText) -> ParsedJSON {
     if let problem = source.encodingProblem { return (nil, [problem]) }
     var parser = JSONParser(scanner: JSONScanner(source))
     let root = parser.document()

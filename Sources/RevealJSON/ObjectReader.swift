@@ -92,12 +92,20 @@ package struct ObjectReader {
   /// Notes all keys that were not asked for.
   package func finish() {
     for member in members where !known.contains(member.key) && !problems.isFull {
+      let isWord = member.key.utf8.count <= Self.longestWord
       problems.note(
         member.keyRange, path: path(of: String(member.key.prefix(40))),
         "unknown key \"\(member.key.prefix(40))\"",
-        hint: problems.hint(member.key, known)
-          ?? nearestWord(to: member.key, among: known.sorted()).map { "did you mean \"\($0)\"?" }
+        hint: (isWord ? meantKey(member.key) : nil)
           ?? "known keys: \(known.sorted().joined(separator: ", "))")
     }
+  }
+
+  /// Bytes of an unknown key that may be a slip.
+  private static let longestWord = 64
+
+  private func meantKey(_ key: String) -> String? {
+    problems.hint(key, known)
+      ?? nearestWord(to: key, among: known.sorted()).map { "did you mean \"\($0)\"?" }
   }
 }

@@ -13,8 +13,9 @@ package enum DocumentKind: Hashable, Sendable {
   /// An object whose `$schema` is one of json-schema.org.
   case schema
 
-  package init(of source: SourceText) {
-    switch JSONParser.parse(source).root?.value {
+  /// - Parameter parsed: What parsing the file gave.
+  package init(_ parsed: ParsedJSON) {
+    switch parsed.root?.value {
     case .array: self = .deck
     case .object(let members):
       let kinds = members.lazy.compactMap { member -> DocumentKind? in

@@ -43,13 +43,15 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Parameters:
   ///   - source: The text, with the path that the files it names are relative to.
+  ///   - parsed: What parsing the text gave, where that is known.
   ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
   ///   - scope: Where the files that it names may lie.
   ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into, before it is
   ///     read.
   /// - Throws: `PresetError` with every problem in it, files that are missing or damaged included.
-  init(
-    _ source: SourceText, overrides: CanvasOverrides, scope: FileScope,
+  package init(
+    _ source: SourceText, parsed: ParsedJSON? = nil,
+    overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope,
     willRead: @escaping (String) -> Void = { _ in }
   ) throws {
     self.source = source
@@ -60,7 +62,7 @@ package struct LoadedPreset: Sendable {
       paths.append(path)
       willRead(path)
     }
-    let (written, warnings) = try Preset.read(source)
+    let (written, warnings) = try Preset.read(source, parsed: parsed)
     preset = try overrides.applied(to: written)
     let files = try PresetFiles(
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)

@@ -44,13 +44,14 @@ struct Validate: ParsableCommand {
   private func check(_ path: String, _ scope: FileScope) throws -> String {
     let bytes = try scope.read(path, limit: max(Preset.maximumBytes, Scene.maximumBytes))
     let source = SourceText(file: path, bytes: bytes)
-    switch DocumentKind(of: source) {
+    let parsed = JSONParser.parse(source)
+    switch DocumentKind(parsed) {
     case .preset:
-      let loaded = try LoadedPreset(path: path, scope: scope)
+      let loaded = try LoadedPreset(source, parsed: parsed, scope: scope)
       loaded.reportWarnings(try loaded.timeline())
       return "ok"
     case .deck:
-      _ = try Deck(json: source)
+      _ = try Deck(json: source, parsed: parsed)
       return "ok (a deck)"
     case .scene:
       _ = try Scene(json: source)

@@ -71,7 +71,7 @@ import Testing
     ("\"a", "0: expected a closing quote on the same line"),
     ("\"a\nb\"", "0: expected a closing quote on the same line"),
     ("\"\\", "0: expected a closing quote on the same line"),
-    ("\"\t\"", "1: expected no control character in a text"),
+    ("\"\t\"", "1: expected no control character in a string"),
     ("\"\\x\"", "1: expected an escape, found \"\\x\""),
     ("\"\\é\"", "1: expected an escape, found \"\\é\""),
     ("\"\\u12G4\"", "1: expected an escape, found \"\\u12\""),

@@ -30,7 +30,7 @@ import Testing
     let excludes = (object.exclude(["a", "b", "c"]), object.exclude(["a", "d"]))
     #expect(excludes == (true, false))
     object.finish()
-    #expect(sink.problems.map(\.message) == ["expected no \"b\" beside \"c\" and \"a\""])
+    #expect(sink.problems.map(\.message) == ["\"c\", \"a\" and \"b\" exclude each other"])
     #expect(sink.problems.map(\.range) == [18..<21])
   }
 

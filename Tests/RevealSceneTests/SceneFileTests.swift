@@ -42,7 +42,7 @@ import Testing
       "\"scale\": 2, \"background\": [0, 0, 0, 7]", "background",
       "expected red, green, blue of 0…255 and alpha of 0…1, found [0, 0, 0, 7]"
     ),
-    ("\"scale\": 2, \"quad\": []", "quad", "expected a known key, found \"quad\""),
+    ("\"scale\": 2, \"quad\": []", "quad", "unknown key \"quad\""),
   ])
   func `says what is wrong and where`(members: String, path: String, message: String) throws {
     let text = "{ \"viewport\": [10, 10], \(members), \"quads\": [] }"

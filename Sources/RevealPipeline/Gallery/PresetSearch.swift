@@ -86,6 +86,6 @@ package struct PresetSearch: Sendable {
   private func isPreset(_ path: String) -> Bool {
     // Why a file cannot be read is said in its place in the gallery.
     guard let bytes = try? scope.read(path, limit: Preset.maximumBytes) else { return true }
-    return DocumentKind(of: SourceText(file: path, bytes: bytes)) == .preset
+    return DocumentKind(JSONParser.parse(SourceText(file: path, bytes: bytes))) == .preset
   }
 }

@@ -3,9 +3,12 @@ package import RevealJSON
 extension Deck {
   /// Reads a deck file's text: a list of cards, or an object with `cards`, `font` and `align`.
   ///
+  /// - Parameters:
+  ///   - source: The text, with the file's path for messages.
+  ///   - parsed: What parsing the text gave, where that is known.
   /// - Throws: Every problem of the file at once. Fields of a card that nobody knows are fine.
-  package init(json source: SourceText) throws(PresetError) {
-    self = try source.read { $0.deck() }.0
+  package init(json source: SourceText, parsed: ParsedJSON? = nil) throws(PresetError) {
+    self = try source.read(parsed) { $0.deck() }.0
   }
 }
 

@@ -11,20 +11,22 @@ extension Preset {
 
   /// Reads a preset file's text.
   ///
-  /// - Parameter source: The text, with the file's path for messages and for the title where it has none.
+  /// - Parameters:
+  ///   - source: The text, with the file's path for messages and for the title where it has none.
+  ///   - parsed: What parsing the text gave, where that is known.
   /// - Returns: The preset, and what works but is probably not meant, in text order.
   /// - Throws: Every problem of the file at once.
   package static func read(
-    _ source: SourceText
+    _ source: SourceText, parsed: ParsedJSON? = nil
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
-    try source.read { $0.preset(named: source.fileTitle) }
+    try source.read(parsed) { $0.preset(named: source.fileTitle) }
   }
 }
 
 extension SourceText {
-  /// Parses the text and reads the root value; a problem that is an error fails it.
+  /// Parses the text, unless that was done, and reads the root value; a problem that is an error fails it.
   func read<Model>(
-    _ model: (JSONField) -> Model?
+    _ parsed: ParsedJSON? = nil, _ model: (JSONField) -> Model?
   ) throws(PresetError) -> (Model, warnings: [Problem]) {
     guard bytes.count <= Preset.maximumBytes else {
       let megabytes = Preset.maximumBytes >> 20
@@ -33,7 +35,7 @@ extension SourceText {
         message: "expected a file of at most \(megabytes) MB, found more")
       throw PresetError(source: SourceText(file: file, bytes: []), problems: [problem])
     }
-    let parsed = JSONParser.parse(self)
+    let parsed = parsed ?? JSONParser.parse(self)
     let sink = ProblemSink(
       source: self, problems: parsed.problems, hint: ForeignWords.hint(for:among:))
     let result = parsed.root.flatMap { model(JSONField($0, path: "", problems: sink)) }
