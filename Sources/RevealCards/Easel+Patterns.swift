@@ -43,6 +43,7 @@ extension Easel {
     let corner = Point(
       x: (area.center.x - side * Double(columns) / 2).rounded(),
       y: (area.center.y - side * Double(rows) / 2).rounded())
+    let gap = max((side * 0.08).rounded(), 1)
     let colors = [palette.base, palette.light, palette.accent, palette.night]
     for row in 0..<rows {
       for column in 0..<columns {
@@ -51,7 +52,8 @@ extension Easel {
           height: side)
         // Diagonals of one colour read as an arrangement; a single one breaks it.
         let color = colors[(row + column + (random.chance(0.2) ? 1 : 0)) % colors.count]
-        paint(tile: tile, color)
+        // Tiles that touch would leave hairlines between them.
+        paint(tile: tile.inset(x: gap / 2, y: gap / 2), color)
       }
     }
     return .color(palette.paper)
