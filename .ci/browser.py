@@ -133,6 +133,19 @@ class Browser:
         shot = self.call("Page.captureScreenshot", captureBeyondViewport=whole)
         path.write_bytes(base64.b64decode(shot["data"]))
 
+    def check_focus(self, inside, header, scroller):
+        """Nothing inside of a node that gets the focus lies below the sticky header."""
+        covered = self.value(f"""(() => {{
+          const [header, scroller] = [{header}, {scroller}];
+          return [...{inside}.querySelectorAll('a, button, select, input, [tabindex="0"]')].filter(node => {{
+            if (!node.checkVisibility() || node.disabled) return false;
+            scroller.scrollTop = 1e6;
+            node.focus();
+            return node.getBoundingClientRect().top < header.getBoundingClientRect().bottom;
+          }}).map(node => node.outerHTML.slice(0, 80));
+        }})()""")
+        assert not covered, covered
+
     def check_contrast(self, name):
         self.wait("document.getAnimations().every(animation => animation.playState !== 'running')")
         faint = self.value(FAINT_TEXTS)

@@ -12,9 +12,9 @@ enum DiffPageBody {
       <section id="viewer" aria-label="Frame">
         <div class="bar">
           <div class="steps">
-            <button id="previous" aria-label="Previous bad frame" title="Previous bad frame (←)">‹</button>
+            <button id="previous" aria-label="Previous differing frame" title="Previous differing frame (←)">‹</button>
             <output id="name"></output>
-            <button id="next" aria-label="Next bad frame" title="Next bad frame (→)">›</button>
+            <button id="next" aria-label="Next differing frame" title="Next differing frame (→)">›</button>
           </div>
           <div class="modes" role="group" aria-label="View">
             <button data-mode="side">Side by side</button>

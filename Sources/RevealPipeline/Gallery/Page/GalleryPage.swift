@@ -38,12 +38,19 @@ package struct GalleryPage {
     \(GalleryPageBody.text)
     <noscript>This page shows its pictures with a script.</noscript>
     <script type="application/json" id="data">\(data.compact.replacing("<", with: "\\u003c"))</script>
-    <script>\(PlayerViewScript.text)\(FrameStoreScript.text)\(PlayerScript.text)\
-    \(PageScript.text)\(GalleryCardsScript.text)\(GalleryViewerScript.text)</script>
+    \(scripts)
     </body>
     </html>
 
     """
+  }
+
+  private var scripts: String {
+    PageScript.element(
+      OnionSkinScript.text, PlaybackClockScript.text, PlayerViewScript.text, FrameStoreScript.text,
+      FramePainterScript.text,
+      PlayerScript.text, MessageScript.text, PageScript.text,
+      GalleryCardsScript.text, GalleryViewerScript.text)
   }
 
   private var data: JSONOutput {
@@ -60,11 +67,11 @@ package struct GalleryPage {
         ("title", .string(splitPath(entry.name).name)), ("error", .string(message(error))),
       ]
       if let text = LoadedPreset.shownText(ofFile: entry.path, in: entry.scope) {
-        members.append(("text", text))
+        members.append(("text", .string(text)))
       }
     case .success(let content):
       members += content.loaded.facts(content.timeline)
-      members.append(("text", content.loaded.shownText))
+      members.append(("text", .string(content.loaded.shownText)))
     }
     return .object(members)
   }
