@@ -11,6 +11,47 @@ import urllib.request
 import websocket
 
 
+# Texts that are seen with less contrast than WCAG 2.2 asks for in 1.4.3, as [text, contrast].
+FAINT_TEXTS = r"""
+(() => {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
+  const parse = color => {
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data].map(value => value / 255);
+  };
+  const over = ([r, g, b, a], below) => [r, g, b].map((value, i) => value * a + below[i] * (1 - a));
+  const background = node => {
+    const layers = [];
+    for (; node; node = node.parentElement) {
+      const color = parse(getComputedStyle(node).backgroundColor);
+      if (color[3] > 0) layers.unshift(color);
+      if (color[3] === 1) break;
+    }
+    return layers.reduce((below, layer) => over(layer, below), [1, 1, 1]);
+  };
+  const luminance = color => color
+    .map(value => value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4)
+    .reduce((sum, value, i) => sum + value * [.2126, .7152, .0722][i], 0);
+  const faint = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const [text, node] = [walker.currentNode.data.trim(), walker.currentNode.parentElement];
+    if (!text || node.matches('script, noscript, option, :disabled, :disabled *') || !node.checkVisibility()) continue;
+    const style = getComputedStyle(node);
+    const below = background(node);
+    const [a, b] = [luminance(over(parse(style.color), below)), luminance(below)];
+    const contrast = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    const size = parseFloat(style.fontSize);
+    const isLarge = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
+    if (contrast < (isLarge ? 3 : 4.5)) faint.push([text.slice(0, 40), contrast.toFixed(2)]);
+  }
+  return faint;
+})()
+"""
+
+
 class Browser:
     """One tab, driven over the DevTools protocol; notes every event for `check`."""
 
@@ -91,6 +132,24 @@ class Browser:
     def shoot(self, path, whole=False):
         shot = self.call("Page.captureScreenshot", captureBeyondViewport=whole)
         path.write_bytes(base64.b64decode(shot["data"]))
+
+    def check_focus(self, inside, header, scroller):
+        """Nothing inside of a node that gets the focus lies below the sticky header."""
+        covered = self.value(f"""(() => {{
+          const [header, scroller] = [{header}, {scroller}];
+          return [...{inside}.querySelectorAll('a, button, select, input, [tabindex="0"]')].filter(node => {{
+            if (!node.checkVisibility() || node.disabled) return false;
+            scroller.scrollTop = 1e6;
+            node.focus();
+            return node.getBoundingClientRect().top < header.getBoundingClientRect().bottom;
+          }}).map(node => node.outerHTML.slice(0, 80));
+        }})()""")
+        assert not covered, covered
+
+    def check_contrast(self, name):
+        self.wait("document.getAnimations().every(animation => animation.playState !== 'running')")
+        faint = self.value(FAINT_TEXTS)
+        assert not faint, (name, faint)
 
     def check(self, *origins):
         """Nothing went wrong so far, and nothing was fetched from elsewhere than the disk and these."""

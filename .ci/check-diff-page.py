@@ -22,6 +22,7 @@ with Browser() as browser:
         assert (int(back[4:].split(",")[0]) < 128) == (scheme == "dark"), back
         assert value("document.documentElement.scrollWidth <= innerWidth"), f"too wide for {width}"
         assert value("document.getElementById('verdict').textContent") == "Different"
+        browser.check_contrast(f"{width}, {scheme}")
         bad = value("document.querySelectorAll('#strip button.bad').length")
         assert bad > 1 and value("document.querySelectorAll('#curve rect').length") > bad
         assert value("document.querySelectorAll('#heat rect').length") > 1

@@ -2,12 +2,13 @@
 
 Opened from the disk, at the widths of a phone and a desktop, light and dark: nothing is fetched from elsewhere, no
 error is raised, nothing sticks out sideways. Cards play; search finds; the player plays, scrubs, steps, loops,
-overlays and compares; keys work everywhere; broken presets say why. Leaves screenshots in SHOTS.
+overlays and compares, in real time; keys work everywhere; broken presets say why. Leaves screenshots in SHOTS.
 
 The gallery holds zoom/habr-1, zoom/habr-2, drop-in/tip-in, "odd/ü & #1%" and zoom/broken.
 """
 import pathlib
 import sys
+import time
 
 from browser import Browser
 
@@ -19,15 +20,23 @@ SHIFT = 8
 def check_cards(browser):
     value, wait = browser.value, browser.wait
     assert value("allCards.length") == 5
-    assert value("$('count').textContent") == "5 presets, 1 cannot be drawn"
+    assert value("$('count').textContent") == "5 presets, 1 invalid"
     for name in value("presets.filter(preset => !preset.error).map(preset => preset.name)"):
         value(f"cardOf({name!r}).scrollIntoView()")
         wait(f"cardOf({name!r}).querySelector('img').naturalWidth > 0")
     assert "Line 2" in value("document.querySelector('.broken li').textContent")
-    value("scrollTo(0, 0); toggleCard(cardOf('zoom/habr-1'))")
-    wait("cardOf('zoom/habr-1').querySelector('.moving').naturalWidth > 0")
-    value("toggleCard(cardOf('zoom/habr-1'))")
-    assert value("document.querySelectorAll('.moving').length") == 0
+    assert value("document.querySelector('.broken a').textContent") == "Too wide"
+    assert value("document.querySelector('.broken .meta').textContent") == "Invalid preset"
+    # The poster stays until the animation has as much to show.
+    value("scrollTo(0, 0); globalThis.tip = cardOf('drop-in/tip-in'); toggleCard(tip)")
+    poster = "getComputedStyle(tip.querySelector('img:not(.moving)')).visibility"
+    assert value("byName.get('drop-in/tip-in').cover") > 0 and value(poster) == "visible"
+    wait("tip.querySelector('.moving').naturalWidth > 0")
+    start = time.monotonic()
+    wait(f"{poster} === 'hidden' && getComputedStyle(tip.querySelector('.moving')).opacity === '1'")
+    assert time.monotonic() - start > value("byName.get('drop-in/tip-in').cover") - .15
+    value("toggleCard(tip)")
+    assert value("document.querySelectorAll('.moving').length") == 0 and value(poster) == "visible"
 
 
 def check_keys_on_cards(browser):
@@ -57,6 +66,87 @@ def check_keys_on_cards(browser):
     value("$('clear').click()")
     assert value("$('none').hidden && visible().length === 5")
     value("document.activeElement.blur()")
+
+
+def check_layout(browser):
+    """One grid or several, cards of a chosen size, and nothing that is focused below the header."""
+    value, key = browser.value, browser.key
+    tops = "new Set(allCards.slice(0, 4).map(card => card.getBoundingClientRect().top)).size"
+    assert value(tops) > 1
+    key("g")
+    assert value(tops) == 1 and value("$('flat').getAttribute('aria-pressed')") == "true"
+    assert value("document.querySelector('main h2').checkVisibility()") is False
+    width = "allCards[0].getBoundingClientRect().width"
+    before = value(width)
+    value("$('size').value = 400; $('size').oninput()")
+    assert value(width) > before + 100
+    browser.open(page.as_uri())
+    value("globalThis.cardOf = name => allCards.find(card => card.dataset.name === name)")
+    assert value(width) > before + 100 and value(tops) > 1 and value("$('size').value") == "400"
+    assert value("$('grid').classList.contains('flat')")
+    browser.layout(1440, 600, "light")
+    for turns, name in [(6, "ArrowRight"), (6, "ArrowUp"), (6, "ArrowDown"), (6, "ArrowLeft")]:
+        for _ in range(turns):
+            key(name)
+            time.sleep(.02)
+            box = value("document.activeElement.closest('.card').getBoundingClientRect().toJSON()")
+            header = value("$('top').getBoundingClientRect().bottom")
+            assert box["top"] >= header and (box["bottom"] <= 600 or box["height"] > 560), (name, box)
+    value("document.activeElement.blur(); scrollTo(0, 1e6)")
+    assert value("scrollY") > 0
+    key("/")
+    for letter in "habr":
+        key(letter)
+    assert value("scrollY") == 0, "what is found stands at the top"
+    key("Escape")
+    value("$('grid').querySelector('a').blur?.(); $('flat').click()")
+    value("$('search').value = 'habr-1'; search()")
+    counts = value("[...document.querySelectorAll('main section:not([hidden]) small')].map(node => node.textContent)")
+    assert counts == ["1 of 3"], counts
+    value("$('search').value = ''; search(); localStorage.clear()")
+    browser.layout(1440, 900, "light")
+    browser.open(page.as_uri())
+    value("globalThis.cardOf = name => allCards.find(card => card.dataset.name === name)")
+
+
+def check_time(browser):
+    """The clock is that of the wall, and every frame is decoded once where memory allows it."""
+    value, wait = browser.value, browser.wait
+    value("history.replaceState(null, '', '#zoom/habr-2'); follow()")
+    wait("viewer.open && player.clock")
+    value("player.pause()")
+    # As if pictures took long to decode: few frames can be shown.
+    value("""
+      globalThis.decode = globalThis.createImageBitmap;
+      globalThis.createImageBitmap = async (...options) => {
+        const end = performance.now() + 90;
+        while (performance.now() < end) { }
+        return decode(...options);
+      };
+      player.panes[0].store.clear();
+      player.seek(0); player.play();""")
+    wait("player.clock")
+    begin = value("[performance.now(), player.clock.at(performance.now())]")
+    time.sleep(2.5)
+    now = value("[performance.now(), player.clock.at(performance.now()), player.position]")
+    due = (now[0] - begin[0]) / 1000 * value("player.fps")
+    assert abs(now[1] - begin[1] - due) < .1, (begin, now)
+    length = value("player.end + 1")
+    late = (now[1] - now[2]) % length
+    assert late < value("player.fps") / 2, f"{late} frames late"
+    label = value("player.view.rate.textContent")
+    assert label.startswith("20 fps, showing "), label
+    value("globalThis.createImageBitmap = decode")
+    # By now every frame has been shown, or will be in the next rounds.
+    wait("player.panes[0].store.images.size === player.end + 1", 30)
+    value("""globalThis.loads = 0;
+      const load = FrameStore.prototype.load;
+      FrameStore.prototype.load = function (frame) { loads += 1; return load.call(this, frame); };0""")
+    wait("player.view.rate.textContent === '20 fps'", 20)
+    time.sleep(length / value("player.fps"))
+    assert value("loads") == 0, "frames are decoded again"
+    value("viewer.close()")
+    wait("!viewer.open && !location.hash")
 
 
 def check_player(browser):
@@ -109,6 +199,7 @@ def check_player(browser):
     plain = browser.call("Page.captureScreenshot")["data"]
     key("o")
     assert value("player.view.ghosts().length") == 4
+    assert value("[...document.querySelectorAll('.tint')].map(node => node.textContent)") == ["before", "after"]
     wait("player.panes[0].isCurrent")
     assert browser.call("Page.captureScreenshot")["data"] != plain
     key("o")
@@ -142,11 +233,24 @@ def check_comparison(browser):
     assert value("location.hash") == "#zoom/habr-1&with=drop-in/tip-in"
     assert value("[...document.querySelectorAll('#player figcaption')].map(node => node.textContent)") == [
         "Zoom in", "Tip in"]
+    changed = value("[...document.querySelectorAll('.changes del, .changes ins')].map(node => node.textContent)")
+    assert any(line.startswith("− ") and '"title": "Zoom in"' in line for line in changed), changed
+    assert any(line.startswith("+ ") and '"title": "Tip in"' in line for line in changed), changed
     value("player.seek(14)")
     wait("player.panes.every(pane => pane.shown === 14)")
     value("player.seek(player.end)")
     wait("player.panes.every(pane => pane.shown <= pane.clip.count - 1 && pane.isCurrent)")
     value("player.seek(9)")
+
+
+def check_rates(browser):
+    """Of clips with different rates every frame can be seen."""
+    value, wait = browser.value, browser.wait
+    value("""globalThis.pair = ['zoom/habr-1', 'zoom/habr-2'].map(name => clip(byName.get(name)));
+      player.show([{...pair[0], fps: 10}, pair[1]], {seconds: .45})""")
+    assert value("[player.fps, player.frame]") == [20, 9]
+    wait("player.panes.every(pane => pane.isCurrent)")
+    assert value("player.panes.map(pane => pane.shown)") == [4, 9]
 
 
 def check_addresses(browser):
@@ -164,6 +268,10 @@ def check_addresses(browser):
     wait("viewer.open && !$('failure').hidden")
     assert "expected a number" in value("$('failure').textContent")
     assert value("document.querySelector('.source pre').textContent").startswith("{")
+    assert value("document.querySelector('.source .line.error').textContent").startswith('  "zoom"')
+    assert value("document.querySelector('.source mark').textContent") == '"wide"'
+    value("document.querySelector('.place').click()")
+    assert value("document.activeElement.matches('.source pre')")
     browser.open(page.as_uri() + "#nothing/here")
     assert not value("viewer.open")
 
@@ -175,9 +283,12 @@ with Browser() as browser:
     value("globalThis.cardOf = name => allCards.find(card => card.dataset.name === name)")
     check_cards(browser)
     check_keys_on_cards(browser)
+    check_layout(browser)
+    check_time(browser)
     check_player(browser)
     check_details(browser)
     check_comparison(browser)
+    check_rates(browser)
     check_addresses(browser)
 
     browser.call("Emulation.setEmulatedMedia",
@@ -203,6 +314,12 @@ with Browser() as browser:
             if address and name != "broken":
                 stage = value("player.view.stage.getBoundingClientRect().toJSON()")
                 assert stage["height"] > 250 and stage["width"] > 300, stage
+                pane = value("Math.max(...player.panes.map(pane => pane.box.getBoundingClientRect().height))")
+                assert pane > .75 * stage["height"], f"{pane} of {stage} is filled: {name} at {width}"
+            browser.check_contrast(f"{name} at {width}, {scheme}")
+            if name == "comparison" and width == 390:
+                browser.check_focus("$('details')", "viewer.querySelector('header')", "viewer")
+                value("viewer.scrollTop = 0")
             browser.shoot(shots / f"{width}-{scheme}-{name}.png")
         browser.open(page.as_uri())
         browser.key("d")
@@ -210,6 +327,7 @@ with Browser() as browser:
         assert (int(changed[4:].split(",")[0]) < 128) != (scheme == "dark"), changed
         browser.key("?")
         browser.shoot(shots / f"{width}-{scheme}-keys.png")
+        browser.check_contrast(f"keys at {width}, {scheme}")
         value("localStorage.removeItem('reveal-theme')")
     browser.check()
 print(f"cards, player, comparison, addresses and keys; 4 layouts; pictures in {shots}")

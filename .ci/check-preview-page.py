@@ -96,7 +96,7 @@ def check_page(browser):
     assert value("$('title').textContent") == "Tip in" and value("document.title") == "Tip in · reveal"
     count = value("player.panes[0].clip.count")
     assert value(frames_in(count)), value("$('count').textContent")
-    wait("$('live').textContent === 'live'")
+    wait("$('live').textContent === 'Live'")
     key(" ")
     assert not value("player.isPlaying")
     key("Home")
@@ -141,8 +141,9 @@ def check_errors(browser):
     save(preset, good.replace('"duration": 0.4', '"duration": "long"'))
     wait("!$('failure').hidden")
     assert value("$('failure').textContent").startswith("tip-in.json:23:17: error: entrance.duration: expected")
-    assert value("$('live').textContent") == "broken"
+    assert value("$('live').textContent") == "Invalid preset"
     assert '"long"' in value("document.querySelector('.source pre').textContent")
+    check_marks(browser)
     assert pixels(browser) == before, "the last good frames stay"
     value("document.activeElement.blur()")
     key("ArrowRight")
@@ -150,18 +151,76 @@ def check_errors(browser):
     for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1280, 800, "light"), (1280, 800, "dark")]:
         browser.layout(width, height, scheme)
         look(browser, f"{width}-{scheme}-wrong")
+        canvas, box = (value(f"{node}.getBoundingClientRect().toJSON()")
+                       for node in ("player.panes[0].canvas", "$('failure')"))
+        assert canvas["bottom"] <= box["top"] and canvas["height"] > 150, (canvas, box)
+        assert box["top"] < height, "the error is in sight"
     browser.layout(1280, 800, "light")
     deck.rename(folder / "away")
     save(preset, good)
     wait("$('failure').textContent.includes('expected a deck')")
     (folder / "away").rename(deck)
-    wait("$('failure').hidden && $('live').textContent === 'live'")
+    wait("$('failure').hidden && $('live').textContent === 'Live'")
     wait(current)
+
+
+def check_marks(browser):
+    """The place of an error is marked in the source, and in sight."""
+    value = browser.value
+    line = value("document.querySelector('.source .line.error').textContent")
+    assert line.strip().startswith('"duration": "long"'), line
+    assert value("document.querySelector('.source mark').textContent") == '"long"'
+    value("document.querySelector('.source pre').scrollTop = 0; document.querySelector('.place').click()")
+    mark, pre = (value(f"document.querySelector('.source {node}').getBoundingClientRect().toJSON()")
+                 for node in ("mark", "pre"))
+    assert pre["top"] <= mark["top"] and mark["bottom"] <= pre["bottom"], (mark, pre)
+
+
+def check_onion_skin(browser):
+    """The present frame, with what was and what will be in their tints where they differ."""
+    value, wait = browser.value, browser.wait
+    value("document.activeElement.blur(); player.pause(); player.seek(9)")
+    browser.key("z")
+    browser.key("o")
+    wait("player.panes[0].isCurrent")
+    assert [ghost["offset"] for ghost in value("player.view.ghosts()")] == [-6, 6, -3, 3]
+    mixed, *frames = value("""(() => {
+      const pane = player.panes[0];
+      const pixels = picture => {
+        const canvas = new OffscreenCanvas(pane.clip.width, pane.clip.height);
+        const context = canvas.getContext('2d');
+        context.drawImage(picture, 0, 0);
+        const points = [];
+        for (let y = 5; y < canvas.height; y += 23) {
+          for (let x = 5; x < canvas.width; x += 23) points.push(context.getImageData(x, y, 1, 1).data);
+        }
+        return points.map(point => [...point.slice(0, 3)]);
+      };
+      return [pane.canvas, ...[9, 3, 15, 6, 12].map(frame => pane.store.get(frame))].map(pixels);
+    })()""")
+    # Shares of red, green and blue in the tints of what was and what will be.
+    tints = [[1, .5, 0], [0, .5, 1]] * 2
+    weights = [1 / 6, 1 / 6, 1 / 3, 1 / 3]
+    worst = moving = 0
+    for mix, present, *ghosts in zip(mixed, *frames):
+        moving += any(ghost != present for ghost in ghosts)
+        for channel, color in enumerate(present):
+            due = color
+            for ghost, tint, weight in zip(ghosts, tints, weights):
+                step = ghost[channel] - color
+                due += weight * step * (tint[channel] if step > 0 else 1 - tint[channel])
+            worst = max(worst, abs(mix[channel] - due))
+    assert moving > 20 and worst < 5, (moving, worst)
+    browser.shoot(shots / "onion.png")
+    browser.key("o")
+    browser.key("z")
+    wait("player.panes[0].isCurrent")
 
 
 def look(browser, name):
     for node in ("document.documentElement", "$('player')", "$('details')", "$('failure')"):
         assert browser.value(f"{node}.scrollWidth <= {node}.clientWidth"), f"{node} sticks out: {name}"
+    browser.check_contrast(name)
     browser.shoot(shots / f"{name}.png")
 
 
@@ -173,6 +232,7 @@ with Browser() as browser:
         total = check_page(browser)
         check_edits(browser, total)
         check_errors(browser)
+        check_onion_skin(browser)
         assert browser.value("isSamePage"), "the page was loaded anew"
         for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1280, 800, "light"), (1280, 800, "dark")]:
             browser.layout(width, height, scheme)
@@ -191,13 +251,15 @@ with Browser() as browser:
         taken = subprocess.run([reveal, "preview", preset, "--port", str(port)], capture_output=True, text=True)
         assert taken.returncode == 74 and "cannot listen" in taken.stderr, taken
         stop(server)
-        browser.wait("$('live').textContent === 'reveal has ended'")
+        browser.wait("$('live').textContent === 'Disconnected: reveal has stopped'")
         preset.write_text("{")
         server, address = start(port)
         browser.open(address)
         browser.wait("!$('failure').hidden && $('player').hidden")
         browser.layout(390, 844, "light")
         look(browser, "390-light-nothing")
+        browser.check_focus("$('details')", "$('top')", "document.documentElement")
+        browser.value("scrollTo(0, 0)")
         preset.write_text(good)
         browser.wait("!$('player').hidden && $('failure').hidden && player.panes[0].shown >= 0")
         stop(server)

@@ -7,8 +7,8 @@ struct Preview: AsyncParsableCommand {
     abstract: "Show a preset in the browser, and follow every edit.",
     discussion: """
       Prints the address of a page with the gallery's player. Whenever the preset, its deck, a font or a picture \
-      is saved, the page shows it as it is now; what is wrong with it stands over the last good frames. Frames are \
-      drawn when they are looked at. Only browsers on this machine can connect, and only with the whole address, \
+      is saved, the page shows it as it is now; errors appear below the last valid frames until fixed. Frames \
+      are drawn when they are looked at. Only browsers on this machine can connect, and only with the whole address, \
       which is another one each time. Ctrl-C ends it.
       """)
 

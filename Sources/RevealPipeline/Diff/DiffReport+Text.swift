@@ -55,7 +55,7 @@ extension FrameResult {
     case .equal: "equal"
     case .tolerated(let difference): "within the tolerances: \(difference.sentence)"
     case .different(let difference): difference.sentence
-    case .otherPixels: "other pixels (digests differ)"
+    case .otherPixels: "pixels differ; the golden stores no image"
     case .otherAnimation(let difference): difference.sentence
     case .otherSize(let golden, let actual): "\(actual) pixels, expected \(golden)"
     case .missing: "missing"
@@ -71,7 +71,7 @@ extension FrameDifference {
     var parts = ["\(counting) \(counting == 1 ? "pixel differs" : "pixels differ")"]
     parts[0] += ", largest step \(largestStep), colour distance \(thousandths(largestDistance))"
     if let bounds { parts.append("in \(bounds)") }
-    if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) on smoothed edges left out") }
+    if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) on anti-aliased edges ignored") }
     if let densestWindow {
       parts.append("at most \(densestWindow.countingPixels) in \(densestWindow.window)")
     }

@@ -20,6 +20,8 @@ package struct GalleryEntry: Sendable {
     package let timeline: Timeline
     /// The frame that stands for the preset where nothing moves.
     let poster: Int
+    /// Seconds until the animation shows as much as the poster: entrances begin with nothing to see.
+    let cover: Double
     /// Of the run, as the frames' manifest names it.
     let identity: Manifest.Identity
     /// Keeps others from rendering into the folder with the frames, where there is one.
@@ -49,9 +51,11 @@ package struct GalleryEntry: Sendable {
       let loaded = try LoadedPreset(
         path: path, overrides: overrides, scope: scope, willRead: willRead)
       let timeline = try loaded.timeline()
+      let fps = loaded.preset.canvas.fps
+      let poster = timeline.tellingFrame(fps: fps)
       return Content(
-        loaded: loaded, overrides: overrides, timeline: timeline,
-        poster: timeline.tellingFrame(fps: loaded.preset.canvas.fps),
+        loaded: loaded, overrides: overrides, timeline: timeline, poster: poster,
+        cover: timeline.hasEntrance ? Double(poster) / Double(fps) : 0,
         identity: loaded.identity(timeline), lock: try gallery.lock(framesOf: name))
     }
   }

@@ -10,6 +10,9 @@ extension Timeline {
     return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))
   }
 
+  /// Whether rows come into view in motion, so that early frames show less than later ones.
+  var hasEntrance: Bool { firstEntrance != nil }
+
   /// From when to when the rows move that are displayed together first, in seconds.
   private var firstEntrance: ClosedRange<Double>? {
     var first: (displayedAt: Double, times: ClosedRange<Double>)?

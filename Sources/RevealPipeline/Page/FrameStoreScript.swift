@@ -1,19 +1,34 @@
-/// Loads the frames that a player is about to show, and forgets those it will not need soon.
+/// Loads and decodes the frames of one clip, and keeps as many as memory allows.
 enum FrameStoreScript {
   static let text = #"""
-    // A clip is {title, base, query, count, fps, width, height}: `base` is the address of the folder with
-    // its frames and ends in "/", `query` follows their names, sizes are in pixels.
+    // A clip is {title, base, count, fps, width, height}: `base` is the address of the folder with its
+    // frames and ends in "/", sizes are in pixels.
     class FrameStore {
-      static atOnce = 6;
-
-      // Keeps so many bytes of decoded frames; calls back with each frame that has come.
-      constructor(clip, bytes, arrived) {
+      // `bytes` limits the decoded frames; `arrived` is called after each frame, with the
+      // milliseconds that it took; `distance` says how far off the next use of a frame is.
+      constructor(clip, bytes, {arrived, distance}) {
         this.clip = clip;
         this.arrived = arrived;
-        this.limit = Math.max(12, Math.floor(bytes / (clip.width * clip.height * 4)));
+        this.distance = distance;
+        this.bytes = bytes;
         this.images = new Map();
         this.loading = new Set();
-        this.wanted = [];
+        this.isClosed = false;
+        this.setWidth(clip.width);
+      }
+
+      // Keeps frames as wide as they are shown, in pixels, as more small ones than large ones fit
+      // in memory; unless those it has are about as wide.
+      setWidth(shown) {
+        const {width, height} = this.clip;
+        const size = {width: Math.max(1, Math.min(width, Math.ceil(shown)))};
+        const known = this.size?.width;
+        const isClose = size.width <= known * 1.02 && size.width > known * .7;
+        if (size.width < width ? isClose : known === width) return;
+        size.height = Math.max(1, Math.round(height * size.width / width));
+        this.size = size;
+        this.limit = Math.max(12, Math.floor(this.bytes / (size.width * size.height * 4)));
+        this.clear();
       }
 
       has(frame) { return this.images.has(frame); }
@@ -21,45 +36,56 @@ enum FrameStoreScript {
       // The picture; null when its file cannot be shown, undefined when it is not here yet.
       get(frame) { return this.images.get(frame); }
 
-      // Loads these, the first first, and keeps them.
-      want(frames) {
-        this.wanted = frames.slice(0, this.limit);
-        for (const frame of this.wanted) {
-          const image = this.images.get(frame);
-          if (image === undefined) continue;
-          this.images.delete(frame);
-          this.images.set(frame, image);
-        }
-        this.load();
-      }
+      // Whether it is neither here nor on its way.
+      lacks(frame) { return !this.images.has(frame) && !this.loading.has(frame); }
 
-      load() {
-        for (const frame of this.wanted) {
-          if (this.loading.size >= FrameStore.atOnce) return;
-          if (this.images.has(frame) || this.loading.has(frame)) continue;
-          this.loading.add(frame);
-          const image = new Image();
-          image.src = `${this.clip.base}frame_${String(frame).padStart(5, '0')}.png${this.clip.query ?? ''}`;
-          image.decode().then(() => this.keep(frame, image), () => this.keep(frame, null));
-        }
-      }
-
-      keep(frame, image) {
+      async load(frame) {
+        const start = performance.now();
+        this.loading.add(frame);
+        const image = new Image();
+        const loaded = new Promise((resolve, reject) => {
+          image.onload = resolve;
+          image.onerror = reject;
+        });
+        image.src = `${this.clip.base}frame_${String(frame).padStart(5, '0')}.png`;
+        // An image element alone may be decoded anew whenever it is drawn.
+        const size = this.size;
+        const smaller = size.width < this.clip.width
+          ? {resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium'} : {};
+        const picture = await loaded.then(() => createImageBitmap(image, smaller))
+          .catch(() => null);
         this.loading.delete(frame);
-        this.images.set(frame, image);
-        // The map is in the order of last use.
-        for (const old of this.images.keys()) {
-          if (this.images.size <= this.limit) break;
-          if (!this.wanted.includes(old)) this.images.delete(old);
+        if (this.isClosed) { picture?.close(); return; }
+        // One of the size before is of no use.
+        if (size !== this.size) picture?.close();
+        else {
+          this.images.set(frame, picture);
+          this.trim();
         }
-        this.arrived(frame);
-        this.load();
+        this.arrived(performance.now() - start);
+      }
+
+      // Drops those that are needed last.
+      trim() {
+        while (this.images.size > this.limit) {
+          let [last, far] = [0, -1];
+          for (const frame of this.images.keys()) {
+            const distance = this.distance(frame);
+            if (distance > far) [last, far] = [frame, distance];
+          }
+          this.images.get(last)?.close();
+          this.images.delete(last);
+        }
       }
 
       close() {
-        this.wanted = [];
+        this.isClosed = true;
+        this.clear();
+      }
+
+      clear() {
+        for (const picture of this.images.values()) picture?.close();
         this.images.clear();
-        this.arrived = () => {};
       }
     }
 

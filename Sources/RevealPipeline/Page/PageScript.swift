@@ -1,31 +1,42 @@
 /// What pages with a player share: the theme, and a preset's facts, text and errors.
 enum PageScript {
+  /// Joins scripts into one that runs them in order, in one scope and in strict mode.
+  ///
+  /// - Parameter parts: The scripts, each after those that it uses.
+  /// - Returns: The script element of a page.
+  static func element(_ parts: String...) -> String {
+    // A directive counts only in front of everything else.
+    "<script>'use strict';\n\(parts.joined())</script>"
+  }
+
   static let text = #"""
-    'use strict';
     const $ = id => document.getElementById(id);
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-    // A line of an error that shows a line of the preset, or marks a place in it.
-    const isExcerpt = line => /^ *\d* \|/.test(line);
-
     // What was chosen stays, where the browser lets a page remember something.
-    const remembered = (() => { try { return localStorage.getItem('reveal-theme'); } catch { return null; } })();
+    const remembered = key => { try { return localStorage.getItem(key); } catch { return null; } };
+    const remember = (key, value) => {
+      try {
+        if (value) localStorage.setItem(key, value);
+        else localStorage.removeItem(key);
+      } catch { }
+    };
     const setTheme = theme => {
       if (theme) document.documentElement.dataset.theme = theme;
       else delete document.documentElement.dataset.theme;
-      try { if (theme) localStorage.setItem('reveal-theme', theme); } catch { }
+      if (theme) remember('reveal-theme', theme);
       const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
         || !theme && matchMedia('(prefers-color-scheme: dark)').matches;
       $('theme').replaceChildren(icon(...isDark
         ? ['M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z', 'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4']
         : ['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z']));
-      const label = isDark ? 'Light' : 'Dark';
+      const label = isDark ? 'Light theme' : 'Dark theme';
       $('theme').setAttribute('aria-label', label);
       $('theme').title = `${label} (D)`;
       $('theme').onclick = () => setTheme(isDark ? 'light' : 'dark');
     };
-    setTheme(remembered);
+    setTheme(remembered('reveal-theme'));
     matchMedia('(prefers-color-scheme: dark)').onchange = () => setTheme(document.documentElement.dataset.theme);
 
     const copy = async (button, text) => {
@@ -44,22 +55,70 @@ enum PageScript {
     // Comments, keys, texts, numbers and words of a preset.
     const token = /(\/\/[^\n]*|\/\*[^]*?\*\/)|("(?:[^"\\\n]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g;
     const coloured = text => {
-      const code = make('code');
+      const nodes = [];
       let end = 0;
       for (const match of text.matchAll(token)) {
         const [, comment, string, colon] = match;
         const kind = comment ? 'comment' : string ? colon ? 'key' : 'string' : 'number';
-        code.append(text.slice(end, match.index), make('span', {className: kind, textContent: string ?? match[0]}), colon ?? '');
+        nodes.push(text.slice(end, match.index), make('span', {className: kind, textContent: string ?? match[0]}), colon ?? '');
         end = match.index + match[0].length;
       }
-      code.append(text.slice(end));
-      return code;
+      nodes.push(text.slice(end));
+      return nodes;
     };
 
-    const source = text => {
+    // A line of the preset with the places in it that messages are about.
+    const markedLine = (line, marks) => {
+      const characters = [...line];
+      const nodes = [];
+      let end = 0;
+      for (const {column, length, kind} of [...marks].sort((a, b) => a.column - b.column)) {
+        const start = Math.max(end, Math.min(column - 1, characters.length));
+        const next = Math.max(start, Math.min(column - 1 + length, characters.length));
+        nodes.push(characters.slice(end, start).join(''),
+          make('mark', {className: kind, textContent: characters.slice(start, next).join('')}));
+        end = next;
+      }
+      nodes.push(characters.slice(end).join(''));
+      const kind = marks.some(mark => mark.kind === 'error') ? 'error' : 'warning';
+      const title = kind === 'error' ? 'Error' : 'Warning';
+      const node = make('span', {className: `line ${kind}`, title}, ...nodes);
+      node.dataset.line = marks[0].line;
+      return node;
+    };
+
+    // The text of a preset with its messages' places marked; those of errors are looked for first.
+    const source = (text, marks = []) => {
       const button = make('button', {type: 'button', className: 'plain', textContent: 'Copy', onclick: () => copy(button, text)});
-      return make('section', {className: 'source'}, make('header', {}, make('h3', {textContent: 'The preset'}), button),
-        make('pre', {tabIndex: 0}, coloured(text)));
+      const byLine = new Map();
+      for (const mark of marks) byLine.set(mark.line, [...byLine.get(mark.line) ?? [], mark]);
+      const code = make('code');
+      let plain = [];
+      text.split('\n').forEach((line, i, lines) => {
+        const own = byLine.get(i + 1);
+        const newline = i + 1 < lines.length ? '\n' : '';
+        if (!own) { plain.push(line + newline); return; }
+        code.append(...coloured(plain.join('')), markedLine(line, own), newline);
+        plain = [];
+      });
+      code.append(...coloured(plain.join('')));
+      const header = make('header', {}, make('h3', {textContent: 'Source'}), button);
+      return make('section', {className: 'source'}, header,
+        make('pre', {tabIndex: 0, role: 'region', ariaLabel: 'Source'}, code));
+    };
+
+    // Brings a line of the source that is marked into the middle of what is seen of it.
+    const showLine = number => {
+      const node = document.querySelector(`.source [data-line="${number}"]`);
+      const pre = node?.closest('pre');
+      if (!pre) return;
+      const [line, box] = [node, pre].map(element => element.getBoundingClientRect());
+      pre.scrollTop += line.top - box.top - pre.clientHeight / 2;
+      pre.scrollLeft = 0;
+    };
+    const showFirstMark = marks => {
+      const first = marks.find(mark => mark.kind === 'error') ?? marks[0];
+      if (first) showLine(first.line);
     };
     const facts = preset => {
       const list = make('dl', {className: 'facts'});
@@ -74,13 +133,29 @@ enum PageScript {
       return list;
     };
 
-    // Sentences wrap; lines of the preset keep the marks below them in place.
-    const messages = error => {
+    // Sentences wrap; lines of the preset keep the marks below them in place. A place in `path`,
+    // which is shown as `name`, leads to the line in the source.
+    const messages = (error, path, name = path) => {
       const nodes = [];
       for (const line of error.split('\n')) {
+        const place = messagePlace(line, path);
+        if (place) {
+          const leap = () => {
+            showLine(place.line);
+            const pre = document.querySelector('.source pre');
+            pre?.scrollIntoView({block: 'nearest'});
+            pre?.focus({preventScroll: true});
+          };
+          const button = make('button', {type: 'button', className: 'place',
+            title: 'Show in the source', textContent: name + place.text.slice(path.length),
+            onclick: leap});
+          nodes.push(make('p', {}, button, place.rest.replaceAll(path, name)));
+          continue;
+        }
         const tag = isExcerpt(line) ? 'pre' : 'p';
-        if (tag === 'pre' && nodes.at(-1)?.localName === 'pre') nodes.at(-1).append(`\n${line}`);
-        else nodes.push(make(tag, {textContent: line}));
+        const text = line.replaceAll(path, name);
+        if (tag === 'pre' && nodes.at(-1)?.localName === 'pre') nodes.at(-1).append(`\n${text}`);
+        else nodes.push(make(tag, {textContent: text}));
       }
       return nodes;
     };

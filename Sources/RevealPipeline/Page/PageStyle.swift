@@ -38,6 +38,14 @@ enum PageStyle {
       font: 12px/1.6 ui-monospace, monospace; tab-size: 2; }
     .comment { color: var(--dim); font-style: italic; } .key { color: var(--accent); } .string { color: var(--good); }
     .number { color: var(--warn); }
+    .line { display: inline-block; min-width: 100%; }
+    .line.error { background: color-mix(in srgb, var(--bad) 14%, transparent); box-shadow: -4px 0 0 var(--bad); }
+    .line.warning { background: color-mix(in srgb, var(--warn) 14%, transparent); box-shadow: -4px 0 0 var(--warn); }
+    mark { color: inherit; background: none; text-decoration: underline wavy var(--bad); text-underline-offset: 3px; }
+    mark:empty { border-left: 2px solid var(--bad); }
+    mark.warning { text-decoration-color: var(--warn); }
+    .place { padding: 0; border: 0; border-radius: 3px; font: inherit; color: inherit; text-align: left;
+      overflow-wrap: anywhere; text-decoration: underline; text-underline-offset: 2px; }
     .picture { margin: 0; } .picture figcaption { margin-bottom: 6px; font-size: 13px; color: var(--dim); }
     .picture img { display: block; width: 100%; border-radius: 10px; border: 1px solid var(--line); }
     #keys { width: min(680px, 100vw - 32px); padding: 24px 28px; border-radius: 18px; background: var(--card);

@@ -28,8 +28,9 @@ enum PlayerStyle {
       background: var(--card) repeating-conic-gradient(var(--check) 0 25%, transparent 0 50%) 0 0 / 16px 16px;
       box-shadow: 0 0 0 1px light-dark(#00000014, #ffffff1c), 0 12px 40px light-dark(#00000022, #00000080); }
     .stage.two .pane { width: min(100cqw, (100cqh - 30px) * var(--ratio)); }
-    .pane canvas { display: block; width: 100%; }
+    .pane canvas { display: block; width: 100%; aspect-ratio: var(--ratio); }
     .stage.two figure { justify-content: flex-start; }
+    .stage.stacked { grid-auto-flow: row; grid-auto-rows: minmax(0, 1fr); grid-auto-columns: auto; }
     .stage.actual { overflow: auto; }
     .stage.actual figure { container-type: normal; justify-content: safe center; align-items: safe center; }
     .stage.actual .pane { width: auto; overflow: visible; }
@@ -41,7 +42,7 @@ enum PlayerStyle {
     .clock { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; min-width: 0; white-space: nowrap;
       font-variant-numeric: tabular-nums; }
     .time { font-size: 17px; font-weight: 600; letter-spacing: -.01em; }
-    .count { font-size: 13px; color: var(--dim); }
+    .count, .rate { font-size: 13px; color: var(--dim); }
     .steps, .options { display: flex; align-items: center; gap: 4px; }
     .options { justify-content: flex-end; }
     .options select { margin-right: 4px; }
@@ -60,14 +61,23 @@ enum PlayerStyle {
     .scrub::-moz-range-thumb { width: 18px; height: 18px; border: 0; border-radius: 50%; background: var(--accent); }
     .ghosts { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-top: 10px; padding-top: 10px;
       border-top: 1px solid var(--line); font-size: 14px; }
-    .ghosts > span { font-weight: 600; }
+    .ghosts > span:first-child { font-weight: 600; }
+    .tint { display: flex; align-items: center; gap: 6px; color: var(--dim); }
+    .tint i { width: 12px; height: 12px; border-radius: 50%; }
     .ghosts label { display: flex; align-items: center; gap: 8px; color: var(--dim); }
     .ghosts select { color: var(--text); }
+    @media (max-width: 900px) {
+      .player .stage.two:not(.actual) { height: auto; }
+      .stage.two:not(.actual) figure { container-type: inline-size; }
+      .stage.two:not(.actual) .pane { width: min(100cqw, 70dvh * var(--ratio)); }
+      .stage.two.stacked:not(.actual) .pane { width: min(100cqw, 36dvh * var(--ratio)); }
+    }
     @media (max-width: 700px) {
       .stage { padding: 12px; gap: 12px; }
       .controls { padding: 8px 12px 10px; }
-      .controls .bar { grid-template-columns: 1fr auto; }
-      .steps { grid-row: 1; grid-column: 1 / 3; justify-content: space-between; }
+      .controls .bar { grid-template-columns: 1fr; }
+      .steps { grid-row: 1; }
+      .steps, .options { justify-content: space-between; }
     }
 
     """

@@ -50,32 +50,45 @@ enum PlayerViewScript {
         };
         this.time = make('output', {className: 'time'});
         this.count = make('span', {className: 'count'});
+        this.rate = make('span', {className: 'rate'});
         this.playButton = iconButton('play', 'Play', 'space', () => player.toggle());
         this.playButton.classList.add('play');
         this.speedChoice = this.choice('Speed', PlayerView.speeds.map(s => [s, `${s}×`]), 1);
+        this.speedChoice.onchange = () => player.restartClock();
         this.buttons = {
           loop: iconButton('loop', 'Loop', 'L', () => { this.loops = !this.loops; this.update(); }),
           onion: iconButton('onion', 'Onion skin', 'O', () => { this.hasGhosts = !this.hasGhosts; this.redraw(); }),
-          zoom: iconButton('zoom', 'Fit to the window', 'Z', () => { this.isFit = !this.isFit; this.resize(); }),
+          zoom: iconButton('zoom', 'Fit to window', 'Z', () => { this.isFit = !this.isFit; this.resize(); }),
         };
-        this.ghostSides = this.choice('Ghosts of', [['both', 'both sides'], ['before', 'frames before'],
-          ['after', 'frames after']], 'both');
-        this.ghostCount = this.choice('Ghosts', [1, 2, 3, 4].map(n => [n, n]), 2);
-        this.ghostStep = this.choice('Frames apart', [1, 2, 3, 5, 8, 12].map(n => [n, n]), 3);
+        this.ghostSides = this.choice('Frames to overlay', [['both', 'Before and after'],
+          ['before', 'Before'], ['after', 'After']], 'both');
+        this.ghostCount = this.choice('Frames on each side', [1, 2, 3, 4].map(n => [n, n]), 2);
+        this.ghostStep = this.choice('Distance in frames', [1, 2, 3, 5, 8, 12].map(n => [n, n]), 3);
+        this.tints = {};
+        for (const side of ['before', 'after']) {
+          const swatch = make('i');
+          swatch.style.background = tintColor(onionTints[side]);
+          this.tints[side] = make('span', {className: 'tint'}, swatch, side);
+        }
         for (const choice of [this.ghostSides, this.ghostCount, this.ghostStep]) choice.onchange = () => this.redraw();
         this.ghostRow = make('div', {className: 'ghosts', hidden: true}, make('span', {textContent: 'Onion skin'}),
-          this.ghostSides, this.labelled(this.ghostCount, 'deep'), this.labelled(this.ghostStep, 'frames apart'));
+          this.ghostSides, this.labelled(this.ghostCount, 'on each side'),
+          this.labelled(this.ghostStep, 'frames apart'), ...Object.values(this.tints));
         const steps = make('div', {className: 'steps'},
           iconButton('first', 'First frame', 'home', () => player.step(-player.end - 1)),
           iconButton('back', 'One frame back', '←', () => player.step(-1)), this.playButton,
           iconButton('forward', 'One frame forward', '→', () => player.step(1)),
           iconButton('last', 'Last frame', 'end', () => player.step(player.end + 1)));
+        const clock = make('div', {className: 'clock'}, this.time, this.count, this.rate);
         const options = make('div', {className: 'options'}, this.speedChoice, ...Object.values(this.buttons));
         host.classList.add('player');
         host.replaceChildren(this.stage, make('div', {className: 'controls'}, this.scrubber,
-          make('div', {className: 'bar'}, make('div', {className: 'clock'}, this.time, this.count), steps, options),
+          make('div', {className: 'bar'}, clock, steps, options),
           this.ghostRow));
-        addEventListener('resize', () => this.resize());
+        new ResizeObserver(() => {
+          clearTimeout(this.resizing);
+          this.resizing = setTimeout(() => this.resize(), 100);
+        }).observe(this.stage);
       }
 
       choice(label, values, value) {
@@ -91,7 +104,9 @@ enum PlayerViewScript {
 
       changeSpeed(direction) {
         const index = this.speedChoice.selectedIndex + direction;
-        if (index >= 0 && index < PlayerView.speeds.length) this.speedChoice.selectedIndex = index;
+        if (index < 0 || index >= PlayerView.speeds.length) return;
+        this.speedChoice.selectedIndex = index;
+        this.player.restartClock();
       }
 
       press(name) { this.buttons[name].click(); }
@@ -99,32 +114,38 @@ enum PlayerViewScript {
       // Which other frames lie over the one shown, the nearest last and strongest.
       ghosts() {
         if (!this.hasGhosts) return [];
-        const [count, apart] = [Number(this.ghostCount.value), Number(this.ghostStep.value)];
-        const sides = {both: [-1, 1], before: [-1], after: [1]}[this.ghostSides.value];
-        const ghosts = [];
-        for (let i = count; i >= 1; i--) {
-          for (const side of sides) ghosts.push({offset: side * i * apart, opacity: .36 / i});
-        }
-        return ghosts;
+        const [count, apart] = [this.ghostCount, this.ghostStep].map(choice => Number(choice.value));
+        return onionSkin(this.ghostSides.value, count, apart);
       }
 
       redraw() {
         this.ghostRow.hidden = !this.hasGhosts;
-        this.player.load();
-        this.player.draw();
+        for (const [side, node] of Object.entries(this.tints)) {
+          node.hidden = !['both', side].includes(this.ghostSides.value);
+        }
+        this.player.seek(this.player.position);
+      }
+
+      // The rate of the clip and, while it plays, of what is shown of it; changes twice a second.
+      setRate(clock, now) {
+        if (clock && now < this.nextRate) return;
+        this.nextRate = clock ? now + 500 : 0;
+        const text = clock ? clock.label(now) : this.player.fps ? `${this.player.fps} fps` : '';
+        if (this.rate.textContent !== text) this.rate.textContent = text;
       }
 
       setPanes(panes) {
         this.stage.replaceChildren(...panes.map(pane => {
           const {clip, canvas} = pane;
           canvas.setAttribute('role', 'img');
-          pane.missing = make('p', {className: 'missing', textContent: 'This frame is not there.', hidden: true});
+          pane.missing = make('p', {className: 'missing', textContent: 'Frame missing', hidden: true});
           pane.box = make('div', {className: 'pane'}, canvas, pane.missing);
           pane.box.style.setProperty('--ratio', clip.width / clip.height);
           return make('figure', {}, ...panes.length > 1 ? [make('figcaption', {textContent: clip.title})] : [], pane.box);
         }));
         this.stage.classList.toggle('two', panes.length > 1);
         this.scrubber.max = this.player.end;
+        this.setRate(null);
         this.resize();
       }
 
@@ -132,10 +153,23 @@ enum PlayerViewScript {
 
       resize() {
         this.stage.classList.toggle('actual', !this.isFit);
+        this.stage.classList.toggle('stacked', this.isFit && this.isBetterStacked());
         for (const {clip, canvas} of this.player.panes) {
           canvas.style.width = this.isFit ? '' : `${clip.width / devicePixelRatio}px`;
         }
+        this.player.resize();
         this.update();
+      }
+
+      // Whether two clips are larger one above the other.
+      isBetterStacked() {
+        const clips = this.player.panes.map(pane => pane.clip);
+        if (clips.length < 2) return false;
+        // Of the window, as a narrow page takes its height from the clips.
+        const [width, height] = [this.stage.clientWidth, innerHeight * .7];
+        const size = (columns, rows) => Math.min(...clips.map(clip =>
+          Math.min(width / columns / clip.width, height / rows / clip.height)));
+        return size(1, 2) > size(2, 1);
       }
 
       update() {

@@ -21,19 +21,20 @@ extension LoadedPreset {
     ]
   }
 
-  /// Bytes of a preset that a page shows; more would make the page slow for nobody's good.
+  /// The limit on the bytes of a preset that a page shows; longer texts are cut, since they slow
+  /// the page down.
   static let longestShownText = 1 << 20
 
-  /// The preset's text as far as a page shows it.
-  var shownText: JSONOutput { Self.shownText(source.bytes) }
+  /// The preset's text, cut to what a page shows.
+  var shownText: String { Self.shownText(source.bytes) }
 
-  /// A text as far as a page shows it.
-  static func shownText(_ bytes: [UInt8]) -> JSONOutput {
-    .string(String(decoding: bytes.prefix(longestShownText), as: UTF8.self))
+  /// A text, cut to what a page shows.
+  static func shownText(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix(longestShownText), as: UTF8.self)
   }
 
-  /// The text of a preset that is wrong, as far as a page shows it; nil where it cannot be read.
-  static func shownText(ofFile path: String, in scope: FileScope) -> JSONOutput? {
+  /// The text of a broken preset, cut to what a page shows; nil where it cannot be read.
+  static func shownText(ofFile path: String, in scope: FileScope) -> String? {
     // What cannot be read is what the error beside it says.
     guard let bytes = try? scope.read(path, limit: longestShownText) else { return nil }
     return shownText(bytes)

@@ -20,13 +20,19 @@ package enum PreviewPage {
     </head>
     <body>
     \(body)
-    <noscript>This page shows its pictures with a script.</noscript>
-    <script>\(PlayerViewScript.text)\(FrameStoreScript.text)\(PlayerScript.text)\
-    \(PageScript.text)\(PreviewScript.text)</script>
+    <noscript>This page needs JavaScript.</noscript>
+    \(scripts)
     </body>
     </html>
 
     """
+  }
+
+  private static var scripts: String {
+    PageScript.element(
+      OnionSkinScript.text, PlaybackClockScript.text, PlayerViewScript.text, FrameStoreScript.text,
+      FramePainterScript.text,
+      PlayerScript.text, MessageScript.text, PageScript.text, PreviewScript.text)
   }
 
   private static let body = """
@@ -35,7 +41,7 @@ package enum PreviewPage {
       <p id="live" role="status"></p>
       <div class="tools">
         <button type="button" class="icon" id="theme"></button>
-        <button type="button" class="icon" id="keys-button" aria-label="Keys" title="Keys (?)">?</button>
+        <button type="button" class="icon" id="keys-button" aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)">?</button>
       </div>
     </header>
     <main id="work">
@@ -44,15 +50,15 @@ package enum PreviewPage {
     </main>
     <aside id="details"></aside>
     <dialog id="keys" aria-labelledby="keys-title">
-      <h2 id="keys-title">Keys</h2>
+      <h2 id="keys-title">Keyboard shortcuts</h2>
       <div class="lists">
-        <dl><dt><kbd>space</kbd></dt><dd>play, pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>one frame</dd>
-          <dt><kbd>shift</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>ten frames</dd>
-          <dt><kbd>home</kbd> <kbd>end</kbd></dt><dd>first, last frame</dd>
-          <dt><kbd>−</kbd> <kbd>+</kbd></dt><dd>slower, faster</dd></dl>
-        <dl><dt><kbd>l</kbd></dt><dd>loop</dd><dt><kbd>o</kbd></dt><dd>onion skin</dd>
-          <dt><kbd>z</kbd></dt><dd>fit, pixel by pixel</dd><dt><kbd>d</kbd></dt><dd>light, dark</dd>
-          <dt><kbd>?</kbd></dt><dd>these keys</dd></dl>
+        <dl><dt><kbd>space</kbd></dt><dd>Play / pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>One frame back / forward</dd>
+          <dt><kbd>shift</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>Ten frames back / forward</dd>
+          <dt><kbd>home</kbd> <kbd>end</kbd></dt><dd>First / last frame</dd>
+          <dt><kbd>−</kbd> <kbd>+</kbd></dt><dd>Slower / faster</dd></dl>
+        <dl><dt><kbd>l</kbd></dt><dd>Loop</dd><dt><kbd>o</kbd></dt><dd>Onion skin</dd>
+          <dt><kbd>z</kbd></dt><dd>Fit / actual size</dd><dt><kbd>d</kbd></dt><dd>Light / dark theme</dd>
+          <dt><kbd>?</kbd></dt><dd>Show shortcuts</dd></dl>
       </div>
       <form method="dialog"><button class="plain">Close</button></form>
     </dialog>

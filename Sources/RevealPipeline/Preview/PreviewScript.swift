@@ -11,16 +11,16 @@ enum PreviewScript {
       const isFirst = clip === null;
       const next = {title: preset.title, base: `frames/${preset.drawing}/`, count: preset.count, fps: preset.fps,
         width: preset.width, height: preset.height};
-      const place = () => isFirst ? 0 : Math.min(next.count - 1, player.position / clip.fps * next.fps);
+      const place = () => isFirst ? 0 : Math.min((next.count - 1) / next.fps, player.seconds);
       const first = new Image();
-      first.src = `${next.base}frame_${String(Math.floor(place() + 1e-6)).padStart(5, '0')}.png`;
+      first.src = `${next.base}frame_${String(Math.floor(place() * next.fps + 1e-6)).padStart(5, '0')}.png`;
       // What is wrong with it is among the errors of the next answer.
       await first.decode().catch(() => {});
-      const [position, plays] = [place(), isFirst ? !calm.matches : player.isPlaying];
+      const [seconds, plays] = [place(), isFirst ? !calm.matches : player.isPlaying];
       $('player').hidden = false;
       clip = next;
       drawing = preset.drawing;
-      player.show([clip], {position, plays});
+      player.show([clip], {seconds, plays});
       if (first.naturalWidth) player.panes[0].canvas.getContext('2d').drawImage(first, 0, 0);
     };
 
@@ -32,7 +32,8 @@ enum PreviewScript {
         nodes.push(facts({...preset, path: state.path}));
         for (const text of preset.warnings) nodes.push(make('pre', {className: 'warning', textContent: text}));
       }
-      if (text) nodes.push(source(text));
+      const marks = marksOf(state.error ? [state.error] : preset?.warnings ?? [], state.path);
+      if (text) nodes.push(source(text, marks));
       if (preset) {
         const address = `plot.svg?drawing=${preset.drawing}`;
         const plot = make('img', {src: address, alt: 'Curves over time'});
@@ -44,6 +45,7 @@ enum PreviewScript {
       $('details').scrollTop = top;
       const pre = document.querySelector('.source pre');
       if (pre) pre.scrollTop = textTop;
+      if (state.error) showFirstMark(marks);
     };
 
     const setLive = (text, kind) => {
@@ -60,7 +62,7 @@ enum PreviewScript {
       document.title = `${error ? '✗ ' : ''}${title} · reveal`;
       $('count').textContent = preset ? `${plural(preset.count, 'frame')} · ${preset.width}×${preset.height} · ${preset.fps} fps` : '';
       $('failure').hidden = !error;
-      $('failure').replaceChildren(...error ? messages(error.replaceAll(state.path, name)) : []);
+      $('failure').replaceChildren(...error ? messages(error, state.path, name) : []);
       showDetails(state);
     };
 
@@ -77,9 +79,9 @@ enum PreviewScript {
           const state = await answer.json();
           if (state.revision !== revision) await show(state);
           revision = state.revision;
-          setLive(...state.error ? ['broken', 'wrong'] : ['live', '']);
+          setLive(...state.error ? ['Invalid preset', 'wrong'] : ['Live', '']);
         } catch {
-          setLive('reveal has ended', 'lost');
+          setLive('Disconnected: reveal has stopped', 'lost');
           await new Promise(resolve => setTimeout(resolve, 1000));
         }
       }

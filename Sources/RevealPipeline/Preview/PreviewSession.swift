@@ -13,7 +13,7 @@ package final class PreviewSession: Sendable {
     var revision = Int.random(in: 0..<1 << 40)
     var drawing: PreviewDrawing?
     var error: String?
-    var text: JSONOutput?
+    var text: String?
     /// The figure of the drawing, once somebody has asked for it.
     var plot: (drawing: Int, svg: String)?
   }
@@ -107,7 +107,7 @@ package final class PreviewSession: Sendable {
   }
 
   /// The text of a preset that is wrong: what was read where the error says so, else what can be read now.
-  private func shownText(of error: any Error) -> JSONOutput? {
+  private func shownText(of error: any Error) -> String? {
     if let error = error as? PresetError, error.source.file == path {
       return LoadedPreset.shownText(error.source.bytes)
     }
@@ -141,7 +141,8 @@ package final class PreviewSession: Sendable {
     }
     return JSONOutput.object([
       ("revision", .integer(state.revision)), ("path", .string(path)),
-      ("text", state.text ?? .null), ("error", state.error.map(JSONOutput.string) ?? .null),
+      ("text", state.text.map(JSONOutput.string) ?? .null),
+      ("error", state.error.map(JSONOutput.string) ?? .null),
       ("preset", preset),
     ]).compact
   }

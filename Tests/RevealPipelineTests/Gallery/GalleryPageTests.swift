@@ -81,6 +81,27 @@ import Testing
     #expect(page.ranges(of: "</script").count == 2)
   }
 
+  @Test(arguments: [
+    ("{ \"title\": \"Readable\", \"zoom\": [1] }", "Readable"),
+    ("{ \"title\": \"Cut\", \"zoom\": [1", "Cut"), ("{ \"title\": \"\", \"zoom\": [1] }", "wrong"),
+    ("{ \"title\": 3 }", "wrong"), ("[", "wrong"),
+  ])
+  func `names a broken preset by its title where that can be read`(text: String, title: String)
+    throws
+  {
+    #expect(try members(page(text, name: "zoom/wrong.json"))["title"] == .string(title))
+  }
+
+  @Test(arguments: [
+    ("\"entrance\": { \"from\": { \"opacity\": 0 }, \"duration\": 1 }", 0.5), ("\"scroll\": []", 0),
+  ])
+  func `says for how long the poster stands for an entrance that has just begun`(
+    member: String, seconds: Double
+  ) throws {
+    let preset = try members(page("{ \"canvas\": { \"fps\": 20 }, \(member) }"))
+    #expect(preset["cover"] == .number(seconds))
+  }
+
   @Test func `shows warnings`() throws {
     let preset = try members(page("{ \"zoom\": [0, 1, 0, 0, 0, 1] }"))
     let warnings = try #require(preset["warnings"]?.elements)

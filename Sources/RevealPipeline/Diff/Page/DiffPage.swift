@@ -117,7 +117,7 @@ private struct DiffPage {
     \(DiffPageBody.text)
     <noscript><pre>\(escaped(report.text))</pre></noscript>
     <script type="application/json" id="data">\(data.compact.replacing("<", with: "\\u003c"))</script>
-    <script>\(DiffPageScript.text)</script>
+    \(PageScript.element(DiffPageScript.text))
     </body>
     </html>
 

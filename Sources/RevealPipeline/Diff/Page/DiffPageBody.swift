@@ -4,17 +4,17 @@ enum DiffPageBody {
     <header>
       <p id="verdict" role="status"></p>
       <h1 id="summary"></h1>
-      <p class="paths"><span><b>golden</b> <code id="golden"></code></span>
-        <span><b>actual</b> <code id="actual"></code></span></p>
+      <p class="paths"><span><b>Golden</b> <code id="golden"></code></span>
+        <span><b>Actual</b> <code id="actual"></code></span></p>
       <ul id="findings"></ul>
     </header>
     <main>
       <section id="viewer" aria-label="Frame">
         <div class="bar">
           <div class="steps">
-            <button id="previous" aria-label="Previous bad frame" title="Previous bad frame (←)">‹</button>
+            <button id="previous" aria-label="Previous differing frame" title="Previous differing frame (←)">‹</button>
             <output id="name"></output>
-            <button id="next" aria-label="Next bad frame" title="Next bad frame (→)">›</button>
+            <button id="next" aria-label="Next differing frame" title="Next differing frame (→)">›</button>
           </div>
           <div class="modes" role="group" aria-label="View">
             <button data-mode="side">Side by side</button>
@@ -27,10 +27,10 @@ enum DiffPageBody {
         <ul id="rows"></ul>
         <div id="stage"></div>
         <ul class="legend" id="legend">
-          <li><i class="counts"></i>differs</li>
-          <li><i class="antialiased"></i>smoothed edge, left out</li>
-          <li><i class="tolerated"></i>within the tolerance</li>
-          <li><i class="ignored"></i>left out</li>
+          <li><i class="counts"></i>Differs</li>
+          <li><i class="antialiased"></i>Anti-aliasing (ignored)</li>
+          <li><i class="tolerated"></i>Within the tolerance</li>
+          <li><i class="ignored"></i>Ignored region</li>
         </ul>
       </section>
       <aside>
@@ -39,7 +39,7 @@ enum DiffPageBody {
           <div id="curve"></div>
         </section>
         <section class="card" id="heat-card">
-          <h2>Where, over all frames</h2>
+          <h2>Differing regions, all frames</h2>
           <div id="heat"></div>
         </section>
       </aside>

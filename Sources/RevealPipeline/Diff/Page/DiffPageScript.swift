@@ -1,7 +1,6 @@
 /// The page's script: fills the markup from the data and reacts to clicks and keys.
 enum DiffPageScript {
   static let text = #"""
-    'use strict';
     const data = JSON.parse(document.getElementById('data').textContent);
     const $ = id => document.getElementById(id);
     const make = (tag, properties = {}, ...children) => {
@@ -20,13 +19,13 @@ enum DiffPageScript {
     $('verdict').className = data.verdict;
     const count = n => n === 1 ? '1 frame' : `${n} frames`;
     $('summary').textContent = bad.length
-      ? `${bad.length} of ${count(frames.length)} ${bad.length === 1 ? 'is' : 'are'} not as expected`
-      : frames.length === 1 ? 'The frame is as expected' : `All ${count(frames.length)} are as expected`;
+      ? `${bad.length} of ${count(frames.length)} ${bad.length === 1 ? 'differs' : 'differ'} from the golden`
+      : frames.length === 1 ? 'The frame matches the golden' : `All ${count(frames.length)} match the golden`;
     $('golden').textContent = data.golden;
     $('actual').textContent = data.actual;
     for (const text of data.timing) $('findings').append(make('li', {textContent: `Timing: ${text}`}));
     if (frames.length > 1 && bad.length) {
-      $('findings').append(make('li', {textContent: `Bad frames: ${data.ranges.join(', ')}`}));
+      $('findings').append(make('li', {textContent: `Frames that differ: ${data.ranges.join(', ')}`}));
     }
     for (const text of data.notes) $('findings').append(make('li', {className: 'note', textContent: text}));
 
@@ -37,7 +36,7 @@ enum DiffPageScript {
     };
     const figure = (title, file) => make('figure', {}, make('figcaption', {textContent: title}), file
       ? make('div', {className: 'frame'}, picture(file, title))
-      : make('div', {className: 'empty', textContent: 'no picture'}));
+      : make('div', {className: 'empty', textContent: 'No image'}));
     const over = (frame, right) => {
       const box = make('div', {className: 'frame'}, picture(frame.goldenImage, 'Expected'),
         picture(frame.actualImage, 'Actual'));
@@ -53,7 +52,7 @@ enum DiffPageScript {
         const box = over(f, true);
         const handle = make('div', {className: 'handle'});
         const slider = make('input', {type: 'range', min: 0, max: 100, step: .1, value: 50});
-        slider.setAttribute('aria-label', 'How much of the expected frame is shown');
+        slider.setAttribute('aria-label', 'Share of the expected frame');
         const show = () => {
           box.children[1].style.clipPath = `inset(0 0 0 ${slider.value}%)`;
           handle.style.left = `${slider.value}%`;
@@ -92,7 +91,7 @@ enum DiffPageScript {
       const frame = frames[current];
       if (!frame) return;
       $('name').textContent = frame.name.replace(/\.png$/i, '');
-      $('text').textContent = frame.passes && frame.outcome === 'equal' ? 'Equal' : frame.text;
+      $('text').textContent = frame.text.charAt(0).toUpperCase() + frame.text.slice(1);
       $('rows').replaceChildren(...(frame.rows ?? []).map(textContent => make('li', {textContent})));
       const both = frame.goldenImage && frame.actualImage;
       const usable = {side: hasPictures(frame), swipe: both, blink: both, difference: frame.differenceImage};
@@ -102,8 +101,8 @@ enum DiffPageScript {
         button.setAttribute('aria-pressed', button.dataset.mode === view && !button.disabled);
       }
       $('stage').replaceChildren(usable[view] ? views[view](frame) : frame.small
-        ? make('div', {className: 'sides'}, figure('Actual, small', frame.small))
-        : make('p', {className: 'empty', textContent: 'There is no picture of this frame.'}));
+        ? make('div', {className: 'sides'}, figure('Actual (thumbnail)', frame.small))
+        : make('p', {className: 'empty', textContent: 'No image of this frame'}));
       $('legend').hidden = !usable.difference;
       $('previous').disabled = !bad.some(i => i < current);
       $('next').disabled = !bad.some(i => i > current);
@@ -153,7 +152,7 @@ enum DiffPageScript {
       };
       $('curve').append(chart, make('div', {className: 'axis'},
         make('span', {textContent: `frame ${frames[0].number}`}),
-        make('span', {textContent: most > 1 ? `at most ${most.toLocaleString('en')} pixels` : ''}),
+        make('span', {textContent: most > 1 ? `up to ${most.toLocaleString('en')} pixels` : ''}),
         make('span', {textContent: frames.at(-1).number})));
     } else $('curve-card').hidden = true;
 

@@ -9,18 +9,23 @@ enum GalleryCardsScript {
     const file = (preset, name) => `${address(preset.name)}/${name}`;
     const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
 
+    // The poster stays until the animation below it has come to the poster's frame, as entrances
+    // begin with an empty picture; but no longer than this many seconds.
+    const longestCover = 1;
     const playCard = card => {
       const preset = byName.get(card.dataset.name);
       if (preset.error || card.querySelector('.moving')) return;
       const moving = make('img', {className: 'moving', alt: '', src: file(preset, 'animation.png')});
-      card.querySelector('.screen').append(moving);
+      card.querySelector('.screen').prepend(moving);
+      const uncover = () => { if (moving.isConnected) card.classList.add('uncovered'); };
+      moving.onload = () => setTimeout(uncover, Math.min(preset.cover, longestCover) * 1000);
       card.classList.add('plays');
       card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
     };
     // Without the element its animation starts over the next time.
     const stopCard = card => {
       card.querySelector('.moving')?.remove();
-      card.classList.remove('plays');
+      card.classList.remove('plays', 'uncovered');
       card.querySelector('.toggle')?.setAttribute('aria-pressed', false);
     };
     const toggleCard = card => {
@@ -29,9 +34,15 @@ enum GalleryCardsScript {
       playCard(card);
     };
 
+    // The whole card, not just the link below its picture; or the top of a card that does not fit.
+    const bringIntoView = card => {
+      const room = innerHeight - $('top').offsetHeight - 28;
+      card.scrollIntoView({block: card.offsetHeight > room ? 'start' : 'nearest'});
+    };
+
     const makeCard = preset => {
       const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
-      const meta = preset.error ? 'cannot be drawn'
+      const meta = preset.error ? 'Invalid preset'
         : `${shortSeconds(preset.duration)} · ${preset.width}×${preset.height} · ${preset.fps} fps`;
       const card = make('article', {className: preset.error ? 'card broken' : 'card'});
       card.dataset.name = preset.name;
@@ -50,9 +61,13 @@ enum GalleryCardsScript {
         card.append(make('div', {className: 'shelf'}, screen, toggle));
         card.onpointerenter = event => { if (event.pointerType === 'mouse' && !calm.matches) playCard(card); };
         card.onpointerleave = event => { if (event.pointerType === 'mouse') stopCard(card); };
-        link.onfocus = () => { if (link.matches(':focus-visible') && !calm.matches) playCard(card); };
         link.onblur = () => stopCard(card);
       }
+      link.onfocus = () => {
+        if (!link.matches(':focus-visible')) return;
+        bringIntoView(card);
+        if (!calm.matches) playCard(card);
+      };
       card.append(make('h3', {}, link), make('p', {className: 'about', textContent: preset.description ?? ''}),
         make('p', {className: 'meta', textContent: meta}),
         make('p', {className: 'path', textContent: `${preset.name}.json`, title: preset.path}));
@@ -72,11 +87,36 @@ enum GalleryCardsScript {
     for (const section of sections) {
       $('folders').append(make('button', {type: 'button', className: 'chip plain',
         textContent: section.querySelector('h2 span').textContent, onclick: () => {
-          section.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth'});
-          section.querySelector('.card:not([hidden]) a')?.focus({preventScroll: true});
+          const card = section.querySelector('.card:not([hidden])');
+          const target = $('grid').classList.contains('flat') ? card : section;
+          target?.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth', block: 'start'});
+          card?.querySelector('a').focus({preventScroll: true});
         }}));
     }
     $('folders').hidden = folders.length < 2;
+
+    // One grid, or one for each folder; and how wide the cards are. Both are remembered.
+    const setFlat = isFlat => {
+      $('grid').classList.toggle('flat', isFlat);
+      $('flat').setAttribute('aria-pressed', isFlat);
+      remember('reveal-grid', isFlat ? 'flat' : null);
+    };
+    $('flat').onclick = () => setFlat(!$('grid').classList.contains('flat'));
+    $('flat').hidden = folders.length < 2;
+    setFlat(remembered('reveal-grid') === 'flat');
+    const setSize = size => {
+      if (size) document.documentElement.style.setProperty('--card-size', `${size}px`);
+      remember('reveal-card-size', size);
+    };
+    $('size').oninput = () => setSize($('size').value);
+    const knownSize = Number(remembered('reveal-card-size'));
+    if (knownSize >= $('size').min && knownSize <= $('size').max) setSize(knownSize);
+    const rootStyle = getComputedStyle(document.documentElement);
+    $('size').value = parseInt(rootStyle.getPropertyValue('--card-size'));
+    // What is focused must not lie below the header, which may have two lines.
+    new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--header', `${$('top').offsetHeight}px`);
+    }).observe($('top'));
 
     const allCards = [...document.querySelectorAll('.card')];
     const search = () => {
@@ -89,13 +129,19 @@ enum GalleryCardsScript {
       }
       const found = allCards.filter(card => !card.hidden);
       sections.forEach((section, i) => {
-        section.hidden = !found.some(card => section.contains(card));
+        const inside = section.querySelectorAll('.card').length;
+        const shown = found.filter(card => section.contains(card)).length;
+        section.hidden = shown === 0;
+        const count = shown < inside ? `${shown} of ${inside}` : inside;
+        section.querySelector('h2 small').textContent = count;
         $('folders').children[i].hidden = section.hidden;
       });
       $('none').hidden = found.length > 0;
       const broken = found.filter(card => card.classList.contains('broken')).length;
       $('count').textContent = (words.length ? `${found.length} of ` : '') + plural(allCards.length, 'preset')
-        + (broken ? `, ${broken} cannot be drawn` : '');
+        + (broken ? `, ${broken} invalid` : '');
+      // What is found stands at the top.
+      scrollTo({top: 0, behavior: 'instant'});
     };
     $('search').oninput = search;
     $('clear').onclick = () => { $('search').value = ''; search(); $('search').focus(); };

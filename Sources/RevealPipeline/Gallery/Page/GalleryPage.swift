@@ -36,14 +36,21 @@ package struct GalleryPage {
     </head>
     <body>
     \(GalleryPageBody.text)
-    <noscript>This page shows its pictures with a script.</noscript>
+    <noscript>This page needs JavaScript.</noscript>
     <script type="application/json" id="data">\(data.compact.replacing("<", with: "\\u003c"))</script>
-    <script>\(PlayerViewScript.text)\(FrameStoreScript.text)\(PlayerScript.text)\
-    \(PageScript.text)\(GalleryCardsScript.text)\(GalleryViewerScript.text)</script>
+    \(scripts)
     </body>
     </html>
 
     """
+  }
+
+  private var scripts: String {
+    PageScript.element(
+      OnionSkinScript.text, PlaybackClockScript.text, PlayerViewScript.text, FrameStoreScript.text,
+      FramePainterScript.text,
+      PlayerScript.text, MessageScript.text, PageScript.text, LineDifferenceScript.text,
+      GalleryCardsScript.text, GalleryViewerScript.text)
   }
 
   private var data: JSONOutput {
@@ -56,16 +63,25 @@ package struct GalleryPage {
     ]
     switch entry.content {
     case .failure(let error):
-      members += [
-        ("title", .string(splitPath(entry.name).name)), ("error", .string(message(error))),
-      ]
-      if let text = LoadedPreset.shownText(ofFile: entry.path, in: entry.scope) {
-        members.append(("text", text))
-      }
+      let text = LoadedPreset.shownText(ofFile: entry.path, in: entry.scope)
+      let title = text.flatMap(Self.title) ?? splitPath(entry.name).name
+      members += [("title", .string(title)), ("error", .string(message(error)))]
+      if let text { members.append(("text", .string(text))) }
     case .success(let content):
       members += content.loaded.facts(content.timeline)
-      members.append(("text", content.loaded.shownText))
+      members += [
+        ("cover", .number(content.cover)), ("text", .string(content.loaded.shownText)),
+      ]
     }
     return .object(members)
+  }
+
+  /// The title in the text of a broken preset, as far as that can be read.
+  private static func title(in text: String) -> String? {
+    let root = JSONParser.parse(SourceText(file: "", text: text)).root
+    guard case .object(let members)? = root?.value,
+      case .string(let title)? = members.last(where: { $0.key == "title" })?.value.value
+    else { return nil }
+    return title.isEmpty ? nil : title
   }
 }

@@ -16,9 +16,9 @@ enum GalleryViewerScript {
       const second = options.find(option => option.startsWith('with='))?.slice(5);
       return {preset: find(name), other: second && find(second)};
     };
-    const go = (preset, other, position) => {
+    const go = (preset, other, seconds) => {
       history.replaceState(null, '', hash(preset, other));
-      open(preset, other, position);
+      open(preset, other, seconds);
     };
     const visible = () => allCards.filter(card => !card.hidden).map(card => byName.get(card.dataset.name));
     const turn = direction => {
@@ -28,7 +28,7 @@ enum GalleryViewerScript {
     };
 
     const compareChoice = preset => {
-      const select = make('select', {id: 'compare'}, make('option', {value: '', textContent: 'nothing'}));
+      const select = make('select', {id: 'compare'}, make('option', {value: '', textContent: 'None'}));
       for (const folder of folders) {
         const group = make('optgroup', {label: folder || data.title});
         for (const {name, title, error} of presets) {
@@ -38,19 +38,41 @@ enum GalleryViewerScript {
         if (group.children.length) select.append(group);
       }
       select.value = other?.name ?? '';
-      select.onchange = () => go(preset, byName.get(select.value), player.position);
+      select.onchange = () => go(preset, byName.get(select.value), player.seconds);
       return make('label', {className: 'compare'}, make('span', {textContent: 'Compare with'}), select);
     };
     const picture = (preset, name, title) => make('figure', {className: 'picture'}, make('figcaption', {textContent: title}),
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
         make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
+    // What differs between the texts of two presets.
+    const changes = (first, second) => {
+      const label = 'Differences in the source';
+      const section = make('section', {className: 'changes'}, make('h3', {textContent: label}));
+      const lines = lineDifference(first.text.replaceAll('\r', ''), second.text.replaceAll('\r', ''));
+      if (lines.every(([kind]) => kind === ' ')) {
+        section.append(make('p', {textContent: 'The two sources are the same.'}));
+        return section;
+      }
+      section.append(make('p', {textContent: `− ${first.title}, + ${second.title}`}));
+      const tags = {' ': 'span', '-': 'del', '+': 'ins'};
+      const signs = {' ': ' ', '-': '−', '+': '+'};
+      const code = make('code', {}, ...differingLines(lines).map(line => line
+        ? make(tags[line[0]], {textContent: `${signs[line[0]]} ${line[1]}`})
+        : make('span', {textContent: '⋯'})));
+      section.append(make('pre', {tabIndex: 0, role: 'region', ariaLabel: label}, code));
+      return section;
+    };
+    const fillChanges = () => {
+      $('changes').replaceChildren(...other?.text && shown.text ? [changes(shown, other)] : []);
+    };
     const fillDetails = preset => {
       const nodes = [];
       if (preset.description) nodes.push(make('p', {className: 'about', textContent: preset.description}));
       if (!preset.error) nodes.push(compareChoice(preset));
-      nodes.push(facts(preset));
+      nodes.push(make('div', {id: 'changes'}), facts(preset));
       for (const text of preset.warnings ?? []) nodes.push(make('pre', {className: 'warning', textContent: text}));
-      if (preset.text) nodes.push(source(preset.text));
+      const marks = marksOf([preset.error ?? '', ...preset.warnings ?? []], preset.path);
+      if (preset.text) nodes.push(source(preset.text, marks));
       if (!preset.error) {
         nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
         nodes.push(picture(preset, 'sheet.png', 'Contact sheet'));
@@ -60,9 +82,10 @@ enum GalleryViewerScript {
       }
       $('details').replaceChildren(...nodes);
       $('details').scrollTop = 0;
+      showFirstMark(marks);
     };
 
-    const open = (preset, second, position) => {
+    const open = (preset, second, seconds) => {
       other = second && !second.error && second !== preset ? second : null;
       const isNew = preset !== shown;
       shown = preset;
@@ -73,15 +96,17 @@ enum GalleryViewerScript {
       $('later').disabled = preset === list.at(-1);
       $('player').hidden = Boolean(preset.error);
       $('failure').hidden = !preset.error;
-      $('failure').replaceChildren(...preset.error ? messages(preset.error) : []);
+      $('failure').replaceChildren(...preset.error
+        ? messages(preset.error, preset.path, `${preset.name}.json`) : []);
       if (isNew) fillDetails(preset);
       else if ($('compare')) $('compare').value = other?.name ?? '';
+      fillChanges();
       viewer.scrollTop = 0;
       if (!viewer.open) viewer.showModal();
       if (preset.error) player.close();
       else {
         const wasPlaying = isNew ? !calm.matches : player.isPlaying;
-        player.show([preset, ...other ? [other] : []].map(clip), {position: position ?? 0, plays: wasPlaying});
+        player.show([preset, ...other ? [other] : []].map(clip), {seconds, plays: wasPlaying});
         if (isNew) player.view.playButton.focus({preventScroll: true});
       }
     };
@@ -101,7 +126,9 @@ enum GalleryViewerScript {
       shown = other = null;
       // After a step back the address is right, and may already be that of a step forward.
       if (location.hash && !leavesAddress) history.pushState(null, '', location.pathname + location.search);
-      card?.querySelector('a').focus({preventScroll: true});
+      if (!card) return;
+      card.querySelector('a').focus({preventScroll: true});
+      bringIntoView(card);
     };
     addEventListener('hashchange', follow);
     $('earlier').append(icon(...icons.back));
@@ -128,6 +155,9 @@ enum GalleryViewerScript {
       if (event.key === '?') return take(() => $('keys').showModal());
       if (event.target.matches('select')) return;
       if (event.key === 'd') return take(() => $('theme').onclick());
+      if (event.key === 'g' && !viewer.open && !$('flat').hidden) {
+        return take(() => $('flat').click());
+      }
       if (viewer.open) {
         if (event.key === '[') return take(() => turn(-1));
         if (event.key === ']') return take(() => turn(1));
