@@ -52,8 +52,8 @@ package enum PreviewPage {
     <dialog id="keys" aria-labelledby="keys-title">
       <h2 id="keys-title">Keyboard shortcuts</h2>
       <div class="lists">
-        <dl><dt><kbd>space</kbd></dt><dd>Play / pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>One frame back / forward</dd>
-          <dt><kbd>shift</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>Ten frames back / forward</dd>
+        <dl><dt><kbd>space</kbd></dt><dd>Play / pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>Previous / next frame</dd>
+          <dt><kbd>shift</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>Skip ten frames</dd>
           <dt><kbd>home</kbd> <kbd>end</kbd></dt><dd>First / last frame</dd>
           <dt><kbd>−</kbd> <kbd>+</kbd></dt><dd>Slower / faster</dd></dl>
         <dl><dt><kbd>l</kbd></dt><dd>Loop</dd><dt><kbd>o</kbd></dt><dd>Onion skin</dd>

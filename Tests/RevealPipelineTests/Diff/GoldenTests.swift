@@ -25,6 +25,7 @@ import Testing
       #expect(try await report(path, same.path).verdict == .equal)
       let found = try await report(path, other.path)
       #expect(found.frames.map(\.outcome) == [.equal, .otherPixels, .equal])
+      #expect(found.frames[1].sentence == "pixels differ; the golden stores no image")
       #expect(try await report(other.path, path).verdict == .different)
     }
   }

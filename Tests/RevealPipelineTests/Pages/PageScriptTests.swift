@@ -43,6 +43,18 @@ import Testing
     #expect(try Node.run("--check", file) != nil)
   }
 
+  @Test(arguments: [
+    (Page.gallery, "No presets match."), (.gallery, ">Keyboard shortcuts<"),
+    (.gallery, ">Show shortcuts<"), (.gallery, ">Fit / actual size<"),
+    (.gallery, ">Previous / next preset<"), (.gallery, "'Invalid preset'"),
+    (.gallery, "textContent: 'None'"), (.gallery, "'Frame missing'"),
+    (.preview, "'Disconnected: reveal has stopped'"), (.preview, "'Invalid preset'"),
+    (.report, ">Anti-aliasing (ignored)<"), (.report, ">Ignored region<"),
+  ])
+  func `speaks in the usual words`(page: Page, words: String) async throws {
+    #expect(try await page.text().contains(words))
+  }
+
   // MARK: Onion skin
 
   @Test(.enabled(if: Node.isInstalled), arguments: ["both", "before", "after"], [1, 2, 4])

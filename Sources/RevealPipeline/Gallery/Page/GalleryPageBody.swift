@@ -35,8 +35,8 @@ enum GalleryPageBody {
           <dt><kbd>g</kbd></dt><dd>One grid / folders</dd>
           <dt><kbd>d</kbd></dt><dd>Light / dark theme</dd><dt><kbd>?</kbd></dt><dd>Show shortcuts</dd>
           <dt><kbd>esc</kbd></dt><dd>Close</dd></dl></section>
-        <section><h3>Player</h3><dl><dt><kbd>space</kbd></dt><dd>Play / pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>One frame back / forward</dd>
-          <dt><kbd>shift</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>Ten frames back / forward</dd>
+        <section><h3>Player</h3><dl><dt><kbd>space</kbd></dt><dd>Play / pause</dd><dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>Previous / next frame</dd>
+          <dt><kbd>shift</kbd> <kbd>←</kbd> <kbd>→</kbd></dt><dd>Skip ten frames</dd>
           <dt><kbd>home</kbd> <kbd>end</kbd></dt><dd>First / last frame</dd>
           <dt><kbd>−</kbd> <kbd>+</kbd></dt><dd>Slower / faster</dd><dt><kbd>l</kbd></dt><dd>Loop</dd>
           <dt><kbd>o</kbd></dt><dd>Onion skin</dd><dt><kbd>z</kbd></dt><dd>Fit / actual size</dd>
