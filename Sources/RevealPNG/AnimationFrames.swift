@@ -15,7 +15,7 @@ package struct AnimationFrames {
   /// The picture for programs that know no animations, as straight RGBA; nil when it is the first
   /// frame.
   package let still: [UInt8]?
-  /// What in the file is left out of account, a sentence each.
+  /// What the decoder ignored in the file, a sentence each.
   package let notes: [String]
   private let parts: Parts
   private let frames: [Control]

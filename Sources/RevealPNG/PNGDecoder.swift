@@ -36,7 +36,7 @@ package enum PNGDecoder {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - pixelLimit: A larger picture is refused.
-  /// - Returns: The digest, and what was left out of account, a sentence each.
+  /// - Returns: The digest, and what the decoder ignored, a sentence each.
   /// - Throws: What is wrong with the file.
   package static func digest(
     of bytes: [UInt8], pixelLimit: Int = framePixelLimit

@@ -10,7 +10,7 @@ package struct PNGImage: Hashable, Sendable {
   package let bytes: [UInt8]
   /// Whether the file has an alpha channel or a transparent colour, used or not.
   package let hasAlpha: Bool
-  /// What in the file was left out of account, a sentence each, such as a colour profile.
+  /// What the decoder ignored in the file, a sentence each, such as a colour profile.
   package let notes: [String]
 
   /// The picture premultiplied: each colour is `(colour * alpha + 127) / 255`, in integers.

@@ -85,7 +85,7 @@ import RevealImage
 
   /// Reads what follows the last row.
   ///
-  /// - Returns: What in the file was left out of account, a sentence each.
+  /// - Returns: What the decoder ignored in the file, a sentence each.
   /// - Throws: When the file is damaged.
   package func finish() throws(PNGError) -> [String] {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")

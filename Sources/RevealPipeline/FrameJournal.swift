@@ -43,7 +43,7 @@ package final class FrameJournal: Sendable {
     return notes(try readFile(path, limit: Manifest.sizeLimit))
   }
 
-  /// The notes in a journal's text; a last line that was cut short counts as none, and so does a line of anything else.
+  /// The notes in a journal's text; an incomplete last line is skipped, and so is a line of anything else.
   package static func notes(_ text: [UInt8]) -> [Int: Manifest.FrameDigests] {
     var notes: [Int: Manifest.FrameDigests] = [:]
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -18,7 +18,7 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
     case .missing(let frames):
       """
       expected every frame of the run, found no part with \(Self.ranges(frames))
-        hint: finish a part that was cut short with --resume, or say with --frames what the whole has
+        hint: finish an interrupted part with --resume, or choose the frames of the whole with --frames
       """
     case .damaged(let path, let finding): "\(path): \(finding.text)"
     case .unknownEncoder(let part):

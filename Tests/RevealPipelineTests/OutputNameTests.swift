@@ -41,7 +41,7 @@ import Testing
     #expect(error?.description.hasSuffix("  hint: write -o \(stem).png") == true)
   }
 
-  @Test(arguments: ["sheet.png", "sheet.PNG", "sheet", "sheet.v2", "/dev/null", "/dev/fd/63"])
+  @Test(arguments: ["sheet.png", "sheet.PNG", "sheet", "sheet.v2", "/dev/null", "/dev/fd/1"])
   func `takes other names for a file`(path: String) throws {
     try OutputName(path).requireFile("-o", content: "a PNG file", endings: ["png"])
   }

@@ -64,7 +64,7 @@ package struct DiffReport: Sendable {
     }
   }
 
-  /// What was left out of account in some file, each sentence once.
+  /// What the comparison ignored in some file, each sentence once.
   package var notes: [(text: String, frames: Int)] {
     var counts: [String: Int] = [:]
     for note in frames.flatMap(\.notes) { counts[note, default: 0] += 1 }

@@ -199,7 +199,7 @@ struct FramePairComparison: Sendable {
   /// A file is a picture and nothing else: what follows would not be compared.
   private static func requireEnd(_ png: [UInt8]) throws(PNGError) {
     guard let surplus = PNGStructure.surplus(of: png), surplus > 0 else { return }
-    throw .damaged("\(surplus) bytes after the end of the picture")
+    throw .damaged("\(surplus) \(surplus == 1 ? "byte" : "bytes") after the end of the picture")
   }
 
   private static func requireStill(_ png: [UInt8]) throws(PNGError) {

@@ -6,7 +6,7 @@ package struct FrameResult: Sendable {
   package let outcome: Outcome
   /// The picture that keeps a preset's frame from being drawn; the outcome is ``Outcome/unreadable(_:)``.
   var unusablePicture: UnusablePicture?
-  /// What in the files was left out of account, a sentence each.
+  /// What the comparison ignored in the files, a sentence each.
   package var notes: [String] = []
   /// Rows of the list whose pixels differ; known only with a preset on one side.
   package var rows: [RowDifference] = []

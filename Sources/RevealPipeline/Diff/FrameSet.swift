@@ -13,7 +13,7 @@ package struct FrameSet: Sendable {
   package enum Kind: Sendable {
     /// One PNG file.
     case picture
-    /// A folder's PNG files; what a manifest beside them says about their pixels is not believed.
+    /// A folder's PNG files; the digests of their pixels in a manifest beside them are ignored.
     case folder(Manifest?)
     /// A manifest without its frames.
     case digests(Manifest, file: String)

@@ -103,7 +103,7 @@ package struct GoldenUpdate: Sendable {
       manifest != old
     {
       changes.hasOtherRun = manifest.identity != old?.identity
-      // What a run that was cut short noted about these frames holds no longer.
+      // The notes of an interrupted run about these frames are out of date.
       try transaction.remove(FrameJournal.fileName)
       try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
     }

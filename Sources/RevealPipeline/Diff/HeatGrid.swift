@@ -22,7 +22,7 @@ struct HeatGrid: Hashable, Sendable {
     }
   }
 
-  /// Adds another frame's counts; frames of another shape are left out.
+  /// Adds another frame's counts; frames of another shape are skipped.
   mutating func add(_ other: HeatGrid) {
     guard other.columns == columns, other.rows == rows else { return }
     for i in cells.indices { cells[i] += other.cells[i] }

@@ -3,7 +3,7 @@ import RevealImage
 /// What a transaction does to the files of a folder, as it stands in the file `plan`.
 ///
 /// A line for each change, between a line that says which folder on this disk the plan was made in
-/// and one with the SHA-256 of all before it. A plan that was cut short, altered, or copied from
+/// and one with the SHA-256 of all before it. A plan that is incomplete, altered, or copied from
 /// elsewhere, as in an archive or a checkout, is therefore none.
 struct TransactionPlan: Hashable, Sendable {
   /// The inode of the transaction's own folder.

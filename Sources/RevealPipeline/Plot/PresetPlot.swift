@@ -107,7 +107,7 @@ package struct PresetPlot {
     }
     let index = timeline.index(ofRow: example.row)
     let row = index.name(sections: preset.list.sections.count)
-    return "\(row), displayed at \(plainNumber(example.displayedAt)) s: \(duration)\(delay)"
+    return "\(row) (appears at \(plainNumber(example.displayedAt)) s, lasts \(duration)\(delay))"
   }
 
   private static let mostPhasesTold = 20

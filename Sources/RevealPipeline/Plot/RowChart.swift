@@ -157,7 +157,7 @@ extension RowReport {
   /// All that happens to the row.
   fileprivate var sentence: String {
     displays.map { display in
-      let start = "displayed at \(plainNumber(display.displayedAt)) s"
+      let start = "appears at \(plainNumber(display.displayedAt)) s"
       switch display.outcome {
       case .stays(let reason): return "\(start), does not animate: \(reason.explanation)"
       case .animates(let from, let to):

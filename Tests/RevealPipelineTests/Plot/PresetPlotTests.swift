@@ -74,7 +74,7 @@ import Testing
   @Test func `says why rows do not animate and when the list reloads`() throws {
     let svg = try figure(at: joinPath(Self.presets, "table-cell/bounce.json"))
     #expect(svg.matches(of: />first screen is over</).count == 9)
-    #expect(svg.contains("row 0: displayed at 0 s, animates 0…1 s; displayed at"))
+    #expect(svg.contains("row 0: appears at 0 s, animates 0…1 s; appears at"))
     #expect(svg.contains(#"<line class="event reload" x1="63.46%""#))
     #expect(svg.contains(">scroll</text>"))
   }
