@@ -78,7 +78,8 @@ package struct FrameSet: Sendable {
     return try Manifest(path: path).overrides
   }
 
-  private static func isNamedPreset(_ path: String) -> Bool {
+  /// Whether a file's name is one that presets have.
+  static func isNamedPreset(_ path: String) -> Bool {
     let name = FrameName(path)
     return name.hasEnding(".json") || name.hasEnding(".jsonc")
   }

@@ -19,9 +19,7 @@ package struct GoldenUpdate: Sendable {
   package init(of golden: String, durability: Durability = .synced) throws {
     let (parent, name) = splitPath(golden)
     let kind = fileKind(golden)
-    if kind != nil, kind != .folder, golden.lowercased().hasSuffix(".json") || golden.lowercased().hasSuffix(".jsonc"),
-      name != Manifest.fileName
-    {
+    if kind != nil, kind != .folder, FrameSet.isNamedPreset(golden), name != Manifest.fileName {
       throw GoldenIsPreset(path: golden)
     }
     if kind == .other {

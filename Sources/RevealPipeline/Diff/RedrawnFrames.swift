@@ -33,11 +33,12 @@ final class RedrawnFrames: Sendable {
     }
   }
 
-  /// The file of a frame; nil where it cannot be drawn as it was.
+  /// Draws a frame again.
   ///
   /// - Parameters:
   ///   - name: The frame's name.
   ///   - digest: The digest of its pixels.
+  /// - Returns: The frame's file; nil where it cannot be drawn as it was.
   func png(_ name: String, digest: String) -> [UInt8]? {
     guard let number = Manifest.frameNumber(name), let frames = loaded,
       number < frames.timeline.frameCount,
