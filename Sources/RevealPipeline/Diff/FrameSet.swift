@@ -8,6 +8,8 @@ package struct FrameSet: Sendable {
   package let kind: Kind
   /// Names of the frames, in no particular order, each once.
   package let names: Set<FrameName>
+  /// Where the files may lie that are read for a preset.
+  let scope: FileScope
 
   /// Where the frames come from.
   package enum Kind: Sendable {
@@ -43,6 +45,7 @@ package struct FrameSet: Sendable {
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
   ) throws {
     self.path = path
+    self.scope = scope
     guard fileKind(path) == .folder else {
       (kind, names) = try Self.file(path, overrides, scope)
       return
@@ -97,11 +100,11 @@ package struct FrameSet: Sendable {
   package init(newGoldens path: String, for actual: FrameSet) throws {
     let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
     guard fileKind(path) == nil || isEmpty else {
-      try self.init(path: path)
+      try self.init(path: path, scope: actual.scope)
       return
     }
     guard splitPath(path).name == Manifest.fileName else {
-      self.init(path: path, kind: .folder(nil), names: [])
+      self.init(path: path, kind: .folder(nil), names: [], scope: actual.scope)
       return
     }
     guard let identity = actual.identity else {
@@ -110,11 +113,13 @@ package struct FrameSet: Sendable {
         reason: "a new manifest needs frames of a preset or with a manifest")
     }
     let manifest = Manifest(identity: identity, recipe: actual.recipe, digests: [:])
-    self.init(path: path, kind: .digests(manifest, file: path), names: [])
+    self.init(
+      path: path, kind: .digests(manifest, file: path), names: [], scope: actual.scope)
   }
 
-  private init(path: String, kind: Kind, names: Set<FrameName>) {
+  private init(path: String, kind: Kind, names: Set<FrameName>, scope: FileScope) {
     self.path = path
+    self.scope = scope
     self.kind = kind
     self.names = names
   }

@@ -18,15 +18,19 @@ final class RedrawnFrames: Sendable {
   /// - Parameters:
   ///   - side: The frames.
   ///   - other: What they are compared with: where that is a preset, files that the recorded one names are relative
-  ///     to it, else to the manifest, and must lie in its folder.
+  ///     to it, else to the manifest; then they must lie in the manifest's folder, or where files must lie anyway.
   init?(_ side: FrameSet, besides other: FrameSet) {
     guard case .digests(let manifest, let file) = side.kind, let recipe = manifest.recipe,
       let text = recipe.text
     else { return nil }
     self.recipe = recipe
     let preset = other.preset?.loaded
+    let scope = side.scope
     load = { recipe in
-      let scope = try preset?.scope ?? FileScope(inside: splitPath(file).folder)
+      let folder = splitPath(file).folder
+      let scope =
+        preset != nil || scope.isConfined
+        ? scope : try FileScope(inside: folder.isEmpty ? "." : folder)
       let source = SourceText(file: preset?.source.file ?? file, bytes: Array(text.utf8))
       return try PresetFrames(
         LoadedPreset(source, overrides: recipe.overrides, scope: scope))

@@ -23,6 +23,9 @@ package struct FileScope: Sendable {
 
   private init(folder: ConfinedFolder?) { self.folder = folder }
 
+  /// Whether files must lie in one folder.
+  var isConfined: Bool { folder != nil }
+
   /// Opens a file or a folder for reading.
   ///
   /// - Throws: When it lies elsewhere or cannot be opened.

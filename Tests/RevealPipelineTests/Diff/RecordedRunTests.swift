@@ -1,3 +1,4 @@
+import Foundation
 import RevealPNG
 import RevealPipeline
 import Testing
@@ -121,6 +122,33 @@ import Testing
     try write(opacity: 0.2)
     let report = await (try run(options)).report()
     #expect(report.frames.first?.outcome == .otherPixels)
+  }
+
+  @Test(arguments: [("photo.png", true), ("../photo.png", false), ("link.png", false)])
+  func `reads pictures for a manifest inside its folder alone`(
+    picture: String, isShown: Bool
+  ) async throws {
+    try folder.write(TestFrame().png(), to: "photo.png")
+    try folder.write(TestFrame().png(), to: "golden/photo.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: joinPath(folder.path, "golden/link.png"), withDestinationPath: "../photo.png")
+    try folder.write(
+      """
+      { "canvas": { "size": [40, 60], "scale": 1, "fps": 5, "duration": 0.4 },
+        "list": { "rows": 1, "rowHeight": 60 }, "cards": { "images": ["\(picture)"] },
+        "zoom": [1, 1, 0, 0, 1, 1] }
+      """, to: "golden/photo.json")
+    let preset = try FrameSet(path: joinPath(folder.path, "golden/photo.json"))
+    let update = try GoldenUpdate(of: golden)
+    let new = try FrameSet(newGoldens: golden, for: preset)
+    let recording = DiffRun(
+      golden: new, actual: preset, pairs: try FramePairs(golden: new, actual: preset), jobs: 1)
+    _ = try update.apply(await recording.report(), golden: new, actual: preset)
+    for frame in 0..<2 { try folder.write(TestFrame().png(), to: "frames/frame_0000\(frame).png") }
+    let report = try await report(golden, joinPath(folder.path, "frames"))
+    let outcome = try #require(report.frames.first).outcome
+    #expect(outcome != .equal)
+    #expect((outcome != .otherPixels) == isShown)
   }
 
   @Test func `keeps no preset of great length`() async throws {
