@@ -98,7 +98,10 @@ let package = Package(
     tests("RevealText", ["RevealText", "TestFonts", "RevealScene", "RevealMath"]),
     tests(
       "RevealCards",
-      ["RevealCards", "RevealText", "TestFonts", "RevealPreset", "RevealScene", "RevealMath"]),
+      [
+        "RevealCards", "RevealText", "TestFonts", "RevealPreset", "RevealScene", "RevealRaster",
+        "RevealImage", "RevealMath",
+      ]),
     tests(
       "RevealSimulation",
       [

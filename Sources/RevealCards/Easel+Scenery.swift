@@ -3,6 +3,12 @@ internal import RevealScene
 
 /// Pictures with a horizon.
 extension Easel {
+  /// How far shapes of one colour reach into each other, in points.
+  ///
+  /// Shapes that only touch leave a hairline wherever their common side crosses a pixel, since each
+  /// covers a part of that pixel on its own. Two points hide it down to half a pixel a point.
+  private static let overlap = 2.0
+
   mutating func paintSeaside() -> Fill {
     let horizon = (frame.height * random.number(0.58, 0.68)).rounded()
     let sun = (frame.shortSide * random.number(0.34, 0.44)).rounded()
@@ -55,9 +61,11 @@ extension Easel {
         palette.light.mixed(with: palette.paper, 0.1),
         palette.light.mixed(with: palette.base, 0.5))
     }
+    // The ground lies over the mountains' feet, so that nothing shows between them.
+    let shallow = max(frame.height * 0.02, Self.overlap)
+    let steep = max(frame.height * 0.07, Self.overlap)
     land(
-      left: foot - frame.height * (right ? 0.02 : 0.07),
-      right: foot - frame.height * (right ? 0.07 : 0.02),
+      left: foot - (right ? shallow : steep), right: foot - (right ? steep : shallow),
       near: palette.base.mixed(with: palette.night, 0.55), far: palette.night)
     return .vertical(
       palette.light.mixed(with: palette.paper, 0.55), palette.paper,
@@ -73,6 +81,13 @@ extension Easel {
     let height = min(height.rounded(), foot - (field.minY - frame.minY))
     let size = Size(width: half, height: height)
     let top = frame.minY + foot - height
+    guard half > 0 else { return }
+    // The slopes meet over a spine, which is what shows where neither covers a pixel on its own. It
+    // begins where the mountain is wider than it.
+    let spine = Rect(
+      x: summit - Self.overlap / 2, y: top, width: Self.overlap, height: height
+    ).droppingTop((Self.overlap / 2 + 0.5) * height / half)
+    if half >= Self.overlap { sketch.rectangle(spine, .color(lit)) }
     sketch.rectangle(
       Rect(x: summit - half, y: top, width: half, height: height),
       .below(left: height, right: 0, size: size, near: lit, far: lit))
@@ -83,7 +98,6 @@ extension Easel {
 
   mutating func paintSkyline() -> Fill {
     let street = (frame.height - max(frame.height * 0.12, frame.maxY - field.maxY)).rounded(.down)
-    land(left: street, right: street, near: palette.night, far: palette.night)
     let moon = (frame.shortSide * random.number(0.2, 0.3)).rounded()
     circle(
       frame.point(random.number(0.2, 0.8), random.number(0.24, 0.34)), diameter: moon,
@@ -92,6 +106,9 @@ extension Easel {
     houses(street: street, low: 0.34, high: 0.6, width: 0.16, far, windows: nil)
     houses(
       street: street, low: 0.16, high: 0.46, width: 0.19, palette.night, windows: palette.accent)
+    // Over the houses, whose feet would show beside it, the nearer as well as those far away.
+    let ground = street - Self.overlap
+    land(left: ground, right: ground, near: palette.night, far: palette.night)
     return .vertical(
       palette.night.mixed(with: palette.base, 0.6), palette.base, palette.light,
       palette.accent.mixed(with: palette.light, 0.3))
@@ -107,11 +124,13 @@ extension Easel {
       let right = min((left + unit * random.number(0.7, 1.3)).rounded(), field.maxX)
       let height = (frame.height * random.number(low, high)).rounded()
       let top = max(frame.minY + street - height, field.minY)
-      // A point into the ground, so that no light shows between them.
       let foot = min(frame.minY + street + 1, field.maxY)
       let house = Rect(x: left, y: top, width: right - left, height: foot - top)
       if windows == nil || !random.chance(0.16) {
-        sketch.rectangle(house, .color(color))
+        sketch.rectangle(
+          Rect(
+            x: left, y: top, width: min(right + Self.overlap, field.maxX) - left,
+            height: house.height), .color(color))
         if let windows { lights(in: house, windows) }
       }
       left = max(right, left + 1)

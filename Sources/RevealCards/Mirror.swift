@@ -59,8 +59,11 @@ struct Mirror: Sendable {
       let rim = Fill.color(border.color)
       sketch.rectangle(Rect(x: 0, y: 0, width: size.width, height: width), rim)
       sketch.rectangle(Rect(x: 0, y: inner.maxY, width: size.width, height: width), rim)
-      sketch.rectangle(Rect(x: 0, y: width, width: width, height: inner.height), rim)
-      sketch.rectangle(Rect(x: inner.maxX, y: width, width: width, height: inner.height), rim)
+      // Opaque sides reach into the corners, so that no seam shows there; others would show twice.
+      let sides = border.color.alpha == 1 ? card : inner
+      for x in [0, inner.maxX] {
+        sketch.rectangle(Rect(x: x, y: sides.minY, width: width, height: sides.height), rim)
+      }
     }
     return sketch.boxes
   }

@@ -26,9 +26,22 @@ extension Sketch {
     } else {
       self.circle(circle.point(0.5, 0.365), diameter: d * 0.37, .color(hair))
     }
+    // Shoulders, and below them all of the circle, so that the torso ends at its rim. The shoulders
+    // keep inside of the circle and reach below the line, which leaves no seam.
+    let (shoulders, line) = (
+      Rect(center: circle.point(0.5, 0.78), width: d * 0.72, height: d * 0.3), 0.83
+    )
+    let cloth = palette.base.mixed(with: palette.night, 0.3)
     rectangle(
-      Rect(center: circle.point(0.5, 0.79), width: d * 0.58, height: d * 0.33),
-      .vertical(palette.base, palette.base.mixed(with: palette.night, 0.35)), radius: d * 0.165)
+      shoulders,
+      .vertical(
+        from: palette.base, to: cloth,
+        over: (circle.minY + d * line - shoulders.minY) / shoulders.height),
+      radius: d * 0.15)
+    rectangle(
+      circle,
+      .below(left: d * line, right: d * line, size: circle.size, near: cloth, far: cloth),
+      radius: d / 2)
     rectangle(
       Rect(center: circle.point(0.5, 0.6), width: d * 0.13, height: d * 0.16),
       .color(skin.mixed(with: .black, 0.12)), radius: d * 0.06)
@@ -83,13 +96,16 @@ extension Sketch {
 
   /// The sign at the right end of a row that leads to another page.
   mutating func chevron(right: Double, middle: Double, color: Color) {
-    let size = Size(width: 7, height: 6)
+    let (width, height) = (7.0, 6.0)
+    // Each stroke goes on into the other's half, so that no seam shows at the tip.
+    let overlap = 0.5
+    let size = Size(width: width, height: height + overlap)
     rectangle(
-      Rect(x: right - size.width, y: middle - size.height, width: size.width, height: size.height),
-      .stroke(left: 0, right: size.height, size: size, width: 1.8, color: color))
+      Rect(x: right - width, y: middle - height, width: width, height: size.height),
+      .stroke(left: 0, right: height, size: size, width: 1.8, color: color))
     rectangle(
-      Rect(x: right - size.width, y: middle, width: size.width, height: size.height),
-      .stroke(left: size.height, right: 0, size: size, width: 1.8, color: color))
+      Rect(x: right - width, y: middle - overlap, width: width, height: size.height),
+      .stroke(left: size.height, right: overlap, size: size, width: 1.8, color: color))
   }
 
   /// 51 × 31 points, as `UISwitch`, or smaller where the row is.

@@ -90,13 +90,18 @@ import Testing
     #expect(boxes.last?.frame == Rect(x: 0, y: 61, width: 58, height: 58))
   }
 
-  @Test func `draws a square card's border as four sides`() {
-    let border = CardBorder(width: 2, color: .black)
+  /// Where sides only touch a hairline shows, and where clear ones overlap they show twice.
+  @Test(arguments: [(1.0, 4 * 2 * 2.0), (0.5, 0)])
+  func `draws a square card's border as four sides that overlap if opaque`(
+    alpha: Double, overlap: Double
+  ) {
+    let color = Color.black.withAlpha(alpha)
+    let border = CardBorder(width: 2, color: color)
     let boxes = picture(.colors([.white]), border: border).face.children
-    let sides = boxes.filter { $0.fill == .color(.black) && $0.frame.minY < 59 }
+    let sides = boxes.filter { $0.fill == .color(color) && $0.frame.minY < 59 }
     let area = sides.reduce(0) { $0 + $1.frame.width * $1.frame.height }
     #expect(sides.count == 4)
-    #expect(area == 58 * 58 - 54 * 54)
+    #expect(area == 58 * 58 - 54 * 54 + overlap)
   }
 
   @Test func `draws a rounded card's border under its ground`() {
