@@ -101,13 +101,19 @@ def places():
                       and "--force" in done.message, f"{text}: {done.returncode} {done.message}")
             done = run(*command, "--force")
             check(f"foreign file, --force: {name}", done.returncode == 0 and Path("precious").read_bytes() != text, done.message)
-        for name, command in writers("p.json"):
-            if name in ("draw", "junit"):
-                continue
-            for force in ([], ["--force"]):
-                expect(f"input: {name}", run(*command, *force), 74)
-                check(f"input: {name}", Path("p.json").read_text() == ZOOM, "the preset was replaced")
-        expect("scene over itself", run("draw", "s.json", "-o", "s.json", "--force"), 74, "reads it")
+        # Under its own name, which is that of another kind of file for most, and under one that says nothing.
+        os.link("p.json", "same")
+        for target in ("p.json", "same"):
+            for name, command in writers(target):
+                if name in ("draw", "junit"):
+                    continue
+                for force in ([], ["--force"]):
+                    code = 74 if target == "same" or name == "scene" else 64
+                    expect(f"input: {name}", run(*command, *force), code)
+                    check(f"input: {name}", Path("p.json").read_text() == ZOOM, "the preset was replaced")
+        os.link("s.json", "scene")
+        expect("scene over itself", run("draw", "s.json", "-o", "scene", "--force"), 74, "reads it")
+        expect("scene over itself", run("draw", "s.json", "-o", "s.json", "--force"), 64)
         check("litter", not [n for n in os.listdir() if n.startswith(".reveal")], os.listdir())
     print("devices, pipes, links, foreign files and inputs under names of the user's")
 

@@ -53,6 +53,7 @@ struct Diff: AsyncParsableCommand {
   @OptionGroup var jobs: JobsOption
 
   func run() async throws {
+    try outputs.checkNames()
     Interruption.endAtOnce()
     let scope = try reading.scope()
     if update { Interruption.startListening() }

@@ -29,6 +29,20 @@ struct DiffOutputs: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
+  /// Refuses names that promise something else than what is written.
+  func checkNames() throws(OutputNameError) {
+    if let junit {
+      try OutputName(junit).requireFile(
+        "--junit", content: "an XML file", endings: ["xml", "txt"])
+    }
+    if let html {
+      try OutputName(html).requireFolder("--html", content: "index.html and what it shows")
+    }
+    if let output {
+      try OutputName(output).requireFolder("-o", content: "pictures of differences")
+    }
+  }
+
   /// Prints and writes all that was asked for.
   func write(_ report: DiffReport, of run: DiffRun) async throws {
     if json {

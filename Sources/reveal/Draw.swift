@@ -24,6 +24,7 @@ struct Draw: ParsableCommand {
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
   func run() throws {
+    try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
     let scope = try reading.scope()
     let bytes = try scope.read(scenePath, limit: Scene.maximumBytes)

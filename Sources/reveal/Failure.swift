@@ -42,6 +42,7 @@ struct Failure {
     case let error as MixedGoldens: self.init(64, "error: \(error)")
     case let error as GalleryNameTaken: self.init(65, "error: \(error)")
     case let error as UnreadableFrame: self.init(74, "error: \(error)")
+    case let error as OutputNameError: self.init(64, "error: \(error)")
     case let error as PairingError: self.init(64, "error: \(error)")
     case let error as ForeignFrames: self.init(74, "error: \(error)")
     case let error as Interruption: self.init(error.exitCode, "interrupted")

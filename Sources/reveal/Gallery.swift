@@ -53,6 +53,7 @@ struct Gallery: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    try OutputName(output).requireFolder("-o", content: "the pages and pictures of a gallery")
     Interruption.startListening()
     let scope = try reading.scope()
     var skipped = 0

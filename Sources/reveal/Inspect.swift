@@ -40,6 +40,10 @@ struct Inspect: ParsableCommand {
   }
 
   func run() throws {
+    if let plot, plot != "-" {
+      try OutputName(plot).requireFile(
+        "--plot", content: "an SVG file", endings: ["svg", "xml", "txt"])
+    }
     Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())

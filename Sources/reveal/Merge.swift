@@ -40,6 +40,7 @@ struct Merge: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    try OutputName(output).requireFolder("-o", content: "PNG frames")
     let merge: FolderMerge
     for folder in parts + [output] { try recoverFrames(at: folder) }
     do {

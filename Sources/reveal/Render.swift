@@ -10,6 +10,13 @@ struct Render: AsyncParsableCommand {
     discussion: """
       Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
       one file of another --format. A file appears under its name only once it is whole.
+
+        reveal render fade.json -o frames
+        reveal render fade.json --frames 12 -o - > frame.png
+        reveal render fade.json --format apng -o fade.png
+        reveal render fade.json --format y4m -o - | ffmpeg -i - \\
+          \(FilmTags.text) \\
+          -pix_fmt yuv420p -movflags +faststart fade.mp4
       """)
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
@@ -73,6 +80,7 @@ struct Render: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let output, output != Self.standardOutput { try OutputName(output).require(format.format) }
     if watch { return try await renderOnEveryChange() }
     var others = writing.others
     let times = timings ? StageTimes() : nil

@@ -29,6 +29,10 @@ struct SceneCommand: ParsableCommand {
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
   func run() throws {
+    if let output {
+      try OutputName(output).requireFile(
+        "-o", content: "a JSON file", endings: ["json", "jsonc", "txt"])
+    }
     Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())

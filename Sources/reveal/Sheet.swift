@@ -55,6 +55,7 @@ struct Sheet: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
     let loaded = try LoadedPreset(
       path: presetPath, overrides: canvas.overrides, scope: try reading.scope())

@@ -1,0 +1,99 @@
+/// A name that the user gave to an output, held against what will be written there.
+///
+/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files. Only endings that
+/// people use for a kind of file count: `frames.v2` and `v1.5` are fine names for folders.
+package struct OutputName: Hashable, Sendable {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  /// The ending of the name, in small letters and without the dot, if it is that of a kind of file.
+  package var ending: String? {
+    let name = splitPath(path).name
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return Self.isKnown(ending) ? ending : nil
+  }
+
+  /// Whether the name is that of a folder: there is one, or it ends in a slash.
+  package var isFolder: Bool { path.utf8.last == UInt8(ascii: "/") || fileKind(path) == .folder }
+
+  /// Refuses a name that looks like a file's where a folder will be made.
+  ///
+  /// - Parameters:
+  ///   - option: The option that the name was given to, for the message.
+  ///   - content: What goes into the folder, as the beginning of a sentence.
+  ///   - remedy: A hint for an ending, where there is something better to say than to add a slash.
+  /// - Throws: When the name has the ending of a file and is not that of a folder.
+  package func requireFolder(
+    _ option: String, content: String, remedy: (_ ending: String) -> String? = { _ in nil }
+  ) throws(OutputNameError) {
+    guard let ending, !isFolder else { return }
+    let asFolder = "for a folder of that name, add a slash: \(option) \(path)/"
+    throw OutputNameError(
+      "\(option) \(path): \(content) go into a folder, and .\(ending) is the ending of a file",
+      hints: [remedy(ending), asFolder].compactMap(\.self))
+  }
+
+  /// Refuses a name that promises another kind of file than will be written.
+  ///
+  /// - Parameters:
+  ///   - option: The option that the name was given to, for the message; empty for an argument.
+  ///   - content: What the file is, with its article.
+  ///   - endings: The endings that such a file may have; the first is the usual one.
+  ///   - remedy: A hint for an ending, where there is something better to say than to change it.
+  /// - Throws: When the name is that of a folder, or has the ending of another kind of file.
+  package func requireFile(
+    _ option: String, content: String, endings: [String],
+    remedy: (_ ending: String) -> String? = { _ in nil }
+  ) throws(OutputNameError) {
+    let shown = option.isEmpty ? path : "\(option) \(path)"
+    let usual = ".\(endings.first ?? "")"
+    if isFolder {
+      let example = joinPath(path, "NAME\(usual)")
+      throw OutputNameError(
+        "\(shown): this is a folder, and \(content) is one file",
+        hints: ["name the file: \(option.isEmpty ? example : "\(option) \(example)")"])
+    }
+    // Devices and pipes are written as they are, whatever they are called.
+    guard let ending, !endings.contains(ending), fileKind(path) != .other else { return }
+    let stem = path.dropLast(ending.count + 1)
+    let renamed = option.isEmpty ? "\(stem)\(usual)" : "\(option) \(stem)\(usual)"
+    throw OutputNameError(
+      "\(shown): expected a name that ends in \(usual), since this is \(content)",
+      hints: [remedy(ending) ?? "write \(renamed)"])
+  }
+}
+
+/// Why a name does not fit what will be written there, and what can be done.
+package struct OutputNameError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  init(_ message: String, hints: [String]) {
+    description = ([message] + hints.map { "  hint: \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension OutputName {
+  /// Films that ffmpeg makes of a stream.
+  package static let films: Set<String> = [
+    "mp4", "m4v", "mov", "webm", "mkv", "avi", "ogv", "mpg", "mpeg", "wmv", "flv",
+  ]
+
+  /// Pictures that move and that ffmpeg makes of a stream.
+  package static let movingPictures: Set<String> = ["gif", "webp", "avif"]
+
+  private static let pictures: Set<String> = [
+    "png", "apng", "jpg", "jpeg", "jxl", "heic", "heif", "tif", "tiff", "bmp", "ico", "tga", "ppm",
+    "exr", "psd", "svg", "pdf",
+  ]
+
+  private static let others: Set<String> = [
+    "y4m", "yuv", "rgba", "raw", "json", "jsonc", "html", "htm", "xml", "txt", "md", "csv", "js",
+    "css", "zip", "tar", "gz", "tgz", "xz", "7z", "mp3", "wav",
+  ]
+
+  private static func isKnown(_ ending: String) -> Bool {
+    [films, movingPictures, pictures, others].contains { $0.contains(ending) }
+  }
+}
