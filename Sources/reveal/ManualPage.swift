@@ -7,7 +7,7 @@ struct ManualPage {
 
   var text: String {
     var page = ManualText()
-    page.macro("Dd")
+    page.macro("Dd", manualDate.split(separator: " ").map(String.init))
     page.macro("Dt", program.name.uppercased(), "1")
     page.macro("Os", "\(program.name) \(version)")
     page.macro("Sh", "NAME")
@@ -23,7 +23,12 @@ struct ManualPage {
     page.macro("Sh", "COMMANDS")
     for command in commands { write(command, to: &page) }
     page.macro("Sh", "EXIT STATUS")
-    page.list(ExitStatus.all.map { ([String($0.code)], $0.meaning) })
+    page.list(
+      ExitStatus.allCases.map { status in
+        ([String(status.rawValue)], Self.capitalized(status.meaning) + ".")
+      })
+    page.macro("Sh", "EXAMPLES")
+    page.prose(Self.examples)
     return page.text
   }
 
@@ -62,16 +67,36 @@ struct ManualPage {
     return names + (argument.kind == .option ? ["Ar", argument.valueName] : [])
   }
 
+  /// Lines of the README, which `.ci/check-install` looks up there, and what they are for.
+  private static let examples = """
+    A commented preset to start from, and what is wrong with it, if anything:
+      reveal init fade.json
+      reveal validate fade.json
+    See it in the browser while it is edited:
+      reveal preview fade.json
+    All frames, and one of five parts of them:
+      reveal render fade.json -o frames/
+      reveal render fade.json --shard 2/5 -o part2/
+    An animated PNG, and one frame:
+      reveal render fade.json --format apng -o fade.png
+      reveal render fade.json --frames 12 -o - > 12.png
+    A film, in the right colours:
+      reveal render fade.json --format y4m -o - | ffmpeg -i - \\
+        \(FilmTags.text) \\
+        -pix_fmt yuv420p -movflags +faststart fade.mp4
+    A dozen frames on one picture, and a page with every preset of a folder:
+      reveal sheet fade.json -o sheet.png
+      reveal gallery Presets/ -o gallery/
+    Compare with the frames that were expected:
+      reveal diff golden/ frames/
+    """
+
+  private static func capitalized(_ sentence: String) -> String {
+    sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
   private static func uncapitalized(_ sentence: String) -> String {
     let trimmed = sentence.last == "." ? sentence.dropLast() : sentence[...]
     return trimmed.prefix(1).lowercased() + trimmed.dropFirst()
   }
-}
-
-/// What exit codes mean, as the README has it.
-private enum ExitStatus {
-  static let all: [(code: Int, meaning: String)] = [
-    (0, "Done, or equal."), (1, "Images differ."), (64, "The command line is wrong."),
-    (65, "A preset or a scene is wrong."), (74, "A file cannot be read or written."),
-  ]
 }

@@ -20,7 +20,8 @@ struct ManualText {
         if !isLiteral { macro("Pp") }
       }
       if isLiteral {
-        text += Self.escaped(String(line.dropFirst(2))) + "\n"
+        // A bare hyphen may be printed as another character, which no shell takes for an option.
+        text += Self.escaped(String(line.dropFirst(2))).replacing("-", with: "\\-") + "\n"
       } else {
         for sentence in Self.lines(String(line)) { text += Self.escaped(sentence) + "\n" }
       }

@@ -1,0 +1,29 @@
+/// The exit codes of the program, as in `sysexits.h` and as shells have it for signals.
+///
+/// The manual page prints this table; `.ci/check-install` compares it with the one in the README.
+enum ExitStatus: Int32, CaseIterable {
+  case done = 0
+  case different = 1
+  case usage = 64
+  case preset = 65
+  case inputOutput = 74
+  case interrupted = 130
+  case terminated = 143
+
+  /// What the code means, as a part of a sentence.
+  var meaning: String {
+    switch self {
+    case .done: "done, or equal"
+    case .different:
+      "images differ (reveal diff), frames are not as recorded (reveal verify), "
+        + "or parts do not join (reveal merge)"
+    case .usage: "the command line is wrong"
+    case .preset:
+      "a preset or a scene is wrong, or asks for a frame that takes more than a gigabyte "
+        + "or ten seconds to draw"
+    case .inputOutput: "a file cannot be read or written"
+    case .interrupted: "ended early by SIGINT (Ctrl-C)"
+    case .terminated: "ended early by SIGTERM"
+    }
+  }
+}
