@@ -1,6 +1,8 @@
 private import CPNGShim
 
-/// libpng and zlib, as far as reveal uses them; the only file that calls the shim.
+/// Calls of libpng and zlib through the C shim.
+///
+/// The only others that call it are ``PNGRows`` and ``PNGSoundness``, which read files row by row.
 enum LibPNG {
   struct Header {
     let width: Int
