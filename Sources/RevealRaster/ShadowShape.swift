@@ -135,7 +135,7 @@ extension Range<Int> {
 /// - Returns: At least two numbers.
 private func gaussianKernel(variance: Double, reach: Double) -> [Float] {
   // exp(−k²/2σ²) = q^(k²) with q = exp(−1/2σ²), and (k + 1)² = k² + 2k + 1.
-  let q = exponential(minus: 1 / (2 * variance))
+  let q = Double.seriesExp(minus: 1 / (2 * variance))
   var (value, ratio) = (1.0, q)
   var kernel = [value]
   for _ in 0..<max(1, Int(min(reach, 4096))) {
@@ -145,12 +145,4 @@ private func gaussianKernel(variance: Double, reach: Double) -> [Float] {
   }
   let sum = 2 * kernel.reduce(0, +) - 1
   return kernel.map { Float($0 / sum) }
-}
-
-/// exp(−x) for x ≥ 0 from its power series at x / 1024, to ten digits.
-private func exponential(minus x: Double) -> Double {
-  let small = -min(x, 512) / 1024
-  var result = 1 + small * (1 + small / 2 * (1 + small / 3 * (1 + small / 4 * (1 + small / 5))))
-  for _ in 0..<10 { result *= result }
-  return result
 }

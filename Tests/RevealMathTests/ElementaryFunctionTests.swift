@@ -31,6 +31,18 @@ import Testing
     #expect(Double.sineAndCosine(degrees: degrees) == (sine, cosine))
   }
 
+  /// The bits that shadows have been blurred with from the start; other bits would be other pixels.
+  @Test(
+    arguments: [
+      (0, 0x3FF0_0000_0000_0000), (1 / 72, 0x3FEF_8F02_3A2F_ECC2), (0.1, 0x3FEC_F46D_99D5_2ABF),
+      (0.5, 0x3FE3_68B2_FC6F_9789), (1, 0x3FD7_8B56_362C_F004), (2, 0x3FC1_52AA_A3BF_82F8),
+      (8, 0x3F35_FC21_0410_1FF3),
+    ] as [(Double, UInt64)])
+  func `keeps the bits of the series for the exponential`(power: Double, bits: UInt64) {
+    #expect(Double.seriesExp(minus: power).bitPattern == bits)
+    #expect(abs(Double.seriesExp(minus: power) / .exp(-power) - 1) < 1e-12)
+  }
+
   @Test func `reaches the limits of the exponential`() {
     #expect(Double.exp(-800) == 0)
     #expect(Double.exp(800) == .infinity)
