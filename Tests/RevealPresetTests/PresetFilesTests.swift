@@ -50,6 +50,8 @@ import Testing
     #expect(read.warnings.isEmpty)
     #expect(read.preset.title == "My list")
     #expect(StarterPreset.text.contains("//"))
+    let parsed = JSONParser.parse(SourceText(file: "my-list.json", text: StarterPreset.text))
+    #expect(parsed.root?["$schema"]?.value == .string(StarterPreset.schemaName))
   }
 
   /// The blocks of JSON in the language's reference.

@@ -79,22 +79,155 @@ import Testing
     #expect(try Repository.text("Presets/preset.schema.json") == PresetSchema.json)
   }
 
-  @Test(arguments: [
-    ("canvas", ""), ("list", ""), ("cards", ""), ("entrance", "\"from\": {}"), ("scrollEffect", ""),
-  ])
-  func `gives defaults that change nothing`(section: String, needed: String) throws {
-    let properties = try #require(schema()["properties"]?[section]?["properties"])
-    guard case .object(let members) = properties.value else { return }
+  /// An object of the preset with "§" for members, those that it needs, and its place in the schema.
+  struct Defaults: Sendable, CustomTestStringConvertible {
+    let preset: String
+    var needed = ""
+    let schema: String
+    var testDescription: String { schema }
+  }
+
+  private static let viewports = #""portrait": [300, 400], "landscape": [390, 300]"#
+
+  static let defaults: [Defaults] = [
+    Defaults(preset: "{§}", schema: "properties"),
+    Defaults(preset: #"{"canvas": {§}}"#, schema: "properties/canvas/properties"),
+    Defaults(preset: #"{"list": {§}}"#, schema: "properties/list/properties"),
+    Defaults(
+      preset: #"{"list": {"viewports": {§}}}"#, needed: viewports,
+      schema: "properties/list/properties/viewports/properties"),
+    Defaults(
+      preset: #"{"list": {"sections": [{§}]}}"#, needed: #""rows": 3"#,
+      schema: "properties/list/properties/sections/items/anyOf/1/properties"),
+    Defaults(
+      preset: #"{"list": {"start": {§}}}"#, needed: #""row": 3"#,
+      schema: "$defs/target/anyOf/2/properties"),
+    Defaults(
+      preset: #"{"list": {"start": {§}}}"#, needed: #""center": 3"#,
+      schema: "$defs/target/anyOf/3/properties"),
+    Defaults(preset: #"{"cards": {§}}"#, schema: "properties/cards/properties"),
+    Defaults(
+      preset: #"{"cards": {"sample": {§}}}"#,
+      schema: "properties/cards/properties/sample/anyOf/1/properties"),
+    Defaults(
+      preset: #"{"cards": {"border": {§}}}"#,
+      schema: "properties/cards/properties/border/properties"),
+    Defaults(
+      preset: #"{"cards": {"shadow": {§}}}"#,
+      schema: "properties/cards/properties/shadow/properties"),
+    Defaults(
+      preset: #"{"cards": {"reflection": {§}}}"#,
+      schema: "properties/cards/properties/reflection/properties"),
+    Defaults(
+      preset: #"{"cards": {"gradients": [{§}]}}"#, needed: #""stops": ["red", "blue"]"#,
+      schema: "$defs/gradient/anyOf/1/properties"),
+    Defaults(
+      preset: #"{"entrance": {§}}"#, needed: #""from": {}"#,
+      schema: "properties/entrance/properties"),
+    Defaults(
+      preset: #"{"entrance": {"from": {}, "again": {§}}}"#, needed: #""from": {}"#,
+      schema: "properties/entrance/properties/again/properties"),
+    Defaults(preset: #"{"entrance": {"from": {§}}}"#, schema: "$defs/pose/properties"),
+    Defaults(
+      preset: #"{"entrance": {"keyframes": [{§}, {"at": 1}]}}"#, needed: #""at": 0"#,
+      schema: "$defs/keyframe/properties"),
+    Defaults(
+      preset: #"{"entrance": {"from": {}, "spring": {§}}}"#, needed: #""damping": 0.5"#,
+      schema: "$defs/spring/anyOf/0/properties"),
+    Defaults(
+      preset: #"{"entrance": {"from": {}, "spring": {§}}}"#,
+      needed: #""stiffness": 200, "damping": 9"#, schema: "$defs/spring/anyOf/1/properties"),
+    // A key that tells the form, since no key is needed.
+    Defaults(
+      preset: #"{"entrance": {"from": {}, "spring": {"response": 0.5, §}}}"#,
+      schema: "$defs/spring/anyOf/2/properties"),
+    Defaults(
+      preset: #"{"entrance": {"from": {}, "spring": {"dampingFraction": 0.825, §}}}"#,
+      schema: "$defs/spring/anyOf/2/properties"),
+    Defaults(
+      preset: #"{"entrance": {"from": {}, "spring": {"bounce": 0, §}}}"#,
+      schema: "$defs/spring/anyOf/3/properties"),
+    Defaults(
+      preset: #"{"entrance": {"from": {}, "spring": {"duration": 0.5, §}}}"#,
+      schema: "$defs/spring/anyOf/3/properties"),
+    Defaults(
+      preset: #"{"scroll": [{§}]}"#, needed: #""drag": 9"#, schema: "$defs/step/anyOf/1/properties"),
+    Defaults(
+      preset: #"{"scroll": [{§}]}"#, needed: #""to": 9"#, schema: "$defs/step/anyOf/4/properties"),
+    Defaults(
+      preset: #"{"list": {"viewports": {\#(viewports)}}, "scroll": [{§}]}"#,
+      needed: #""rotate": "landscape""#, schema: "$defs/step/anyOf/7/properties"),
+    Defaults(preset: #"{"scrollEffect": {§}}"#, schema: "properties/scrollEffect/properties"),
+    Defaults(
+      preset: #"{"scrollEffect": {"opacity": {§}}}"#, needed: #""even": [[0, 1], [1, 0]]"#,
+      schema: "$defs/table/anyOf/1/properties"),
+  ]
+
+  @Test(arguments: defaults)
+  func `gives defaults that change nothing`(site: Defaults) throws {
     let source = SourceText(file: "", text: PresetSchema.json)
-    let defaults = members.compactMap { member in
+    let described = try site.schema.split(separator: "/").reduce(schema()) { node, key in
+      try #require(Int(key).map { node.elements[$0] } ?? node[String(key)])
+    }
+    // What the preset has already is there to tell its form, and must be the default itself.
+    let defaults = described.members.compactMap { member in
       member.value["default"].map { "\"\(member.key)\": \(source.string($0.range))" }
     }
-    #expect(defaults.count >= 2)
-    func preset(_ members: [String]) throws -> Preset {
-      let text = members.filter { !$0.isEmpty }.joined(separator: ", ")
-      return try Preset(json: SourceText(file: "a.json", text: "{\"\(section)\": {\(text)}}"))
+    #expect(defaults.count >= 1)
+    let given = defaults.filter(site.preset.contains)
+    let others = defaults.filter { !given.contains($0) }
+    #expect(try preset(site, others) == preset(site, []))
+  }
+
+  private func preset(_ site: Defaults, _ members: [String]) throws -> Preset {
+    let text = ([site.needed] + members).filter { !$0.isEmpty }.joined(separator: ", ")
+    let json = site.preset.replacing("§", with: text).replacing(", }", with: "}")
+    return try Preset(json: SourceText(file: "a.json", text: json))
+  }
+
+  @Test func `has no default that is not held against the reader`() throws {
+    var places: Set<String> = []
+    try schema().visit { path, node in
+      if node["default"] != nil { places.insert(path.dropLast().joined(separator: "/")) }
     }
-    #expect(try preset([needed] + defaults) == preset([needed]))
+    // Its key is required, so nothing stands for an object without it; it has a test of its own.
+    places.remove("properties/scrollEffect/properties/distance/properties")
+    #expect(places == Set(Self.defaults.map(\.schema)))
+  }
+
+  @Test func `suggests the distance that an effect without one has`() throws {
+    let place = [
+      "properties", "scrollEffect", "properties", "distance", "properties", "per", "default",
+    ]
+    let node = try place.reduce(schema()) { try #require($0[$1]) }
+    let text = SourceText(file: "", text: PresetSchema.json).string(node.range)
+    let said = try Preset(
+      json: SourceText(file: "a", text: #"{"scrollEffect": {"distance": {"per": \#(text)}}}"#))
+    #expect(said.scrollEffect == ScrollEffect())
+  }
+
+  @Test func `describes every key and every definition, and every word of a list`() throws {
+    var bare: [String] = []
+    try schema().visit { path, node in
+      let isNamed = ["properties", "$defs"].contains(path.dropLast().last)
+      if isNamed, node["description"] == nil {
+        bare.append(path.joined(separator: "/"))
+      }
+      let words = node["enum"]?.elements.count ?? 0
+      // Colors describe themselves, and a single word has the description of its place.
+      guard words > 1, path.first != "$defs" || path.dropFirst().first != "color" else { return }
+      if node["enumDescriptions"]?.elements.count != words {
+        bare.append(path.joined(separator: "/"))
+      }
+    }
+    #expect(bare == [])
+  }
+
+  @Test func `lets editors take comments and trailing commas`() throws {
+    let schema = try schema()
+    #expect(schema["allowComments"]?.value == .bool(true))
+    #expect(schema["allowTrailingCommas"]?.value == .bool(true))
+    #expect(schema["$id"] != nil)
   }
 
   private func schema() throws -> JSONNode {
@@ -117,8 +250,28 @@ import Testing
 }
 
 extension JSONNode {
-  subscript(key: String) -> JSONNode? {
-    guard case .object(let members) = value else { return nil }
-    return members.first { $0.key == key }?.value
+  subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+
+  fileprivate var members: [(key: String, value: JSONNode)] {
+    guard case .object(let members) = value else { return [] }
+    return members.map { ($0.key, $0.value) }
+  }
+
+  fileprivate var elements: [JSONNode] {
+    guard case .array(let elements) = value else { return [] }
+    return elements
+  }
+
+  /// Calls a closure with everything below, and the keys and indices that lead there.
+  ///
+  /// Defaults are values, not schemas, and are skipped.
+  fileprivate func visit(_ path: [String] = [], _ body: ([String], JSONNode) throws -> Void)
+    rethrows
+  {
+    try body(path, self)
+    for member in members where member.key != "default" {
+      try member.value.visit(path + [member.key], body)
+    }
+    for (index, element) in elements.enumerated() { try element.visit(path + ["\(index)"], body) }
   }
 }

@@ -8,7 +8,7 @@ extension JSONField {
     let size = object["size"]
     canvas.size = size?.size() ?? canvas.size
     canvas.scale = object["scale"]?.number(.pixelsPerPoint) ?? canvas.scale
-    canvas.fps = object["fps"]?.integer(1...1000) ?? canvas.fps
+    canvas.fps = object["fps"]?.integer(Canvas.frameRates) ?? canvas.fps
     canvas.background = object["background"]?.color() ?? canvas.background
     canvas.duration = object["duration"]?.canvasDuration(fps: canvas.fps) ?? canvas.duration
     canvas.hold = object["hold"]?.number(.pause) ?? canvas.hold

@@ -4,8 +4,8 @@ internal import RevealMath
 extension ObjectReader {
   /// The one of `sample`, `colors`, `gradients`, `images` and `deck` that is there.
   mutating func cardFace() -> CardFace? {
-    let fit = self["fit"].map { $0.word(ImageFit.self) } ?? .fill
-    let template = self["template"].map { $0.word(CardTemplate.self) } ?? .member
+    let fit = self["fit"].map { $0.word(ImageFit.self) } ?? .standard
+    let template = self["template"].map { $0.word(CardTemplate.self) } ?? .standard
     exclude(["sample", "colors", "gradients", "images", "deck"])
     if !has("images") { warn("fit", "has no effect without \"images\"") }
     if !has("deck") { warn("template", "has no effect without \"deck\"") }
@@ -44,14 +44,14 @@ extension JSONField {
     guard case .object = node.value else { return seed().map { .sample(seed: $0) } }
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let seed = object["seed"].map { $0.seed() } ?? 1
+    let seed = object["seed"].map { $0.seed() } ?? CardFace.standardSeed
     return seed.map { .sample(seed: $0) }
   }
 
   private func seed() -> Int? { integer(Cards.seeds) }
 
   fileprivate func colors() -> [Color]? {
-    guard let elements = list(1...10_000, "a list of at least 1 color") else { return nil }
+    guard let elements = list(Cards.faceCounts, "a list of at least 1 color") else { return nil }
     let colors = elements.compactMap { $0.color() }
     return colors.count == elements.count ? colors : nil
   }
@@ -59,7 +59,7 @@ extension JSONField {
   fileprivate func images() -> [FileReference]? {
     let what = "the path of a PNG file, a pattern like \"covers/*.png\", or a list of them"
     guard case .array = node.value else { return file(what).map { [$0] } }
-    guard let elements = list(1...10_000, what) else { return nil }
+    guard let elements = list(Cards.faceCounts, what) else { return nil }
     let files = elements.compactMap {
       $0.file("the path of a PNG file or a pattern like \"covers/*.png\"")
     }
@@ -68,7 +68,7 @@ extension JSONField {
 
   fileprivate func gradients() -> [LinearGradient]? {
     let what = "a list of at least 1 gradient"
-    guard let elements = list(1...10_000, what) else { return nil }
+    guard let elements = list(Cards.faceCounts, what) else { return nil }
     let gradients = elements.compactMap { $0.gradient() }
     return gradients.count == elements.count ? gradients : nil
   }
@@ -77,12 +77,12 @@ extension JSONField {
   private func gradient() -> LinearGradient? {
     guard case .object = node.value else {
       return stops("a gradient: a list of at least 2 colors, or { \"from\", \"to\", \"stops\" }")
-        .flatMap { LinearGradient(start: .top, end: .bottom, stops: $0) }
+        .flatMap { LinearGradient(start: .gradientStart, end: .gradientEnd, stops: $0) }
     }
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let start = object["from"].map { $0.anchor() } ?? .top
-    let end = object["to"].map { $0.anchor() } ?? .bottom
+    let start = object["from"].map { $0.anchor() } ?? .gradientStart
+    let end = object["to"].map { $0.anchor() } ?? .gradientEnd
     let stops = object.required("stops", "a list of colors")?.stops("a list of at least 2 stops")
     guard let start, let end, let stops else { return nil }
     guard start != end else {
@@ -94,7 +94,7 @@ extension JSONField {
 
   /// Colours at even distances, or `[position, color]`.
   private func stops(_ what: String) -> [GradientStop]? {
-    guard let elements = list(2...1000, what) else { return nil }
+    guard let elements = list(Cards.stopCounts, what) else { return nil }
     var stops: [GradientStop] = []
     for (index, element) in elements.enumerated() {
       guard case .array(let pair) = element.node.value, pair.count == 2 else {
@@ -121,11 +121,8 @@ private let slash = UInt8(ascii: "/")
 
 extension Cards {
   static let seeds = 0...1_000_000_000
-}
-
-extension Point {
-  /// Middle of the upper edge of the unit square.
-  fileprivate static let top = Point(x: 0.5, y: 0)
-  /// Middle of its lower edge.
-  fileprivate static let bottom = Point(x: 0.5, y: 1)
+  /// How many colors, gradients or pictures a list of faces may have.
+  static let faceCounts = 1...10_000
+  /// How many stops a gradient may have.
+  static let stopCounts = 2...1000
 }

@@ -21,8 +21,8 @@ extension JSONField {
   private func border() -> CardBorder? {
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let width = object["width"].map { $0.number(.lineWidth) } ?? 1
-    let color = object["color"].map { $0.color() } ?? .black
+    let width = object["width"].map { $0.number(.lineWidth) } ?? CardBorder.standard.width
+    let color = object["color"].map { $0.color() } ?? CardBorder.standard.color
     guard let width, let color else { return nil }
     return CardBorder(width: width, color: color)
   }
@@ -30,10 +30,13 @@ extension JSONField {
   private func shadow() -> CardShadow? {
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let offset = object["offset"].map { $0.numbers(2, "a list of 2 numbers (x, y)") } ?? [0, 2]
-    let radius = object["radius"].map { $0.number(.blurRadius) } ?? 4
-    let color = object["color"].map { $0.color() } ?? .black
-    let opacity = object["opacity"].map { $0.number(.share) } ?? 0.25
+    let standard = CardShadow.standard
+    let offset =
+      object["offset"].map { $0.numbers(2, "a list of 2 numbers (x, y)") }
+      ?? [standard.offset.x, standard.offset.y]
+    let radius = object["radius"].map { $0.number(.blurRadius) } ?? standard.radius
+    let color = object["color"].map { $0.color() } ?? standard.color
+    let opacity = object["opacity"].map { $0.number(.share) } ?? CardShadow.standardOpacity
     guard let offset, let radius, let color, let opacity else { return nil }
     return CardShadow(
       offset: Point(x: offset[0], y: offset[1]), radius: radius,
@@ -43,9 +46,9 @@ extension JSONField {
   private func reflection() -> Reflection? {
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let gap = object["gap"].map { $0.number(.headerExtent) } ?? 0
-    let shade = object["shade"].map { $0.number(.share) } ?? 0.5
-    let fade = object["fade"].map { $0.number(.share) } ?? 0
+    let gap = object["gap"].map { $0.number(.headerExtent) } ?? Reflection.standard.gap
+    let shade = object["shade"].map { $0.number(.share) } ?? Reflection.standard.shade
+    let fade = object["fade"].map { $0.number(.share) } ?? Reflection.standard.fade
     guard let gap, let shade, let fade else { return nil }
     return Reflection(gap: gap, shade: shade, fade: fade)
   }

@@ -11,7 +11,7 @@ extension JSONField {
       expected(Self.colorForms, hint: name.map { "did you mean \"\($0)\"?" })
     case .array(let elements) where elements.count == 3 || elements.count == 4:
       let parts = list(3...4, Self.colorForms) ?? []
-      let channels = parts.prefix(3).compactMap { $0.number(.from(0, to: 255)) }
+      let channels = parts.prefix(3).compactMap { $0.number(.colorChannel) }
       let alphas = parts.dropFirst(3).map { $0.number(.share) }
       guard channels.count == 3, let alpha = alphas.first ?? 1 else { return nil }
       return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha)

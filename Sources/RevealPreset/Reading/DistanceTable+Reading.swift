@@ -9,7 +9,7 @@ extension JSONField {
     let what = "a number or a table like { \"even\": [[0, 1], [1, 0.5]] }"
     guard var object = object(what) else { return nil }
     defer { object.finish() }
-    let beyond = object["beyond"]?.word() ?? DistanceTable.Beyond.clamp
+    let beyond = object["beyond"]?.word() ?? DistanceTable.Beyond.standard
     let symmetries: KeyValuePairs<String, DistanceTable.Symmetry> = [
       "odd": .odd, "even": .even, "plain": .none,
     ]
@@ -28,7 +28,7 @@ extension JSONField {
 
   private func points(_ values: NumberRange, symmetry: DistanceTable.Symmetry) -> [SIMD2<Double>]? {
     let what = "a list of at least 1 point [distance, value]"
-    guard let elements = list(1...10_000, what) else { return nil }
+    guard let elements = list(DistanceTable.pointCounts, what) else { return nil }
     let distances = symmetry == .none ? NumberRange.any : .notNegative
     var points: [SIMD2<Double>] = []
     for element in elements {

@@ -2,14 +2,17 @@ internal import RevealJSON
 internal import RevealMotion
 
 extension Entrance {
-  static let standardDuration = 0.4
+  /// What an entrance is apart from its keyframes.
+  static let standard = Entrance(keyframes: [])
+  static let standardDuration = standard.duration
+  static let keyframeCounts = 2...1000
 }
 
 extension JSONField {
   func entrance() -> Entrance? {
     guard var object = object() else { return nil }
     defer { object.finish() }
-    let track = object["track"]?.word() ?? Tracking.furthest
+    let track = object["track"]?.word() ?? Entrance.standard.track
     if track == .every { object.warn("again", "has no effect: every display plays the entrance") }
     let again = object["again"]?.entranceAgain()
     var entrance = object.entrance()
@@ -39,7 +42,7 @@ extension ObjectReader {
     let spring = springField?.spring(duration: durationField)
     let seconds =
       springField == nil ? durationField?.number(.duration) : spring?.duration
-    let named = self["curve"]?.curve() ?? .easeInOut
+    let named = self["curve"]?.curve() ?? .standard
     let curve = spring.map { TimingCurve.spring($0.spring) } ?? named
     let keyframes = keyframes(curve: curve)
     var entrance = Entrance(keyframes: keyframes ?? [])
@@ -94,7 +97,7 @@ extension ObjectReader {
 extension JSONField {
   fileprivate func keyframes(curve: TimingCurve) -> [Keyframe]? {
     let what = "a list of at least 2 keyframes like { \"at\": 0, \"opacity\": 0 }"
-    guard let elements = list(2...1000, what) else { return nil }
+    guard let elements = list(Entrance.keyframeCounts, what) else { return nil }
     var keyframes: [Keyframe] = []
     for (index, element) in elements.enumerated() {
       guard

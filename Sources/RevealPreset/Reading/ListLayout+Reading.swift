@@ -53,7 +53,7 @@ extension JSONField {
     guard var object = object() else { return nil }
     let portrait = object.required("portrait", "width and height in points")
     let landscape = object.required("landscape", "width and height in points")
-    let orientation = object["orientation"]?.word() ?? Orientation.portrait
+    let orientation = object["orientation"]?.word() ?? Orientation.standard
     object.finish()
     guard let first = portrait?.viewport(on: canvas), let second = landscape?.viewport(on: canvas)
     else { return nil }
@@ -91,7 +91,7 @@ extension JSONField {
     }
     guard var object = object() else { return nil }
     let rows = object.required("rows", "how many")?.integer(0...Preset.maximumRows)
-    let header = object["header"]?.number(.headerExtent) ?? 0
+    let header = object["header"]?.number(.headerExtent) ?? Section.standardHeader
     object.finish()
     return rows.map { Section(rows: $0, headerHeight: header) }
   }

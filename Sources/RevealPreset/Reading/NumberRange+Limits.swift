@@ -30,8 +30,27 @@ extension NumberRange {
   static let springVelocity = from(-1000, to: 1000)
   /// Ordinates of a Bézier curve's handles.
   static let handle = from(-1000, to: 1000)
+  /// Of a point of a card, as a share of its width or height.
+  static let anchorShare = from(-100, to: 100)
+  /// Red, green or blue.
+  static let colorChannel = from(0, to: 255)
   /// Tangents near 90° are next to infinite.
   static let skewDegrees = from(-89, to: 89)
+}
+
+extension Canvas {
+  /// In frames per second.
+  static let frameRates = 1...1000
+}
+
+extension Pose {
+  /// How many operations a transform may have.
+  static let operationCounts = 0...1000
+}
+
+extension DistanceTable {
+  /// How many points a table may have.
+  static let pointCounts = 1...10_000
 }
 
 extension Preset {

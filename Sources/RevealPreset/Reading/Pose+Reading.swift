@@ -10,7 +10,7 @@ extension JSONField {
 
   /// A point of the card as shares of its width and height.
   func anchor() -> Point? {
-    numbers(2, "a list of 2 numbers (shares of width and height)", in: .from(-100, to: 100)).map {
+    numbers(2, "a list of 2 numbers (shares of width and height)", in: .anchorShare).map {
       Point(x: $0[0], y: $0[1])
     }
   }

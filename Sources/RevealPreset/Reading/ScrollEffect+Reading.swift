@@ -57,7 +57,7 @@ extension JSONField {
 
   private func scrollTransform() -> [ScrollOperation]? {
     let what = "a list of operations like { \"rotateY\": { \"odd\": [[0, 0], [1, 60]] } }"
-    return list(0...1000, what)?.compactMap { $0.scrollOperation() }
+    return list(Pose.operationCounts, what)?.compactMap { $0.scrollOperation() }
   }
 
   private func scrollOperation() -> ScrollOperation? {

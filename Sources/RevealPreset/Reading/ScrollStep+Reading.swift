@@ -76,7 +76,7 @@ extension JSONField {
     }
     let seconds =
       object["duration"].map { $0.number(.duration) } ?? ScrollStep.standardDuration(of: key)
-    let curve = object["curve"].map { $0.curve() } ?? .easeInOut
+    let curve = object["curve"].map { $0.curve() } ?? .standard
     switch key {
     case "drag":
       guard let distance = value.number(), let seconds, let curve else { return nil }

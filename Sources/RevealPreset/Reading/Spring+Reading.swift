@@ -54,7 +54,7 @@ extension JSONField {
         hint: "a spring has \(Self.forms)")
     }
     object.know(others)
-    let velocity = object["velocity"].map { $0.number(.springVelocity) } ?? 0
+    let velocity = object["velocity"].map { $0.number(.springVelocity) } ?? SpringStandards.velocity
     if form == .uikit { return uikitSpring(&object, velocity: velocity, duration: duration) }
     duration?.expected(
       "no duration beside a spring that has its own",
@@ -62,20 +62,21 @@ extension JSONField {
     let spring: Spring?
     switch form {
     case .physical, .uikit:
-      let mass = object["mass"].map { $0.number(.mass) } ?? 1
+      let mass = object["mass"].map { $0.number(.mass) } ?? SpringStandards.mass
       let stiffness = object.required("stiffness", "a number > 0")?.number(.positive)
       let damping = object.required("damping", "a number > 0")?.number(.positive)
       guard let mass, let stiffness, let damping, let velocity else { return nil }
       spring = Spring(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
     case .response:
-      let response = object["response"].map { $0.number(.duration) } ?? 0.5
-      let damping = object["dampingFraction"].map { $0.number(.mass) } ?? 0.825
+      let response = object["response"].map { $0.number(.duration) } ?? SpringStandards.response
+      let damping =
+        object["dampingFraction"].map { $0.number(.mass) } ?? SpringStandards.dampingFraction
       guard let response, let damping, let velocity else { return nil }
       spring = Spring(response: response, dampingRatio: damping, initialVelocity: velocity)
     case .perceptual:
-      let seconds = object["duration"].map { $0.number(.duration) } ?? 0.5
-      let bounce = object["bounce"].map { $0.number(.bounce) } ?? 0
+      let seconds = object["duration"].map { $0.number(.duration) } ?? SpringStandards.duration
+      let bounce = object["bounce"].map { $0.number(.bounce) } ?? SpringStandards.bounce
       guard let seconds, let bounce, let velocity else { return nil }
       spring = Spring(duration: seconds, bounce: bounce, initialVelocity: velocity)
     }

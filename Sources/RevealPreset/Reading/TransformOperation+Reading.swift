@@ -13,7 +13,7 @@ extension JSONField {
   /// A list of operations, applied first to last.
   func transform() -> [TransformOperation]? {
     let what = "a list of operations like { \"rotate\": 15 }"
-    return list(0...1000, what)?.compactMap { $0.operation() }
+    return list(Pose.operationCounts, what)?.compactMap { $0.operation() }
   }
 
   /// The one member of an operation: its key and its value.

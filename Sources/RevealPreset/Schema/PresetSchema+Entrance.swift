@@ -11,7 +11,7 @@ extension PresetSchema {
       merging: [
         "track": .words(
           "Which displays animate: rows beyond the furthest so far; those before the last row of the first screen was displayed; the first display of each row; every; never.",
-          default: Tracking.furthest)
+          default: Entrance.standard.track)
       ], entranceMembers, ["again": again])
   }
 
@@ -20,21 +20,24 @@ extension PresetSchema {
   ]
 
   private static var entranceMembers: KeyValuePairs<String, SchemaValue> {
-    [
+    let standard = Entrance.standard
+    return [
       "from": .defined("pose", "The start pose; the card ends at rest."),
       "keyframes": .list(
-        of: .defined("keyframe"), 2...1000, "Poses in order of time, from 0 to 1."),
+        of: .defined("keyframe"), Entrance.keyframeCounts, "Poses in order of time, from 0 to 1."),
       "duration": .number(
         .duration, "Seconds; a spring without a duration of its own takes 0.01 to 10.",
-        default: Entrance.standardDuration),
-      "curve": .defined("curve", "How it speeds up and slows down.", default: "easeInOut"),
+        default: standard.duration),
+      "curve": .defined("curve", "How it speeds up and slows down.", default: .name(.standard)),
       "spring": .defined("spring", "In place of a curve."),
-      "delay": .number(.pause, "Seconds before it starts; the start pose holds.", default: 0),
-      "stagger": .defined("stagger"),
-      "anchor": .defined("point", "What the transform acts about.", default: [0.5, 0.5]),
+      "delay": .number(
+        .pause, "Seconds before it starts; the start pose holds.", default: standard.delay),
+      "stagger": .defined("stagger", "By default rows do not wait for each other."),
+      "anchor": .defined(
+        "point", "What the transform acts about.", default: .pair(standard.anchor)),
       "interpolation": .words(
         "How transforms are blended: by their parts, rotation the shortest way; or each operation by its numbers.",
-        default: Interpolation.decomposed),
+        default: standard.interpolation),
     ]
   }
 
@@ -48,11 +51,14 @@ extension PresetSchema {
   }
 
   private static var poseMembers: KeyValuePairs<String, SchemaValue> {
-    [
+    let standard = Pose()
+    return [
       "transform": .list(
-        of: .defined("operation"), 0...1000, "Applied first to last, about the anchor."),
-      "opacity": .number(.share, "Of the card as a whole.", default: 1),
-      "shade": .number(.share, "Opacity of the black laid over the card.", default: 0),
+        of: .defined("operation"), Pose.operationCounts, "Applied first to last, about the anchor.",
+        default: []),
+      "opacity": .number(.share, "Of the card as a whole.", default: standard.opacity),
+      "shade": .number(
+        .share, "Opacity of the black laid over the card.", default: standard.shade),
     ]
   }
 
@@ -72,53 +78,58 @@ extension PresetSchema {
   static var curve: SchemaValue {
     let x = SchemaValue.number(.share, "Share of the time.")
     let y = SchemaValue.number(.handle, "Share of the way.")
-    return .anyOf([
-      .words(TimingCurve.names, "A curve with a name."),
-      .tuple([x, y, x, y], "A cubic Bézier, as cubic-bezier() of CSS."),
-    ])
+    return .anyOf(
+      [
+        .curveNames("A curve with a name."),
+        .tuple([x, y, x, y], "A cubic Bézier, as cubic-bezier() of CSS."),
+      ], "Maps the share of the time to the share of the way.")
   }
 
   static var spring: SchemaValue {
     let velocity = SchemaValue.number(
-      .springVelocity, "Whole ways per second at the start.", default: 0)
-    return .anyOf([
-      .object(
-        "As UIView.animate(usingSpringWithDamping:); takes the entrance's duration.",
-        required: ["damping"],
-        [
-          "damping": .number(.uikitDamping, "1 does not swing."), "velocity": velocity,
-        ]),
-      .object(
-        "By its physics; takes as long as it needs to settle.",
-        required: ["stiffness", "damping"],
-        [
-          "mass": .number(.mass, "Inertia.", default: 1),
-          "stiffness": .number(.positive, "Force per way."),
-          "damping": .number(.positive, "Force per velocity."), "velocity": velocity,
-        ]),
-      .object(
-        "By the seconds of a swing without damping; takes as long as it needs to settle.",
-        [
-          "response": .number(.duration, "Seconds.", default: 0.5),
-          "dampingFraction": .number(.mass, "1 does not swing.", default: 0.825),
-          "velocity": velocity,
-        ]),
-      .object(
-        "By how long it seems to take and how it bounces; takes as long as it needs to settle.",
-        [
-          "duration": .number(.duration, "Seconds.", default: 0.5),
-          "bounce": .number(.bounce, "0 does not swing.", default: 0), "velocity": velocity,
-        ]),
-    ])
+      .springVelocity, "Whole ways per second at the start.", default: SpringStandards.velocity)
+    return .anyOf(
+      [
+        .object(
+          "As UIView.animate(usingSpringWithDamping:); takes the entrance's duration.",
+          required: ["damping"],
+          [
+            "damping": .number(.uikitDamping, "1 does not swing."), "velocity": velocity,
+          ]),
+        .object(
+          "By its physics; takes as long as it needs to settle.",
+          required: ["stiffness", "damping"],
+          [
+            "mass": .number(.mass, "Inertia.", default: SpringStandards.mass),
+            "stiffness": .number(.positive, "Force per way."),
+            "damping": .number(.positive, "Force per velocity."), "velocity": velocity,
+          ]),
+        .object(
+          "By the seconds of a swing without damping; takes as long as it needs to settle.",
+          [
+            "response": .number(.duration, "Seconds.", default: SpringStandards.response),
+            "dampingFraction": .number(
+              .mass, "1 does not swing.", default: SpringStandards.dampingFraction),
+            "velocity": velocity,
+          ]),
+        .object(
+          "By how long it seems to take and how it bounces; takes as long as it needs to settle.",
+          [
+            "duration": .number(.duration, "Seconds.", default: SpringStandards.duration),
+            "bounce": .number(.bounce, "0 does not swing.", default: SpringStandards.bounce),
+            "velocity": velocity,
+          ]),
+      ], "A spring by one of the ways people describe it.")
   }
 
   static var length: SchemaValue {
-    .anyOf([
-      .number(.any, "Points."),
-      .string(
-        "A share of the card, the row or the viewport, like 50% card.",
-        pattern: "^ *[+-]?[0-9.]+([eE][+-]?[0-9]+)? *% *(card|row|viewport) *$"),
-    ])
+    .anyOf(
+      [
+        .number(.any, "Points."),
+        .string(
+          "A share of the card, the row or the viewport, like 50% card.",
+          pattern: "^ *[+-]?[0-9.]+([eE][+-]?[0-9]+)? *% *(card|row|viewport) *$"),
+      ], "Points, or a share of something.")
   }
 
   static var operation: SchemaValue {
@@ -130,18 +141,23 @@ extension PresetSchema {
     return .oneKey(
       "One step of a transform; y points down, z to the eye, positive angles turn clockwise.",
       [
-        "translate": .list(of: length, 2...3, "[x, y] or [x, y, z]"), "translateX": length,
-        "translateY": length, "translateZ": length,
-        "scale": .anyOf([factor, .list(of: factor, 2...3, "[x, y] or [x, y, z]")]),
+        "translate": .list(of: length, 2...3, "[x, y] or [x, y, z]"),
+        "translateX": .defined("length", "To the right."),
+        "translateY": .defined("length", "Down."),
+        "translateZ": .defined("length", "To the eye."),
+        "scale": .anyOf(
+          [factor, .list(of: factor, 2...3, "[x, y] or [x, y, z]")],
+          "A factor along x and y, or one along each axis."),
         "scaleX": factor, "scaleY": factor, "scaleZ": factor,
-        "rotate": .anyOf([
-          degrees,
-          .object(
-            required: ["axis", "degrees"],
-            [
-              "axis": .list(of: number, 3...3, "[x, y, z], not all 0."), "degrees": degrees,
-            ]),
-        ]),
+        "rotate": .anyOf(
+          [
+            degrees,
+            .object(
+              "About any axis.", required: ["axis", "degrees"],
+              [
+                "axis": .list(of: number, 3...3, "[x, y, z], not all 0."), "degrees": degrees,
+              ]),
+          ], "In the plane of the card, or about another axis."),
         "rotateX": degrees, "rotateY": degrees, "rotateZ": degrees,
         "skew": .list(of: skew, 2...2, "[x, y]"), "skewX": skew, "skewY": skew,
         "perspective": .number(.eyeDistance, "Points from the eye to the card."),

@@ -8,12 +8,12 @@ extension PresetSchema {
       [
         "size": .defined(
           "size", "Width and height in points; at most 16384 pixels a side.",
-          default: [.number(standard.size.width), .number(standard.size.height)]),
+          default: .pair(standard.size.width, standard.size.height)),
         "scale": .number(.pixelsPerPoint, "Pixels per point.", default: standard.scale),
-        "fps": .integer(1...1000, "Frames per second.", default: standard.fps),
+        "fps": .integer(Canvas.frameRates, "Frames per second.", default: standard.fps),
         "background": .defined(
           "color", "Under everything; transparent gives frames with an alpha channel.",
-          default: "#F2F2F7"),
+          default: .name(standard.background)),
         "duration": .anyOf(
           [
             .words(["auto"], "Until the scroll script is done and every animation has settled."),
@@ -64,14 +64,9 @@ extension PresetSchema {
         "bounces": .bool(
           "Rubber band at the ends; otherwise the scroll stops hard there.",
           default: standard.bounces),
-        "refresh": SchemaValue.members([
-          ("enum", .list(Refresh.allCases.map { .number(Double($0.rawValue)) })),
-          (
-            "description",
-            "Ticks per second of the device's clock, at which rows are displayed; has nothing to do with fps."
-          ),
-          ("default", .number(Double(standard.refresh.rawValue))),
-        ]),
+        "refresh": .words(
+          "Ticks per second of the device's clock, at which rows are displayed; has nothing to do with fps.",
+          default: standard.refresh),
       ])
   }
 
@@ -82,7 +77,7 @@ extension PresetSchema {
       [
         "portrait": .defined("size", "In points, at most the canvas."),
         "landscape": .defined("size", "In points, at most the canvas."),
-        "orientation": .words("How the device is held at first.", default: Orientation.portrait),
+        "orientation": .words("How the device is held at first.", default: Orientation.standard),
       ])
   }
 
@@ -91,11 +86,12 @@ extension PresetSchema {
     return .anyOf([
       rows,
       .object(
-        required: ["rows"],
+        "With a header.", required: ["rows"],
         [
           "rows": rows,
           "header": .number(
-            .headerExtent, "Empty space before the first row, in points.", default: 0),
+            .headerExtent, "Empty space before the first row, in points.",
+            default: Section.standardHeader),
         ]),
     ])
   }

@@ -14,7 +14,11 @@ package enum PresetSchema {
     return .members(
       [
         ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        ("$id", "urn:reveal:preset"),
         ("title", "reveal preset"),
+        // For Visual Studio Code, whose JSON has neither by default.
+        ("allowComments", true),
+        ("allowTrailingCommas", true),
       ] + members + [("$defs", .members(definitions))])
   }
 
@@ -32,11 +36,23 @@ package enum PresetSchema {
         "cards": cards,
         "scroll": .list(
           of: .defined("step"), 0...Preset.maximumSteps,
-          "What happens to the list from time 0, step after step. By default it rests, is flung and rests."
-        ),
+          "What happens to the list from time 0, step after step. By default it rests, is flung and rests.",
+          default: standardScroll),
         "entrance": entrance,
         "scrollEffect": scrollEffect,
       ])
+  }
+
+  /// The script of a preset that has none, which only rests and flings.
+  private static var standardScroll: SchemaValue {
+    .list(
+      ScrollStep.standard.compactMap { step in
+        switch step {
+        case .rest(let seconds): .members([("rest", .number(seconds))])
+        case .fling(let velocity): .members([("fling", .number(velocity))])
+        default: nil
+        }
+      })
   }
 
   private static var definitions: [(key: String, value: SchemaValue)] {
@@ -60,26 +76,30 @@ package enum PresetSchema {
   }
 
   private static var size: SchemaValue {
-    .tuple([.number(.extent, "Width in points."), .number(.extent, "Height in points.")])
+    .tuple(
+      [.number(.extent, "Width in points."), .number(.extent, "Height in points.")],
+      "[width, height], in points.")
   }
 
   private static var point: SchemaValue {
-    let share = NumberRange.from(-100, to: 100)
-    return .tuple([
-      .number(share, "Share of the width from the left."),
-      .number(share, "Share of the height from the top."),
-    ])
+    .tuple(
+      [
+        .number(.anchorShare, "Share of the width from the left."),
+        .number(.anchorShare, "Share of the height from the top."),
+      ], "[x, y], as shares of width and height.")
   }
 
   private static var color: SchemaValue {
-    let channel = SchemaValue.number(.from(0, to: 255), "0 to 255")
+    let channel = SchemaValue.number(.colorChannel, "0 to 255")
     let digits = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
-    return .anyOf([
-      .words(Color.named.keys.sorted(), "The sixteen basic names of CSS, orange and transparent."),
-      .string("#RGB, #RGBA, #RRGGBB or #RRGGBBAA.", pattern: digits),
-      .tuple([channel, channel, channel], "[red, green, blue]"),
-      .tuple(
-        [channel, channel, channel, .number(.share, "0 to 1")], "[red, green, blue, alpha]"),
-    ])
+    return .anyOf(
+      [
+        .words(
+          Color.named.keys.sorted(), "The sixteen basic names of CSS, orange and transparent."),
+        .string("#RGB, #RGBA, #RRGGBB or #RRGGBBAA.", pattern: digits),
+        .tuple([channel, channel, channel], "[red, green, blue]"),
+        .tuple(
+          [channel, channel, channel, .number(.share, "0 to 1")], "[red, green, blue, alpha]"),
+      ], "A color: a name, hexadecimal digits or channels.")
   }
 }

@@ -1,4 +1,6 @@
 internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
 
 /// Subschemas of JSON Schema 2020-12, named after what they admit.
 extension SchemaValue {
@@ -20,6 +22,11 @@ extension SchemaValue {
     ]).about(about, default: standard.map { .number(Double($0)) })
   }
 
+  /// True and nothing else.
+  static func event(_ about: String) -> SchemaValue {
+    SchemaValue.members([("const", true)]).about(about)
+  }
+
   static func bool(_ about: String, default standard: Bool) -> SchemaValue {
     SchemaValue.members([("type", "boolean")]).about(about, default: .bool(standard))
   }
@@ -29,17 +36,76 @@ extension SchemaValue {
     return .members([("type", "string")] + pattern).about(about)
   }
 
-  static func words(
-    _ words: [String], _ about: String, default standard: String? = nil
-  ) -> SchemaValue {
-    SchemaValue.members([("enum", .list(words.map { .text($0) }))])
-      .about(about, default: standard.map { .text($0) })
+  static func words(_ words: [String], _ about: String) -> SchemaValue {
+    SchemaValue.members([("enum", .list(words.map { .text($0) }))]).about(about)
   }
 
-  static func words<Choice: RawRepresentable & CaseIterable>(
+  /// The names of curves, each with its numbers.
+  static func curveNames(_ about: String) -> SchemaValue {
+    choices(
+      TimingCurve.names.map { name in
+        guard case .cubicBezier(let curve) = TimingCurve.named(name) else {
+          return (.text(name), "cubic-bezier(0, 0, 1, 1)")
+        }
+        let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(shortest)
+        return (.text(name), "cubic-bezier(\(numbers.joined(separator: ", ")))")
+      }
+    ).about(about)
+  }
+
+  /// The words of a type, each with its meaning.
+  static func words<Choice: SchemaWord>(
     _ about: String, default standard: Choice
   ) -> SchemaValue where Choice.RawValue == String {
-    words(Choice.allCases.map(\.rawValue), about, default: standard.rawValue)
+    words(about, of: Choice.self).about(nil, default: .text(standard.rawValue))
+  }
+
+  /// The words of a type, none of which is a default.
+  static func words<Choice: SchemaWord>(
+    _ about: String, of type: Choice.Type
+  ) -> SchemaValue where Choice.RawValue == String {
+    choices(Choice.allCases.map { (.text($0.rawValue), $0.meaning) }).about(about)
+  }
+
+  /// The numbers of a type, each with its meaning.
+  static func words<Choice: SchemaWord>(
+    _ about: String, default standard: Choice
+  ) -> SchemaValue where Choice.RawValue == Int {
+    choices(Choice.allCases.map { (.number(Double($0.rawValue)), $0.meaning) })
+      .about(about, default: .number(Double(standard.rawValue)))
+  }
+
+  /// Values with their meanings; `enumDescriptions` is a keyword of Visual Studio Code.
+  private static func choices(_ choices: [(value: SchemaValue, meaning: String)]) -> SchemaValue {
+    .members([
+      ("enum", .list(choices.map(\.value))),
+      ("enumDescriptions", .list(choices.map { .text($0.meaning) })),
+    ])
+  }
+
+  /// A point, a size or an offset.
+  static func pair(_ x: Double, _ y: Double) -> SchemaValue { [.number(x), .number(y)] }
+
+  static func pair(_ point: Point) -> SchemaValue { pair(point.x, point.y) }
+
+  /// An opaque color as a preset writes it: by its name if it has one.
+  static func name(_ color: Color) -> SchemaValue {
+    if let name = Color.named.keys.sorted().first(where: { Color.named[$0] == color }) {
+      return .text(name)
+    }
+    let digits = [color.red, color.green, color.blue].map { channel in
+      let text = String(Int(channel), radix: 16, uppercase: true)
+      return text.utf8.count < 2 ? "0\(text)" : text
+    }
+    return .text("#" + digits.joined())
+  }
+
+  /// A curve by its name.
+  static func name(_ curve: TimingCurve) -> SchemaValue {
+    guard let name = TimingCurve.names.first(where: { TimingCurve.named($0) == curve }) else {
+      preconditionFailure("\(curve) has no name")
+    }
+    return .text(name)
   }
 
   static func list(

@@ -1,11 +1,14 @@
 /// The preset that `reveal init` writes: complete, commented, and a start for one's own.
 package enum StarterPreset {
+  /// The file with the schema that the preset names, in the same folder.
+  package static let schemaName = "preset.schema.json"
+
   package static let text = #"""
     // A preset for reveal. Comments and trailing commas are fine.
     // Render it:        reveal render THIS_FILE -o frames/
     // All keys:         Presets/README.md, or `reveal schema > preset.schema.json` for your editor
     {
-      // "$schema": "preset.schema.json",
+      "$schema": "preset.schema.json",
       "title": "My list",
 
       // The frame, in points. `scale` is pixels per point.
