@@ -34,6 +34,7 @@ format: ## Format all Swift files in place
 
 lint: ## Report what the formatter and the linter would change
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
+	@bash .ci/check-unsafe-names
 
 goldens: build ## Record the golden files anew; fails, so that you look at them before you commit
 	rm -rf Tests/Goldens/presets && bash .ci/check-goldens --update

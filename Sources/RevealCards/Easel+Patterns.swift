@@ -40,20 +40,20 @@ extension Easel {
     guard side >= 3 else { return .diagonal(palette.base, palette.light) }
     let columns = min(Int(area.width / side), Self.mostRepeats)
     let rows = min(Int(area.height / side), Self.mostRepeats)
-    let corner = Point(
-      x: (area.center.x - side * Double(columns) / 2).rounded(),
-      y: (area.center.y - side * Double(rows) / 2).rounded())
     let gap = max((side * 0.08).rounded(), 1)
+    let corner = Point(
+      x: (area.center.x - (side * Double(columns) - gap) / 2).rounded(),
+      y: (area.center.y - (side * Double(rows) - gap) / 2).rounded())
     let colors = [palette.base, palette.light, palette.accent, palette.night]
     for row in 0..<rows {
       for column in 0..<columns {
+        // Tiles that touch would leave hairlines between them.
         let tile = Rect(
-          x: corner.x + Double(column) * side, y: corner.y + Double(row) * side, width: side,
-          height: side)
+          x: corner.x + Double(column) * side, y: corner.y + Double(row) * side,
+          width: side - gap, height: side - gap)
         // Diagonals of one colour read as an arrangement; a single one breaks it.
         let color = colors[(row + column + (random.chance(0.2) ? 1 : 0)) % colors.count]
-        // Tiles that touch would leave hairlines between them.
-        paint(tile: tile.inset(x: gap / 2, y: gap / 2), color)
+        paint(tile: tile, color)
       }
     }
     return .color(palette.paper)

@@ -65,11 +65,10 @@ extension Double {
     return Double(sign: .plus, exponent: Int(binary), significand: mantissa)
   }
 
-  /// e to minus a power ≥ 0, to twelve digits for powers up to 8; larger ones than 512 count as 512.
+  /// e to minus a power ≥ 0, to twelve digits for powers up to 8; above 512 as for 512.
   ///
   /// The power series at 1/1024 of the power, squared ten times. Its last bits differ from those of
-  /// ``exp(_:)``, which is more exact. Shadows are blurred with it, and would have other pixels with
-  /// other bits.
+  /// `exp`, which is more exact. Shadows are blurred with it and would have other pixels with others.
   package static func seriesExp(minus power: Double) -> Double {
     let x = -Swift.min(power, 512) / 1024
     var result = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5))))

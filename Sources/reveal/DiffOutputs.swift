@@ -35,7 +35,9 @@ struct DiffOutputs: ParsableArguments {
       try OutputName(junit).requireFile(
         "--junit", content: "an XML file", endings: ["xml", "txt"])
     }
-    if let html { try OutputName(html).requireFolder("--html", content: "a page and its pictures") }
+    if let html {
+      try OutputName(html).requireFolder("--html", content: "index.html and what it shows")
+    }
     if let output {
       try OutputName(output).requireFolder("-o", content: "pictures of differences")
     }

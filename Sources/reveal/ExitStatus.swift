@@ -15,10 +15,12 @@ enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .done: "done, or equal"
     case .different:
-      "images differ (reveal diff), frames are not as recorded (reveal verify), or parts do not join (reveal merge)"
+      "images differ (reveal diff), frames are not as recorded (reveal verify), "
+        + "or parts do not join (reveal merge)"
     case .usage: "the command line is wrong"
     case .preset:
-      "a preset or a scene is wrong, or asks for a frame that takes more than a gigabyte or ten seconds to draw"
+      "a preset or a scene is wrong, or asks for a frame that takes more than a gigabyte "
+        + "or ten seconds to draw"
     case .inputOutput: "a file cannot be read or written"
     case .interrupted: "ended early by SIGINT (Ctrl-C)"
     case .terminated: "ended early by SIGTERM"

@@ -14,7 +14,7 @@ import Testing
   /// At this scale whole points lie on pixels, so that no seam shows between shapes that end there.
   private static let crispScale = 2.0
 
-  /// A cover for each kind of picture, a small one, posts with their pictures, and rows of settings.
+  /// Covers of each kind, large and small, posts with their pictures, and rows of settings.
   @Test(
     arguments: [
       Size(width: 150, height: 150), Size(width: 58, height: 58), Size(width: 240, height: 200),
@@ -72,8 +72,8 @@ import Testing
 extension Pixmap {
   /// The first pixel with a channel that is beyond all those around its place in another picture.
   ///
-  /// A pixel that several shapes share shows a mixture of what is there. Where what lies behind all of
-  /// them shines through as well, the mixture leaves the range of their colours.
+  /// A pixel that several shapes share shows a mixture of what is there. Where what lies behind
+  /// all of them shines through as well, the mixture leaves the range of their colours.
   ///
   /// - Parameters:
   ///   - crisp: The same at another scale.

@@ -79,7 +79,7 @@ import Testing
     #expect(try Repository.text("Presets/preset.schema.json") == PresetSchema.json)
   }
 
-  /// An object of the preset with "§" for members, those that it needs, and where the schema describes it.
+  /// An object of the preset with "§" for members, those that it needs, and its place in the schema.
   struct Defaults: Sendable, CustomTestStringConvertible {
     let preset: String
     var needed = ""
@@ -190,7 +190,7 @@ import Testing
     try schema().visit { path, node in
       if node["default"] != nil { places.insert(path.dropLast().joined(separator: "/")) }
     }
-    // Needed where it stands, so the default is a suggestion; `Canvas` and others say that it is theirs.
+    // Its key is required, so nothing stands for an object without it; it has a test of its own.
     places.remove("properties/scrollEffect/properties/distance/properties")
     #expect(places == Set(Self.defaults.map(\.schema)))
   }
@@ -262,7 +262,7 @@ extension JSONNode {
     return elements
   }
 
-  /// Calls a closure with every object and array below this one and the keys and indices that lead there.
+  /// Calls a closure with everything below, and the keys and indices that lead there.
   ///
   /// Defaults are values, not schemas, and are skipped.
   fileprivate func visit(_ path: [String] = [], _ body: ([String], JSONNode) throws -> Void)

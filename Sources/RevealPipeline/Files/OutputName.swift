@@ -1,13 +1,13 @@
 /// A name that the user gave to an output, held against what will be written there.
 ///
-/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files. Only endings that people
-/// use for a kind of file count: `frames.v2` and `v1.5` are fine names for folders.
+/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files. Only endings that
+/// people use for a kind of file count: `frames.v2` and `v1.5` are fine names for folders.
 package struct OutputName: Hashable, Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The ending of a name that stands for a kind of file, in small letters and without the dot; else nil.
+  /// The ending of the name, in small letters and without the dot, if it is that of a kind of file.
   package var ending: String? {
     let name = splitPath(path).name
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }

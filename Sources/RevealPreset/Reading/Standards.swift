@@ -1,8 +1,8 @@
 internal import RevealMath
 internal import RevealMotion
 
-// What a preset means where it does not say, for the reader and the schema alike. The models of canvas,
-// list, cards, entrance, pose and scroll effect have initial values of their own; here is the rest.
+// What a preset means where it does not say, for the reader and the schema alike. The models of
+// canvas, list, cards, entrance, pose and scroll effect have initial values; here is the rest.
 
 extension CardBorder {
   static let standard = CardBorder(width: 1, color: .black)
