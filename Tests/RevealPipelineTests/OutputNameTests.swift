@@ -4,7 +4,7 @@ import Testing
 @Suite struct OutputNameTests {
   @Test(arguments: [
     "film.mp4", "film.MOV", "film.webm", "a.gif", "a.webp", "a.avif", "a.png", "out/a.jpg",
-    "a.b.y4m", "../a.json", "page.html",
+    "a.b.y4m", "../a.json", "page.html", "film.xyz", "film.m2ts", "frames.old",
   ])
   func `refuses a file's name for a folder`(path: String) throws {
     let error = #expect(throws: OutputNameError.self) {
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     "frames", "frames/", "film.mp4/", "frames.v2", "frames.v2/", "v1.5", "run.2026-01-31", ".png",
-    "a.png/frames", "frames.old", "../frames", ".", "..",
+    "a.png/frames", "../frames", ".", "..",
   ])
   func `takes other names for a folder`(path: String) throws {
     try OutputName(path).requireFolder("-o", content: "PNG frames")
@@ -41,7 +41,9 @@ import Testing
     #expect(error?.description.hasSuffix("  hint: write -o \(stem).png") == true)
   }
 
-  @Test(arguments: ["sheet.png", "sheet.PNG", "sheet", "sheet.v2", "/dev/null", "/dev/fd/1"])
+  @Test(arguments: [
+    "sheet.png", "sheet.PNG", "sheet", "sheet.v2", "sheet.new", "/dev/null", "/dev/fd/1",
+  ])
   func `takes other names for a file`(path: String) throws {
     try OutputName(path).requireFile("-o", content: "a PNG file", endings: ["png"])
   }

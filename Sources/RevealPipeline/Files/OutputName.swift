@@ -1,18 +1,22 @@
 /// A name that the user gave to an output, held against what will be written there.
 ///
-/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files. Only endings that
-/// people use for a kind of file count: `frames.v2` and `v1.5` are fine names for folders.
+/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files, and neither must an ending that nobody
+/// knows: a folder with such a name is asked for by a slash. Numbers and versions are no endings, so `frames.v2` and
+/// `v1.5` are fine names for folders.
 package struct OutputName: Hashable, Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The ending of the name, in small letters and without the dot, if it is that of a kind of file.
+  /// The ending of the name, in small letters and without the dot, if it may be that of a kind of file.
   package var ending: String? {
     let name = splitPath(path).name
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
-    return Self.isKnown(ending) ? ending : nil
+    if Self.isKnown(ending) { return ending }
+    return ending.wholeMatch(of: /[a-z][a-z0-9_-]*/) != nil
+      && ending.wholeMatch(of: /v[0-9]+/) == nil
+      ? ending : nil
   }
 
   /// Whether the name is that of a folder: there is one, or it ends in a slash.
@@ -56,7 +60,8 @@ package struct OutputName: Hashable, Sendable {
         hints: ["name the file: \(option.isEmpty ? example : "\(option) \(example)")"])
     }
     // Devices and pipes are written as they are, whatever they are called.
-    guard let ending, !endings.contains(ending), fileKind(path) != .other else { return }
+    guard let ending, Self.isKnown(ending), !endings.contains(ending), fileKind(path) != .other
+    else { return }
     let stem = path.dropLast(ending.count + 1)
     let renamed = option.isEmpty ? "\(stem)\(usual)" : "\(option) \(stem)\(usual)"
     throw OutputNameError(
