@@ -50,7 +50,7 @@ package struct Manifest: Hashable, Sendable {
 
   /// What the frames can be drawn from again.
   package struct Recipe: Hashable, Sendable {
-    /// The preset's text; nil when it takes more than ``maximumBytes``.
+    /// The preset's text; nil when it is longer than a manifest should be.
     package let text: String?
     /// What the command line asked for instead of the preset's canvas.
     package let overrides: CanvasOverrides
