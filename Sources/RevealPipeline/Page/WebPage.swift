@@ -44,6 +44,7 @@ enum WebPage {
 
   /// The files that a template can name, by name.
   private static let files: [String: [UInt8]] = [
+    "elements.js": PackageResources.elements_js,
     "frame-painter.js": PackageResources.frame_painter_js,
     "frame-store.js": PackageResources.frame_store_js,
     "gallery-cards.js": PackageResources.gallery_cards_js,

@@ -1,6 +1,6 @@
 // The gallery's cards: their folders, playing them, search and layout.
 
-const data = JSON.parse(document.getElementById('data').textContent);
+const data = JSON.parse($('data').textContent);
 const presets = data.presets;
 const byName = new Map(presets.map(preset => [preset.name, preset]));
 const folderOf = name => name.split('/').slice(0, -1).join('/');

@@ -1,6 +1,5 @@
 // What pages with a player share: the theme, and a preset's facts, text and errors.
 
-const $ = id => document.getElementById(id);
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 

@@ -1,21 +1,7 @@
 // The player's stage and controls.
 
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
-const icon = (...paths) => {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  for (const d of paths) {
-    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    path.setAttribute('d', d);
-    svg.append(path);
-  }
-  return svg;
-};
+const icon = (...paths) => svg('svg', {viewBox: '0 0 24 24', 'aria-hidden': 'true'},
+  ...paths.map(d => svg('path', {d})));
 const icons = {
   play: ['M8 5.5v13l10.5-6.5z'], pause: ['M8.5 5.5v13', 'M15.5 5.5v13'],
   back: ['M14.5 6l-6 6 6 6'], forward: ['M9.5 6l6 6-6 6'],

@@ -1,12 +1,6 @@
 // The page of a comparison: fills the markup from the data and reacts to clicks and keys.
 
-const data = JSON.parse(document.getElementById('data').textContent);
-const $ = id => document.getElementById(id);
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
+const data = JSON.parse($('data').textContent);
 const frames = data.frames;
 const bad = frames.map((f, i) => i).filter(i => !frames[i].passes);
 const hasPictures = f => f.goldenImage || f.actualImage;
@@ -144,12 +138,6 @@ addEventListener('keydown', event => {
   if (event.key === 'ArrowRight') step(1);
 });
 
-const svg = (tag, attributes = {}, ...children) => {
-  const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const key in attributes) node.setAttribute(key, attributes[key]);
-  node.append(...children);
-  return node;
-};
 if (frames.length > 1 && bad.length) {
   const most = Math.max(1, ...frames.map(f => f.pixels));
   // Square roots, so that small differences are seen beside large ones.
