@@ -18,8 +18,9 @@ deps: ## Install libpng and zlib for development where they are missing, and if 
 build: deps ## Build the program in release
 	swift build -c release --product reveal
 
-test: deps ## Run all tests
+test: deps ## Run all tests, those of the pages' scripts where Node.js is installed
 	swift test
+	@bash .ci/check-web test
 
 check: lint test ## What must pass before a commit
 
@@ -32,9 +33,10 @@ sanitize: deps ## Run the tests under address, thread and undefined-behaviour sa
 format: ## Format all Swift files in place
 	swift format -i -r Package.swift Sources Tests Benchmarks
 
-lint: ## Report what the formatter and the linter would change
+lint: ## Report what the formatter and the linters would change
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
 	@bash .ci/check-unsafe-names
+	@bash .ci/check-web lint
 
 goldens: build ## Record the golden files anew; fails, so that you look at them before you commit
 	rm -rf Tests/Goldens/presets && bash .ci/check-goldens --update

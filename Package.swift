@@ -6,8 +6,10 @@ let settings: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -54,7 +56,8 @@ let package = Package(
         "RevealSimulation", "RevealCards", "RevealText", "RevealPreset", "RevealScene",
         "RevealRaster", "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion",
         "RevealMath", "CPlatform",
-      ]),
+      ],
+      resources: [.embedInCode("Web")]),
     module(
       "RevealPreview",
       [

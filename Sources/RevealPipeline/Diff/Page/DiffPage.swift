@@ -101,27 +101,12 @@ private struct DiffPage {
   let pictures: [Int: PagePictures]
 
   var text: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="generator" content="reveal \(version)">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>\(escaped(title))</title>
-    <style>\(PageTheme.style)\(DiffPageStyle.text)</style>
-    </head>
-    <body>
-    \(DiffPageBody.text)
-    <noscript><pre>\(escaped(report.text))</pre></noscript>
-    <script type="application/json" id="data">\(data.compact.replacing("<", with: "\\u003c"))</script>
-    \(PageScript.element(DiffPageScript.text))
-    </body>
-    </html>
-
-    """
+    WebPage.text(
+      PackageResources.report_html,
+      [
+        "title": escaped(title), "report": escaped(report.text),
+        "data": WebPage.inScript(data.compact),
+      ])
   }
 
   private var title: String {

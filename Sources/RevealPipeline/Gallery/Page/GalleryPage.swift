@@ -22,35 +22,7 @@ package struct GalleryPage {
 
   /// The page's text.
   package var text: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="generator" content="reveal \(version)">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>reveal</title>
-    <style>\(PageTheme.style)\(PlayerStyle.text)\(PageStyle.text)\(GalleryPageStyle.text)</style>
-    </head>
-    <body>
-    \(GalleryPageBody.text)
-    <noscript>This page needs JavaScript.</noscript>
-    <script type="application/json" id="data">\(data.compact.replacing("<", with: "\\u003c"))</script>
-    \(scripts)
-    </body>
-    </html>
-
-    """
-  }
-
-  private var scripts: String {
-    PageScript.element(
-      OnionSkinScript.text, PlaybackClockScript.text, PlayerViewScript.text, FrameStoreScript.text,
-      FramePainterScript.text,
-      PlayerScript.text, MessageScript.text, PageScript.text, LineDifferenceScript.text,
-      GalleryCardsScript.text, GalleryViewerScript.text)
+    WebPage.text(PackageResources.gallery_html, ["data": WebPage.inScript(data.compact)])
   }
 
   private var data: JSONOutput {

@@ -1,0 +1,170 @@
+// The gallery's cards: their folders, playing them, search and layout.
+
+const data = JSON.parse($('data').textContent);
+const presets = data.presets;
+const byName = new Map(presets.map(preset => [preset.name, preset]));
+const folderOf = name => name.split('/').slice(0, -1).join('/');
+const address = name => name.split('/').map(encodeURIComponent).join('/');
+const file = (preset, name) => `${address(preset.name)}/${name}`;
+const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
+
+// The poster stays until the animation below it has come to the poster's frame, as entrances
+// begin with an empty picture; but no longer than this many seconds.
+const longestCover = 1;
+const playCard = card => {
+  const preset = byName.get(card.dataset.name);
+  if (preset.error || card.querySelector('.moving')) return;
+  const moving = make('img', {className: 'moving', alt: '', src: file(preset, 'animation.png')});
+  card.querySelector('.screen').prepend(moving);
+  const uncover = () => { if (moving.isConnected) card.classList.add('uncovered'); };
+  moving.onload = () => setTimeout(uncover, Math.min(preset.cover, longestCover) * 1000);
+  card.classList.add('plays');
+  card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
+};
+// Without the element its animation starts over the next time.
+const stopCard = card => {
+  card.querySelector('.moving')?.remove();
+  card.classList.remove('plays', 'uncovered');
+  card.querySelector('.toggle')?.setAttribute('aria-pressed', false);
+};
+const toggleCard = card => {
+  if (card.querySelector('.moving')) return stopCard(card);
+  for (const other of document.querySelectorAll('.card.plays')) stopCard(other);
+  playCard(card);
+};
+
+// The whole card, not just the link below its picture; or the top of a card that does not fit.
+const bringIntoView = card => {
+  const room = innerHeight - $('top').offsetHeight - 28;
+  card.scrollIntoView({block: card.offsetHeight > room ? 'start' : 'nearest'});
+};
+
+const makeCard = preset => {
+  const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
+  const meta = preset.error ? 'Invalid preset'
+    : `${shortSeconds(preset.duration)} · ${preset.width}×${preset.height} · ${preset.fps} fps`;
+  const card = make('article', {className: preset.error ? 'card broken' : 'card'});
+  card.dataset.name = preset.name;
+  if (preset.error) {
+    const messages = preset.error.split('\n').filter(line => !isExcerpt(line))
+      .map(line => line.replace(`${preset.path}:`, '').replace(/^(\d+):\d+: error: /, 'Line $1: '));
+    card.append(make('div', {className: 'shelf'},
+      make('ul', {}, ...messages.map(textContent => make('li', {textContent})))));
+  } else {
+    const screen = make('div', {className: 'screen'},
+      make('img', {alt: '', src: file(preset, 'poster.png'), loading: 'lazy', decoding: 'async'}));
+    screen.style.setProperty('--ratio', preset.width / preset.height);
+    const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
+    toggle.className = 'toggle';
+    toggle.tabIndex = -1;
+    card.append(make('div', {className: 'shelf'}, screen, toggle));
+    card.onpointerenter = event => {
+      if (event.pointerType === 'mouse' && !calm.matches) playCard(card);
+    };
+    card.onpointerleave = event => { if (event.pointerType === 'mouse') stopCard(card); };
+    link.onblur = () => stopCard(card);
+  }
+  link.onfocus = () => {
+    if (!link.matches(':focus-visible')) return;
+    bringIntoView(card);
+    if (!calm.matches) playCard(card);
+  };
+  card.append(make('h3', {}, link),
+    make('p', {className: 'about', textContent: preset.description ?? ''}),
+    make('p', {className: 'meta', textContent: meta}),
+    make('p', {className: 'path', textContent: `${preset.name}.json`, title: preset.path}));
+  return card;
+};
+
+$('title').textContent = data.title;
+document.title = `${data.title} · reveal`;
+const folders = [...new Set(presets.map(preset => folderOf(preset.name)))];
+const sections = folders.map(folder => {
+  const inside = presets.filter(preset => folderOf(preset.name) === folder);
+  const heading = make('h2', {}, make('span', {textContent: folder || data.title}),
+    make('small', {textContent: inside.length}));
+  const cards = make('div', {className: 'cards'}, ...inside.map(makeCard));
+  const section = make('section', {}, heading, cards);
+  $('grid').append(section);
+  return section;
+});
+for (const section of sections) {
+  $('folders').append(make('button', {type: 'button', className: 'chip plain',
+    textContent: section.querySelector('h2 span').textContent, onclick: () => {
+      const card = section.querySelector('.card:not([hidden])');
+      const target = $('grid').classList.contains('flat') ? card : section;
+      target?.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth', block: 'start'});
+      card?.querySelector('a').focus({preventScroll: true});
+    }}));
+}
+$('folders').hidden = folders.length < 2;
+
+// One grid, or one for each folder; and how wide the cards are. Both are remembered.
+const setFlat = isFlat => {
+  $('grid').classList.toggle('flat', isFlat);
+  $('flat').setAttribute('aria-pressed', isFlat);
+  remember('reveal-grid', isFlat ? 'flat' : null);
+};
+$('flat').onclick = () => setFlat(!$('grid').classList.contains('flat'));
+$('flat').hidden = folders.length < 2;
+setFlat(remembered('reveal-grid') === 'flat');
+const setSize = size => {
+  if (size) document.documentElement.style.setProperty('--card-size', `${size}px`);
+  remember('reveal-card-size', size);
+};
+$('size').oninput = () => setSize($('size').value);
+const knownSize = Number(remembered('reveal-card-size'));
+if (knownSize >= $('size').min && knownSize <= $('size').max) setSize(knownSize);
+const rootStyle = getComputedStyle(document.documentElement);
+$('size').value = parseInt(rootStyle.getPropertyValue('--card-size'));
+// What is focused must not lie below the header, which may have two lines.
+new ResizeObserver(() => {
+  document.documentElement.style.setProperty('--header', `${$('top').offsetHeight}px`);
+}).observe($('top'));
+
+const allCards = [...document.querySelectorAll('.card')];
+const search = () => {
+  const words = $('search').value.toLowerCase().split(/\s+/).filter(word => word);
+  for (const card of allCards) {
+    const {title, description, path} = byName.get(card.dataset.name);
+    const text = `${title} ${description ?? ''} ${path}`.toLowerCase();
+    card.hidden = !words.every(word => text.includes(word));
+    if (card.hidden) stopCard(card);
+  }
+  const found = allCards.filter(card => !card.hidden);
+  sections.forEach((section, i) => {
+    const inside = section.querySelectorAll('.card').length;
+    const shown = found.filter(card => section.contains(card)).length;
+    section.hidden = shown === 0;
+    const count = shown < inside ? `${shown} of ${inside}` : inside;
+    section.querySelector('h2 small').textContent = count;
+    $('folders').children[i].hidden = section.hidden;
+  });
+  $('none').hidden = found.length > 0;
+  const broken = found.filter(card => card.classList.contains('broken')).length;
+  $('count').textContent = (words.length ? `${found.length} of ` : '')
+    + plural(allCards.length, 'preset') + (broken ? `, ${broken} invalid` : '');
+  // What is found stands at the top.
+  scrollTo({top: 0, behavior: 'instant'});
+};
+$('search').oninput = search;
+$('clear').onclick = () => { $('search').value = ''; search(); $('search').focus(); };
+search();
+
+// From card to card as they stand on the screen.
+const moveFocus = key => {
+  const links = allCards.filter(card => !card.hidden).map(card => card.querySelector('a'));
+  const index = links.indexOf(document.activeElement);
+  if (index < 0) { links[0]?.focus(); return; }
+  const here = links[index].closest('.card').getBoundingClientRect();
+  if (key === 'ArrowLeft') return links[index - 1]?.focus();
+  if (key === 'ArrowRight') return links[index + 1]?.focus();
+  const isDown = key === 'ArrowDown';
+  const others = links.map(link => ({link, box: link.closest('.card').getBoundingClientRect()}))
+    .filter(({box}) => isDown ? box.top >= here.bottom : box.bottom <= here.top)
+    .map(({link, box}) => {
+      const down = Math.abs(isDown ? box.top - here.bottom : here.top - box.bottom);
+      return {link, far: down * 4 + Math.abs(box.left - here.left)};
+    });
+  others.sort((a, b) => a.far - b.far)[0]?.link.focus();
+};

@@ -1,0 +1,195 @@
+// The gallery's view of one preset: player, comparison, facts and the preset's text; addresses and
+// keys of the page.
+
+const viewer = $('viewer');
+const player = new Player($('player'));
+let shown = null;
+let other = null;
+
+const clip = preset => ({title: preset.title, base: file(preset, 'frames/'),
+  count: preset.count, fps: preset.fps, width: preset.width, height: preset.height});
+const hash = (preset, other) =>
+  `#${address(preset.name)}${other ? `&with=${address(other.name)}` : ''}`;
+// What the address asks for: a preset, and another to compare it with.
+const asked = () => {
+  const [name, ...options] = location.hash.slice(1).split('&');
+  const find = text => {
+    try { return byName.get(decodeURIComponent(text)); } catch { return undefined; }
+  };
+  const second = options.find(option => option.startsWith('with='))?.slice(5);
+  return {preset: find(name), other: second && find(second)};
+};
+const go = (preset, other, seconds) => {
+  history.replaceState(null, '', hash(preset, other));
+  open(preset, other, seconds);
+};
+const visible = () =>
+  allCards.filter(card => !card.hidden).map(card => byName.get(card.dataset.name));
+const turn = direction => {
+  const list = visible().includes(shown) ? visible() : presets;
+  const next = list[list.indexOf(shown) + direction];
+  if (next) go(next, null);
+};
+
+const compareChoice = preset => {
+  const select = make('select', {id: 'compare'}, make('option', {value: '', textContent: 'None'}));
+  for (const folder of folders) {
+    const group = make('optgroup', {label: folder || data.title});
+    for (const {name, title, error} of presets) {
+      if (folderOf(name) !== folder || error || name === preset.name) continue;
+      group.append(make('option', {value: name, textContent: title}));
+    }
+    if (group.children.length) select.append(group);
+  }
+  select.value = other?.name ?? '';
+  select.onchange = () => go(preset, byName.get(select.value), player.seconds);
+  return make('label', {className: 'compare'}, make('span', {textContent: 'Compare with'}), select);
+};
+const picture = (preset, name, title) => make('figure', {className: 'picture'},
+  make('figcaption', {textContent: title}),
+  make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
+    make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
+// What differs between the texts of two presets.
+const changes = (first, second) => {
+  const label = 'Differences in the source';
+  const section = make('section', {className: 'changes'}, make('h3', {textContent: label}));
+  const lines = lineDifference(first.text.replaceAll('\r', ''), second.text.replaceAll('\r', ''));
+  if (lines.every(([kind]) => kind === ' ')) {
+    section.append(make('p', {textContent: 'The two sources are the same.'}));
+    return section;
+  }
+  section.append(make('p', {textContent: `− ${first.title}, + ${second.title}`}));
+  const tags = {' ': 'span', '-': 'del', '+': 'ins'};
+  const signs = {' ': ' ', '-': '−', '+': '+'};
+  const code = make('code', {}, ...differingLines(lines).map(line => line
+    ? make(tags[line[0]], {textContent: `${signs[line[0]]} ${line[1]}`})
+    : make('span', {textContent: '⋯'})));
+  section.append(make('pre', {tabIndex: 0, role: 'region', ariaLabel: label}, code));
+  return section;
+};
+const fillChanges = () => {
+  $('changes').replaceChildren(...other?.text && shown.text ? [changes(shown, other)] : []);
+};
+const fillDetails = preset => {
+  const nodes = [];
+  if (preset.description) {
+    nodes.push(make('p', {className: 'about', textContent: preset.description}));
+  }
+  if (!preset.error) nodes.push(compareChoice(preset));
+  nodes.push(make('div', {id: 'changes'}), facts(preset));
+  for (const text of preset.warnings ?? []) {
+    nodes.push(make('pre', {className: 'warning', textContent: text}));
+  }
+  const marks = marksOf([preset.error ?? '', ...preset.warnings ?? []], preset.path);
+  if (preset.text) nodes.push(source(preset.text, marks));
+  if (!preset.error) {
+    nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
+    nodes.push(picture(preset, 'sheet.png', 'Contact sheet'));
+    const link = (name, textContent) =>
+      make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
+    nodes.push(make('p', {className: 'links'}, link('animation.png', 'Animated PNG'),
+      link('frames/', 'Frames')));
+  }
+  $('details').replaceChildren(...nodes);
+  $('details').scrollTop = 0;
+  showFirstMark(marks);
+};
+
+const open = (preset, second, seconds) => {
+  other = second && !second.error && second !== preset ? second : null;
+  const isNew = preset !== shown;
+  shown = preset;
+  for (const card of document.querySelectorAll('.card.plays')) stopCard(card);
+  $('viewer-title').textContent = preset.title;
+  const list = visible().includes(preset) ? visible() : presets;
+  $('earlier').disabled = preset === list[0];
+  $('later').disabled = preset === list.at(-1);
+  $('player').hidden = Boolean(preset.error);
+  $('failure').hidden = !preset.error;
+  $('failure').replaceChildren(...preset.error
+    ? messages(preset.error, preset.path, `${preset.name}.json`) : []);
+  if (isNew) fillDetails(preset);
+  else if ($('compare')) $('compare').value = other?.name ?? '';
+  fillChanges();
+  viewer.scrollTop = 0;
+  if (!viewer.open) viewer.showModal();
+  if (preset.error) player.close();
+  else {
+    const wasPlaying = isNew ? !calm.matches : player.isPlaying;
+    player.show([preset, ...other ? [other] : []].map(clip), {seconds, plays: wasPlaying});
+    if (isNew) player.view.playButton.focus({preventScroll: true});
+  }
+};
+const follow = () => {
+  const {preset, other} = asked();
+  if (preset) open(preset, other);
+  else if (viewer.open) { closedByAddress = true; viewer.close(); }
+};
+let closedByAddress = false;
+viewer.onclose = () => {
+  const leavesAddress = closedByAddress;
+  closedByAddress = false;
+  // The event comes late: the viewer can be open again by now.
+  if (viewer.open) return;
+  player.close();
+  const card = shown && allCards.find(card => card.dataset.name === shown.name);
+  shown = other = null;
+  // After a step back the address is right, and may already be that of a step forward.
+  if (location.hash && !leavesAddress) {
+    history.pushState(null, '', location.pathname + location.search);
+  }
+  if (!card) return;
+  card.querySelector('a').focus({preventScroll: true});
+  bringIntoView(card);
+};
+addEventListener('hashchange', follow);
+$('earlier').append(icon(...icons.back));
+$('later').append(icon(...icons.forward));
+$('close').append(icon('M6 6l12 12', 'M18 6L6 18'));
+$('earlier').onclick = () => turn(-1);
+$('later').onclick = () => turn(1);
+$('close').onclick = () => viewer.close();
+$('keys-button').onclick = () => $('keys').showModal();
+$('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
+
+addEventListener('keydown', event => {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  if ($('keys').open) return;
+  if (event.target.matches('input:not([type=range]), textarea')) {
+    if (event.key === 'Escape' && event.target === $('search') && !viewer.open) {
+      $('search').value = '';
+      search();
+      $('search').blur();
+    }
+    if (event.key === 'ArrowDown' && event.target === $('search')) {
+      event.preventDefault();
+      moveFocus('ArrowDown');
+    }
+    return;
+  }
+  const take = action => { event.preventDefault(); action(); };
+  if (event.key === '?') return take(() => $('keys').showModal());
+  if (event.target.matches('select')) return;
+  if (event.key === 'd') return take(() => $('theme').onclick());
+  if (event.key === 'g' && !viewer.open && !$('flat').hidden) {
+    return take(() => $('flat').click());
+  }
+  if (viewer.open) {
+    if (event.key === '[') return take(() => turn(-1));
+    if (event.key === ']') return take(() => turn(1));
+    if (event.key === 'c') return take(() => { $('compare')?.focus(); });
+    if (!event.target.matches('.source pre') && !shown.error) player.key(event);
+    return;
+  }
+  if (event.key === '/') return take(() => { $('search').focus(); $('search').select(); });
+  const card = document.activeElement?.closest('.card');
+  if (event.key === ' ' && card && !event.target.matches('button')) {
+    return take(() => toggleCard(card));
+  }
+  const isOnCard = card || event.target === document.body;
+  if (event.key.startsWith('Arrow') && isOnCard && !event.shiftKey) {
+    if (!card && event.key !== 'ArrowRight') return;
+    take(() => moveFocus(event.key));
+  }
+});
+follow();

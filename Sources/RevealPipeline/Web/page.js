@@ -1,0 +1,157 @@
+// What pages with a player share: the theme, and a preset's facts, text and errors.
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+// What was chosen stays, where the browser lets a page remember something.
+const remembered = key => { try { return localStorage.getItem(key); } catch { return null; } };
+const remember = (key, value) => {
+  try {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+  } catch { }
+};
+const setTheme = theme => {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  if (theme) remember('reveal-theme', theme);
+  const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
+    || !theme && matchMedia('(prefers-color-scheme: dark)').matches;
+  $('theme').replaceChildren(icon(...icons[isDark ? 'sun' : 'moon']));
+  const label = isDark ? 'Light theme' : 'Dark theme';
+  $('theme').setAttribute('aria-label', label);
+  $('theme').title = `${label} (D)`;
+  $('theme').onclick = () => setTheme(isDark ? 'light' : 'dark');
+};
+setTheme(remembered('reveal-theme'));
+matchMedia('(prefers-color-scheme: dark)').onchange = () => {
+  setTheme(document.documentElement.dataset.theme);
+};
+
+const copy = async (button, text) => {
+  try { await navigator.clipboard.writeText(text); } catch {
+    const area = make('textarea', {value: text});
+    button.after(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+  }
+  const label = button.textContent;
+  button.textContent = 'Copied';
+  setTimeout(() => { button.textContent = label; }, 1500);
+};
+
+// Comments, keys, texts, numbers and words of a preset.
+const token = RegExp([
+  /(\/\/[^\n]*|\/\*[^]*?\*\/)/, /("(?:[^"\\\n]|\\.)*")(\s*:)?/, /(-?\d[\d.eE+-]*)/,
+  /\b(true|false|null)\b/,
+].map(part => part.source).join('|'), 'g');
+const coloured = text => {
+  const nodes = [];
+  let end = 0;
+  for (const match of text.matchAll(token)) {
+    const [, comment, string, colon] = match;
+    const kind = comment ? 'comment' : string ? colon ? 'key' : 'string' : 'number';
+    nodes.push(text.slice(end, match.index),
+      make('span', {className: kind, textContent: string ?? match[0]}), colon ?? '');
+    end = match.index + match[0].length;
+  }
+  nodes.push(text.slice(end));
+  return nodes;
+};
+
+// A line of the preset with the places in it that messages are about.
+const markedLine = (line, marks) => {
+  const characters = [...line];
+  const nodes = [];
+  let end = 0;
+  for (const {column, length, kind} of [...marks].sort((a, b) => a.column - b.column)) {
+    const start = Math.max(end, Math.min(column - 1, characters.length));
+    const next = Math.max(start, Math.min(column - 1 + length, characters.length));
+    nodes.push(characters.slice(end, start).join(''),
+      make('mark', {className: kind, textContent: characters.slice(start, next).join('')}));
+    end = next;
+  }
+  nodes.push(characters.slice(end).join(''));
+  const kind = marks.some(mark => mark.kind === 'error') ? 'error' : 'warning';
+  const title = kind === 'error' ? 'Error' : 'Warning';
+  const node = make('span', {className: `line ${kind}`, title}, ...nodes);
+  node.dataset.line = marks[0].line;
+  return node;
+};
+
+// The text of a preset with its messages' places marked; those of errors are looked for first.
+const source = (text, marks = []) => {
+  const button = make('button', {type: 'button', className: 'plain', textContent: 'Copy',
+    onclick: () => copy(button, text)});
+  const byLine = new Map();
+  for (const mark of marks) byLine.set(mark.line, [...byLine.get(mark.line) ?? [], mark]);
+  const code = make('code');
+  let plain = [];
+  text.split('\n').forEach((line, i, lines) => {
+    const own = byLine.get(i + 1);
+    const newline = i + 1 < lines.length ? '\n' : '';
+    if (!own) { plain.push(line + newline); return; }
+    code.append(...coloured(plain.join('')), markedLine(line, own), newline);
+    plain = [];
+  });
+  code.append(...coloured(plain.join('')));
+  const header = make('header', {}, make('h3', {textContent: 'Source'}), button);
+  return make('section', {className: 'source'}, header,
+    make('pre', {tabIndex: 0, role: 'region', ariaLabel: 'Source'}, code));
+};
+
+// Brings a line of the source that is marked into the middle of what is seen of it.
+const showLine = number => {
+  const node = document.querySelector(`.source [data-line="${number}"]`);
+  const pre = node?.closest('pre');
+  if (!pre) return;
+  const [line, box] = [node, pre].map(element => element.getBoundingClientRect());
+  pre.scrollTop += line.top - box.top - pre.clientHeight / 2;
+  pre.scrollLeft = 0;
+};
+const showFirstMark = marks => {
+  const first = marks.find(mark => mark.kind === 'error') ?? marks[0];
+  if (first) showLine(first.line);
+};
+const facts = preset => {
+  const list = make('dl', {className: 'facts'});
+  const rows = [['Preset', preset.path]];
+  if (!preset.error) {
+    const seconds = Number(preset.duration.toFixed(3));
+    rows.push(['Length', `${seconds} s, ${plural(preset.count, 'frame')}`],
+      ['Rate', `${preset.fps} frames/s`],
+      ['Canvas', `${preset.width}×${preset.height} pixels at ${preset.scale}×`]);
+  }
+  for (const [term, text] of rows) {
+    list.append(make('dt', {textContent: term}), make('dd', {textContent: text}));
+  }
+  return list;
+};
+
+// Sentences wrap; lines of the preset keep the marks below them in place. A place in `path`,
+// which is shown as `name`, leads to the line in the source.
+const messages = (error, path, name = path) => {
+  const nodes = [];
+  for (const line of error.split('\n')) {
+    const place = messagePlace(line, path);
+    if (place) {
+      const leap = () => {
+        showLine(place.line);
+        const pre = document.querySelector('.source pre');
+        pre?.scrollIntoView({block: 'nearest'});
+        pre?.focus({preventScroll: true});
+      };
+      const button = make('button', {type: 'button', className: 'place',
+        title: 'Show in the source', textContent: name + place.text.slice(path.length),
+        onclick: leap});
+      nodes.push(make('p', {}, button, place.rest.replaceAll(path, name)));
+      continue;
+    }
+    const tag = isExcerpt(line) ? 'pre' : 'p';
+    const text = line.replaceAll(path, name);
+    if (tag === 'pre' && nodes.at(-1)?.localName === 'pre') nodes.at(-1).append(`\n${text}`);
+    else nodes.push(make(tag, {textContent: text}));
+  }
+  return nodes;
+};

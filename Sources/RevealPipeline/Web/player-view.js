@@ -1,0 +1,199 @@
+// The player's stage and controls.
+
+const icon = (...paths) => svg('svg', {viewBox: '0 0 24 24', 'aria-hidden': 'true'},
+  ...paths.map(d => svg('path', {d})));
+const icons = {
+  play: ['M8 5.5v13l10.5-6.5z'], pause: ['M8.5 5.5v13', 'M15.5 5.5v13'],
+  back: ['M14.5 6l-6 6 6 6'], forward: ['M9.5 6l6 6-6 6'],
+  first: ['M17 6l-6 6 6 6', 'M7 6v12'], last: ['M7 6l6 6-6 6', 'M17 6v12'],
+  loop: ['M17 3l3 3-3 3', 'M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20', 'M7 21l-3-3 3-3',
+    'M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4'],
+  onion: ['M4 8h9v12H4z', 'M8 8V6h8v12h-3', 'M12 6V4h8v12h-4'],
+  zoom: ['M4 9V4h5', 'M20 9V4h-5', 'M4 15v5h5', 'M20 15v5h-5'],
+  sun: ['M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
+    'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2'
+    + 'M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4'],
+  moon: ['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z'],
+};
+const iconButton = (name, label, key, onclick) => {
+  const title = `${label} (${key})`;
+  const button = make('button', {className: 'icon', type: 'button', title, onclick},
+    icon(...icons[name]));
+  button.setAttribute('aria-label', label);
+  return button;
+};
+
+class PlayerView {
+  static speeds = [.1, .25, .5, 1, 1.5, 2];
+
+  constructor(host, player) {
+    this.player = player;
+    this.isFit = true;
+    this.loops = true;
+    this.hasGhosts = false;
+    this.stage = make('div', {className: 'stage'});
+    this.scrubber = make('input', {type: 'range', className: 'scrub', min: 0, step: 1});
+    this.scrubber.setAttribute('aria-label', 'Frame');
+    this.scrubber.oninput = () => {
+      const frame = this.scrubber.valueAsNumber;
+      player.pause();
+      player.seek(frame);
+    };
+    this.time = make('output', {className: 'time'});
+    this.count = make('span', {className: 'count'});
+    this.rate = make('span', {className: 'rate'});
+    this.playButton = iconButton('play', 'Play', 'space', () => player.toggle());
+    this.playButton.classList.add('play');
+    this.speedChoice = this.choice('Speed', PlayerView.speeds.map(s => [s, `${s}×`]), 1);
+    this.speedChoice.onchange = () => player.restartClock();
+    this.buttons = {
+      loop: iconButton('loop', 'Loop', 'L', () => { this.loops = !this.loops; this.update(); }),
+      onion: iconButton('onion', 'Onion skin', 'O', () => {
+        this.hasGhosts = !this.hasGhosts;
+        this.redraw();
+      }),
+      zoom: iconButton('zoom', 'Fit to window', 'Z', () => {
+        this.isFit = !this.isFit;
+        this.resize();
+      }),
+    };
+    this.ghostSides = this.choice('Frames to overlay', [['both', 'Before and after'],
+      ['before', 'Before'], ['after', 'After']], 'both');
+    this.ghostCount = this.choice('Frames on each side', [1, 2, 3, 4].map(n => [n, n]), 2);
+    this.ghostStep = this.choice('Distance in frames', [1, 2, 3, 5, 8, 12].map(n => [n, n]), 3);
+    this.tints = {};
+    for (const side of ['before', 'after']) {
+      const swatch = make('i');
+      swatch.style.background = tintColor(onionTints[side]);
+      this.tints[side] = make('span', {className: 'tint'}, swatch, side);
+    }
+    for (const choice of [this.ghostSides, this.ghostCount, this.ghostStep]) {
+      choice.onchange = () => this.redraw();
+    }
+    this.ghostRow = make('div', {className: 'ghosts', hidden: true},
+      make('span', {textContent: 'Onion skin'}), this.ghostSides,
+      this.labelled(this.ghostCount, 'on each side'),
+      this.labelled(this.ghostStep, 'frames apart'), ...Object.values(this.tints));
+    const steps = make('div', {className: 'steps'},
+      iconButton('first', 'First frame', 'home', () => player.step(-player.end - 1)),
+      iconButton('back', 'One frame back', '←', () => player.step(-1)), this.playButton,
+      iconButton('forward', 'One frame forward', '→', () => player.step(1)),
+      iconButton('last', 'Last frame', 'end', () => player.step(player.end + 1)));
+    const clock = make('div', {className: 'clock'}, this.time, this.count, this.rate);
+    const options = make('div', {className: 'options'}, this.speedChoice,
+      ...Object.values(this.buttons));
+    host.classList.add('player');
+    host.replaceChildren(this.stage, make('div', {className: 'controls'}, this.scrubber,
+      make('div', {className: 'bar'}, clock, steps, options),
+      this.ghostRow));
+    new ResizeObserver(() => {
+      clearTimeout(this.resizing);
+      this.resizing = setTimeout(() => this.resize(), 100);
+    }).observe(this.stage);
+  }
+
+  choice(label, values, value) {
+    const select = make('select', {},
+      ...values.map(([value, text]) => make('option', {value, textContent: text})));
+    select.setAttribute('aria-label', label);
+    select.value = value;
+    return select;
+  }
+
+  labelled(select, text) { return make('label', {}, select, make('span', {textContent: text})); }
+
+  get speed() { return Number(this.speedChoice.value); }
+
+  changeSpeed(direction) {
+    const index = this.speedChoice.selectedIndex + direction;
+    if (index < 0 || index >= PlayerView.speeds.length) return;
+    this.speedChoice.selectedIndex = index;
+    this.player.restartClock();
+  }
+
+  press(name) { this.buttons[name].click(); }
+
+  // Which other frames lie over the one shown, the nearest last and strongest.
+  ghosts() {
+    if (!this.hasGhosts) return [];
+    const [count, apart] = [this.ghostCount, this.ghostStep].map(choice => Number(choice.value));
+    return onionSkin(this.ghostSides.value, count, apart);
+  }
+
+  redraw() {
+    this.ghostRow.hidden = !this.hasGhosts;
+    for (const [side, node] of Object.entries(this.tints)) {
+      node.hidden = !['both', side].includes(this.ghostSides.value);
+    }
+    this.player.seek(this.player.position);
+  }
+
+  // The rate of the clip and, while it plays, of what is shown of it; changes twice a second.
+  setRate(clock, now) {
+    if (clock && now < this.nextRate) return;
+    this.nextRate = clock ? now + 500 : 0;
+    const text = clock ? clock.label(now) : this.player.fps ? `${this.player.fps} fps` : '';
+    if (this.rate.textContent !== text) this.rate.textContent = text;
+  }
+
+  setPanes(panes) {
+    this.stage.replaceChildren(...panes.map(pane => {
+      const {clip, canvas} = pane;
+      canvas.setAttribute('role', 'img');
+      pane.missing = make('p', {className: 'missing', textContent: 'Frame missing', hidden: true});
+      pane.box = make('div', {className: 'pane'}, canvas, pane.missing);
+      pane.box.style.setProperty('--ratio', clip.width / clip.height);
+      const title = make('figcaption', {textContent: clip.title});
+      return make('figure', {}, ...panes.length > 1 ? [title] : [], pane.box);
+    }));
+    this.stage.classList.toggle('two', panes.length > 1);
+    this.scrubber.max = this.player.end;
+    this.setRate(null);
+    this.resize();
+  }
+
+  setMissing(pane, isMissing) { pane.missing.hidden = !isMissing; }
+
+  resize() {
+    this.stage.classList.toggle('actual', !this.isFit);
+    this.stage.classList.toggle('stacked', this.isFit && this.isBetterStacked());
+    for (const {clip, canvas} of this.player.panes) {
+      canvas.style.width = this.isFit ? '' : `${clip.width / devicePixelRatio}px`;
+    }
+    this.player.resize();
+    this.update();
+  }
+
+  // Whether two clips are larger one above the other.
+  isBetterStacked() {
+    const clips = this.player.panes.map(pane => pane.clip);
+    if (clips.length < 2) return false;
+    // Of the window, as a narrow page takes its height from the clips.
+    const [width, height] = [this.stage.clientWidth, innerHeight * .7];
+    const size = (columns, rows) => Math.min(...clips.map(clip =>
+      Math.min(width / columns / clip.width, height / rows / clip.height)));
+    return size(1, 2) > size(2, 1);
+  }
+
+  update() {
+    const {frame, end, fps, isPlaying, panes} = this.player;
+    if (!panes.length) return;
+    const seconds = (frame / fps).toFixed(3);
+    this.scrubber.value = frame;
+    this.scrubber.style.setProperty('--share', end ? frame / end : 0);
+    this.scrubber.setAttribute('aria-valuetext', `frame ${frame} of ${end}, ${seconds} seconds`);
+    this.time.textContent = `${seconds} s`;
+    this.count.textContent = `frame ${frame} / ${end}`;
+    if (this.playButton.dataset.state !== String(isPlaying)) {
+      this.playButton.dataset.state = isPlaying;
+      this.playButton.replaceChildren(icon(...icons[isPlaying ? 'pause' : 'play']));
+      this.playButton.setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
+    }
+    for (const {clip, canvas, shown} of panes) {
+      canvas.setAttribute('aria-label', `${clip.title}, frame ${shown ?? 0}`);
+    }
+    this.buttons.loop.setAttribute('aria-pressed', this.loops);
+    this.buttons.onion.setAttribute('aria-pressed', this.hasGhosts);
+    this.buttons.zoom.setAttribute('aria-pressed', this.isFit);
+  }
+}

@@ -1,0 +1,250 @@
+// The player: shows one clip, or two in lockstep, and plays, steps, scrubs and overlays frames.
+//
+// `new Player(host)` fills an element; `show([clip, …], {seconds, plays})` shows clips as
+// `FrameStore` describes them, from a time on; `key(event)` says whether it took a key; `close()`
+// lets go of all frames. Frames are counted at the rate of the clip that has most. It plays in real
+// time and drops frames that come too late.
+
+class Player {
+  // The limit on decoded frames of all clips, in bytes; browsers tell gigabytes of memory.
+  static memory = Math.min(768, Math.max(192, (navigator.deviceMemory ?? 4) * 64)) * 2 ** 20;
+  static framesAhead = 30;
+  // Pictures under way at once.
+  static atOnce = 4;
+
+  constructor(host) {
+    this.panes = [];
+    this.position = 0;
+    this.end = 0;
+    this.isPlaying = false;
+    // Runs once there is a frame to begin with.
+    this.clock = null;
+    // Milliseconds until a frame that is asked for is here.
+    this.delay = 50;
+    this.request = 0;
+    this.painter = new FramePainter();
+    this.view = new PlayerView(host, this);
+    // Nobody sees a hidden tab: it goes on where it was.
+    document.addEventListener('visibilitychange', () => this.restartClock());
+  }
+
+  show(clips, {seconds = 0, plays = false} = {}) {
+    this.close();
+    const distance = pane => frame => this.distance(pane, frame);
+    this.panes = clips.map(clip => {
+      const pane = {clip, canvas: document.createElement('canvas')};
+      Object.assign(pane.canvas, {width: clip.width, height: clip.height});
+      pane.store = new FrameStore(clip, Player.memory / clips.length,
+        {arrived: delay => this.arrived(delay), distance: distance(pane)});
+      return pane;
+    });
+    this.fps = Math.max(...clips.map(clip => clip.fps));
+    const counts = clips.map(clip => Math.ceil(clip.count / clip.fps * this.fps - 1e-6));
+    this.end = Math.max(...counts) - 1;
+    this.position = Math.max(0, Math.min(this.end, seconds * this.fps));
+    this.view.setPanes(this.panes);
+    if (plays) this.play();
+  }
+
+  close() {
+    this.pause();
+    for (const pane of this.panes) pane.store.close();
+    this.panes = [];
+  }
+
+  // The time that is due, for another clip or rate.
+  get seconds() { return this.position / this.fps; }
+
+  // The frame that is due.
+  get frame() { return Math.floor(this.position + 1e-6); }
+
+  // Which frame of a clip is due with one of the player's.
+  static counterpart(pane, frame, fps) {
+    return Math.min(pane.clip.count - 1, Math.floor(frame / fps * pane.clip.fps + 1e-6));
+  }
+
+  // The pictures that show a frame in a pane: the present one and its ghosts.
+  pictures(pane, frame) {
+    const present = Player.counterpart(pane, frame, this.fps);
+    const ghosts = this.view.ghosts().map(ghost => ({...ghost, frame: present + ghost.offset}))
+      .filter(ghost => ghost.frame >= 0 && ghost.frame < pane.clip.count);
+    return {present, ghosts};
+  }
+
+  isReady(frame) {
+    return this.panes.every(pane => {
+      const {present, ghosts} = this.pictures(pane, frame);
+      return pane.store.has(present) && ghosts.every(ghost => pane.store.has(ghost.frame));
+    });
+  }
+
+  seek(position) {
+    this.position = Math.max(0, Math.min(this.end, position));
+    this.draw(this.frame);
+    this.load();
+  }
+
+  step(frames) {
+    this.pause();
+    const next = this.frame + frames;
+    const count = this.end + 1;
+    this.seek(this.view.loops && Math.abs(frames) === 1 ? (next + count) % count : next);
+  }
+
+  toggle() { if (this.isPlaying) this.pause(); else this.play(); }
+
+  play() {
+    if (!this.panes.length || this.end === 0) return;
+    if (this.frame >= this.end) this.seek(0);
+    this.isPlaying = true;
+    cancelAnimationFrame(this.request);
+    this.request = requestAnimationFrame(now => this.tick(now));
+    this.view.update();
+  }
+
+  pause() {
+    const wasPlaying = this.isPlaying;
+    this.isPlaying = false;
+    this.clock = null;
+    this.view?.setRate(null);
+    cancelAnimationFrame(this.request);
+    // The frame that is due, should another one stand in for it.
+    if (wasPlaying) this.seek(this.frame);
+    this.view?.update();
+  }
+
+  // From where it is, as soon as there is a frame to begin with.
+  restartClock() { this.clock = null; }
+
+  tick(now) {
+    if (!this.clock && this.isReady(this.frame)) {
+      // What is drawn now is seen for a frame of the screen, and its middle counts.
+      const start = now - 1000 / 120;
+      this.clock = new PlaybackClock(start, this.position, this.fps, this.view.speed);
+    }
+    if (this.clock) {
+      const next = this.clock.at(now);
+      if (next >= this.end + 1 && !this.view.loops) {
+        this.position = this.end;
+        this.pause();
+        return;
+      }
+      this.position = next % (this.end + 1);
+      const ready = this.latestReady();
+      if (ready !== this.drawn) {
+        this.clock.note(now);
+        this.draw(ready);
+      } else this.view.update();
+      this.view.setRate(this.clock, now);
+    }
+    this.load();
+    this.request = requestAnimationFrame(now => this.tick(now));
+  }
+
+  // The frame that is due, or the last one before it that is here; else the one on display.
+  latestReady() {
+    const count = this.end + 1;
+    for (let back = 0; back < count; back++) {
+      const frame = this.frame - back;
+      if (frame < 0 && !this.view.loops) break;
+      const candidate = (frame + count) % count;
+      if (candidate === this.drawn || this.isReady(candidate)) return candidate;
+    }
+    return this.drawn;
+  }
+
+  // Frames that will be needed, those needed first in front. While it plays, frames that would
+  // come too late are not asked for.
+  upcoming() {
+    const count = this.end + 1;
+    const room = Math.floor(Math.min(...this.panes.map(pane => pane.store.limit)) / 2);
+    const ahead = Math.min(Player.framesAhead, room);
+    const late = this.clock ? Math.ceil(this.delay / 1000 * this.fps * this.view.speed) : 0;
+    const offsets = Array.from({length: ahead}, (_, i) => late + i);
+    if (!this.clock) offsets.splice(2, 0, -1);
+    const frames = offsets.map(offset => this.frame + offset);
+    return this.view.loops ? frames.map(frame => (frame + count) % count)
+      : frames.filter(frame => frame >= 0 && frame < count);
+  }
+
+  // Asks for pictures, as many as may be under way.
+  load() {
+    const loading = this.panes.reduce((sum, pane) => sum + pane.store.loading.size, 0);
+    let free = Player.atOnce - loading;
+    if (free <= 0) return;
+    for (const frame of this.upcoming()) {
+      for (const pane of this.panes) {
+        const {present, ghosts} = this.pictures(pane, frame);
+        for (const own of [present, ...ghosts.map(ghost => ghost.frame)]) {
+          if (!pane.store.lacks(own)) continue;
+          pane.store.load(own);
+          if (--free === 0) return;
+        }
+      }
+    }
+  }
+
+  // How far off the next use of a pane's frame is: ahead of the play head, and behind for ghosts.
+  distance(pane, frame) {
+    const present = Player.counterpart(pane, this.frame, this.fps);
+    if (!this.clock) return Math.abs(frame - present);
+    const reach = Math.max(0, ...this.view.ghosts().map(ghost => -ghost.offset));
+    const {count} = pane.clip;
+    return ((frame - present + reach) % count + count) % count;
+  }
+
+  arrived(delay) {
+    this.delay += (delay - this.delay) / 8;
+    if (!this.clock && this.panes.some(pane => !pane.isCurrent)) this.draw(this.frame);
+    this.load();
+  }
+
+  // Shows a frame as far as its pictures are here.
+  draw(frame) {
+    for (const pane of this.panes) {
+      const {present, ghosts} = this.pictures(pane, frame);
+      const image = pane.store.get(present);
+      pane.isCurrent = image !== undefined
+        && ghosts.every(ghost => pane.store.has(ghost.frame));
+      this.view.setMissing(pane, image === null);
+      if (image === undefined) continue;
+      this.painter.paint(pane.canvas, pane.store.size, image, ghosts
+        .map(ghost => ({...ghost, image: pane.store.get(ghost.frame)}))
+        .filter(ghost => ghost.image));
+      pane.shown = present;
+    }
+    this.drawn = frame;
+    this.view.update();
+  }
+
+  // The panes are shown at another size.
+  resize() {
+    for (const pane of this.panes) {
+      const isFit = this.view.isFit && pane.canvas.clientWidth > 0;
+      pane.store.setWidth(isFit ? pane.canvas.clientWidth * devicePixelRatio : pane.clip.width);
+      pane.isCurrent = false;
+    }
+    if (!this.clock) this.draw(this.frame);
+    this.load();
+  }
+
+  key(event) {
+    if (!this.panes.length || event.metaKey || event.ctrlKey || event.altKey) return false;
+    if (event.target.matches('select, textarea, input:not([type=range])')) return false;
+    const step = event.shiftKey ? 10 : 1;
+    const keys = {
+      ArrowLeft: () => this.step(-step), ArrowRight: () => this.step(step),
+      Home: () => this.step(-this.end - 1), End: () => this.step(this.end + 1),
+      '-': () => this.view.changeSpeed(-1), '+': () => this.view.changeSpeed(1),
+      '=': () => this.view.changeSpeed(1), l: () => this.view.press('loop'),
+      o: () => this.view.press('onion'), z: () => this.view.press('zoom'),
+    };
+    // On a button the space bar presses it.
+    if (!event.target.matches('button, a, summary')) keys[' '] = () => this.toggle();
+    const action = keys[event.key];
+    if (!action) return false;
+    event.preventDefault();
+    action();
+    return true;
+  }
+}
