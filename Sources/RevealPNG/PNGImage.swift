@@ -13,16 +13,11 @@ package struct PNGImage: Hashable, Sendable {
   /// What the decoder ignored in the file, a sentence each, such as a colour profile.
   package let notes: [String]
 
-  /// The picture premultiplied: each colour is `(colour * alpha + 127) / 255`, in integers.
+  /// The picture premultiplied.
   package func pixmap() -> Pixmap {
     guard hasAlpha else { return Pixmap(straight: bytes, width: width, height: height) }
     var premultiplied = bytes
-    for alphaIndex in stride(from: 3, to: bytes.count, by: 4) where bytes[alphaIndex] != 255 {
-      let alpha = Int(bytes[alphaIndex])
-      for i in alphaIndex - 3..<alphaIndex {
-        premultiplied[i] = UInt8((Int(bytes[i]) * alpha + 127) / 255)
-      }
-    }
+    premultiply(&premultiplied)
     return Pixmap(straight: premultiplied, width: width, height: height)
   }
 }
