@@ -88,9 +88,9 @@ struct AnimationComparison {
   private(set) var notes: [String] = []
 
   /// - Parameters:
-  ///   - golden: What is expected.
-  ///   - actual: Of the same size.
-  ///   - rules: What counts in each frame; delays always count.
+  ///   - golden: The expected frames.
+  ///   - actual: The picture to check, of the same size.
+  ///   - rules: The tolerances for each frame; delays have none.
   /// - Throws: When one of the two is damaged.
   init(
     golden: AnimationFrames, actual: AnimationFrames, rules: DiffRules

@@ -6,9 +6,9 @@ enum BandwiseComparison {
   /// The comparison, which is that of whole pictures.
   ///
   /// - Parameters:
-  ///   - golden: What is expected.
-  ///   - actual: What there is.
-  ///   - rules: What counts.
+  ///   - golden: The expected frames.
+  ///   - actual: The frames to check.
+  ///   - rules: The tolerances.
   ///   - mask: Pixels that do not count, as for `FrameComparison`.
   /// - Returns: Nil when the files have other shapes or the rules look at pixels around each other,
   ///   and all rows have to be compared.

@@ -72,8 +72,9 @@ struct CardSilhouettes {
       }
     }
 
-    /// A change of opacity or shade leaves hardly a pixel as it was; a moved card keeps its even areas
-    /// but not its outline; a shadow changes all around, a corner radius at the corners alone.
+    /// A change of opacity or shade leaves hardly a pixel as it was; a moved card keeps its even
+    /// areas but not its outline; a shadow changes all around, a corner radius at the corners
+    /// alone.
     var cause: RowDifference.Cause {
       if inside.differing * 10 > inside.all * 9 { return .whole }
       if inside.differing * 10 > differing {
@@ -138,8 +139,8 @@ extension Quad {
       backface: backface, clip: clip, row: row)
   }
 
-  /// How far around its outline a card may draw, in points: a pixel's smoothing, its shadow, and children
-  /// that stick out.
+  /// How far around its outline a card may draw, in points: a pixel's smoothing, its shadow, and
+  /// children that stick out.
   fileprivate var reach: Double {
     let shadowReach =
       face.shadow.map { shadow in

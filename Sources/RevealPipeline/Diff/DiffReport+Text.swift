@@ -1,7 +1,8 @@
 import RevealDiff
 
 extension DiffReport {
-  /// The result as people read it: one line when all is well, else what is wrong, most telling first.
+  /// The result as people read it: one line when all is well, else what is wrong, most telling
+  /// first.
   package var text: String {
     let count = "\(frames.count) \(frames.count == 1 ? "frame" : "frames")"
     if verdict == .equal {

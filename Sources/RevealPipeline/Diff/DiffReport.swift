@@ -33,13 +33,15 @@ package struct DiffReport: Sendable {
     return frames.allSatisfy(\.outcome.passes) ? .equal : .different
   }
 
-  /// A picture that kept a preset's frames from being drawn: the preset is wrong, not the comparison.
+  /// A picture that kept a preset's frames from being drawn: the preset is wrong, not the
+  /// comparison.
   package var unusablePicture: UnusablePicture? { frames.lazy.compactMap(\.unusablePicture).first }
 
   /// Frames that do not pass.
   package var bad: [FrameResult] { frames.filter { !$0.outcome.passes } }
 
-  /// Runs of bad frames with consecutive places in the sequence, as numbers of the first and the last.
+  /// Runs of bad frames with consecutive places in the sequence, as numbers of the first and the
+  /// last.
   package var badRanges: [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     var isOpen = false

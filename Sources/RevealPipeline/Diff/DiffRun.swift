@@ -9,10 +9,10 @@ package struct DiffRun: Sendable {
   let jobs: Int
 
   /// - Parameters:
-  ///   - golden: What is expected.
-  ///   - actual: What there is.
+  ///   - golden: The expected frames.
+  ///   - actual: The frames to check.
   ///   - pairs: Which frames belong together.
-  ///   - rules: What counts.
+  ///   - rules: The tolerances.
   ///   - ignoredRows: Rows whose cards do not count; needs a preset on one side.
   ///   - jobs: Pairs under way at once, ≥ 1.
   package init(
@@ -29,7 +29,8 @@ package struct DiffRun: Sendable {
   /// Compares all pairs.
   ///
   /// - Parameters:
-  ///   - isStopped: Asked before each pair; once it is true, no other is compared.
+  ///   - isStopped: A closure that is called before each pair; once it returns true, no other is
+  ///     compared.
   ///   - progress: Called in no fixed order, from one task, with the count of pairs that are done.
   /// - Returns: The result, the same for any number of jobs.
   package func report(

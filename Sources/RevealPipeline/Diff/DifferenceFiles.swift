@@ -7,7 +7,7 @@ extension DiffRun {
   /// - Parameters:
   ///   - report: Of this run.
   ///   - folder: Made if missing.
-  ///   - rules: What the pictures may replace.
+  ///   - rules: The rules for files that the pictures would replace.
   /// - Returns: How many pictures there are.
   /// - Throws: When one cannot be written.
   package func writeDifferences(

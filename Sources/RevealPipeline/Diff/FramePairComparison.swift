@@ -12,7 +12,7 @@ struct FramePairComparison: Sendable {
   let ignoredRows: Set<Int>
   private let proofs = BandProofs()
   /// Pictures of a side that has digests only.
-  private let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)
+  let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)
 
   init(golden: FrameSet, actual: FrameSet, rules: DiffRules, ignoredRows: Set<Int>) {
     self.golden = golden
@@ -75,7 +75,8 @@ struct FramePairComparison: Sendable {
     }
   }
 
-  /// Compares the pictures of a pair of which digests are known, where those that are missing can be drawn again.
+  /// Compares the pictures of a pair of which digests are known, where those that are missing can
+  /// be drawn again.
   private func redrawnPictures(
     _ pair: FramePairs.Pair, golden: (png: [UInt8]?, digest: String),
     actual: (png: [UInt8]?, digest: String)
@@ -146,8 +147,8 @@ struct FramePairComparison: Sendable {
       var result = FrameResult(pair, .equal)
       let identity = Self.identity(a)
       result.identities = .init(golden: [identity], actual: [identity])
-      // Equal bytes say nothing unless they are a picture: reveal's own, unchanged since it wrote them, or one that
-      // can be read to its end.
+      // Equal bytes say nothing unless they are a picture: reveal's own, unchanged since it wrote
+      // them, or one that can be read to its end.
       if !golden.hasWritten(pair.golden, file: identity),
         !actual.hasWritten(pair.actual, file: identity),
         BandedFile(a, proofs: proofs) == nil
@@ -287,7 +288,7 @@ struct FramePairComparison: Sendable {
 
   /// The pixels of ignored rows, where the scene has the frame's size: a preset of another size
   /// cannot say where its cards are.
-  private func mask(_ scene: Scene?, _ size: PixelSize) throws -> [UInt8]? {
+  func mask(_ scene: Scene?, _ size: PixelSize) throws -> [UInt8]? {
     guard let scene, !ignoredRows.isEmpty, scene.pixelWidth == size.width,
       scene.pixelHeight == size.height
     else { return nil }
@@ -311,7 +312,7 @@ struct FramePairComparison: Sendable {
   }
 
   /// What the frame shows, where a preset on either side tells.
-  private func scene(_ pair: FramePairs.Pair) -> Scene? {
+  func scene(_ pair: FramePairs.Pair) -> Scene? {
     let sides = [(actual, pair.actual), (golden, pair.golden)]
     return sides.lazy.compactMap { side, name in
       guard let preset = side.preset, let frame = name.flatMap(Manifest.frameNumber) else {
@@ -319,52 +320,6 @@ struct FramePairComparison: Sendable {
       }
       return preset.timeline.scene(at: frame)
     }.first
-  }
-
-  // MARK: Pictures
-
-  /// Both frames of a pair again, to be shown.
-  struct Pictures: Sendable {
-    let golden: Picture?
-    let actual: Picture?
-    /// Nil unless both are there and have the same size.
-    let map: DifferenceMap?
-
-    /// What differs, where both frames are there.
-    var difference: Pixmap? {
-      guard let map, let golden, let actual else { return nil }
-      return map.picture(golden: golden.image, actual: actual.image)
-    }
-  }
-
-  struct Picture: Sendable {
-    /// The frame's own file.
-    let png: [UInt8]
-    let image: StraightImage
-  }
-
-  /// The pixels of a pair; a side that is missing, unreadable or known by its digest alone has none.
-  func pictures(_ pair: FramePairs.Pair) throws -> Pictures {
-    let first = picture(golden, redrawn.golden, pair.golden)
-    let second = picture(actual, redrawn.actual, pair.actual)
-    guard let first, let second, first.image.size == second.image.size else {
-      return Pictures(golden: first, actual: second, map: nil)
-    }
-    let comparison = FrameComparison(
-      golden: first.image, actual: second.image, rules: rules,
-      mask: try mask(scene(pair), first.image.size))
-    return Pictures(golden: first, actual: second, map: comparison.map)
-  }
-
-  private func picture(
-    _ side: FrameSet, _ redrawn: RedrawnFrames?, _ name: String?
-  ) -> Picture? {
-    // Why a frame cannot be read was said when it was compared.
-    guard let name, let content = try? side.content(of: name),
-      let png = content.png ?? content.digest.flatMap({ redrawn?.png(name, digest: $0) }),
-      let image = try? PNGDecoder.decode(png)
-    else { return nil }
-    return Picture(png: png, image: image.straight)
   }
 
   /// Reads a side's file; an error names the file.
@@ -389,13 +344,4 @@ package struct UnreadableFrame: Error, Hashable, CustomStringConvertible {
   package let problem: String
 
   package var description: String { "\(path): \(problem)" }
-}
-
-extension PNGImage {
-  var straight: StraightImage {
-    guard let image = StraightImage(width: width, height: height, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) pixels")
-    }
-    return image
-  }
 }

@@ -19,11 +19,11 @@ package struct FramePairs: Sendable {
   /// A single picture is paired with a single frame whatever its name.
   ///
   /// - Parameters:
-  ///   - golden: What is expected.
-  ///   - actual: What there is.
+  ///   - golden: The expected frames.
+  ///   - actual: The frames to check.
   ///   - selection: Which frames are looked at, by number.
-  /// - Throws: When frames are asked for that neither side has, or none is left, or a time is given and
-  ///   neither side knows its frame rate.
+  /// - Throws: When frames are asked for that neither side has, or none is left, or a time is given
+  ///   and neither side knows its frame rate.
   package init(
     golden: FrameSet, actual: FrameSet, selection: FrameSelection = .all
   ) throws(PairingError) {
@@ -79,7 +79,8 @@ package struct FramePairs: Sendable {
     return chosen
   }
 
-  /// What the golden side says about the run, else the actual side, else the highest number there is.
+  /// What the golden side says about the run, else the actual side, else the highest number there
+  /// is.
   private static func runLength(_ golden: FrameSet, _ actual: FrameSet) -> RunLength {
     if let identity = golden.identity ?? actual.identity {
       return RunLength(count: identity.frameCount, fps: identity.fps)

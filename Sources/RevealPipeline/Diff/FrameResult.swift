@@ -4,7 +4,8 @@ package import RevealDiff
 package struct FrameResult: Sendable {
   package let pair: FramePairs.Pair
   package let outcome: Outcome
-  /// The picture that keeps a preset's frame from being drawn; the outcome is ``Outcome/unreadable(_:)``.
+  /// The picture that keeps a preset's frame from being drawn; the outcome is
+  /// ``Outcome/unreadable(_:)``.
   var unusablePicture: UnusablePicture?
   /// What the comparison ignored in the files, a sentence each.
   package var notes: [String] = []

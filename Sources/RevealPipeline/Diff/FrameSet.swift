@@ -2,7 +2,8 @@ import RevealImage
 import RevealJSON
 import RevealPNG
 
-/// The frames on one side of a comparison: files, digests, or a preset that is drawn as it is compared.
+/// The frames on one side of a comparison: files, digests, or a preset that is drawn as it is
+/// compared.
 package struct FrameSet: Sendable {
   package let path: String
   package let kind: Kind
@@ -37,7 +38,8 @@ package struct FrameSet: Sendable {
   /// Looks at what stands under a path.
   ///
   /// - Parameters:
-  ///   - path: A PNG file, a folder with PNG files or with a manifest alone, a manifest, or a preset.
+  ///   - path: A PNG file, a folder with PNG files or with a manifest alone, a manifest, or a
+  ///     preset.
   ///   - overrides: Replace what a preset says about its canvas.
   ///   - scope: Where the files that a preset names may lie.
   /// - Throws: `FileError` when there is nothing to compare, `PresetError` for a wrong preset.
@@ -65,11 +67,12 @@ package struct FrameSet: Sendable {
     names = Set(pictures)
   }
 
-  /// How frames were drawn that a preset is compared with, so that the preset is drawn in the same way.
+  /// How frames were drawn that a preset is compared with, so that the preset is drawn in the same
+  /// way.
   ///
   /// - Parameters:
-  ///   - path: Of the frames.
-  ///   - other: Of what is compared with them.
+  ///   - path: The path of the frames.
+  ///   - other: The path of what is compared with them.
   /// - Returns: Nil unless the other one is a preset and a manifest of the frames tells.
   /// - Throws: When the manifest cannot be read.
   package static func recordedOverrides(
@@ -161,7 +164,8 @@ package struct FrameSet: Sendable {
     }
   }
 
-  /// Tells whether a frame's file is byte for byte what reveal wrote, as the manifest beside it says.
+  /// Tells whether a frame's file is byte for byte what reveal wrote, as the manifest beside it
+  /// says.
   ///
   /// - Parameters:
   ///   - name: The file's name.

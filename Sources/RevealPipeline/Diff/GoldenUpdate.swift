@@ -63,7 +63,7 @@ package struct GoldenUpdate: Sendable {
   /// frame is one of the actual run's it names that run; with frames of two runs it names neither.
   ///
   /// - Parameters:
-  ///   - report: What came of comparing the two.
+  ///   - report: The result of comparing the two.
   ///   - golden: The frames that are replaced.
   ///   - actual: The frames that replace them.
   /// - Returns: What was changed.

@@ -25,7 +25,7 @@ struct NewFrames {
   }
 
   /// - Parameters:
-  ///   - actual: Where the new frames come from.
+  ///   - actual: The frames that replace golden ones.
   ///   - areFiles: Whether the goldens are files, not digests alone.
   init(_ actual: FrameSet, areFiles: Bool) {
     self.actual = actual
@@ -74,8 +74,8 @@ struct NewFrames {
     if let number = Manifest.frameNumber(pair.name) { digests[number] = .some(nil) }
   }
 
-  /// What a manifest of the actual frames says about their run and how their files are compressed; nil where nothing
-  /// that can be believed tells.
+  /// What a manifest of the actual frames says about their run and how their files are compressed;
+  /// nil where nothing that can be believed tells.
   private var origin: Manifest? {
     switch actual.kind {
     case .picture: nil
@@ -92,8 +92,8 @@ struct NewFrames {
   ///
   /// - Parameters:
   ///   - old: The one before.
-  ///   - unchangedFiles: What there is in files that stay.
-  ///   - changes: What changes.
+  ///   - unchangedFiles: The content of files that stay.
+  ///   - changes: The changes to the goldens.
   ///   - golden: Names the goldens in errors.
   /// - Returns: Nil where nothing is known of the frames.
   /// - Throws: When the frames have not the size that the manifest would have to name.
@@ -174,7 +174,8 @@ struct NewFrames {
 }
 
 extension FrameSet {
-  /// Why no frame can be as expected: the two sides are of different size, scale or rate; nil where none is known.
+  /// Why no frame can be as expected: the two sides are of different size, scale or rate; nil where
+  /// none is known.
   package func canvasMismatch(with other: FrameSet) -> String? {
     guard let mine = identity, let its = other.identity,
       let difference = mine.canvasDifference(from: its)

@@ -3,10 +3,11 @@ import Synchronization
 
 /// Draws the frames that a manifest has digests of from the preset's text in it.
 ///
-/// Only frames whose pixels have the recorded digest are handed out, so they are what was recorded or nothing.
+/// Only frames whose pixels have the recorded digest are handed out, so they are what was recorded
+/// or nothing.
 ///
-/// A class with a lock because frames that are compared at the same time share the preset, which is not read unless a
-/// frame differs.
+/// A class with a lock because frames that are compared at the same time share the preset, which is
+/// not read unless a frame differs.
 final class RedrawnFrames: Sendable {
   private let recipe: Manifest.Recipe
   private let load: @Sendable (Manifest.Recipe) throws -> PresetFrames
@@ -17,8 +18,9 @@ final class RedrawnFrames: Sendable {
   ///
   /// - Parameters:
   ///   - side: The frames.
-  ///   - other: What they are compared with: where that is a preset, files that the recorded one names are relative
-  ///     to it, else to the manifest; then they must lie in the manifest's folder, or where files must lie anyway.
+  ///   - other: What they are compared with: where that is a preset, files that the recorded one
+  ///     names are relative to it, else to the manifest; then they must lie in the manifest's
+  ///     folder, or where files must lie anyway.
   init?(_ side: FrameSet, besides other: FrameSet) {
     guard case .digests(let manifest, let file) = side.kind, let recipe = manifest.recipe,
       let text = recipe.text

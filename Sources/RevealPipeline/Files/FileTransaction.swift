@@ -36,7 +36,7 @@ package final class FileTransaction: Sendable {
   /// interrupted in it.
   ///
   /// - Parameters:
-  ///   - folder: Of the files.
+  ///   - folder: The folder of the files.
   ///   - durability: Whether the changes survive a power loss once they are made.
   /// - Throws: When the folder cannot be made or read, another process changes it, or what was
   ///   interrupted cannot be ended.
@@ -73,7 +73,7 @@ package final class FileTransaction: Sendable {
   ///
   /// - Parameters:
   ///   - name: A path below the folder.
-  ///   - write: Called with the path where the file is to be written.
+  ///   - write: A closure that writes the file to the path it is given.
   /// - Throws: What `write` throws, or when there can be no such file.
   package func stage(as name: String, write: (_ path: String) async throws -> Void) async throws {
     let (number, newFiles) = try nextFile(name)
@@ -128,8 +128,8 @@ package final class FileTransaction: Sendable {
       } catch {
         throw Self.undone(plan, in: area, after: error, durability: durability)
       }
-      // All files have their names. What cannot be removed now, or comes back after a power loss, is
-      // removed by the next command.
+      // All files have their names. What cannot be removed now, or comes back after a power loss,
+      // is removed by the next command.
       try? area.remove()
       if durability == .synced { try? root.sync() }
     }

@@ -1,7 +1,7 @@
 /// Notices when files, or the names in folders, change.
 ///
-/// It looks instead of asking the system to tell: that works the same everywhere, on network drives too, and
-/// with editors that put a new file in the place of the old one.
+/// It looks instead of asking the system to tell: that works the same everywhere, on network drives
+/// too, and with editors that put a new file in the place of the old one.
 package struct FileWatch: Sendable {
   /// By path; nil where nothing stood.
   private var stamps: [PathBytes: FileStamp?] = [:]

@@ -38,7 +38,8 @@ package enum OutputKind: Hashable, Sendable {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// IHDR, sRGB and pHYs, then pixels or an animation: what every file of reveal's encoders begins with.
+  /// IHDR, sRGB and pHYs, then pixels or an animation: what every file of reveal's encoders begins
+  /// with.
   private static func isOwnPNG(_ head: [UInt8]) -> Bool {
     func name(at place: Int) -> String {
       guard place + 4 <= head.count else { return "" }

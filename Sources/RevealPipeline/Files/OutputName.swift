@@ -1,14 +1,15 @@
 /// A name that the user gave to an output, held against what will be written there.
 ///
-/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files, and neither must an ending that nobody
-/// knows: a folder with such a name is asked for by a slash. Numbers and versions are no endings, so `frames.v2` and
-/// `v1.5` are fine names for folders.
+/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files, and neither must
+/// an ending that nobody knows: a folder with such a name is asked for by a slash. Numbers and
+/// versions are no endings, so `frames.v2` and `v1.5` are fine names for folders.
 package struct OutputName: Hashable, Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The ending of the name, in small letters and without the dot, if it may be that of a kind of file.
+  /// The ending of the name, in small letters and without the dot, if it may be that of a kind of
+  /// file.
   package var ending: String? {
     let name = splitPath(path).name
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -26,7 +27,7 @@ package struct OutputName: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - option: The option that the name was given to, for the message.
-  ///   - content: What goes into the folder, as the beginning of a sentence.
+  ///   - content: The content of the folder, as the beginning of a sentence.
   ///   - remedy: A hint for an ending, where there is something better to say than to add a slash.
   /// - Throws: When the name has the ending of a file and is not that of a folder.
   package func requireFolder(
@@ -43,7 +44,7 @@ package struct OutputName: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - option: The option that the name was given to, for the message; empty for an argument.
-  ///   - content: What the file is, with its article.
+  ///   - content: The kind of file, with its article.
   ///   - endings: The endings that such a file may have; the first is the usual one.
   ///   - remedy: A hint for an ending, where there is something better to say than to change it.
   /// - Throws: When the name is that of a folder, or has the ending of another kind of file.

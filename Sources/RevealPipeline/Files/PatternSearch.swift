@@ -19,9 +19,9 @@ package struct PatternSearch {
   private let maximumComparedBytes: Int
 
   /// - Parameters:
-  ///   - scope: Which folders may be listed.
+  ///   - scope: The limits to the folders that are listed.
   ///   - maximumComparedBytes: How many bytes of names may be compared with all patterns.
-  ///   - willList: Called with the path of each folder before it is listed.
+  ///   - willList: A closure that is called with the path of each folder before it is listed.
   package init(
     scope: FileScope = .everywhere, maximumComparedBytes: Int = 20_000_000,
     willList: @escaping (String) -> Void = { _ in }

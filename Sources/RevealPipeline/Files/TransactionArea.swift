@@ -110,7 +110,7 @@ extension TransactionArea {
   /// Makes it certain that the changes will be made or undone: the plan gets its name.
   ///
   /// - Parameters:
-  ///   - changes: In order.
+  ///   - changes: The changes, in order.
   ///   - durability: Whether new files and plan reach the disk first.
   /// - Returns: The plan.
   /// - Throws: When something cannot be written; then there is no plan.

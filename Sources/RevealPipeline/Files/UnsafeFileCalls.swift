@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-// All calls to the system's file functions. Each checks its result and hands back a Swift value or a
-// `FileError` with the system's reason; interrupted calls are made again.
+// All calls to the system's file functions. Each checks its result and hands back a Swift value or
+// a `FileError` with the system's reason; interrupted calls are made again.
 
 /// What stands under a path, links followed.
 package enum FileKind: Hashable, Sendable {
@@ -94,7 +94,8 @@ package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) ->
   try OpenedFile(path).bytes(limit: limit)
 }
 
-/// Writes bytes to an open descriptor such as standard output; false with `errno` set when it fails.
+/// Writes bytes to an open descriptor such as standard output; false with `errno` set when it
+/// fails.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   unsafe bytes.withUnsafeBytes { buffer in
     var offset = 0
@@ -163,7 +164,8 @@ package func workingFolder() -> String {
   return unsafe String(cString: pointer)
 }
 
-/// Lets this process keep as many files open as the system allows it at all; many start with 1024 or 256.
+/// Lets this process keep as many files open as the system allows it at all; many start with 1024
+/// or 256.
 ///
 /// - Returns: How many it may have open now.
 @discardableResult

@@ -22,7 +22,8 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
     Interruption(rawValue: requestedSignal.load(ordering: .relaxed))
   }
 
-  /// From now on the first signal is noted and the work goes on; a second one ends the program at once.
+  /// From now on the first signal is noted and the work goes on; a second one ends the program at
+  /// once.
   ///
   /// A signal that the program was told to ignore, as under `nohup`, stays ignored.
   package static func startListening() {
@@ -40,8 +41,8 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
 
   /// From now on a signal ends the program at once, with its exit code.
   ///
-  /// For work that leaves nothing behind, however long it takes; call ``startListening()`` before something is
-  /// written.
+  /// For work that leaves nothing behind, however long it takes; call ``startListening()`` before
+  /// something is written.
   package static func endAtOnce() {
     for number in notIgnored { signal(number) { _exit(128 + $0) } }
   }

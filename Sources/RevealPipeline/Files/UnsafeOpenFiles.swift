@@ -8,7 +8,8 @@
 
 /// A file that grows at its end, made anew.
 ///
-/// What has its name goes first: a link is never followed. A class because it owns a descriptor. Not for several tasks at once.
+/// What has its name goes first: a link is never followed. A class because it owns a descriptor.
+/// Not for several tasks at once.
 final class AppendedFile {
   private let path: String
   private let descriptor: Int32
@@ -34,7 +35,8 @@ final class AppendedFile {
 
 /// Keeps other processes from writing frames into a folder for as long as it lives.
 ///
-/// A class because it owns a descriptor. The system lets go of the lock when the process ends, however it ends.
+/// A class because it owns a descriptor. The system lets go of the lock when the process ends,
+/// however it ends.
 final class FolderLock: Sendable {
   private let descriptor: Int32
   /// Whether it keeps anybody out: not on file systems without locks.

@@ -152,39 +152,7 @@ final class OpenFolder: Sendable {
     let place = joinPath(path, name)
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw systemError(place, "cannot open") }
-    defer { close(file) }
-    var info = stat()
-    guard unsafe fstat(file, &info) == 0 else { throw systemError(place, "cannot read") }
-    guard info.st_mode & S_IFMT == S_IFREG, info.st_size <= limit else {
-      throw FileError(
-        path: place, action: "cannot read", reason: "it is not a file of at most \(limit) bytes")
-    }
-    let size = Int(info.st_size)
-    var failed = false
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size, let start = buffer.baseAddress {
-        let step = unsafe Self.readSome(file, start + count, size - count)
-        if step < 0 && errno == EINTR { continue }
-        failed = step < 0
-        if step <= 0 { return }
-        count += step
-      }
-    }
-    if failed { throw systemError(place, "cannot read") }
-    return bytes
-  }
-
-  /// The system's call, whose name is taken in this class.
-  private static func readSome(
-    _ file: Int32, _ start: UnsafeMutablePointer<UInt8>, _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(file, start, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(file, start, count)
-    #else
-      unsafe Darwin.read(file, start, count)
-    #endif
+    return try OpenedFile(descriptor: file, path: place).bytes(limit: limit)
   }
 
   /// Makes a file of some parts, one after another.

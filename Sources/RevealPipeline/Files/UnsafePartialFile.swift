@@ -8,10 +8,10 @@
 
 /// A file that is written piece by piece and appears under its name only when it is whole.
 ///
-/// Until ``commit()`` it is a hidden file in the folder of its name, which goes when the run does not get that far. Its
-/// hidden name cannot be foreseen and is made exclusively, so neither a planted link nor another process can come
-/// between. It is locked as long as somebody writes it: what is not locked was left by a run that was killed, and is
-/// removed by the next one.
+/// Until ``commit()`` it is a hidden file in the folder of its name, which goes when the run does
+/// not get that far. Its hidden name cannot be foreseen and is made exclusively, so neither a
+/// planted link nor another process can come between. It is locked as long as somebody writes it:
+/// what is not locked was left by a run that was killed, and is removed by the next one.
 ///
 /// A class because it owns an open file, which must be closed once.
 package final class PartialFile {
@@ -33,12 +33,12 @@ package final class PartialFile {
 
   /// Opens a file that the user named.
   ///
-  /// "-" is standard output. Links are followed to where they lead. A pipe or a device is written as it is, and
-  /// so is everything below `/dev` and `/proc`.
+  /// "-" is standard output. Links are followed to where they lead. A pipe or a device is written
+  /// as it is, and so is everything below `/dev` and `/proc`.
   ///
   /// - Parameters:
   ///   - path: The user's name for it.
-  ///   - rules: What it may replace.
+  ///   - rules: The rules for a file that it would replace.
   /// - Throws: When it cannot be made, is a folder, or what it would replace must stay.
   package init(named path: String, rules: OutputRules) throws(FileError) {
     self.path = path == "-" ? "standard output" : path
@@ -63,7 +63,8 @@ package final class PartialFile {
       self.descriptor = descriptor
       return
     }
-    // A reader that goes away is told by the result of a write, not by a signal that ends the program.
+    // A reader that goes away is told by the result of a write, not by a signal that ends the
+    // program.
     signal(SIGPIPE, SIG_IGN)
   }
 
@@ -129,7 +130,8 @@ package final class PartialFile {
       return
     }
     if durability == .synced { try syncDescriptor(descriptor, path: path) }
-    // Network drives tell of a full disk when a descriptor is closed; the lock stays with the other one.
+    // Network drives tell of a full disk when a descriptor is closed; the lock stays with the other
+    // one.
     let other = dup(descriptor)
     guard other >= 0, close(other) == 0 || errno == EINTR else {
       throw systemError(path, "cannot write")
@@ -286,7 +288,8 @@ private enum TemporaryName {
   }
 }
 
-/// Puts a file under its name only once it is whole, replacing an older one; for names that are reveal's own choice.
+/// Puts a file under its name only once it is whole, replacing an older one; for names that are
+/// reveal's own choice.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
@@ -306,7 +309,7 @@ package func writeFile(
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
 ///   - path: The user's name for it: "-" is standard output.
-///   - rules: What it may replace.
+///   - rules: The rules for a file that it would replace.
 /// - Throws: When it cannot be written, or what it would replace must stay.
 package func writeOutput(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
@@ -318,12 +321,13 @@ package func writeOutput(
 
 /// Puts a file under a name that reveal chose into a folder that the user named, once it is whole.
 ///
-/// A link, a pipe or a device of this name is somebody else's: it is neither followed nor written to.
+/// A link, a pipe or a device of this name is somebody else's: it is neither followed nor written
+/// to.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
 ///   - path: The folder with the name.
-///   - rules: What it may replace.
+///   - rules: The rules for a file that it would replace.
 /// - Throws: When it cannot be written, or what it would replace must stay.
 package func writeChosenFile(
   _ parts: [[UInt8]], to path: String, rules: OutputRules

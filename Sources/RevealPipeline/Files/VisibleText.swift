@@ -1,10 +1,12 @@
-/// A name from outside on one line, with everything spelled out that a terminal would obey instead of showing.
+/// A name from outside on one line, with everything spelled out that a terminal would obey instead
+/// of showing.
 ///
-/// File names, titles and the like may hold any character: escape sequences that rewrite the screen, line
-/// breaks that forge a message, marks that reverse the reading direction.
+/// File names, titles and the like may hold any character: escape sequences that rewrite the
+/// screen, line breaks that forge a message, marks that reverse the reading direction.
 package func visible(_ name: String) -> String { visible(name, keeping: []) }
 
-/// A text of several lines, with everything spelled out that a terminal would obey instead of showing.
+/// A text of several lines, with everything spelled out that a terminal would obey instead of
+/// showing.
 package func visibleLines(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
 
 private func visible(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String {
@@ -22,8 +24,8 @@ private func visible(_ text: String, keeping kept: Set<Unicode.Scalar>) -> Strin
   return String(result)
 }
 
-/// Whether a terminal acts on a character: C0 and C1 controls, separators of lines, and controls of the
-/// reading direction (Unicode Standard Annex 9).
+/// Whether a terminal acts on a character: C0 and C1 controls, separators of lines, and controls of
+/// the reading direction (Unicode Standard Annex 9).
 private func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -5,8 +5,9 @@ import RevealPNG
 extension DiffRun {
   /// A page that shows the result: one HTML file that needs nothing besides itself.
   ///
-  /// Figures are there for all frames; small pictures for all bad frames and some of the others; and full
-  /// pictures of both sides for the bad frames that tell most, as there is a limit to what a page can hold.
+  /// Figures are there for all frames; small pictures for all bad frames and some of the others;
+  /// and full pictures of both sides for the bad frames that tell most, as there is a limit to what
+  /// a page can hold.
   ///
   /// - Parameter report: Of this run.
   /// - Returns: The page's text.
