@@ -1,7 +1,8 @@
 import RevealImage
 import RevealMath
 
-/// A picture with the statistics of a photograph: a colour field, things with edges, softness and grain.
+/// A picture with the statistics of a photograph: a colour field, things with edges, softness and
+/// grain.
 ///
 /// Deterministic, so that no photograph has to be shipped and everybody measures the same one.
 struct Photo {

@@ -57,7 +57,8 @@ struct Targets {
       }
   }
 
-  /// The limits in milliseconds hold where fpng takes 4.7 for these frames, and grow with what it takes here.
+  /// The limits in milliseconds hold where fpng takes 4.7 for these frames, and grow with what it
+  /// takes here.
   private var runs: [Target] {
     func scaled(_ name: String, _ limit: Double) -> Limit {
       let fpng = value(name, .interface) { $0.peerTime("fpng") }

@@ -5,7 +5,8 @@ struct WorkloadResult {
   /// How the middle sample looks beside Skia's picture of it, when Skia is there.
   var likeness: PeerProcess.Likeness?
 
-  /// What was measured within a few seconds, so that its ratios hold even when the machine's speed drifts.
+  /// What was measured within a few seconds, so that its ratios hold even when the machine's speed
+  /// drifts.
   struct Round {
     let stages: StageTimes
     /// Of a file.

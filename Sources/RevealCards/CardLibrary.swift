@@ -18,7 +18,8 @@ package struct CardLibrary: Sendable {
   /// - Parameters:
   ///   - cards: What the preset asks for.
   ///   - images: Paths of the pictures after patterns were expanded, in order.
-  ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be opened.
+  ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be
+  ///     opened.
   ///   - lettering: How the deck's texts are drawn.
   ///   - background: Of the canvas: generated cards suit it, and reflections fade into it.
   package init(

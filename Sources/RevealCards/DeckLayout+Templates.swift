@@ -4,7 +4,8 @@ internal import RevealScene
 
 /// The templates; each leaves out what a card does not say and closes up.
 extension DeckLayout {
-  /// Portrait beside name, title and location; below a line the text about the member, and the website.
+  /// Portrait beside name, title and location; below a line the text about the member, and the
+  /// website.
   mutating func layOutMember() {
     // Drawn for a card of 288 × 248 points, the tutorial's.
     let scale = min(max(min(outline.size.width / 288, outline.size.height / 248), 0.4), 2)

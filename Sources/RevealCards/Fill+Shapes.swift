@@ -21,8 +21,8 @@ extension Color {
   }
 }
 
-/// Boxes are all there is to draw with, but a gradient with a steep step is any straight edge: slopes,
-/// stripes and triangles are gradients.
+/// Boxes are all there is to draw with, but a gradient with a steep step is any straight edge:
+/// slopes, stripes and triangles are gradients.
 extension Fill {
   /// Half the width in points over which a step of a gradient goes from one colour to the next.
   ///

@@ -4,11 +4,11 @@ internal import RevealScene
 
 /// Turns a card into one that stands on a mirror.
 ///
-/// The face is then the card, the gap and the mirror image, on nothing: card and mirror image are boxes
-/// like all others, so that any renderer can draw them. A fade is the canvas's background colour laid
-/// over the mirror image more and more, from its upper edge on, because boxes know no masks; what is
-/// behind a fading reflection is therefore hidden, and on a transparent canvas it fades to the colour
-/// that the transparency is made of. A shadow is that of the whole face.
+/// The face is then the card, the gap and the mirror image, on nothing: card and mirror image are
+/// boxes like all others, so that any renderer can draw them. A fade is the canvas's background
+/// colour laid over the mirror image more and more, from its upper edge on, because boxes know no
+/// masks; what is behind a fading reflection is therefore hidden, and on a transparent canvas it
+/// fades to the colour that the transparency is made of. A shadow is that of the whole face.
 struct Mirror: Sendable {
   let size: Size
   let cornerRadius: Double

@@ -3,8 +3,8 @@ internal import RevealScene
 
 /// Generated cards that look like those of a real app, made from a seed and nothing else.
 ///
-/// The seed chooses what kind of list it is (messages, settings, songs, …), the row what is in it. Every
-/// box lies inside the card's rounded outline.
+/// The seed chooses what kind of list it is (messages, settings, songs, …), the row what is in it.
+/// Every box lies inside the card's rounded outline.
 struct SampleCards: Hashable, Sendable {
   /// The number of different cards; more would only cost memory, and no screen shows as many.
   static let period = 48

@@ -1,10 +1,10 @@
 /// How different two colours look, from 0 for the same to 1 for black and white.
 ///
-/// The square root of 0.5053·ΔY² + 0.299·ΔI² + 0.1957·ΔQ² in YIQ, over its largest value. Source: Kotsarenko and
-/// Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
-/// applications", 2010. pixelmatch up to version 6 and odiff use the same scale.
-/// Transparent colours are seen on black and on white; the larger distance counts, so a
-/// difference in alpha alone never disappears.
+/// The square root of 0.5053·ΔY² + 0.299·ΔI² + 0.1957·ΔQ² in YIQ, over its largest value. Source:
+/// Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
+/// space in mobile applications", 2010. pixelmatch up to version 6 and odiff use the same scale.
+/// Transparent colours are seen on black and on white; the larger distance counts, so a difference
+/// in alpha alone never disappears.
 package enum ColorDistance {
   /// Between two pixels of straight RGBA.
   package static func between(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> Double {

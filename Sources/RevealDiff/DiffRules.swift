@@ -1,7 +1,7 @@
 /// Which differences count, and how many of them a frame may have.
 ///
-/// Without any rule a frame passes only when every pixel is the same. Each tolerance is absolute and has
-/// to be asked for.
+/// Without any rule a frame passes only when every pixel is the same. Each tolerance is absolute
+/// and has to be asked for.
 package struct DiffRules: Hashable, Sendable {
   /// A pixel does not count when no channel, alpha included, differs by more; 0…255.
   package var largestStep = 0

@@ -24,7 +24,8 @@ extension DifferenceMap {
 
   /// The square patch with the most counting pixels, the first of several; nil without any.
   ///
-  /// Every position is looked at, not only those of a grid, so a spot cannot hide across a grid line.
+  /// Every position is looked at, not only those of a grid, so a spot cannot hide across a grid
+  /// line.
   func densestWindow(_ side: Int) -> FrameDifference.Density? {
     let (width, height) = (size.width, size.height)
     let (columns, rows) = (min(side, width), min(side, height))

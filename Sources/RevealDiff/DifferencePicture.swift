@@ -3,8 +3,8 @@ package import RevealImage
 extension DifferenceMap {
   /// What differs, over a faint grey copy of the golden frame.
   ///
-  /// Counting pixels are red, the stronger the larger their step; smoothed edges that do not count are yellow,
-  /// tolerated pixels blue; ignored regions are darker.
+  /// Counting pixels are red, the stronger the larger their step; smoothed edges that do not count
+  /// are yellow, tolerated pixels blue; ignored regions are darker.
   package func picture(golden: StraightImage, actual: StraightImage) -> Pixmap {
     var bytes = [UInt8](repeating: 255, count: verdicts.count * 4)
     for i in verdicts.indices {

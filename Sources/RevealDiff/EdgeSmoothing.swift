@@ -1,9 +1,9 @@
 /// Tells pixels that smooth an edge from pixels of lines and areas.
 ///
-/// Source: Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, in the form that pixelmatch
-/// and odiff have made common: such a pixel has at most two neighbours of its own brightness, is
-/// neither the darkest nor the brightest of its neighbourhood, and the darkest or the brightest of
-/// its neighbours belongs to an area in both pictures.
+/// Source: Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, in the form that
+/// pixelmatch and odiff have made common: such a pixel has at most two neighbours of its own
+/// brightness, is neither the darkest nor the brightest of its neighbourhood, and the darkest or
+/// the brightest of its neighbours belongs to an area in both pictures.
 struct EdgeSmoothing {
   /// Of the whole picture.
   let size: PixelSize

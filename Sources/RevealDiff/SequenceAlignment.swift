@@ -81,7 +81,8 @@ package enum SequenceAlignment {
         stretches.append(Stretch(places: places, offset: offset, gain: gain))
       }
     }
-    // Most wrong frames explained first; of equal ones the smaller offset, then the earlier stretch.
+    // Most wrong frames explained first; of equal ones the smaller offset, then the earlier
+    // stretch.
     stretches.sort {
       ($1.gain, $0.offset.magnitude, $0.places.lowerBound, $0.offset)
         < ($0.gain, $1.offset.magnitude, $1.places.lowerBound, $1.offset)

@@ -14,9 +14,9 @@ package struct FrameComparison: Sendable {
   /// Compares whole pictures.
   ///
   /// - Parameters:
-  ///   - golden: What is expected.
-  ///   - actual: Of the same size.
-  ///   - rules: What counts.
+  ///   - golden: The expected frames.
+  ///   - actual: The picture to check, of the same size.
+  ///   - rules: The tolerances.
   ///   - mask: Pixels that do not count, one byte each, 0 for those that do; or nil.
   package init(
     golden: StraightImage, actual: StraightImage, rules: DiffRules, mask: [UInt8]? = nil
@@ -30,8 +30,8 @@ package struct FrameComparison: Sendable {
   /// Begins a comparison of pictures that come some rows at a time.
   ///
   /// - Parameters:
-  ///   - size: Of both pictures.
-  ///   - rules: What counts.
+  ///   - size: The size of both pictures.
+  ///   - rules: The tolerances.
   ///   - mask: Pixels that do not count, one byte each, 0 for those that do; or nil.
   package init(size: PixelSize, rules: DiffRules, mask: [UInt8]? = nil) {
     map = DifferenceMap(size: size)

@@ -47,7 +47,8 @@ extension Pixmap {
     }
   }
 
-  /// Shrinks what `part` has of the rows that a new row is made of: a picture and the number of its first row.
+  /// Shrinks what `part` has of the rows that a new row is made of: a picture and the number of its
+  /// first row.
   private static func shrunk(
     from whole: PixelRegion, toWidth newWidth: Int, height newHeight: Int,
     part: (_ rows: Range<Int>) -> (picture: Pixmap, first: Int)

@@ -1,8 +1,8 @@
 extension Pixmap {
   /// The picture as luma and two colour differences, 8 bits each: three planes of one byte a pixel.
   ///
-  /// Limited range after ITU-R BT.601, section 2.5.3: 16…235 and 16…240, rounded to nearest from sums
-  /// in 1/65 536. Alpha is left out, so the picture should be opaque.
+  /// Limited range after ITU-R BT.601, section 2.5.3: 16…235 and 16…240, rounded to nearest from
+  /// sums in 1/65 536. Alpha is left out, so the picture should be opaque.
   ///
   /// - Parameter head: Bytes that go before the planes.
   /// - Returns: The head and `width * height * 3` bytes: Y, then Cb, then Cr.

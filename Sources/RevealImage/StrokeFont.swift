@@ -1,6 +1,7 @@
 /// Numbers drawn with a pen: digits, point, space, "s" and "#", without any font file.
 ///
-/// Pen strokes run through pixel centres where glyphs have their straight parts, so these are sharp.
+/// Pen strokes run through pixel centres where glyphs have their straight parts, so these are
+/// sharp.
 package struct StrokeFont: Hashable, Sendable {
   /// Height of digits in pixels, from the middle of the upper stroke to that of the lower.
   private let height: Int

@@ -1,9 +1,9 @@
 /// Names a picture's pixels, however they were encoded and in whatever bands they were drawn.
 ///
-/// The digest is SHA-256 over width, height and one 64-bit hash per row (all as 64-bit little-endian
-/// numbers), so rows can be hashed where they are made and joined later. Rows of more than 240 bytes
-/// of premultiplied RGBA are hashed by XXH3, shorter ones by XXH64. Equal digests mean equal pixels
-/// unless somebody forges a row on purpose.
+/// The digest is SHA-256 over width, height and one 64-bit hash per row (all as 64-bit
+/// little-endian numbers), so rows can be hashed where they are made and joined later. Rows of more
+/// than 240 bytes of premultiplied RGBA are hashed by XXH3, shorter ones by XXH64. Equal digests
+/// mean equal pixels unless somebody forges a row on purpose.
 package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   /// 64 lowercase hexadecimal digits.
   package let description: String

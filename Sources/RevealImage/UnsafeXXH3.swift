@@ -1,8 +1,9 @@
 /// The 64-bit XXH3 with seed 0 of more than 240 bytes: as ``XXHash64``, and vectors do most of it.
 ///
-/// Source: "xxHash fast digest algorithm", version 0.2.0, chapter "XXH3 algorithm description (for inputs
-/// longer than 240 bytes)". Eight lanes take in stripes of 64 bytes; each adds its neighbour's word and the
-/// product of the halves of its own, masked by a part of a secret that moves on with every stripe.
+/// Source: "xxHash fast digest algorithm", version 0.2.0, chapter "XXH3 algorithm description (for
+/// inputs longer than 240 bytes)". Eight lanes take in stripes of 64 bytes; each adds its
+/// neighbour's word and the product of the halves of its own, masked by a part of a secret that
+/// moves on with every stripe.
 package enum XXH3 {
   private typealias Lanes = SIMD8<UInt64>
 

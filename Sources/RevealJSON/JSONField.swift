@@ -1,7 +1,8 @@
-/// A value on its way into a model: the node, its key path, and where to note what is wrong with it.
+/// A value on its way into a model: the node, its key path, and where to note what is wrong with
+/// it.
 ///
-/// Every reading function returns nil after it has noted a problem, so a caller goes on with a default
-/// and the next problems of the file are found too.
+/// Every reading function returns nil after it has noted a problem, so a caller goes on with a
+/// default and the next problems of the file are found too.
 package struct JSONField {
   package let node: JSONNode
   /// As in `scroll[2].to`; empty at the root.

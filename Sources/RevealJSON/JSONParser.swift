@@ -1,10 +1,12 @@
 /// The value in a text, nil when nothing can be made of it, and what is wrong with the text.
 package typealias ParsedJSON = (root: JSONNode?, problems: [Problem])
 
-/// Reads JSON with comments and trailing commas, and keeps going after a mistake where that is safe.
+/// Reads JSON with comments and trailing commas, and keeps going after a mistake where that is
+/// safe.
 ///
-/// Duplicate keys are a problem (the first counts), as are numbers that no `Double` holds, text that is
-/// not UTF-8, arrays or objects nested deeper than ``maximumDepth``, and more than ``maximumValues``.
+/// Duplicate keys are a problem (the first counts), as are numbers that no `Double` holds, text
+/// that is not UTF-8, arrays or objects nested deeper than ``maximumDepth``, and more than
+/// ``maximumValues``.
 package struct JSONParser {
   package static let maximumDepth = 64
   /// Of a file, with those inside others: what keeps a file of commas from taking all memory.

@@ -1,7 +1,8 @@
-/// Reads the members of one JSON object by name and notes what is missing, unexpected or out of range.
+/// Reads the members of one JSON object by name and notes what is missing, unexpected or out of
+/// range.
 ///
-/// Every reader asks for the keys it knows, with the value's meaning, and at the end calls ``finish()``,
-/// which reports all keys nobody asked for and names the nearest known one.
+/// Every reader asks for the keys it knows, with the value's meaning, and at the end calls
+/// ``finish()``, which reports all keys nobody asked for and names the nearest known one.
 package struct ObjectReader {
   private let members: [JSONMember]
   package let node: JSONNode

@@ -51,7 +51,8 @@ extension Problem {
   /// At most so many problems are shown; more only hide the first.
   private static let maximumShown = 100
 
-  /// Problems as people read them, one after the other, with a count of those that are too many to show.
+  /// Problems as people read them, one after the other, with a count of those that are too many to
+  /// show.
   package static func report(_ problems: [Problem], in source: SourceText) -> String {
     let shown = problems.prefix(maximumShown)
     let places = source.places(of: shown.map(\.range.lowerBound))
@@ -71,8 +72,8 @@ extension [Problem] {
 }
 
 extension String {
-  /// With a space for each tab, so that marks stand where they belong, and no control characters, so that a
-  /// file cannot talk to the terminal.
+  /// With a space for each tab, so that marks stand where they belong, and no control characters,
+  /// so that a file cannot talk to the terminal.
   fileprivate var printable: String {
     String(
       String.UnicodeScalarView(

@@ -1,10 +1,12 @@
 /// Collects the problems of one file.
 ///
-/// A class because the readers of nested objects share it; it never leaves the task that reads the file.
+/// A class because the readers of nested objects share it; it never leaves the task that reads the
+/// file.
 package final class ProblemSink {
   private let source: SourceText
   package private(set) var problems: [Problem]
-  /// What a key that nobody knows may have been meant as, given the keys that are known in its place.
+  /// What a key that nobody knows may have been meant as, given the keys that are known in its
+  /// place.
   let hint: (_ unknownKey: String, _ known: Set<String>) -> String?
 
   /// - Parameters:

@@ -1,9 +1,9 @@
 /// Sine, exponential and their kin, made of `+ - * /` and square roots alone.
 ///
 /// The platform's own functions differ in the last bit from machine to machine, and a golden image
-/// shows it; these give the same bits everywhere. Range reductions and minimax polynomials are those
-/// of Sun's fdlibm 5.3 (`k_sin.c`, `k_cos.c`, `s_atan.c`, `e_exp.c`, `e_log.c`); errors stay below
-/// 2 units in the last place for angles up to 800 000 radians.
+/// shows it; these give the same bits everywhere. Range reductions and minimax polynomials are
+/// those of Sun's fdlibm 5.3 (`k_sin.c`, `k_cos.c`, `s_atan.c`, `e_exp.c`, `e_log.c`); errors stay
+/// below 2 units in the last place for angles up to 800 000 radians.
 extension Double {
   /// The sine of an angle in radians.
   package static func sin(_ radians: Double) -> Double { sineAndCosine(radians).sine }
@@ -68,7 +68,8 @@ extension Double {
   /// e to minus a power ≥ 0, to twelve digits for powers up to 8; above 512 as for 512.
   ///
   /// The power series at 1/1024 of the power, squared ten times. Its last bits differ from those of
-  /// `exp`, which is more exact. Shadows are blurred with it and would have other pixels with others.
+  /// `exp`, which is more exact. Shadows are blurred with it and would have other pixels with
+  /// others.
   package static func seriesExp(minus power: Double) -> Double {
     let x = -Swift.min(power, 512) / 1024
     var result = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5))))

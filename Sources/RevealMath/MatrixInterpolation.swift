@@ -1,10 +1,11 @@
 /// The way from one transform to another by their parts: translation, scale, shear, perspective and
 /// rotation.
 ///
-/// The parts are those of CSS Transforms 2 ("unmatrix", with quaternions); two transforms that stay in
-/// the plane are taken apart as browsers do, M = translation · rotation · shear · scale, with one axis
-/// turned over where the determinant is negative. All parts are blended evenly, also outside 0…1, and
-/// the rotation goes the shortest way; half a turn counts as clockwise from where it is unturned.
+/// The parts are those of CSS Transforms 2 ("unmatrix", with quaternions); two transforms that stay
+/// in the plane are taken apart as browsers do, M = translation · rotation · shear · scale, with
+/// one axis turned over where the determinant is negative. All parts are blended evenly, also
+/// outside 0…1, and the rotation goes the shortest way; half a turn counts as clockwise from where
+/// it is unturned.
 package struct MatrixInterpolation: Hashable, Sendable {
   private let start: Matrix4
   private let end: Matrix4
@@ -32,7 +33,8 @@ package struct MatrixInterpolation: Hashable, Sendable {
 
   /// The transform after a share of the way, exactly the ends' own at 0 and 1.
   ///
-  /// All are scaled to m44 = 1, which shows the same. Where ``jumpsToEnd`` it is the end's from the first moment on, as UIKit shows it.
+  /// All are scaled to m44 = 1, which shows the same. Where ``jumpsToEnd`` it is the end's from the
+  /// first moment on, as UIKit shows it.
   package func matrix(at share: Double) -> Matrix4 {
     guard let parts, share != 1 else { return end }
     if share == 0 { return start }

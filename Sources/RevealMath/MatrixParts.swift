@@ -1,7 +1,7 @@
 /// A transform taken apart into what can be blended.
 ///
-/// The names of rows and columns in the comments are those of `CATransform3D`: m12 is row 1, column 2,
-/// and rows are what ``Matrix4`` holds as columns.
+/// The names of rows and columns in the comments are those of `CATransform3D`: m12 is row 1, column
+/// 2, and rows are what ``Matrix4`` holds as columns.
 package struct MatrixParts: Hashable, Sendable {
   private let translation: SIMD3<Double>
   /// Along the three axes, before the rotation; negative where they are turned over.

@@ -1,4 +1,5 @@
-/// The SplitMix64 generator of Steele, Lea and Flood (2014): the same numbers from a seed everywhere.
+/// The SplitMix64 generator of Steele, Lea and Flood (2014): the same numbers from a seed
+/// everywhere.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

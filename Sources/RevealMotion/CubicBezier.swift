@@ -24,7 +24,8 @@ package struct CubicBezier: Hashable, Sendable {
   /// The curve's height at x; 0 before and 1 after the curve.
   ///
   /// x is solved for by Newton's steps kept inside a shrinking bracket: x never descends along the
-  /// curve, so there is one solution; the height is good to 1e-9 and better where x does not stand still.
+  /// curve, so there is one solution; the height is good to 1e-9 and better where x does not stand
+  /// still.
   package func y(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }

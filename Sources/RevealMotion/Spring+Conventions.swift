@@ -26,8 +26,8 @@ extension Spring {
 
   /// A spring by its perceived duration and bounce, as SwiftUI's `spring(duration:bounce:)`.
   ///
-  /// The damping ratio is 1 − bounce, or 1 / (1 + bounce) below 0. Fails unless the duration is > 0,
-  /// the bounce lies in −1…1 without −1, and all are finite.
+  /// The damping ratio is 1 − bounce, or 1 / (1 + bounce) below 0. Fails unless the duration is >
+  /// 0, the bounce lies in −1…1 without −1, and all are finite.
   package init?(duration: Double, bounce: Double, initialVelocity: Double = 0) {
     guard duration > 0, bounce > -1, bounce <= 1 else { return nil }
     self.init(
@@ -37,10 +37,10 @@ extension Spring {
 
   /// The spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
-  /// UIKit chooses ω so that the envelope of the swings is 0.001 at the end of the duration T, which it
-  /// limits to 0.01…10 s: |(ζω−v)/(ω√(1−ζ²))|·e^(−ζωT) for ζ < 1, |(ω−v)T+1|·e^(−ωT) for ζ ≥ 1, which
-  /// counts as 1. Of several roots the largest is meant. Fails unless ζ > 0 and all are finite, and where
-  /// there is no root (next to no damping with a velocity of ζω).
+  /// UIKit chooses ω so that the envelope of the swings is 0.001 at the end of the duration T,
+  /// which it limits to 0.01…10 s: |(ζω−v)/(ω√(1−ζ²))|·e^(−ζωT) for ζ < 1, |(ω−v)T+1|·e^(−ωT) for ζ
+  /// ≥ 1, which counts as 1. Of several roots the largest is meant. Fails unless ζ > 0 and all are
+  /// finite, and where there is no root (next to no damping with a velocity of ζω).
   package init?(uikitDuration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     guard uikitDuration.isFinite, dampingRatio > 0, initialVelocity.isFinite else { return nil }
     let envelope = UIKitEnvelope(
@@ -53,7 +53,8 @@ extension Spring {
   }
 }
 
-/// What UIKit takes for the height of a spring's swings at the end of their duration, as a function of ω.
+/// What UIKit takes for the height of a spring's swings at the end of their duration, as a function
+/// of ω.
 private struct UIKitEnvelope {
   /// In seconds, 0.01…10.
   let duration: Double

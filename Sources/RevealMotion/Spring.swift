@@ -2,8 +2,8 @@ import RevealMath
 
 /// A unit-mass damped oscillator pulled from 0 towards 1.
 ///
-/// Solves `x″ + 2ζω·x′ + ω²·(x − 1) = 0` with `x(0) = 0` and `x′(0) = v` in closed form, so frame 90
-/// needs no frame 89. The three damping regimes agree where they meet.
+/// Solves `x″ + 2ζω·x′ + ω²·(x − 1) = 0` with `x(0) = 0` and `x′(0) = v` in closed form, so frame
+/// 90 needs no frame 89. The three damping regimes agree where they meet.
 package struct Spring: Hashable, Sendable {
   /// Undamped angular frequency ω in radians per second, > 0.
   package let angularFrequency: Double
@@ -65,7 +65,8 @@ package struct Spring: Hashable, Sendable {
 
   /// The two solutions of which every displacement is made.
   ///
-  /// e^(−ζωt)·cos ω_d t and e^(−ζωt)·sin(ω_d t)/ω_d, or their hyperbolic kin above critical damping.
+  /// e^(−ζωt)·cos ω_d t and e^(−ζωt)·sin(ω_d t)/ω_d, or their hyperbolic kin above critical
+  /// damping.
   private func oscillation(at seconds: Double) -> (steady: Double, moving: Double) {
     let decay = dampingRatio * angularFrequency
     let squared = (1 - dampingRatio) * (1 + dampingRatio)

@@ -1,8 +1,8 @@
 /// Writes an animated PNG piece by piece, from the first frame to the last.
 ///
-/// Frames that change nothing make the one before last longer, so a frame is written when the next one
-/// comes. Only the count of frames is not known before the end; ``control()`` is then written again.
-/// Source: PNG Specification (Third Edition), chapter 11.3.6, "Animation information".
+/// Frames that change nothing make the one before last longer, so a frame is written when the next
+/// one comes. Only the count of frames is not known before the end; ``control()`` is then written
+/// again. Source: PNG Specification (Third Edition), chapter 11.3.6, "Animation information".
 package struct AnimatedPNG: Sendable {
   private let format: FrameFormat
   private let framesPerSecond: UInt16

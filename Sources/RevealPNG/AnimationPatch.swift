@@ -85,7 +85,8 @@ extension PNGFrame {
     return try assemble(segments, format: format)
   }
 
-  /// Low enough for filters and code tables to suit what is in a band, high enough for the tables to pay.
+  /// Low enough for filters and code tables to suit what is in a band, high enough for the tables
+  /// to pay.
   private static let bandHeight = 256
 }
 

@@ -12,9 +12,11 @@ struct HuffmanCode {
   ///
   /// - Parameters:
   ///   - counts: By symbol, at most 512; one of them or more is above 0.
-  ///   - limit: The longest code allowed, in bits, at most 15; 2^limit exceeds the count of symbols.
+  ///   - limit: The longest code allowed, in bits, at most 15; 2^limit exceeds the count of
+  ///     symbols.
   init(counts: [UInt32], limit: Int) {
-    // A count and its symbol share a word, so that sorting is total and needs no comparison closure.
+    // A count and its symbol share a word, so that sorting is total and needs no comparison
+    // closure.
     var leaves: [UInt64] = []
     leaves.reserveCapacity(counts.count)
     for (symbol, count) in counts.enumerated() where count > 0 {

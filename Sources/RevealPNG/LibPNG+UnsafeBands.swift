@@ -28,7 +28,7 @@ extension LibPNG {
   ///
   /// - Parameters:
   ///   - segment: The band's share of the stream.
-  ///   - size: Of the rows together, in bytes.
+  ///   - size: The size of all rows together, in bytes.
   /// - Returns: Nil when the segment stands for something else.
   static func filteredRows(_ segment: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     let rows = unsafe withUnsafeTemporaryAllocation(

@@ -1,4 +1,5 @@
-/// The filters of PNG that predict each byte from its neighbours; the value is the row's first byte.
+/// The filters of PNG that predict each byte from its neighbours; the value is the row's first
+/// byte.
 ///
 /// Source: PNG Specification (Third Edition), chapter 9, "Filtering".
 enum RowFilter: UInt8, CaseIterable {

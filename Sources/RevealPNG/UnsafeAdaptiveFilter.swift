@@ -1,7 +1,7 @@
 /// The best filter for each row by the rule of thumb of the PNG specification.
 ///
-/// The filtered bytes, taken as signed numbers, with the smallest sum of magnitudes win (chapter 12.7
-/// of the third edition, "Filter selection"); of equals the first.
+/// The filtered bytes, taken as signed numbers, with the smallest sum of magnitudes win (chapter
+/// 12.7 of the third edition, "Filter selection"); of equals the first.
 enum AdaptiveFilter {
   /// Filters a band row by row.
   static func bytes(

@@ -64,8 +64,9 @@ struct Adler32: Hashable, Sendable {
 
   /// Plain sum, and the sum in which the last byte counts once and the first `bytes.count` times.
   ///
-  /// The 16 columns of whole vectors are summed in 16-bit lanes over chunks of them, then in 32-bit lanes;
-  /// columns are weighted only at the end. The first chunk may be shorter: none was before it.
+  /// The 16 columns of whole vectors are summed in 16-bit lanes over chunks of them, then in 32-bit
+  /// lanes; columns are weighted only at the end. The first chunk may be shorter: none was before
+  /// it.
   private static func sums(
     _ bytes: UnsafeRawBufferPointer
   ) -> (plain: UInt32, weighted: UInt32) {

@@ -1,9 +1,9 @@
 /// A sound PNG file of the shape that ``PNGFrame/assemble(_:format:)`` gives it, seen as a row of
 /// bands.
 ///
-/// The shape: IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks of which the first is the zlib header
-/// alone, the last an empty final block with the checksum, and each between them a band's segment.
-/// Nothing else is known to write such files.
+/// The shape: IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks of which the first is the
+/// zlib header alone, the last an empty final block with the checksum, and each between them a
+/// band's segment. Nothing else is known to write such files.
 ///
 /// Making one proves all that lets bands be looked at one by one: every chunk has its checksum,
 /// every band inflates alone to whole rows and needs none above it, and together they have the
@@ -31,7 +31,7 @@ package struct BandedFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - proofs: What is known of bands from before.
+  ///   - proofs: The results of bands that were checked before.
   package init?(_ bytes: [UInt8], proofs: BandProofs = BandProofs()) {
     guard bytes.starts(with: ChunkNotes.signature), let chunks = PNGStructure.chunks(of: bytes),
       chunks.count > 6, chunks.last?.end == bytes.count, chunks.last?.data.isEmpty == true

@@ -1,7 +1,8 @@
 /// Packs codes into bytes, the first code in the lowest bits, as deflate wants them.
 ///
-/// Codes gather in a 64-bit word; `flush` moves its whole bytes to memory with one store of 8 bytes, so
-/// the memory needs 8 bytes more than are written. Up to 57 bits may be appended between flushes.
+/// Codes gather in a 64-bit word; `flush` moves its whole bytes to memory with one store of 8
+/// bytes, so the memory needs 8 bytes more than are written. Up to 57 bits may be appended between
+/// flushes.
 @unsafe struct BitWriter {
   private var next: UnsafeMutableRawPointer
   private var pending: UInt64 = 0

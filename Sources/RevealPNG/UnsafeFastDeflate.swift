@@ -1,8 +1,8 @@
 /// Deflate for filtered pictures: Huffman codes for literals, and copies for runs of zeros only.
 ///
-/// One block with its own codes, then an empty stored block, which ends on a byte boundary (RFC 1951,
-/// 3.2.3). Codes have at most 12 bits, so that four of them and what is pending fit a 64-bit word. The
-/// only distance is 1, sent as one bit.
+/// One block with its own codes, then an empty stored block, which ends on a byte boundary (RFC
+/// 1951, 3.2.3). Codes have at most 12 bits, so that four of them and what is pending fit a 64-bit
+/// word. The only distance is 1, sent as one bit.
 enum FastDeflate {
   /// Compresses a band; what would grow is stored instead.
   static func blocks(_ band: FilteredBand) -> [UInt8] {

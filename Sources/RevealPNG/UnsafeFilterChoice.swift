@@ -5,14 +5,14 @@ enum FilterChoice {
   /// In pixels; every other stretch of a row is tried, in turns the first or the second.
   private static let stretch = 32
 
-  /// `average` must save more than one part in these many: a sample is not exact, and pictures of an
-  /// interface lose more by a wrong `average` than photographs by a wrong `paeth`.
+  /// `average` must save more than one part in these many: a sample is not exact, and pictures of
+  /// an interface lose more by a wrong `average` than photographs by a wrong `paeth`.
   private static let minimalGain: UInt64 = 48
 
   /// The filter under which the sample's bytes have the lowest entropy.
   ///
-  /// Only `paeth` and `average` are tried: `average` suits grain, and on frames of lists `up` and `sub` are
-  /// hardly ever better than `paeth`, and up to a fifth worse.
+  /// Only `paeth` and `average` are tried: `average` suits grain, and on frames of lists `up` and
+  /// `sub` are hardly ever better than `paeth`, and up to a fifth worse.
   ///
   /// - Parameters:
   ///   - pixels: RGBA, straight.

@@ -72,8 +72,9 @@ enum FilterStep {
 
   /// Drops the fourth bytes.
   ///
-  /// One mask keeps the first pixel's three bytes in each half, a shift by 8 brings the second one's next to
-  /// them. The store puts the upper half two bytes too late, which a second one mends.
+  /// One mask keeps the first pixel's three bytes in each half, a shift by 8 brings the second
+  /// one's next to them. The store puts the upper half two bytes too late, which a second one
+  /// mends.
   @inline(__always)
   private func storeOpaque(_ pixels: FourPixels, at x: Int) {
     let halves = unsafe unsafeBitCast(pixels, to: SIMD2<UInt64>.self)

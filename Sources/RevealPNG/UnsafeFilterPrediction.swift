@@ -15,10 +15,10 @@ enum FilterPrediction {
 
   /// The one of a, b, c that is nearest to p = a + b − c; a before b before c on ties.
   ///
-  /// With c between the smaller and the larger of a and b, so is p, as far from one as c is from the
-  /// other, and from c as far as these distances differ. With c outside, p is beyond the other end, so
-  /// the end far from c is nearest: then the distance taken for it is 0. Of equal distances either is
-  /// right: c is then the nearest or all are equal.
+  /// With c between the smaller and the larger of a and b, so is p, as far from one as c is from
+  /// the other, and from c as far as these distances differ. With c outside, p is beyond the other
+  /// end, so the end far from c is nearest: then the distance taken for it is 0. Of equal distances
+  /// either is right: c is then the nearest or all are equal.
   @inline(__always)
   static func paeth(_ a: FourPixels, _ b: FourPixels, _ c: FourPixels) -> FourPixels {
     let (low, high) = (minimum(a, b), maximum(a, b))

@@ -2,7 +2,8 @@
 struct FilteredBand {
   /// Rows one after the other: a filter byte and the filtered pixels.
   let bytes: [UInt8]
-  /// Where zeros were found without filtering, from the start, apart from each other; there are more.
+  /// Where zeros were found without filtering, from the start, apart from each other; there are
+  /// more.
   let zeros: [ZeroRun]
 
   /// Of rows that were filtered elsewhere.

@@ -14,7 +14,8 @@ private let stretch = 32
   ///
   /// - Parameters:
   ///   - output: Room for `1 + format.rowSize` bytes and the surplus of a step.
-  ///   - zeros: Told of zeros that were found without filtering, from the left, as bytes of the output.
+  ///   - zeros: Told of zeros that were found without filtering, from the left, as bytes of the
+  ///     output.
   func write(to output: UnsafeMutableRawPointer, zeros: (Range<Int>) -> Void) {
     unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = unsafe output + 1
@@ -57,8 +58,8 @@ private let stretch = 32
     }
   }
 
-  /// Whether `up` and `paeth` predict all bytes of the stretch at pixel `start`, because it and the pixel
-  /// to its left are as above.
+  /// Whether `up` and `paeth` predict all bytes of the stretch at pixel `start`, because it and the
+  /// pixel to its left are as above.
   private func isPredicted(at start: Int) -> Bool {
     guard unsafe filter == .up || filter == .paeth, unsafe start &+ stretch <= format.width
     else { return false }

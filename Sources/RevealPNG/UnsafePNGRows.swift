@@ -89,7 +89,8 @@ import RevealImage
   /// - Throws: When the file is damaged.
   package func finish() throws(PNGError) -> [String] {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")
-    // libpng does not look at chunks behind the one with the last pixel; they may hold the checksum.
+    // libpng does not look at chunks behind the one with the last pixel; they may hold the
+    // checksum.
     if PNGStructure.hasImageData(bytes, from: used),
       !LibPNG.isWholeStream(PNGStructure.imageData(of: bytes))
     {

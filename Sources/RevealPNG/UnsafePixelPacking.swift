@@ -2,8 +2,9 @@
 enum PixelPacking {
   /// Packs `width` four-byte pixels into `width * 3` bytes.
   ///
-  /// Two pixels are a 64-bit word: one mask keeps the first pixel's three bytes, a shift by 8 brings the
-  /// second one's next to them. Each store writes two bytes too many, which the next one overwrites.
+  /// Two pixels are a 64-bit word: one mask keeps the first pixel's three bytes, a shift by 8
+  /// brings the second one's next to them. Each store writes two bytes too many, which the next one
+  /// overwrites.
   static func pack(
     _ pixels: UnsafeRawPointer, width: Int, output: UnsafeMutableRawPointer
   ) {

@@ -1,4 +1,5 @@
-/// Premultiplies straight RGBA pixels: each colour becomes `(colour * alpha + 127) / 255`, in integers.
+/// Premultiplies straight RGBA pixels: each colour becomes `(colour * alpha + 127) / 255`, in
+/// integers.
 ///
 /// The unsafe code writes in place; every pixel's four bytes are the buffer's.
 func premultiply(_ pixels: inout [UInt8]) {

@@ -6,7 +6,7 @@ enum RowUnfilter {
   ///
   /// - Parameters:
   ///   - filtered: Rows of one filter byte and `width * channels` bytes each.
-  ///   - width: In pixels.
+  ///   - width: The width in pixels.
   ///   - channels: 3 or 4.
   /// - Returns: Nil when a filter is unknown or the first row needs one above it.
   static func straightRows(_ filtered: [UInt8], width: Int, channels: Int) -> [UInt8]? {

@@ -4,18 +4,20 @@ import Synchronization
 
 /// Finished bands by what is drawn in them.
 ///
-/// Most bands of a frame stood in the frame before, perhaps some rows higher. What a band shows is known
-/// before anything is drawn (``BandKey``), so such a band costs neither drawing nor encoding.
+/// Most bands of a frame stood in the frame before, perhaps some rows higher. What a band shows is
+/// known before anything is drawn (``BandKey``), so such a band costs neither drawing nor encoding.
 ///
-/// A class with a lock because frames that are made at the same time share it. What is found here is
-/// equal to what would be made anew, so it decides on time, never on bytes. Two generations bound
-/// it: when the young one is full it becomes the old one, and what is not asked for by then goes.
+/// A class with a lock because frames that are made at the same time share it. What is found here
+/// is equal to what would be made anew, so it decides on time, never on bytes. Two generations
+/// bound it: when the young one is full it becomes the old one, and what is not asked for by then
+/// goes.
 ///
-/// Where every card moves, nothing can be found, and keeping bands would only cost memory that is new each time. So
-/// after some frames without a find it is dry: it notes which keys came, keeps no band, and begins
-/// again as soon as one of them comes a second time.
+/// Where every card moves, nothing can be found, and keeping bands would only cost memory that is
+/// new each time. So after some frames without a find it is dry: it notes which keys came, keeps no
+/// band, and begins again as soon as one of them comes a second time.
 final class BandMemo: Sendable {
-  /// Bytes of both generations together: some twenty-five frames of an interface without a band in common.
+  /// Bytes of both generations together: some twenty-five frames of an interface without a band in
+  /// common.
   private static let capacity = 32 << 20
 
   /// Look-ups in a row without a find until it is dry: six frames of 40 bands.

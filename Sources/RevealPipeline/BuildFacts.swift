@@ -2,7 +2,8 @@ import RevealPNG
 
 /// How this program was built, for people who compare two of them.
 package enum BuildFacts {
-  /// A line about compiler and platform, one about the libraries in use, and one about the commit if known.
+  /// A line about compiler and platform, one about the libraries in use, and one about the commit
+  /// if known.
   package static var text: String {
     let source = commit.map { "\ncommit \($0)" } ?? ""
     return """

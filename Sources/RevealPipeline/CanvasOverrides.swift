@@ -3,7 +3,8 @@ package import RevealMath
 import RevealPreset
 package import RevealSimulation
 
-/// What the command line says instead of the preset's canvas, how it wants texts, and what goes on top.
+/// What the command line says instead of the preset's canvas, how it wants texts, and what goes on
+/// top.
 package struct CanvasOverrides: Hashable, Sendable {
   /// In points, > 0.
   package let size: Size?

@@ -30,9 +30,10 @@ package struct FolderVerification: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder with frames and their manifest.
-  ///   - wanted: Which frames must be there.
+  ///   - wanted: The frames that must be there.
   ///   - jobs: The number of frames read at once, ≥ 1.
-  ///   - isStopped: Asked before each frame; once it is true, no other is read.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
   /// - Throws: When the folder or its manifest cannot be read.
   package init(
     folder: String, wanted: Wanted = .known, jobs: Int, isStopped: () -> Bool = { false }

@@ -15,7 +15,8 @@ package struct FrameCheck: Sendable {
 
   /// What is to be said of one frame.
   package enum Finding: Hashable, Sendable {
-    /// The file is byte for byte what was written, and decodes to the pixels that the manifest names.
+    /// The file is byte for byte what was written, and decodes to the pixels that the manifest
+    /// names.
     case intact
     case missing
     /// What differs.
@@ -57,7 +58,8 @@ package struct FrameCheck: Sendable {
     }
   }
 
-  /// Whether a frame's file is byte for byte what was written; not where only its pixels were noted.
+  /// Whether a frame's file is byte for byte what was written; not where only its pixels were
+  /// noted.
   func isAsWritten(_ frame: Int) -> Bool {
     guard let digest = manifest.frames[frame]?.file, let png = try? readFrame(frame) else {
       // What is missing or cannot be read is drawn anew.
@@ -73,7 +75,8 @@ package struct FrameCheck: Sendable {
     try readFile(path(frame), limit: Self.sizeLimit(manifest.identity))
   }
 
-  /// More than any encoder makes of a frame of this size: its bytes as they are, a filter a row, and what surrounds them.
+  /// More than any encoder makes of a frame of this size: its bytes as they are, a filter a row,
+  /// and what surrounds them.
   private static func sizeLimit(_ identity: Manifest.Identity) -> Int {
     (identity.width * 4 + 1) * identity.height / 8 * 9 + (1 << 20)
   }
@@ -83,7 +86,8 @@ package struct FrameCheck: Sendable {
   /// - Parameters:
   ///   - frames: Their numbers.
   ///   - jobs: Frames read at once, ≥ 1.
-  ///   - isStopped: Asked before each frame; once it is true, no other is read.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
   /// - Returns: The finding for each that was read.
   package func findings(
     _ frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
@@ -96,7 +100,8 @@ package struct FrameCheck: Sendable {
   /// - Parameters:
   ///   - frames: The numbers to look at.
   ///   - jobs: The number of frames read at once, ≥ 1.
-  ///   - isStopped: Asked before each frame; once it is true, no other is read.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
   /// - Returns: Their numbers.
   func asWritten(
     among frames: [Int], jobs: Int, isStopped: () -> Bool

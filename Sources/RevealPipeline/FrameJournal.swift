@@ -1,10 +1,12 @@
 import Synchronization
 
-/// Notes the digests of each frame before the frame gets its name, so that a run that is killed loses none.
+/// Notes the digests of each frame before the frame gets its name, so that a run that is killed
+/// loses none.
 ///
-/// One line a frame, in a hidden file beside the manifest, which takes the notes over when the run ends. A note may be of a
-/// frame that did not get its name; whether the file is the one that was noted, its digest tells.
-/// A class because it owns the file, behind a lock because frames end at the same time.
+/// One line a frame, in a hidden file beside the manifest, which takes the notes over when the run
+/// ends. A note may be of a frame that did not get its name; whether the file is the one that was
+/// noted, its digest tells. A class because it owns the file, behind a lock because frames end at
+/// the same time.
 package final class FrameJournal: Sendable {
   private let path: String
   /// Made for the first note.
@@ -43,7 +45,8 @@ package final class FrameJournal: Sendable {
     return notes(try readFile(path, limit: Manifest.sizeLimit))
   }
 
-  /// The notes in a journal's text; an incomplete last line is skipped, and so is a line of anything else.
+  /// The notes in a journal's text; an incomplete last line is skipped, and so is a line of
+  /// anything else.
   package static func notes(_ text: [UInt8]) -> [Int: Manifest.FrameDigests] {
     var notes: [Int: Manifest.FrameDigests] = [:]
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -12,8 +12,9 @@ package struct FrameRenderer: Sendable {
 
   /// - Parameters:
   ///   - images: Where pictures come from.
-  ///   - encoding: Of the frames.
-  ///   - reuse: Whether a band that was made before is taken as it is; it changes time, never bytes.
+  ///   - encoding: The encoding of the frames.
+  ///   - reuse: Whether a band that was made before is taken as it is; it changes time, never
+  ///     bytes.
   ///   - times: Where to note how long drawing and encoding took.
   package init(
     images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo, times: StageTimes? = nil
@@ -36,8 +37,8 @@ package struct FrameRenderer: Sendable {
 
   /// Draws and encodes one scene.
   ///
-  /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would take too much
-  ///   time or memory, `PNGError` when libpng or zlib refuses.
+  /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
+  ///   take too much time or memory, `PNGError` when libpng or zlib refuses.
   package func render(_ scene: Scene) throws -> Frame {
     let format = FrameFormat(scene)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {

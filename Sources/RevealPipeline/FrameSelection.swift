@@ -38,7 +38,7 @@ package struct FrameSelection: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - known: Numbers of frames.
-  ///   - run: What the places refer to.
+  ///   - run: The run that the places refer to.
   ///   - limit: How many ranges are wanted at most, ≥ 1.
   /// - Returns: Ranges in ascending order that do not touch; empty when every chosen frame is
   ///   known.

@@ -9,8 +9,8 @@ package struct LoadedPreset: Sendable {
   package let preset: Preset
   package let warnings: [Problem]
   package let source: SourceText
-  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its letters come from,
-  /// and of what is drawn on top, in hexadecimal.
+  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its
+  /// letters come from, and of what is drawn on top, in hexadecimal.
   package let digest: String
   /// Where it and the files that it names may lie.
   package let scope: FileScope
@@ -23,10 +23,11 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Parameters:
   ///   - path: Of the preset.
-  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
-  ///   - scope: Where it and the files that it names may lie.
-  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into, before it is
-  ///     read: what the result depends on, also when it is an error.
+  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are
+  ///     drawn.
+  ///   - scope: The limits to where the preset and its files may lie.
+  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into,
+  ///     before it is read: what the result depends on, also when it is an error.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
   ///   files that are missing or damaged included.
   package init(
@@ -43,11 +44,12 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Parameters:
   ///   - source: The text, with the path that the files it names are relative to.
-  ///   - parsed: What parsing the text gave, where that is known.
-  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are drawn.
-  ///   - scope: Where the files that it names may lie.
-  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into, before it is
-  ///     read.
+  ///   - parsed: The parsed text; nil to parse it now.
+  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are
+  ///     drawn.
+  ///   - scope: The limits to where its files may lie.
+  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into,
+  ///     before it is read.
   /// - Throws: `PresetError` with every problem in it, files that are missing or damaged included.
   package init(
     _ source: SourceText, parsed: ParsedJSON? = nil,
@@ -78,8 +80,8 @@ package struct LoadedPreset: Sendable {
 
   /// Simulates the run.
   ///
-  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may have; `PresetError`
-  ///   when one of its frames takes more time or memory than drawing may.
+  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
+  ///   have; `PresetError` when one of its frames takes more time or memory than drawing may.
   package func timeline() throws -> Timeline {
     let timeline = Timeline(preset, cards: cards, annotation: overrides.annotation)
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }

@@ -3,8 +3,9 @@ package import RevealJSON
 import RevealMath
 import RevealPNG
 
-// The file's format. Format 2 adds `format`, a digest of each file's bytes, and at the end a digest of everything before
-// it; format 1 lacks these and is still read. What a later format changes is unknown, so it is refused by name.
+// The file's format. Format 2 adds `format`, a digest of each file's bytes, and at the end a digest
+// of everything before it; format 1 lacks these and is still read. What a later format changes is
+// unknown, so it is refused by name.
 
 extension Manifest {
   private static let format = 2
@@ -249,7 +250,8 @@ extension Manifest.FrameDigests {
   }
 }
 
-/// The members of an object that reveal itself wrote: any surprise means that the file is not its own.
+/// The members of an object that reveal itself wrote: any surprise means that the file is not its
+/// own.
 private struct Fields {
   let members: [String: JSONNode]
   private let sink: ProblemSink

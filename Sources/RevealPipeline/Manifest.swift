@@ -60,7 +60,8 @@ package struct Manifest: Hashable, Sendable {
       self.overrides = overrides
     }
 
-    /// A longer preset is not kept: manifests are committed beside goldens, and read at every comparison.
+    /// A longer preset is not kept: manifests are committed beside goldens, and read at every
+    /// comparison.
     static let maximumBytes = 1 << 18
   }
 
@@ -72,8 +73,8 @@ package struct Manifest: Hashable, Sendable {
   /// The written frames by number.
   package var frames: [Int: FrameDigests]
 
-  /// How the frames were drawn, as options of the command line: as they were given where that is known, else as
-  /// the canvas was.
+  /// How the frames were drawn, as options of the command line: as they were given where that is
+  /// known, else as the canvas was.
   package var overrides: CanvasOverrides {
     if let recipe { return recipe.overrides }
     return CanvasOverrides(

@@ -1,6 +1,8 @@
-/// Text inside XML and HTML, without control characters: XML does not allow them, and terminals obey them.
+/// Text inside XML and HTML, without control characters: XML does not allow them, and terminals
+/// obey them.
 ///
-/// Controls of the reading direction become references, which show the same and which a terminal does not obey.
+/// Controls of the reading direction become references, which show the same and which a terminal
+/// does not obey.
 func escaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

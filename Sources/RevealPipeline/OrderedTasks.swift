@@ -7,7 +7,8 @@ enum OrderedTasks {
   ///   - jobs: Items under way at once, ≥ 1; at most as many results again wait for their turn.
   ///   - make: Called from several tasks at once, once an item.
   ///   - deliver: Called from the caller's task, one result after another.
-  /// - Throws: The first error of either, or the ``Interruption`` that was asked for; nothing is delivered after it.
+  /// - Throws: The first error of either, or the ``Interruption`` that was asked for; nothing is
+  ///   delivered after it.
   static func run<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, make: @escaping @Sendable (Item) throws -> Result,
     deliver: (Result) throws -> Void

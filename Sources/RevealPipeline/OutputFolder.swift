@@ -3,8 +3,9 @@ import Synchronization
 
 /// The folder that a run's frames go to, with the manifest that says whose they are.
 ///
-/// One process at a time writes into it. What it has written is known after it was killed, too. Nothing is replaced or
-/// removed that neither the manifest nor the journal of a killed run names, unless it is asked to.
+/// One process at a time writes into it. What it has written is known after it was killed, too.
+/// Nothing is replaced or removed that neither the manifest nor the journal of a killed run names,
+/// unless it is asked to.
 ///
 /// A class because what it has written is noted from several tasks at once.
 package final class OutputFolder: Sendable {
@@ -28,13 +29,13 @@ package final class OutputFolder: Sendable {
   /// - Parameters:
   ///   - path: The folder.
   ///   - identity: The run.
-  ///   - recipe: What its frames can be drawn from again.
+  ///   - recipe: The preset and the options to draw its frames from again.
   ///   - encoding: How its frames are compressed.
   ///   - others: What to do about frames of another run, and about files that reveal did not write.
   ///   - durability: Whether ``record()`` waits until everything is on the disk.
   ///   - inputs: The paths of the files that the run reads, which are never replaced.
-  /// - Throws: When the folder cannot be made or read, another process writes into it, it holds frames of another
-  ///   run, or an input has a name that the run would write.
+  /// - Throws: When the folder cannot be made or read, another process writes into it, it holds
+  ///   frames of another run, or an input has a name that the run would write.
   package init(
     _ path: String, identity: Manifest.Identity, recipe: Manifest.Recipe? = nil,
     encoding: Encoding, others: OtherFiles, durability: Durability = .synced, inputs: [String] = []
@@ -124,7 +125,8 @@ package final class OutputFolder: Sendable {
   /// - Parameters:
   ///   - frames: The numbers to look at.
   ///   - jobs: The number of frames read at once, ≥ 1.
-  ///   - isStopped: Asked before each frame; once it is true, no other is read.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
   /// - Returns: The digests of their pixels by number.
   package func intactFrames(
     among frames: [Int], jobs: Int, isStopped: () -> Bool = { false }

@@ -27,8 +27,8 @@ package struct PictureFiles {
   private var headBytes = 0
 
   /// - Parameters:
-  ///   - scope: Where pictures may lie.
-  ///   - willRead: Called with the path of each file before it is looked at.
+  ///   - scope: The limits to where pictures may lie.
+  ///   - willRead: A closure that is called with the path of each file before it is opened.
   package init(scope: FileScope, willRead: @escaping (String) -> Void = { _ in }) {
     self.scope = scope
     self.willRead = willRead

@@ -4,10 +4,11 @@ package import RevealRaster
 import RevealSimulation
 
 extension LoadedPreset {
-  /// Looks at some frames of the run, whether drawing them takes more than ``DrawingBudget/standard``.
+  /// Looks at some frames of the run, whether drawing them takes more than
+  /// ``DrawingBudget/standard``.
   ///
-  /// It draws nothing. Frames between those that are looked at are held against the same budget before they are
-  /// drawn; this only tells earlier, and where in the file the reason stands.
+  /// It draws nothing. Frames between those that are looked at are held against the same budget
+  /// before they are drawn; this only tells earlier, and where in the file the reason stands.
   ///
   /// - Parameter timeline: Of this preset.
   /// - Throws: A problem with the key that takes the most.

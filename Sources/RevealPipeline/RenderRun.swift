@@ -29,11 +29,12 @@ package struct RenderRun: Sendable {
   ///
   /// - Parameters:
   ///   - frames: Their numbers, each below the timeline's count.
-  ///   - isStopped: Asked before each frame; once it is true, frames under way are finished and no other is begun.
+  ///   - isStopped: Asked before each frame; once it is true, frames under way are finished and no
+  ///     other is begun.
   ///   - write: Called from several tasks at once, once a frame.
   ///   - progress: Called in no fixed order, from one task, with the count of frames that are done.
-  /// - Returns: The digests of all frames by number, and the error that ended the run early, if any:
-  ///   frames that were whole by then are among the digests.
+  /// - Returns: The digests of all frames by number, and the error that ended the run early, if
+  ///   any: frames that were whole by then are among the digests.
   package func render(
     _ frames: [Int],
     isStopped: () -> Bool = { false },

@@ -3,8 +3,8 @@ import RevealScene
 
 /// Draws scenes with the pictures of a store.
 ///
-/// The rasterizer knows pictures by their paths alone. Here one that it cannot have becomes an error that says what is
-/// wrong with the file, for every command that draws.
+/// The rasterizer knows pictures by their paths alone. Here one that it cannot have becomes an
+/// error that says what is wrong with the file, for every command that draws.
 struct SceneDrawer: Sendable {
   private let rasterizer: Rasterizer
   private let images: ImageStore
@@ -26,7 +26,7 @@ struct SceneDrawer: Sendable {
   /// Gets ready what some bands of a scene show.
   ///
   /// - Parameters:
-  ///   - plan: Of the scene.
+  ///   - plan: The plan of the scene.
   ///   - bands: The rows that will be drawn; others must not be.
   /// - Returns: The drawing of these bands.
   /// - Throws: `UnusablePicture` for one that they show and that cannot be read or decoded,

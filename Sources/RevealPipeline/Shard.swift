@@ -23,8 +23,8 @@ package struct Shard: Hashable, Sendable {
 
   /// This shard's part of the chosen frames.
   ///
-  /// Neighbours stay together, because they share bands; the parts differ by at most one frame, and together
-  /// hold each frame once. A part is empty where there are more shards than frames.
+  /// Neighbours stay together, because they share bands; the parts differ by at most one frame, and
+  /// together hold each frame once. A part is empty where there are more shards than frames.
   package func part(of frames: [Int]) -> ArraySlice<Int> {
     frames[frames.count * (number - 1) / count..<frames.count * number / count]
   }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// How long each stage of a run took, summed over all tasks.
 ///
-/// Measured is processor time, so neither other programs nor the number of jobs matter; waiting for a disk does
-/// not count. Nothing is measured, and no clock asked, where there is no `StageTimes`.
+/// Measured is processor time, so neither other programs nor the number of jobs matter; waiting for
+/// a disk does not count. Nothing is measured, and no clock asked, where there is no `StageTimes`.
 ///
 /// A class with a lock because frames are made at the same time; frames never depend on it.
 package final class StageTimes: Sendable {

@@ -8,8 +8,8 @@ package struct Entrance: Hashable, Sendable {
   ///
   /// The first holds through the delay; the last is the final pose.
   package var keyframes: [Keyframe]
-  /// Seconds from the first keyframe to the last, > 0; the time to settle where the curve is a spring
-  /// that has no duration of its own.
+  /// Seconds from the first keyframe to the last, > 0; the time to settle where the curve is a
+  /// spring that has no duration of its own.
   package var duration = 0.4
   /// Seconds before it starts, ≥ 0.
   package var delay = 0.0
@@ -17,7 +17,8 @@ package struct Entrance: Hashable, Sendable {
   /// The point the transform acts about, as shares of the card.
   package var anchor = Point(x: 0.5, y: 0.5)
   package var interpolation = Interpolation.decomposed
-  /// What plays when a row is displayed again and tracking says that the entrance is over; none or one.
+  /// What plays when a row is displayed again and tracking says that the entrance is over; none or
+  /// one.
   ///
   /// It plays at each such display, so its own tracking is ``Tracking/every``.
   package var again: [Entrance] = []

@@ -1,8 +1,10 @@
 package import RevealJSON
 
-/// A path as a preset or a deck writes it, with the place where it stands for messages about the file.
+/// A path as a preset or a deck writes it, with the place where it stands for messages about the
+/// file.
 package struct FileReference: Hashable, Sendable {
-  /// Relative to the folder of the file that names it unless absolute; may hold `*` where a pattern is allowed.
+  /// Relative to the folder of the file that names it unless absolute; may hold `*` where a pattern
+  /// is allowed.
   package let path: String
   /// Byte offsets of the string in the text that names it.
   package let range: Range<Int>

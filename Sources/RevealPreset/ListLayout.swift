@@ -3,8 +3,8 @@ package import RevealMath
 /// Rows in sections, stacked along an axis, and how the list scrolls.
 package struct ListLayout: Hashable, Sendable {
   package var axis = Axis.vertical
-  /// What the device shows in either orientation, centred on the canvas; nil: the whole canvas, and the
-  /// scroll script does not turn it.
+  /// What the device shows in either orientation, centred on the canvas; nil: the whole canvas, and
+  /// the scroll script does not turn it.
   package var viewports: Viewports? = nil
   /// At least one; at most 1 000 000 rows together.
   package var sections = [Section(rows: 40)]
@@ -123,8 +123,8 @@ package enum Refresh: Int, Hashable, Sendable, CaseIterable {
 
 /// A place to scroll to.
 package enum ScrollTarget: Hashable, Sendable {
-  /// Content offset along the axis in points: 0 shows the first section's start at the viewport's, and
-  /// −(content inset at the start) shows the content inset too.
+  /// Content offset along the axis in points: 0 shows the first section's start at the viewport's,
+  /// and −(content inset at the start) shows the content inset too.
   case offset(Double)
   /// The row's leading edge at the viewport's leading edge; limited to the content's ends.
   case row(RowIndex)

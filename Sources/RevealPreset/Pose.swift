@@ -12,7 +12,8 @@ package struct Pose: Hashable, Sendable {
   package init() {}
 }
 
-/// One step of a transform, about the anchor; the row-vector matrix product goes in the list's order.
+/// One step of a transform, about the anchor; the row-vector matrix product goes in the list's
+/// order.
 package enum TransformOperation: Hashable, Sendable {
   case translate(x: Length, y: Length, z: Length)
   case scale(x: Double, y: Double, z: Double)
@@ -38,7 +39,8 @@ package struct Length: Hashable, Sendable {
   package static let zero = Length(0)
 }
 
-/// What `value` counts; shares are 1 for 100 %, of the width along x and of the height along y and z.
+/// What `value` counts; shares are 1 for 100 %, of the width along x and of the height along y and
+/// z.
 package enum LengthUnit: String, Hashable, Sendable, CaseIterable {
   case points, card, row, viewport
 }

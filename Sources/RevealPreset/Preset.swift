@@ -1,6 +1,8 @@
-/// A checked description of one list animation: what a preset file says, with every default filled in.
+/// A checked description of one list animation: what a preset file says, with every default filled
+/// in.
 ///
-/// Values are in range once a preset exists; files it names (pictures, decks) are not yet looked at.
+/// Values are in range once a preset exists; files it names (pictures, decks) are not yet looked
+/// at.
 package struct Preset: Hashable, Sendable {
   /// What people call it; the file's name where the preset has none.
   package let title: String

@@ -79,7 +79,8 @@ package struct DistanceTable: Hashable, Sendable {
     case extend
   }
 
-  /// (distance, value), at least one, distances ascending; of two at one distance the later counts from there on.
+  /// (distance, value), at least one, distances ascending; of two at one distance the later counts
+  /// from there on.
   package let points: [SIMD2<Double>]
   package let symmetry: Symmetry
   package let beyond: Beyond

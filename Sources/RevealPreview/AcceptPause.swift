@@ -2,8 +2,8 @@ import NIOCore
 
 /// Stops accepting connections for a moment when the system has no room for another.
 ///
-/// Without a pause a process that is out of file descriptors would try again at once, and for ever, as the
-/// connection goes on waiting.
+/// Without a pause a process that is out of file descriptors would try again at once, and for ever,
+/// as the connection goes on waiting.
 final class AcceptPause: ChannelInboundHandler {
   typealias InboundIn = any Channel
 

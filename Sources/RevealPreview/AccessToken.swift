@@ -1,7 +1,7 @@
 /// The secret part of the page's address: whoever knows it may see the preset.
 ///
-/// Every user and program on a machine can connect to 127.0.0.1; only those that were told the printed address know
-/// these 128 random bits.
+/// Every user and program on a machine can connect to 127.0.0.1; only those that were told the
+/// printed address know these 128 random bits.
 package struct AccessToken: Sendable {
   /// 32 hexadecimal digits.
   package let text: String

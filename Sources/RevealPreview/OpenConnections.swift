@@ -3,9 +3,9 @@ import Synchronization
 
 /// The connections that are open at once: a bounded number.
 ///
-/// Where there is no room for another, the one that has been open longest without showing the token gives way, so
-/// that strangers cannot keep the page out. A class with a lock because connections come, are recognized and go each
-/// by themselves.
+/// Where there is no room for another, the one that has been open longest without showing the token
+/// gives way, so that strangers cannot keep the page out. A class with a lock because connections
+/// come, are recognized and go each by themselves.
 final class OpenConnections: Sendable {
   private struct Entry {
     let channel: any Channel

@@ -2,7 +2,8 @@ import NIOCore
 import NIOHTTP1
 import RevealPipeline
 
-/// What is said to a request: no page from elsewhere can use it, and no browser keeps it unless it says so.
+/// What is said to a request: no page from elsewhere can use it, and no browser keeps it unless it
+/// says so.
 struct PreviewAnswer: Sendable {
   let status: HTTPResponseStatus
   private(set) var headers: HTTPHeaders

@@ -5,15 +5,16 @@ import RevealPipeline
 
 /// Answers requests with the page and with what it asks for.
 ///
-/// Frames and figures are made on threads of their own, as many frames at once as there are processors, so that one
-/// that takes long holds up neither other answers nor the end of the program.
+/// Frames and figures are made on threads of their own, as many frames at once as there are
+/// processors, so that one that takes long holds up neither other answers nor the end of the
+/// program.
 struct PreviewAnswers: Sendable {
   private let session: PreviewSession
   private let check: RequestCheck
 
   /// - Parameters:
-  ///   - session: What is shown.
-  ///   - check: Which requests are answered.
+  ///   - session: The preset to show.
+  ///   - check: The rules that a request must meet.
   init(_ session: PreviewSession, check: RequestCheck) {
     self.session = session
     self.check = check
@@ -23,7 +24,7 @@ struct PreviewAnswers: Sendable {
   ///
   /// - Parameters:
   ///   - request: Its head, which is all of it.
-  ///   - recognize: Called when the request knows the token.
+  ///   - recognize: A closure that is called when the request has the token.
   /// - Returns: What to send.
   func answer(_ request: HTTPRequestHead, recognize: () -> Void) async -> PreviewAnswer {
     switch check.outcome(request) {

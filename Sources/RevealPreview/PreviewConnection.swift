@@ -1,11 +1,12 @@
 import NIOCore
 import NIOHTTP1
 
-/// A browser's connection: one request after the other, each read once the answer before it has been taken.
+/// A browser's connection: one request after the other, each read once the answer before it has
+/// been taken.
 ///
-/// Whatever a client does, the connection holds one answer and a few requests at most: nothing is read while an
-/// answer is under way, requests have no bodies, and a client that is slow to ask or to take what it asked for loses
-/// the connection.
+/// Whatever a client does, the connection holds one answer and a few requests at most: nothing is
+/// read while an answer is under way, requests have no bodies, and a client that is slow to ask or
+/// to take what it asked for loses the connection.
 final class PreviewConnection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart

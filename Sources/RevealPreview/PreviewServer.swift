@@ -3,7 +3,8 @@ import NIOHTTP1
 import NIOPosix
 package import RevealPipeline
 
-/// Serves the preview's page, and what it asks for, to browsers on this machine that were given its address.
+/// Serves the preview's page, and what it asks for, to browsers on this machine that were given its
+/// address.
 package struct PreviewServer: Sendable {
   private let session: PreviewSession
   private let port: UInt16
@@ -19,7 +20,7 @@ package struct PreviewServer: Sendable {
   private static let receiveBufferSize = 1 << 14
 
   /// - Parameters:
-  ///   - session: What is shown.
+  ///   - session: The preset to show.
   ///   - port: To listen on; 0 takes one that is free.
   package init(_ session: PreviewSession, port: UInt16) {
     self.session = session
@@ -87,5 +88,6 @@ package struct PreviewServer: Sendable {
 /// As many connections are open as may be.
 private struct NoRoom: Error {}
 
-/// The thread of all connections: what they do is short, and each further one would take open files.
+/// The thread of all connections: what they do is short, and each further one would take open
+/// files.
 private let eventLoop = MultiThreadedEventLoopGroup(numberOfThreads: 1)

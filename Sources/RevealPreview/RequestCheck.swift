@@ -1,16 +1,18 @@
 package import NIOHTTP1
 
-/// Decides which requests are answered: those of a browser on this machine that was given the page's address.
+/// Decides which requests are answered: those of a browser on this machine that was given the
+/// page's address.
 ///
-/// A page from elsewhere can make a browser ask 127.0.0.1, also under a name of its own that leads there. Such
-/// requests give themselves away by `Host`, `Origin` or `Sec-Fetch-Site`, and they lack the token.
+/// A page from elsewhere can make a browser ask 127.0.0.1, also under a name of its own that leads
+/// there. Such requests give themselves away by `Host`, `Origin` or `Sec-Fetch-Site`, and they lack
+/// the token.
 package struct RequestCheck: Sendable {
   private let authorities: Set<String>
   private let token: AccessToken
 
   /// - Parameters:
   ///   - port: The server's.
-  ///   - token: What addresses must begin with.
+  ///   - token: The token that every address must begin with.
   package init(port: Int, token: AccessToken) {
     authorities = ["127.0.0.1:\(port)", "localhost:\(port)"]
     self.token = token

@@ -1,7 +1,8 @@
 import NIOPosix
 import Synchronization
 
-/// Threads for work that takes long; what nobody waits for any more by the time its turn comes is not begun.
+/// Threads for work that takes long; what nobody waits for any more by the time its turn comes is
+/// not begun.
 struct WorkThreads: Sendable {
   private let threads: NIOThreadPool
 
@@ -14,7 +15,8 @@ struct WorkThreads: Sendable {
   /// Does some work once a thread is free.
   ///
   /// - Returns: What the work does.
-  /// - Throws: What the work throws, or `CancellationError` when the task was cancelled before it began.
+  /// - Throws: What the work throws, or `CancellationError` when the task was cancelled before it
+  ///   began.
   func run<Outcome: Sendable>(
     _ work: @escaping @Sendable () throws -> Outcome
   ) async throws -> Outcome {

@@ -4,7 +4,8 @@ package struct DrawingBudget: Hashable, Sendable {
   package let steps: Double
   /// Of faces, shadows and pictures that are in sight at once, in bytes.
   package let bytes: Double
-  /// Texels of a scene up to which none of its textures is looked at closely: they are drawn as a whole and kept.
+  /// Texels of a scene up to which none of its textures is looked at closely: they are drawn as a
+  /// whole and kept.
   package let unquestionedTexels: Double
   /// In other scenes, textures of more texels are drawn only where they are in sight.
   package let largestWhole: Int
@@ -18,7 +19,8 @@ package struct DrawingBudget: Hashable, Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// What a scene asks for beyond the budget, as far as that can be told before drawing; nil when it fits.
+  /// What a scene asks for beyond the budget, as far as that can be told before drawing; nil when
+  /// it fits.
   package func excess(of plan: ScenePlan) -> BudgetExcess? {
     do {
       _ = try DrawingDemand.within(self, of: plan)

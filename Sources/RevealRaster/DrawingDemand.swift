@@ -3,8 +3,9 @@ internal import RevealScene
 
 /// What drawing a scene takes, estimated before any of it is drawn.
 ///
-/// Ordinary scenes are told from a bound that costs a few additions a box; for others the quads are looked at as
-/// for drawing, with textures that are only counted. It depends on the scene alone, never on what is cached.
+/// Ordinary scenes are told from a bound that costs a few additions a box; for others the quads are
+/// looked at as for drawing, with textures that are only counted. It depends on the scene alone,
+/// never on what is cached.
 struct DrawingDemand {
   /// Textures of more texels are drawn only where they are in sight.
   let largestWhole: Int
@@ -134,7 +135,8 @@ private struct Bound {
 }
 
 extension QuadPlane {
-  /// At most so many texels per point are asked for, and whether pixels see texels as long ellipses.
+  /// At most so many texels per point are asked for, and whether pixels see texels as long
+  /// ellipses.
   fileprivate func density(of size: Size, scale: Double) -> (density: Double, isStretched: Bool) {
     let finest = scale * 8
     guard isSnapped else { return (finest, true) }
@@ -175,7 +177,8 @@ extension Layer {
   fileprivate func steps(on canvas: Rect, rows: Int) -> Double {
     let area = outline.area(on: canvas)
     let touched = Double(min(rows, outline.rows.count))
-    // Finding out what a row of it covers takes as much as some pixels, and passing by a layer as much as a few.
+    // Finding out what a row of it covers takes as much as some pixels, and passing by a layer as
+    // much as a few.
     var steps: Double = area * paint.stepsPerPixel(on: outline)
     steps += touched * 150
     steps += Double(rows) * 4

@@ -2,7 +2,8 @@ internal import RevealImage
 import RevealMath
 internal import RevealScene
 
-/// A face where a quad shows it: finds outlines and paints for its shadow, fill, children and border.
+/// A face where a quad shows it: finds outlines and paints for its shadow, fill, children and
+/// border.
 struct FaceLayers {
   let face: Face
   let plane: QuadPlane
@@ -135,7 +136,8 @@ struct FaceLayers {
     return layers
   }
 
-  /// The boxes that follow a ground and lie on it, if one of them shares an edge with it; else none.
+  /// The boxes that follow a ground and lie on it, if one of them shares an edge with it; else
+  /// none.
   private func boxesOn(_ ground: Silhouette, among boxes: ArraySlice<Box>) -> ArraySlice<Box> {
     var sharesEdge = false
     var count = 0
@@ -206,8 +208,8 @@ struct FaceLayers {
     Rect(x: 0, y: 0, width: face.size.width, height: face.size.height)
   }
 
-  /// Texels per point for something drawn once: the scene's scale times a power of two that meets the
-  /// magnification, as far as textures can be that large.
+  /// Texels per point for something drawn once: the scene's scale times a power of two that meets
+  /// the magnification, as far as textures can be that large.
   private func density(of size: Size) -> Double {
     var density = scale
     // A sixty-fourth above is let pass, so that rounding never asks for the next size.

@@ -2,10 +2,10 @@ import RevealMath
 
 /// How much of each pixel of a picture some glyphs cover.
 ///
-/// Coverage is the exact area of the glyph in the pixel: contours may overlap and cross, and what they wind
-/// round other than zero times is inside. Every row is cut at each end and each crossing of edges
-/// into slabs where the order of the edges stays the same; of these only the edges between inside and
-/// outside count, as signed areas of trapezoids.
+/// Coverage is the exact area of the glyph in the pixel: contours may overlap and cross, and what
+/// they wind round other than zero times is inside. Every row is cut at each end and each crossing
+/// of edges into slabs where the order of the edges stays the same; of these only the edges between
+/// inside and outside count, as signed areas of trapezoids.
 struct GlyphCoverage {
   private let columns: Range<Int>
   private let rows: Range<Int>
@@ -110,7 +110,8 @@ struct GlyphCoverage {
     }
   }
 
-  /// Adds what is right of a straight edge; what lies left of the picture counts at its first column.
+  /// Adds what is right of a straight edge; what lies left of the picture counts at its first
+  /// column.
   private mutating func addEdge(_ x0: Double, _ x1: Double, height: Double) {
     let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
     var (low, high, height) = (min(x0, x1), max(x0, x1), height)

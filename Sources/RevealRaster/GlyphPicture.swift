@@ -66,7 +66,8 @@ extension GlyphOutline {
         include(end)
       }
     }
-    // A closed curve lies within the hull of its points; contours begin at the origin without a move.
+    // A closed curve lies within the hull of its points; contours begin at the origin without a
+    // move.
     include(.zero)
     return left < Double(part.columns.upperBound) && top < Double(part.rows.upperBound)
       && bottom > Double(part.rows.lowerBound)

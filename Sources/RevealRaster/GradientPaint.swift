@@ -50,10 +50,11 @@ struct GradientPaint {
 }
 
 extension GradientPaint {
-  /// The column or row that stands for all others where these are equal; nil where they are not, or are few.
+  /// The column or row that stands for all others where these are equal; nil where they are not, or
+  /// are few.
   ///
-  /// Whoever looks beside it finds the nearest texel of it, which is what the whole texture has there too, on every
-  /// level.
+  /// Whoever looks beside it finds the nearest texel of it, which is what the whole texture has
+  /// there too, on every level.
   func window(of whole: PixelSize) -> TextureWindow? {
     guard whole.width * whole.height > Self.fewTexels else { return nil }
     if along.x == 0 {

@@ -3,8 +3,8 @@
 /// Layers on top are drawn before the outline cuts everything at once: where their edges lie on it
 /// they go on beyond, so that only one edge is antialiased there and nothing below shines through.
 ///
-/// A class because every row of every frame passes all layers by, and one reference is cheaper to pass than the many
-/// that a layer holds.
+/// A class because every row of every frame passes all layers by, and one reference is cheaper to
+/// pass than the many that a layer holds.
 final class Layer: Sendable {
   let outline: Outline
   /// A part of the outline that is left out.

@@ -3,16 +3,17 @@ internal import RevealScene
 
 /// Where the plane of a quad lies on the pixels.
 ///
-/// Everything is relative to a whole pixel near the quad, and its corners are snapped to 1/256 pixel
-/// there, so a quad moved by whole pixels has the same numbers and thus the same pixels, moved.
+/// Everything is relative to a whole pixel near the quad, and its corners are snapped to 1/256
+/// pixel there, so a quad moved by whole pixels has the same numbers and thus the same pixels,
+/// moved.
 struct QuadPlane: Sendable {
   /// The whole pixel that local pixel coordinates count from.
   let originX: Int
   let originY: Int
   /// From the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
   let toPixels: Homography
-  /// Whether the corners are snapped; otherwise the quad reaches behind the eye or far out, and where its
-  /// outline is cut depends on the canvas.
+  /// Whether the corners are snapped; otherwise the quad reaches behind the eye or far out, and
+  /// where its outline is cut depends on the canvas.
   let isSnapped: Bool
   /// The face's size on the canvas, when its edges lie on them and nothing is turned,
   /// flipped or seen in perspective.
@@ -82,7 +83,8 @@ struct QuadPlane: Sendable {
   /// Pixels; beyond it corners are not snapped: 1/256 pixel times it still is far from overflow.
   private static let range = 1_048_576.0
 
-  /// Scales three numbers and rounds them to 2⁻³⁰ of the largest, which hides how they were computed.
+  /// Scales three numbers and rounds them to 2⁻³⁰ of the largest, which hides how they were
+  /// computed.
   private static func round(_ a: inout Double, _ b: inout Double, _ c: inout Double, _ s: Double) {
     let largest = max((a * s).magnitude, (b * s).magnitude, (c * s).magnitude)
     guard largest > 0, largest.isFinite else { return }

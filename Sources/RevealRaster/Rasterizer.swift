@@ -35,10 +35,11 @@ package struct Rasterizer: Sendable {
   /// Gets ready what some bands of a scene show, and draws the faces in them that are new.
   ///
   /// - Parameters:
-  ///   - plan: Of the scene.
+  ///   - plan: The plan of the scene.
   ///   - bands: The rows that will be drawn; others must not be.
   /// - Returns: The drawing of these bands.
-  /// - Throws: When a picture is missing, or when drawing the scene would take more than the budget.
+  /// - Throws: When a picture is missing, or when drawing the scene would take more than the
+  ///   budget.
   package func prepare(
     _ plan: ScenePlan, bands: [Range<Int>]
   ) throws(RasterError) -> Drawing {

@@ -3,8 +3,8 @@ internal import RevealScene
 
 /// How much of each pixel of one row a convex outline covers.
 ///
-/// Coverage is the exact area of outline ∩ pixel, rounded to 1/255 (signed areas of trapezoids as in
-/// Raph Levien's font-rs). Only the pixels that an edge crosses are computed one by one.
+/// Coverage is the exact area of outline ∩ pixel, rounded to 1/255 (signed areas of trapezoids as
+/// in Raph Levien's font-rs). Only the pixels that an edge crosses are computed one by one.
 struct RowCoverage {
   /// The canvas columns that are covered at all.
   private(set) var columns = 0..<0
@@ -133,7 +133,8 @@ struct RowCoverage {
     return touched
   }
 
-  /// Adds a straight piece within the row and gives the columns whose areas changed; what lies left of the canvas counts at its first column.
+  /// Adds a straight piece within the row and gives the columns whose areas changed; what lies left
+  /// of the canvas counts at its first column.
   ///
   /// All arithmetic is on local coordinates: only the column's index knows where the quad stands.
   private mutating func addPiece(

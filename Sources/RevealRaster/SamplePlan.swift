@@ -2,10 +2,10 @@ import RevealMath
 
 /// Which texels are averaged for the pixels of a run: one or more bilinear looks ("taps").
 ///
-/// A pixel's footprint on the texture is an ellipse. Its shorter axis picks the two mip levels between
-/// which is blended, its longer axis is covered by taps in a row (as Feline does: McCormack and others,
-/// "Feline: Fast Elliptical Lines for Anisotropic Texture Mapping", 1999). Every quantity changes
-/// continuously with the footprint, so runs that lie side by side show no seam.
+/// A pixel's footprint on the texture is an ellipse. Its shorter axis picks the two mip levels
+/// between which is blended, its longer axis is covered by taps in a row (as Feline does: McCormack
+/// and others, "Feline: Fast Elliptical Lines for Anisotropic Texture Mapping", 1999). Every
+/// quantity changes continuously with the footprint, so runs that lie side by side show no seam.
 struct SamplePlan: Hashable, Sendable {
   /// The finer of the two levels.
   private var level: Int
@@ -25,8 +25,8 @@ struct SamplePlan: Hashable, Sendable {
     let weight: UInt16
   }
 
-  /// Footprints up to this length are left to bilinear interpolation alone, which is itself a tent two
-  /// texels wide; the little aliasing below is not worth a second look at each pixel.
+  /// Footprints up to this length are left to bilinear interpolation alone, which is itself a tent
+  /// two texels wide; the little aliasing below is not worth a second look at each pixel.
   private static let singleTapLength = 1.5
   /// A longer footprint than this many short axes gets a smaller level instead of more taps.
   private static let maximumTaps = 12
@@ -58,10 +58,12 @@ struct SamplePlan: Hashable, Sendable {
     max(minor, major / Double(maximumTaps), 1)
   }
 
-  /// Whether one look at the finest level is enough, told without a root: most runs of cards that come to rest.
+  /// Whether one look at the finest level is enough, told without a root: most runs of cards that
+  /// come to rest.
   private static func isSurelySingle(_ jacobian: Jacobian) -> Bool {
-    // The squares of both axes are the roots of t² − sum · t + product. Where their mean is at most 1.25², so is
-    // the smaller one, which is too little for a coarser level; then nothing but a longer axis above 1.5 asks for taps.
+    // The squares of both axes are the roots of t² − sum · t + product. Where their mean is at most
+    // 1.25², so is the smaller one, which is too little for a coarser level; then nothing but a
+    // longer axis above 1.5 asks for taps.
     let (sum, area) = (jacobian.squaredNorm, jacobian.area)
     let longest = singleTapLength * singleTapLength
     return sum <= 2 * 1.25 * 1.25 && longest * longest - sum * longest + area * area >= 0
@@ -83,7 +85,8 @@ struct SamplePlan: Hashable, Sendable {
 
   /// Finds the levels whose texels are about as wide as the footprint.
   ///
-  /// The coarser one's share rises steeply around the middle: near a level's own size one is enough.
+  /// The coarser one's share rises steeply around the middle: near a level's own size one is
+  /// enough.
   private mutating func choose(among levels: Range<Int>, for width: Double) {
     let exponent = Int(width.exponent)
     level = max(levels.lowerBound, min(exponent, levels.upperBound - 1))

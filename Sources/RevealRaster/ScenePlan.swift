@@ -78,7 +78,8 @@ extension Face {
 }
 
 extension QuadPlane {
-  /// Canvas rows that a rectangle of the plane may touch; all of them when it reaches behind the eye.
+  /// Canvas rows that a rectangle of the plane may touch; all of them when it reaches behind the
+  /// eye.
   fileprivate func rows(of rect: Rect, below height: Int) -> Range<Int> {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),

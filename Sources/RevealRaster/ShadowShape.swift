@@ -16,7 +16,8 @@ struct ShadowShape: Hashable, Sendable {
   static let reach = 3.0
   /// Between texels of a sixth of sigma linear interpolation is right to 1/1000.
   private static let texelsPerSigma = 6.0
-  /// A shadow of more texels than this, some three full screens of a phone at their finest, is drawn coarser.
+  /// A shadow of more texels than this, some three full screens of a phone at their finest, is
+  /// drawn coarser.
   static let maximumTexels = 32_000_000.0
 
   /// A face's shadow, fine enough for a magnification of `pixelsPerPoint`.
@@ -126,8 +127,8 @@ extension Range<Int> {
   }
 }
 
-/// The right half of a Gaussian at whole numbers, beginning with its middle; its sum with both halves
-/// is 1.
+/// The right half of a Gaussian at whole numbers, beginning with its middle; its sum with both
+/// halves is 1.
 ///
 /// - Parameters:
 ///   - variance: > 0.

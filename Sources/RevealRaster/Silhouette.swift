@@ -1,8 +1,8 @@
 import RevealMath
 internal import RevealScene
 
-/// What a face with its children covers at most: its own outline or, when a child sticks out of that,
-/// the rectangle around all of them.
+/// What a face with its children covers at most: its own outline or, when a child sticks out of
+/// that, the rectangle around all of them.
 struct Silhouette: Sendable {
   /// In points.
   let frame: Rect
@@ -39,8 +39,8 @@ struct Silhouette: Sendable {
     (radius, isOutline) = (0, false)
   }
 
-  /// The rectangle of a box whose sides are moved outwards where they lie on the silhouette's, and its
-  /// corners' radii, clockwise from the top left.
+  /// The rectangle of a box whose sides are moved outwards where they lie on the silhouette's, and
+  /// its corners' radii, clockwise from the top left.
   ///
   /// A side stays where it is when a rounding at one of its ends shows something below.
   func extended(_ box: Box, by margin: Double) -> (rect: Rect, radii: SIMD4<Double>) {

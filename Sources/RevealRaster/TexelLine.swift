@@ -8,8 +8,8 @@ struct TexelLine {
   /// Whether the pixel row runs along the texel rows, in front of the eye.
   var isLevel: Bool { stepY == 0 && stepW == 0 && w > 0 }
 
-  /// Whether all pixels of a part of the run surely look inside a level, so that nothing needs to be
-  /// clamped: with positive depth a coordinate between two pixels lies between theirs.
+  /// Whether all pixels of a part of the run surely look inside a level, so that nothing needs to
+  /// be clamped: with positive depth a coordinate between two pixels lies between theirs.
   @inline(__always)
   func isInside(_ level: TextureLevel, from first: Int, to end: Int) -> Bool {
     func isInside(_ i: Float, depth: Float) -> Bool {

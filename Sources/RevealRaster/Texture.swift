@@ -7,7 +7,8 @@ final class Texture: Sendable {
   /// In texels of level 0.
   let width: Int
   let height: Int
-  /// Comparisons of edges that drawing it took; it says something about time and depends on what is drawn alone.
+  /// Comparisons of edges that drawing it took; it says something about time and depends on what is
+  /// drawn alone.
   let steps: Int
   /// Whether no texel is transparent.
   let isOpaque: Bool
@@ -52,8 +53,8 @@ final class Texture: Sendable {
   ///
   /// - Parameters:
   ///   - picture: The window's texels.
-  ///   - window: Where they lie on the whole texture, of which levels beyond the window's depth are left out;
-  ///     nil when they are all of it.
+  ///   - window: Where they lie on the whole texture, of which levels beyond the window's depth are
+  ///     left out; nil when they are all of it.
   ///   - margin: What lies around the whole picture.
   ///   - steps: Comparisons that drawing the picture took.
   convenience init(
@@ -114,7 +115,8 @@ enum TextureMargin: Hashable, Sendable {
   case transparent
 }
 
-/// One size of a texture, or the part of it that is in sight: `(width + 2) × (height + 2)` RGBA texels.
+/// One size of a texture, or the part of it that is in sight: `(width + 2) × (height + 2)` RGBA
+/// texels.
 struct TextureLevel: Sendable {
   let width: Int
   let height: Int

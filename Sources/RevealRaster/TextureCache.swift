@@ -49,7 +49,8 @@ final class TextureCache: Sendable {
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// The texture for a key, from memory or from `make`, which one task calls at a time, outside the lock.
+  /// The texture for a key, from memory or from `make`, which one task calls at a time, outside the
+  /// lock.
   func texture(
     _ key: TextureKey, contention: Contention, make: () throws(RasterError) -> Texture
   ) throws(RasterError) -> Texture {

@@ -16,7 +16,8 @@ struct TextureGrid: Hashable, Sendable {
     height = Self.texels(region.height * texelsPerPoint)
   }
 
-  /// Texels that lie on those of the whole plane, so that they are pixels where the plane rests on these.
+  /// Texels that lie on those of the whole plane, so that they are pixels where the plane rests on
+  /// these.
   ///
   /// - Parameters:
   ///   - rect: In points; all of it is covered.

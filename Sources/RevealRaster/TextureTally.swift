@@ -2,8 +2,8 @@ import Synchronization
 
 /// What the pictures and glyphs of a scene take together, once they are at hand.
 ///
-/// A picture's size shows only when it is decoded, and how often outlines cross only when they are drawn.
-/// A class with a lock because it goes with a ``TextureSource``, which tasks may share.
+/// A picture's size shows only when it is decoded, and how often outlines cross only when they are
+/// drawn. A class with a lock because it goes with a ``TextureSource``, which tasks may share.
 final class TextureTally: Sendable {
   private struct State {
     /// Held, so that none is counted twice.

@@ -3,8 +3,8 @@ import RevealMath
 /// The part of a texture's texels that a quad shows on the canvas.
 ///
 /// What is sampled inside is the same to the last bit as from the whole texture: coordinates count
-/// from the whole one's corner, the window begins and ends where texels of its smallest level do, and
-/// around what is in sight it has room for all that a pixel's footprint may touch.
+/// from the whole one's corner, the window begins and ends where texels of its smallest level do,
+/// and around what is in sight it has room for all that a pixel's footprint may touch.
 struct TextureWindow: Hashable, Sendable {
   /// Of the whole texture, in texels of level 0.
   let columns: Range<Int>
@@ -25,9 +25,11 @@ struct TextureWindow: Hashable, Sendable {
   /// Of level 0.
   var texelCount: Int { columns.count * rows.count }
 
-  /// Windows begin at multiples of this many texels, so that a card that moves keeps its own for a while.
+  /// Windows begin at multiples of this many texels, so that a card that moves keeps its own for a
+  /// while.
   private static let step = 512
-  /// Around the canvas, in pixels: what antialiasing and outlines that go on beyond edges may touch.
+  /// Around the canvas, in pixels: what antialiasing and outlines that go on beyond edges may
+  /// touch.
   private static let room = 8.0
   /// A run of pixels is sampled by the footprint of its middle, which may lie beside the canvas.
   private static let largerFootprint = 1.25

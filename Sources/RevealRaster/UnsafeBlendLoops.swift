@@ -96,7 +96,8 @@ enum PixelRun {
   }
 }
 
-/// Premultiplied pixels side by side, their channels in 16 bits: first and third of each, second and fourth.
+/// Premultiplied pixels side by side, their channels in 16 bits: first and third of each, second
+/// and fourth.
 ///
 /// Nothing needs to be interleaved, which takes the processor as long as the arithmetic.
 private struct FourPixels {

@@ -4,8 +4,8 @@ internal import RevealScene
 
 /// A scene ready to be drawn, as a whole or band by band.
 ///
-/// Bands are independent: drawn in any order or by several tasks they give the same bytes as all rows
-/// at once.
+/// Bands are independent: drawn in any order or by several tasks they give the same bytes as all
+/// rows at once.
 package struct Drawing: Sendable {
   /// In pixels.
   package let width: Int

@@ -1,5 +1,5 @@
-// Finds out where pixels look on a texture. Every address is inside the level because coordinates are
-// clamped to it before they become addresses.
+// Finds out where pixels look on a texture. Every address is inside the level because coordinates
+// are clamped to it before they become addresses.
 
 /// What up to ``SampleRun/capacity`` pixels in a row look at on a texture, bilinearly.
 @safe struct SampleRun {
@@ -54,7 +54,8 @@
     let limitsX = level.limitsX
     let limitsY = level.limitsY
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
-    // Both factors of a texel's place have less than 16 bits, which every machine multiplies at once.
+    // Both factors of a texel's place have less than 16 bits, which every machine multiplies at
+    // once.
     let columns = SIMD8<Int32>(repeating: Int32(level.width + 2) & 0x7FFF)
     let firstTexel = SIMD8<Int32>(
       repeating: Int32(level.originY * (level.width + 2) + level.originX))
@@ -200,7 +201,8 @@
       .storeBytes(of: values, toByteOffset: first &* 4, as: SIMD8<Int32>.self)
   }
 
-  /// Where a pixel's left column is: in bytes, from texel (0, 0) of the level or column 0 of a blended row.
+  /// Where a pixel's left column is: in bytes, from texel (0, 0) of the level or column 0 of a
+  /// blended row.
   @inline(__always)
   func place(_ i: Int) -> Int {
     unsafe Int(UnsafeRawPointer(places).load(fromByteOffset: i &* 4, as: UInt32.self))

@@ -2,8 +2,8 @@ package import RevealMath
 
 /// A card's picture before any transform: one box with its children, border and shadow.
 ///
-/// A class because thousands of scenes share each face and caches look it up for every quad of every
-/// frame: equality is first of all identity, and the hash is computed once.
+/// A class because thousands of scenes share each face and caches look it up for every quad of
+/// every frame: equality is first of all identity, and the hash is computed once.
 package final class Face: Hashable, Sendable {
   /// Width and height in points.
   package let size: Size
@@ -115,7 +115,8 @@ package struct Border: Hashable, Sendable {
 package struct Shadow: Hashable, Sendable {
   /// In points of the face's own plane.
   package let offset: Point
-  /// Standard deviation of the Gaussian in points (`CALayer.shadowRadius`; half a CSS blur radius), ≥ 0.
+  /// Standard deviation of the Gaussian in points (`CALayer.shadowRadius`; half a CSS blur radius),
+  /// ≥ 0.
   package let sigma: Double
   package let color: Color
 

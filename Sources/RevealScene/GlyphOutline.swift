@@ -1,7 +1,7 @@
 package import RevealMath
 
-/// The shape of a letter or a sign: closed contours of lines and Bézier curves, filled where they wind
-/// round a point other than zero times.
+/// The shape of a letter or a sign: closed contours of lines and Bézier curves, filled where they
+/// wind round a point other than zero times.
 ///
 /// A class because every text of a run shares the outlines of its letters and caches look them up:
 /// equality is first of all identity, and the hash is computed once.

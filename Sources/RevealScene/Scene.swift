@@ -15,8 +15,8 @@ package struct Scene: Hashable, Sendable {
   package let edges: EdgeQuality
   /// The pixel row that bands are counted from.
   ///
-  /// It moves with the content, also beyond the frame, so that scrolled bands keep their borders; it has
-  /// no influence on pixels.
+  /// It moves with the content, also beyond the frame, so that scrolled bands keep their borders;
+  /// it has no influence on pixels.
   package let bandAnchor: Int
   /// In painter's order: later ones are on top.
   package let quads: [Quad]

@@ -20,7 +20,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - source: The text, with the file's path for messages.
-  ///   - pictureProblem: "expected a PNG file, found a folder" for a picture, by its path in the file; nil for a good one.
+  ///   - pictureProblem: "expected a PNG file, found a folder" for a picture, by its path in the
+  ///     file; nil for a good one.
   /// - Throws: Every problem of the file at once.
   package init(
     json source: SourceText, pictureProblem: (String) -> String? = { _ in nil }

@@ -113,8 +113,8 @@ extension Quad {
     return .object(members)
   }
 
-  /// The face's children, then the overlay; a clear one is written only where the last child would be
-  /// taken for the overlay.
+  /// The face's children, then the overlay; a clear one is written only where the last child would
+  /// be taken for the overlay.
   private var childrenWithOverlay: [Box] {
     let last = face.children.last?.overlay(size: face.size, face.cornerRadius)
     guard overlay.alpha > 0 || last != nil else { return face.children }

@@ -19,9 +19,9 @@ struct Display: Sendable {
 
 /// All displays of a run: which rows are seen from when to when, and which of them animate.
 ///
-/// The only part of a run that is worked out in order. It looks at the list at every tick of the device's
-/// clock at which it can have moved, and keeps one entry a display, so its size follows what is seen and
-/// not how many rows there are.
+/// The only part of a run that is worked out in order. It looks at the list at every tick of the
+/// device's clock at which it can have moved, and keeps one entry a display, so its size follows
+/// what is seen and not how many rows there are.
 struct DisplayLog: Sendable {
   /// By row, then by time.
   let displays: [Display]

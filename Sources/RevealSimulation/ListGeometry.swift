@@ -3,9 +3,9 @@ internal import RevealPreset
 
 /// Where the rows of a list lie along its axis.
 ///
-/// Rows are counted through all sections. In an endless list the numbers go on below 0 and beyond the
-/// last row: row `n + rowCount` is the copy of row `n` one lap later. Position 0 is the start of the
-/// first section. No query costs more than a binary search over the sections.
+/// Rows are counted through all sections. In an endless list the numbers go on below 0 and beyond
+/// the last row: row `n + rowCount` is the copy of row `n` one lap later. Position 0 is the start
+/// of the first section. No query costs more than a binary search over the sections.
 struct ListGeometry: Sendable {
   let rowHeight: Double
   let rowCount: Int
@@ -104,7 +104,8 @@ struct ListGeometry: Sendable {
     abs((start(of: row) + end(of: row)) / 2 - position)
   }
 
-  /// The row at a position, off by one at most where rounding decides; in a gap one of its neighbours.
+  /// The row at a position, off by one at most where rounding decides; in a gap one of its
+  /// neighbours.
   private func estimatedRow(at position: Double) -> Int {
     let lap = wraps ? (position / length).rounded(.down) : 0
     let place = position - lap * length

@@ -18,7 +18,8 @@ package struct PoseSample: Hashable, Sendable {
   /// - Parameters:
   ///   - pose: Of a card.
   ///   - centre: Of the card from the anchor, in points.
-  ///   - neighbour: The rotation of the sample beside it; of all angles that look alike, the nearest counts.
+  ///   - neighbour: The rotation of the sample beside it; of all angles that look alike, the
+  ///     nearest counts.
   init(_ pose: CardPose, centre: Point, near neighbour: SIMD3<Double>) {
     let moved = pose.matrix * SIMD4(centre.x, centre.y, 0, 1)
     position = Point(x: moved.x / moved.w - centre.x, y: moved.y / moved.w - centre.y)
@@ -36,14 +37,16 @@ package struct PoseCurve: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     /// Seconds since the row was displayed, or points from the viewport's middle.
     package let place: Double
-    /// The eased share of the way from the first pose to the last; nil where distance and not time drives it.
+    /// The eased share of the way from the first pose to the last; nil where distance and not time
+    /// drives it.
     package let progress: Double?
     package let pose: PoseSample
   }
 
   /// By ascending place; at least two.
   package let steps: [Step]
-  /// From where to where the pose changes with time, in seconds since the display; nil for distances.
+  /// From where to where the pose changes with time, in seconds since the display; nil for
+  /// distances.
   package let motion: ClosedRange<Double>?
   /// The row and the display that were looked at; nil when none of the run animates.
   package let example: Example?
@@ -127,7 +130,8 @@ extension Matrix4 {
   }
 }
 
-/// Axis times angle in degrees of a unit quaternion: of all angles that look alike the nearest to another.
+/// Axis times angle in degrees of a unit quaternion: of all angles that look alike the nearest to
+/// another.
 private func turn(_ quaternion: SIMD4<Double>, near other: SIMD3<Double>) -> SIMD3<Double> {
   let vector = SIMD3(quaternion.x, quaternion.y, quaternion.z)
   let sine = length(vector)

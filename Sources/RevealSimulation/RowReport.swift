@@ -23,7 +23,8 @@ package struct DisplayReport: Hashable, Sendable {
 
   /// What the card does in this stay.
   package enum Outcome: Hashable, Sendable {
-    /// It leaves its start pose and reaches its final pose at these times; cut short when it leaves.
+    /// It leaves its start pose and reaches its final pose at these times; cut short when it
+    /// leaves.
     case animates(from: Double, to: Double)
     /// It shows the final pose at once.
     case stays(StillReason)

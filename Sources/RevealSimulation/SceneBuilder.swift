@@ -43,7 +43,8 @@ struct SceneBuilder {
   ///   - start: The row's leading edge from the viewport's, in points.
   ///   - display: What the row does in this stay.
   ///   - time: Of the frame, in seconds.
-  /// - Returns: Nil when the card is fully transparent, or so far out of all proportion that numbers end.
+  /// - Returns: Nil when the card is fully transparent, or so far out of all proportion that
+  ///   numbers end.
   func card(
     of original: Int, at start: Double, display: Display, time: Double
   ) -> PlacedCard? {

@@ -54,8 +54,8 @@ extension Deceleration {
 
 /// The way back from beyond an end of the content: a critically damped spring.
 ///
-/// Mass 1 and stiffness 100, the values that Lobanov ("How UIScrollView works", 2020) fits to iOS; so
-/// ω = 10 per second, and the displacement is (d + (v + ω·d)·t)·e^(−ωt).
+/// Mass 1 and stiffness 100, the values that Lobanov ("How UIScrollView works", 2020) fits to iOS;
+/// so ω = 10 per second, and the displacement is (d + (v + ω·d)·t)·e^(−ωt).
 struct BounceBack: Sendable {
   /// The end of the content that it comes to rest at.
   let edge: Double
@@ -95,8 +95,8 @@ struct BounceBack: Sendable {
 
 /// How a finger's way and the content's way belong together beyond the ends of the content.
 ///
-/// The content follows by c·x·d/(d + c·x), with x what the finger is beyond the end, d the viewport's
-/// extent and c = 0.55 (`UIScrollView`'s, as Lobanov's article gives it).
+/// The content follows by c·x·d/(d + c·x), with x what the finger is beyond the end, d the
+/// viewport's extent and c = 0.55 (`UIScrollView`'s, as Lobanov's article gives it).
 struct RubberBand: Sendable {
   /// The offsets at the two ends; nil for an endless list.
   let range: ClosedRange<Double>?

@@ -33,8 +33,8 @@ struct ScrollScriptWriter {
 
   /// Appends what a step does.
   ///
-  /// The step that follows matters after a drag: a finger that goes on, or lifts with a velocity, does
-  /// not just let the content go.
+  /// The step that follows matters after a drag: a finger that goes on, or lifts with a velocity,
+  /// does not just let the content go.
   mutating func perform(_ step: ScrollStep, before next: ScrollStep?) {
     switch step {
     case .rest(let seconds): append(.rest, .still(offset), seconds: seconds)

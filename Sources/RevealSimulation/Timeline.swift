@@ -5,9 +5,9 @@ package import RevealScene
 
 /// A simulated run of a preset: what every frame shows.
 ///
-/// All that has to be worked out in order (the scroll, and which row is displayed when) is done once, on
-/// creation. After that any frame can be asked for, in any order and from any task; it costs what the
-/// rows it shows cost, however many rows the list has and however long the run is.
+/// All that has to be worked out in order (the scroll, and which row is displayed when) is done
+/// once, on creation. After that any frame can be asked for, in any order and from any task; it
+/// costs what the rows it shows cost, however many rows the list has and however long the run is.
 package struct Timeline: Sendable {
   /// In seconds: until everything has settled plus the hold, or what the preset says.
   package let duration: Double
@@ -15,7 +15,8 @@ package struct Timeline: Sendable {
   package let frameCount: Int
   /// The run would be longer than `Preset.maximumFrames` and ends before everything has settled.
   package let isCutOff: Bool
-  /// More rows are displayed, again and again, than a run may have displays; the run ends before that.
+  /// More rows are displayed, again and again, than a run may have displays; the run ends before
+  /// that.
   package var hasTooManyDisplays: Bool { log.isCutOff }
   /// The displays that a run may have.
   package static let mostDisplays = DisplayLog.mostDisplays
@@ -160,7 +161,8 @@ package struct Timeline: Sendable {
       })
   }
 
-  /// What the scroll effect makes of a card at each distance from the viewport's middle; nil without one.
+  /// What the scroll effect makes of a card at each distance from the viewport's middle; nil
+  /// without one.
   package func curveOfScrollEffect() -> PoseCurve? {
     guard let effect = preset.scrollEffect else { return nil }
     let viewport = script.state(at: 0).viewport

@@ -12,8 +12,8 @@ struct TransformBlend: Sendable {
 
   /// Prepares the way between two lists of resolved operations.
   ///
-  /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter: what it
-  /// lacks counts as neutral. Other lists are blended by their parts.
+  /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter:
+  /// what it lacks counts as neutral. Other lists are blended by their parts.
   init(
     from start: [TransformOperation], to end: [TransformOperation], interpolation: Interpolation
   ) {

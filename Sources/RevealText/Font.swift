@@ -2,8 +2,8 @@ package import RevealScene
 
 /// What some texts need of a font file: outlines of their letters, advances and kerning.
 ///
-/// The file itself is not kept. Kerning is that of the `kern` table; fonts that have it in GPOS alone are
-/// set without.
+/// The file itself is not kept. Kerning is that of the `kern` table; fonts that have it in GPOS
+/// alone are set without.
 package struct Font: Sendable {
   package let family: String
   package let style: String

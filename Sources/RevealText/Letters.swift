@@ -22,7 +22,8 @@ package struct Letters: Sendable {
 
   static let ellipsis: Unicode.Scalar = "…"
 
-  /// What is drawn of a text: every kind of blank is a space, and what only steers others is left out.
+  /// What is drawn of a text: every kind of blank is a space, and what only steers others is left
+  /// out.
   static func scalars(of text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.compactMap { scalar in
       switch scalar.value {

@@ -1,5 +1,5 @@
-/// Breaks a text into lines: between words, between the characters of Chinese and Japanese, and inside
-/// of a word that is longer than a line.
+/// Breaks a text into lines: between words, between the characters of Chinese and Japanese, and
+/// inside of a word that is longer than a line.
 ///
 /// - Parameters:
 ///   - text: Line ends in it are kept.

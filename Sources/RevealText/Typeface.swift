@@ -89,7 +89,8 @@ package struct TextFonts: Sendable {
 }
 
 extension Box {
-  /// Glyphs with the box round them: whole points, so that their places on pixels do not depend on it.
+  /// Glyphs with the box round them: whole points, so that their places on pixels do not depend on
+  /// it.
   ///
   /// Fails when none of them is inside of `room`.
   ///

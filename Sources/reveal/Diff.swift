@@ -104,8 +104,8 @@ struct Diff: AsyncParsableCommand {
     case .unknown: throw ExitCode(74)
     }
   }
-  /// What replaces the canvas of a preset: what the command line says, else what the frames were drawn with that the
-  /// preset is compared with.
+  /// What replaces the canvas of a preset: what the command line says, else what the frames were
+  /// drawn with that the preset is compared with.
   private func overrides() throws -> CanvasOverrides {
     let given = canvas.overrides
     for (path, preset) in [(goldenPath, actualPath), (actualPath, goldenPath)] {

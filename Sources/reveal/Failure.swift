@@ -8,11 +8,12 @@ import RevealScene
 /// An error as the user sees it: what is printed on standard error, if anything, and the exit code.
 struct Failure {
   let message: String?
-  /// As in `sysexits.h`: 64 usage, 65 a preset or a scene is wrong, 74 input or output; 1 where parts do not join,
-  /// 130 or 143 after a signal.
+  /// As in `sysexits.h`: 64 usage, 65 a preset or a scene is wrong, 74 input or output; 1 where
+  /// parts do not join, 130 or 143 after a signal.
   let status: Int32
 
-  /// What is not known here counts as input or output: no error is ever taken for a result such as "images differ".
+  /// What is not known here counts as input or output: no error is ever taken for a result such as
+  /// "images differ".
   init(_ error: any Error) {
     if let known = Failure(known: error) {
       self = known

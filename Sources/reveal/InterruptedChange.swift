@@ -11,7 +11,7 @@ struct InterruptedChange: Error, CustomStringConvertible {
   /// ended it.
   ///
   /// - Parameters:
-  ///   - folder: Where the files are.
+  ///   - folder: The folder of the files.
   ///   - work: Throws an `Interruption` only while nothing has changed.
   /// - Returns: What the work gives.
   /// - Throws: `InterruptedChange` after a signal, and all that the work throws besides.

@@ -1,9 +1,11 @@
 import RevealPipeline
 
 extension Render {
-  /// Draws the frames, and again whenever something that they depend on has changed, until a signal comes.
+  /// Draws the frames, and again whenever something that they depend on has changed, until a signal
+  /// comes.
   ///
-  /// - Throws: What no edit of a file mends, and `Interrupted` when a signal comes while frames are drawn.
+  /// - Throws: What no edit of a file mends, and `Interrupted` when a signal comes while frames are
+  ///   drawn.
   func renderOnEveryChange() async throws {
     let scope = try reading.scope()
     Interruption.startListening()

@@ -93,8 +93,8 @@ struct Render: AsyncParsableCommand {
   ///
   /// - Parameters:
   ///   - times: Where to note how long it took.
-  ///   - scope: Where it and the files that it names may lie.
-  ///   - willRead: Called with the path of each file before it is read.
+  ///   - scope: The limits to where the preset and its files may lie.
+  ///   - willRead: A closure that is called with the path of each file before it is read.
   /// - Returns: The preset with all that it names.
   /// - Throws: When it is wrong or cannot be read.
   func load(
@@ -110,9 +110,11 @@ struct Render: AsyncParsableCommand {
   ///
   /// - Parameters:
   ///   - loaded: The preset.
-  ///   - others: What to do about frames of another run; once the folder is this run's, they may be replaced.
+  ///   - others: What to do about frames of another run; once the folder is this run's, they may be
+  ///     replaced.
   ///   - times: Where to note how long everything took.
-  ///   - isOutdated: Asked before each frame; once it is true, no other is begun and nothing is said.
+  ///   - isOutdated: Asked before each frame; once it is true, no other is begun and nothing is
+  ///     said.
   /// - Throws: `Interrupted` after a signal, and all that can go wrong.
   func render(
     _ loaded: LoadedPreset, others: inout OtherFiles, times: StageTimes?,
@@ -175,7 +177,8 @@ struct Render: AsyncParsableCommand {
 
   /// Prints a result.
   ///
-  /// - Throws: When it does not arrive; not where the reader of progress has gone, who did not wait for it.
+  /// - Throws: When it does not arrive; not where the reader of progress has gone, who did not wait
+  ///   for it.
   func say(_ text: String) throws(FileError) {
     do throws(FileError) {
       try Terminal.print(text)

@@ -47,7 +47,8 @@ struct Reveal: AsyncParsableCommand {
 
   /// Says what is wrong, or what the argument parser was asked for, and returns the exit code.
   private static func status(of error: any Error) -> Int32 {
-    // The parser describes an error that it does not know at any length, so reveal's own come first.
+    // The parser describes an error that it does not know at any length, so reveal's own come
+    // first.
     if let failure = Failure(known: error) ?? (isOfParser(error) ? nil : Failure(error)) {
       if let message = failure.message { Terminal.report(message) }
       return failure.status

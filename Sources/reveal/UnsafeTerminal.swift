@@ -19,13 +19,14 @@ enum Terminal {
   ///
   /// - Parameters:
   ///   - text: May hold names from outside: control characters in it are spelled out.
-  ///   - terminator: What follows it.
+  ///   - terminator: The text that follows it.
   /// - Throws: When not all of it arrived.
   static func print(_ text: String, terminator: String = "\n") throws(FileError) {
     try write(visibleLines(text) + terminator)
   }
 
-  /// Prints a result whose format spells out control characters itself, such as JSON, or that is coloured.
+  /// Prints a result whose format spells out control characters itself, such as JSON, or that is
+  /// coloured.
   ///
   /// - Throws: When not all of it arrived.
   static func write(_ text: String) throws(FileError) {
@@ -42,8 +43,8 @@ enum Terminal {
   /// To standard error without a newline; where that fails there is nobody to tell.
   static func showAsIs(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Keeps files from being opened under the numbers of standard input, output or error where the caller closed one
-  /// of these: what is meant for a person would be written into them.
+  /// Keeps files from being opened under the numbers of standard input, output or error where the
+  /// caller closed one of these: what is meant for a person would be written into them.
   ///
   /// A write to standard output that was closed fails as before.
   static func reserveStandardDescriptors() {

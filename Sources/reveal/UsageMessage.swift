@@ -2,8 +2,9 @@ import RevealJSON
 
 /// What the argument parser says about a wrong command line, in the form of all other errors.
 ///
-/// The parser's text has an error, perhaps the help of the option that it is about, the usage, and the command whose
-/// help tells more: `Error: …`, `Help:  --scale <scale>  …`, `Usage: …` and `  See 'reveal render --help' …`.
+/// The parser's text has an error, perhaps the help of the option that it is about, the usage, and
+/// the command whose help tells more: `Error: …`, `Help:  --scale <scale>  …`, `Usage: …` and `
+/// See 'reveal render --help' …`.
 struct UsageMessage {
   /// An error and its hints, a line each.
   let text: String

@@ -25,7 +25,7 @@ struct WritingOptions: ParsableArguments {
   /// The rules for a file that the user names.
   ///
   /// - Parameters:
-  ///   - kind: What the file will hold.
+  ///   - kind: The kind of content of the file.
   ///   - inputs: The paths of the files that the command reads.
   /// - Returns: What the options and the inputs allow.
   func rules(_ kind: OutputKind, inputs: [String] = []) -> OutputRules {

@@ -1,7 +1,8 @@
 /// How far a picture lies outside of what reference pictures span.
 ///
-/// Per pixel and channel the references span an interval, and the picture's deviation is its distance from that, less
-/// 1/255 for rounding. The measures are those of the oracle's own `metric.py`, to the last digit.
+/// Per pixel and channel the references span an interval, and the picture's deviation is its
+/// distance from that, less 1/255 for rounding. The measures are those of the oracle's own
+/// `metric.py`, to the last digit.
 struct Deviation: Hashable, Sendable {
   let values: [Measure: Double]
   /// The largest of all, 0…255.
@@ -16,7 +17,8 @@ struct Deviation: Hashable, Sendable {
     case e32
     /// The largest where all references are flat, 0…255.
     case flat
-    /// Pixels off by more than 8/255 from all that their neighbours span, in percent: wrong geometry.
+    /// Pixels off by more than 8/255 from all that their neighbours span, in percent: wrong
+    /// geometry.
     case shift
   }
 

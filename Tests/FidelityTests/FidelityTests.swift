@@ -2,8 +2,8 @@ import Testing
 
 /// Every scene lies inside what Chromium and Skia span.
 ///
-/// All scenes in a release build (`make fidelity`); in a debug build, where loops over pixels are slow, a small
-/// scene of some topics.
+/// All scenes in a release build (`make fidelity`); in a debug build, where loops over pixels are
+/// slow, a small scene of some topics.
 @Suite struct FidelityTests {
   #if DEBUG
     private static let scenes = OracleScene.all.filter {

@@ -4,8 +4,9 @@ import RevealScene
 
 /// A card with a fine checker, turned away by 60°: four texels a pixel across, two down.
 ///
-/// The squares are too fine for the pixels across the card and wide enough for them down it, so whoever samples
-/// points aliases, and whoever takes one mip level for both directions blurs what should be seen.
+/// The squares are too fine for the pixels across the card and wide enough for them down it, so
+/// whoever samples points aliases, and whoever takes one mip level for both directions blurs what
+/// should be seen.
 struct ObliqueChecker {
   let matrix =
     Matrix4.perspective(eyeDistance: 300) * Matrix4.rotation(degrees: 60, axis: [0, 1, 0])

@@ -51,7 +51,8 @@ struct OracleScene: Hashable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// What it is held to; scenes filled with pictures have limits of their own, 1.5 times what brute force scores.
+  /// What it is held to; scenes filled with pictures have limits of their own, 1.5 times what brute
+  /// force scores.
   ///
   /// Some frames of the animations have the name of a scene, but no limits of their own.
   func limits() throws -> [Deviation.Measure: Double] {

@@ -3,7 +3,8 @@ import RevealMath
 import Testing
 
 @Suite struct MatrixInterpolationTests {
-  /// Rows that differ by design: exact half turns against the browser's sign of sine, and scales of 0.
+  /// Rows that differ by design: exact half turns against the browser's sign of sine, and scales of
+  /// 0.
   @Test func `follows the browser's table`() throws {
     let table = try JSONDecoder().decode(
       BrowserTable.self, from: oracle("transform_interpolation.json"))

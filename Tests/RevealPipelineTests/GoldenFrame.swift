@@ -9,11 +9,12 @@ struct GoldenFrame {
   /// Where the golden lies, below `Tests/Goldens`.
   let path: String
 
-  /// Set `REVEAL_RECORD_GOLDENS` to write the files anew; the run then fails, so that nobody records by
-  /// mistake.
+  /// Set `REVEAL_RECORD_GOLDENS` to write the files anew; the run then fails, so that nobody
+  /// records by mistake.
   static let isRecording = ProcessInfo.processInfo.environment["REVEAL_RECORD_GOLDENS"] != nil
 
-  /// Holds a file against the golden, all four channels with no tolerance, and attaches pictures of what differs.
+  /// Holds a file against the golden, all four channels with no tolerance, and attaches pictures of
+  /// what differs.
   func expect(_ png: PNGFile) throws {
     let url = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -19,14 +19,16 @@ import Testing
     let path = joinPath(Self.presets, "\(name).json")
     let size = try LoadedPreset(path: path, overrides: CanvasOverrides(text: .bars)).preset.canvas
       .size
-    // Hundredths, so that the scale reads well in the recorded scene and in `reveal render --scale`.
+    // Hundredths, so that the scale reads well in the recorded scene and in `reveal render
+    // --scale`.
     let scale = ((Self.pixels / (size.width * size.height)).squareRoot() * 100).rounded(.down) / 100
     let loaded = try LoadedPreset(path: path, overrides: CanvasOverrides(scale: scale, text: .bars))
     let timeline = try loaded.timeline()
     let renderer = FrameRenderer(images: ImageStore(), encoding: .small)
     let folder = name.replacing("/", with: "-")
     let last = timeline.frameCount - 1
-    // After 0.2 s every entrance is on its way; some start with nothing to see, and rest in the middle.
+    // After 0.2 s every entrance is on its way; some start with nothing to see, and rest in the
+    // middle.
     for frame in [0, loaded.preset.canvas.fps / 5, last / 2, last] {
       let golden = GoldenFrame(path: "presets/\(folder)/\(Manifest.frameName(frame))")
       try golden.expect(renderer.render(timeline.scene(at: frame)).png)

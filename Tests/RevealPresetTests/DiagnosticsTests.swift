@@ -9,8 +9,8 @@ import Testing
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }()
 
-  /// Set `REVEAL_RECORD_GOLDENS` to write the reports anew; the run then fails, so that nobody records by
-  /// mistake.
+  /// Set `REVEAL_RECORD_GOLDENS` to write the reports anew; the run then fails, so that nobody
+  /// records by mistake.
   static let isRecording = ProcessInfo.processInfo.environment["REVEAL_RECORD_GOLDENS"] != nil
 
   @Test(arguments: topics)

@@ -79,7 +79,8 @@ import Testing
     #expect(try Repository.text("Presets/preset.schema.json") == PresetSchema.json)
   }
 
-  /// An object of the preset with "§" for members, those that it needs, and its place in the schema.
+  /// An object of the preset with "§" for members, those that it needs, and its place in the
+  /// schema.
   struct Defaults: Sendable, CustomTestStringConvertible {
     let preset: String
     var needed = ""

@@ -9,8 +9,8 @@ import Testing
 
 /// Three whole runs against states that a browser and independent reference mathematics arrived at.
 ///
-/// The reference (40-digit curves, matrices in Python) and the browser differ by up to 2e-5, which is
-/// the precision of the browser's own curve.
+/// The reference (40-digit curves, matrices in Python) and the browser differ by up to 2e-5, which
+/// is the precision of the browser's own curve.
 @Suite struct AnimationStateTests {
   @Test func `zooms in as the table view article does`() throws {
     let oracle = try scenario("zoom")

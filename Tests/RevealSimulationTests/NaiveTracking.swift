@@ -1,8 +1,8 @@
 import RevealPreset
 import RevealSimulation
 
-/// The rules of display and tracking written down a second time, as simply as can be: every tick looks
-/// at every row, and sets remember everything.
+/// The rules of display and tracking written down a second time, as simply as can be: every tick
+/// looks at every row, and sets remember everything.
 struct NaiveTracking {
   let list: ListLayout
   let entrance: Entrance?

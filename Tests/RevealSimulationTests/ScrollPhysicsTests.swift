@@ -12,7 +12,8 @@ import Testing
     return run
   }
 
-  /// UIScrollView's destination: velocity per millisecond · rate / (1 − rate), here its continuous limit.
+  /// UIScrollView's destination: velocity per millisecond · rate / (1 − rate), here its continuous
+  /// limit.
   @Test(arguments: [(Deceleration.normal, 0.998), (.fast, 0.99)], [800.0, 2500])
   func `decelerates by the same share every millisecond`(
     deceleration: (Deceleration, Double), velocity: Double

@@ -1,11 +1,13 @@
 /// The fonts that a machine has, for decks that name none.
 ///
-/// Files are known by their names, so that the choice depends on what is installed and on nothing else.
+/// Files are known by their names, so that the choice depends on what is installed and on nothing
+/// else.
 package struct SystemFonts {
   /// Paths of the font files that are known by name.
   private let paths: [String: String]
 
-  /// Looks for the font files in some folders and all below them; what cannot be listed is passed over.
+  /// Looks for the font files in some folders and all below them; what cannot be listed is passed
+  /// over.
   package init(folders: [String] = Self.usualFolders) {
     let names = Set(Self.families.flatMap { [$0.regular.name, $0.bold.name] })
     var paths: [String: String] = [:]

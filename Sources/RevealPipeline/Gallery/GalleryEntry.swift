@@ -20,7 +20,8 @@ package struct GalleryEntry: Sendable {
     package let timeline: Timeline
     /// The frame that stands for the preset where nothing moves.
     let poster: Int
-    /// Seconds until the animation shows as much as the poster: entrances begin with nothing to see.
+    /// Seconds until the animation shows as much as the poster: entrances begin with nothing to
+    /// see.
     let cover: Double
     /// Of the run, as the frames' manifest names it.
     let identity: Manifest.Identity
@@ -36,10 +37,10 @@ package struct GalleryEntry: Sendable {
   /// - Parameters:
   ///   - name: The preset's path below the folder that was searched, without `.json`.
   ///   - presets: That folder.
-  ///   - gallery: Where its pictures will go.
+  ///   - gallery: The folder of the gallery.
   ///   - overrides: Replace what the preset says about its canvas.
-  ///   - scope: Where the files that it names may lie.
-  ///   - willRead: Called with the path of each file before it is read.
+  ///   - scope: The limits to where its files may lie.
+  ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
     _ name: String, in presets: String, gallery: GalleryFolder, overrides: CanvasOverrides,
     scope: FileScope, willRead: @escaping (String) -> Void

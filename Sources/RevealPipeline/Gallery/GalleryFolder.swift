@@ -90,7 +90,7 @@ package struct GalleryFolder: Sendable {
   /// - Parameters:
   ///   - drawn: The files of presets that were drawn; all are staged.
   ///   - kept: The bytes of the names of presets that could not be drawn, whose earlier files stay.
-  ///   - inputs: What is never removed.
+  ///   - inputs: The files that are never removed.
   ///   - page: The page's text.
   /// - Throws: When one file cannot be replaced; then none is.
   func publish(

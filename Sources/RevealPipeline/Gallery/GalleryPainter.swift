@@ -27,10 +27,10 @@ struct GalleryPainter: Sendable {
   private let renderer: FrameRenderer
 
   /// - Parameters:
-  ///   - name: Of the preset.
-  ///   - content: What is drawn.
+  ///   - name: The name of the preset.
+  ///   - content: The preset to draw.
   ///   - transaction: Takes the files.
-  ///   - encoding: Of the frames.
+  ///   - encoding: The encoding of the frames.
   init(
     _ name: String, _ content: GalleryEntry.Content, in transaction: FileTransaction,
     encoding: Encoding

@@ -21,8 +21,8 @@ package struct GalleryRun: Sendable {
   ///   - paths: The presets found, relative to it.
   ///   - folder: Of the gallery.
   ///   - overrides: Replace what each preset says about its canvas.
-  ///   - scope: Where presets and the files that they name may lie.
-  ///   - encoding: Of the frames.
+  ///   - scope: The limits to where presets and their files may lie.
+  ///   - encoding: The encoding of the frames.
   ///   - jobs: Pictures under way at once, ≥ 1.
   /// - Throws: When a file of others would be replaced; what is wrong with a preset stands in its
   ///   entry.

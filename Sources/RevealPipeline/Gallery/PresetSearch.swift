@@ -3,9 +3,9 @@ import RevealPreset
 
 /// Finds the presets below a folder.
 ///
-/// Every file whose name ends in `.json` or `.jsonc` counts, also one that cannot be read as JSON (its author will want
-/// to know), unless its content says that it is something else; see ``DocumentKind``. Hidden names and links to folders
-/// are skipped.
+/// Every file whose name ends in `.json` or `.jsonc` counts, also one that cannot be read as JSON
+/// (its author will want to know), unless its content says that it is something else; see
+/// ``DocumentKind``. Hidden names and links to folders are skipped.
 package struct PresetSearch: Sendable {
   private let folder: String
   private let excluded: String
@@ -14,7 +14,7 @@ package struct PresetSearch: Sendable {
   /// - Parameters:
   ///   - folder: Where to look.
   ///   - excluded: A folder below it that is not looked into: the gallery's own.
-  ///   - scope: Where folders and presets may lie.
+  ///   - scope: The limits to where folders and presets may lie.
   package init(_ folder: String, excluding excluded: String, scope: FileScope = .everywhere) {
     self.folder = folder
     self.excluded = excluded

@@ -3,8 +3,8 @@ import RevealSimulation
 extension Timeline {
   /// The frame that shows best what the preset does.
   ///
-  /// In the middle of the first entrance, taking rows that are displayed together as one; without an
-  /// entrance, in the middle of the scroll.
+  /// In the middle of the first entrance, taking rows that are displayed together as one; without
+  /// an entrance, in the middle of the scroll.
   func tellingFrame(fps: Int) -> Int {
     let moment = firstEntrance.map { ($0.lowerBound + $0.upperBound) / 2 } ?? scrollEnd / 2
     return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))

@@ -5,9 +5,9 @@ package import RevealSimulation
 
 /// Draws frames into one animated PNG.
 ///
-/// Frames are drawn and encoded in parallel, some consecutive ones to a task, and written in order, so
-/// memory does not grow with the animation's length. The file never depends on the number of jobs: what a frame
-/// puts over the one before is a function of these two alone.
+/// Frames are drawn and encoded in parallel, some consecutive ones to a task, and written in order,
+/// so memory does not grow with the animation's length. The file never depends on the number of
+/// jobs: what a frame puts over the one before is a function of these two alone.
 package struct AnimationRun: Sendable {
   private let timeline: Timeline
   private let framesPerSecond: Int
@@ -28,10 +28,11 @@ package struct AnimationRun: Sendable {
   ///   - timeline: What the frames show.
   ///   - framesPerSecond: Of the timeline, 1…1000.
   ///   - images: Where pictures come from.
-  ///   - encoding: Of the frames.
+  ///   - encoding: The encoding of the frames.
   ///   - jobs: Tasks under way at once, ≥ 1.
   ///   - times: Where to note how long each stage took.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never bytes.
+  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
+  ///     bytes.
   package init(
     timeline: Timeline, framesPerSecond: Int, images: ImageStore, encoding: Encoding, jobs: Int,
     times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
@@ -51,7 +52,7 @@ package struct AnimationRun: Sendable {
   /// - Parameters:
   ///   - frames: Their numbers, at least one, each below the timeline's count.
   ///   - path: Of the file, which appears only when it is whole.
-  ///   - rules: What the file may replace.
+  ///   - rules: The rules for a file that it would replace.
   ///   - plays: How often the animation is shown; 0 is for ever.
   ///   - progress: Called from one task with the count of frames that are done.
   /// - Throws: What keeps a frame from being drawn, encoded or written.

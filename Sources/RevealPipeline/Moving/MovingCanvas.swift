@@ -46,7 +46,8 @@ struct MovingCanvas {
 }
 
 extension SceneDrawer {
-  /// The smallest region with all pixels that differ between two scenes of one size; nil when none does.
+  /// The smallest region with all pixels that differ between two scenes of one size; nil when none
+  /// does.
   ///
   /// - Parameters:
   ///   - old: The scene before.

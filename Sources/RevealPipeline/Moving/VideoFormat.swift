@@ -22,7 +22,8 @@ package enum VideoFormat: Hashable, Sendable {
   /// What stands before each frame.
   var frameHead: [UInt8] { self == .y4m ? Array("FRAME\n".utf8) : [] }
 
-  /// What comes after all bands of a frame, before there are any: the planes of both colour differences.
+  /// What comes after all bands of a frame, before there are any: the planes of both colour
+  /// differences.
   var bytesAfterBands: [[UInt8]] { self == .y4m ? [[], []] : [] }
 
   /// The bytes of a band of a frame.

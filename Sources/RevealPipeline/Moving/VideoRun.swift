@@ -3,8 +3,9 @@ package import RevealSimulation
 
 /// Draws frames into one stream of pixels, which no encoder touches.
 ///
-/// Frames are drawn in parallel and written in order; as many are in memory as a bound on bytes allows, and large
-/// ones are drawn and written piece by piece. The bytes never depend on the number of jobs.
+/// Frames are drawn in parallel and written in order; as many are in memory as a bound on bytes
+/// allows, and large ones are drawn and written piece by piece. The bytes never depend on the
+/// number of jobs.
 package struct VideoRun: Sendable {
   private let timeline: Timeline
   private let framesPerSecond: Int
@@ -19,7 +20,8 @@ package struct VideoRun: Sendable {
   ///   - images: Where pictures come from.
   ///   - jobs: Frames under way at once, ≥ 1.
   ///   - times: Where to note how long each stage took.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never bytes.
+  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
+  ///     bytes.
   package init(
     timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int,
     times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
@@ -38,7 +40,7 @@ package struct VideoRun: Sendable {
   ///   - frames: Their numbers, at least one, each below the timeline's count.
   ///   - format: Of the stream; only `rgba` keeps alpha.
   ///   - path: Of the file, which appears only when it is whole; "-" is standard output.
-  ///   - rules: What the file may replace.
+  ///   - rules: The rules for a file that it would replace.
   ///   - progress: Called from one task with the count of frames that are done.
   /// - Throws: What keeps a frame from being drawn or written.
   package func write(

@@ -1,7 +1,7 @@
 /// Fills the pages' templates, the HTML files in `Web`.
 ///
-/// A placeholder such as `{{player.js}}` stands for a file of `Web`, all of which are embedded into the
-/// program; any other, such as `{{title}}`, for a value.
+/// A placeholder such as `{{player.js}}` stands for a file of `Web`, all of which are embedded into
+/// the program; any other, such as `{{title}}`, for a value.
 enum WebPage {
   /// Fills a template.
   ///

@@ -1,7 +1,7 @@
 /// A rectangle with axes in which a figure shows its lines and bars.
 ///
-/// Across it everything is placed in percent, and downwards in pixels, so that a figure as wide as a phone
-/// and one as wide as a desk show the same with text of one size.
+/// Across it everything is placed in percent, and downwards in pixels, so that a figure as wide as
+/// a phone and one as wide as a desk show the same with text of one size.
 struct PlotArea {
   let x: PlotAxis
   let y: PlotAxis

@@ -20,8 +20,8 @@ struct PlotAxis {
     ticks = Self.ticks(in: first...self.upper, most: most)
   }
 
-  /// The number that a figure shows for any other: within ±10¹² as it is, beyond that the limit, and 0 for
-  /// not a number.
+  /// The number that a figure shows for any other: within ±10¹² as it is, beyond that the limit,
+  /// and 0 for not a number.
   static func plottable(_ value: Double) -> Double {
     value.isNaN ? 0 : min(max(value, -largest), largest)
   }

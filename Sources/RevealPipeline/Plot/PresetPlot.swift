@@ -3,9 +3,9 @@ package import RevealSimulation
 
 /// A figure of a preset: how its cards come in, which row does so when, and how the list scrolls.
 ///
-/// One SVG element, complete in itself, that stretches with the page around it from a phone's width on and
-/// follows its light or dark scheme. What it shows is what the timeline says, and equal timelines give
-/// equal text.
+/// One SVG element, complete in itself, that stretches with the page around it from a phone's width
+/// on and follows its light or dark scheme. What it shows is what the timeline says, and equal
+/// timelines give equal text.
 package struct PresetPlot {
   private let preset: Preset
   private let timeline: Timeline

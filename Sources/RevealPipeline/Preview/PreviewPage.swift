@@ -1,4 +1,5 @@
-/// The page of `reveal preview`: one HTML text that asks its server for what to show, again and again.
+/// The page of `reveal preview`: one HTML text that asks its server for what to show, again and
+/// again.
 package enum PreviewPage {
   /// What the page may load and run: nothing from elsewhere.
   package static let contentSecurityPolicy =

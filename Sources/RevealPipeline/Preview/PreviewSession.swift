@@ -4,12 +4,14 @@ package import RevealPNG
 import RevealPreset
 import Synchronization
 
-/// A preset that is being edited, as it is now: its frames, or those it had last, and what is wrong with it.
+/// A preset that is being edited, as it is now: its frames, or those it had last, and what is wrong
+/// with it.
 ///
 /// A class with a lock because pages ask for frames while the preset is read anew.
 package final class PreviewSession: Sendable {
   private struct State {
-    /// Counts all changes, from a number of its own in every process, so that a page never takes one for another.
+    /// Counts all changes, from a number of its own in every process, so that a page never takes
+    /// one for another.
     var revision = Int.random(in: 0..<1 << 40)
     var drawing: PreviewDrawing?
     var error: String?
@@ -28,7 +30,7 @@ package final class PreviewSession: Sendable {
 
   /// - Parameters:
   ///   - path: Of the preset.
-  ///   - scope: Where it and the files that it names may lie.
+  ///   - scope: The limits to where the preset and its files may lie.
   ///   - message: An error as the user should see it.
   ///   - read: Reads the preset, and calls with the path of each file before it reads that.
   package init(
@@ -51,7 +53,8 @@ package final class PreviewSession: Sendable {
   /// Reads the preset now and after every change of it or of what it names.
   ///
   /// - Parameters:
-  ///   - isStopped: Asked some ten times a second; once it is true, it returns, also from the midst of reading.
+  ///   - isStopped: Asked some ten times a second; once it is true, it returns, also from the midst
+  ///     of reading.
   ///   - report: Called once a round.
   package func follow(isStopped: () -> Bool, report: (Round) -> Void) async {
     while let (round, files) = await readAside(isStopped: isStopped) {
@@ -62,8 +65,8 @@ package final class PreviewSession: Sendable {
 
   /// Reads the preset on a thread of its own.
   ///
-  /// - Returns: What came of it, nil when the preset is as it was, and the files that it depends on; nil once the
-  ///   work is to stop.
+  /// - Returns: What came of it, nil when the preset is as it was, and the files that it depends
+  ///   on; nil once the work is to stop.
   private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
     let reading = Reading()
     readingThread.async {
@@ -106,7 +109,8 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// The text of a preset that is wrong: what was read where the error says so, else what can be read now.
+  /// The text of a preset that is wrong: what was read where the error says so, else what can be
+  /// read now.
   private func shownText(of error: any Error) -> String? {
     if let error = error as? PresetError, error.source.file == path {
       return LoadedPreset.shownText(error.source.bytes)
@@ -151,7 +155,8 @@ package final class PreviewSession: Sendable {
   ///
   /// - Parameters:
   ///   - number: Of the frame.
-  ///   - drawing: Of the page; where it is an earlier one, the last frame stands in for those that are gone.
+  ///   - drawing: Of the page; where it is an earlier one, the last frame stands in for those that
+  ///     are gone.
   /// - Returns: The frame and whether it is of that drawing; nil when there is none.
   /// - Throws: When it cannot be drawn, which the page is also told.
   package func frame(_ number: Int, of drawing: Int) throws -> (png: PNGFile, isOfDrawing: Bool)? {

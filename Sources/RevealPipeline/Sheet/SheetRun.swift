@@ -15,7 +15,8 @@ package struct SheetRun: Sendable {
   ///   - framesPerSecond: Of the timeline.
   ///   - images: Where pictures come from.
   ///   - jobs: Frames under way at once, ≥ 1.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never bytes.
+  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
+  ///     bytes.
   package init(
     timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int,
     largestWhole: Int = FrameMemory.largestWhole

@@ -5,7 +5,7 @@ extension Deck {
   ///
   /// - Parameters:
   ///   - source: The text, with the file's path for messages.
-  ///   - parsed: What parsing the text gave, where that is known.
+  ///   - parsed: The parsed text; nil to parse it now.
   /// - Throws: Every problem of the file at once. Fields of a card that nobody knows are fine.
   package init(json source: SourceText, parsed: ParsedJSON? = nil) throws(PresetError) {
     self = try source.read(parsed) { $0.deck() }.0

@@ -13,7 +13,7 @@ extension Preset {
   ///
   /// - Parameters:
   ///   - source: The text, with the file's path for messages and for the title where it has none.
-  ///   - parsed: What parsing the text gave, where that is known.
+  ///   - parsed: The parsed text; nil to parse it now.
   /// - Returns: The preset, and what works but is probably not meant, in text order.
   /// - Throws: Every problem of the file at once.
   package static func read(
@@ -24,7 +24,8 @@ extension Preset {
 }
 
 extension SourceText {
-  /// Parses the text, unless that was done, and reads the root value; a problem that is an error fails it.
+  /// Parses the text, unless that was done, and reads the root value; a problem that is an error
+  /// fails it.
   func read<Model>(
     _ parsed: ParsedJSON? = nil, _ model: (JSONField) -> Model?
   ) throws(PresetError) -> (Model, warnings: [Problem]) {
@@ -77,7 +78,8 @@ extension JSONField {
       scroll: scroll ?? ScrollStep.standard, entrance: entrance, scrollEffect: effect)
   }
 
-  /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`: scale first, so the offset is in points.
+  /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`: scale first, so the offset is in
+  /// points.
   fileprivate func zoomEntrance() -> Entrance? {
     let what = "a list of 6 numbers (x scale, y scale, x offset, y offset, alpha, duration)"
     guard let parts = list(6...6, what) else { return nil }

@@ -1,7 +1,8 @@
 internal import RevealJSON
 
 extension JSONField {
-  /// An offset in points, or an object with one of `offset`, `row` and `center`, and `section` for the latter two.
+  /// An offset in points, or an object with one of `offset`, `row` and `center`, and `section` for
+  /// the latter two.
   func scrollTarget(in list: ListLayout) -> ScrollTarget? {
     let what =
       "an offset in points, or one of { \"offset\": … }, { \"row\": … } or { \"center\": … }"

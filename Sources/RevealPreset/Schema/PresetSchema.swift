@@ -3,8 +3,8 @@ internal import RevealMath
 
 /// The preset language as a JSON Schema, for editors and validators.
 ///
-/// Ranges, words and defaults are those of the reader. What a schema cannot say (that a list fits its
-/// canvas, that keyframes ascend) only the reader checks.
+/// Ranges, words and defaults are those of the reader. What a schema cannot say (that a list fits
+/// its canvas, that keyframes ascend) only the reader checks.
 package enum PresetSchema {
   /// The schema in the 2020-12 dialect, with a line break at the end.
   package static var json: String { schema.output.text() + "\n" }

@@ -1,11 +1,12 @@
 import RevealMath
 import RevealScene
 
-/// What a list does, drawn over a frame for people who look for a fault: a layer of quads on top of all others.
+/// What a list does, drawn over a frame for people who look for a fault: a layer of quads on top of
+/// all others.
 ///
-/// The viewport is outlined in magenta. Red dashes lie where rows come into view. Each row has its layout
-/// rectangle and its number, counted through all sections, coloured by what its card is doing. A dot marks where the
-/// card's anchor is now, and a ring where it comes to rest.
+/// The viewport is outlined in magenta. Red dashes lie where rows come into view. Each row has its
+/// layout rectangle and its number, counted through all sections, coloured by what its card is
+/// doing. A dot marks where the card's anchor is now, and a ring where it comes to rest.
 struct LayoutOverlay {
   let viewport: Rect
   let axis: ListAxis

@@ -38,11 +38,12 @@ func checkPlot(_ bytes: [UInt8]) {
   if let problem = MarkupCheck.problem(of: svg) { fatalError("\(problem)\n\(svg)") }
 }
 
-/// Two files are only equal where decoding the whole of both gives equal pixels, and nothing ends the comparison.
+/// Two files are only equal where decoding the whole of both gives equal pixels, and nothing ends
+/// the comparison.
 ///
-/// The first byte chooses where the second file comes from, and whether checksums are put right: few random bytes get
-/// past those. Either the next two bytes say how long the first file is, or the next one how many changes, of three
-/// bytes each, make the second file of the first.
+/// The first byte chooses where the second file comes from, and whether checksums are put right:
+/// few random bytes get past those. Either the next two bytes say how long the first file is, or
+/// the next one how many changes, of three bytes each, make the second file of the first.
 func checkDiff(_ bytes: [UInt8]) {
   guard let (golden, actual) = files(bytes) else { return }
   for file in [golden, actual] {

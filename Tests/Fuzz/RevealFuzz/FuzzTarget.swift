@@ -19,7 +19,8 @@ enum FuzzTarget: CaseIterable {
   }
 }
 
-/// Ends the process with a message when something that must hold does not; `precondition` has no message in release.
+/// Ends the process with a message when something that must hold does not; `precondition` has no
+/// message in release.
 func hold(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

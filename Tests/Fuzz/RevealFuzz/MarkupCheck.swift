@@ -1,4 +1,5 @@
-/// Looks whether a text is well-formed XML as reveal writes it: elements, attributes and the five named entities.
+/// Looks whether a text is well-formed XML as reveal writes it: elements, attributes and the five
+/// named entities.
 struct MarkupCheck {
   private var rest: Substring.UTF8View
   private var open: [String] = []

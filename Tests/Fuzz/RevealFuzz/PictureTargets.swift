@@ -53,10 +53,11 @@ private let crcTable: [UInt32] = (0..<256).map { byte in
   (0..<8).reduce(byte) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
 }
 
-/// Whatever a picture's pixels, size, bands and encoder: the file decodes to them, as a whole and band by band.
+/// Whatever a picture's pixels, size, bands and encoder: the file decodes to them, as a whole and
+/// band by band.
 ///
-/// The first four bytes choose width, rows of a band, encoder and alpha, and how pixels are repeated; the rest are
-/// the pixels.
+/// The first four bytes choose width, rows of a band, encoder and alpha, and how pixels are
+/// repeated; the rest are the pixels.
 func checkBands(_ bytes: [UInt8]) {
   guard bytes.count > 4 else { return }
   let width = 1 + Int(bytes[0])

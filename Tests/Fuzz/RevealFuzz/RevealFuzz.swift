@@ -1,7 +1,7 @@
 /// What libFuzzer, whose `main` this program has, calls with every input it thinks of.
 ///
-/// `reveal-fuzz --preset [libFuzzer's options] CORPUS`: libFuzzer takes no notice of options that begin with two
-/// dashes, and hands them on to its own children.
+/// `reveal-fuzz --preset [libFuzzer's options] CORPUS`: libFuzzer takes no notice of options that
+/// begin with two dashes, and hands them on to its own children.
 @_cdecl("LLVMFuzzerTestOneInput")
 func check(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   chosenTarget.check(unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count)))

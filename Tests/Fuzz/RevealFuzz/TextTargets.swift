@@ -7,7 +7,8 @@ import RevealRaster
 import RevealScene
 import RevealSimulation
 
-/// A preset or problems within the text; and the run of a preset has scenes at both ends and in the middle.
+/// A preset or problems within the text; and the run of a preset has scenes at both ends and in the
+/// middle.
 func checkPreset(_ bytes: [UInt8]) {
   let source = SourceText(file: "a.json", bytes: bytes)
   do throws(PresetError) {
@@ -77,7 +78,8 @@ private func checkRoundTrip(_ scene: Scene) {
   }
 }
 
-/// Problems lie within the text and can be shown; the first of them stand for all, since showing takes longest.
+/// Problems lie within the text and can be shown; the first of them stand for all, since showing
+/// takes longest.
 private func checkProblems(_ problems: [Problem], in source: SourceText) {
   let end = max(source.bytes.count, 1)
   hold(problems.allSatisfy { $0.range.upperBound <= end }, "\(problems)")

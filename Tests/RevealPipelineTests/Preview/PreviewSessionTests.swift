@@ -30,7 +30,8 @@ import Testing
       """, to: "p.json")
   }
 
-  /// Follows the preset through some states, each written once the one before was seen; what each looked like.
+  /// Follows the preset through some states, each written once the one before was seen; what each
+  /// looked like.
   private func follow(
     _ session: PreviewSession, through states: [String], look: (PreviewSession.Round) throws -> Void
   ) async throws {

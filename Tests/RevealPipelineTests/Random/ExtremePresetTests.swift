@@ -9,8 +9,9 @@ import Testing
 
 /// What valid presets must never do, whatever numbers stand in them.
 ///
-/// `REVEAL_RANDOM_PRESETS=5000` tries as many instead of a few, `REVEAL_RANDOM_SEED=7` begins with another one, and
-/// `REVEAL_RANDOM_FOLDER=folder` leaves their texts in a folder, for trying them with the program.
+/// `REVEAL_RANDOM_PRESETS=5000` tries as many instead of a few, `REVEAL_RANDOM_SEED=7` begins with
+/// another one, and `REVEAL_RANDOM_FOLDER=folder` leaves their texts in a folder, for trying them
+/// with the program.
 @Suite struct ExtremePresetTests {
   private static func setting(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -36,8 +37,8 @@ import Testing
       guard (try? Preset.read(source)) != nil else { continue }
       valid += 1
       if let kept { try Data(text.utf8).write(to: URL(filePath: "\(kept)/\(seed).json")) }
-      // Of the whole process, so it says something only where nothing else is tested; limits of time are held by
-      // `.ci/check-attacks-budget.py`.
+      // Of the whole process, so it says something only where nothing else is tested; limits of
+      // time are held by `.ci/check-attacks-budget.py`.
       let start = clock()
       do {
         try folder.write(text, to: "preset.json")

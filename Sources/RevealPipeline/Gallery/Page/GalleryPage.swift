@@ -2,7 +2,8 @@ import RevealJSON
 
 /// The gallery's page: one HTML file that shows the pictures beside it and needs nothing else.
 ///
-/// It has to work from a disk, where a page may show pictures but not read files, so all data stands in it.
+/// It has to work from a disk, where a page may show pictures but not read files, so all data
+/// stands in it.
 package struct GalleryPage {
   private let title: String
   private let entries: [GalleryEntry]
