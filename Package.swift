@@ -25,51 +25,62 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
+    .systemLibrary(
+      name: "CLibPNG", path: "Sources/C/CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibFreeType", path: "Sources/C/CLibFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .target(
+      name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/C/CPNG",
+      linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CFont", dependencies: ["CLibFreeType"], path: "Sources/C/CFont"),
+    .target(name: "CPlatform", path: "Sources/C/CPlatform"),
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
-    .systemLibrary(
-      name: "CLibFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
-    .target(name: "CFontShim", dependencies: ["CLibFreeType"]),
-    module("RevealText", ["RevealScene", "RevealMath", "CFontShim"]),
+    module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
     module("RevealCards", ["RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
     module(
       "RevealSimulation",
       ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
     module("RevealImage", ["RevealMath", "CPlatform"]),
-    .target(name: "CPrefetch"),
-    module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPrefetch"]),
-    .systemLibrary(
-      name: "CLibPNG", pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
-    .target(
-      name: "CPNGShim", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("z")]),
-    module("RevealPNG", ["RevealImage", "CPNGShim"]),
+    module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
+    module("RevealPNG", ["RevealImage", "CPNG"]),
     module("RevealDiff", ["RevealImage", "RevealMath"]),
-    .target(name: "CPlatform"),
+    module("RevealFiles", ["RevealImage", "CPlatform"]),
     module(
-      "RevealPipeline",
+      "RevealRender",
       [
-        "RevealSimulation", "RevealCards", "RevealText", "RevealPreset", "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealDiff", "RevealImage", "RevealJSON", "RevealMotion",
-        "RevealMath", "CPlatform",
-      ],
-      resources: [.embedInCode("Web")]),
+        "RevealFiles", "RevealSimulation", "RevealCards", "RevealText", "RevealPreset",
+        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "CPlatform",
+      ]),
     module(
-      "RevealPreview",
+      "RevealPlot",
+      ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMotion", "RevealMath"]),
+    module(
+      "RevealCompare",
       [
-        "RevealPipeline", "RevealPNG",
+        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealScene",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+      ]),
+    module(
+      "RevealPages",
+      [
+        "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
+        "RevealSimulation", "RevealPreset", "RevealPNG", "RevealImage", "RevealJSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
-      ]),
+      ],
+      resources: [.embedInCode("Web")]),
     .executableTarget(
       name: "reveal",
       dependencies: [
-        "RevealPipeline", "RevealDiff", "RevealPreview",
+        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("preset.md")],
@@ -77,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "reveal-bench",
       dependencies: [
-        "RevealPipeline", "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene",
+        "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
+        "RevealScene",
         "RevealRaster", "RevealPNG", "RevealImage", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -89,21 +101,37 @@ let package = Package(
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
-    tests(
-      "RevealPipeline",
-      [
-        "RevealPipeline", "RevealDiff", "RevealText", "TestFonts", "RevealPreset",
-        "RevealSimulation", "RevealScene",
-        "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
-      ]),
     .target(
-      name: "TestFonts", dependencies: ["RevealText"], path: "Tests/TestFonts",
-      swiftSettings: settings),
-    tests("RevealText", ["RevealText", "TestFonts", "RevealScene", "RevealMath"]),
+      name: "TestFixtures", dependencies: ["RevealText", "RevealDiff", "RevealImage", "RevealPNG"],
+      path: "Tests/TestFixtures", swiftSettings: settings),
+    tests(
+      "RevealFiles",
+      ["RevealFiles", "RevealPreset", "RevealImage", "RevealMath", "TestFixtures"]),
+    tests(
+      "RevealRender",
+      [
+        "RevealRender", "RevealFiles", "RevealSimulation", "RevealText", "RevealPreset",
+        "RevealScene", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",
+      ]),
+    tests(
+      "RevealCompare",
+      [
+        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage",
+        "RevealMath", "TestFixtures",
+      ]),
+    tests(
+      "RevealPages",
+      [
+        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
+        "RevealSimulation", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage",
+        "RevealJSON", "RevealMath", "TestFixtures",
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+    tests("RevealText", ["RevealText", "TestFixtures", "RevealScene", "RevealMath"]),
     tests(
       "RevealCards",
       [
-        "RevealCards", "RevealText", "TestFonts", "RevealPreset", "RevealScene", "RevealRaster",
+        "RevealCards", "RevealText", "TestFixtures", "RevealPreset", "RevealScene", "RevealRaster",
         "RevealImage", "RevealMath",
       ]),
     tests(
@@ -116,14 +144,12 @@ let package = Package(
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealDiff", ["RevealDiff", "RevealMath"]),
-    tests(
-      "RevealPreview",
-      ["RevealPreview", .product(name: "NIOHTTP1", package: "swift-nio")]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
     tests(
       "Fidelity",
       [
-        "RevealPipeline", "RevealScene", "RevealRaster", "RevealImage", "RevealPNG", "RevealJSON",
+        "RevealRender", "RevealFiles", "RevealScene", "RevealRaster", "RevealImage", "RevealPNG",
+        "RevealJSON",
         "RevealMath",
       ]),
   ]
@@ -135,7 +161,8 @@ if Context.environment["REVEAL_FUZZ"] != nil {
     .executableTarget(
       name: "reveal-fuzz",
       dependencies: [
-        "RevealPipeline", "RevealCards", "RevealPreset", "RevealSimulation", "RevealScene",
+        "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
+        "RevealScene",
         "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))

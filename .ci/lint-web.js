@@ -1,4 +1,4 @@
-// Lints Sources/RevealPipeline/Web: node [--expose-internals] .ci/lint-web.js
+// Lints Sources/RevealPages/Web: node [--expose-internals] .ci/lint-web.js
 //
 // Every script, and each page's scripts joined, must parse; all names on a page must be declared and
 // all declared names used; every file must be on a page. Names are looked up with the parser that is
@@ -9,7 +9,7 @@ const {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} = require(
 const {tmpdir} = require('node:os');
 const path = require('node:path');
 
-const folder = path.join(__dirname, '..', 'Sources', 'RevealPipeline', 'Web');
+const folder = path.join(__dirname, '..', 'Sources', 'RevealPages', 'Web');
 const mostColumns = 100;
 // What pages use of a browser.
 const globals = new Set(`Array Boolean Error Image JSON Map Math Number Object Promise RegExp

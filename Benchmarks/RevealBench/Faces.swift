@@ -1,9 +1,10 @@
 import RevealCards
+import RevealFiles
 import RevealImage
 import RevealMath
 import RevealPNG
-import RevealPipeline
 import RevealPreset
+import RevealRender
 import RevealScene
 
 /// What the cards of a benchmark show: pictures that are made, not shipped.

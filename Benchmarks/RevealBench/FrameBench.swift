@@ -1,9 +1,10 @@
+import RevealFiles
 import RevealImage
-import RevealPNG
-import RevealPipeline
-import RevealRaster
-import RevealScene
 import RevealMath
+import RevealPNG
+import RevealRaster
+import RevealRender
+import RevealScene
 
 /// Measures the frames of one workload after another, on one thread.
 struct FrameBench {

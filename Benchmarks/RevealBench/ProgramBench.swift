@@ -1,4 +1,5 @@
-import RevealPipeline
+import RevealFiles
+import RevealRender
 
 /// Measures the `reveal` program from outside, as its users meet it.
 struct ProgramBench {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import RevealPipeline
+import RevealFiles
 
 @main
 struct RevealBench: ParsableCommand {

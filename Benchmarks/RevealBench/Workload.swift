@@ -1,5 +1,6 @@
+import RevealFiles
 import RevealJSON
-import RevealPipeline
+import RevealRender
 import RevealScene
 import RevealSimulation
 

@@ -1,4 +1,4 @@
-private import CPNGShim
+private import CPNG
 
 extension LibPNG {
   /// The bytes that a segment of independent deflate blocks stands for.

@@ -1,4 +1,4 @@
-private import CPNGShim
+private import CPNG
 
 /// Calls of libpng and zlib through the C shim.
 ///

@@ -1,4 +1,4 @@
-private import CPNGShim
+private import CPNG
 import RevealImage
 
 /// Reads a PNG of any kind from the top, some rows at a time, so that memory depends on the width

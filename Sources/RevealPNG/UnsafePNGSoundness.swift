@@ -1,4 +1,4 @@
-private import CPNGShim
+private import CPNG
 
 /// Finds out whether a large PNG file is damaged before time and memory are spent on decoding it.
 package enum PNGSoundness {

@@ -1,4 +1,4 @@
-internal import CPrefetch
+internal import CPlatform
 
 // The inner loops of texture sampling; counts are checked against the buffers by the callers.
 
@@ -125,7 +125,7 @@ extension SampleRun {
     let ahead = unsafe lower + 2 * stride
     var i = pixels.lowerBound
     while i < pixels.upperBound {
-      unsafe cprefetch(ahead + place(i))
+      unsafe cplatform_prefetch(ahead + place(i))
       i &+= Self.group
     }
   }

@@ -1,4 +1,4 @@
-private import CFontShim
+private import CFont
 internal import RevealMath
 internal import RevealScene
 

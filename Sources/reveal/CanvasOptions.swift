@@ -1,7 +1,7 @@
 import ArgumentParser
 import RevealMath
-import RevealPipeline
 import RevealPNG
+import RevealRender
 
 /// Options that replace what the preset says about its canvas.
 struct CanvasOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealJSON
+import RevealRender
 
 /// What a command says about itself.
 struct CommandDescription {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import RevealCompare
 import RevealDiff
-import RevealPipeline
+import RevealFiles
+import RevealRender
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

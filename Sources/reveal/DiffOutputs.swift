@@ -1,5 +1,6 @@
 import ArgumentParser
-import RevealPipeline
+import RevealCompare
+import RevealFiles
 
 /// Where the result of a comparison goes.
 struct DiffOutputs: ParsableArguments {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import RevealFiles
 import RevealJSON
-import RevealPipeline
 import RevealPNG
+import RevealRender
 import RevealScene
 
 struct Draw: ParsableCommand {

@@ -1,8 +1,11 @@
 import ArgumentParser
-import RevealPipeline
+import RevealCompare
+import RevealFiles
 import RevealPNG
+import RevealPages
 import RevealPreset
 import RevealRaster
+import RevealRender
 import RevealScene
 
 /// An error as the user sees it: what is printed on standard error, if anything, and the exit code.

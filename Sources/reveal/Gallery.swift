@@ -1,7 +1,9 @@
 import ArgumentParser
+import RevealFiles
 import RevealJSON
-import RevealPipeline
 import RevealPNG
+import RevealPages
+import RevealRender
 
 struct Gallery: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RevealPipeline
+import RevealFiles
 import RevealPreset
 
 struct Init: ParsableCommand {

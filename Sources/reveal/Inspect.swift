@@ -1,6 +1,8 @@
 import ArgumentParser
+import RevealFiles
 import RevealJSON
-import RevealPipeline
+import RevealPlot
+import RevealRender
 import RevealScene
 import RevealSimulation
 
@@ -59,7 +61,7 @@ struct Inspect: ParsableCommand {
     }
     loaded.reportWarnings(timeline)
     if let plot {
-      let svg = PresetPlot(loaded, timeline).svg
+      let svg = PresetPlot(loaded.preset, timeline).svg
       if plot == "-" {
         return try Terminal.write(svg)
       }

@@ -1,4 +1,4 @@
-import RevealPipeline
+import RevealFiles
 
 /// A signal ended a command before all its frames were done.
 struct Interrupted: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import RevealPipeline
+import RevealFiles
 
 /// A signal ended a command before it changed the files that it was to change together.
 struct InterruptedChange: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RevealPipeline
+import RevealFiles
 
 /// How much of a command's work is under way at once.
 struct JobsOption: ParsableArguments {

@@ -1,5 +1,5 @@
 import RevealJSON
-import RevealPipeline
+import RevealRender
 
 /// The manual page of the program, in mdoc, from what the commands say about themselves.
 struct ManualPage {

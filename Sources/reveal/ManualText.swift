@@ -1,3 +1,5 @@
+import RevealPlot
+
 /// Text of a manual page: mdoc macros and prose.
 struct ManualText {
   private(set) var text = ""

@@ -1,5 +1,6 @@
 import ArgumentParser
-import RevealPipeline
+import RevealFiles
+import RevealRender
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

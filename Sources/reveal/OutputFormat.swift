@@ -1,5 +1,4 @@
 import ArgumentParser
-import RevealPipeline
 
 /// What `reveal render` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {

@@ -1,4 +1,4 @@
-import RevealPipeline
+import RevealFiles
 
 extension OutputName {
   /// Refuses a name for frames that their format does not go with.

@@ -1,4 +1,4 @@
-import RevealPipeline
+import RevealFiles
 
 /// Colours for a terminal.
 enum Paint: String {

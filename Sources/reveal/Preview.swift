@@ -1,6 +1,7 @@
 import ArgumentParser
-import RevealPipeline
-import RevealPreview
+import RevealFiles
+import RevealPages
+import RevealRender
 
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

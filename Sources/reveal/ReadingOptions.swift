@@ -1,5 +1,5 @@
 import ArgumentParser
-import RevealPipeline
+import RevealFiles
 
 /// Options for presets and scenes that one does not trust.
 struct ReadingOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import RevealPipeline
+import RevealFiles
 
 /// Ends what was interrupted where some frames are, and says so.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RevealJSON
 import RevealPNG
-import RevealPipeline
+import RevealRender
 import RevealSimulation
 
 extension Render {

@@ -1,4 +1,5 @@
-import RevealPipeline
+import RevealFiles
+import RevealRender
 
 extension Render {
   /// Draws the frames, and again whenever something that they depend on has changed, until a signal

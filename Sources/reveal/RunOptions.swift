@@ -1,5 +1,5 @@
 import ArgumentParser
-import RevealPipeline
+import RevealRender
 import RevealSimulation
 
 /// Options that say which part of a run is drawn.

@@ -1,5 +1,6 @@
 import ArgumentParser
-import RevealPipeline
+import RevealFiles
+import RevealRender
 import RevealScene
 
 struct SceneCommand: ParsableCommand {

@@ -1,3 +1,5 @@
+import RevealCompare
+
 /// Text in columns, the first row being the heading.
 struct Table {
   private var rows: [[String]]

@@ -1,5 +1,5 @@
 import RevealJSON
-import RevealPipeline
+import RevealRender
 
 /// Where a run's time went, for people and for machines.
 struct Timings {

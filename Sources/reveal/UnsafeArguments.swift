@@ -1,4 +1,4 @@
-import RevealPipeline
+import RevealFiles
 
 /// The words of the command line as the system has them.
 enum Arguments {

@@ -1,3 +1,5 @@
+import RevealFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import RevealPipeline
 
 /// Standard output and standard error.
 enum Terminal {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import RevealFiles
 import RevealJSON
-import RevealPipeline
 import RevealPreset
+import RevealRender
 import RevealScene
 import RevealSimulation
 

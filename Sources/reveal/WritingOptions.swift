@@ -1,5 +1,5 @@
 import ArgumentParser
-import RevealPipeline
+import RevealFiles
 
 /// Options for everything that a command writes.
 struct WritingOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import Foundation
+import RevealFiles
 import RevealJSON
 import RevealPNG
-import RevealPipeline
 import RevealScene
 import Testing
 

@@ -1,5 +1,6 @@
+import RevealCompare
 import RevealPNG
-import RevealPipeline
+import RevealRender
 
 /// What came of one scene.
 struct Score: Hashable, Sendable {

@@ -3,7 +3,7 @@ import RevealMath
 import RevealPreset
 import RevealScene
 import RevealText
-import TestFonts
+import TestFixtures
 import Testing
 
 @Suite(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))

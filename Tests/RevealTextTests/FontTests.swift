@@ -1,7 +1,7 @@
 import RevealMath
 import RevealScene
 import RevealText
-import TestFonts
+import TestFixtures
 import Testing
 
 @Suite struct FontTests {

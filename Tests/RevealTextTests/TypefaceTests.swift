@@ -1,7 +1,7 @@
 import RevealMath
 import RevealScene
 import RevealText
-import TestFonts
+import TestFixtures
 import Testing
 
 @Suite(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))

@@ -2,7 +2,7 @@
 const {readFileSync} = require('node:fs');
 const path = require('node:path');
 
-const folder = path.join(__dirname, '..', '..', 'Sources', 'RevealPipeline', 'Web');
+const folder = path.join(__dirname, '..', '..', 'Sources', 'RevealPages', 'Web');
 
 /** What scripts declare under these names, after they have run in order as on a page. */
 exports.load = (files, ...names) => {

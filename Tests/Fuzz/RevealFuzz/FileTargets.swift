@@ -1,10 +1,12 @@
 import Dispatch
 import Foundation
 import RevealCards
+import RevealCompare
 import RevealJSON
 import RevealPNG
-import RevealPipeline
+import RevealPlot
 import RevealPreset
+import RevealRender
 import RevealSimulation
 
 /// A manifest is none, or can be written and read again.

@@ -1,0 +1,38 @@
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// System calls and settings that Swift's modules of the C libraries leave out.
+
+/// Says what glibc does with freed memory: blocks from `mapped` bytes on go back to the system at once, and of smaller ones
+/// up to `kept` bytes at the end of a heap stay for the next. Other systems decide for themselves.
+void cplatform_set_malloc_limits(int mapped, int kept);
+
+/// Opens a path below a folder, whatever other processes do to the folders and links on the way.
+///
+/// Links are followed as long as they stay below the folder; a path that leaves it fails with EXDEV.
+///
+/// @param folder An open folder.
+/// @param path Relative to the folder.
+/// @param flags As for open(2), without O_CREAT.
+/// @return A descriptor, or -1 with errno set: ENOSYS where the system cannot do it (openat2 of Linux 5.6 can).
+int cplatform_open_beneath(int folder, const char *path, int flags);
+
+/// Waits until everything written so far to the file system that holds a file is on the disk.
+///
+/// @return 0, or -1 with errno set: ENOSYS where the system cannot do it for one file system alone.
+int cplatform_sync_file_system(int descriptor);
+
+/// Takes blocks of 64 bytes into the eight words of a SHA-256 state.
+///
+/// @return 1, or 0 with nothing done where the processor has no instructions for it.
+int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count);
+
+/// Asks the processor to have some memory at hand soon; an address where there is none does no harm.
+///
+/// Here because Swift has no word for it. It reads and changes nothing.
+static inline void cplatform_prefetch(const void *address) { __builtin_prefetch(address); }
+
+#endif

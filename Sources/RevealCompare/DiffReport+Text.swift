@@ -1,0 +1,134 @@
+import RevealDiff
+import RevealFiles
+
+extension DiffReport {
+  /// The result as people read it: one line when all is well, else what is wrong, most telling
+  /// first.
+  package var text: String {
+    let count = "\(frames.count) \(frames.count == 1 ? "frame" : "frames")"
+    if verdict == .equal {
+      let tolerated = frames.filter { $0.outcome != .equal }.count
+      let detail = tolerated > 0 ? ", \(tolerated) of them within the tolerances" : ""
+      return (["\(visible(actual)): equal to \(visible(golden)), \(count)\(detail)"] + noteLines)
+        .joined(separator: "\n")
+    }
+    var lines = [
+      "\(visible(actual)): \(bad.count) of \(count) differ from \(visible(golden))\(kinds)"
+    ]
+    lines += timing.map { "  timing: \($0.sentence)" }
+    if frames.count > 1, let first = bad.first {
+      lines.append("  first:  \(visible(first.pair.name)): \(first.sentence)")
+      if let worst { lines.append("  worst:  \(visible(worst.pair.name)): \(worst.sentence)") }
+      lines.append("  bad:    \(badRanges.map(\.frameRange).joined(separator: ", "))")
+    }
+    let shown = Self.mostListed
+    lines += bad.prefix(shown).flatMap { frame in
+      ["  \(visible(frame.pair.name)): \(frame.sentence)"] + frame.rows.map { "    \($0.sentence)" }
+    }
+    if bad.count > shown { lines.append("  … and \(bad.count - shown) more") }
+    return (lines + noteLines).joined(separator: "\n")
+  }
+
+  /// As in " (12 different, 3 missing)"; empty for a single frame.
+  private var kinds: String {
+    let counts = [
+      ("different", ["different", "otherPixels", "otherAnimation"]),
+      ("of another size", ["otherSize"]),
+      ("missing", ["missing"]), ("extra", ["extra"]), ("unreadable", ["unreadable"]),
+    ].map { name, words in
+      (name: name, count: bad.count { words.contains($0.outcome.word) })
+    }
+    let present = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+    return frames.count > 1 ? " (\(present.joined(separator: ", ")))" : ""
+  }
+
+  /// Bad frames named one by one on a terminal; `--json` has all of them.
+  private static let mostListed = 10
+
+  private var noteLines: [String] {
+    notes.map { "  note: \($0.text) (in \($0.frames) \($0.frames == 1 ? "frame" : "frames"))" }
+  }
+}
+
+extension FrameResult {
+  /// What is wrong with the frame, as a part of a sentence.
+  package var sentence: String {
+    switch outcome {
+    case .equal: "equal"
+    case .tolerated(let difference): "within the tolerances: \(difference.sentence)"
+    case .different(let difference): difference.sentence
+    case .otherPixels: "pixels differ; the golden stores no image"
+    case .otherAnimation(let difference): difference.sentence
+    case .otherSize(let golden, let actual): "\(actual) pixels, expected \(golden)"
+    case .missing: "missing"
+    case .extra: "not among the golden frames"
+    case .unreadable(let reason): "cannot be compared: \(visible(reason))"
+    }
+  }
+}
+
+extension FrameDifference {
+  var sentence: String {
+    let counting = countingPixels > 0 ? countingPixels : differingPixels
+    var parts = ["\(counting) \(counting == 1 ? "pixel differs" : "pixels differ")"]
+    parts[0] += ", largest step \(largestStep), colour distance \(thousandths(largestDistance))"
+    if let bounds { parts.append("in \(bounds)") }
+    if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) on anti-aliased edges ignored") }
+    if let densestWindow {
+      parts.append("at most \(densestWindow.countingPixels) in \(densestWindow.window)")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension SequenceAlignment.Finding {
+  /// As in "frames 12…40 equal golden frames 10…38: 2 frames late".
+  package var sentence: String {
+    switch self {
+    case .shifted(let actual, let golden):
+      let delay = actual.lowerBound - golden.lowerBound
+      let frames = delay.magnitude == 1 ? "frame" : "frames"
+      return "frames \(actual.frameRange) equal golden frames \(golden.frameRange): "
+        + "\(delay.magnitude) \(frames) \(delay > 0 ? "late" : "early")"
+    case .retimed(let actual, let golden, let speed):
+      let factor =
+        speed.actual == 1 ? "\(speed.golden)" : "\(speed.golden)/\(speed.actual)"
+      return "frames \(actual.frameRange) are golden frames \(golden.frameRange) "
+        + "at \(factor) times the speed"
+    }
+  }
+}
+
+extension RowDifference {
+  /// As in "row 3: 120 pixels along its outline: transform, corner radius or border".
+  package var sentence: String {
+    let pixels = "\(countingPixels) \(countingPixels == 1 ? "pixel" : "pixels")"
+    let suspects = animated.isEmpty ? "" : " (now animated: \(animated.joined(separator: ", ")))"
+    return "row \(row): \(pixels) \(cause.sentence)\(suspects)"
+  }
+}
+
+extension RowDifference.Cause {
+  var sentence: String {
+    switch self {
+    case .outline: "at its outline: its transform, corner radius or border"
+    case .surroundings: "around it: its shadow"
+    case .whole: "all over it: its opacity, shade or colours, or its place"
+    case .content: "in a part of it: its content"
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// "7", or "12…40".
+  package var frameRange: String {
+    lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)…\(upperBound)"
+  }
+}
+
+/// A share with three decimals, rounded up, so that a difference never looks like none.
+func thousandths(_ share: Double) -> String {
+  let number = Int((share * 1000).rounded(.up))
+  let digits = String(number % 1000 + 1000).dropFirst()
+  return "\(number / 1000).\(digits)"
+}

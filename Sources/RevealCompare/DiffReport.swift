@@ -1,0 +1,106 @@
+package import RevealDiff
+package import RevealRender
+
+/// What came of comparing two sets of frames.
+package struct DiffReport: Sendable {
+  /// Paths as the user gave them.
+  package let golden: String
+  package let actual: String
+  package let rules: DiffRules
+  /// By ascending number.
+  package let frames: [FrameResult]
+  /// Stretches that are right but come at the wrong time.
+  package let timing: [SequenceAlignment.Finding]
+
+  init(golden: String, actual: String, rules: DiffRules, frames: [FrameResult]) {
+    self.golden = golden
+    self.actual = actual
+    self.rules = rules
+    self.frames = frames
+    timing = Self.timing(frames)
+  }
+
+  /// How a whole comparison went.
+  package enum Verdict: Hashable, Sendable {
+    /// Every frame passes.
+    case equal
+    case different
+    /// At least one frame could not be read, so nothing can be said about it.
+    case unknown
+  }
+
+  package var verdict: Verdict {
+    if frames.isEmpty || frames.contains(where: \.isUnreadable) { return .unknown }
+    return frames.allSatisfy(\.outcome.passes) ? .equal : .different
+  }
+
+  /// A picture that kept a preset's frames from being drawn: the preset is wrong, not the
+  /// comparison.
+  package var unusablePicture: UnusablePicture? { frames.lazy.compactMap(\.unusablePicture).first }
+
+  /// Frames that do not pass.
+  package var bad: [FrameResult] { frames.filter { !$0.outcome.passes } }
+
+  /// Runs of bad frames with consecutive places in the sequence, as numbers of the first and the
+  /// last.
+  package var badRanges: [ClosedRange<Int>] {
+    var ranges: [ClosedRange<Int>] = []
+    var isOpen = false
+    for frame in frames {
+      let number = frame.pair.number
+      if frame.outcome.passes {
+        isOpen = false
+      } else if isOpen, let last = ranges.last {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+        isOpen = true
+      }
+    }
+    return ranges
+  }
+
+  /// The bad frame with the most counting pixels, the first of several.
+  package var worst: FrameResult? {
+    bad.filter { $0.outcome.difference != nil }.max {
+      ($0.countingPixels, $1.pair.number) < ($1.countingPixels, $0.pair.number)
+    }
+  }
+
+  /// What the comparison ignored in some file, each sentence once.
+  package var notes: [(text: String, frames: Int)] {
+    var counts: [String: Int] = [:]
+    for note in frames.flatMap(\.notes) { counts[note, default: 0] += 1 }
+    return counts.sorted { $0.key < $1.key }.map { (text: $0.key, frames: $0.value) }
+  }
+
+  private static func timing(_ frames: [FrameResult]) -> [SequenceAlignment.Finding] {
+    let wrong = frames.filter { !$0.outcome.passes }.map(\.pair.number)
+    guard !wrong.isEmpty, frames.count > 1 else { return [] }
+    var classes: [String: Int] = [:]
+    // Two names of one frame are one class, whichever of them was seen first.
+    func number(_ names: [String]) -> Int? {
+      guard let first = names.first else { return nil }
+      let known = names.lazy.compactMap { classes[$0] }.first ?? classes.count
+      for name in names where classes[name] == nil { classes[name] = known }
+      return classes[first]
+    }
+    var golden: [SequenceAlignment.Frame] = []
+    var actual: [SequenceAlignment.Frame] = []
+    for frame in frames where frame.pair.number != golden.last?.number {
+      golden.append(
+        .init(number: frame.pair.number, identity: number(frame.identities.golden)))
+      actual.append(
+        .init(number: frame.pair.number, identity: number(frame.identities.actual)))
+    }
+    return SequenceAlignment.findings(golden: golden, actual: actual, wrong: wrong)
+  }
+}
+
+extension FrameResult {
+  fileprivate var isUnreadable: Bool {
+    if case .unreadable = outcome { true } else { false }
+  }
+
+  package var countingPixels: Int { outcome.difference?.countingPixels ?? 0 }
+}

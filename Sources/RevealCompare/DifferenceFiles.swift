@@ -1,0 +1,55 @@
+package import RevealFiles
+
+extension DiffRun {
+  /// Writes a picture of what differs for every frame that does not pass.
+  ///
+  /// `frame_00012.difference.png`, or `frame_00012.actual.png` where there are no golden pixels to
+  /// compare with. Frames go in parallel.
+  ///
+  /// - Parameters:
+  ///   - report: Of this run.
+  ///   - folder: Made if missing.
+  ///   - rules: The rules for files that the pictures would replace.
+  /// - Returns: How many pictures there are.
+  /// - Throws: When one cannot be written.
+  package func writeDifferences(
+    _ report: DiffReport, to folder: String, rules: OutputRules
+  ) async throws -> Int {
+    try makeFolder(folder)
+    return try await withThrowingTaskGroup(of: Bool.self) { group in
+      let pairs = report.bad.map(\.pair)
+      var waiting = pairs.makeIterator()
+      func start() {
+        guard let pair = waiting.next() else { return }
+        group.addTask { try comparison.writeDifference(pair, to: folder, rules: rules) }
+      }
+      for _ in 0..<min(jobs, pairs.count) { start() }
+      var written = 0
+      while let isWritten = try await group.next() {
+        if let interruption = Interruption.requested { throw interruption }
+        written += isWritten ? 1 : 0
+        start()
+      }
+      return written
+    }
+  }
+}
+
+extension FramePairComparison {
+  /// Whether there was anything to show.
+  fileprivate func writeDifference(
+    _ pair: FramePairs.Pair, to folder: String, rules: OutputRules
+  ) throws -> Bool {
+    let pictures = try pictures(pair)
+    let stem = joinPath(folder, FrameName(pair.name).stem)
+    if let difference = pictures.difference {
+      try writeChosenFile(
+        try difference.opaqueFile().parts, to: stem + ".difference.png", rules: rules)
+    } else if let actual = pictures.actual {
+      try writeChosenFile([actual.png], to: stem + ".actual.png", rules: rules)
+    } else {
+      return false
+    }
+    return true
+  }
+}

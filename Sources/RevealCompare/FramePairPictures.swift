@@ -1,0 +1,62 @@
+package import RevealDiff
+package import RevealImage
+import RevealPNG
+
+// The frames of a pair once more, for pages and pictures of differences: comparing needs no decoded
+// frames.
+
+extension FramePairComparison {
+  /// Both frames of a pair again, to be shown.
+  package struct Pictures: Sendable {
+    package let golden: Picture?
+    package let actual: Picture?
+    /// Nil unless both are there and have the same size.
+    package let map: DifferenceMap?
+
+    /// What differs, where both frames are there.
+    package var difference: Pixmap? {
+      guard let map, let golden, let actual else { return nil }
+      return map.picture(golden: golden.image, actual: actual.image)
+    }
+  }
+
+  package struct Picture: Sendable {
+    /// The frame's own file.
+    package let png: [UInt8]
+    package let image: StraightImage
+  }
+
+  /// The pixels of a pair; a side that is missing, unreadable or known by its digest alone has
+  /// none.
+  package func pictures(_ pair: FramePairs.Pair) throws -> Pictures {
+    let first = picture(golden, redrawn.golden, pair.golden)
+    let second = picture(actual, redrawn.actual, pair.actual)
+    guard let first, let second, first.image.size == second.image.size else {
+      return Pictures(golden: first, actual: second, map: nil)
+    }
+    let comparison = FrameComparison(
+      golden: first.image, actual: second.image, rules: rules,
+      mask: try mask(scene(pair), first.image.size))
+    return Pictures(golden: first, actual: second, map: comparison.map)
+  }
+
+  private func picture(
+    _ side: FrameSet, _ redrawn: RedrawnFrames?, _ name: String?
+  ) -> Picture? {
+    // Why a frame cannot be read was said when it was compared.
+    guard let name, let content = try? side.content(of: name),
+      let png = content.png ?? content.digest.flatMap({ redrawn?.png(name, digest: $0) }),
+      let image = try? PNGDecoder.decode(png)
+    else { return nil }
+    return Picture(png: png, image: image.straight)
+  }
+}
+
+extension PNGImage {
+  var straight: StraightImage {
+    guard let image = StraightImage(width: width, height: height, bytes: bytes) else {
+      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) pixels")
+    }
+    return image
+  }
+}

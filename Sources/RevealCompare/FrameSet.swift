@@ -1,0 +1,211 @@
+package import RevealFiles
+import RevealImage
+import RevealJSON
+import RevealPNG
+package import RevealRender
+
+/// The frames on one side of a comparison: files, digests, or a preset that is drawn as it is
+/// compared.
+package struct FrameSet: Sendable {
+  package let path: String
+  package let kind: Kind
+  /// Names of the frames, in no particular order, each once.
+  package let names: Set<FrameName>
+  /// Where the files may lie that are read for a preset.
+  let scope: FileScope
+
+  /// Where the frames come from.
+  package enum Kind: Sendable {
+    /// One PNG file.
+    case picture
+    /// A folder's PNG files; the digests of their pixels in a manifest beside them are ignored.
+    case folder(Manifest?)
+    /// A manifest without its frames.
+    case digests(Manifest, file: String)
+    case preset(PresetFrames)
+  }
+
+  /// What there is of a frame.
+  enum Content {
+    case png([UInt8], drawn: PixelDigest?)
+    case digest(String)
+
+    /// The frame's file, if it is one.
+    var png: [UInt8]? { if case .png(let png, _) = self { png } else { nil } }
+
+    /// The digest, if that is all there is.
+    var digest: String? { if case .digest(let digest) = self { digest } else { nil } }
+  }
+
+  /// Looks at what stands under a path.
+  ///
+  /// - Parameters:
+  ///   - path: A PNG file, a folder with PNG files or with a manifest alone, a manifest, or a
+  ///     preset.
+  ///   - overrides: Replace what a preset says about its canvas.
+  ///   - scope: Where the files that a preset names may lie.
+  /// - Throws: `FileError` when there is nothing to compare, `PresetError` for a wrong preset.
+  package init(
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+  ) throws {
+    self.path = path
+    self.scope = scope
+    guard fileKind(path) == .folder else {
+      (kind, names) = try Self.file(path, overrides, scope)
+      return
+    }
+    let pictures = try listFolder(path).map { FrameName($0) }.filter(\.isOfPicture)
+    let manifest = try Manifest(folder: path)
+    let manifestPath = joinPath(path, Manifest.fileName)
+    if pictures.isEmpty, let manifest {
+      kind = .digests(manifest, file: manifestPath)
+      names = Self.names(manifest.digests.keys)
+      return
+    }
+    guard !pictures.isEmpty else {
+      throw FileError(path: path, action: "cannot compare", reason: "it holds no PNG files")
+    }
+    kind = .folder(manifest)
+    names = Set(pictures)
+  }
+
+  /// How frames were drawn that a preset is compared with, so that the preset is drawn in the same
+  /// way.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the frames.
+  ///   - other: The path of what is compared with them.
+  /// - Returns: Nil unless the other one is a preset and a manifest of the frames tells.
+  /// - Throws: When the manifest cannot be read.
+  package static func recordedOverrides(
+    at path: String, for other: String
+  ) throws(FileError) -> CanvasOverrides? {
+    guard isPreset(other), !isPreset(path) else { return nil }
+    if fileKind(path) == .folder { return try Manifest(folder: path)?.overrides }
+    guard splitPath(path).name == Manifest.fileName, fileKind(path) != nil else { return nil }
+    return try Manifest(path: path).overrides
+  }
+
+  /// Whether a file's name is one that presets have.
+  static func isNamedPreset(_ path: String) -> Bool {
+    let name = FrameName(path)
+    return name.hasEnding(".json") || name.hasEnding(".jsonc")
+  }
+
+  private static func isPreset(_ path: String) -> Bool {
+    isNamedPreset(path) && splitPath(path).name != Manifest.fileName && fileKind(path) != .folder
+  }
+
+  /// A place for goldens that do not exist yet: a manifest by its name, else a folder.
+  ///
+  /// - Parameters:
+  ///   - path: Of the goldens; where something stands there already, that is taken.
+  ///   - actual: The frames that are to be the goldens.
+  /// - Throws: When what stands there cannot be used, or a manifest would not know whose it is.
+  package init(newGoldens path: String, for actual: FrameSet) throws {
+    let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
+    guard fileKind(path) == nil || isEmpty else {
+      try self.init(path: path, scope: actual.scope)
+      return
+    }
+    guard splitPath(path).name == Manifest.fileName else {
+      self.init(path: path, kind: .folder(nil), names: [], scope: actual.scope)
+      return
+    }
+    guard let identity = actual.identity else {
+      throw FileError(
+        path: path, action: "cannot update",
+        reason: "a new manifest needs frames of a preset or with a manifest")
+    }
+    let manifest = Manifest(identity: identity, recipe: actual.recipe, digests: [:])
+    self.init(
+      path: path, kind: .digests(manifest, file: path), names: [], scope: actual.scope)
+  }
+
+  private init(path: String, kind: Kind, names: Set<FrameName>, scope: FileScope) {
+    self.path = path
+    self.scope = scope
+    self.kind = kind
+    self.names = names
+  }
+
+  private static func file(
+    _ path: String, _ overrides: CanvasOverrides, _ scope: FileScope
+  ) throws -> (Kind, Set<FrameName>) {
+    guard isNamedPreset(path) else {
+      if fileKind(path) == nil {
+        throw FileError(path: path, action: "cannot compare", reason: "there is no such file")
+      }
+      return (.picture, [FrameName(splitPath(path).name)])
+    }
+    if splitPath(path).name == Manifest.fileName {
+      let manifest = try Manifest(path: path)
+      return (.digests(manifest, file: path), names(manifest.digests.keys))
+    }
+    let frames = try PresetFrames(path: path, overrides: overrides, scope: scope)
+    return (.preset(frames), names(0..<frames.timeline.frameCount))
+  }
+
+  private static func names(_ frames: some Sequence<Int>) -> Set<FrameName> {
+    Set(frames.map { FrameName(Manifest.frameName($0)) })
+  }
+
+  /// The frame's file, drawn now for a preset; its digest where that is all there is.
+  func content(of name: String) throws -> Content {
+    switch kind {
+    case .picture: return .png(try readFile(path), drawn: nil)
+    case .folder: return .png(try readFile(joinPath(path, name)), drawn: nil)
+    case .digests(let manifest, let file):
+      guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
+        throw FileError(path: file, action: "cannot compare", reason: "it has no \(name)")
+      }
+      return .digest(digest)
+    case .preset(let frames):
+      let frame = try frames.draw(Manifest.frameNumber(name) ?? 0)
+      return .png(frame.png.bytes, drawn: frame.digest)
+    }
+  }
+
+  /// Tells whether a frame's file is byte for byte what reveal wrote, as the manifest beside it
+  /// says.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name.
+  ///   - digest: The digest of its bytes.
+  /// - Returns: False where there is no manifest, or it does not say so.
+  func hasWritten(_ name: String?, file digest: String) -> Bool {
+    guard case .folder(let manifest?) = kind, let number = name.flatMap(Manifest.frameNumber) else {
+      return false
+    }
+    return manifest.frames[number]?.file == digest
+  }
+
+  /// The preset that is drawn, if it is one.
+  package var preset: PresetFrames? {
+    if case .preset(let frames) = kind { frames } else { nil }
+  }
+
+  /// What the frames were made from, where that is known.
+  var identity: Manifest.Identity? {
+    switch kind {
+    case .picture: nil
+    case .folder(let manifest): manifest?.identity
+    case .digests(let manifest, _): manifest.identity
+    case .preset(let frames): frames.identity
+    }
+  }
+
+  /// What the frames can be drawn from again, where that is known.
+  var recipe: Manifest.Recipe? {
+    switch kind {
+    case .picture: nil
+    case .folder(let manifest): manifest?.recipe
+    case .digests(let manifest, _): manifest.recipe
+    case .preset(let frames): frames.loaded.recipe
+    }
+  }
+
+  var isPicture: Bool {
+    if case .picture = kind { true } else { false }
+  }
+}

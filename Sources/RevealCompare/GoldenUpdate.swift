@@ -1,0 +1,218 @@
+package import RevealFiles
+import RevealImage
+import RevealJSON
+import RevealPNG
+import RevealRender
+
+/// Makes the golden frames what the actual ones are, all or none.
+///
+/// From before the frames are compared until it is gone, no other process may change the goldens. A
+/// full disk, a frame that cannot be read or a signal leaves them as they were; see
+/// ``FileTransaction`` for what a kill leaves.
+package struct GoldenUpdate: Sendable {
+  private let transaction: FileTransaction
+
+  /// Keeps others from changing the goldens.
+  ///
+  /// - Parameters:
+  ///   - golden: The path of the goldens, which need not exist.
+  ///   - durability: Whether the new goldens survive a power loss once they are there.
+  /// - Throws: When another process is changing them, or they cannot be goldens.
+  package init(of golden: String, durability: Durability = .synced) throws {
+    let (parent, name) = splitPath(golden)
+    let kind = fileKind(golden)
+    if kind != nil, kind != .folder, FrameSet.isNamedPreset(golden), name != Manifest.fileName {
+      throw GoldenIsPreset(path: golden)
+    }
+    if kind == .other {
+      throw FileError(path: golden, action: "cannot update", reason: "it is a device or a pipe")
+    }
+    let isFolder = kind == .folder || kind == nil && name != Manifest.fileName
+    transaction = try FileTransaction(isFolder ? golden : parent, durability: durability)
+  }
+
+  /// What was done about an update that was interrupted earlier.
+  package var recovered: FileTransaction.Recovery? { transaction.recovered }
+
+  /// What was done to the goldens, as names of frames.
+  package struct Changes: Hashable, Sendable {
+    package fileprivate(set) var changed: [String] = []
+    package fileprivate(set) var added: [String] = []
+    package fileprivate(set) var removed: [String] = []
+    /// Whether the manifest names another run than before.
+    package fileprivate(set) var hasOtherRun = false
+
+    package var text: String {
+      let parts = [("changed", changed), ("added", added), ("removed", removed)]
+        .filter { !$1.isEmpty }
+        .map { word, names in
+          let more = names.count > Self.mostNamed ? ", …" : ""
+          let list = names.prefix(Self.mostNamed).joined(separator: ", ")
+          return "\(names.count) \(word) (\(list)\(more))"
+        }
+      if !parts.isEmpty { return parts.joined(separator: "; ") }
+      return hasOtherRun
+        ? "no frame to change; \(Manifest.fileName) names the run that it was compared with"
+        : "nothing to change"
+    }
+
+    private static let mostNamed = 5
+  }
+
+  /// Rewrites what differs.
+  ///
+  /// Frames that were not compared keep their files and digests. A manifest stays true: once every
+  /// frame is one of the actual run's it names that run; with frames of two runs it names neither.
+  ///
+  /// - Parameters:
+  ///   - report: The result of comparing the two.
+  ///   - golden: The frames that are replaced.
+  ///   - actual: The frames that replace them.
+  /// - Returns: What was changed.
+  /// - Throws: When an actual frame cannot be read or is not the one that was compared, a golden
+  ///   one cannot be written, frames of two sizes or lengths of runs would come together, or a
+  ///   signal asks for the end.
+  package func apply(
+    _ report: DiffReport, golden: FrameSet, actual: FrameSet
+  ) throws -> Changes {
+    let old = try oldManifest(golden)
+    var changes = Changes()
+    var frames = NewFrames(actual, areFiles: golden.hasFiles)
+    for frame in report.frames where frame.outcome != .equal {
+      if let interruption = Interruption.requested { throw interruption }
+      guard let name = frame.pair.actual else {
+        if let name = frame.pair.golden, golden.hasFiles { try transaction.remove(name) }
+        frames.remove(frame.pair)
+        changes.removed.append(frame.pair.name)
+        continue
+      }
+      let content = try actual.content(of: name)
+      // Also of a frame whose digest is not wanted: no golden frame is left unread.
+      let digest = try frames.add(content, frame.pair, name)
+      try check(content, digest, frame, actual)
+      if golden.hasFiles {
+        guard case .png(let png, _) = content else {
+          throw FileError(
+            path: actual.path, action: "cannot update", reason: "it has digests only")
+        }
+        try transaction.stage([png], as: fileName(frame.pair.golden ?? name, golden))
+      }
+      changes.note(frame.pair)
+    }
+    if let manifest = try manifest(report, golden, actual, old, changes, &frames),
+      manifest != old
+    {
+      changes.hasOtherRun = manifest.identity != old?.identity
+      // The notes of an interrupted run about these frames are out of date.
+      try transaction.remove(FrameJournal.fileName)
+      try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
+    }
+    if let interruption = Interruption.requested { throw interruption }
+    try transaction.commit()
+    return changes
+  }
+
+  /// The name of a golden frame's file in the folder that is changed.
+  private func fileName(_ name: String, _ golden: FrameSet) -> String {
+    golden.isPicture ? splitPath(golden.path).name : name
+  }
+
+  /// A frame must still be what the report is about.
+  private func check(
+    _ content: FrameSet.Content, _ digest: String, _ frame: FrameResult, _ actual: FrameSet
+  ) throws(FileError) {
+    let known = frame.identities.actual
+    guard !known.isEmpty, !known.contains(digest) else { return }
+    if case .png(let png, _) = content,
+      known.contains(FramePairComparison.identity(png))
+    {
+      return
+    }
+    throw FileError(
+      path: actual.isPicture ? actual.path : joinPath(actual.path, frame.pair.actual ?? ""),
+      action: "cannot update", reason: "it has changed since it was compared")
+  }
+}
+
+// MARK: - The manifest
+
+extension GoldenUpdate {
+  /// The manifest that knows the goldens.
+  ///
+  /// - Throws: When something else has its name.
+  private func oldManifest(_ golden: FrameSet) throws -> Manifest? {
+    switch golden.kind {
+    case .preset: throw GoldenIsPreset(path: golden.path)
+    case .digests(let manifest, _): return manifest
+    case .folder(let manifest): return manifest
+    case .picture:
+      let (folder, name) = splitPath(golden.path)
+      guard let number = Manifest.frameNumber(name),
+        let manifest = try Manifest(folder: folder.isEmpty ? "." : folder),
+        manifest.digests[number] != nil
+      else { return nil }
+      return manifest
+    }
+  }
+
+  /// What the manifest has to say after the update; nil where there is none.
+  private func manifest(
+    _ report: DiffReport, _ golden: FrameSet, _ actual: FrameSet, _ old: Manifest?,
+    _ changes: Changes, _ frames: inout NewFrames
+  ) throws -> Manifest? {
+    let compared = Set(report.frames.compactMap(\.pair.golden).map(FrameName.init))
+    let listed = (old?.frames.keys).map { $0.map { FrameName(Manifest.frameName($0)) } } ?? []
+    let known = golden.names.union(listed)
+    let isWhole = known.isSubset(of: compared)
+    guard old != nil || actual.preset != nil && isWhole && !golden.isPicture else { return nil }
+    if old == nil {
+      // Frames with other names are nothing that a manifest could list.
+      guard known.allSatisfy({ Manifest.frameNumber($0.text) != nil }) else { return nil }
+      let path = joinPath(golden.path, Manifest.fileName)
+      if fileKind(path) != nil {
+        throw FileError(path: path, action: "cannot replace", reason: "it is not reveal's manifest")
+      }
+    }
+    var unchangedFiles = NewFrames.UnchangedFiles.sameBytes
+    for frame in report.frames where frame.outcome == .equal {
+      if let interruption = Interruption.requested { throw interruption }
+      guard let name = frame.pair.actual, let goldenName = frame.pair.golden else { continue }
+      let content = try actual.content(of: name)
+      try check(content, frames.add(content, frame.pair, name), frame, actual)
+      guard golden.hasFiles else { continue }
+      guard case .png(let present, _) = try golden.content(of: goldenName) else { continue }
+      frames.keep(frame.pair, file: present)
+      if case .png(let new, _) = content, new == present { continue }
+      unchangedFiles = .otherBytes
+    }
+    guard isWhole else {
+      return try old.flatMap { try frames.mixed(into: $0, golden: golden.path) }
+    }
+    return try frames.whole(old, unchangedFiles, changes, golden: golden.path)
+  }
+}
+
+extension GoldenUpdate.Changes {
+  var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
+
+  fileprivate mutating func note(_ pair: FramePairs.Pair) {
+    if pair.golden == nil { added.append(pair.name) } else { changed.append(pair.name) }
+  }
+}
+
+extension FrameSet {
+  /// Whether there are files of frames, not digests alone.
+  fileprivate var hasFiles: Bool {
+    switch kind {
+    case .picture, .folder: true
+    case .digests, .preset: false
+    }
+  }
+}
+
+/// A preset cannot be updated from frames.
+package struct GoldenIsPreset: Error, Hashable, CustomStringConvertible {
+  package let path: String
+
+  package var description: String { "\(path): --update cannot rewrite a preset" }
+}

@@ -1,0 +1,30 @@
+import RevealDiff
+
+/// How many counting pixels each cell of a coarse grid over a frame has.
+package struct HeatGrid: Hashable, Sendable {
+  package let columns: Int
+  package let rows: Int
+  /// By rows from the top.
+  package private(set) var cells: [Int]
+
+  /// Cells along the longer side of a frame.
+  private static let finest = 64
+
+  init(_ map: DifferenceMap) {
+    let (width, height) = (map.size.width, map.size.height)
+    let cell = max(1, (max(width, height) + Self.finest - 1) / Self.finest)
+    columns = (width + cell - 1) / cell
+    rows = (height + cell - 1) / cell
+    cells = [Int](repeating: 0, count: columns * rows)
+    let counts = PixelVerdict.counts.rawValue
+    for (i, verdict) in map.verdicts.enumerated() where verdict == counts {
+      cells[i / width / cell * columns + i % width / cell] += 1
+    }
+  }
+
+  /// Adds another frame's counts; frames of another shape are skipped.
+  package mutating func add(_ other: HeatGrid) {
+    guard other.columns == columns, other.rows == rows else { return }
+    for i in cells.indices { cells[i] += other.cells[i] }
+  }
+}

@@ -1,0 +1,224 @@
+import RevealFiles
+import RevealImage
+import RevealPNG
+import RevealRender
+
+/// What is known of the frames that an update puts among golden ones, and what a manifest may say
+/// of the result.
+struct NewFrames {
+  private let actual: FrameSet
+  /// Whether the goldens are files, not digests alone.
+  private let areFiles: Bool
+  /// By number; nil for a frame that goes.
+  private var digests: [Int: Manifest.FrameDigests?] = [:]
+  private var sizes: Set<PixelDimensions> = []
+  /// Whether every frame so far is the one that the actual side's manifest lists.
+  private var isAsListed = true
+
+  private struct PixelDimensions: Hashable {
+    let width: Int
+    let height: Int
+  }
+
+  /// Whether golden files that stay hold the same bytes as the actual ones, or just the same
+  /// pixels.
+  enum UnchangedFiles: Hashable {
+    case sameBytes, otherBytes
+  }
+
+  /// - Parameters:
+  ///   - actual: The frames that replace golden ones.
+  ///   - areFiles: Whether the goldens are files, not digests alone.
+  init(_ actual: FrameSet, areFiles: Bool) {
+    self.actual = actual
+    self.areFiles = areFiles
+  }
+
+  /// Adds a frame, all of which is read.
+  ///
+  /// - Returns: The digest of its pixels.
+  /// - Throws: When it is no sound PNG.
+  mutating func add(
+    _ content: FrameSet.Content, _ pair: FramePairs.Pair, _ name: String
+  ) throws(UnreadableFrame) -> String {
+    let digest: String
+    switch content {
+    case .digest(let known): digest = known
+    case .png(_, let drawn?): digest = drawn.description
+    case .png(let png, nil):
+      let (size, pixels) = try read(png, name)
+      sizes.insert(size)
+      digest = pixels.description
+    }
+    if case .folder(let manifest?) = actual.kind {
+      let listed = Manifest.frameNumber(name).flatMap { manifest.digests[$0] }
+      isAsListed = isAsListed && listed == digest && pair.golden ?? name == name
+    }
+    if let number = Manifest.frameNumber(pair.name) {
+      var file: String?
+      if areFiles, case .png(let png, _) = content { file = FileDigest(png).description }
+      digests[number] = .some(Manifest.FrameDigests(pixels: digest, file: file))
+    }
+    return digest
+  }
+
+  /// Notes the bytes of a golden file that stays, as its pixels are those of the new frame.
+  mutating func keep(_ pair: FramePairs.Pair, file: [UInt8]) {
+    guard let number = Manifest.frameNumber(pair.name), let known = digests[number] ?? nil else {
+      return
+    }
+    digests[number] = .some(
+      Manifest.FrameDigests(pixels: known.pixels, file: FileDigest(file).description))
+  }
+
+  /// Notes a golden frame that goes.
+  mutating func remove(_ pair: FramePairs.Pair) {
+    if let number = Manifest.frameNumber(pair.name) { digests[number] = .some(nil) }
+  }
+
+  /// What a manifest of the actual frames says about their run and how their files are compressed;
+  /// nil where nothing that can be believed tells.
+  private var origin: Manifest? {
+    switch actual.kind {
+    case .picture: nil
+    case .folder(let manifest): isAsListed ? manifest : nil
+    case .digests(let manifest, _): manifest
+    // As they are drawn, and as reveal render writes them unless told otherwise.
+    case .preset(let frames):
+      Manifest(
+        identity: frames.identity, recipe: frames.loaded.recipe, encoding: .fast, frames: [:])
+    }
+  }
+
+  /// The manifest of goldens all of which are now actual frames.
+  ///
+  /// - Parameters:
+  ///   - old: The one before.
+  ///   - unchangedFiles: The content of files that stay.
+  ///   - changes: The changes to the goldens.
+  ///   - golden: Names the goldens in errors.
+  /// - Returns: Nil where nothing is known of the frames.
+  /// - Throws: When the frames have not the size that the manifest would have to name.
+  func whole(
+    _ old: Manifest?, _ unchangedFiles: UnchangedFiles, _ changes: GoldenUpdate.Changes,
+    golden: String
+  ) throws(MixedGoldens) -> Manifest? {
+    let all = digests.compactMapValues(\.self)
+    guard let origin else {
+      guard let old, old.frames != all else { return old }
+      return try mixed(into: old, golden: golden)
+    }
+    let encoding =
+      if unchangedFiles == .sameBytes || old?.encoding == origin.encoding {
+        origin.encoding
+      } else {
+        changes.isEmpty ? old?.encoding : nil
+      }
+    return Manifest(
+      identity: origin.identity, recipe: origin.recipe, encoding: encoding, frames: all)
+  }
+
+  /// The manifest of goldens among which some are now actual frames.
+  ///
+  /// Where these are of another preset or version it must name neither run, as every frame would
+  /// then have to be of it: the preset's digest becomes one that no preset has.
+  ///
+  /// - Parameters:
+  ///   - old: The one before.
+  ///   - golden: Names the goldens in errors.
+  /// - Returns: The old one where nothing differs.
+  /// - Throws: When the frames have another size, scale or rate, or are of a run of another length.
+  func mixed(into old: Manifest, golden: String) throws(MixedGoldens) -> Manifest {
+    var all = old.frames
+    for (number, digest) in digests { all[number] = digest }
+    guard all != old.frames else { return old }
+    let origin = origin
+    let encoding = old.encoding == origin?.encoding ? old.encoding : nil
+    if origin?.identity == old.identity {
+      return Manifest(
+        identity: old.identity, recipe: old.recipe, encoding: encoding, frames: all)
+    }
+    let identity = old.identity
+    for size in sizes where (size.width, size.height) != (identity.width, identity.height) {
+      throw MixedGoldens(
+        golden: golden, present: "\(identity.width)×\(identity.height) pixels",
+        new: "\(size.width)×\(size.height)")
+    }
+    if let new = origin?.identity, let difference = identity.difference(from: new) {
+      throw MixedGoldens(golden: golden, present: difference.mine, new: difference.other)
+    }
+    let runs = [identity.presetDigest, origin?.identity.presetDigest ?? "unknown"]
+    let sum = SHA256.hexDigest(
+      of: Array((runs + all.values.map(\.pixels).sorted()).joined(separator: " ").utf8))
+    let neither = Manifest.Identity(
+      revealVersion: identity.revealVersion, presetName: identity.presetName,
+      presetDigest: "mixed-\(sum)", width: identity.width, height: identity.height,
+      scale: identity.scale, fps: identity.fps, frameCount: identity.frameCount)
+    return Manifest(identity: neither, encoding: encoding, frames: all)
+  }
+
+  /// The size and the digest of a frame's pixels, some rows of which are in memory at a time.
+  private func read(
+    _ png: [UInt8], _ name: String
+  ) throws(UnreadableFrame) -> (PixelDimensions, PixelDigest) {
+    do throws(PNGError) {
+      guard !PNGStructure.isAnimated(png) else { throw .animation }
+      let size = try PNGDecoder.size(of: png)
+      return (
+        PixelDimensions(width: size.width, height: size.height),
+        try PNGDecoder.digest(of: png).digest
+      )
+    } catch {
+      let path = actual.isPicture ? actual.path : joinPath(actual.path, name)
+      throw UnreadableFrame(path: path, problem: error.description)
+    }
+  }
+}
+
+extension FrameSet {
+  /// Why no frame can be as expected: the two sides are of different size, scale or rate; nil where
+  /// none is known.
+  package func canvasMismatch(with other: FrameSet) -> String? {
+    guard let mine = identity, let its = other.identity,
+      let difference = mine.canvasDifference(from: its)
+    else { return nil }
+    return "\(path) has frames of \(difference.mine), \(other.path) of \(difference.other)"
+  }
+}
+
+extension Manifest.Identity {
+  /// What keeps frames of two runs from standing in one manifest, whatever they show; nil where
+  /// nothing does.
+  fileprivate func difference(from other: Self) -> (mine: String, other: String)? {
+    if let difference = canvasDifference(from: other) { return difference }
+    if frameCount != other.frameCount {
+      return ("a run of \(frameCount) frames", "one of \(other.frameCount)")
+    }
+    return nil
+  }
+
+  fileprivate func canvasDifference(from other: Self) -> (mine: String, other: String)? {
+    if (width, height) != (other.width, other.height) {
+      return ("\(width)×\(height) pixels", "\(other.width)×\(other.height)")
+    }
+    if scale != other.scale { return ("scale \(scale)", "\(other.scale)") }
+    if fps != other.fps { return ("\(fps) frames a second", "\(other.fps)") }
+    return nil
+  }
+}
+
+/// Some golden frames would be replaced by frames that cannot stand beside the others in one
+/// manifest.
+package struct MixedGoldens: Error, Hashable, CustomStringConvertible {
+  package let golden: String
+  /// What the manifest says, as in "40×60 pixels".
+  package let present: String
+  package let new: String
+
+  package var description: String {
+    """
+    \(golden): cannot update: \(Manifest.fileName) has frames of \(present), and the new ones are of \(new)
+      hint: update all frames together, without --frames
+    """
+  }
+}

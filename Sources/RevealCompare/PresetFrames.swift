@@ -1,0 +1,32 @@
+package import RevealFiles
+import RevealPNG
+package import RevealRender
+import RevealScene
+package import RevealSimulation
+
+/// The frames of a preset, drawn when asked for.
+package struct PresetFrames: Sendable {
+  package let loaded: LoadedPreset
+  package let timeline: Timeline
+  private let renderer: FrameRenderer
+
+  /// - Throws: `FileError` when the preset cannot be read, `PresetError` when it is wrong.
+  package init(
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+  ) throws {
+    try self.init(LoadedPreset(path: path, overrides: overrides, scope: scope))
+  }
+
+  /// - Throws: When the run is too long or one of its frames takes too much to draw.
+  init(_ loaded: LoadedPreset) throws {
+    self.loaded = loaded
+    timeline = try loaded.timeline()
+    renderer = FrameRenderer(images: ImageStore(scope: loaded.scope), encoding: .fast)
+  }
+
+  func draw(_ frame: Int) throws -> FrameRenderer.Frame { try draw(timeline.scene(at: frame)) }
+
+  func draw(_ scene: Scene) throws -> FrameRenderer.Frame { try renderer.render(scene) }
+
+  var identity: Manifest.Identity { loaded.identity(timeline) }
+}

@@ -1,0 +1,79 @@
+/// Where the files may lie that are read for a preset or a scene, and they themselves: anywhere, or
+/// inside one folder.
+///
+/// The folder's limits hold for what a path leads to in the end, whatever dots and links it takes
+/// on the way, and whoever changes them at that moment.
+package struct FileScope: Sendable {
+  /// Nil for everywhere.
+  private let folder: ConfinedFolder?
+
+  package static let everywhere = FileScope(folder: nil)
+
+  /// A folder and all below it.
+  ///
+  /// - Parameters:
+  ///   - folder: Opened now, and meant from then on, whatever its path leads to later.
+  ///   - resolution: Who follows paths below it.
+  /// - Throws: When there is no such folder.
+  package init(
+    inside folder: String, resolution: PathResolution = .bySystem
+  ) throws(FileError) {
+    self.init(folder: try ConfinedFolder(folder, resolution: resolution))
+  }
+
+  private init(folder: ConfinedFolder?) { self.folder = folder }
+
+  /// Whether files must lie in one folder.
+  package var isConfined: Bool { folder != nil }
+
+  /// Opens a file or a folder for reading.
+  ///
+  /// - Throws: When it lies elsewhere or cannot be opened.
+  package func open(_ path: String) throws(FileError) -> OpenedFile {
+    guard let folder else { return try OpenedFile(path) }
+    return try folder.open(path, for: .reading)
+  }
+
+  /// The bytes of a regular file.
+  ///
+  /// - Throws: When it lies elsewhere, is larger than the limit, or cannot be read.
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try open(path).bytes(limit: limit)
+  }
+
+  /// The names in a folder.
+  ///
+  /// - Throws: When it lies elsewhere or cannot be read.
+  package func list(_ path: String) throws(FileError) -> FolderListing {
+    try open(path).listing()
+  }
+
+  /// The names in a folder and what stands under them, which is looked up in that very folder.
+  ///
+  /// - Throws: When it lies elsewhere or cannot be read.
+  package func entries(
+    in path: String
+  ) throws(FileError) -> [(name: PathBytes, kind: EntryKind)] {
+    let folder = try open(path)
+    var entries: [(name: PathBytes, kind: EntryKind)] = []
+    for name in try folder.listing().entries { entries.append((name, folder.kind(of: name))) }
+    return entries
+  }
+
+  /// The kind of thing under a path, links followed.
+  ///
+  /// - Throws: When it lies elsewhere, or nothing is there, or it cannot be reached.
+  package func kind(of path: String) throws(FileError) -> FileKind {
+    guard let folder else {
+      guard let kind = fileKind(path) else { return try OpenedFile(path).kind }
+      return kind
+    }
+    return try folder.open(path, for: .looking).kind
+  }
+
+  /// What a file is now; nil when it lies elsewhere or cannot be reached.
+  package func stamp(of path: String) -> FileStamp? {
+    guard let folder else { return FileStamp(path) }
+    return try? folder.open(path, for: .looking).stamp
+  }
+}

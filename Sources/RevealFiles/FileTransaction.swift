@@ -1,0 +1,393 @@
+import Synchronization
+
+/// Changes to several files below one folder that happen together or not at all.
+///
+/// New files are written into a hidden folder beside those they are to replace. Once all are whole,
+/// a plan of what becomes of them gets its name, and only then do other names change. An error on
+/// the way is undone at once. A process that is killed, or a computer that loses its power, leaves
+/// either no plan, and nothing has changed, or a plan, and the next command that opens the folder
+/// finishes it; see ``recover(_:durability:)``.
+///
+/// For as long as it lives no other process may change the folder. Files may be staged from several
+/// tasks at once.
+///
+/// A class because it owns the folder's lock and what is staged.
+package final class FileTransaction: Sendable {
+  /// The folder's path as it was given.
+  package let folder: String
+  /// What became of an update that was interrupted here earlier.
+  package let recovered: Recovery?
+  private let root: OpenFolder
+  private let lock: FolderLock
+  private let durability: Durability
+  private let isNewFolder: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var area: TransactionArea?
+    var newFiles: OpenFolder?
+    var nextNumber = 0
+    /// By the bytes of the name.
+    var changes: [[UInt8]: TransactionPlan.Change] = [:]
+    var isOver = false
+  }
+
+  /// Makes the folder where it is missing, keeps others from changing it, and ends what was
+  /// interrupted in it.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the files.
+  ///   - durability: Whether the changes survive a power loss once they are made.
+  /// - Throws: When the folder cannot be made or read, another process changes it, or what was
+  ///   interrupted cannot be ended.
+  package init(_ folder: String, durability: Durability = .synced) throws(FileError) {
+    self.folder = folder
+    self.durability = durability
+    let path = folder.isEmpty ? "." : folder
+    isNewFolder = fileKind(path) == nil
+    try makeFolder(path)
+    lock = try FolderLock(path)
+    root = try OpenFolder(path)
+    recovered = try Self.recoverLocked(root, durability: durability)
+  }
+
+  deinit { discard() }
+
+  /// Writes a file that gets its name with all others.
+  ///
+  /// - Parameters:
+  ///   - parts: The file's bytes, one part after another.
+  ///   - name: A path below the folder; what was staged for it before is replaced.
+  /// - Throws: When the file cannot be written.
+  package func stage(_ parts: [[UInt8]], as name: String) throws(FileError) {
+    let (number, newFiles) = try nextFile(name)
+    do {
+      try newFiles.write(parts, to: String(number))
+    } catch {
+      throw named(error, number, newFiles, name)
+    }
+    note(.put, number, name)
+  }
+
+  /// Has a file written by others that gets its name with all others.
+  ///
+  /// - Parameters:
+  ///   - name: A path below the folder.
+  ///   - write: A closure that writes the file to the path it is given.
+  /// - Throws: What `write` throws, or when there can be no such file.
+  package func stage(as name: String, write: (_ path: String) async throws -> Void) async throws {
+    let (number, newFiles) = try nextFile(name)
+    do {
+      try await write(joinPath(newFiles.path, String(number)))
+    } catch let error as FileError {
+      throw named(error, number, newFiles, name)
+    }
+    note(.put, number, name)
+  }
+
+  /// Notes a file that is to go; nothing happens where there is none.
+  ///
+  /// - Throws: When no file may have such a name.
+  package func remove(_ name: String) throws(FileError) {
+    try checkName(name)
+    let number = state.withLock { state in
+      defer { state.nextNumber += 1 }
+      return state.nextNumber
+    }
+    note(.remove, number, name)
+  }
+
+  /// Forgets what was staged or noted under some names.
+  ///
+  /// - Parameter isMeant: Whether a name is among them.
+  package func forget(where isMeant: (String) -> Bool) {
+    state.withLock { state in
+      state.changes = state.changes.filter { !isMeant($0.value.name) }
+    }
+  }
+
+  /// Makes all changes.
+  ///
+  /// - Throws: When one cannot be made; then none is.
+  package func commit() throws(FileError) {
+    try state.withLock { state throws(FileError) in
+      precondition(!state.isOver, "a transaction that is over")
+      var changes: [TransactionPlan.Change] = []
+      for change in state.changes.values.sorted(by: { $0.number < $1.number }) {
+        if try isNeeded(change) { changes.append(change) }
+      }
+      guard !changes.isEmpty else { return }
+      if state.area == nil { try Self.openArea(&state, in: root) }
+      guard let area = state.area else { return }
+      let plan = try area.decide(changes, durability: durability)
+      // From here on the plan says what is to be done, also when this process ends.
+      state.isOver = true
+      do throws(FileError) {
+        try area.finish(plan, durability: durability)
+        try area.settle(.finished)
+      } catch {
+        throw Self.undone(plan, in: area, after: error, durability: durability)
+      }
+      // All files have their names. What cannot be removed now, or comes back after a power loss,
+      // is removed by the next command.
+      try? area.remove()
+      if durability == .synced { try? root.sync() }
+    }
+  }
+
+  /// Takes all changes back that were not made; called at the end of the transaction's life at the
+  /// latest.
+  package func discard() {
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.isOver = true
+      // An error that led here is the one to report, and the next command removes what is left.
+      try? state.area?.remove()
+      if isNewFolder {
+        let (parent, name) = splitPath(folder)
+        // Others may have put something into it.
+        try? OpenFolder(parent).removeFolder(name)
+      }
+    }
+  }
+}
+
+extension FileTransaction {
+  /// A number for a new file, and the folder for it.
+  private func nextFile(_ name: String) throws(FileError) -> (number: Int, folder: OpenFolder) {
+    try checkName(name)
+    return try state.withLock { state throws(FileError) in
+      precondition(!state.isOver, "a transaction that is over")
+      if state.area == nil { try Self.openArea(&state, in: root) }
+      guard let newFiles = state.newFiles else { preconditionFailure("no folder for new files") }
+      defer { state.nextNumber += 1 }
+      return (state.nextNumber, newFiles)
+    }
+  }
+
+  /// An error about a staged file, with the name that the file was to get.
+  private func named(
+    _ error: FileError, _ number: Int, _ newFiles: OpenFolder, _ name: String
+  ) -> FileError {
+    guard error.path == joinPath(newFiles.path, String(number)) else { return error }
+    return FileError(
+      path: joinPath(folder, name), action: error.action, reason: error.reason)
+  }
+
+  private static func openArea(_ state: inout State, in root: OpenFolder) throws(FileError) {
+    let area = try TransactionArea(makingIn: root)
+    state.area = area
+    state.newFiles = try area.newFiles()
+  }
+
+  private func note(_ kind: TransactionPlan.Change.Kind, _ number: Int, _ name: String) {
+    let change = TransactionPlan.Change(kind: kind, number: number, name: name)
+    state.withLock { $0.changes[Array(name.utf8)] = change }
+  }
+
+  private func checkName(_ name: String) throws(FileError) {
+    guard TransactionPlan.isAllowed(name) else {
+      throw FileError(
+        path: joinPath(folder, name), action: "cannot write",
+        reason: "no file of reveal has such a name")
+    }
+  }
+
+  /// Whether there is something to do, which must be possible as far as one can tell before.
+  private func isNeeded(_ change: TransactionPlan.Change) throws(FileError) -> Bool {
+    let entry = try entry(change.name)
+    if let entry, entry.kind != .file {
+      throw .notReplaced(joinPath(folder, change.name), entry)
+    }
+    return change.kind == .put || entry != nil
+  }
+
+  /// What stands under a name now.
+  ///
+  /// - Parameter name: A path below the folder.
+  /// - Returns: Nil when nothing does, or a folder on the way is missing.
+  /// - Throws: When something on the way is no folder, or a link.
+  package func entry(_ name: String) throws(FileError) -> OpenFolder.Entry? {
+    switch try look(at: name) {
+    case .nothing: return nil
+    case .found(let entry): return entry
+    case .blocked(let path, let entry): throw .notReplaced(path, entry)
+    }
+  }
+
+  /// The file that stands under a name now.
+  ///
+  /// - Parameter name: A path below the folder.
+  /// - Returns: Nil when there is no regular file that can be reached without following links.
+  /// - Throws: When that cannot be told.
+  package func file(_ name: String) throws(FileError) -> OpenFolder.Entry? {
+    guard case .found(let entry) = try look(at: name), entry.kind == .file else { return nil }
+    return entry
+  }
+
+  private enum Finding {
+    case nothing
+    case found(OpenFolder.Entry)
+    /// Something on the way that is no folder, with its path.
+    case blocked(String, OpenFolder.Entry)
+  }
+
+  private func look(at name: String) throws(FileError) -> Finding {
+    var folder = root
+    var parts = TransactionPlan.parts(name).map { String($0) }
+    let last = parts.removeLast()
+    for part in parts {
+      guard let entry = try folder.entry(part) else { return .nothing }
+      guard entry.kind == .folder else { return .blocked(joinPath(folder.path, part), entry) }
+      folder = try OpenFolder(part, in: folder)
+    }
+    return try folder.entry(last).map(Finding.found) ?? .nothing
+  }
+
+  /// Undoes a plan that could not be finished.
+  ///
+  /// - Returns: The error to report.
+  private static func undone(
+    _ plan: TransactionPlan, in area: TransactionArea, after error: FileError,
+    durability: Durability
+  ) -> FileError {
+    do {
+      try area.undo(plan, durability: durability)
+      try area.settle(.undone)
+    } catch let undoing {
+      return FileError(
+        path: error.path, action: error.action,
+        reason: """
+          \(error.reason)
+            note: what was changed before could not be undone (\(undoing))
+            note: the next command that reads the folder will finish or undo it
+          """)
+    }
+    // The next command removes what cannot be removed now.
+    try? area.remove()
+    return error
+  }
+}
+
+// MARK: - Recovery
+
+extension FileTransaction {
+  /// How an interrupted update ended.
+  package enum Outcome: Hashable, Sendable {
+    case finished, undone
+  }
+
+  /// What was done about an update that was interrupted.
+  package struct Recovery: Hashable, Sendable, CustomStringConvertible {
+    package let folder: String
+    package let outcome: Outcome
+
+    package var description: String {
+      "\(visible(folder)): \(outcome == .finished ? "finished" : "undid") an update that was interrupted"
+    }
+  }
+
+  /// Ends what was interrupted in a folder, so that it holds all of an update or nothing of it.
+  ///
+  /// - Parameters:
+  ///   - folder: One that may hold what a transaction left, or none at all.
+  ///   - durability: Whether the changes survive a power loss once they are made.
+  /// - Returns: What was done; nil when nothing was interrupted.
+  /// - Throws: When another process is changing the folder, or what was interrupted can be neither
+  ///   finished nor undone.
+  package static func recover(
+    _ folder: String, durability: Durability = .synced
+  ) throws(FileError) -> Recovery? {
+    let path = folder.isEmpty ? "." : folder
+    guard
+      isLink(joinPath(path, TransactionArea.name))
+        || fileKind(joinPath(path, TransactionArea.name)) != nil
+    else { return nil }
+    let lock = try FolderLock(path)
+    let root = try OpenFolder(path)
+    return try withExtendedLifetime(lock) { () throws(FileError) in
+      try recoverLocked(root, durability: durability)
+    }
+  }
+
+  /// Ends what was interrupted where the files under a path belong to: in their folder, or in one
+  /// above it.
+  ///
+  /// Above the folder itself only what this user has left counts: in a folder that many share,
+  /// anybody may have left something.
+  ///
+  /// - Parameter path: A folder, or a file in one.
+  /// - Returns: What was done, from the top.
+  /// - Throws: As ``recover(_:durability:)``.
+  package static func recover(around path: String) throws(FileError) -> [Recovery] {
+    let isFolder = fileKind(path) == .folder
+    let parent = splitPath(path).folder
+    let start = isFolder ? path : (parent.isEmpty ? "." : parent)
+    guard fileKind(start) == .folder else { return [] }
+    var above = try resolvedPath(start)
+    var places = isFolder ? [] : [start]
+    while above != "/" {
+      above = splitPath(above).folder
+      places.insert(above, at: 0)
+    }
+    var recoveries: [Recovery] = []
+    for place in places where isOwnArea(in: place) {
+      if let recovery = try recover(place) { recoveries.append(recovery) }
+    }
+    if isFolder, let recovery = try recover(start) { recoveries.append(recovery) }
+    return recoveries
+  }
+
+  private static func isOwnArea(in folder: String) -> Bool {
+    // A folder that cannot be opened is none that this user has changed.
+    guard fileKind(joinPath(folder, TransactionArea.name)) == .folder,
+      let entry = try? OpenFolder(folder).entry(TransactionArea.name)
+    else { return false }
+    return entry.kind == .folder && entry.owner == OpenFolder.Entry.currentUser
+  }
+
+  /// Ends what was interrupted in a folder that is locked.
+  ///
+  /// - Throws: When it can be neither finished nor undone.
+  package static func recoverLocked(
+    _ root: OpenFolder, durability: Durability = .synced
+  ) throws(FileError) -> Recovery? {
+    guard try root.entry(TransactionArea.name) != nil else { return nil }
+    let area = try TransactionArea(in: root)
+    let outcome: Outcome
+    switch try area.stage() {
+    case .staged(let any):
+      outcome = .undone
+      guard any else {
+        try? area.remove()
+        return nil
+      }
+    case .over(let known): outcome = known
+    case .planned(let plan):
+      outcome = try end(plan, in: area, root: root, durability: durability)
+    }
+    // Nothing but litter: somebody who may not write into the folder can still read it.
+    guard (try? area.remove()) != nil else { return nil }
+    return Recovery(folder: root.path, outcome: outcome)
+  }
+
+  private static func end(
+    _ plan: TransactionPlan, in area: TransactionArea, root: OpenFolder, durability: Durability
+  ) throws(FileError) -> Outcome {
+    do {
+      try area.finish(plan, durability: durability)
+      try area.settle(.finished)
+      return .finished
+    } catch let finishing {
+      do {
+        try area.undo(plan, durability: durability)
+        try area.settle(.undone)
+        return .undone
+      } catch {
+        throw FileError(
+          path: root.path, action: "cannot finish or undo an update that was interrupted",
+          reason: "\(finishing)")
+      }
+    }
+  }
+}

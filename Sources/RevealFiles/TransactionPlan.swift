@@ -1,0 +1,124 @@
+import RevealImage
+
+/// What a transaction does to the files of a folder, as it stands in the file `plan`.
+///
+/// A line for each change, between a line that says which folder on this disk the plan was made in
+/// and one with the SHA-256 of all before it. A plan that is incomplete, altered, or copied from
+/// elsewhere, as in an archive or a checkout, is therefore none.
+package struct TransactionPlan: Hashable, Sendable {
+  /// The inode of the transaction's own folder.
+  let area: UInt64
+  /// In the order in which they are made; no name comes twice.
+  let changes: [Change]
+
+  /// One file that comes, is replaced, or goes.
+  struct Change: Hashable, Sendable {
+    let kind: Kind
+    /// The name that the new file, or the old one, has in the transaction's folders.
+    let number: Int
+    /// The file's path below the folder that is changed.
+    let name: String
+
+    enum Kind: String, Hashable, Sendable {
+      case put, remove
+    }
+
+    /// The folders on the way to the file, from the top, and its own name.
+    var parts: [String] { TransactionPlan.parts(name).map { String($0) } }
+  }
+
+  init(area: UInt64, changes: [Change]) {
+    self.area = area
+    self.changes = changes
+  }
+
+  /// The largest plan that is read or written; a million files fit.
+  static let maximumBytes = 64 << 20
+
+  private static let firstLine = "reveal transaction 1"
+
+  /// The file's text.
+  var text: String {
+    var lines = [Self.firstLine, "area \(area)"]
+    lines += changes.map { "\($0.kind.rawValue) \($0.number) \(Self.escaped($0.name))" }
+    let body = lines.joined(separator: "\n") + "\n"
+    return body + "sum \(SHA256.hexDigest(of: Array(body.utf8)))\n"
+  }
+
+  /// Reads a plan's text.
+  ///
+  /// Fails when it is not exactly what ``text`` gives, or names a file that ``isAllowed(_:)``
+  /// refuses.
+  init?(_ bytes: [UInt8]) {
+    var lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard bytes.allSatisfy({ $0 < 0x80 }), lines.popLast() == "", lines.popLast() != nil,
+      lines.count >= 2,
+      lines[0] == Self.firstLine, lines[1].hasPrefix("area "),
+      let area = UInt64(lines[1].dropFirst(5))
+    else { return nil }
+    var changes: [Change] = []
+    for line in lines.dropFirst(2) {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard words.count == 3, let kind = Change.Kind(rawValue: String(words[0])),
+        let number = Int(words[1]), number >= 0, let name = Self.unescaped(words[2]),
+        Self.isAllowed(name)
+      else { return nil }
+      changes.append(Change(kind: kind, number: number, name: name))
+    }
+    self.init(area: area, changes: changes)
+    guard Set(changes.map(\.number)).count == changes.count,
+      Set(changes.map { Array($0.name.utf8) }).count == changes.count,
+      self.text.utf8.elementsEqual(bytes)
+    else { return nil }
+  }
+
+  /// Whether a plan may name a file: by a path that goes down only, through no hidden folder.
+  ///
+  /// A plan that somebody else wrote cannot reach `.git` either.
+  package static func isAllowed(_ name: String) -> Bool {
+    let parts = parts(name)
+    guard let last = parts.last, !last.isEmpty, last != ".", last != "..",
+      last != TransactionArea.name, !name.utf8.contains(0)
+    else { return false }
+    return parts.dropLast().allSatisfy { !$0.isEmpty && !$0.utf8.starts(with: ".".utf8) }
+  }
+
+  /// What stands between slashes; these are bytes, whatever characters follow them.
+  static func parts(_ name: String) -> [Substring] {
+    name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+  }
+
+  /// The name as one word in ASCII: any other byte, the space and `%` are written as in `%20`.
+  private static func escaped(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if (0x21..<0x7F).contains(byte) && byte != UInt8(ascii: "%") {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func unescaped(_ word: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(word.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(hexDigits.firstIndex),
+        let low = rest.popFirst().flatMap(hexDigits.firstIndex)
+      else { return nil }
+      bytes.append(UInt8(high << 4 | low))
+    }
+    let name = String(decoding: bytes, as: UTF8.self)
+    return name.utf8.elementsEqual(bytes) ? name : nil
+  }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+}

@@ -1,0 +1,71 @@
+private import CPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Whether a command waits until its output would survive a power loss.
+package enum Durability: Hashable, Sendable {
+  case synced, unsynced
+}
+
+/// Waits until a file's bytes, or a folder's names, are on the disk.
+///
+/// Does nothing for what cannot be synced: pipes, devices, and file systems without a disk.
+///
+/// - Parameters:
+///   - descriptor: Of the open file or folder.
+///   - path: Names it in the error.
+/// - Throws: When the system could not write something that it had accepted.
+func syncDescriptor(_ descriptor: Int32, path: String) throws(FileError) {
+  #if canImport(Darwin)
+    // fsync alone leaves the bytes in the drive's cache.
+    if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+  #endif
+  while fsync(descriptor) != 0 {
+    switch errno {
+    case EINTR: continue
+    case EINVAL, ENOTSUP, EROFS: return
+    default: throw systemError(path, "cannot write")
+    }
+  }
+}
+
+/// Waits until the names in a folder are on the disk.
+///
+/// - Throws: When the folder cannot be opened or synced.
+package func syncFolder(_ path: String) throws(FileError) {
+  let folder = path.isEmpty ? "." : path
+  let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+  defer { close(descriptor) }
+  try syncDescriptor(descriptor, path: folder)
+}
+
+/// Waits until everything below a folder is on the disk: many files at the cost of one.
+///
+/// - Parameters:
+///   - files: The paths that matter, for systems that cannot sync a file system alone.
+///   - path: The folder that holds them.
+/// - Throws: When something could not be written.
+package func syncFiles(_ files: some Sequence<String>, in path: String) throws(FileError) {
+  let folder = path.isEmpty ? "." : path
+  let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+  defer { close(descriptor) }
+  if cplatform_sync_file_system(descriptor) == 0 { return }
+  guard errno == ENOSYS else { throw systemError(folder, "cannot write") }
+  for file in files {
+    let opened = unsafe open(file, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else { throw systemError(file, "cannot open") }
+    defer { close(opened) }
+    try syncDescriptor(opened, path: file)
+  }
+  try syncDescriptor(descriptor, path: folder)
+  // The folder may be new itself.
+  try syncFolder(joinPath(folder, ".."))
+}

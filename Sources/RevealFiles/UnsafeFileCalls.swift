@@ -1,0 +1,194 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// All calls to the system's file functions. Each checks its result and hands back a Swift value or
+// a `FileError` with the system's reason; interrupted calls are made again.
+
+/// What stands under a path, links followed.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, other
+}
+
+extension FileKind {
+  init(_ info: stat) {
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+}
+
+/// The kind of thing under a path; nil when there is nothing or it cannot be reached.
+package func fileKind(_ path: String) -> FileKind? {
+  var info = stat()
+  guard unsafe stat(path, &info) == 0 else { return nil }
+  return FileKind(info)
+}
+
+/// What changes when somebody writes a file, replaces it, or adds a name to a folder.
+///
+/// A file under several names has one.
+package struct FileStamp: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  /// Of the last change, since 1970.
+  private let seconds: Int64
+  private let nanoseconds: Int64
+
+  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  package init?(_ path: String) {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  init(_ info: stat) {
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    device = UInt64(truncatingIfNeeded: info.st_dev)
+    inode = UInt64(info.st_ino)
+    size = Int64(info.st_size)
+    seconds = Int64(time.tv_sec)
+    nanoseconds = Int64(time.tv_nsec)
+  }
+}
+
+/// Which file stands under a path, whatever its names.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  package init?(_ path: String) {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: info.st_dev)
+    inode = UInt64(info.st_ino)
+  }
+}
+
+/// Whether a path is itself a symbolic link.
+package func isLink(_ path: String) -> Bool {
+  var info = stat()
+  return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+}
+
+/// The bytes of a regular file.
+///
+/// - Parameters:
+///   - path: Relative to the working folder unless absolute.
+///   - limit: The largest size in bytes that is read.
+/// - Returns: All bytes.
+/// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
+package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
+  try OpenedFile(path).bytes(limit: limit)
+}
+
+/// Writes bytes to an open descriptor such as standard output; false with `errno` set when it
+/// fails.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  unsafe bytes.withUnsafeBytes { buffer in
+    var offset = 0
+    while offset < buffer.count, let start = buffer.baseAddress {
+      let step = unsafe write(descriptor, start + offset, buffer.count - offset)
+      if step < 0 && errno == EINTR { continue }
+      if step < 0 && errno == EAGAIN {
+        // A pipe that was made non-blocking, by a shell or a reader, is full.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&ready, 1, -1) >= 0 || errno == EINTR else { return false }
+        continue
+      }
+      guard step > 0 else { return false }
+      offset += step
+    }
+    return true
+  }
+}
+
+/// Makes a folder and those above it that are missing.
+///
+/// - Throws: When one cannot be made, or something else stands under its name.
+package func makeFolder(_ path: String) throws(FileError) {
+  switch fileKind(path) {
+  case .folder: return
+  case .file, .other:
+    throw FileError(path: path, action: "cannot make the folder", reason: "a file has this name")
+  case nil: break
+  }
+  let parent = splitPath(path).folder
+  if parent != path && !parent.isEmpty { try makeFolder(parent) }
+  if unsafe mkdir(path, 0o777) == 0 { return }
+  let error = systemError(path, "cannot make the folder")
+  // Somebody else may have made it in the meantime.
+  guard fileKind(path) == .folder else { throw error }
+}
+
+/// The names in a folder, sorted by their bytes, without `.` and `..`.
+///
+/// - Returns: Names, not paths; those that are no UTF-8 as ``PathBytes/shown``, which no file has.
+/// - Throws: When the folder cannot be read to its end.
+package func listFolder(_ path: String) throws(FileError) -> [String] {
+  try OpenedFile(path).listing().entries.map(\.shown)
+}
+
+/// Gives a file another name in the same file system, replacing what has it.
+///
+/// - Throws: When that is not possible.
+package func renameFile(_ path: String, to newPath: String) throws(FileError) {
+  guard unsafe rename(path, newPath) == 0 else { throw systemError(newPath, "cannot write") }
+}
+
+/// Removes a file.
+///
+/// - Throws: When it is there and cannot be removed.
+package func removeFile(_ path: String) throws(FileError) {
+  guard unsafe unlink(path) == 0 || errno == ENOENT else {
+    throw systemError(path, "cannot remove")
+  }
+}
+
+/// The working folder as an absolute path.
+package func workingFolder() -> String {
+  guard let pointer = unsafe getcwd(nil, 0) else { return "/" }
+  defer { unsafe free(pointer) }
+  return unsafe String(cString: pointer)
+}
+
+/// Lets this process keep as many files open as the system allows it at all; many start with 1024
+/// or 256.
+///
+/// - Returns: How many it may have open now.
+@discardableResult
+package func allowManyOpenFiles() -> Int {
+  #if canImport(Glibc)
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let kind = RLIMIT_NOFILE
+  #endif
+  var limit = rlimit()
+  guard unsafe getrlimit(kind, &limit) == 0 else { return 256 }
+  let former = Int(clamping: limit.rlim_cur)
+  // macOS refuses more than this.
+  limit.rlim_cur = min(limit.rlim_max, 10_240)
+  // Where it cannot be raised, opening too many says so.
+  return unsafe setrlimit(kind, &limit) == 0 ? Int(limit.rlim_cur) : former
+}
+
+/// How many processors the machine has.
+package func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// Why a system call failed: the last one, unless its error number is given.
+package func systemError(_ path: String, _ action: String, number: Int32 = errno) -> FileError {
+  let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+  return FileError(path: path, action: action, reason: reason)
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that grows at its end, made anew.
+///
+/// What has its name goes first: a link is never followed. A class because it owns a descriptor.
+/// Not for several tasks at once.
+package final class AppendedFile {
+  private let path: String
+  private let descriptor: Int32
+
+  /// - Throws: When the file cannot be made.
+  package init(_ path: String) throws(FileError) {
+    self.path = path
+    try removeFile(path)
+    descriptor = unsafe open(
+      path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw systemError(path, "cannot write") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// - Throws: When not all of the text could be written; a part of it may have been.
+  package func append(_ text: String) throws(FileError) {
+    guard writeAll(Array(text.utf8), to: descriptor) else {
+      throw systemError(path, "cannot write")
+    }
+  }
+}
+
+/// Keeps other processes from writing frames into a folder for as long as it lives.
+///
+/// A class because it owns a descriptor. The system lets go of the lock when the process ends,
+/// however it ends.
+package final class FolderLock: Sendable {
+  private let descriptor: Int32
+  /// Whether it keeps anybody out: not on file systems without locks.
+  package let isEffective: Bool
+
+  /// - Throws: When another process has the lock.
+  package init(_ folder: String) throws(FileError) {
+    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else {
+        isEffective = false
+        return
+      }
+      throw FileError(
+        path: folder, action: "cannot write", reason: "another reveal is changing it")
+    }
+    isEffective = true
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,226 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A folder that was opened once and stays the same one, whatever happens to its path.
+///
+/// Names in it are looked up as they are: no call follows a symbolic link, so nobody who may write
+/// into the folder can lead an operation elsewhere.
+///
+/// A class because it owns a descriptor.
+package final class OpenFolder: Sendable {
+  /// For messages.
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a folder by its path, links followed.
+  ///
+  /// - Throws: When it cannot be opened or is no folder.
+  package init(_ path: String) throws(FileError) {
+    self.path = path
+    descriptor = unsafe open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw systemError(path.isEmpty ? "." : path, "cannot open") }
+  }
+
+  /// Opens a folder by its name in another one.
+  ///
+  /// - Throws: When it cannot be opened, is no folder, or is a link to one.
+  package init(_ name: String, in folder: OpenFolder) throws(FileError) {
+    path = joinPath(folder.path, name)
+    descriptor = unsafe openat(
+      folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// What stands under a name.
+  package struct Entry: Hashable, Sendable {
+    package let kind: Kind
+    /// Tells it from everything else in the file system.
+    package let inode: UInt64
+    /// Of the file system.
+    package let device: UInt64
+    /// The number of the user it belongs to.
+    let owner: UInt32
+
+    package enum Kind: Hashable, Sendable {
+      case file, folder, link, other
+    }
+
+    fileprivate init(_ info: stat) {
+      kind =
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .other
+        }
+      inode = UInt64(info.st_ino)
+      device = UInt64(truncatingIfNeeded: info.st_dev)
+      owner = UInt32(info.st_uid)
+    }
+
+    /// What stands under a path, links followed.
+    ///
+    /// Fails when nothing does, or it cannot be reached.
+    package init?(following path: String) {
+      var info = stat()
+      guard unsafe stat(path, &info) == 0 else { return nil }
+      self.init(info)
+    }
+
+    /// Whether both are names of the same thing.
+    func isSame(as other: Entry) -> Bool { (inode, device) == (other.inode, other.device) }
+
+    /// The user this process acts for.
+    static var currentUser: UInt32 { UInt32(geteuid()) }
+  }
+
+  /// What stands under a name, a link as itself; nil when nothing does.
+  ///
+  /// - Throws: When that cannot be told.
+  package func entry(_ name: String) throws(FileError) -> Entry? {
+    var info = stat()
+    if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return Entry(info) }
+    guard errno != ENOENT else { return nil }
+    throw systemError(joinPath(path, name), "cannot read")
+  }
+
+  /// What the folder itself is.
+  ///
+  /// - Throws: When that cannot be told.
+  package func entry() throws(FileError) -> Entry {
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0 else { throw systemError(path, "cannot read") }
+    return Entry(info)
+  }
+
+  /// The names in the folder, in no particular order, without `.` and `..`.
+  ///
+  /// - Throws: When the folder cannot be read.
+  func names() throws(FileError) -> [String] {
+    // The stream closes its descriptor and moves its place, so it gets one of its own.
+    let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard own >= 0 else { throw systemError(path, "cannot list") }
+    guard let stream = unsafe fdopendir(own) else {
+      let error = systemError(path, "cannot list")
+      close(own)
+      throw error
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      if name != "." && name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw systemError(path, "cannot list") }
+    return names
+  }
+
+  /// Makes a folder that only its owner may look into.
+  ///
+  /// - Throws: When it cannot be made, or something has the name.
+  func makePrivateFolder(_ name: String) throws(FileError) {
+    guard unsafe mkdirat(descriptor, name, 0o700) == 0 else {
+      throw systemError(joinPath(path, name), "cannot make the folder")
+    }
+  }
+
+  /// Opens a folder by its name, made if it is missing.
+  ///
+  /// - Throws: When it can neither be opened nor made, or is a link.
+  func openOrMakeFolder(_ name: String) throws(FileError) -> OpenFolder {
+    if try entry(name) == nil, unsafe mkdirat(descriptor, name, 0o777) != 0, errno != EEXIST {
+      throw systemError(joinPath(path, name), "cannot make the folder")
+    }
+    return try OpenFolder(name, in: self)
+  }
+
+  /// The bytes of a regular file.
+  ///
+  /// - Throws: When it is something else, is larger than the limit, or cannot be read.
+  func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+    let place = joinPath(path, name)
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw systemError(place, "cannot open") }
+    return try OpenedFile(descriptor: file, path: place).bytes(limit: limit)
+  }
+
+  /// Makes a file of some parts, one after another.
+  ///
+  /// - Throws: When the name is taken, even by a link, or not all of it can be written; then it is
+  ///   removed again.
+  func write(_ parts: [[UInt8]], to name: String) throws(FileError) {
+    let file = unsafe openat(
+      descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw systemError(joinPath(path, name), "cannot write") }
+    var isWritten = parts.allSatisfy { writeAll($0, to: file) }
+    let number = errno
+    if close(file) != 0, isWritten, errno != EINTR {
+      isWritten = false
+    } else if !isWritten {
+      errno = number
+    }
+    guard isWritten else {
+      let error = systemError(joinPath(path, name), "cannot write")
+      unsafe unlinkat(descriptor, name, 0)
+      throw error
+    }
+  }
+
+  /// Waits until a file's bytes are on the disk.
+  ///
+  /// - Throws: When they cannot be written.
+  func sync(_ name: String) throws(FileError) {
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { throw systemError(joinPath(path, name), "cannot open") }
+    defer { close(file) }
+    try syncDescriptor(file, path: joinPath(path, name))
+  }
+
+  /// Waits until the folder's names are on the disk.
+  ///
+  /// - Throws: When they cannot be written.
+  func sync() throws(FileError) { try syncDescriptor(descriptor, path: path) }
+
+  /// Moves a file, replacing what has the new name.
+  ///
+  /// - Throws: When that is not possible.
+  func rename(_ name: String, to newName: String, in folder: OpenFolder) throws(FileError) {
+    guard unsafe renameat(descriptor, name, folder.descriptor, newName) == 0 else {
+      throw systemError(joinPath(folder.path, newName), "cannot write")
+    }
+  }
+
+  /// Gives a file a second name; false where the file system cannot do that.
+  func link(_ name: String, to newName: String, in folder: OpenFolder) -> Bool {
+    unsafe linkat(descriptor, name, folder.descriptor, newName, 0) == 0
+  }
+
+  /// Removes a file, or a link itself.
+  ///
+  /// - Throws: When it is there and cannot be removed.
+  func remove(_ name: String) throws(FileError) {
+    guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
+      throw systemError(joinPath(path, name), "cannot remove")
+    }
+  }
+
+  /// Removes an empty folder.
+  ///
+  /// - Throws: When it is there and cannot be removed, as when it is not empty.
+  func removeFolder(_ name: String) throws(FileError) {
+    guard unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+      throw systemError(joinPath(path, name), "cannot remove")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import RevealFiles
+import RevealRender
+
+/// A file that a gallery writes: its page, the list of its files, or one of a preset.
+///
+/// Names are compared as bytes, as file systems do.
+enum GalleryFile: Hashable {
+  case page
+  case list
+  /// A picture or a figure beside the frames.
+  case picture(preset: String, name: String)
+  /// In the folder of frames: one of them, or their manifest.
+  case frame(preset: String, name: String)
+
+  static let pageName = "index.html"
+  static let listName = "gallery.json"
+  static let poster = "poster.png"
+  static let sheet = "sheet.png"
+  static let plot = "plot.svg"
+  static let animation = "animation.png"
+  static let framesFolder = "frames"
+
+  static let pictures = [poster, sheet, plot, animation]
+
+  /// Where the file stands below the gallery's folder.
+  var path: String {
+    switch self {
+    case .page: Self.pageName
+    case .list: Self.listName
+    case .picture(let preset, let name): joinPath(preset, name)
+    case .frame(let preset, let name): joinPath(joinPath(preset, Self.framesFolder), name)
+    }
+  }
+
+  /// The preset whose file it is.
+  var preset: String? {
+    switch self {
+    case .page, .list: nil
+    case .picture(let preset, _), .frame(let preset, _): preset
+    }
+  }
+
+  /// Reads a path below a gallery's folder.
+  ///
+  /// Fails for files that no gallery writes, whatever a list says.
+  init?(_ path: String) {
+    if path == Self.pageName {
+      self = .page
+      return
+    }
+    if path == Self.listName {
+      self = .list
+      return
+    }
+    guard TransactionPlan.isAllowed(path) else { return nil }
+    let (folder, name) = splitPath(path)
+    let (preset, last) = splitPath(folder)
+    if Self.isFrame(name), last == Self.framesFolder, !preset.isEmpty {
+      self = .frame(preset: preset, name: name)
+    } else if Self.pictures.contains(name), !folder.isEmpty {
+      self = .picture(preset: folder, name: name)
+    } else {
+      return nil
+    }
+    // Names that only look alike are those of other files.
+    guard self.path.utf8.elementsEqual(path.utf8) else { return nil }
+  }
+
+  /// Whether a file in a folder of frames is one of them, or their manifest.
+  static func isFrame(_ name: String) -> Bool {
+    name == Manifest.fileName || Manifest.frameNumber(name) != nil
+  }
+
+  /// All files of a preset, in the order of the frames.
+  static func all(of preset: String, frameCount: Int) -> [GalleryFile] {
+    pictures.map { .picture(preset: preset, name: $0) }
+      + [.frame(preset: preset, name: Manifest.fileName)]
+      + (0..<frameCount).map { .frame(preset: preset, name: Manifest.frameName($0)) }
+  }
+}
+
+extension GalleryFile {
+  static func == (a: GalleryFile, b: GalleryFile) -> Bool {
+    a.path.utf8.elementsEqual(b.path.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in path.utf8 { hasher.combine(byte) }
+  }
+}

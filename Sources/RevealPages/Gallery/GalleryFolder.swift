@@ -1,0 +1,165 @@
+package import RevealFiles
+import RevealJSON
+import RevealRender
+
+/// The folder of a gallery, in which all files are replaced together or none.
+///
+/// No other process may make a gallery in it meanwhile.
+package struct GalleryFolder: Sendable {
+  package static let pageName = GalleryFile.pageName
+
+  package let path: String
+  let transaction: FileTransaction
+  private let others: OtherFiles
+  /// What an earlier gallery wrote.
+  private let earlier: Set<GalleryFile>
+  private let isListed: Bool
+
+  /// Makes the folder where it is missing.
+  ///
+  /// - Parameters:
+  ///   - path: Of the folder.
+  ///   - others: What to do about files that no gallery left here and that have the names of its
+  ///     own.
+  ///   - durability: Whether the gallery survives a power loss once it is made.
+  /// - Throws: When the folder cannot be made or read, or another process makes a gallery in it.
+  package init(
+    _ path: String, others: OtherFiles, durability: Durability = .synced
+  ) throws(FileError) {
+    self.path = path
+    self.others = others
+    transaction = try FileTransaction(path, durability: durability)
+    let list = try GalleryList(in: path)
+    earlier = list?.files ?? []
+    isListed = list != nil
+  }
+
+  /// What was done about a gallery that was interrupted here earlier.
+  package var recovered: FileTransaction.Recovery? { transaction.recovered }
+
+  /// Where a preset's pictures go.
+  package func folder(of name: String) -> String { joinPath(path, name) }
+
+  /// Keeps others from rendering into the folder with a preset's frames.
+  ///
+  /// - Returns: Nil when there is no such folder.
+  /// - Throws: When another process writes into it.
+  func lock(framesOf preset: String) throws(FileError) -> FolderLock? {
+    let name = joinPath(preset, GalleryFile.framesFolder)
+    // What keeps it from being a folder is said when all files are checked.
+    guard (try? transaction.entry(name))?.kind == .folder else { return nil }
+    return try FolderLock(joinPath(path, name))
+  }
+
+  /// Checks that everything that is to be written may be.
+  ///
+  /// - Parameters:
+  ///   - files: All files of the new gallery.
+  ///   - inputs: Presets and the files that they name, which are never replaced.
+  /// - Throws: When a file has the name of one that is to be written and is not a gallery's, or is
+  ///   one that the gallery is made from.
+  func check(_ files: [GalleryFile], inputs: GalleryInputs) throws(FileError) {
+    var foreign: [String] = []
+    for file in [.page, .list] + files {
+      guard let entry = try transaction.entry(file.path) else { continue }
+      guard entry.kind == .file else {
+        throw .notReplaced(joinPath(path, file.path), entry)
+      }
+      guard !inputs.contains(entry) else {
+        throw FileError(
+          path: joinPath(path, file.path), action: "cannot replace",
+          reason: "the gallery is made from it\n  hint: choose another folder for the gallery")
+      }
+      if !earlier.contains(file) { foreign.append(file.path) }
+    }
+    for preset in presets(of: files) {
+      for file in try frames(of: preset) where !earlier.contains(file) {
+        let name = file.path
+        if !foreign.contains(name) { foreign.append(name) }
+      }
+    }
+    guard others == .refuse, !foreign.isEmpty else { return }
+    let more = foreign.count > Self.mostNamed ? " and \(foreign.count - Self.mostNamed) more" : ""
+    throw FileError(
+      path: path,
+      action: "cannot replace " + foreign.prefix(Self.mostNamed).joined(separator: ", ") + more,
+      reason: "no gallery left \(foreign.count == 1 ? "it" : "them") here\n  "
+        + "hint: choose another folder, or --force")
+  }
+
+  /// Puts all that was drawn into its place, and takes away what belongs to presets that are gone.
+  ///
+  /// - Parameters:
+  ///   - drawn: The files of presets that were drawn; all are staged.
+  ///   - kept: The bytes of the names of presets that could not be drawn, whose earlier files stay.
+  ///   - inputs: The files that are never removed.
+  ///   - page: The page's text.
+  /// - Throws: When one file cannot be replaced; then none is.
+  func publish(
+    _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: GalleryInputs, page: String
+  ) throws(FileError) {
+    var files = Set(drawn)
+    for preset in presets(of: drawn) {
+      for file in try frames(of: preset) where !files.contains(file) {
+        try transaction.remove(file.path)
+      }
+    }
+    try removeUnfinished(presets(of: drawn))
+    for file in earlier where !files.contains(file) {
+      guard let preset = file.preset else { continue }
+      if kept.contains(Array(preset.utf8)) {
+        files.insert(file)
+      } else if let entry = try transaction.file(file.path), !inputs.contains(entry) {
+        try transaction.remove(file.path)
+      }
+    }
+    try transaction.stage([Array(page.utf8)], as: GalleryFile.page.path)
+    try transaction.stage([Array(GalleryList(files).text.utf8)], as: GalleryFile.list.path)
+    try transaction.commit()
+  }
+
+  private static let mostNamed = 5
+
+  private func presets(of files: [GalleryFile]) -> [String] {
+    var known: Set<[UInt8]> = []
+    return files.compactMap(\.preset).filter { known.insert(Array($0.utf8)).inserted }
+  }
+
+  /// Removes what runs that were killed left where the gallery's files are.
+  private func removeUnfinished(_ presets: [String]) throws(FileError) {
+    let frames = presets.map { joinPath($0, GalleryFile.framesFolder) }
+    for place in [""] + presets + frames { PartialFile.removeLeftovers(in: folder(of: place)) }
+    for place in frames {
+      let journal = joinPath(place, FrameJournal.fileName)
+      if try transaction.file(journal) != nil { try transaction.remove(journal) }
+    }
+  }
+
+  /// The frames and the manifest that stand in a preset's folder now.
+  private func frames(of preset: String) throws(FileError) -> [GalleryFile] {
+    let place = joinPath(preset, GalleryFile.framesFolder)
+    guard try transaction.entry(place)?.kind == .folder else { return [] }
+    return try listFolder(joinPath(path, place)).filter(GalleryFile.isFrame)
+      .map { .frame(preset: preset, name: $0) }
+  }
+}
+
+/// The files that a gallery is made from.
+struct GalleryInputs {
+  private var entries: Set<Place> = []
+
+  private struct Place: Hashable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  /// Adds a preset, or a file that one names.
+  mutating func add(_ path: String) {
+    guard let entry = OpenFolder.Entry(following: path) else { return }
+    entries.insert(Place(device: entry.device, inode: entry.inode))
+  }
+
+  func contains(_ entry: OpenFolder.Entry) -> Bool {
+    entries.contains(Place(device: entry.device, inode: entry.inode))
+  }
+}

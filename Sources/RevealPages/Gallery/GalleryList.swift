@@ -1,0 +1,88 @@
+import RevealFiles
+import RevealJSON
+import RevealRender
+
+/// The list of all files that a gallery has written, `gallery.json` beside its page.
+///
+/// A gallery is made again and again while presets change. What it lists it may replace and remove
+/// without being asked, and nothing else.
+struct GalleryList {
+  /// The version of the list's format; lists of reveal 0.1 before there was one name presets alone.
+  static let format = 1
+
+  let files: Set<GalleryFile>
+
+  /// Reads the list of an earlier gallery.
+  ///
+  /// Fails when there is none, or the file is something else.
+  ///
+  /// - Parameter folder: Of the gallery.
+  /// - Throws: When it cannot be read, or is of a format that this version does not know.
+  init?(in folder: String) throws(FileError) {
+    let path = joinPath(folder, GalleryFile.listName)
+    guard fileKind(path) != nil, !isLink(path) else { return nil }
+    let bytes = try readFile(path, limit: Self.maximumBytes)
+    let parsed = JSONParser.parse(SourceText(file: path, bytes: bytes))
+    guard parsed.problems.isEmpty, case .object(let members) = parsed.root?.value else {
+      return nil
+    }
+    func member(_ key: String) -> JSONValue? { members.first { $0.key == key }?.value.value }
+    func strings(_ key: String) -> [String]? {
+      guard case .array(let nodes) = member(key) else { return nil }
+      return nodes.compactMap {
+        guard case .string(let text) = $0.value else { return nil }
+        return text
+      }
+    }
+    guard case .string = member("reveal"), let presets = strings("presets") else { return nil }
+    guard let format = member("format") else {
+      files = try Self.standardFiles(of: presets, in: folder)
+      return
+    }
+    guard case .number(let number) = format, let files = strings("files") else { return nil }
+    guard number <= Double(Self.format) else {
+      throw FileError(
+        path: path, action: "cannot read",
+        reason: "it is of a newer version of reveal; use that one, or choose another folder")
+    }
+    self.files = Set(files.compactMap(GalleryFile.init)).union([.page, .list])
+  }
+
+  /// A list of files.
+  init(_ files: Set<GalleryFile>) { self.files = files.union([.page, .list]) }
+
+  /// The file's text, the same for the same files.
+  var text: String {
+    let presets = Set(files.compactMap { $0.preset.map { Array($0.utf8) } })
+    let paths = files.map { Array($0.path.utf8) }
+    func sorted(_ names: some Sequence<[UInt8]>) -> JSONOutput {
+      .array(
+        names.sorted { $0.lexicographicallyPrecedes($1) }
+          .map { .string(String(decoding: $0, as: UTF8.self)) })
+    }
+    let list = JSONOutput.object([
+      ("reveal", .string(version)), ("format", .integer(Self.format)),
+      ("presets", sorted(presets)), ("files", sorted(paths)),
+    ])
+    return list.text() + "\n"
+  }
+
+  /// A hundred presets of a thousand frames take 5 MB.
+  private static let maximumBytes = 64 << 20
+
+  /// What lists without a format stand for.
+  private static func standardFiles(
+    of presets: [String], in folder: String
+  ) throws(FileError) -> Set<GalleryFile> {
+    var files: Set<GalleryFile> = [.page, .list]
+    for preset in presets where GalleryFile(joinPath(preset, GalleryFile.poster)) != nil {
+      files.formUnion(GalleryFile.all(of: preset, frameCount: 0))
+      let frames = joinPath(joinPath(folder, preset), GalleryFile.framesFolder)
+      guard fileKind(frames) == .folder, !isLink(frames) else { continue }
+      for name in try listFolder(frames) where GalleryFile.isFrame(name) {
+        files.insert(.frame(preset: preset, name: name))
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,216 @@
+package import RevealFiles
+package import RevealPNG
+package import RevealRender
+import Synchronization
+
+/// Draws everything that a gallery shows.
+///
+/// The pictures of all presets wait in one line, so short presets leave no processor idle. What
+/// goes wrong with a preset ends that preset alone.
+package struct GalleryRun: Sendable {
+  /// By name.
+  package let entries: [GalleryEntry]
+  private let folder: GalleryFolder
+  /// What the gallery is made from.
+  private let inputs: GalleryInputs
+  private let encoding: Encoding
+  private let jobs: Int
+
+  /// Reads all presets and checks that the files of the gallery may be written.
+  ///
+  /// - Parameters:
+  ///   - presets: The folder that was searched.
+  ///   - paths: The presets found, relative to it.
+  ///   - folder: Of the gallery.
+  ///   - overrides: Replace what each preset says about its canvas.
+  ///   - scope: The limits to where presets and their files may lie.
+  ///   - encoding: The encoding of the frames.
+  ///   - jobs: Pictures under way at once, ≥ 1.
+  /// - Throws: When a file of others would be replaced; what is wrong with a preset stands in its
+  ///   entry.
+  package init(
+    _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
+    scope: FileScope = .everywhere, encoding: Encoding, jobs: Int
+  ) throws(FileError) {
+    precondition(jobs >= 1, "\(jobs) jobs")
+    self.folder = folder
+    self.encoding = encoding
+    self.jobs = jobs
+    let read = Mutex<[String]>([])
+    var places = GalleryPlaces()
+    let entries = paths.map { path in
+      let entry = GalleryEntry(
+        PresetSearch.name(of: path), in: presets, gallery: folder, overrides: overrides,
+        scope: scope
+      ) { path in read.withLock { $0.append(path) } }
+      guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
+      return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
+    }
+    var inputs = GalleryInputs()
+    for path in read.withLock(\.self) { inputs.add(path) }
+    self.inputs = inputs
+    self.entries = entries
+    try folder.check(entries.flatMap(\.files), inputs: inputs)
+  }
+
+  /// Frames of all presets that can be drawn.
+  package var frameCount: Int {
+    entries.reduce(0) { $0 + ($1.ready?.timeline.frameCount ?? 0) }
+  }
+
+  /// Draws all pictures; they are nowhere to be seen until ``publish(_:page:)``.
+  ///
+  /// - Parameter progress: Called from one task with the count of frames that are done.
+  /// - Returns: The entries, with what is wrong with their presets.
+  /// - Throws: When a picture cannot be written, or the ``Interruption`` that was asked for.
+  package func render(progress: (Int) -> Void) async throws -> [GalleryEntry] {
+    var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
+    var errors = [(any Error)?](repeating: nil, count: entries.count)
+    /// Why no preset can be drawn any more.
+    var failure: (any Error)?
+    var done = 0
+    await withTaskGroup(of: Outcome.self) { group in
+      var waiting = entries.enumerated().flatMap { index, entry in
+        (entry.ready?.pictures ?? []).map { (index, $0) }
+      }.makeIterator()
+      // Of one preset at a time, as each remembers many bands.
+      var painter: (entry: Int, GalleryPainter)?
+      func start() {
+        while failure == nil, Interruption.requested == nil, let (index, picture) = waiting.next() {
+          guard errors[index] == nil, let content = entries[index].ready else { continue }
+          let current =
+            if let painter, painter.entry == index {
+              painter.1
+            } else {
+              GalleryPainter(
+                entries[index].name, content, in: folder.transaction, encoding: encoding)
+            }
+          painter = (index, current)
+          group.addTask { await Outcome(entry: index, picture) { try await current.draw($0) } }
+          return
+        }
+      }
+      for _ in 0..<jobs { start() }
+      while let outcome = await group.next() {
+        switch (outcome.result, outcome.picture) {
+        case (.success(let digests?), .frame(let frame)):
+          frames[outcome.entry][frame] = digests
+          done += 1
+          progress(done)
+        case (.success, _): break
+        case (.failure(let error), _):
+          if isAboutFolder(error) {
+            failure = failure ?? error
+          } else {
+            errors[outcome.entry] = errors[outcome.entry] ?? error
+          }
+        }
+        start()
+      }
+    }
+    if let interruption = Interruption.requested { throw interruption }
+    if let failure { throw failure }
+    return try entries.indices.map { index in
+      let entry = entries[index]
+      if let error = errors[index] { return entry.failed(error) }
+      if let ready = entry.ready {
+        let manifest = Manifest(
+          identity: ready.identity, recipe: ready.loaded.recipe, encoding: encoding,
+          frames: frames[index])
+        let file = GalleryFile.frame(preset: entry.name, name: Manifest.fileName)
+        try folder.transaction.stage([Array(manifest.text.utf8)], as: file.path)
+      }
+      return entry
+    }
+  }
+
+  /// Puts the page and all pictures into their places, in one step.
+  ///
+  /// What an earlier gallery left of presets that are gone is removed. Of a preset that is wrong it
+  /// stays, and is the gallery's own as before.
+  ///
+  /// - Parameters:
+  ///   - entries: As ``render(progress:)`` returned them.
+  ///   - page: The page's text.
+  /// - Throws: When one file cannot be replaced, or the ``Interruption`` that was asked for; then
+  ///   none is replaced.
+  package func publish(_ entries: [GalleryEntry], page: String) throws {
+    let drawn = entries.filter { $0.ready != nil }
+    let kept = Set(entries.filter { $0.ready == nil }.map { Array($0.name.utf8) })
+    folder.transaction.forget { name in
+      GalleryFile(name)?.preset.map { kept.contains(Array($0.utf8)) } ?? false
+    }
+    if let interruption = Interruption.requested { throw interruption }
+    try folder.publish(drawn.flatMap(\.files), keeping: kept, inputs: inputs, page: page)
+  }
+
+  /// Whether an error is about writing the gallery, rather than about one preset.
+  private func isAboutFolder(_ error: any Error) -> Bool {
+    guard let error = error as? FileError else { return error is Interruption }
+    let path = error.path.utf8
+    let own = joinPath(folder.path, "").utf8
+    guard path.starts(with: own), let name = String(path.dropFirst(own.count)) else {
+      return false
+    }
+    return GalleryFile(name) != nil || name.utf8.starts(with: TransactionArea.name.utf8)
+  }
+
+  /// What became of one picture.
+  private struct Outcome: Sendable {
+    let entry: Int
+    let picture: GalleryPicture
+    /// The digests of a frame.
+    let result: Result<Manifest.FrameDigests?, any Error>
+
+    init(
+      entry: Int, _ picture: GalleryPicture,
+      draw: (GalleryPicture) async throws -> Manifest.FrameDigests?
+    ) async {
+      self.entry = entry
+      self.picture = picture
+      do {
+        result = .success(try await draw(picture))
+      } catch {
+        result = .failure(error)
+      }
+    }
+  }
+}
+
+extension GalleryEntry {
+  /// All files that the gallery has of the preset; none of one that cannot be drawn.
+  var files: [GalleryFile] {
+    guard let ready else { return [] }
+    return GalleryFile.all(of: name, frameCount: ready.timeline.frameCount)
+  }
+}
+
+/// Which paths below the gallery's folder are files, and which folders.
+private struct GalleryPlaces {
+  /// By their bytes.
+  private var files: Set<[UInt8]> = [
+    Array(GalleryFile.pageName.utf8), Array(GalleryFile.listName.utf8),
+  ]
+  private var folders: Set<[UInt8]> = []
+
+  /// Takes the paths of some files.
+  ///
+  /// - Returns: The path that already is something else; then none is taken. Nil when all is well.
+  mutating func claim(_ new: [GalleryFile]) -> String? {
+    let paths = Set(new.map { Array($0.path.utf8) })
+    var above: Set<[UInt8]> = []
+    for path in paths {
+      for (index, byte) in path.enumerated() where byte == UInt8(ascii: "/") {
+        above.insert(Array(path[..<index]))
+      }
+    }
+    let taken = files.intersection(above).union(files.intersection(paths))
+      .union(folders.intersection(paths))
+    if let first = taken.min(by: { $0.lexicographicallyPrecedes($1) }) {
+      return String(decoding: first, as: UTF8.self)
+    }
+    files.formUnion(paths)
+    folders.formUnion(above)
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import RevealFiles
+import RevealJSON
+import RevealRender
+
+/// The gallery's page: one HTML file that shows the pictures beside it and needs nothing else.
+///
+/// It has to work from a disk, where a page may show pictures but not read files, so all data
+/// stands in it.
+package struct GalleryPage {
+  private let title: String
+  private let entries: [GalleryEntry]
+  private let message: (any Error) -> String
+
+  /// - Parameters:
+  ///   - title: What the page is called.
+  ///   - entries: As they are after drawing.
+  ///   - message: An error as the user should see it.
+  package init(
+    title: String, entries: [GalleryEntry], message: @escaping (any Error) -> String
+  ) {
+    self.title = title
+    self.entries = entries
+    self.message = message
+  }
+
+  /// The page's text.
+  package var text: String {
+    WebPage.text(PackageResources.gallery_html, ["data": WebPage.inScript(data.compact)])
+  }
+
+  private var data: JSONOutput {
+    .object([("title", .string(title)), ("presets", .array(entries.map(json)))])
+  }
+
+  private func json(_ entry: GalleryEntry) -> JSONOutput {
+    var members: [(key: String, value: JSONOutput)] = [
+      ("name", .string(entry.name)), ("path", .string(entry.path)),
+    ]
+    switch entry.content {
+    case .failure(let error):
+      let text = LoadedPreset.shownText(ofFile: entry.path, in: entry.scope)
+      let title = text.flatMap(Self.title) ?? splitPath(entry.name).name
+      members += [("title", .string(title)), ("error", .string(message(error)))]
+      if let text { members.append(("text", .string(text))) }
+    case .success(let content):
+      members += content.loaded.facts(content.timeline)
+      members += [
+        ("cover", .number(content.cover)), ("text", .string(content.loaded.shownText)),
+      ]
+    }
+    return .object(members)
+  }
+
+  /// The title in the text of a broken preset, as far as that can be read.
+  private static func title(in text: String) -> String? {
+    let root = JSONParser.parse(SourceText(file: "", text: text)).root
+    guard case .object(let members)? = root?.value,
+      case .string(let title)? = members.last(where: { $0.key == "title" })?.value.value
+    else { return nil }
+    return title.isEmpty ? nil : title
+  }
+}

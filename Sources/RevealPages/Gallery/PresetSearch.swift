@@ -1,0 +1,93 @@
+package import RevealFiles
+import RevealJSON
+import RevealPreset
+import RevealRender
+
+/// Finds the presets below a folder.
+///
+/// Every file whose name ends in `.json` or `.jsonc` counts, also one that cannot be read as JSON
+/// (its author will want to know), unless its content says that it is something else; see
+/// ``DocumentKind``. Hidden names and links to folders are skipped.
+package struct PresetSearch: Sendable {
+  private let folder: String
+  private let excluded: String
+  private let scope: FileScope
+
+  /// - Parameters:
+  ///   - folder: Where to look.
+  ///   - excluded: A folder below it that is not looked into: the gallery's own.
+  ///   - scope: The limits to where folders and presets may lie.
+  package init(_ folder: String, excluding excluded: String, scope: FileScope = .everywhere) {
+    self.folder = folder
+    self.excluded = excluded
+    self.scope = scope
+  }
+
+  /// The paths of all presets relative to the folder, sorted by their parts.
+  ///
+  /// - Parameter willSkip: Called for each preset and folder that has no path in UTF-8.
+  /// - Returns: At least one path.
+  /// - Throws: When a folder cannot be listed or there is no preset.
+  package func presets(willSkip: (FileError) -> Void = { _ in }) throws(FileError) -> [String] {
+    var found: [String] = []
+    try search("", into: &found, willSkip)
+    if found.isEmpty {
+      throw FileError(
+        path: folder, action: "cannot make a gallery", reason: "there is no preset below it")
+    }
+    return found
+  }
+
+  /// What a gallery calls a preset that was found: its path without `.json` or `.jsonc`.
+  package static func name(of path: String) -> String {
+    let ending = endings.first { hasEnding($0, Array(path.utf8)) } ?? []
+    return String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
+  }
+
+  private static let endings = [Array(".json".utf8), Array(".jsonc".utf8)]
+
+  private static func hasEnding(_ ending: [UInt8], _ name: [UInt8]) -> Bool {
+    name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
+  }
+
+  private func search(
+    _ place: String, into found: inout [String], _ willSkip: (FileError) -> Void
+  ) throws(FileError) {
+    let here = joinPath(folder, place)
+    for (entry, kind) in try scope.entries(in: here) where entry.bytes.first != dot {
+      let isNamedPreset = Self.endings.contains { Self.hasEnding($0, entry.bytes) }
+      guard let name = entry.text else {
+        guard kind == .folder || kind != .other && isNamedPreset else { continue }
+        willSkip(
+          FileError(
+            path: joinPath(here, entry.shown), action: "cannot draw",
+            reason: "its name is not UTF-8"))
+        continue
+      }
+      let path = joinPath(place, name)
+      let full = joinPath(folder, path)
+      switch kind {
+      case .folder:
+        guard relativePath(full, from: excluded) != "" else { continue }
+        try search(path, into: &found, willSkip)
+      case .file, .link:
+        guard isNamedPreset, leadsToFile(full, kind), isPreset(full) else { continue }
+        found.append(path)
+      case .other: continue
+      }
+    }
+  }
+
+  /// False for a link to a folder or a device; one that leads nowhere, or out of the scope, is a
+  /// mistake to be told.
+  private func leadsToFile(_ path: String, _ kind: EntryKind) -> Bool {
+    kind == .file || (try? scope.kind(of: path)) ?? .file == .file
+  }
+
+  /// Whether a JSON file is a preset, right or wrong.
+  private func isPreset(_ path: String) -> Bool {
+    // Why a file cannot be read is said in its place in the gallery.
+    guard let bytes = try? scope.read(path, limit: Preset.maximumBytes) else { return true }
+    return DocumentKind(JSONParser.parse(SourceText(file: path, bytes: bytes))) == .preset
+  }
+}

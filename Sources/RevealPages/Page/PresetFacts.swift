@@ -1,0 +1,44 @@
+import RevealFiles
+import RevealJSON
+import RevealRender
+package import RevealSimulation
+
+extension LoadedPreset {
+  /// What the preset asks for that will not do what it seems to.
+  package func warningTexts(_ timeline: Timeline) -> [String] {
+    warnings.map { $0.report(in: source) }
+      + timeline.warnings.map { "\(source.file): warning: entrance: \($0)" }
+  }
+
+  /// What a page with a player says of the preset, for its scripts; the timeline is the preset's.
+  func facts(_ timeline: Timeline) -> [(key: String, value: JSONOutput)] {
+    let canvas = preset.canvas
+    return [
+      ("title", .string(preset.title)),
+      ("description", preset.description.map(JSONOutput.string) ?? .null),
+      ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
+      ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
+      ("count", .integer(timeline.frameCount)), ("duration", .number(timeline.duration)),
+      ("warnings", .array(warningTexts(timeline).map(JSONOutput.string))),
+    ]
+  }
+
+  /// The limit on the bytes of a preset that a page shows; longer texts are cut, since they slow
+  /// the page down.
+  static let longestShownText = 1 << 20
+
+  /// The preset's text, cut to what a page shows.
+  var shownText: String { Self.shownText(source.bytes) }
+
+  /// A text, cut to what a page shows.
+  static func shownText(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix(longestShownText), as: UTF8.self)
+  }
+
+  /// The text of a broken preset, cut to what a page shows; nil where it cannot be read.
+  static func shownText(ofFile path: String, in scope: FileScope) -> String? {
+    // What cannot be read is what the error beside it says.
+    guard let bytes = try? scope.read(path, limit: longestShownText) else { return nil }
+    return shownText(bytes)
+  }
+}

@@ -1,0 +1,70 @@
+import RevealRender
+
+/// Fills the pages' templates, the HTML files in `Web`.
+///
+/// A placeholder such as `{{player.js}}` stands for a file of `Web`, all of which are embedded into
+/// the program; any other, such as `{{title}}`, for a value.
+enum WebPage {
+  /// Fills a template.
+  ///
+  /// Values are not searched for placeholders, so their text cannot insert others.
+  ///
+  /// - Parameters:
+  ///   - template: The bytes of the HTML file.
+  ///   - values: The values by placeholder, each already escaped for its place. The version of the
+  ///     program is always among them.
+  /// - Returns: The text of the page.
+  /// - Precondition: Each value has a placeholder, and each placeholder a value or a file.
+  static func text(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
+    let values = values.merging(["version": version]) { given, _ in given }
+    var (text, rest) = ("", decoded(template)[...])
+    var filled: Set<String> = []
+    while let opening = rest.firstRange(of: "{{"),
+      let closing = rest[opening.upperBound...].firstRange(of: "}}")
+    {
+      let name = String(rest[opening.upperBound..<closing.lowerBound])
+      guard let value = values[name] ?? files[name].map(content) else {
+        preconditionFailure("nothing to put in place of {{\(name)}}")
+      }
+      text += rest[..<opening.lowerBound] + value
+      rest = rest[closing.upperBound...]
+      filled.insert(name)
+    }
+    precondition(filled.isSuperset(of: values.keys), "no place for \(values.keys)")
+    return text + rest
+  }
+
+  /// Escapes JSON for a script element.
+  static func inScript(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
+
+  /// The text of a file without its last newline, which the template has.
+  private static func content(_ bytes: [UInt8]) -> String { decoded(bytes.dropLast()) }
+
+  private static func decoded(_ bytes: some Collection<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The files that a template can name, by name.
+  private static let files: [String: [UInt8]] = [
+    "elements.js": PackageResources.elements_js,
+    "frame-painter.js": PackageResources.frame_painter_js,
+    "frame-store.js": PackageResources.frame_store_js,
+    "gallery-cards.js": PackageResources.gallery_cards_js,
+    "gallery-viewer.js": PackageResources.gallery_viewer_js,
+    "gallery.css": PackageResources.gallery_css,
+    "line-difference.js": PackageResources.line_difference_js,
+    "messages.js": PackageResources.messages_js,
+    "onion-skin.js": PackageResources.onion_skin_js,
+    "page.css": PackageResources.page_css,
+    "page.js": PackageResources.page_js,
+    "playback-clock.js": PackageResources.playback_clock_js,
+    "player-view.js": PackageResources.player_view_js,
+    "player.css": PackageResources.player_css,
+    "player.js": PackageResources.player_js,
+    "preview.css": PackageResources.preview_css,
+    "preview.js": PackageResources.preview_js,
+    "report.css": PackageResources.report_css,
+    "report.js": PackageResources.report_js,
+    "theme.css": PackageResources.theme_css,
+  ]
+}

@@ -1,0 +1,190 @@
+import Dispatch
+package import RevealFiles
+import RevealJSON
+package import RevealPNG
+import RevealPreset
+package import RevealRender
+import Synchronization
+
+/// A preset that is being edited, as it is now: its frames, or those it had last, and what is wrong
+/// with it.
+///
+/// A class with a lock because pages ask for frames while the preset is read anew.
+package final class PreviewSession: Sendable {
+  private struct State {
+    /// Counts all changes, from a number of its own in every process, so that a page never takes
+    /// one for another.
+    var revision = Int.random(in: 0..<1 << 40)
+    var drawing: PreviewDrawing?
+    var error: String?
+    var text: String?
+    /// The figure of the drawing, once somebody has asked for it.
+    var plot: (drawing: Int, svg: String)?
+  }
+
+  private let path: String
+  private let scope: FileScope
+  private let read: @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
+  private let message: @Sendable (any Error) -> String
+  private let state = Mutex(State())
+  /// Reads the preset: that may take a while, which the rest of the program does not wait for.
+  private let readingThread = DispatchQueue(label: "reveal.preset")
+
+  /// - Parameters:
+  ///   - path: Of the preset.
+  ///   - scope: The limits to where the preset and its files may lie.
+  ///   - message: An error as the user should see it.
+  ///   - read: Reads the preset, and calls with the path of each file before it reads that.
+  package init(
+    _ path: String, scope: FileScope = .everywhere,
+    message: @escaping @Sendable (any Error) -> String,
+    read: @escaping @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
+  ) {
+    self.path = path
+    self.scope = scope
+    self.message = message
+    self.read = read
+  }
+
+  /// What came of reading the preset.
+  package enum Round: Sendable {
+    case drawn(LoadedPreset, PreviewDrawing)
+    case wrong(message: String)
+  }
+
+  /// Reads the preset now and after every change of it or of what it names.
+  ///
+  /// - Parameters:
+  ///   - isStopped: Asked some ten times a second; once it is true, it returns, also from the midst
+  ///     of reading.
+  ///   - report: Called once a round.
+  package func follow(isStopped: () -> Bool, report: (Round) -> Void) async {
+    while let (round, files) = await readAside(isStopped: isStopped) {
+      if let round { report(round) }
+      await files.waitForChange(isStopped: isStopped)
+    }
+  }
+
+  /// Reads the preset on a thread of its own.
+  ///
+  /// - Returns: What came of it, nil when the preset is as it was, and the files that it depends
+  ///   on; nil once the work is to stop.
+  private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
+    let reading = Reading()
+    readingThread.async {
+      var files = FileWatch(scope: self.scope)
+      let round = self.takeOver { files.add($0) }
+      reading.result.withLock { $0 = (round, files) }
+    }
+    while !isStopped() {
+      if let result = reading.result.withLock({ $0 }) { return result }
+      guard (try? await Task.sleep(for: Self.interval)) != nil else { return nil }
+    }
+    return nil
+  }
+
+  /// What came of reading the preset, handed from thread to thread, as its lock is.
+  private final class Reading: Sendable {
+    let result = Mutex<(round: Round?, files: FileWatch)?>(nil)
+  }
+
+  /// Reads the preset; nil when it is as it was.
+  private func takeOver(_ willRead: @escaping (String) -> Void) -> Round? {
+    do {
+      let loaded = try read(willRead)
+      let known = state.withLock { $0.error == nil ? $0.drawing?.loaded.digest : nil }
+      if loaded.digest == known { return nil }
+      let timeline = try loaded.timeline()
+      return state.withLock { state in
+        state.revision += 1
+        let drawing = PreviewDrawing(number: state.revision, loaded, timeline)
+        (state.drawing, state.error, state.text) = (drawing, nil, loaded.shownText)
+        return .drawn(loaded, drawing)
+      }
+    } catch {
+      let (message, text) = (message(error), shownText(of: error))
+      state.withLock { state in
+        state.revision += 1
+        (state.error, state.text) = (message, text)
+      }
+      return .wrong(message: message)
+    }
+  }
+
+  /// The text of a preset that is wrong: what was read where the error says so, else what can be
+  /// read now.
+  private func shownText(of error: any Error) -> String? {
+    if let error = error as? PresetError, error.source.file == path {
+      return LoadedPreset.shownText(error.source.bytes)
+    }
+    return LoadedPreset.shownText(ofFile: path, in: scope)
+  }
+
+  /// How often it is looked whether a reading is over or a page's question can be answered.
+  private static let interval = Duration.milliseconds(30)
+  /// How long a page's question waits at most.
+  private static let longestWait = Duration.seconds(10)
+
+  /// What a page should show, as soon as that is another revision than the page has.
+  ///
+  /// - Parameter revision: The page's; nil for none.
+  /// - Returns: JSON for the page's script, after ten seconds also of the same revision.
+  package func json(after revision: Int?) async -> String {
+    let end = ContinuousClock.now + Self.longestWait
+    while state.withLock({ $0.revision }) == revision, .now < end {
+      // Whoever asked has gone.
+      guard (try? await Task.sleep(for: Self.interval)) != nil else { break }
+    }
+    return json
+  }
+
+  private var json: String {
+    let state = state.withLock { $0 }
+    var preset = JSONOutput.null
+    if let drawing = state.drawing {
+      let number: (key: String, value: JSONOutput) = ("drawing", .integer(drawing.number))
+      preset = .object([number] + drawing.loaded.facts(drawing.timeline))
+    }
+    return JSONOutput.object([
+      ("revision", .integer(state.revision)), ("path", .string(path)),
+      ("text", state.text.map(JSONOutput.string) ?? .null),
+      ("error", state.error.map(JSONOutput.string) ?? .null),
+      ("preset", preset),
+    ]).compact
+  }
+
+  /// A frame as it is now, for a page that shows a drawing.
+  ///
+  /// - Parameters:
+  ///   - number: Of the frame.
+  ///   - drawing: Of the page; where it is an earlier one, the last frame stands in for those that
+  ///     are gone.
+  /// - Returns: The frame and whether it is of that drawing; nil when there is none.
+  /// - Throws: When it cannot be drawn, which the page is also told.
+  package func frame(_ number: Int, of drawing: Int) throws -> (png: PNGFile, isOfDrawing: Bool)? {
+    guard let current = state.withLock({ $0.drawing }), number >= 0 else { return nil }
+    let (count, isCurrent) = (current.timeline.frameCount, current.number == drawing)
+    guard number < count || !isCurrent else { return nil }
+    do {
+      return (try current.frame(min(number, count - 1)), isCurrent)
+    } catch {
+      let message = message(error)
+      state.withLock { state in
+        guard state.drawing?.number == current.number, state.error == nil else { return }
+        state.revision += 1
+        state.error = message
+      }
+      throw error
+    }
+  }
+
+  /// The figure of the preset's curves; nil when the preset could not be drawn so far.
+  package var plot: String? {
+    let (drawing, known) = state.withLock { ($0.drawing, $0.plot) }
+    guard let drawing else { return nil }
+    if let known, known.drawing == drawing.number { return known.svg }
+    let svg = drawing.plot
+    state.withLock { $0.plot = (drawing.number, svg) }
+    return svg
+  }
+}

@@ -1,0 +1,45 @@
+import NIOCore
+import NIOHTTP1
+
+/// What is said to a request: no page from elsewhere can use it, and no browser keeps it unless it
+/// says so.
+struct PreviewAnswer: Sendable {
+  let status: HTTPResponseStatus
+  private(set) var headers: HTTPHeaders
+  let body: ByteBuffer
+
+  /// - Parameters:
+  ///   - body: All of it.
+  ///   - type: Of the body, as in `Content-Type`.
+  ///   - status: Whether it is what was asked for.
+  ///   - headers: Further ones, which replace the usual.
+  init(
+    _ body: ByteBuffer, as type: String, status: HTTPResponseStatus = .ok,
+    headers: HTTPHeaders = [:]
+  ) {
+    self.status = status
+    self.body = body
+    self.headers = [
+      "Content-Type": type, "Content-Length": "\(body.readableBytes)",
+      "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    ]
+    for (name, value) in headers { self.headers.replaceOrAdd(name: name, value: value) }
+  }
+
+  /// A text in UTF-8.
+  init(
+    _ text: String, as type: String = "text/plain", status: HTTPResponseStatus = .ok,
+    headers: HTTPHeaders = [:]
+  ) {
+    self.init(
+      ByteBuffer(string: text), as: type + "; charset=utf-8", status: status, headers: headers)
+  }
+
+  /// No more than a status.
+  init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:]) {
+    self.init(status.reasonPhrase, status: status, headers: headers)
+  }
+}

@@ -1,0 +1,93 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import RevealFiles
+
+/// Serves the preview's page, and what it asks for, to browsers on this machine that were given its
+/// address.
+package struct PreviewServer: Sendable {
+  private let session: PreviewSession
+  private let port: UInt16
+  private let token = AccessToken()
+
+  /// The most connections at once; a browser opens six.
+  private static let mostConnections = 64
+  /// Open files that are none of the connections': the preset's, and those of the program itself.
+  private static let otherFiles = 32
+  /// Larger heads are refused; browsers send the cookies of all servers on this machine.
+  private static let longestHead = 1 << 16
+  /// What the system holds of a client's requests until they are read.
+  private static let receiveBufferSize = 1 << 14
+
+  /// - Parameters:
+  ///   - session: The preset to show.
+  ///   - port: To listen on; 0 takes one that is free.
+  package init(_ session: PreviewSession, port: UInt16) {
+    self.session = session
+    self.port = port
+  }
+
+  /// Serves until some work is done.
+  ///
+  /// - Parameter work: Begins once browsers can connect; takes the page's address.
+  /// - Throws: `FileError` when the port cannot be had, and what the work throws.
+  package func run(during work: (_ address: String) async throws -> Void) async throws {
+    let listener = try await listen()
+    let port = listener.localAddress?.port ?? Int(port)
+    try await work("http://127.0.0.1:\(port)/\(token.text)/")
+    try await listener.close()
+  }
+
+  private func listen() async throws -> any Channel {
+    let room = (allowManyOpenFiles() - Self.otherFiles) / 2
+    let open = OpenConnections(limit: max(4, min(Self.mostConnections, room)))
+    do {
+      return try await ServerBootstrap(group: eventLoop)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        // Connections inherit it.
+        .serverChannelOption(
+          .socketOption(.so_rcvbuf), value: SocketOptionValue(Self.receiveBufferSize)
+        )
+        .serverChannelInitializer { listener in
+          listener.eventLoop.makeCompletedFuture {
+            try listener.pipeline.syncOperations.addHandler(AcceptPause())
+          }
+        }
+        .childChannelOption(
+          .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 1 << 12)
+        )
+        .childChannelInitializer { connection in
+          connection.eventLoop.makeCompletedFuture { try setUp(connection, open) }
+        }
+        .bind(host: "127.0.0.1", port: Int(port)).get()
+    } catch let error as IOError {
+      throw systemError("127.0.0.1:\(port)", "cannot listen", number: error.errnoCode)
+    }
+  }
+
+  /// Makes a connection ready, or fails, which closes it.
+  private func setUp(_ connection: any Channel, _ open: OpenConnections) throws {
+    guard open.admit(connection) else { throw NoRoom() }
+    connection.closeFuture.whenComplete { _ in open.remove(connection) }
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderListSize = Self.longestHead
+    let decoder = HTTPRequestDecoder(limitConfiguration: limits)
+    let check = RequestCheck(port: connection.localAddress?.port ?? 0, token: token)
+    let answers = PreviewAnswers(session, check: check)
+    let handlers = connection.pipeline.syncOperations
+    try handlers.addHandlers([
+      HTTPResponseEncoder(),
+      ByteToMessageHandler(decoder, maximumBufferSize: Self.longestHead),
+      PreviewConnection { request, channel in
+        await answers.answer(request) { open.recognize(channel) }
+      },
+    ])
+  }
+}
+
+/// As many connections are open as may be.
+private struct NoRoom: Error {}
+
+/// The thread of all connections: what they do is short, and each further one would take open
+/// files.
+private let eventLoop = MultiThreadedEventLoopGroup(numberOfThreads: 1)

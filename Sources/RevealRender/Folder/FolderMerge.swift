@@ -1,0 +1,179 @@
+package import RevealFiles
+import RevealPNG
+
+/// Joins folders that hold parts of one run, such as shards, into one folder.
+///
+/// Frames are read once: the bytes that were checked are those that are written. All of them appear
+/// together once the last one was checked. The result is what one whole run leaves.
+package struct FolderMerge: Sendable {
+  /// In the order given.
+  package let parts: [String]
+  /// Where each frame is taken from, by number.
+  package let sources: [Int: String]
+  private let whole: Manifest
+
+  /// Reads the manifests and checks that they fit together.
+  ///
+  /// - Parameters:
+  ///   - parts: Folders with frames and their manifests, at least one.
+  ///   - selection: The frames that the whole has.
+  /// - Throws: `MergeError` when they do not, `FileError` for a part without manifest,
+  ///   `FrameSelectionError` for frames that the run does not have.
+  package init(parts: [String], selection: FrameSelection = .all) throws {
+    precondition(!parts.isEmpty, "no parts")
+    self.parts = parts
+    let manifests = try parts.map { try Manifest(ofFramesIn: $0) }
+    let (first, identity) = (manifests[0], manifests[0].identity)
+    var sources: [Int: String] = [:]
+    var digests: [Int: String] = [:]
+    for (part, manifest) in zip(parts, manifests) {
+      if let setting = first.firstDifference(from: manifest) {
+        throw MergeError.differentRuns(parts[0], part, setting: setting)
+      }
+      for (frame, digest) in manifest.digests.sorted(by: { $0.key < $1.key }) {
+        if let other = sources[frame], digests[frame] != digest {
+          throw MergeError.differentFrames(other, part, frame: frame)
+        }
+        if sources[frame] == nil { (sources[frame], digests[frame]) = (part, digest) }
+      }
+    }
+    let run = RunLength(count: identity.frameCount, fps: identity.fps)
+    let missing = try selection.missing(
+      from: Set(sources.keys), of: run, limit: MergeError.mostLookedFor)
+    guard missing.isEmpty else { throw MergeError.missing(frames: missing) }
+    let wanted = try digests.filter { try selection.contains($0.key, of: run) }
+    self.sources = sources.filter { wanted[$0.key] != nil }
+    whole = Manifest(
+      identity: identity, recipe: first.recipe, encoding: first.encoding, digests: wanted)
+  }
+
+  /// Checks and copies all frames.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the whole goes; made if missing.
+  ///   - others: What to do about frames of another run there.
+  ///   - jobs: Frames read at once, ≥ 1.
+  ///   - durability: Whether the whole survives a power loss once it is there.
+  ///   - recovered: Called when an update of the folder was interrupted earlier, with what was done
+  ///     about it.
+  /// - Returns: How many frames were copied.
+  /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`,
+  ///   `ForeignFrames`, and the ``Interruption`` that was asked for. The folder is then as it was.
+  @discardableResult
+  package func write(
+    to folder: String, others: OtherFiles, jobs: Int, durability: Durability = .synced,
+    recovered: (FileTransaction.Recovery) -> Void = { _ in }
+  ) async throws -> Int {
+    precondition(jobs >= 1, "\(jobs) jobs")
+    guard let encoding = whole.encoding else { throw MergeError.unknownEncoder(parts[0]) }
+    let transaction = try FileTransaction(folder, durability: durability)
+    if let recovery = transaction.recovered { recovered(recovery) }
+    let earlier = try clear(transaction, others: others)
+    let copied = try await copy(to: transaction, jobs: jobs)
+    let manifest = Manifest(
+      identity: whole.identity, recipe: whole.recipe, encoding: encoding,
+      frames: earlier.merging(copied) { _, new in new })
+    try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
+    try transaction.remove(FrameJournal.fileName)
+    if let interruption = Interruption.requested { throw interruption }
+    try transaction.commit()
+    return copied.count
+  }
+
+  /// Notes what has to go from the output folder.
+  ///
+  /// - Returns: What is known of frames of the same run that are there.
+  /// - Throws: `ForeignFrames` where there are those of another run, or of unknown origin, and they
+  ///   are not to be replaced.
+  private func clear(
+    _ transaction: FileTransaction, others: OtherFiles
+  ) throws -> [Int: Manifest.FrameDigests] {
+    let folder = transaction.folder
+    PartialFile.removeLeftovers(in: folder)
+    let names = try listFolder(folder)
+    let frames = names.filter { Manifest.frameNumber($0) != nil }
+    let manifest = try OutputFolder.manifest(in: folder, others: others)
+    if let manifest, manifest.identity == whole.identity, manifest.encoding == whole.encoding {
+      let notes = try FrameJournal.notes(in: folder) ?? [:]
+      let known = manifest.frames.merging(notes) { _, new in new }
+      let unknown = Set(frames).subtracting(known.keys.map(Manifest.frameName))
+      if others == .refuse, !unknown.isEmpty {
+        throw ForeignFrames(folder: folder, count: unknown.count, preset: nil)
+      }
+      let present = Set(frames)
+      return known.filter { present.contains(Manifest.frameName($0.key)) }
+    }
+    if others == .refuse, !frames.isEmpty {
+      throw ForeignFrames(
+        folder: folder, count: frames.count, preset: manifest?.identity.presetName)
+    }
+    for name in frames { try transaction.remove(name) }
+    return [:]
+  }
+
+  /// Reads, checks and stages every frame.
+  private func copy(
+    to transaction: FileTransaction, jobs: Int
+  ) async throws -> [Int: Manifest.FrameDigests] {
+    var copied: [Int: Manifest.FrameDigests] = [:]
+    var failure: (frame: Int, error: any Error)?
+    await withTaskGroup(of: (Int, Result<Manifest.FrameDigests, any Error>).self) { group in
+      var waiting = sources.sorted { $0.key < $1.key }.makeIterator()
+      func start() {
+        guard failure == nil, Interruption.requested == nil, let (frame, part) = waiting.next()
+        else { return }
+        group.addTask {
+          (frame, Result { try copy(frame, from: part, to: transaction) })
+        }
+      }
+      for _ in 0..<jobs { start() }
+      while let (frame, result) = await group.next() {
+        switch result {
+        case .success(let digests): copied[frame] = digests
+        // The first in the run's order, whichever was found first.
+        case .failure(let error):
+          if frame < failure?.frame ?? .max { failure = (frame, error) }
+        }
+        start()
+      }
+    }
+    if let failure { throw failure.error }
+    if let interruption = Interruption.requested { throw interruption }
+    return copied
+  }
+
+  private func copy(
+    _ frame: Int, from part: String, to transaction: FileTransaction
+  ) throws -> Manifest.FrameDigests {
+    let name = Manifest.frameName(frame)
+    let path = joinPath(part, name)
+    guard fileKind(path) != nil else { throw MergeError.damaged(path, .missing) }
+    let check = FrameCheck(folder: part, manifest: whole)
+    let png: [UInt8]
+    do {
+      png = try check.readFrame(frame)
+    } catch {
+      throw MergeError.damaged(path, .unreadable(error.problem))
+    }
+    let finding = check.finding(frame, png: png)
+    guard finding == .intact, let digests = whole.frames[frame] else {
+      throw MergeError.damaged(path, finding)
+    }
+    try transaction.stage([png], as: name)
+    return Manifest.FrameDigests(pixels: digests.pixels, file: FileDigest(png).description)
+  }
+}
+
+extension Manifest {
+  /// The first setting in which the runs of two manifests differ, in words.
+  fileprivate func firstDifference(from other: Manifest) -> String? {
+    let (mine, its) = (identity, other.identity)
+    if mine.presetDigest != its.presetDigest { return "the preset or a file that it names" }
+    if mine.revealVersion != its.revealVersion { return "the version of reveal" }
+    if (mine.width, mine.height) != (its.width, its.height) { return "the size in pixels" }
+    if mine.scale != its.scale { return "the scale" }
+    if mine.fps != its.fps { return "the frame rate" }
+    if encoding != other.encoding { return "the encoder" }
+    return mine == its ? nil : "the run"
+  }
+}

@@ -1,0 +1,125 @@
+package import RevealFiles
+package import RevealJSON
+
+/// What a folder's frames are, held against its manifest.
+package struct FolderVerification: Sendable {
+  package let folder: String
+  /// Frames that the manifest knows.
+  package let knownCount: Int
+  /// Frames of the whole run.
+  package let frameCount: Int
+  /// What is wrong, by frame.
+  package let findings: [Int: FrameCheck.Finding]
+  /// Files that look like frames and that the manifest does not know, by name.
+  package let extra: [String]
+  private let wanted: Wanted
+
+  /// Which frames must be there.
+  package enum Wanted: Hashable, Sendable {
+    /// Those that the manifest knows.
+    case known
+    /// Every frame of the run.
+    case wholeRun
+  }
+
+  /// What is to be said of the folder as a whole.
+  package enum Verdict: Hashable, Sendable {
+    case intact, different, unreadable
+  }
+
+  /// Reads every frame in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder with frames and their manifest.
+  ///   - wanted: The frames that must be there.
+  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
+  /// - Throws: When the folder or its manifest cannot be read.
+  package init(
+    folder: String, wanted: Wanted = .known, jobs: Int, isStopped: () -> Bool = { false }
+  ) async throws(FileError) {
+    self.folder = folder
+    self.wanted = wanted
+    let manifest = try Manifest(ofFramesIn: folder)
+    let known = manifest.frames.keys.sorted()
+    knownCount = known.count
+    frameCount = manifest.identity.frameCount
+    let names = Set(known.map(Manifest.frameName))
+    extra = try listFolder(folder).filter { Manifest.looksLikeFrame($0) && !names.contains($0) }
+    findings = await FrameCheck(folder: folder, manifest: manifest)
+      .findings(known, jobs: jobs, isStopped: isStopped)
+      .filter { $0.value != .intact }
+  }
+
+  /// Frames of the run that were never rendered into this folder.
+  private var unrenderedCount: Int { max(frameCount - knownCount, 0) }
+
+  package var verdict: Verdict {
+    let isUnreadable = findings.values.contains {
+      if case .unreadable = $0 { true } else { false }
+    }
+    if isUnreadable { return .unreadable }
+    let isComplete = wanted == .known || unrenderedCount == 0
+    return findings.isEmpty && extra.isEmpty && isComplete ? .intact : .different
+  }
+}
+
+extension FolderVerification {
+  /// A line for each frame that is not as it should be, then a summary.
+  package var text: String {
+    let named =
+      findings.sorted { $0.key < $1.key }.map { (Manifest.frameName($0.key), $0.value.text) }
+      + extra.map { ($0, "extra: the manifest does not know it") }
+    let lines = named.map { "\(visible(joinPath(folder, $0))): \(visible($1))" }
+    return (lines + [summary]).joined(separator: "\n")
+  }
+
+  private var summary: String {
+    let whole = unrenderedCount == 0 ? "" : " of the run's \(frameCount)"
+    let frames = "\(visible(folder)): \(knownCount) \(knownCount == 1 ? "frame" : "frames")\(whole)"
+    if verdict == .intact { return "\(frames), all intact" }
+    var counts = ["\(findings.count) not intact", "\(extra.count) extra"]
+    if wanted == .wholeRun { counts.append("\(unrenderedCount) not rendered") }
+    return "\(frames): \(counts.joined(separator: ", "))"
+  }
+
+  package var json: JSONOutput {
+    .object([
+      ("folder", .string(folder)), ("frameCount", .integer(frameCount)),
+      ("known", .integer(knownCount)), ("intact", .integer(knownCount - findings.count)),
+      ("missing", names { $0 == .missing }),
+      (
+        "altered",
+        names {
+          if case .altered = $0 { true } else { false }
+        }
+      ),
+      (
+        "unreadable",
+        names {
+          if case .unreadable = $0 { true } else { false }
+        }
+      ),
+      ("notRendered", .integer(unrenderedCount)),
+      ("extra", .array(extra.map(JSONOutput.string))),
+    ])
+  }
+
+  private func names(_ isMeant: (FrameCheck.Finding) -> Bool) -> JSONOutput {
+    .array(
+      findings.filter { isMeant($0.value) }.keys.sorted().map { .string(Manifest.frameName($0)) })
+  }
+}
+
+extension FrameCheck.Finding {
+  /// In words.
+  var text: String {
+    switch self {
+    case .intact: "intact"
+    case .missing: "missing"
+    case .altered(let difference): "altered: \(difference)"
+    case .unreadable(let reason): "unreadable: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import RevealFiles
+import RevealPNG
+
+/// Holds the frames in a folder against the digests that a manifest has of them.
+package struct FrameCheck: Sendable {
+  private let folder: String
+  private let manifest: Manifest
+
+  /// - Parameters:
+  ///   - folder: Where the frames are.
+  ///   - manifest: What is known about them.
+  package init(folder: String, manifest: Manifest) {
+    self.folder = folder
+    self.manifest = manifest
+  }
+
+  /// What is to be said of one frame.
+  package enum Finding: Hashable, Sendable {
+    /// The file is byte for byte what was written, and decodes to the pixels that the manifest
+    /// names.
+    case intact
+    case missing
+    /// What differs.
+    case altered(String)
+    /// Why there are no pixels.
+    case unreadable(String)
+  }
+
+  /// Reads and decodes one frame.
+  package func finding(_ frame: Int) -> Finding {
+    guard manifest.frames[frame] != nil, fileKind(path(frame)) != nil else { return .missing }
+    do {
+      return finding(frame, png: try readFrame(frame))
+    } catch {
+      return .unreadable("\(error.action): \(error.reason)")
+    }
+  }
+
+  /// Looks at the bytes of one frame's file.
+  func finding(_ frame: Int, png: [UInt8]) -> Finding {
+    guard let digests = manifest.frames[frame] else { return .missing }
+    do {
+      let (width, height) = (manifest.identity.width, manifest.identity.height)
+      let size = try PNGDecoder.size(of: png)
+      guard size == (width, height) else {
+        return .altered("\(size.width)×\(size.height) pixels, not \(width)×\(height)")
+      }
+      let (pixels, notes) = try PNGDecoder.digest(of: png, pixelLimit: width * height)
+      if let note = notes.first { return .altered(note) }
+      guard pixels.description == digests.pixels else {
+        return .altered("other pixels")
+      }
+      guard digests.file == nil || FileDigest(png).description == digests.file else {
+        return .altered("the same pixels in other bytes")
+      }
+      return .intact
+    } catch {
+      return .unreadable("\(error)")
+    }
+  }
+
+  /// Whether a frame's file is byte for byte what was written; not where only its pixels were
+  /// noted.
+  func isAsWritten(_ frame: Int) -> Bool {
+    guard let digest = manifest.frames[frame]?.file, let png = try? readFrame(frame) else {
+      // What is missing or cannot be read is drawn anew.
+      return false
+    }
+    return FileDigest(png).description == digest
+  }
+
+  private func path(_ frame: Int) -> String { joinPath(folder, Manifest.frameName(frame)) }
+
+  /// The bytes of one frame's file.
+  func readFrame(_ frame: Int) throws(FileError) -> [UInt8] {
+    try readFile(path(frame), limit: Self.sizeLimit(manifest.identity))
+  }
+
+  /// More than any encoder makes of a frame of this size: its bytes as they are, a filter a row,
+  /// and what surrounds them.
+  private static func sizeLimit(_ identity: Manifest.Identity) -> Int {
+    (identity.width * 4 + 1) * identity.height / 8 * 9 + (1 << 20)
+  }
+
+  /// Reads several frames in parallel; memory grows with the number of jobs alone.
+  ///
+  /// - Parameters:
+  ///   - frames: Their numbers.
+  ///   - jobs: Frames read at once, ≥ 1.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
+  /// - Returns: The finding for each that was read.
+  package func findings(
+    _ frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
+  ) async -> [Int: Finding] {
+    await results(frames, jobs: jobs, isStopped: isStopped) { finding($0) }
+  }
+
+  /// Finds the frames whose files are byte for byte what was written.
+  ///
+  /// - Parameters:
+  ///   - frames: The numbers to look at.
+  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
+  /// - Returns: Their numbers.
+  func asWritten(
+    among frames: [Int], jobs: Int, isStopped: () -> Bool
+  ) async -> Set<Int> {
+    let results = await results(frames, jobs: jobs, isStopped: isStopped) { isAsWritten($0) }
+    return Set(results.filter(\.value).keys)
+  }
+
+  private func results<Result: Sendable>(
+    _ frames: [Int], jobs: Int, isStopped: () -> Bool, look: @escaping @Sendable (Int) -> Result
+  ) async -> [Int: Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      var results: [Int: Result] = [:]
+      var waiting = frames.makeIterator()
+      func start() {
+        guard !isStopped(), let frame = waiting.next() else { return }
+        group.addTask { (frame, look(frame)) }
+      }
+      for _ in 0..<jobs { start() }
+      while let (frame, result) = await group.next() {
+        results[frame] = result
+        start()
+      }
+      return results
+    }
+  }
+}

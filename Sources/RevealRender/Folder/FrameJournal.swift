@@ -1,0 +1,64 @@
+import RevealFiles
+import Synchronization
+
+/// Notes the digests of each frame before the frame gets its name, so that a run that is killed
+/// loses none.
+///
+/// One line a frame, in a hidden file beside the manifest, which takes the notes over when the run
+/// ends. A note may be of a frame that did not get its name; whether the file is the one that was
+/// noted, its digest tells. A class because it owns the file, behind a lock because frames end at
+/// the same time.
+package final class FrameJournal: Sendable {
+  private let path: String
+  /// Made for the first note.
+  private let file = Mutex<AppendedFile?>(nil)
+
+  init(folder: String) { path = joinPath(folder, Self.fileName) }
+
+  /// - Throws: When the note cannot be written.
+  func note(_ digests: Manifest.FrameDigests, frame: Int) throws(FileError) {
+    let words = ["\(frame)", digests.pixels] + [digests.file].compactMap(\.self)
+    try file.withLock { file throws(FileError) in
+      if file == nil { file = try AppendedFile(path) }
+      try file?.append(words.joined(separator: " ") + "\n")
+    }
+  }
+
+  /// Takes the file away; the next note begins a new one.
+  ///
+  /// - Throws: When it cannot be removed.
+  func remove() throws(FileError) {
+    try file.withLock { file throws(FileError) in
+      file = nil
+      try removeFile(path)
+    }
+  }
+
+  package static let fileName = ".reveal.journal"
+
+  /// The notes that a run left behind, by frame.
+  ///
+  /// - Returns: Nil when there is no journal; a link of its name is none.
+  /// - Throws: When there is one and it cannot be read.
+  static func notes(in folder: String) throws(FileError) -> [Int: Manifest.FrameDigests]? {
+    let path = joinPath(folder, fileName)
+    guard fileKind(path) != nil, !isLink(path) else { return nil }
+    return notes(try readFile(path, limit: Manifest.sizeLimit))
+  }
+
+  /// The notes in a journal's text; an incomplete last line is skipped, and so is a line of
+  /// anything else.
+  package static func notes(_ text: [UInt8]) -> [Int: Manifest.FrameDigests] {
+    var notes: [Int: Manifest.FrameDigests] = [:]
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines.dropLast() {
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+      guard (2...3).contains(words.count), let frame = Int(words[0]),
+        Manifest.frameNumbers.contains(frame), words.dropFirst().allSatisfy(Manifest.isDigest)
+      else { continue }
+      notes[frame] = Manifest.FrameDigests(
+        pixels: words[1], file: words.count == 3 ? words[2] : nil)
+    }
+    return notes
+  }
+}

@@ -1,0 +1,53 @@
+import RevealFiles
+
+/// Folders do not join to one run.
+package enum MergeError: Error, Hashable, CustomStringConvertible {
+  case differentRuns(String, String, setting: String)
+  /// Two parts say different things about a frame.
+  case differentFrames(String, String, frame: Int)
+  /// The first ranges of frames that no part has, ascending.
+  case missing(frames: [ClosedRange<Int>])
+  /// The path of a frame that is not what its manifest says.
+  case damaged(String, FrameCheck.Finding)
+  case unknownEncoder(String)
+
+  package var description: String {
+    switch self {
+    case .differentRuns(let first, let second, let setting):
+      "\(second): expected a part of the same run as \(first), found another: \(setting) differs"
+    case .differentFrames(let first, let second, let frame):
+      "\(joinPath(second, Manifest.frameName(frame))): expected the same frame as in \(first), found other pixels"
+    case .missing(let frames):
+      """
+      expected every frame of the run, found no part with \(Self.ranges(frames))
+        hint: finish an interrupted part with --resume, or choose the frames of the whole with --frames
+      """
+    case .damaged(let path, let finding): "\(path): \(finding.text)"
+    case .unknownEncoder(let part):
+      """
+      \(part): expected a manifest that names the encoder, found none
+        hint: render the part anew with this version of reveal
+      """
+    }
+  }
+
+  /// Whether a file is unreadable, rather than not what it should be.
+  package var isUnreadable: Bool {
+    if case .damaged(_, .unreadable) = self { true } else { false }
+  }
+
+  /// How many ranges of missing frames are named.
+  private static let mostNamed = 8
+  /// How many are looked for: one more, so that it is said when there are more.
+  static let mostLookedFor = mostNamed + 1
+
+  /// "frames 3, 10...19".
+  private static func ranges(_ ranges: [ClosedRange<Int>]) -> String {
+    let named = ranges.prefix(mostNamed).map {
+      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound)"
+    }
+    let isOne = ranges.count == 1 && ranges[0].lowerBound == ranges[0].upperBound
+    return (isOne ? "frame " : "frames ") + named.joined(separator: ", ")
+      + (ranges.count > mostNamed ? ", …" : "")
+  }
+}

@@ -1,0 +1,197 @@
+package import RevealFiles
+package import RevealPNG
+import Synchronization
+
+/// The folder that a run's frames go to, with the manifest that says whose they are.
+///
+/// One process at a time writes into it. What it has written is known after it was killed, too.
+/// Nothing is replaced or removed that neither the manifest nor the journal of a killed run names,
+/// unless it is asked to.
+///
+/// A class because what it has written is noted from several tasks at once.
+package final class OutputFolder: Sendable {
+  package let path: String
+  private let identity: Manifest.Identity
+  private let recipe: Manifest.Recipe?
+  private let encoding: Encoding
+  private let durability: Durability
+  /// Frames that an earlier part of the same run left here.
+  private let earlier: [Int: Manifest.FrameDigests]
+  private let written = Mutex<[Int: Manifest.FrameDigests]>([:])
+  private let journal: FrameJournal
+  private let lock: FolderLock
+  /// What was done about an update of the folder that was interrupted earlier.
+  package let recovered: FileTransaction.Recovery?
+
+  /// Makes the folder where it is missing and checks that it holds nothing but frames of this run.
+  ///
+  /// Unfinished files that killed runs have left are removed.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - identity: The run.
+  ///   - recipe: The preset and the options to draw its frames from again.
+  ///   - encoding: How its frames are compressed.
+  ///   - others: What to do about frames of another run, and about files that reveal did not write.
+  ///   - durability: Whether ``record()`` waits until everything is on the disk.
+  ///   - inputs: The paths of the files that the run reads, which are never replaced.
+  /// - Throws: When the folder cannot be made or read, another process writes into it, it holds
+  ///   frames of another run, or an input has a name that the run would write.
+  package init(
+    _ path: String, identity: Manifest.Identity, recipe: Manifest.Recipe? = nil,
+    encoding: Encoding, others: OtherFiles, durability: Durability = .synced, inputs: [String] = []
+  ) throws {
+    try makeFolder(path)
+    self.path = path
+    self.identity = identity
+    self.recipe = recipe
+    self.encoding = encoding
+    self.durability = durability
+    lock = try FolderLock(path)
+    recovered = try FileTransaction.recoverLocked(OpenFolder(path))
+    journal = FrameJournal(folder: path)
+    let names = try listFolder(path)
+    PartialFile.removeLeftovers(names, in: path)
+    let frames = Set(names.filter { Manifest.frameNumber($0) != nil })
+    try Self.checkInputs(inputs, in: path, names: frames.union(Self.ownNames))
+    let manifest = try Self.manifest(in: path, others: others)
+    if let manifest, manifest.identity == identity, manifest.encoding == encoding {
+      let notes = try FrameJournal.notes(in: path)
+      let known = manifest.frames.merging(notes ?? [:]) { _, new in new }
+      earlier = known.filter { frames.contains(Manifest.frameName($0.key)) }
+      let unknown = frames.subtracting(known.keys.map(Manifest.frameName))
+      if others == .refuse, !unknown.isEmpty {
+        throw ForeignFrames(folder: path, count: unknown.count, preset: nil)
+      }
+      if notes != nil { try writeManifest(earlier, durability: .unsynced) }
+      return
+    }
+    earlier = [:]
+    if !frames.isEmpty {
+      guard others == .replace else {
+        throw ForeignFrames(
+          folder: path, count: frames.count, preset: manifest?.identity.presetName)
+      }
+      for name in frames { try removeFile(joinPath(path, name)) }
+    }
+    // Before the manifest names this run: these notes are about another.
+    try journal.remove()
+    try writeManifest([:], durability: .unsynced)
+  }
+
+  /// Names of files that every run writes.
+  private static let ownNames: Set = [Manifest.fileName, FrameJournal.fileName]
+
+  private static func checkInputs(
+    _ inputs: [String], in folder: String, names: Set<String>
+  ) throws(FileError) {
+    let identities = Set(inputs.compactMap(FileIdentity.init))
+    for name in names.sorted() {
+      let path = joinPath(folder, name)
+      guard let present = FileIdentity(path), identities.contains(present) else { continue }
+      throw FileError(
+        path: path, action: "cannot replace", reason: "this command reads it; choose another folder"
+      )
+    }
+  }
+
+  /// The folder's manifest; nil when it has none or when what it has may be replaced.
+  static func manifest(
+    in folder: String, others: OtherFiles
+  ) throws(FileError) -> Manifest? {
+    let path = joinPath(folder, Manifest.fileName)
+    // A power loss may leave the name without its bytes.
+    guard fileKind(path) != nil, try OpenedFile(path).size > 0 else { return nil }
+    do throws(FileError) {
+      if let manifest = try Manifest(folder: folder) { return manifest }
+    } catch {
+      if others == .replace { return nil }
+      throw error
+    }
+    guard others == .refuse else { return nil }
+    throw FileError(
+      path: path, action: "cannot replace",
+      reason: "reveal did not write this file; choose another folder, or --force to replace it")
+  }
+
+  /// What the user should know about the folder, if anything.
+  package var warning: String? {
+    lock.isEffective
+      ? nil
+      : "\(visible(path)): warning: this file system has no locks: let no other reveal write here meanwhile"
+  }
+
+  /// The frames that need not be drawn again: those whose files are byte for byte what was written.
+  ///
+  /// - Parameters:
+  ///   - frames: The numbers to look at.
+  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
+  ///     read.
+  /// - Returns: The digests of their pixels by number.
+  package func intactFrames(
+    among frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
+  ) async -> [Int: String] {
+    let manifest = Manifest(identity: identity, encoding: encoding, frames: earlier)
+    let known = frames.filter { earlier[$0] != nil }
+    let intact = await FrameCheck(folder: path, manifest: manifest)
+      .asWritten(among: known, jobs: jobs, isStopped: isStopped)
+    return manifest.digests.filter { intact.contains($0.key) }
+  }
+
+  /// Notes a frame's digests and puts its file into the folder, whole.
+  ///
+  /// - Parameters:
+  ///   - png: The file.
+  ///   - digest: The digest of its pixels.
+  ///   - frame: Its number.
+  /// - Throws: When the note or the file cannot be written.
+  package func write(_ png: PNGFile, digest: String, frame: Int) throws(FileError) {
+    let bytes = png.bytes
+    let digests = Manifest.FrameDigests(pixels: digest, file: FileDigest(bytes).description)
+    try journal.note(digests, frame: frame)
+    try writeFile([bytes], to: joinPath(path, Manifest.frameName(frame)))
+    written.withLock { $0[frame] = digests }
+  }
+
+  /// Writes the manifest: frames that an earlier part of the run left, and those written since.
+  ///
+  /// Once it returns, the frames and the manifest survive a power loss, unless that is not wanted.
+  ///
+  /// - Throws: When something cannot be written.
+  package func record() throws(FileError) {
+    let all = earlier.merging(written.withLock { $0 }) { _, new in new }
+    if durability == .synced {
+      try syncFiles(all.keys.sorted().map { joinPath(path, Manifest.frameName($0)) }, in: path)
+    }
+    try writeManifest(all, durability: durability)
+  }
+
+  private func writeManifest(
+    _ frames: [Int: Manifest.FrameDigests], durability: Durability
+  ) throws(FileError) {
+    let manifest = Manifest(
+      identity: identity, recipe: recipe, encoding: encoding, frames: frames)
+    try writeFile(
+      [Array(manifest.text.utf8)], to: joinPath(path, Manifest.fileName), durability: durability)
+    try journal.remove()
+    if durability == .synced { try syncFolder(path) }
+  }
+}
+
+/// The output folder holds frames that do not belong to this run.
+package struct ForeignFrames: Error, Hashable, CustomStringConvertible {
+  package let folder: String
+  package let count: Int
+  /// The preset they were rendered from, when a manifest says so.
+  package let preset: String?
+
+  package var description: String {
+    let origin =
+      preset.map { "of the preset \"\(visible($0))\" or of other settings" } ?? "of unknown origin"
+    return """
+      \(visible(folder)): holds \(count) \(count == 1 ? "frame" : "frames") \(origin)
+        hint: choose another folder, or --force to replace them
+      """
+  }
+}

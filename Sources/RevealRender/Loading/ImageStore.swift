@@ -1,0 +1,129 @@
+package import RevealFiles
+package import RevealImage
+import RevealPNG
+import Synchronization
+
+/// The pictures that faces show, decoded when first drawn.
+///
+/// A class with a lock because frames are drawn in parallel and a picture must not be decoded once
+/// a frame. What it returns never depends on what it holds. It keeps the pictures used last, up to
+/// a fixed number of bytes.
+package final class ImageStore: Sendable {
+  /// Enough for two photos of 4 megapixels; the rasterizer keeps its own copies of what it draws.
+  private static let capacity = 32 << 20
+  /// A picture's file that is larger is refused unread.
+  package static let maximumBytes = 1 << 26
+
+  private struct Entry {
+    let pixmap: Pixmap
+    var lastUse: Int
+  }
+
+  private struct State {
+    var entries: [PathBytes: Entry] = [:]
+    /// Pictures that cannot be had, so that no file is decoded again to say the same.
+    var problems: [PathBytes: UnusablePicture] = [:]
+    var bytes = 0
+    var clock = 0
+  }
+
+  private let state = Mutex(State())
+  /// Held while a large picture is decoded: one at a time is as much memory as there should be
+  /// taken.
+  private let largeDecoding = Mutex(())
+  /// More bytes make a file large, more pixels a picture.
+  private static let largeFile = 1 << 24
+  private static let largePicture = 1 << 24
+
+  private let scope: FileScope
+
+  /// - Parameter scope: Where pictures may lie.
+  package init(scope: FileScope = .everywhere) { self.scope = scope }
+
+  /// The picture in a file; nil when it cannot be read or decoded, and then ``problem(with:)`` says
+  /// why.
+  package func picture(_ path: String) -> Pixmap? {
+    let key = PathBytes(path)
+    if let known = find(key) { return known }
+    do {
+      // Outside the lock, so that several are decoded at once.
+      let pixmap = try decode(path, key)
+      keep(pixmap, from: key)
+      return pixmap
+    } catch {
+      state.withLock {
+        // What another task said first stands.
+        if $0.problems[key] != nil { return }
+        $0.problems[key] = UnusablePicture(
+          path: path, reason: (error as? FileError)?.problem ?? "\(error)")
+      }
+      return nil
+    }
+  }
+
+  private func find(_ path: PathBytes) -> Pixmap? {
+    state.withLock { state in
+      state.clock += 1
+      state.entries[path]?.lastUse = state.clock
+      return state.entries[path]?.pixmap
+    }
+  }
+
+  private func keep(_ pixmap: Pixmap, from path: PathBytes) {
+    state.withLock { state in
+      let former = state.entries.updateValue(
+        Entry(pixmap: pixmap, lastUse: state.clock), forKey: path)
+      state.bytes += pixmap.bytes.count - (former?.pixmap.bytes.count ?? 0)
+      while state.bytes > Self.capacity, state.entries.count > 1,
+        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+      {
+        state.entries[oldest.key] = nil
+        state.bytes -= oldest.value.pixmap.bytes.count
+      }
+    }
+  }
+
+  /// Why a picture cannot be had; nil when it can.
+  package func problem(with path: String) -> UnusablePicture? {
+    picture(path) == nil ? problem(of: PathBytes(path)) : nil
+  }
+
+  private func decode(_ path: String, _ key: PathBytes) throws -> Pixmap {
+    if let known = problem(of: key) { throw known }
+    let file = try scope.open(path)
+    try file.checkIsFile(limit: Self.maximumBytes)
+    if file.size > Self.largeFile {
+      return try alone(key) { try Self.pixmap(of: try file.bytes(limit: Self.maximumBytes)) }
+    }
+    let bytes = try file.bytes(limit: Self.maximumBytes)
+    let (width, height) = try PNGDecoder.size(of: bytes)
+    guard width * height > Self.largePicture else { return try Self.pixmap(of: bytes) }
+    return try alone(key) { try Self.pixmap(of: bytes) }
+  }
+
+  private static func pixmap(of bytes: [UInt8]) throws -> Pixmap {
+    try PNGSoundness.check(bytes)
+    return try PNGDecoder.decode(bytes).pixmap()
+  }
+
+  /// Decodes a large picture when no other is being decoded, unless somebody has done so meanwhile.
+  private func alone(_ key: PathBytes, _ decode: () throws -> Pixmap) throws -> Pixmap {
+    try largeDecoding.withLock { _ in
+      if let known = problem(of: key) { throw known }
+      return try find(key) ?? decode()
+    }
+  }
+
+  private func problem(of key: PathBytes) -> UnusablePicture? {
+    state.withLock { $0.problems[key] }
+  }
+}
+
+/// A picture that a frame shows cannot be read or decoded.
+package struct UnusablePicture: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  /// "damaged PNG file: IDAT: CRC error".
+  package let reason: String
+
+  package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,132 @@
+import RevealCards
+package import RevealFiles
+import RevealImage
+package import RevealJSON
+package import RevealPreset
+package import RevealSimulation
+
+/// A preset with all the files it names read and checked.
+package struct LoadedPreset: Sendable {
+  package let preset: Preset
+  package let warnings: [Problem]
+  package let source: SourceText
+  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its
+  /// letters come from, and of what is drawn on top, in hexadecimal.
+  package let digest: String
+  /// Where it and the files that it names may lie.
+  package let scope: FileScope
+  /// The paths of the preset and of every file it names.
+  package let files: [String]
+  private let cards: CardLibrary
+  private let overrides: CanvasOverrides
+
+  /// Reads a preset file and what it names.
+  ///
+  /// - Parameters:
+  ///   - path: Of the preset.
+  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are
+  ///     drawn.
+  ///   - scope: The limits to where the preset and its files may lie.
+  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into,
+  ///     before it is read: what the result depends on, also when it is an error.
+  /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
+  ///   files that are missing or damaged included.
+  package init(
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
+    willRead: @escaping (String) -> Void = { _ in }
+  ) throws {
+    willRead(path)
+    try self.init(
+      SourceText(file: path, bytes: try scope.read(path, limit: Preset.maximumBytes)),
+      overrides: overrides, scope: scope, willRead: willRead)
+  }
+
+  /// Reads a preset whose text is known, and what it names.
+  ///
+  /// - Parameters:
+  ///   - source: The text, with the path that the files it names are relative to.
+  ///   - parsed: The parsed text; nil to parse it now.
+  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are
+  ///     drawn.
+  ///   - scope: The limits to where its files may lie.
+  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into,
+  ///     before it is read.
+  /// - Throws: `PresetError` with every problem in it, files that are missing or damaged included.
+  package init(
+    _ source: SourceText, parsed: ParsedJSON? = nil,
+    overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope,
+    willRead: @escaping (String) -> Void = { _ in }
+  ) throws {
+    self.source = source
+    self.overrides = overrides
+    self.scope = scope
+    var paths = [source.file]
+    let willRead = { (path: String) in
+      paths.append(path)
+      willRead(path)
+    }
+    let (written, warnings) = try Preset.read(source, parsed: parsed)
+    preset = try overrides.applied(to: written)
+    let files = try PresetFiles(
+      preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
+    self.files = paths
+    self.warnings = warnings + files.warnings
+    cards = CardLibrary(
+      preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,
+      background: preset.canvas.background)
+    let onTop = overrides.annotation == .layout ? [SHA256.digest(of: Array("overlay".utf8))] : []
+    let digests = [SHA256.digest(of: source.bytes)] + files.digests + onTop
+    digest = SHA256.hexDigest(of: Array(digests.joined()))
+  }
+
+  /// Simulates the run.
+  ///
+  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
+  ///   have; `PresetError` when one of its frames takes more time or memory than drawing may.
+  package func timeline() throws -> Timeline {
+    let timeline = Timeline(preset, cards: cards, annotation: overrides.annotation)
+    if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
+    if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
+    try checkBudget(timeline)
+    return timeline
+  }
+
+  /// What the preset's frames can be drawn from again.
+  package var recipe: Manifest.Recipe {
+    let isKept = source.bytes.count <= Manifest.Recipe.maximumBytes
+    return Manifest.Recipe(
+      text: isKept ? String(decoding: source.bytes, as: UTF8.self) : nil, overrides: overrides)
+  }
+
+  /// What the frames of this preset depend on.
+  package func identity(_ timeline: Timeline) -> Manifest.Identity {
+    Manifest.Identity(
+      revealVersion: version, presetName: preset.title, presetDigest: digest,
+      width: preset.canvas.pixelWidth, height: preset.canvas.pixelHeight,
+      scale: preset.canvas.scale, fps: preset.canvas.fps, frameCount: timeline.frameCount)
+  }
+}
+
+/// A preset whose duration comes from its scroll script lasts too long, or shows too many rows.
+package struct RunTooLong: Error, Hashable, CustomStringConvertible {
+  package let file: String
+  package let reason: Reason
+
+  /// What there is too much of.
+  package enum Reason: Hashable, Sendable {
+    case frames, displays
+  }
+
+  package var description: String {
+    guard reason == .frames else {
+      return """
+        \(file): error: scroll: expected rows to come into view at most \(Timeline.mostDisplays) times, found more
+          hint: shorten the scroll script, or set canvas.duration, a larger list.rowHeight or less list.overscan
+        """
+    }
+    return """
+      \(file): error: scroll: expected a run of at most \(Preset.maximumFrames) frames, found more
+        hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
+      """
+  }
+}

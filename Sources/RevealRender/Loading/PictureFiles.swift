@@ -1,0 +1,143 @@
+package import RevealFiles
+import RevealImage
+import RevealPNG
+
+/// Why a file that should be a picture is none that can be used.
+package struct PictureProblem: Error, Hashable {
+  /// "expected a PNG file, found cover.gif: not a PNG file".
+  package let message: String
+}
+
+/// The pictures that one preset, deck or scene names.
+///
+/// Each file is looked at once, however often and under however many names it comes, and no further
+/// than to its first pixel; its digest is a second question, to be asked when nothing is wrong with
+/// any.
+package struct PictureFiles {
+  /// A preset, a deck and a scene have at most so many.
+  package static let maximumCount = 10_000
+  /// All together may have so many bytes before their first pixels.
+  private static let maximumHeadBytes = 128 << 20
+
+  private let scope: FileScope
+  private let willRead: (String) -> Void
+  private var results: [PathBytes: Result<Void, PictureProblem>] = [:]
+  private var findings: [FileStamp: Finding] = [:]
+  private var digests: [PathBytes: [UInt8]] = [:]
+  private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
+  private var headBytes = 0
+
+  /// - Parameters:
+  ///   - scope: The limits to where pictures may lie.
+  ///   - willRead: A closure that is called with the path of each file before it is opened.
+  package init(scope: FileScope, willRead: @escaping (String) -> Void = { _ in }) {
+    self.scope = scope
+    self.willRead = willRead
+  }
+
+  /// What was seen of a file, whatever its path.
+  private enum Finding {
+    case sound
+    case damaged(PNGError)
+    case tooLarge(width: Int, height: Int)
+    case noHead
+  }
+
+  /// Looks at all that stands before the pixels of a file; they are decoded when it is drawn.
+  ///
+  /// - Throws: When it cannot be read, is no PNG, or is too large.
+  package mutating func check(_ path: String) throws(PictureProblem) {
+    let key = PathBytes(path)
+    if let known = results[key] { return try known.get() }
+    guard results.count < Self.maximumCount else {
+      throw PictureProblem(message: "expected at most \(Self.maximumCount) pictures, found more")
+    }
+    willRead(path)
+    let result: Result<Void, PictureProblem>
+    do throws(PictureProblem) {
+      try look(at: path)
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    results[key] = result
+    try result.get()
+  }
+
+  /// The message of ``check(_:)``'s problem; nil when there is none.
+  package mutating func problem(with path: String) -> String? {
+    do throws(PictureProblem) {
+      try check(path)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private mutating func look(at path: String) throws(PictureProblem) {
+    let finding: Finding
+    do throws(FileError) {
+      let file = try scope.open(path)
+      try file.checkIsFile(limit: ImageStore.maximumBytes)
+      if let known = findings[file.stamp] { finding = known } else { finding = try read(file) }
+      findings[file.stamp] = finding
+    } catch {
+      throw PictureProblem(message: "expected a PNG file, found \(error)")
+    }
+    switch finding {
+    case .sound: return
+    case .damaged(let error):
+      throw PictureProblem(message: "expected a PNG file, found \(path): \(error)")
+    case .tooLarge(let width, let height):
+      throw PictureProblem(
+        message: "expected a picture of at most \(PNGDecoder.defaultPixelLimit) pixels, "
+          + "found \(width)×\(height)")
+    case .noHead:
+      throw PictureProblem(
+        message: "expected pictures with at most \(Self.maximumHeadBytes >> 20) MB before their "
+          + "pixels all together, found more")
+    }
+  }
+
+  private mutating func read(_ file: borrowing OpenedFile) throws(FileError) -> Finding {
+    var count = 4096
+    while true {
+      headBytes += min(count, file.size)
+      guard headBytes <= Self.maximumHeadBytes else { return .noHead }
+      let head = try file.head(count)
+      do throws(PNGError) {
+        let size = try PNGDecoder.size(of: head)
+        guard size.width * size.height <= PNGDecoder.defaultPixelLimit else {
+          return .tooLarge(width: size.width, height: size.height)
+        }
+        return .sound
+      } catch {
+        guard error.isAboutEnd, count < file.size else { return .damaged(error) }
+        count *= 16
+      }
+    }
+  }
+
+  /// SHA-256 of a file.
+  ///
+  /// - Throws: When it cannot be read.
+  package mutating func digest(of path: String) throws(FileError) -> [UInt8] {
+    let key = PathBytes(path)
+    if let known = digests[key] { return known }
+    let file = try scope.open(path)
+    if let known = digestsOfFiles[file.stamp] {
+      digests[key] = known
+      return known
+    }
+    let digest = try Self.digest(of: file)
+    digests[key] = digest
+    digestsOfFiles[file.stamp] = digest
+    return digest
+  }
+
+  private static func digest(of file: borrowing OpenedFile) throws(FileError) -> [UInt8] {
+    var hash = SHA256()
+    try file.forEachPiece(limit: ImageStore.maximumBytes) { hash.append($0) }
+    return hash.digest
+  }
+}

@@ -1,0 +1,153 @@
+import RevealJSON
+import RevealPreset
+package import RevealRaster
+import RevealSimulation
+
+extension LoadedPreset {
+  /// Looks at some frames of the run, whether drawing them takes more than
+  /// ``DrawingBudget/standard``.
+  ///
+  /// It draws nothing. Frames between those that are looked at are held against the same budget
+  /// before they are drawn; this only tells earlier, and where in the file the reason stands.
+  ///
+  /// - Parameter timeline: Of this preset.
+  /// - Throws: A problem with the key that takes the most.
+  func checkBudget(_ timeline: Timeline) throws(PresetError) {
+    var quads = 0
+    for frame in Self.checkedFrames(of: timeline, fps: preset.canvas.fps) {
+      let plan = ScenePlan(timeline.scene(at: frame))
+      if let excess = DrawingBudget.standard.excess(of: plan) {
+        throw PresetError(source: source, problems: [problem(excess, frame: frame)])
+      }
+      quads += plan.scene.quads.count
+      if quads > Self.mostQuadsChecked { return }
+    }
+  }
+
+  private static let framesChecked = 8
+  private static let mostQuadsChecked = 20_000
+
+  private static func checkedFrames(of timeline: Timeline, fps: Int) -> [Int] {
+    let last = timeline.frameCount - 1
+    let spread = (0..<framesChecked).map { $0 * last / (framesChecked - 1) }
+    return Array(Set(spread + [timeline.posterFrame(fps: fps)])).sorted()
+  }
+
+  private func problem(_ excess: BudgetExcess, frame: Int) -> Problem {
+    let path = key(for: excess)
+    let (root, _) = JSONParser.parse(source)
+    let (range, known) = root?.place(of: path) ?? (0..<0, [])
+    // Where the file leaves the key out, the nearest object around it is marked.
+    return Problem(
+      at: known.count == path.count ? range : range.first, keyPath: path.joined(separator: "."),
+      message: "frame \(frame): \(excess.sentence)", hint: excess.hint)
+  }
+
+  /// The key of the preset that makes a frame take so much.
+  private func key(for excess: BudgetExcess) -> [String] {
+    switch excess.part {
+    case .shadows: return ["cards", "shadow", "radius"]
+    case .pictures: return ["cards", "images"]
+    case .glyphs: return ["cards", "deck"]
+    case .faces, .gradients, .children: break
+    }
+    let inset = preset.list.inset
+    if preset.cards.size != nil { return ["cards", "size"] }
+    if min(inset.left, inset.right, inset.top, inset.bottom) < 0 { return ["list", "inset"] }
+    if preset.list.rowHeight < Self.lowRow { return ["list", "rowHeight"] }
+    if preset.entrance != nil { return ["entrance"] }
+    if preset.scrollEffect != nil { return ["scrollEffect"] }
+    return ["canvas", "size"]
+  }
+
+  /// In points; below, there are more rows in sight than anybody can tell apart.
+  private static let lowRow = 4.0
+}
+
+extension JSONNode {
+  /// The innermost node along a path of keys, and the keys that lead to it.
+  fileprivate func place(of path: [String]) -> (range: Range<Int>, keys: [String]) {
+    guard let key = path.first, case .object(let members) = value,
+      let member = members.first(where: { $0.key == key })
+    else { return (range, []) }
+    let inner = member.value.place(of: Array(path.dropFirst()))
+    return (inner.range, [key] + inner.keys)
+  }
+}
+
+extension BudgetExcess {
+  /// What was expected and what was found, with numbers.
+  package var sentence: String {
+    let place = quad.map { " (the most for card \($0) of the frame)" } ?? ""
+    switch quantity {
+    case .bytes:
+      let megabytes = 1_048_576.0
+      return "expected \(part.noun) of at most \(Self.number(limit / megabytes)) MB in sight, "
+        + "found about \(Self.number(found / megabytes)) MB\(place)"
+    case .pixels:
+      return "expected at most \(Self.number(limit / 1e6)) million pixels to draw, "
+        + "found about \(Self.number(found / 1e6)) million, most of them for \(part.noun)\(place)"
+    case .outlineSteps:
+      let most = Self.number(limit / 1e6)
+      return "expected glyphs whose outlines take at most \(most) million steps to draw, "
+        + "found \(Self.number(found / 1e6)) million or more"
+    case .decodedPixels:
+      return "expected pictures of at most \(Self.number(limit / 1e6)) megapixels together, "
+        + "found \(Self.number(found / 1e6)) or more"
+    }
+  }
+
+  /// What would help.
+  package var hint: String {
+    switch part {
+    case .shadows: "a smaller blur, or fewer cards in sight at once, helps"
+    case .pictures: "fewer or smaller pictures in sight at once help"
+    case .glyphs: "fewer letters, or simpler ones, help"
+    case .faces, .gradients, .children:
+      "smaller cards, fewer of them in sight at once, or a lower canvas.scale help"
+    }
+  }
+
+  /// Up to ten digits, as much as an estimate is worth.
+  private static func number(_ value: Double) -> String {
+    String(Int(min(max(value, 1), 1e10).rounded(.up)))
+  }
+}
+
+extension BudgetExcess.Part {
+  fileprivate var noun: String {
+    switch self {
+    case .faces: "faces"
+    case .shadows: "shadows"
+    case .gradients: "gradients"
+    case .glyphs: "letters"
+    case .pictures: "pictures"
+    case .children: "boxes on faces"
+    }
+  }
+}
+
+/// A frame that would take more time or memory than drawing may, told before it is drawn.
+package struct FrameTooCostly: Error, Hashable, CustomStringConvertible {
+  package let excess: BudgetExcess
+
+  package init(_ excess: BudgetExcess) { self.excess = excess }
+
+  package var description: String {
+    let quad = excess.quad.map { "quads[\($0)]: " } ?? ""
+    return "\(quad)\(excess.key): \(excess.sentence)\n  hint: \(excess.hint)"
+  }
+}
+
+extension BudgetExcess {
+  /// The key of a scene, which also names a preset's.
+  fileprivate var key: String {
+    switch part {
+    case .shadows: "shadow"
+    case .pictures: "images"
+    case .glyphs: "glyphs"
+    case .children: "children"
+    case .faces, .gradients: "size"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import RevealFiles
+
+/// The fonts that a machine has, for decks that name none.
+///
+/// Files are known by their names, so that the choice depends on what is installed and on nothing
+/// else.
+package struct SystemFonts {
+  /// Paths of the font files that are known by name.
+  private let paths: [String: String]
+
+  /// Looks for the font files in some folders and all below them; what cannot be listed is passed
+  /// over.
+  package init(folders: [String] = Self.usualFolders) {
+    let names = Set(Self.families.flatMap { [$0.regular.name, $0.bold.name] })
+    var paths: [String: String] = [:]
+    func look(in folder: String, depth: Int) {
+      // A folder that cannot be read has no fonts for reveal.
+      for name in (try? listFolder(folder)) ?? [] {
+        let path = joinPath(folder, name)
+        if names.contains(name) {
+          if paths[name] == nil { paths[name] = path }
+        } else if depth > 0, !name.contains("."), fileKind(path) == .folder {
+          look(in: path, depth: depth - 1)
+        }
+      }
+    }
+    for folder in folders { look(in: folder, depth: 3) }
+    self.paths = paths
+  }
+
+  /// The files for a weight, the best first.
+  package func files(isBold: Bool) -> [FontFile] {
+    Self.families.compactMap { family in
+      let face = isBold ? family.bold : family.regular
+      return paths[face.name].map { FontFile(path: $0, face: face.index) }
+    }
+  }
+
+  package static let usualFolders = [
+    "/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "/Library/Fonts",
+  ]
+
+  private struct Face {
+    let name: String
+    let index: Int
+
+    init(_ name: String, _ index: Int = 0) {
+      self.name = name
+      self.index = index
+    }
+  }
+
+  /// Letters first, then fonts that have Chinese, Japanese and Korean.
+  private static let families: [(regular: Face, bold: Face)] = [
+    (Face("NotoSans-Regular.ttf"), Face("NotoSans-Bold.ttf")),
+    (Face("LiberationSans-Regular.ttf"), Face("LiberationSans-Bold.ttf")),
+    (Face("DejaVuSans.ttf"), Face("DejaVuSans-Bold.ttf")),
+    (Face("HelveticaNeue.ttc"), Face("HelveticaNeue.ttc", 1)),
+    (Face("Arial.ttf"), Face("Arial Bold.ttf")),
+    (Face("NotoSansCJK-Regular.ttc"), Face("NotoSansCJK-Bold.ttc")),
+    (Face("NotoSansJP-Regular.otf"), Face("NotoSansJP-Bold.otf")),
+    (Face("ヒラギノ角ゴシック W3.ttc"), Face("ヒラギノ角ゴシック W6.ttc")),
+    (Face("Hiragino Sans GB.ttc"), Face("Hiragino Sans GB.ttc", 2)),
+    (Face("AppleSDGothicNeo.ttc"), Face("AppleSDGothicNeo.ttc", 6)),
+    (Face("Arial Unicode.ttf"), Face("Arial Unicode.ttf")),
+  ]
+}
+
+/// A face in a font file.
+package struct FontFile: Hashable {
+  package let path: String
+  /// From 0, in collections.
+  package let face: Int
+}

@@ -1,0 +1,11 @@
+package import RevealFiles
+package import RevealPNG
+
+/// Writes a PNG file to standard output.
+///
+/// - Throws: When it cannot be written, or nobody reads it any more.
+package func writeToStandardOutput(_ png: PNGFile) throws(FileError) {
+  let output = try PartialFile(named: "-", rules: OutputRules(.png))
+  for part in png.parts { try output.append(part) }
+  try output.commit()
+}

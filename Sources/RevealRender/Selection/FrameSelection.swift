@@ -1,0 +1,170 @@
+/// Which frames of a run are wanted: places, ranges and steps, with commas between.
+///
+/// A place is a frame's number, a share of the run (`50%`) or a time (`2.5s`).
+package struct FrameSelection: Hashable, Sendable {
+  let parts: [Part]
+
+  enum Part: Hashable {
+    case single(FramePlace)
+    /// From a place, the first frame when nil, up to a limit; every `step`th frame.
+    case range(from: FramePlace?, to: Limit, step: Int)
+  }
+
+  enum Limit: Hashable {
+    case end
+    case before(FramePlace)
+    case through(FramePlace)
+  }
+
+  /// Every frame.
+  package static let all = FrameSelection(parts: [.range(from: nil, to: .end, step: 1)])
+
+  /// The chosen frames in ascending order.
+  ///
+  /// - Parameter run: What the places refer to.
+  /// - Returns: Their numbers, each once; at least one.
+  /// - Throws: When a frame beyond the last was asked for, or none is chosen.
+  package func frames(of run: RunLength) throws(FrameSelectionError) -> [Int] {
+    var chosen: Set<Int> = []
+    for frames in try strides(of: run) {
+      chosen.formUnion(stride(from: frames.first, to: frames.end ?? run.count, by: frames.step))
+    }
+    return chosen.sorted()
+  }
+
+  /// The chosen frames that are not among some known ones.
+  ///
+  /// Its cost depends on how many are known, not on the length of the run.
+  ///
+  /// - Parameters:
+  ///   - known: Numbers of frames.
+  ///   - run: The run that the places refer to.
+  ///   - limit: How many ranges are wanted at most, ≥ 1.
+  /// - Returns: Ranges in ascending order that do not touch; empty when every chosen frame is
+  ///   known.
+  /// - Throws: As ``frames(of:)``.
+  package func missing(
+    from known: Set<Int>, of run: RunLength, limit: Int
+  ) throws(FrameSelectionError) -> [ClosedRange<Int>] {
+    let sorted = known.sorted()
+    var missing: [ClosedRange<Int>] = []
+    for part in try strides(of: run) {
+      missing += part.missing(from: known, sorted, end: part.end ?? run.count, limit: limit)
+    }
+    var joined: [ClosedRange<Int>] = []
+    for range in missing.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound - 1 <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return Array(joined.prefix(limit))
+  }
+
+  /// What is chosen, checked against the run.
+  private func strides(of run: RunLength) throws(FrameSelectionError) -> [FrameStride] {
+    var strides: [FrameStride] = []
+    for part in parts {
+      if let (place, number) = try part.lastNamed(in: run),
+        let error = FrameOutOfRange(frame: number, count: run.count)
+      {
+        throw .beyondEnd(error, place: place.unit == .frames ? nil : "\(place)")
+      }
+      strides.append(try part.frames(in: run))
+    }
+    guard strides.contains(where: { $0.first < $0.end ?? run.count }) else {
+      throw .choosesNothing(count: run.count)
+    }
+    return strides
+  }
+
+  /// Whether a frame is chosen, also one beyond the run's last.
+  ///
+  /// - Throws: When a time is given and the run's frame rate is not known.
+  package func contains(_ frame: Int, of run: RunLength) throws(FrameSelectionError) -> Bool {
+    for part in parts where try part.frames(in: run).contains(frame) { return true }
+    return false
+  }
+}
+
+/// What a selection's places refer to.
+package struct RunLength: Hashable, Sendable {
+  /// Frames of the whole run.
+  package let count: Int
+  /// Nil where it is not known.
+  package let fps: Int?
+
+  /// Numbers that no run can have, as a damaged file may name them, count as none.
+  package init(count: Int, fps: Int?) {
+    self.count = max(0, count)
+    self.fps = fps.flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
+/// Every `step`th frame from the first, up to an end or without one.
+private struct FrameStride {
+  let first: Int
+  let end: Int?
+  let step: Int
+
+  func contains(_ frame: Int) -> Bool {
+    frame >= first && end.map { frame < $0 } ?? true && (frame - first) % step == 0
+  }
+
+  /// The frames up to an end that are not known, as at most `limit` ranges in ascending order.
+  func missing(
+    from known: Set<Int>, _ sorted: [Int], end: Int, limit: Int
+  ) -> [ClosedRange<Int>] {
+    var missing: [ClosedRange<Int>] = []
+    guard step > 1 else {
+      var next = first
+      for frame in sorted where frame >= first && frame < end {
+        if missing.count == limit { return missing }
+        if frame > next { missing.append(next...(frame - 1)) }
+        next = frame + 1
+      }
+      if next < end, missing.count < limit { missing.append(next...(end - 1)) }
+      return missing
+    }
+    for frame in stride(from: first, to: end, by: step) where !known.contains(frame) {
+      if missing.count == limit { return missing }
+      missing.append(frame...frame)
+    }
+    return missing
+  }
+}
+
+extension FrameSelection.Part {
+  fileprivate func frames(in run: RunLength) throws(FrameSelectionError) -> FrameStride {
+    switch self {
+    case .single(let place):
+      let frame = try place.frame(in: run)
+      return FrameStride(first: frame, end: Self.after(frame), step: 1)
+    case .range(let start, let limit, let step):
+      let end: Int?
+      switch limit {
+      case .end: end = nil
+      case .before(let place): end = try place.border(in: run)
+      case .through(let place): end = Self.after(try place.frame(in: run))
+      }
+      return FrameStride(first: try start?.border(in: run) ?? 0, end: end, step: step)
+    }
+  }
+
+  /// The next frame; the largest integer has none.
+  private static func after(_ frame: Int) -> Int { frame == .max ? frame : frame + 1 }
+
+  /// The last frame that the user's words name, which must exist.
+  fileprivate func lastNamed(
+    in run: RunLength
+  ) throws(FrameSelectionError) -> (place: FramePlace, number: Int)? {
+    switch self {
+    case .single(let place), .range(_, .through(let place), _):
+      return (place, try place.frame(in: run))
+    case .range(_, .before(let place), _): return (place, try place.border(in: run) - 1)
+    case .range(let start?, .end, _): return (start, try start.frame(in: run))
+    case .range(nil, .end, _): return nil
+    }
+  }
+}

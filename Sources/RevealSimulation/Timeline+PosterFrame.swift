@@ -1,0 +1,29 @@
+extension Timeline {
+  /// The most representative frame, used as the poster.
+  ///
+  /// In the middle of the first entrance, taking rows that are displayed together as one; without
+  /// an entrance, in the middle of the scroll.
+  package func posterFrame(fps: Int) -> Int {
+    let moment = firstEntrance.map { ($0.lowerBound + $0.upperBound) / 2 } ?? scrollEnd / 2
+    return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))
+  }
+
+  /// Whether rows come into view in motion, so that early frames show less than later ones.
+  package var hasEntrance: Bool { firstEntrance != nil }
+
+  /// From when to when the rows move that are displayed together first, in seconds.
+  private var firstEntrance: ClosedRange<Double>? {
+    var first: (displayedAt: Double, times: ClosedRange<Double>)?
+    for display in rows().flatMap(\.displays) {
+      guard case .animates(let start, let end) = display.outcome, start < end else { continue }
+      if let known = first, known.displayedAt < display.displayedAt { continue }
+      if let known = first, known.displayedAt == display.displayedAt {
+        let times = min(known.times.lowerBound, start)...max(known.times.upperBound, end)
+        first = (display.displayedAt, times)
+      } else {
+        first = (display.displayedAt, start...end)
+      }
+    }
+    return first?.times
+  }
+}

@@ -1,0 +1,72 @@
+import RevealCompare
+import RevealDiff
+import RevealFiles
+import Testing
+import TestFixtures
+
+@Suite struct PresetDiffTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Three rows of 40 points that fade in, on 80×120 pixels.
+  private func preset(
+    _ name: String, opacity: Double = 0.5, cards: String = "\"colors\": [\"#4060C0\"]"
+  ) throws -> String {
+    try folder.write(
+      """
+      {
+        "canvas": { "size": [80, 120], "scale": 1, "fps": 10 },
+        "list": { "rows": 3, "rowHeight": 40, "inset": [6, 6] },
+        "cards": { \(cards) },
+        "entrance": { "from": { "opacity": \(opacity) }, "duration": 0.5 }
+      }
+      """, to: name)
+  }
+
+  @Test func `finds a preset equal to itself, drawn on either side`() async throws {
+    let path = try preset("a.json")
+    let report = try await report(path, path)
+    #expect(report.verdict == .equal)
+    #expect(report.frames.count > 5)
+  }
+
+  @Test func `names the rows that differ and what could explain it`() async throws {
+    let report = try await report(try preset("a.json"), try preset("b.json", opacity: 0.2))
+    #expect(report.verdict == .different)
+    let first = try #require(report.frames.first)
+    #expect(first.rows.map(\.row) == [0, 1, 2])
+    #expect(first.rows.allSatisfy { $0.cause == .whole && $0.animated == ["opacity"] })
+  }
+
+  @Test func `leaves a row's card out wherever it is`() async throws {
+    let (a, b) = (try preset("a.json"), try preset("b.json", opacity: 0.2))
+    let some = try await report(a, b, ignoredRows: [0, 2])
+    #expect(Set(some.frames.flatMap { $0.rows.map(\.row) }) == [1])
+    #expect(some.verdict == .different)
+    let all = try await report(a, b, ignoredRows: [0, 1, 2])
+    #expect(all.verdict == .equal)
+  }
+
+  @Test func `writes a test case for every frame, with marks escaped`() async throws {
+    let report = try await report(try preset("a.json"), try preset("<b>.json", opacity: 0.2))
+    let junit = report.junit
+    #expect(junit.contains("tests=\"\(report.frames.count)\" failures=\"\(report.bad.count)\""))
+    #expect(junit.contains("&lt;b&gt;.json") && !junit.contains("<b>"))
+    #expect(junit.split(separator: "<testcase").count - 1 == report.frames.count)
+  }
+
+  @Test func `writes a picture for every bad frame`() async throws {
+    let golden = try FrameSet(path: try preset("a.json"))
+    let actual = try FrameSet(path: try preset("b.json", opacity: 0.2))
+    let run = DiffRun(
+      golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
+      jobs: 2)
+    let report = await run.report()
+    let output = folder.path + "/out"
+    #expect(
+      try await run.writeDifferences(
+        report, to: output, rules: OutputRules(.copiedPNG)) == report.bad.count)
+    #expect(try listFolder(output).first == "frame_00000.difference.png")
+  }
+}

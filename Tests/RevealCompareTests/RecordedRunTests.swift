@@ -1,0 +1,164 @@
+import Foundation
+import RevealCompare
+import RevealFiles
+import RevealPNG
+import RevealRender
+import Testing
+import TestFixtures
+
+/// Goldens remember how they were drawn, and from what.
+@Suite struct RecordedRunTests {
+  private let folder: TemporaryFolder
+  private let golden: String
+  private let path: String
+  private let options = CanvasOverrides(scale: 0.5, fps: 5)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    golden = joinPath(folder.path, "golden/reveal.json")
+    path = joinPath(folder.path, "fade.json")
+  }
+
+  private func write(opacity: Double, cards: String = "\"colors\": [\"#4060C0\"]") throws {
+    try folder.write(
+      """
+      // A comment, "quotes" and a tab:\t
+      {
+        "canvas": { "size": [80, 120], "scale": 1, "fps": 10 },
+        "list": { "rows": 3, "rowHeight": 40, "inset": [6, 6] },
+        "cards": { \(cards) },
+        "entrance": { "from": { "opacity": \(opacity) }, "duration": 0.5 }
+      }
+      """, to: "fade.json")
+  }
+
+  /// Records the preset's frames in a manifest alone, as `diff --update` does.
+  private func record(_ overrides: CanvasOverrides, keepsRecipe: Bool = true) async throws {
+    try makeFolder(joinPath(folder.path, "golden"))
+    let update = try GoldenUpdate(of: golden)
+    let actual = try FrameSet(path: path, overrides: overrides)
+    let new = try FrameSet(newGoldens: golden, for: actual)
+    let run = DiffRun(
+      golden: new, actual: actual, pairs: try FramePairs(golden: new, actual: actual), jobs: 2)
+    _ = try update.apply(await run.report(), golden: new, actual: actual)
+    guard !keepsRecipe else { return }
+    let manifest = try Manifest(path: golden)
+    let older = Manifest(identity: manifest.identity, frames: manifest.frames)
+    try folder.write(Array(older.text.utf8), to: "golden/reveal.json")
+  }
+
+  private func run(_ overrides: CanvasOverrides) throws -> DiffRun {
+    let (golden, actual) = (
+      try FrameSet(path: golden), try FrameSet(path: path, overrides: overrides)
+    )
+    return DiffRun(
+      golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
+      jobs: 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `draws a preset as the goldens were drawn`(isRecipeKept: Bool) async throws {
+    try write(opacity: 0.5)
+    try await record(options, keepsRecipe: isRecipeKept)
+    let recorded = try #require(try FrameSet.recordedOverrides(at: golden, for: path))
+    #expect(await (try run(recorded)).report().verdict == .equal)
+    let inFolder = try FrameSet.recordedOverrides(at: joinPath(folder.path, "golden"), for: path)
+    #expect(inFolder == recorded)
+    #expect(isRecipeKept == (recorded == options))
+  }
+
+  @Test func `notices a canvas that changed in the preset`() async throws {
+    try write(opacity: 0.5)
+    try await record(CanvasOverrides())
+    #expect(try FrameSet.recordedOverrides(at: golden, for: path) == CanvasOverrides())
+    let other = try FrameSet(path: path, overrides: CanvasOverrides(scale: 2))
+    #expect(
+      try FrameSet(path: golden).canvasMismatch(with: other)
+        == "\(golden) has frames of 80×120 pixels, \(path) of 160×240")
+  }
+
+  @Test func `takes nothing from frames that are compared with other frames`() async throws {
+    try write(opacity: 0.5)
+    try await record(options)
+    #expect(try FrameSet.recordedOverrides(at: golden, for: folder.path) == nil)
+    #expect(try FrameSet.recordedOverrides(at: path, for: path) == nil)
+  }
+
+  @Test func `lets the command line decide where it says something`() {
+    let given = CanvasOverrides(scale: 2, text: .font)
+    let recorded = CanvasOverrides(scale: 1, fps: 30, annotation: .layout, text: .bars)
+    #expect(
+      given.completed(by: recorded)
+        == CanvasOverrides(scale: 2, fps: 30, annotation: .layout, text: .font))
+    #expect(recorded.except(given).options == "--fps 30 --overlay")
+  }
+
+  @Test func `shows what was expected though the goldens are digests`() async throws {
+    try write(opacity: 0.5)
+    try await record(options)
+    try write(opacity: 0.2)
+    let run = try run(options)
+    let report = await run.report()
+    #expect(report.verdict == .different)
+    let first = try #require(report.frames.first)
+    #expect(first.outcome.difference.map { $0.differingPixels > 0 } == true)
+    #expect(first.rows.map(\.row) == [0, 1, 2])
+    let output = joinPath(folder.path, "out")
+    _ = try await run.writeDifferences(report, to: output, rules: OutputRules(.copiedPNG))
+    #expect(try listFolder(output).first == "frame_00000.difference.png")
+  }
+
+  @Test func `shows no picture that has not the recorded pixels`() async throws {
+    try write(opacity: 0.5)
+    try await record(options)
+    // As by another version of reveal: its text no longer gives the pixels of its digests.
+    let text = try #require(String(bytes: folder.read("golden/reveal.json"), encoding: .utf8))
+    let manifest = try Manifest(path: golden)
+    let altered = Manifest(
+      identity: manifest.identity,
+      recipe: Manifest.Recipe(
+        text: try #require(manifest.recipe?.text).replacing("#4060C0", with: "#C06040"),
+        overrides: options),
+      frames: manifest.frames)
+    #expect(altered.text != text)
+    try folder.write(Array(altered.text.utf8), to: "golden/reveal.json")
+    try write(opacity: 0.2)
+    let report = await (try run(options)).report()
+    #expect(report.frames.first?.outcome == .otherPixels)
+  }
+
+  @Test(arguments: [("photo.png", true), ("../photo.png", false), ("link.png", false)])
+  func `reads pictures for a manifest inside its folder alone`(
+    picture: String, isShown: Bool
+  ) async throws {
+    try folder.write(TestFrame().png(), to: "photo.png")
+    try folder.write(TestFrame().png(), to: "golden/photo.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: joinPath(folder.path, "golden/link.png"), withDestinationPath: "../photo.png")
+    try folder.write(
+      """
+      { "canvas": { "size": [40, 60], "scale": 1, "fps": 5, "duration": 0.4 },
+        "list": { "rows": 1, "rowHeight": 60 }, "cards": { "images": ["\(picture)"] },
+        "zoom": [1, 1, 0, 0, 1, 1] }
+      """, to: "golden/photo.json")
+    let preset = try FrameSet(path: joinPath(folder.path, "golden/photo.json"))
+    let update = try GoldenUpdate(of: golden)
+    let new = try FrameSet(newGoldens: golden, for: preset)
+    let recording = DiffRun(
+      golden: new, actual: preset, pairs: try FramePairs(golden: new, actual: preset), jobs: 1)
+    _ = try update.apply(await recording.report(), golden: new, actual: preset)
+    for frame in 0..<2 { try folder.write(TestFrame().png(), to: "frames/frame_0000\(frame).png") }
+    let report = try await report(golden, joinPath(folder.path, "frames"))
+    let outcome = try #require(report.frames.first).outcome
+    #expect(outcome != .equal)
+    #expect((outcome != .otherPixels) == isShown)
+  }
+
+  @Test func `keeps no preset of great length`() async throws {
+    try write(
+      opacity: 0.5, cards: "\"colors\": [\"#4060C0\"] \(String(repeating: " ", count: 1 << 18))")
+    try await record(options)
+    let recipe = try #require(try Manifest(path: golden).recipe)
+    #expect(recipe.text == nil && recipe.overrides == options)
+  }
+}

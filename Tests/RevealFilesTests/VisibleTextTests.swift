@@ -1,0 +1,23 @@
+import RevealFiles
+import Testing
+
+@Suite struct VisibleTextTests {
+  @Test(arguments: [
+    ("plain é 日本 🎉.png", "plain é 日本 🎉.png"), ("a\u{1B}[2Jb", #"a\u{1B}[2Jb"#),
+    ("a\nerror: b", #"a\u{A}error: b"#), ("\u{9B}31m", #"\u{9B}31m"#),
+    ("\r\u{7F}", #"\u{D}\u{7F}"#),
+    ("gnp.\u{202E}exe", #"gnp.\u{202E}exe"#), ("\u{0}", #"\u{0}"#),
+  ])
+  func `spells out what a terminal would obey`(name: String, shown: String) {
+    #expect(visible(name) == shown)
+  }
+
+  @Test func `keeps lines and tabs of a text`() {
+    #expect(visibleLines("a\n\tb\u{1B}c") == "a\n\tb\\u{1B}c")
+  }
+
+  @Test func `shows the path of an error on one line`() {
+    let error = FileError(path: "a\nb\u{7}", action: "cannot read", reason: "it is a folder")
+    #expect(error.description == #"a\u{A}b\u{7}: cannot read: it is a folder"#)
+  }
+}

@@ -1,0 +1,95 @@
+import RevealCompare
+import RevealFiles
+import RevealImage
+import RevealPNG
+import RevealPages
+import RevealRender
+import RevealSimulation
+import Testing
+import TestFixtures
+
+/// A picture that is damaged behind a sound header is only found when it is drawn.
+@Suite struct DamagedPictureTests {
+  private let folder: TemporaryFolder
+  private let loaded: LoadedPreset
+  private let timeline: Timeline
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var png = try #require(Pixmap(width: 8, height: 8, bytes: Array(repeating: 255, count: 256)))
+      .opaqueFile().bytes
+    // Within the pixels, so that their checksum is wrong.
+    png[png.count - 20] ^= 0x55
+    try folder.write(png, to: "bad.png")
+    let path = try folder.write(
+      """
+      { "canvas": { "size": [16, 16], "scale": 1, "duration": 0.1 },
+        "list": { "rows": 2, "rowHeight": 8 }, "cards": { "images": ["bad.png"] } }
+      """, to: "p.json")
+    loaded = try LoadedPreset(path: path)
+    timeline = try loaded.timeline()
+  }
+
+  private func isNamed(_ error: UnusablePicture?) -> Bool {
+    guard let error else { return false }
+    return error.path.hasSuffix("bad.png") && error.reason.hasPrefix("damaged PNG file:")
+  }
+
+  @Test func `is named by what draws single frames`() {
+    let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
+    let error = #expect(throws: UnusablePicture.self) {
+      _ = try renderer.render(timeline.scene(at: 0))
+    }
+    #expect(isNamed(error))
+  }
+
+  @Test func `is named before its scene is written`() {
+    let error = #expect(throws: UnusablePicture.self) {
+      try ImageStore().checkPictures(of: timeline.scene(at: 0))
+    }
+    #expect(isNamed(error))
+  }
+
+  @Test(arguments: [VideoFormat.y4m, .rgba])
+  func `is named by films, which leave nothing behind`(format: VideoFormat) async throws {
+    let run = VideoRun(timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: 2)
+    let error = await #expect(throws: UnusablePicture.self) {
+      try await run.write(
+        [0, 1], as: format, to: joinPath(folder.path, "film"), rules: OutputRules(.y4m))
+    }
+    #expect(isNamed(error))
+    #expect(try folder.names() == ["bad.png", "p.json"])
+  }
+
+  @Test func `is named by animations, which leave nothing behind`() async throws {
+    let run = AnimationRun(
+      timeline: timeline, framesPerSecond: 60, images: ImageStore(), encoding: .fast, jobs: 2)
+    let error = await #expect(throws: UnusablePicture.self) {
+      try await run.write([0, 1], to: joinPath(folder.path, "a.png"), rules: OutputRules(.png))
+    }
+    #expect(isNamed(error))
+    #expect(try folder.names() == ["bad.png", "p.json"])
+  }
+
+  @Test func `is named by contact sheets`() async throws {
+    let run = SheetRun(timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: 2)
+    let error = await #expect(throws: UnusablePicture.self) { _ = try await run.pixmap([0, 1]) }
+    #expect(isNamed(error))
+  }
+
+  @Test func `is named by a comparison with its preset`() async throws {
+    let preset = try FrameSet(path: joinPath(folder.path, "p.json"))
+    let pairs = try FramePairs(golden: preset, actual: preset)
+    let report = await DiffRun(golden: preset, actual: preset, pairs: pairs, jobs: 2).report()
+    #expect(report.verdict == .unknown)
+    #expect(isNamed(report.unusablePicture))
+  }
+
+  @Test func `is named by a gallery`() async throws {
+    let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
+    let run = try GalleryRun(
+      folder.path, ["p.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
+    let entries = try await run.render { _ in }
+    #expect(isNamed(entries[0].error as? UnusablePicture))
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import RevealFiles
+import RevealImage
+import RevealJSON
+import RevealPages
+import RevealPlot
+import RevealPreset
+import RevealRender
+import RevealScene
+import RevealSimulation
+import Testing
+import TestFixtures
+
+/// What valid presets must never do, whatever numbers stand in them.
+///
+/// `REVEAL_RANDOM_PRESETS=5000` tries as many instead of a few, `REVEAL_RANDOM_SEED=7` begins with
+/// another one, and `REVEAL_RANDOM_FOLDER=folder` leaves their texts in a folder, for trying them
+/// with the program.
+@Suite struct ExtremePresetTests {
+  private static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+
+  private static let mostPixelsDrawn = 200_000
+  /// Scene files of that size have fewer values than `reveal draw` takes.
+  private static let mostSceneBytes = 4 << 20
+
+  @Test func `keep every figure, sheet, page and scene within bounds`() async throws {
+    let wanted = Self.setting("REVEAL_RANDOM_PRESETS") ?? 12
+    let first = Self.setting("REVEAL_RANDOM_SEED") ?? 1
+    let folder = try TemporaryFolder()
+    let kept = ProcessInfo.processInfo.environment["REVEAL_RANDOM_FOLDER"]
+    var (tried, valid, refused) = (0, 0, 0)
+    var slowest = (seconds: 0.0, seed: first)
+    while valid < wanted, tried < wanted * 20 {
+      let seed = first + tried
+      tried += 1
+      var random = RandomPreset(seed: UInt64(seed))
+      let text = random.text()
+      let source = SourceText(file: "preset.json", bytes: Array(text.utf8))
+      guard (try? Preset.read(source)) != nil else { continue }
+      valid += 1
+      if let kept { try Data(text.utf8).write(to: URL(filePath: "\(kept)/\(seed).json")) }
+      // Of the whole process, so it says something only where nothing else is tested; limits of
+      // time are held by `.ci/check-attacks-budget.py`.
+      let start = clock()
+      do {
+        try folder.write(text, to: "preset.json")
+        try await check(folder)
+      } catch is PresetError {
+        refused += 1
+      } catch is RunTooLong {
+        refused += 1
+      } catch {
+        Issue.record("seed \(seed): \(error)\n\(text)")
+      }
+      let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+      if seconds > slowest.seconds { slowest = (seconds, seed) }
+    }
+    #expect(valid == wanted, "too few of \(tried) presets are valid: \(valid)")
+    print(
+      "random presets: \(valid) of \(tried) from seed \(first) are valid, \(refused) of them refused; "
+        + "the slowest took \(slowest.seconds) s (seed \(slowest.seed))")
+  }
+
+  private func check(_ folder: TemporaryFolder) async throws {
+    let path = joinPath(folder.path, "preset.json")
+    let loaded = try LoadedPreset(path: path)
+    let timeline = try loaded.timeline()
+    let last = timeline.frameCount - 1
+    for frame in Set([0, last / 3, last / 2, last]).sorted() {
+      let scene = timeline.scene(at: frame)
+      let text = scene.fileText(id: "frame \(frame)")
+      guard text.utf8.count < Self.mostSceneBytes else { continue }
+      _ = try Scene(json: SourceText(file: "scene.json", bytes: Array(text.utf8)))
+    }
+    let svg = PresetPlot(loaded.preset, timeline).svg
+    #expect(
+      svg.firstMatch(of: /[="\s,](nan|inf|-nan|-inf|[0-9.]+e[-+0-9]+)[%",\s]/) == nil,
+      "numbers without end in the figure")
+    _ = loaded.warningTexts(timeline)
+    let canvas = loaded.preset.canvas
+    let pixels = canvas.pixelWidth * canvas.pixelHeight
+    try await checkGallery(folder, isDrawn: pixels * timeline.frameCount <= Self.mostPixelsDrawn)
+    guard pixels <= Self.mostPixelsDrawn else { return }
+    try await checkPreview(path)
+    let sheet = SheetRun(
+      timeline: timeline, framesPerSecond: canvas.fps, images: ImageStore(), jobs: 1)
+    do {
+      let picture = try await sheet.pixmap(sheet.spread(2), width: 64)
+      #expect(picture.width > 0)
+    } catch is SheetTooHigh {
+      // Two frames as high as frames may be leave no room for their labels.
+    }
+  }
+
+  private func checkGallery(_ folder: TemporaryFolder, isDrawn: Bool) async throws {
+    let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
+    let run = try GalleryRun(
+      folder.path, ["preset.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast,
+      jobs: 1)
+    let entries = isDrawn ? try await run.render { _ in } : run.entries
+    if let error = entries[0].error { throw error }
+    let page = GalleryPage(title: "", entries: entries) { "\($0)" }.text
+    let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound
+    let end = try #require(page[start...].firstRange(of: "</script")).lowerBound
+    #expect(
+      JSONParser.parse(SourceText(file: "", text: String(page[start..<end]))).problems.isEmpty)
+  }
+
+  private func checkPreview(_ path: String) async throws {
+    let session = PreviewSession(path) {
+      "\($0)"
+    } read: {
+      try LoadedPreset(path: path, willRead: $0)
+    }
+    var drawn: PreviewDrawing?
+    var failure: String?
+    await session.follow {
+      drawn != nil || failure != nil
+    } report: { round in
+      switch round {
+      case .drawn(_, let drawing): drawn = drawing
+      case .wrong(let message): failure = message
+      }
+    }
+    #expect(failure == nil)
+    let state = await session.json(after: nil)
+    #expect(JSONParser.parse(SourceText(file: "", text: state)).problems.isEmpty)
+    guard let drawn else { return }
+    #expect(session.plot != nil)
+    #expect(try session.frame(drawn.timeline.frameCount / 2, of: drawn.number) != nil)
+  }
+}

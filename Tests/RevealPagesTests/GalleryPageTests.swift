@@ -1,0 +1,130 @@
+import RevealJSON
+import RevealPNG
+import RevealPages
+import RevealRender
+import Testing
+import TestFixtures
+
+@Suite struct GalleryPageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The text of the page about one preset, nothing of which has been drawn.
+  private func page(_ text: String, name: String = "p.json") throws -> String {
+    try folder.write(text, to: "presets/" + name)
+    let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
+    let run = try GalleryRun(
+      folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
+      encoding: .fast, jobs: 1)
+    return GalleryPage(title: "<Presets> & \"more\"", entries: run.entries) { error in
+      "wrong: </script><b> \(error)"
+    }.text
+  }
+
+  /// The members of the page's only preset, read as a browser would: up to the first `</script`.
+  private func members(_ page: String) throws -> [String: JSONValue] {
+    let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound
+    let end = try #require(page[start...].firstRange(of: "</script")).lowerBound
+    let parsed = JSONParser.parse(SourceText(file: "", text: String(page[start..<end])))
+    #expect(parsed.problems.isEmpty)
+    let root = try #require(object(parsed.root))
+    #expect(root["title"] == .string("<Presets> & \"more\""))
+    let presets = try #require(root["presets"]?.elements)
+    #expect(presets.count == 1)
+    return try #require(object(presets.first))
+  }
+
+  private func object(_ node: JSONNode?) -> [String: JSONValue]? {
+    guard case .object(let members) = node?.value else { return nil }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value.value) })
+  }
+
+  @Test(arguments: [
+    "</script><script>alert(1)</script>", "<!-- <script>", "]]>", "it's \"quoted\" \\ & done",
+    "Über 漢字 🎬 \u{2028}\u{2029}\u{7F}", "\u{202E}reversed",
+  ])
+  func `keeps any text as it is, and in its place`(words: String) throws {
+    let quoted = JSONOutput.string(words).compact
+    let text =
+      "// \(words.replacing("\u{2028}", with: " "))\n{ \"title\": \(quoted), \"description\": \(quoted) }"
+    let page = try page(text)
+    let preset = try members(page)
+    #expect(preset["title"] == .string(words))
+    #expect(preset["description"] == .string(words))
+    #expect(preset["text"] == .string(text))
+    // One for the data and one for the scripts.
+    #expect(page.ranges(of: "<script").count == 2)
+    #expect(page.ranges(of: "</script").count == 2)
+  }
+
+  @Test func `says what a player has to know`() throws {
+    let preset = try members(
+      page(
+        """
+        { "title": "T", "canvas": { "size": [40, 60], "scale": 2, "fps": 25, "duration": 1.2 } }
+        """, name: "a b/ü#.json"))
+    #expect(preset["name"] == .string("a b/ü#"))
+    #expect(preset["path"] == .string(folder.path + "/presets/a b/ü#.json"))
+    for (key, number) in [
+      ("width", 80), ("height", 120), ("scale", 2), ("fps", 25), ("count", 30), ("duration", 1.2),
+    ] { #expect(preset[key] == .number(number)) }
+    #expect(preset["error"] == nil)
+  }
+
+  @Test func `says what is wrong with a broken preset`() throws {
+    let text = "{ \"zoom\": </script> }"
+    let page = try page(text, name: "zoom/wrong.json")
+    let preset = try members(page)
+    #expect(preset["title"] == .string("wrong"))
+    #expect(preset["text"] == .string(text))
+    let error = try #require(preset["error"]?.text)
+    #expect(error.hasPrefix("wrong: </script><b> PresetError"))
+    #expect(page.ranges(of: "</script").count == 2)
+  }
+
+  @Test(arguments: [
+    ("{ \"title\": \"Readable\", \"zoom\": [1] }", "Readable"),
+    ("{ \"title\": \"Cut\", \"zoom\": [1", "Cut"), ("{ \"title\": \"\", \"zoom\": [1] }", "wrong"),
+    ("{ \"title\": 3 }", "wrong"), ("[", "wrong"),
+  ])
+  func `names a broken preset by its title where that can be read`(text: String, title: String)
+    throws
+  {
+    #expect(try members(page(text, name: "zoom/wrong.json"))["title"] == .string(title))
+  }
+
+  @Test(arguments: [
+    ("\"entrance\": { \"from\": { \"opacity\": 0 }, \"duration\": 1 }", 0.5), ("\"scroll\": []", 0),
+  ])
+  func `says for how long the poster stands for an entrance that has just begun`(
+    member: String, seconds: Double
+  ) throws {
+    let preset = try members(page("{ \"canvas\": { \"fps\": 20 }, \(member) }"))
+    #expect(preset["cover"] == .number(seconds))
+  }
+
+  @Test func `shows warnings`() throws {
+    let preset = try members(page("{ \"zoom\": [0, 1, 0, 0, 0, 1] }"))
+    let warnings = try #require(preset["warnings"]?.elements)
+    #expect(!warnings.isEmpty)
+  }
+
+  @Test func `needs nothing from elsewhere`() throws {
+    let page = try page("{}").replacing("http://www.w3.org/2000/svg", with: "")
+    #expect(!page.contains("http:") && !page.contains("https:"))
+    #expect(page.contains("default-src 'none'"))
+  }
+}
+
+extension JSONValue {
+  fileprivate var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  fileprivate var elements: [JSONNode]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+}

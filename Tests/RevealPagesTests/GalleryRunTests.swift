@@ -1,0 +1,265 @@
+import Foundation
+import RevealFiles
+import RevealPNG
+import RevealPages
+import RevealRender
+import Testing
+import TestFixtures
+
+@Suite struct GalleryRunTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.preset(delay: 0.2), to: "presets/a/late.json")
+    try folder.write(Self.preset(delay: 0), to: "presets/now.json")
+  }
+
+  /// Cards that move from `delay` on for 0.4 s, ten frames a second.
+  private static func preset(delay: Double) -> String {
+    """
+    {
+      "title": "After \(delay) s",
+      "canvas": { "size": [40, 60], "scale": 2, "fps": 10, "hold": 0.2 },
+      "list": { "rows": 3, "rowHeight": 20, "inset": 2 },
+      "cards": { "colors": ["#C44", "#4A6"] },
+      "scroll": [],
+      "entrance": { "from": { "opacity": 0 }, "duration": 0.4, "delay": \(delay) }
+    }
+    """
+  }
+
+  private func make(
+    to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
+    jobs: Int = 2
+  ) async throws -> [GalleryEntry] {
+    let output = folder.path + "/" + name
+    let presets = folder.path + "/presets"
+    let run = try GalleryRun(
+      presets, try PresetSearch(presets, excluding: output).presets(),
+      to: GalleryFolder(output, others: others),
+      overrides: CanvasOverrides(annotation: overlay ? .layout : .none),
+      encoding: .fast, jobs: jobs)
+    let entries = try await run.render { _ in }
+    try run.publish(entries, page: "page")
+    return entries
+  }
+
+  /// All files below a folder, by path.
+  private func files(_ name: String = "gallery") throws -> [String: [UInt8]] {
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path + "/" + name)?
+      .compactMap { $0 as? String } ?? []
+    var files: [String: [UInt8]] = [:]
+    for path in paths where fileKind("\(folder.path)/\(name)/\(path)") == .file {
+      files[path] = try folder.read("\(name)/\(path)")
+    }
+    return files
+  }
+
+  @Test func `draws frames, poster, sheet, plot and animation of every preset`() async throws {
+    let entries = try await make()
+    #expect(entries.map(\.name) == ["a/late", "now"])
+    #expect(entries.allSatisfy { $0.error == nil })
+    let frames = try #require(entries.first?.ready?.timeline.frameCount)
+    #expect(
+      try folder.names("gallery/a/late") == [
+        "animation.png", "frames", "plot.svg", "poster.png", "sheet.png",
+      ])
+    #expect(try folder.names("gallery/a/late/frames").count == frames + 1)
+    let sheet = try PNGDecoder.decode(try folder.read("gallery/now/sheet.png"))
+    #expect(sheet.width > 80)
+    let animation = try PNGDecoder.decode(try folder.read("gallery/now/animation.png"))
+    #expect((animation.width, animation.height) == (40, 60))
+  }
+
+  @Test func `draws an overlay into every picture`() async throws {
+    _ = try await make()
+    _ = try await make(to: "overlay", overlay: true)
+    for picture in ["animation.png", "sheet.png", "poster.png"] {
+      #expect(
+        try folder.read("gallery/now/\(picture)") != folder.read("overlay/now/\(picture)"),
+        "\(picture)")
+    }
+  }
+
+  @Test func `takes the middle of the first entrance for the poster`() async throws {
+    _ = try await make()
+    for (name, frame) in [("a/late", 4), ("now", 2)] {
+      #expect(
+        try folder.read("gallery/\(name)/poster.png")
+          == folder.read("gallery/\(name)/frames/frame_0000\(frame).png"))
+    }
+  }
+
+  @Test func `makes the same files with any number of jobs`() async throws {
+    _ = try await make(to: "one", jobs: 1)
+    _ = try await make(to: "many", jobs: 7)
+    for name in ["a/late", "now"] {
+      for file in ["animation.png", "plot.svg", "frames/reveal.json", "frames/frame_00003.png"] {
+        #expect(try folder.read("one/\(name)/\(file)") == folder.read("many/\(name)/\(file)"))
+      }
+    }
+  }
+
+  @Test func `goes on where one preset is wrong`() async throws {
+    try folder.write("{ \"zoom\": [1] }", to: "presets/b.json")
+    let entries = try await make()
+    #expect(entries.map { $0.error == nil } == [true, false, true])
+    #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now"])
+    #expect(try !folder.read("gallery/now/animation.png").isEmpty)
+  }
+
+  @Test(arguments: [
+    "a/late/frames/frame_00003.png/in-the-way", "now/sheet.png/in-the-way", "now/frames",
+    "index.html/in-the-way",
+  ])
+  func `leaves everything as it was where one file cannot be replaced`(name: String) async throws {
+    try folder.write("", to: "gallery/" + name)
+    let before = try files()
+    await #expect(throws: FileError.self) { try await make(others: .replace) }
+    #expect(try files() == before)
+  }
+
+  @Test(arguments: [
+    "now/poster.png", "now/sheet.png", "now/plot.svg", "now/animation.png",
+    "now/frames/reveal.json",
+    "now/frames/frame_00000.png", "now/frames/frame_00099.png", "a/late/poster.png", "index.html",
+    "gallery.json",
+  ])
+  func `replaces files of others only when told to`(name: String) async throws {
+    try folder.write("mine", to: "gallery/" + name)
+    let error = await #expect(throws: FileError.self) { try await make() }
+    #expect(error?.action == "cannot replace \(name)")
+    #expect(try files() == [name: Array("mine".utf8)])
+  }
+
+  @Test func `owns what it was told to replace`() async throws {
+    for name in ["now/poster.png", "now/frames/frame_00099.png", "index.html", "gallery.json"] {
+      try folder.write("mine", to: "gallery/" + name)
+    }
+    #expect(try await make(others: .replace).allSatisfy { $0.error == nil })
+    #expect(try !files().values.contains(Array("mine".utf8)))
+    _ = try await make()
+  }
+
+  @Test func `replaces a picture of others also beside an earlier gallery only when told to`()
+    async throws
+  {
+    _ = try await make()
+    try folder.write(Self.preset(delay: 0.1), to: "presets/third.json")
+    try folder.write("mine", to: "gallery/third/poster.png")
+    let before = try files()
+    await #expect(throws: FileError.self) { try await make() }
+    #expect(try files() == before)
+  }
+
+  @Test func `removes what belongs to presets that are gone, and nothing else`() async throws {
+    _ = try await make()
+    try folder.write("mine", to: "gallery/a/late/notes.txt")
+    try FileManager.default.removeItem(atPath: folder.path + "/presets/a")
+    try folder.write(Self.preset(delay: 0.1), to: "presets/third.json")
+    _ = try await make()
+    #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now", "third"])
+    #expect(try folder.names("gallery/a/late") == ["notes.txt"])
+    try FileManager.default.removeItem(atPath: folder.path + "/presets/now.json")
+    _ = try await make()
+    #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "third"])
+  }
+
+  @Test func `keeps the earlier pictures of a preset that has become wrong`() async throws {
+    _ = try await make()
+    let before = try files().filter { $0.key.hasPrefix("now/") }
+    try folder.write("{ \"zoom\": [1] }", to: "presets/now.json")
+    #expect(try await make().map { $0.error == nil } == [true, false])
+    #expect(try files().filter { $0.key.hasPrefix("now/") } == before)
+    try folder.write(Self.preset(delay: 0.1), to: "presets/now.json")
+    #expect(try await make().allSatisfy { $0.error == nil })
+    #expect(try files()["now/plot.svg"] != before["now/plot.svg"])
+  }
+
+  @Test func `takes what a gallery of an earlier version left for its own`() async throws {
+    _ = try await make()
+    let list = "{ \"reveal\": \"0.1.0\", \"presets\": [\"a/late\", \"now\", \"old\", \"../up\"] }"
+    try folder.write(list, to: "gallery/gallery.json")
+    try folder.write("its", to: "gallery/old/frames/frame_00000.png")
+    try folder.write("mine", to: "up/poster.png")
+    _ = try await make()
+    #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now"])
+    #expect(try folder.names("up") == ["poster.png"])
+  }
+
+  @Test func `believes no list that names files which no gallery writes`() async throws {
+    _ = try await make()
+    let names = ["presets/note.json", "../up/poster.png", ".git/poster.png"]
+    let list = String(decoding: try folder.read("gallery/gallery.json"), as: UTF8.self)
+    let more = names.map { "\"\($0)\"," }.joined()
+    try folder.write(
+      list.replacing("\"files\": [", with: "\"files\": [" + more), to: "gallery/gallery.json")
+    for name in names { try folder.write("mine", to: "gallery/" + name) }
+    _ = try await make()
+    #expect(try names.allSatisfy { try folder.read("gallery/" + $0) == Array("mine".utf8) })
+  }
+
+  @Test func `removes what killed runs have left`() async throws {
+    let hidden = ".reveal.\(String(repeating: "0f", count: 16)).partial"
+    let left = [
+      hidden, "now/" + hidden, "now/frames/" + hidden, "now/frames/.reveal.journal",
+    ]
+    for name in left { try folder.write("", to: "gallery/" + name) }
+    try folder.write("mine", to: "gallery/now/.notes")
+    _ = try await make()
+    #expect(try left.filter(files().keys.contains).isEmpty)
+    #expect(try folder.read("gallery/now/.notes") == Array("mine".utf8))
+  }
+
+  @Test(arguments: [OtherFiles.refuse, .replace])
+  func `never replaces a preset or what one names`(others: OtherFiles) async throws {
+    try folder.write(Self.preset(delay: 0), to: "presets/gallery.json")
+    try folder.write("\n", to: "presets/p.json")
+    let before = try files("presets")
+    await #expect(throws: FileError.self) { try await make(to: "presets", others: others) }
+    #expect(try files("presets") == before)
+  }
+
+  @Test func `says which preset has a name that cannot be`() async throws {
+    for name in ["index.html", "gallery.json", "now/poster.png", "a/late/frames/frame_00001.png"] {
+      try folder.write(Self.preset(delay: 0), to: "presets/\(name).json")
+    }
+    let entries = try await make()
+    #expect(entries.filter { $0.error is GalleryNameTaken }.count == 4)
+    #expect(entries.filter { $0.error == nil }.count == 2)
+  }
+
+  @Test func `refuses a second gallery at the same time`() throws {
+    let first = try GalleryFolder(folder.path + "/gallery", others: .refuse)
+    let error = #expect(throws: FileError.self) {
+      try GalleryFolder(folder.path + "/gallery", others: .replace)
+    }
+    #expect(error?.reason == "another reveal is changing it")
+    #expect(first.recovered == nil)
+  }
+
+  @Test func `leaves nothing where it is not published`() async throws {
+    _ = try await make()
+    let before = try files()
+    try folder.write(Self.preset(delay: 0.1), to: "presets/now.json")
+    do {
+      let run = try GalleryRun(
+        folder.path + "/presets", ["now.json"],
+        to: GalleryFolder(folder.path + "/gallery", others: .refuse),
+        overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
+      _ = try await run.render { _ in }
+      #expect(try folder.names("gallery").contains(".reveal.transaction"))
+    }
+    #expect(try files() == before)
+    #expect(try !folder.names("gallery").contains(".reveal.transaction"))
+  }
+
+  @Test func `refuses a folder with another page`() async throws {
+    try folder.write("mine", to: "gallery/index.html")
+    await #expect(throws: FileError.self) { try await make() }
+    #expect(try folder.names("gallery") == ["index.html"])
+    #expect(try await make(others: .replace).count == 2)
+  }
+}

@@ -1,0 +1,162 @@
+import Dispatch
+import RevealFiles
+import RevealJSON
+import RevealPNG
+import RevealPages
+import RevealPreset
+import RevealRender
+import Testing
+import TestFixtures
+
+@Suite struct PreviewSessionTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = joinPath(folder.path, "p.json")
+  }
+
+  private func session() -> PreviewSession {
+    PreviewSession(path) {
+      ($0 as? PresetError)?.report ?? "\($0)"
+    } read: { [path] willRead in
+      try LoadedPreset(path: path, willRead: willRead)
+    }
+  }
+
+  private func write(seconds: String) throws {
+    try folder.write(
+      """
+      { "canvas": { "size": [8, 8], "scale": 1, "fps": 10, "duration": \(seconds) },
+        "list": { "rows": 1, "rowHeight": 4 }, "zoom": [1, 1, 0, 0, 0, 1] }
+      """, to: "p.json")
+  }
+
+  /// Follows the preset through some states, each written once the one before was seen; what each
+  /// looked like.
+  private func follow(
+    _ session: PreviewSession, through states: [String], look: (PreviewSession.Round) throws -> Void
+  ) async throws {
+    var waiting = states.makeIterator()
+    var failure: (any Error)?
+    func writeNext() throws -> Bool {
+      guard let next = waiting.next() else { return false }
+      try write(seconds: next)
+      return true
+    }
+    var goesOn = try writeNext()
+    await session.follow {
+      !goesOn
+    } report: { round in
+      do {
+        try look(round)
+        goesOn = try writeNext()
+      } catch {
+        (failure, goesOn) = (error, false)
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  @Test func `shows each state of the preset, and the last good frames of a wrong one`()
+    async throws
+  {
+    let session = session()
+    let none = try session.frame(0, of: 0)
+    #expect(none == nil)
+    #expect(session.plot == nil)
+    var counts: [Int?] = []
+    try await follow(session, through: ["0.5", "\"long\"", "0.75", "1"]) { round in
+      switch round {
+      case .drawn(_, let drawing): counts.append(drawing.timeline.frameCount)
+      case .wrong(let message):
+        counts.append(nil)
+        #expect(message.contains("canvas.duration: expected"))
+        let last = try session.frame(0, of: 0)
+        #expect(last != nil)
+        #expect(session.plot != nil)
+      }
+    }
+    #expect(counts.map { $0 == nil } == [false, true, false, false])
+    #expect(counts.compactMap(\.self) == counts.compactMap(\.self).sorted())
+  }
+
+  @Test func `draws the frames that a run draws`() async throws {
+    let session = session()
+    try await follow(session, through: ["0.5"]) { round in
+      guard case .drawn(let loaded, let drawing) = round else {
+        Issue.record("\(round)")
+        return
+      }
+      let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
+      let timeline = try loaded.timeline()
+      for frame in 0..<timeline.frameCount {
+        let drawn = try session.frame(frame, of: 0)
+        let expected = try renderer.render(timeline.scene(at: frame)).png
+        #expect(drawn?.png.bytes == expected.bytes)
+        #expect(drawn?.isOfDrawing == false)
+      }
+      let last = try session.frame(drawing.timeline.frameCount - 1, of: 0)
+      let beyond = try session.frame(10_000, of: 0)
+      #expect(beyond?.png == last?.png)
+      let none = try session.frame(-1, of: 0)
+      #expect(none == nil)
+    }
+  }
+
+  @Test func `tells a page what is wrong, and where to get frames`() async throws {
+    let session = session()
+    try await follow(session, through: ["0.5", "\"long\""]) { _ in }
+    let text = await session.json(after: nil)
+    #expect(await session.json(after: 0) == text)
+    let source = SourceText(file: "state", bytes: Array(text.utf8))
+    guard case .object(let members)? = JSONParser.parse(source).root?.value else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect(members.map(\.key) == ["revision", "path", "text", "error", "preset"])
+    #expect(text.contains(#"\"long\""#))
+    #expect(text.contains(#""title""#) && text.contains(#""drawing""#))
+  }
+
+  @Test func `stops also in the midst of reading`() async throws {
+    let goOn = DispatchSemaphore(value: 0)
+    let session = PreviewSession(path) {
+      "\($0)"
+    } read: { [path] willRead in
+      // So long that only somebody who waits for the reading comes this far.
+      if goOn.wait(timeout: .now() + 600) == .timedOut { Issue.record("it waits for the reading") }
+      return try LoadedPreset(path: path, willRead: willRead)
+    }
+    var timesAsked = 0
+    await session.follow {
+      timesAsked += 1
+      return timesAsked > 3
+    } report: { _ in
+      Issue.record("a preset that was not read")
+    }
+    goOn.signal()
+  }
+
+  @Test func `shows the text that was read, and no file outside of its scope`() async throws {
+    let secret = try folder.write("SECRET", to: "secret")
+    try folder.write("{}", to: "box/deck.json")
+    let scope = try FileScope(inside: joinPath(folder.path, "box"))
+    let session = PreviewSession(secret, scope: scope) {
+      "\($0)"
+    } read: { willRead in
+      willRead(secret)
+      throw FileError(path: secret, action: "cannot read", reason: "it lies outside of box")
+    }
+    var isSeen = false
+    await session.follow {
+      isSeen
+    } report: { _ in
+      isSeen = true
+    }
+    let text = await session.json(after: nil)
+    #expect(text.contains("outside of box"))
+    #expect(!text.contains("SECRET"))
+  }
+}

@@ -1,0 +1,89 @@
+import NIOHTTP1
+import RevealPages
+import RevealRender
+import Testing
+
+@Suite struct RequestCheckTests {
+  private let token = AccessToken()
+  private var check: RequestCheck { RequestCheck(port: 8000, token: token) }
+
+  private func request(
+    _ target: String, _ headers: [(String, String)] = [("Host", "127.0.0.1:8000")],
+    method: HTTPMethod = .GET
+  ) -> HTTPRequestHead {
+    HTTPRequestHead(
+      version: .http1_1, method: method, uri: target, headers: HTTPHeaders(headers))
+  }
+
+  private func isForbidden(_ request: HTTPRequestHead) -> Bool {
+    check.outcome(request) == .refused(.forbidden)
+  }
+
+  @Test(arguments: ["", "state", "state?after=1", "frames/1/frame_00000.png", "/"])
+  func `answers what is asked below the token`(target: String) {
+    let own = "/\(token.text)/\(target)"
+    #expect(check.outcome(request(own)) == .granted(target: "/" + target))
+    #expect(
+      check.outcome(request(own, [("host", "LOCALHOST:8000")])) == .granted(target: "/" + target))
+  }
+
+  @Test func `refuses what lacks the token`() {
+    let text = token.text
+    let targets = [
+      "", "/", "*", "/state", "/\(text)", text, "//\(text)/", "/x/\(text)/", "/\(text.dropLast())/",
+      "/\(text)0/", "/\(text.uppercased())A/", "/?token=\(text)", "http://127.0.0.1:8000/\(text)/",
+      "/\(AccessToken().text)/",
+    ]
+    for target in targets { #expect(isForbidden(request(target)), "\(target)") }
+    #expect(isForbidden(request("/state", method: .POST)))
+  }
+
+  @Test(arguments: [
+    [], [("Host", "evil.example")], [("Host", "127.0.0.1")], [("Host", "127.0.0.1:80")],
+    [("Host", "127.0.0.1:8000"), ("Host", "127.0.0.1:8000")],
+    [("Host", "127.0.0.1:8000"), ("Origin", "null")],
+    [("Host", "127.0.0.1:8000"), ("Origin", "http://localhost:8000")],
+    [("Host", "127.0.0.1:8000"), ("Sec-Fetch-Site", "cross-site")],
+    [("Host", "127.0.0.1:8000"), ("Sec-Fetch-Site", "same-site")],
+    [("Host", "127.0.0.1:8000"), ("Sec-Fetch-Site", "none"), ("Sec-Fetch-Site", "cross-site")],
+  ])
+  func `refuses other sites, also with the token`(headers: [(String, String)]) {
+    #expect(isForbidden(request("/\(token.text)/", headers)))
+  }
+
+  @Test(arguments: ["same-origin", "none"])
+  func `answers the page itself and a typed address`(site: String) {
+    let headers = [
+      ("Host", "127.0.0.1:8000"), ("Origin", "http://127.0.0.1:8000"), ("Sec-Fetch-Site", site),
+    ]
+    #expect(check.outcome(request("/\(token.text)/", headers)) == .granted(target: "/"))
+  }
+
+  @Test func `takes neither other methods nor bodies`() {
+    let own = "/\(token.text)/"
+    #expect(check.outcome(request(own, method: .HEAD)) == .refused(.methodNotAllowed))
+    for header in [("Content-Length", "5"), ("Transfer-Encoding", "chunked")] {
+      let headers = [("Host", "127.0.0.1:8000"), header]
+      #expect(check.outcome(request(own, headers)) == .refused(.payloadTooLarge))
+    }
+  }
+}
+
+@Suite struct AccessTokenTests {
+  @Test func `is 128 bits in hexadecimal, others each time`() {
+    let tokens = (0..<100).map { _ in AccessToken().text }
+    #expect(Set(tokens).count == 100)
+    for token in tokens {
+      #expect(token.utf8.count == 32)
+      #expect(token.allSatisfy { "0123456789abcdef".contains($0) })
+    }
+  }
+
+  @Test func `knows itself alone`() {
+    let token = AccessToken()
+    #expect(token.matches(token.text[...]))
+    for guess in ["", token.text + "0", String(token.text.dropLast()), AccessToken().text] {
+      #expect(!token.matches(guess[...]))
+    }
+  }
+}

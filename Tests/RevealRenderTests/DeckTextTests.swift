@@ -1,0 +1,100 @@
+import RevealJSON
+import RevealPNG
+import RevealPreset
+import RevealRender
+import RevealScene
+import RevealText
+import TestFixtures
+import Testing
+
+@Suite struct DeckTextTests {
+  private let folder: TemporaryFolder
+  private let preset: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    preset = try folder.write(
+      """
+      {
+        "canvas": { "size": [150, 120], "scale": 1, "hold": 0 },
+        "list": { "rows": 4, "rowHeight": 60, "inset": 4 },
+        "cards": { "deck": "d/deck.json", "template": "row" },
+        "scroll": [{ "rest": 0.2 }],
+        "entrance": { "from": { "transform": [{ "rotate": -15 }] }, "duration": 0.15 }
+      }
+      """, to: "p.json")
+  }
+
+  private func load(
+    name: String = "Ava Ørsted", font: String? = nil, text: TextDrawing = .font
+  ) throws -> LoadedPreset {
+    let member = font.map { ", \"font\": \($0)" } ?? ""
+    try folder.write(
+      "{ \"cards\": [{ \"name\": \"\(name)\", \"title\": \"Clerk\" }]\(member) }",
+      to: "d/deck.json")
+    return try LoadedPreset(path: preset, overrides: CanvasOverrides(text: text))
+  }
+
+  private func copyFont() throws {
+    try folder.write(try #require(TestFonts.latin), to: "d/f.ttf")
+  }
+
+  private func draw(_ loaded: LoadedPreset, frame: Int = 0) throws -> PNGFile {
+    let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
+    return try renderer.render(try loaded.timeline().scene(at: frame)).png
+  }
+
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
+  func `draws letters that a scene file keeps`() throws {
+    try copyFont()
+    let loaded = try load(font: "\"f.ttf\"")
+    #expect(loaded.warnings.isEmpty)
+    let timeline = try loaded.timeline()
+    for frame in [0, 5, timeline.frameCount - 1] {
+      let drawn = try draw(loaded, frame: frame)
+      #expect(try drawn != draw(load(font: "\"f.ttf\"", text: .bars), frame: frame))
+      let text = timeline.scene(at: frame).fileText(id: "test")
+      let scene = try Scene(json: SourceText(file: "s.json", text: text))
+      let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
+      #expect(try renderer.render(scene).png == drawn)
+    }
+  }
+
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
+  func `counts the font file in the digest`() throws {
+    try copyFont()
+    let (letters, bars) = (try load(font: "\"f.ttf\""), try load(font: "\"f.ttf\"", text: .bars))
+    #expect(letters.digest != bars.digest)
+    #expect(try load(font: "\"f.ttf\"").digest == letters.digest)
+    try folder.write(try #require(TestFonts.latin) + [0], to: "d/f.ttf")
+    #expect(try load(font: "\"f.ttf\"").digest != letters.digest)
+    #expect(try load(font: "\"f.ttf\"", text: .bars).digest == bars.digest)
+  }
+
+  @Test(
+    .enabled(if: FreeType.version != nil, "FreeType is missing"),
+    arguments: ["\"none.ttf\"", "\"deck.json\"", "[\"deck.json#3\"]", "{ \"regular\": \"..\" }"])
+  func `says which font file cannot be used`(font: String) throws {
+    let error = #expect(throws: PresetError.self) { try load(font: font) }
+    #expect(error?.problems.allSatisfy { $0.keyPath.hasPrefix("font") } == true)
+    #expect(error?.problems.first?.message.hasPrefix("expected a font file, found") == true)
+    // Bars need none.
+    #expect(try load(font: font, text: .bars).warnings.isEmpty)
+  }
+
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
+  func `warns once of characters that no font has`() throws {
+    try copyFont()
+    let warnings = try load(name: "漢字 漢", font: "\"f.ttf\"").warnings
+    #expect(warnings.map(\.message) == ["no font has \"字\", \"漢\""])
+    #expect(warnings.map(\.keyPath) == ["cards.deck"])
+  }
+
+  @Test(.enabled(if: FreeType.version == nil, "FreeType is there"))
+  func `draws bars and says so without FreeType`() throws {
+    let loaded = try load()
+    #expect(
+      loaded.warnings.map(\.message) == ["texts show as bars: reveal was built without FreeType"])
+    #expect(try draw(loaded) == draw(load(text: .bars)))
+  }
+}
