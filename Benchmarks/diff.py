@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""CPU time of `reveal diff` for one pair of frames beside the tools that people use for it.
+"""CPU time of `reveal diff` for one pair of frames, compared with other tools.
 
     diff.py --reveal .build/release/reveal [--pairs 100] [--node-modules DIR]
 
@@ -51,7 +51,7 @@ for (let i = 0; i < files.length; i += 2) {
 
 
 def run(command):
-    """Runs a command; gives its output and its CPU seconds."""
+    """Runs a command and returns its output and its CPU seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(command, capture_output=True, text=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -61,7 +61,7 @@ def run(command):
 
 
 def make_pairs(reveal, work, count):
-    """Renders `count` frames and redraws each with one card changed."""
+    """Renders `count` frames, and each of them again with one card changed."""
     golden, actual = work / "own-golden", work / "own-actual"
     actual.mkdir()
     subprocess.run([reveal, "render", PRESET, *CANVAS, "--frames", f"0..<{count}", "-o", golden,
@@ -80,7 +80,7 @@ def make_pairs(reveal, work, count):
 
 
 def foreign(work, folder):
-    """The same pictures as another encoder writes them."""
+    """Writes the same pictures with another encoder."""
     from PIL import Image
     target = work / folder.name.replace("own", "foreign")
     target.mkdir()
@@ -91,7 +91,7 @@ def foreign(work, folder):
 
 
 def tools(reveal, modules, work):
-    """Name, and a function from two folders to the counts of all pairs and CPU seconds."""
+    """Tools by name: functions from two folders to the counts of all pairs and CPU seconds."""
     def names(golden, actual):
         return [f for p in sorted(golden.glob("*.png")) for f in (str(p), str(actual / p.name))]
 

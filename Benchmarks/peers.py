@@ -1,11 +1,11 @@
-"""What `reveal-bench` measures itself against: Skia's raster, and the PNG encoders of Skia, libpng and fpng.
+"""The peers of `reveal-bench`: Skia's rasterizer, and the PNG encoders of Skia, libpng and fpng.
 
-Reads one request a line from standard input and answers each with one line of JSON:
+Reads one request per line from standard input and answers each with one line of JSON:
 
-    {"scenes": [paths of scene files]}   CPU milliseconds a frame to draw and to encode these frames, and mean sizes
-    {"scene": path, "frame": path}       how far the PNG file `frame` is from Skia's picture of the scene
+    {"scenes": [paths of scene files]}   CPU milliseconds per frame to draw and to encode the frames, and mean sizes
+    {"scene": path, "frame": path}       the difference between the PNG file `frame` and Skia's picture of the scene
 
-The first line, unasked, names the peers that are missing. Packages: peers.txt.
+The first line of output names the peers that are missing. Packages: peers.txt.
 """
 
 import functools
@@ -15,7 +15,7 @@ import os
 import sys
 import time
 
-SLACK = 8  # of 255: what two good rasterizers may differ by on an edge
+SLACK = 8  # of 255: the difference to expect between two good rasterizers at an edge
 
 
 def package(name):
@@ -30,7 +30,7 @@ imagecodecs, fpng = package("imagecodecs"), package("fpng_py")
 
 
 def matrix(m):
-    """Row vectors in numpy, column vectors in Skia."""
+    """Converts from row vectors (numpy) to column vectors (Skia)."""
     result = skia.M44()
     for i in range(4):
         for j in range(4):
@@ -45,7 +45,7 @@ def translation(x, y):
 
 
 def quad_matrix(quad, scale):
-    """From the layer's own points to the frame's pixels."""
+    """The matrix from the layer's points to the frame's pixels."""
     ax, ay = quad["anchor"][0] * quad["width"], quad["anchor"][1] * quad["height"]
     m = translation(-ax, -ay) @ numpy.array(quad["matrix"]).reshape(4, 4)
     m = m @ translation(quad["x"] + ax, quad["y"] + ay)
@@ -58,7 +58,7 @@ def picture(path):
 
 
 class Scene:
-    """A scene of pictures with round corners and shadows, ready to be drawn: what the benchmark shows."""
+    """A scene of pictures with rounded corners and shadows, ready to be drawn."""
 
     def __init__(self, path):
         self.sampling = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
@@ -93,7 +93,7 @@ class Scene:
             canvas.save()
             canvas.concat(transform)
             if shadow:
-                # A card and its shadow fade as one: nothing of it shows through the card.
+                # A card and its shadow fade as one: the shadow does not show through the card.
                 dx, dy, shadow_paint = shadow
                 canvas.save()
                 canvas.clipRRect(outline, skia.ClipOp.kDifference, True)
@@ -110,7 +110,7 @@ prepared = functools.cache(Scene)
 
 @functools.cache
 def frame_memory(width, height):
-    """Pixels, and the surface that draws into them."""
+    """An array of pixels and the surface that draws into it."""
     pixels = numpy.zeros((height, width, 4), numpy.uint8)
     return pixels, skia.Surface(pixels)
 
@@ -137,7 +137,7 @@ def fpng_png(pixels):
 
 
 def encoders(surface, rgb):
-    """By name, functions that encode the picture and give the file's size."""
+    """Functions by name that encode the picture and return the size of the file."""
     found = {"Skia PNG": skia_png(surface)}
     if imagecodecs:
         up = imagecodecs.PNG.FILTER.UP

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Milliseconds of processor time, which other programs on the machine disturb less than the hour.
+/// Milliseconds of processor time, which other programs disturb less than wall-clock time.
 enum Clock {
-  /// That this process has used, all threads together.
+  /// The time this process has used in all its threads.
   static var processor: Double { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// Since some fixed moment.
+  /// The time since a fixed moment.
   static var wall: Double { milliseconds(CLOCK_MONOTONIC) }
 
   /// Adds the processor time that `body` takes to `total`.
@@ -25,7 +25,7 @@ enum Clock {
 }
 
 extension [Double] {
-  /// The middle value; not a number when there is none.
+  /// The median; NaN for an empty list.
   var median: Double {
     let sorted = sorted()
     guard !sorted.isEmpty else { return .nan }

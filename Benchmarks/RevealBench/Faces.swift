@@ -7,16 +7,16 @@ import RevealPreset
 import RevealRender
 import RevealScene
 
-/// What the cards of a benchmark show: pictures that are made, not shipped.
+/// The pictures that the cards of a benchmark show; they are generated.
 enum Faces: String, CaseIterable {
   case photo, interface
 
-  /// Of the card, in points; the pictures have three pixels a point.
+  /// The card's size in points; the pictures have three pixels per point.
   private static let size = Size(width: 358, height: 92)
   private static let scale = 3.0
   private static let count = 12
 
-  /// Writes `00.png` to `11.png` into a folder, which it makes.
+  /// Creates a folder and writes `00.png` to `11.png` into it.
   func write(to folder: String) throws {
     try makeFolder(folder)
     for index in 0..<Self.count {
@@ -38,7 +38,7 @@ enum Faces: String, CaseIterable {
     try writeFile(try PNGFrame.encodedByLibPNG(photo.pixmap, format: format).parts, to: path)
   }
 
-  /// A sample card, with a photo where such cards have their picture.
+  /// A sample card with a photo in place of its picture.
   private static func writeCard(_ row: Int, photo: String, to path: String) throws {
     let side = size.height
     try writePhoto(size: Size(width: side, height: side), seed: row, to: photo)

@@ -12,17 +12,17 @@ struct FrameBench {
   private let rasterizer: Rasterizer
   private let folder: String
 
-  /// - Parameter folder: For the frames, which replace each other.
-  /// - Throws: When the folder cannot be made.
+  /// - Parameter folder: The folder for the frames, each of which replaces the one before.
+  /// - Throws: An error if the folder cannot be created.
   init(folder: String) throws {
     try makeFolder(folder)
     self.folder = folder
     rasterizer = Rasterizer { [images] in images.picture($0) }
   }
 
-  /// The stages one by one, without any memo, over the samples.
+  /// Measures the stages one by one over the sampled frames, without a cache.
   ///
-  /// - Returns: Milliseconds a frame, and the mean size of the files in bytes.
+  /// - Returns: Milliseconds per frame, and the mean size of the files in bytes.
   func stages(_ workload: Workload) throws -> (times: StageTimes, bytes: Double) {
     var times = StageTimes()
     var size = 0
@@ -45,7 +45,7 @@ struct FrameBench {
     return (times / count, Double(size) / Double(count))
   }
 
-  /// All frames in order, as `reveal render --jobs 1` makes them.
+  /// Measures all frames in order, as `reveal render --jobs 1` renders them.
   func run(_ workload: Workload) throws -> RunTimes {
     let renderer = FrameRenderer(images: images, encoding: .fast)
     // The faces are drawn before the clock runs; moved, so that the memo learns nothing from it.
@@ -74,9 +74,9 @@ struct FrameBench {
     return run
   }
 
-  /// Draws a frame for others to look at.
+  /// Draws a frame for comparison with other renderers.
   ///
-  /// - Returns: The path of its file.
+  /// - Returns: The path of the PNG file.
   func picture(_ workload: Workload, frame: Int) throws -> String {
     let path = joinPath(folder, "\(workload.faces.rawValue)-\(workload.name)-\(frame).png")
     let renderer = FrameRenderer(images: images, encoding: .fast)
@@ -97,7 +97,7 @@ struct FrameBench {
     return (encoder, format)
   }
 
-  /// As `FrameRenderer` cuts frames of this width.
+  /// The bands into which `FrameRenderer` splits frames of this width.
   private func bands(_ scene: Scene) -> [Range<Int>] {
     stride(from: 0, to: scene.pixelHeight, by: 64).map { $0..<min($0 + 64, scene.pixelHeight) }
   }

@@ -1,4 +1,4 @@
-/// Milliseconds of processor time a frame, without any memo.
+/// Milliseconds of processor time per frame, without a cache.
 struct StageTimes {
   var simulate = 0.0
   var draw = 0.0
@@ -13,14 +13,14 @@ struct StageTimes {
   }
 }
 
-/// What frames cost in a run with its memo.
+/// The cost of frames in a run with a band cache.
 struct RunTimes {
-  /// Milliseconds of processor time a frame: simulated, drawn, encoded and written.
+  /// Milliseconds of processor time per frame, from simulation to the written file.
   var all = 0.0
-  /// How many bands the memo had, as a share of all.
+  /// The fraction of bands found in the cache.
   var reused = 0.0
-  /// The whole time of each frame that is equal to the one before.
+  /// The time of each frame that equals the one before.
   var unchanged: [Double] = []
-  /// The part of it that writes the file.
+  /// The part of that time spent writing the file.
   var unchangedWrite: [Double] = []
 }

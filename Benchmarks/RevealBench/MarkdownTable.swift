@@ -1,4 +1,4 @@
-/// A table of text: its first column to the left, numbers to the right.
+/// A text table with its first column aligned left and the others aligned right.
 struct MarkdownTable {
   let columns: [String]
   var rows: [[String]] = []
@@ -18,7 +18,7 @@ struct MarkdownTable {
 }
 
 extension Double? {
-  /// Two or three digits that matter; a dash for nothing.
+  /// A number with two or three significant digits; a dash for nil.
   var short: String {
     guard let value = self, value.isFinite else { return "–" }
     let digits = value < 9.95 ? 2 : value < 99.5 ? 1 : 0
@@ -30,6 +30,6 @@ extension Double? {
       + String(repeating: "0", count: max(0, digits - parts[1].count))
   }
 
-  /// A share as per cent.
+  /// A fraction in percent.
   var percent: String { map { ($0 * 100) }.short + (self == nil ? "" : " %") }
 }

@@ -1,14 +1,14 @@
 import RevealMath
 
-/// A field whose amplitudes fall with frequency as they do in photographs.
+/// Noise whose amplitude falls with frequency as it does in photographs.
 enum NoiseField {
-  /// Octaves of value noise from the longest side down to two pixels.
+  /// Sums octaves of value noise, from the longer side down to two pixels.
   ///
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
-  ///   - random: Where the noise comes from.
-  /// - Returns: Rows from the top, with mean 0 and deviation 1.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - random: The source of randomness.
+  /// - Returns: Values by rows from the top, with mean 0 and standard deviation 1.
   static func make(width: Int, height: Int, random: inout SplitMix64) -> [Float] {
     var field = [Float](repeating: 0, count: width * height)
     // Halving the wavelength takes 2^-0.6 of the amplitude: a spectrum of 1/f^1.6 in the plane.

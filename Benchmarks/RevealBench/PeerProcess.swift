@@ -1,14 +1,14 @@
 import Foundation
 
-/// The other renderer and encoders, in a Python process of their own beside this one.
+/// The renderers and encoders to compare with, in a Python process.
 ///
-/// Requests and answers are lines of JSON; see `Benchmarks/peers.py`.
+/// Requests and responses are lines of JSON; see `Benchmarks/peers.py`.
 final class PeerProcess {
   private let process = Process()
   private let requests = Pipe()
   private let answers = Pipe()
   private var unread = Data()
-  /// Packages that the peers need and Python does not have.
+  /// Packages that the peers need and that are not installed.
   private(set) var missing: [String] = []
 
   struct Measurement: Decodable {
@@ -17,16 +17,16 @@ final class PeerProcess {
       let bytes: Double
     }
 
-    /// Milliseconds a frame.
+    /// Milliseconds per frame.
     let draw: Double
-    /// By the encoder's name, a frame.
+    /// Per frame, by the encoder's name.
     let encode: [String: Encoder]
   }
 
   struct Likeness: Decodable {
-    /// Of 255, over all channels.
+    /// The mean difference over all channels, 0…255.
     let meanDifference: Double
-    /// The share of pixels that differ by more than 8 of 255.
+    /// The fraction of pixels that differ by more than 8 of 255.
     let shareOff: Double
   }
 
@@ -35,9 +35,9 @@ final class PeerProcess {
   /// Starts the peers.
   ///
   /// - Parameters:
-  ///   - python: The interpreter of a virtual environment.
+  ///   - python: The path of the Python interpreter of a virtual environment.
   ///   - script: The path of `peers.py`.
-  /// - Throws: When the interpreter cannot be started or does not answer.
+  /// - Throws: An error if the interpreter cannot be started or does not respond.
   init(python: String, script: String) throws {
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = [script]
@@ -47,7 +47,7 @@ final class PeerProcess {
     missing = try answer(Greeting.self).missing
   }
 
-  /// Whether Skia is there, without which nothing can be drawn.
+  /// Whether Skia, which all drawing needs, is installed.
   var canDraw: Bool { !missing.contains("skia-python") && !missing.contains("numpy") }
 
   /// Draws and encodes the frames of scene files.
@@ -56,7 +56,7 @@ final class PeerProcess {
     return try answer(Measurement.self)
   }
 
-  /// How much a frame looks like Skia's picture of the same scene.
+  /// Compares a frame with Skia's picture of the same scene.
   func compare(scene: String, frame: String) throws -> Likeness {
     try send(["scene": scene, "frame": frame])
     return try answer(Likeness.self)
@@ -81,7 +81,7 @@ final class PeerProcess {
   }
 }
 
-/// The peers' process ended; it has said why on standard error.
+/// The error thrown when the peers' process has ended; it prints its reason to standard error.
 struct PeersStopped: Error, CustomStringConvertible {
   var description: String { "the peers' Python process ended early" }
 }

@@ -1,10 +1,10 @@
 import RevealImage
 import RevealMath
 
-/// A picture with the statistics of a photograph: a colour field, things with edges, softness and
-/// grain.
+/// A generated picture with the statistics of a photograph: a color field, shapes with edges,
+/// softness and grain.
 ///
-/// Deterministic, so that no photograph has to be shipped and everybody measures the same one.
+/// It is deterministic, so that every benchmark measures the same picture.
 struct Photo {
   private let width: Int
   private let height: Int
@@ -13,9 +13,9 @@ struct Photo {
   private var random: SplitMix64
 
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
-  ///   - seed: Another one is another photo.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - seed: The seed of all random choices.
   init(width: Int, height: Int, seed: UInt64) {
     self.width = width
     self.height = height
@@ -32,7 +32,7 @@ struct Photo {
     addGrain()
   }
 
-  /// The photo, opaque.
+  /// The photo as an opaque pixmap.
   var pixmap: Pixmap {
     var pixmap = Pixmap(width: width, height: height)
     for y in 0..<height {
@@ -61,7 +61,7 @@ struct Photo {
     }
   }
 
-  /// A Gaussian of one pixel, along rows and then columns; a lens is no sharper.
+  /// Blurs by a Gaussian of one pixel, along rows and then columns, as sharp as a lens draws.
   private func softened(_ plane: [Float]) -> [Float] {
     let weights: [Float] = [0.399, 0.242, 0.054, 0.0045]
     func pass(_ source: [Float], step: Int, count: Int, position: (Int) -> Int) -> [Float] {
@@ -80,7 +80,7 @@ struct Photo {
     return pass(rows, step: width, count: height) { $0 / width }
   }
 
-  /// Of a sensor: 1.5 steps of 255, the same in all channels.
+  /// Adds sensor noise: a deviation of 1.5 of 255, equal in all channels.
   private mutating func addGrain() {
     for index in 0..<width * height {
       let grain = random.normal() * 1.5 / 255

@@ -1,28 +1,28 @@
 import RevealFiles
 import RevealRender
 
-/// Measures the `reveal` program from outside, as its users meet it.
+/// Measures the `reveal` program from outside, as users run it.
 struct ProgramBench {
-  /// The program's path.
+  /// The path of the program.
   let reveal: String
-  /// A preset of few rows and 390×844 pixels.
+  /// The path of a preset with few rows and frames of 390×844 pixels.
   let smallPreset: String
-  /// The preset whose list gets ten rows and a million.
+  /// The path of the preset that is rendered with ten and with a million rows.
   let restingPreset: String
-  /// For the frames and the changed presets.
+  /// The folder for frames and modified presets.
   let folder: String
 
-  /// What one round finds.
+  /// The measurements of one round.
   struct Times {
     /// Milliseconds of processor time.
     let version: Double
     /// Milliseconds of processor time.
     let validate: Double
-    /// Of the small preset with two jobs, by the clock on the wall.
+    /// Frames per second of the small preset with two jobs, in wall-clock time.
     let framesPerSecond: Double
-    /// Processor time with a million rows over that with ten.
+    /// The ratio of the processor times with a million rows and with ten.
     let rowsRatio: Double
-    /// Wall time with one job over that with two.
+    /// The ratio of the wall-clock times with one job and with two.
     let jobsRatio: Double
   }
 
@@ -38,15 +38,15 @@ struct ProgramBench {
         / run("render", workload.presetPath, "--jobs", "2").wall)
   }
 
-  /// Megabytes at most while any of the workloads is rendered with two jobs.
+  /// The peak memory, in megabytes, over all workloads rendered with two jobs.
   ///
-  /// To be asked before this process grows: the system counts for a new process what its parent
-  /// held when it was started.
+  /// Call this before this process grows: the system attributes to a new process the memory that
+  /// its parent held when it was started.
   func peakMemory(_ workloads: [Workload]) throws -> Double {
     try workloads.map { try run("render", $0.presetPath, "--jobs", "2").peakMemory }.max() ?? 0
   }
 
-  /// Renders the resting list with so many rows; the same are seen with any number from ten.
+  /// Renders the list at rest with a number of rows, ≥ 10; ten of them are visible.
   private func rows(_ count: Int) throws -> ProgramRun {
     let text = String(decoding: try readFile(restingPreset), as: UTF8.self)
     let path = joinPath(splitPath(restingPreset).folder, "rows-\(count).json")

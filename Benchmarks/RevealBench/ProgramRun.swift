@@ -4,23 +4,23 @@
   import Glibc
 #endif
 
-/// One finished run of a program.
+/// A finished run of a program.
 struct ProgramRun {
   /// Milliseconds of processor time, user and system.
   let processor: Double
-  /// Milliseconds from start to end.
+  /// Wall-clock time in milliseconds.
   let wall: Double
-  /// The most memory that this program held at once, in megabytes.
+  /// The program's peak memory in megabytes.
   let peakMemory: Double
 
-  /// Runs a program to its end, its output thrown away.
+  /// Runs a program to its end and discards its output.
   ///
-  /// Not by Foundation's `Process`, which looks for the end only every 50 ms.
+  /// Foundation's `Process` is not used: it polls for the end only every 50 ms.
   ///
   /// - Parameters:
-  ///   - path: Of the program.
-  ///   - arguments: Without its name.
-  /// - Throws: When it cannot be started or fails.
+  ///   - path: The path of the program.
+  ///   - arguments: The arguments, without the program's name.
+  /// - Throws: An error if the program cannot be started or fails.
   init(_ path: String, _ arguments: [String]) throws {
     let start = Clock.wall
     var child = pid_t()
@@ -53,7 +53,7 @@ struct ProgramRun {
   }
 }
 
-/// A program ended with an error.
+/// The error thrown when a program fails.
 struct ProgramFailed: Error, CustomStringConvertible {
   let path: String
   let arguments: [String]

@@ -1,4 +1,4 @@
-/// What the benchmark prints: Markdown that can stand in the README.
+/// The benchmark's output as Markdown, fit for the README.
 struct Report {
   let results: [WorkloadResult]
   let program: [ProgramBench.Times]

@@ -6,20 +6,20 @@ import RevealFiles
 struct RevealBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reveal-bench",
-    abstract: "Measures reveal beside Skia, libpng and fpng.",
+    abstract: "Compares reveal with Skia, libpng and fpng.",
     discussion: """
-      Everything by processor time, in rounds: each scene is drawn by reveal and, right after it, by the \
-      peers, so that a machine whose speed drifts does not bend the ratios. To be started in the \
-      repository's root, after a release build.
+      Measures processor time in rounds. In each round, reveal and the peers draw a scene one \
+      after the other, so that ratios hold even if the machine's speed drifts. Run it in the root \
+      of the repository after a release build.
       """)
 
-  @Option(help: "A Python with the packages of Benchmarks/peers.txt. (default: no peers)")
+  @Option(help: "A Python interpreter with the packages of peers.txt. (default: no peers)")
   var peers: String?
 
-  @Option(help: "How often everything is measured; medians are shown.")
+  @Option(help: "The number of rounds; medians are shown.")
   var rounds = 5
 
-  @Option(help: "Measure only the scenes whose name begins so.")
+  @Option(help: "Measure only scenes whose names begin with this text.")
   var scene = ""
 
   @Option(help: "The folder for pictures, scene files and frames.")
@@ -68,7 +68,7 @@ struct RevealBench: ParsableCommand {
     return results
   }
 
-  /// The peers, if there is a Python and it has Skia.
+  /// The peers; nil without Python or Skia.
   private func startPeers() throws -> PeerProcess? {
     guard let python = peers, !python.isEmpty else {
       say("no peers: --peers names no Python")

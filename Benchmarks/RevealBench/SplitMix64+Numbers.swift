@@ -1,14 +1,14 @@
 import RevealMath
 
 extension SplitMix64 {
-  /// 0..<1 in steps of 2⁻²⁴.
+  /// A uniform number in 0..<1, in steps of 2⁻²⁴.
   mutating func share() -> Float { Float(next() >> 40) / 16_777_216 }
 
-  /// A number of the range, its upper bound left out.
+  /// A uniform number in a range, excluding its upper bound.
   mutating func number(in range: Range<Float>) -> Float {
     range.lowerBound + share() * (range.upperBound - range.lowerBound)
   }
 
-  /// Nearly normal with mean 0 and deviation 1: the sum of twelve shares has variance 1.
+  /// A nearly normal number with mean 0 and variance 1, by summing twelve uniform numbers.
   mutating func normal() -> Float { (0..<12).reduce(-6) { sum, _ in sum + share() } }
 }

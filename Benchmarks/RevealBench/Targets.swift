@@ -1,4 +1,4 @@
-/// What reveal means to reach, beside what it reaches; aims that lack a peer are left out.
+/// The project's targets next to the measured values; targets without their peer are skipped.
 struct Targets {
   let report: Report
 
@@ -57,8 +57,8 @@ struct Targets {
       }
   }
 
-  /// The limits in milliseconds hold where fpng takes 4.7 for these frames, and grow with what it
-  /// takes here.
+  /// The limits in milliseconds apply to a machine on which fpng takes 4.7 ms for these frames, and
+  /// scale with its time on this machine.
   private var runs: [Target] {
     func scaled(_ name: String, _ limit: Double) -> Limit {
       let fpng = value(name, .interface) { $0.peerTime("fpng") }

@@ -4,32 +4,32 @@ import RevealRender
 import RevealScene
 import RevealSimulation
 
-/// A canonical scene: a preset with the pictures of one kind, and which of its frames are measured.
+/// A scene to measure: a preset with one kind of faces, and the frames that are sampled.
 struct Workload {
   let name: String
   let faces: Faces
   let title: String
-  /// Drawn in this order by one run.
+  /// The frames of a run, in drawing order.
   let frames: Range<Int>
   let timeline: Timeline
   let presetPath: String
 
-  /// How many frames are measured singly and by the peers, spread evenly.
+  /// The number of evenly spaced frames that are measured one by one, also by the peers.
   private static let sampleCount = 6
 
-  /// Names of the presets, and how many of their first frames only lead to what is measured.
+  /// The names of the presets, and the number of leading frames that are not measured.
   private static let all = [
     ("cover-flow", 0), ("cover-flow-shadows", 0), ("reveal-at-rest", 0),
     ("whole-pixel-scroll", 60), ("plain-scroll", 0), ("fling", 0), ("fractional-scroll", 0),
   ]
 
-  /// Copies the presets beside the pictures of each kind, which it makes.
+  /// Generates the pictures of each kind and copies the presets next to them.
   ///
   /// - Parameters:
   ///   - presets: The folder with the presets.
-  ///   - folder: Where everything that is made goes.
+  ///   - folder: The output folder.
   /// - Returns: Each preset with each kind of faces.
-  /// - Throws: When a file cannot be read or written, or a preset is wrong.
+  /// - Throws: An error if a file cannot be read or written, or a preset is malformed.
   static func prepare(presets: String, in folder: String) throws -> [Workload] {
     try Faces.allCases.flatMap { faces in
       let home = joinPath(folder, faces.rawValue)
@@ -58,9 +58,9 @@ struct Workload {
     }
   }
 
-  /// Writes what the samples show as files that any other renderer can draw.
+  /// Writes the sampled frames as scene files, for other renderers to draw.
   ///
-  /// - Returns: Their paths.
+  /// - Returns: The paths of the files.
   func writeScenes() throws -> [String] {
     try samples.map { frame in
       let path = joinPath(splitPath(presetPath).folder, "\(name)-\(frame).scene.json")
