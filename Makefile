@@ -19,7 +19,7 @@ build: deps ## Build the program in release
 	swift build -c release --product reveal
 
 test: deps ## Run all tests, those of the pages' scripts where Node.js is installed
-	swift test
+	swift test $(if $(ATTACHMENTS),--attachments-path "$(ATTACHMENTS)")
 	@bash .ci/check-web test
 
 check: lint test ## What must pass before a commit
@@ -35,7 +35,7 @@ format: ## Format all Swift files in place
 
 lint: ## Report what the formatter and the linters would change
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
-	@bash .ci/check-unsafe-names
+	@python3 .ci/lint-sources.py
 	@bash .ci/check-web lint
 
 goldens: build ## Record the golden files anew; fails, so that you look at them before you commit

@@ -1,7 +1,7 @@
 /// The exit codes of the program, as in `sysexits.h` and as shells have it for signals.
 ///
-/// The manual page prints this table; `.ci/check-install` compares it with the one in the README.
-enum ExitStatus: Int32, CaseIterable {
+/// The manual page prints this table, and a test compares it with the one in the README.
+package enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case different = 1
   case usage = 64
@@ -11,7 +11,7 @@ enum ExitStatus: Int32, CaseIterable {
   case terminated = 143
 
   /// What the code means, as a part of a sentence.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .done: "done, or equal"
     case .different:
