@@ -243,7 +243,8 @@ def plots(folder):
 
 def quiet(name, folder, arguments):
     """As `check`, and tells only what is wrong."""
-    status, text, seconds, memory = run(arguments, folder, wall=60)
+    run = Run(PROGRAM, *arguments, folder=folder)
+    status, text, seconds, memory = run.code, run.output, run.seconds, int(run.megabytes) << 20
     plot = os.path.join(folder, "o.svg")
     if status == 64:
         problem = f"usage: {text.strip()[:200]}"
