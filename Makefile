@@ -12,17 +12,17 @@ help: ## List the targets
 demo: build ## Install what is missing, build, render a preset into frames/
 	@$(REVEAL) render $(DEMO) -o frames --force
 
-deps: ## Install libpng and zlib for development where they are missing, and if possible FreeType
+deps: ## Install libpng and zlib with their headers if they are missing, and FreeType if possible
 	@sh .ci/deps
 
 build: deps ## Build the program in release
 	swift build -c release --product reveal
 
-test: deps ## Run all tests, those of the pages' scripts where Node.js is installed
-	swift test
+test: deps ## Run all tests; those of the pages' scripts need Node.js
+	swift test $(if $(ATTACHMENTS),--attachments-path "$(ATTACHMENTS)")
 	@bash .ci/check-web test
 
-check: lint test ## What must pass before a commit
+check: lint test ## Run everything that must pass before a commit
 
 fuzz: deps ## Try each fuzz target for SECONDS (60), two at a time
 	@bash .ci/fuzz $(SECONDS)
@@ -33,22 +33,22 @@ sanitize: deps ## Run the tests under address, thread and undefined-behaviour sa
 format: ## Format all Swift files in place
 	swift format -i -r Package.swift Sources Tests Benchmarks
 
-lint: ## Report what the formatter and the linters would change
+lint: ## Report what the formatter would change and the linters do not allow
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
-	@bash .ci/check-unsafe-names
+	@python3 .ci/lint-sources.py
 	@bash .ci/check-web lint
 
-goldens: build ## Record the golden files anew; fails, so that you look at them before you commit
+goldens: build ## Record new golden files; fails, so that you look at them before you commit
 	rm -rf Tests/Goldens/presets && bash .ci/check-goldens --update
 	REVEAL_RECORD_GOLDENS=1 swift test --filter 'Golden|Diagnostics'
 
-gallery: build ## Draw all of Presets/ into gallery/, with a page to look at: some 600 MB
+gallery: build ## Draw all of Presets/ into gallery/, with a page that shows them: some 600 MB
 	@$(REVEAL) gallery Presets -o gallery
 
-fidelity: ## Hold every oracle scene against Chromium and Skia
+fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
-bench: build ## Measure beside Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
+bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench
 	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"
 	@"$$(Benchmarks/peers-python)" Benchmarks/diff.py --reveal $(REVEAL) $(if $(NODE_MODULES),--node-modules $(NODE_MODULES))
@@ -59,5 +59,5 @@ docs: deps ## Build the documentation of the modules; fails on a warning or a mi
 install: build ## Install the program, its manual and completions below PREFIX (/usr/local)
 	@sh .ci/install $(REVEAL) "$(DESTDIR)$(PREFIX)"
 
-clean: ## Remove what was built
+clean: ## Remove all built files
 	rm -rf .build .build-* frames gallery

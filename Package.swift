@@ -46,10 +46,10 @@ let package = Package(
     module(
       "RevealSimulation",
       ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
-    module("RevealImage", ["RevealMath", "CPlatform"]),
+    module("RevealImage", ["CPlatform"]),
     module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
     module("RevealPNG", ["RevealImage", "CPNG"]),
-    module("RevealDiff", ["RevealImage", "RevealMath"]),
+    module("RevealDiff", ["RevealImage"]),
     module("RevealFiles", ["RevealImage", "CPlatform"]),
     module(
       "RevealRender",
@@ -58,9 +58,7 @@ let package = Package(
         "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
         "CPlatform",
       ]),
-    module(
-      "RevealPlot",
-      ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMotion", "RevealMath"]),
+    module("RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"]),
     module(
       "RevealCompare",
       [
@@ -81,6 +79,8 @@ let package = Package(
       name: "reveal",
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
+        "RevealPNG", "RevealRaster", "RevealSimulation", "RevealScene", "RevealPreset",
+        "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("preset.md")],
@@ -145,6 +145,7 @@ let package = Package(
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
     tests("RevealDiff", ["RevealDiff", "RevealMath"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
+    tests("RevealCommand", ["reveal", "TestFixtures"]),
     tests(
       "Fidelity",
       [

@@ -9,15 +9,14 @@ import json
 import os
 import random
 import re
-import resource
-import struct
-import subprocess
 import sys
 import tempfile
 import time
 import zlib
 
-PROGRAM = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/reveal")
+from helpers import Run, png, program
+
+PROGRAM = program()
 MEMORY = 1 << 30
 SECONDS = 10
 ZOOM = [0.5, 0.5, 0, 0, 0.7, 0.6]
@@ -26,35 +25,10 @@ NUMBER = r"\d+ (MB|million|or more|frames|times)|at most \d+"
 failed = []
 
 
-def run(arguments, folder, wall=120):
-    """The exit code, what was printed, seconds of processor time, and bytes of memory at most."""
-    def limit():
-        # Well above what is allowed, so that a program out of bounds is told from one that was stopped.
-        resource.setrlimit(resource.RLIMIT_CPU, (4 * SECONDS, 4 * SECONDS))
-
-    environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", NO_COLOR="1")
-    with tempfile.TemporaryFile() as out:
-        child = subprocess.Popen(
-            [PROGRAM] + arguments, cwd=folder, stdout=out, stderr=subprocess.STDOUT,
-            env=environment, preexec_fn=limit)
-        end = time.monotonic() + wall
-        while True:
-            pid, status, usage = os.wait4(child.pid, os.WNOHANG)
-            if pid:
-                break
-            if time.monotonic() > end:
-                child.kill()
-            time.sleep(0.02)
-        child.returncode = os.waitstatus_to_exitcode(status)
-        out.seek(0)
-        text = out.read(100_000).decode("utf-8", "replace")
-    unit = 1 if sys.platform == "darwin" else 1024
-    return child.returncode, text, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit
-
-
 def check(name, arguments, folder, key=None, only=None):
     """A row of the table. `key` is what a refusal must name; `only` is "drawn" or "refused" where one is meant."""
-    status, text, seconds, memory = run(arguments, folder)
+    run = Run(PROGRAM, *arguments, folder=folder, limit=120)
+    status, text, seconds, memory = run.code, run.output, run.seconds, int(run.megabytes) << 20
     problems = []
     if status not in (0, 65):
         problems.append(f"exit code {status}: {text.strip()[:200]}")
@@ -103,14 +77,8 @@ def picture(path, width, height, seed):
     data = b"".join([packer.compress(row * 64) for _ in range(height // 64)]
                     + [packer.compress(row * (height % 64)), packer.flush()])
 
-    def chunk(name, body):
-        return struct.pack(">I", len(body)) + name + body + struct.pack(
-            ">I", zlib.crc32(name + body))
-
     with open(path, "wb") as file:
-        file.write(b"\x89PNG\r\n\x1a\n" + chunk(
-            b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
-            + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+        file.write(png(width, height, 8, 2, data))
 
 
 def quad(width, height, fill, **more):
@@ -275,7 +243,8 @@ def plots(folder):
 
 def quiet(name, folder, arguments):
     """As `check`, and tells only what is wrong."""
-    status, text, seconds, memory = run(arguments, folder, wall=60)
+    run = Run(PROGRAM, *arguments, folder=folder)
+    status, text, seconds, memory = run.code, run.output, run.seconds, int(run.megabytes) << 20
     plot = os.path.join(folder, "o.svg")
     if status == 64:
         problem = f"usage: {text.strip()[:200]}"

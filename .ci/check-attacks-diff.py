@@ -10,14 +10,15 @@ import json
 import os
 import pathlib
 import random
-import resource
 import shutil
 import struct
-import subprocess
 import sys
 import tempfile
 import time
 import zlib
+
+import helpers
+from helpers import SIGNATURE, chunk, header
 
 parser = argparse.ArgumentParser()
 parser.add_argument("reveal", nargs="?", default=".build/release/reveal")
@@ -25,39 +26,13 @@ parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
 options = parser.parse_args()
 reveal = str(pathlib.Path(options.reveal).resolve())
 failed = []
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
-# Programs
+class Run(helpers.Run):
+    """A finished command of reveal."""
 
-class Run:
-    """A finished command: exit code, output, seconds and the largest size in memory, in MB."""
-
-    def __init__(self, *arguments, limit=60):
-        start = time.monotonic()
-        environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
-        with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-            child = subprocess.Popen([reveal, *map(str, arguments)], stdout=out, stderr=err,
-                                     env=environment)
-            try:
-                while True:
-                    pid, status, usage = os.wait4(child.pid, os.WNOHANG)
-                    if pid:
-                        break
-                    if time.monotonic() - start > limit:
-                        child.kill()
-                    time.sleep(0.002)
-            finally:
-                child.returncode = 0
-            self.code = os.waitstatus_to_exitcode(status)
-            out.seek(0), err.seek(0)
-            self.out, self.err = out.read().decode("utf8", "replace"), err.read().decode("utf8", "replace")
-        self.seconds = time.monotonic() - start
-        self.megabytes = usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
-
-    @property
-    def json(self):
-        return json.loads(self.out)
+    def __init__(self, *arguments):
+        super().__init__(reveal, *arguments)
 
 
 def attack(name, problem):
@@ -81,14 +56,6 @@ def expect(name, code, *arguments, says=None):
 
 
 # PNG files
-
-def chunk(name, data=b""):
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
-def header(width, height, depth=8, color=2, interlaced=0):
-    return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, color, 0, 0, interlaced))
-
 
 def picture(width, height, rows, depth=8, color=2, extra=b"", end=b""):
     return (SIGNATURE + header(width, height, depth, color) + extra
@@ -451,8 +418,8 @@ def numbers_in_names(work):
             run = Run("diff", a, b, *extra)
             good = run.code == 1 or extra and run.code == 64
             attack(f"frame_{name[:24]}.png {' '.join(extra)}",
-                   None if good and run.megabytes < 100 and run.seconds < 2
-                   else f"exit code {run.code}, {run.megabytes:.0f} MB, {run.seconds:.1f} s")
+                   None if good and run.megabytes < 100 and run.elapsed < 2
+                   else f"exit code {run.code}, {run.megabytes:.0f} MB, {run.elapsed:.1f} s")
     a, b = work / "d1.png", work / "d2.png"
     a.write_bytes(flat(4, 4, b"abc")), b.write_bytes(flat(4, 4, b"xyz"))
     largest = 2**63 - 1
@@ -462,8 +429,8 @@ def numbers_in_names(work):
                       ("--max-step", largest), ("--max-step", -1), ("--frames", "999999999"), ("--jobs", 100000)):
         run = Run("diff", a, b, *arguments)
         attack(" ".join(map(str, arguments)),
-               None if run.code in (0, 1, 64) and run.megabytes < 200 and run.seconds < 3
-               else f"exit code {run.code}, {run.megabytes:.0f} MB, {run.seconds:.1f} s")
+               None if run.code in (0, 1, 64) and run.megabytes < 200 and run.elapsed < 3
+               else f"exit code {run.code}, {run.megabytes:.0f} MB, {run.elapsed:.1f} s")
 
 
 def repeating(work):
@@ -476,7 +443,7 @@ def repeating(work):
             (folder / f"frame_{i:05d}.png").write_bytes(files[(i // 10 + shift) % 30])
     run = Run("diff", a, b)
     attack(f"{count} frames that repeat",
-           None if run.code == 1 and run.seconds < 4 else f"exit code {run.code}, {run.seconds:.1f} s")
+           None if run.code == 1 and run.elapsed < 4 else f"exit code {run.code}, {run.elapsed:.1f} s")
     shutil.rmtree(a), shutil.rmtree(b)
 
 

@@ -4,11 +4,13 @@
 What the user's name leads to (devices, pipes, links, foreign files, inputs), what killed runs leave, whether lost output
 is noticed, whether terminals are safe from foreign text, and whether frames survive a power loss.
 """
-import array, contextlib, fcntl, json, os, re, shutil, signal, stat, subprocess, sys, tempfile, time
+import array, contextlib, fcntl, json, os, re, shutil, stat, subprocess, sys, tempfile, time
 from pathlib import Path
 
+from helpers import program
+
 ROOT = Path(__file__).resolve().parent.parent
-REVEAL = str(Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/reveal").resolve())
+REVEAL = program()
 ZOOM = '{"zoom":[0.5,0.5,0,0,0.7,0.6]}'
 SMALL = ["--size", "60x90", "--scale", "1"]
 failures = []

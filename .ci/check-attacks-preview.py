@@ -26,7 +26,9 @@ import threading
 import time
 import zlib
 
-reveal = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/reveal")
+import helpers
+
+reveal = helpers.program()
 seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 15
 os.environ["SWIFT_BACKTRACE"] = "enable=no"
 # Shells start background jobs with it ignored, and children would go on ignoring it.
@@ -586,13 +588,10 @@ def run(*arguments, **options):
 
 
 def png(damage):
-    def chunk(name, data):
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     pixels = zlib.compress(b"".join(b"\0" + random.randbytes(64) for _ in range(16)))
     pixels = {"sum": pixels[:-1] + bytes([pixels[-1] ^ 1]), "short": pixels[:len(pixels) // 2],
               "code": pixels[:2] + b"\xff" + pixels[3:], "empty": b""}.get(damage, pixels)
-    data = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 16, 16, 8, 6, 0, 0, 0))
-            + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
+    data = helpers.png(16, 16, 8, 6, pixels)
     if damage == "crc":
         place = data.index(b"IDAT") + 30
         return data[:place] + bytes([data[place] ^ 16]) + data[place + 1:]

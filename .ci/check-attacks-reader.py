@@ -8,7 +8,10 @@ those that succeeded.
 import contextlib, ctypes, json, os, re, shutil, signal, struct, subprocess, sys, tempfile, threading, time, zlib
 from pathlib import Path
 
-REVEAL = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent / ".build/release/reveal")
+import helpers
+from helpers import Run, chunk, zeros
+
+REVEAL = helpers.program()
 SECRET = "sesame-4711"
 SECONDS, MEGABYTES = 1.0, 200
 # A build for debugging is held to what it prints alone.
@@ -24,26 +27,9 @@ def attack(function):
     return function
 
 
-class Result:
-    def __init__(self, code, output, seconds, megabytes):
-        self.code, self.output, self.seconds, self.megabytes = code, output, seconds, megabytes
-
-
 def run(*arguments, environment={}):
-    """Runs reveal in the working folder; its output is that on both streams."""
-    with tempfile.TemporaryFile() as log:
-        child = subprocess.Popen(
-            [REVEAL, *arguments], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-            env=dict(os.environ, SWIFT_BACKTRACE="enable=no", **environment_of_runs, **environment))
-        timer = threading.Timer(30, child.kill)
-        timer.start()
-        _, status, usage = os.wait4(child.pid, 0)
-        timer.cancel()
-        child.returncode = os.waitstatus_to_exitcode(status)
-        log.seek(0)
-        output = log.read().decode(errors="replace")
-    memory = usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
-    return Result(child.returncode, output, usage.ru_utime + usage.ru_stime, memory)
+    """Runs reveal in the working folder."""
+    return Run(REVEAL, *arguments, environment={**environment_of_runs, **environment}, limit=30)
 
 
 def expect(condition, what):
@@ -72,21 +58,10 @@ def write(path, content):
     return str(path)
 
 
-def chunk(name, content):
-    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
-
-
-def zeros(size, last=b""):
-    deflate, block = zlib.compressobj(1), bytes(1 << 20)
-    parts = [deflate.compress(block) for _ in range(size >> 20)]
-    return b"".join(parts) + deflate.compress(block[: size & 0xFFFFF] + last) + deflate.flush()
-
-
 def png(width=1, height=1, depth=8, colour=6, data=None, interlace=0, end=chunk(b"IEND", b"")):
     if data is None:
         data = zlib.compress(bytes(height * (width * 4 + 1)))
-    header = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, interlace)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + end
+    return helpers.png(width, height, depth, colour, data, interlaced=interlace, end=end)
 
 
 def sparse(path, head, size):

@@ -12,8 +12,10 @@ import errno, json, os, re, shutil, signal, subprocess, sys, tempfile, time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from helpers import program
+
 ROOT = Path(__file__).resolve().parent.parent
-REVEAL = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/reveal").resolve()
+REVEAL = program()
 PLACES = int(sys.argv[2]) if len(sys.argv) > 2 else 100
 ENVIRONMENT = dict(os.environ, SWIFT_BACKTRACE="enable=no")
 SAID = ("finished an update that was interrupted", "undid an update that was interrupted")

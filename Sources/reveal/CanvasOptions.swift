@@ -1,9 +1,8 @@
 import ArgumentParser
 import RevealMath
-import RevealPNG
 import RevealRender
 
-/// Options that replace what the preset says about its canvas.
+/// Options that override the canvas of a preset.
 struct CanvasOptions: ParsableArguments {
   @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
   var fps: Int?
@@ -18,16 +17,16 @@ struct CanvasOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Show viewport, lines where rows come into view, row rectangles, anchors and row numbers on top: \
-      amber while a row waits, blue while it moves.
+      Draw the layout on top: the viewport, the lines at which rows come into view, and the \
+      rectangles, anchors and numbers of rows; amber while a row waits, blue while it moves.
       """)
   var overlay = false
 
   @Option(
     help: ArgumentHelp(
       """
-      How a deck's texts are drawn: font (letters), or bars, which need no font and look the same on every machine. \
-      (default: font)
+      How to draw the texts of a deck: font (letters) or bars, which need no font and look the \
+      same on every machine. (default: font)
       """,
       valueName: "text"))
   var text: TextDrawing?
@@ -59,7 +58,5 @@ struct CanvasSize: ExpressibleByArgument {
     size = Size(width: width, height: height)
   }
 }
-
-extension Encoding: ExpressibleByArgument {}
 
 extension TextDrawing: ExpressibleByArgument {}

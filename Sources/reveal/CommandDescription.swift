@@ -2,7 +2,7 @@ import ArgumentParser
 import RevealJSON
 import RevealRender
 
-/// What a command says about itself.
+/// The help of a command as data.
 struct CommandDescription {
   let name: String
   let abstract: String
@@ -17,7 +17,7 @@ struct CommandDescription {
     }
 
     let kind: Kind
-    /// With their dashes, short ones first.
+    /// The names with their dashes, short ones first.
     let names: [String]
     let valueName: String
     let help: String
@@ -25,7 +25,7 @@ struct CommandDescription {
     let isRepeating: Bool
   }
 
-  /// Reads what the argument parser knows about a program.
+  /// Reads the help that the argument parser has for a program.
   init(_ program: any ParsableCommand.Type) {
     let text = SourceText(file: "help", text: program._dumpHelp())
     let root = JSONParser.parse(text).root.map(Members.init)
@@ -45,7 +45,7 @@ struct CommandDescription {
 }
 
 extension CommandDescription.Argument {
-  /// Fails for what the help does not show, and for what every command has.
+  /// Fails for arguments that the help does not show, and for those that every command has.
   fileprivate init?(_ fields: Members) {
     guard fields.isShown, let kind = Kind(rawValue: fields.string("kind")) else { return nil }
     names = fields.members("names").map {

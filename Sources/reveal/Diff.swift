@@ -8,27 +8,28 @@ struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare frames with golden frames.",
     discussion: """
-      Each side is a PNG file, a folder with PNG files, a manifest (reveal.json, digests only) or a \
-      preset, which is drawn as it is compared. Frames must be the same in every pixel unless you \
-      ask for a tolerance.
+      Each side is a PNG file, a folder of PNG files, a manifest (reveal.json, digests only) or a \
+      preset, whose frames are drawn while they are compared. Frames must be equal in every pixel \
+      unless you allow a tolerance.
 
         reveal diff golden/ frames/
         reveal diff golden/ fade.json --html report/
         reveal diff golden/reveal.json fade.json --update
 
-      With --update the new goldens appear in one step; an error, Ctrl-C or a kill leaves the old ones whole. \
-      --frames 3 --update approves one frame and leaves the others as they are. Of a preset that has changed \
-      since, the manifest then names neither version, as it holds frames of both: reveal render wants --force to replace \
-      them, until an update of all frames names the new one. Frames of another size, scale, frame rate or length of \
-      the run are only approved together.
+      With --update the new goldens appear in one step; an error, Ctrl-C or a kill leaves the old \
+      ones whole. --frames 3 --update approves one frame and keeps the others. If the preset has \
+      changed since, the folder then holds frames of both versions and the manifest names neither: \
+      reveal render needs --force to replace them until an update of all frames names the new \
+      version. Frames of another size, scale, frame rate or run length can only be approved \
+      together.
 
       Exit codes: 0 equal, 1 different, 74 a frame could not be compared.
       """)
 
-  @Argument(help: ArgumentHelp("What is expected.", valueName: "golden"), completion: .file())
+  @Argument(help: ArgumentHelp("The expected frames.", valueName: "golden"), completion: .file())
   var goldenPath: String
 
-  @Argument(help: ArgumentHelp("What there is.", valueName: "actual"), completion: .file())
+  @Argument(help: ArgumentHelp("The frames to check.", valueName: "actual"), completion: .file())
   var actualPath: String
 
   @Option(
@@ -48,7 +49,8 @@ struct Diff: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Make the golden frames, or those chosen with --frames, what the actual ones are, all or none, and say what changed.
+      Replace the golden frames, or those chosen with --frames, by the actual ones, all or none, \
+      and say what changed.
       """)
   var update = false
 
@@ -60,7 +62,7 @@ struct Diff: AsyncParsableCommand {
     let scope = try reading.scope()
     if update { Interruption.startListening() }
     for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
-    // From before the goldens are read until they are written.
+    // Holds the lock from before the goldens are read until they are written.
     let goldenUpdate =
       update
       ? try GoldenUpdate(of: goldenPath, durability: outputs.writing.durability) : nil
@@ -102,12 +104,13 @@ struct Diff: AsyncParsableCommand {
     if let picture = report.unusablePicture { throw picture }
     switch report.verdict {
     case .equal: return
-    case .different: throw ExitCode(1)
-    case .unknown: throw ExitCode(74)
+    case .different: throw ExitCode(.different)
+    case .unknown: throw ExitCode(.inputOutput)
     }
   }
-  /// What replaces the canvas of a preset: what the command line says, else what the frames were
-  /// drawn with that the preset is compared with.
+
+  /// The overrides for the canvas of a preset: those of the command line, else those with which
+  /// the other side's frames were drawn.
   private func overrides() throws -> CanvasOverrides {
     let given = canvas.overrides
     for (path, preset) in [(goldenPath, actualPath), (actualPath, goldenPath)] {
@@ -121,7 +124,7 @@ struct Diff: AsyncParsableCommand {
     return given
   }
 
-  /// Tells what is no result of the comparison.
+  /// Reports something other than the result of the comparison.
   private func say(_ text: String) {
     if !outputs.quiet && !outputs.json { Terminal.report(text) }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import RevealCompare
 import RevealFiles
 
-/// Where the result of a comparison goes.
+/// Options that choose where the result of a comparison goes.
 struct DiffOutputs: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
@@ -14,7 +14,8 @@ struct DiffOutputs: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page to look at: index.html, complete in itself.", valueName: "folder"),
+      "Write a page with the differences: index.html, which needs no other file.",
+      valueName: "folder"),
     completion: .directory)
   var html: String?
 
@@ -30,7 +31,7 @@ struct DiffOutputs: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
-  /// Refuses names that promise something else than what is written.
+  /// Refuses names that promise something other than what is written.
   func checkNames() throws(OutputNameError) {
     if let junit {
       try OutputName(junit).requireFile(
@@ -44,7 +45,7 @@ struct DiffOutputs: ParsableArguments {
     }
   }
 
-  /// Prints and writes all that was asked for.
+  /// Prints and writes the requested results.
   func write(_ report: DiffReport, of run: DiffRun) async throws {
     if json {
       try Terminal.print(report.json.text())
@@ -61,7 +62,7 @@ struct DiffOutputs: ParsableArguments {
     if let output {
       let count = try await run.writeDifferences(
         report, to: output, rules: writing.rules(.copiedPNG))
-      try say("\(output): \(count) \(count == 1 ? "picture" : "pictures") of differences")
+      try say("\(output): \(counted(count, "picture")) of differences")
     }
     if let html {
       try makeFolder(html)
@@ -72,7 +73,7 @@ struct DiffOutputs: ParsableArguments {
     }
   }
 
-  /// The first line tells how it went.
+  /// The report with its first line, the verdict, in color.
   private func painted(_ report: DiffReport) -> String {
     let text = visibleLines(report.text)
     let first = text.prefix { $0 != "\n" }

@@ -1,30 +1,30 @@
 import ArgumentParser
 import RevealDiff
 
-/// What may differ without being a difference.
+/// Options for deviations that do not count as differences.
 struct DiffTolerances: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Colour distance in YIQ that a pixel may have, 0 to 1, as in pixelmatch.",
+      "Largest color distance of a pixel in YIQ, 0 to 1, as in pixelmatch.",
       valueName: "distance"))
   var threshold = 0.0
 
   @Option(
     help: ArgumentHelp(
-      "Step that each channel of a pixel may have, 0 to 255.", valueName: "step"))
+      "Largest difference of each channel of a pixel, 0 to 255.", valueName: "step"))
   var maxStep = 0
 
-  @Flag(help: "Leave out pixels that smooth an edge in either frame.")
+  @Flag(help: "Ignore pixels that smooth an edge in either frame.")
   var ignoreAntialiasing = false
 
   @Option(
-    help: ArgumentHelp("Differing pixels a frame may have.", valueName: "count"))
+    help: ArgumentHelp("Number of pixels of a frame that may differ.", valueName: "count"))
   var maxPixels = 0
 
   @Option(
     help: ArgumentHelp(
       """
-      With --max-pixels: how many of them any square of N×N pixels may have, as in 16 or 16:40. \
+      With --max-pixels: how many of them may lie in any square of N×N pixels, as in 16 or 16:40. \
       (default of the second number: a quarter of the square)
       """, valueName: "N[:count]"))
   var window: DensityWindow?
@@ -32,7 +32,7 @@ struct DiffTolerances: ParsableArguments {
   @Option(
     name: .customLong("ignore"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Leave out a rectangle of pixels, as in 100x40+10+20 (width, height, left, top).",
+      "Ignore a rectangle of pixels, as in 100x40+10+20 (width, height, left, top).",
       valueName: "WxH+X+Y"))
   var regions: [IgnoredRegion] = []
 
@@ -40,7 +40,7 @@ struct DiffTolerances: ParsableArguments {
     name: .customLong("ignore-row"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Leave out a row's card with its shadow, wherever it is; rows count from 0 through all \
+      Ignore a row's card with its shadow, wherever it is; rows are counted from 0 through all \
       sections. Needs a preset on one side.
       """, valueName: "row"))
   var ignoredRows: [Int] = []
@@ -56,7 +56,7 @@ struct DiffTolerances: ParsableArguments {
       throw ValidationError("--max-pixels must be 0 or more, found \(maxPixels)")
     }
     if window != nil && maxPixels == 0 {
-      throw ValidationError("--window needs --max-pixels: without it, one pixel is too many")
+      throw ValidationError("--window needs --max-pixels: without it, no pixel may differ")
     }
   }
 
@@ -72,7 +72,7 @@ struct DiffTolerances: ParsableArguments {
   }
 }
 
-/// A patch size with a limit, as in "16" or "16:40".
+/// The size of a square with a limit, as in "16" or "16:40".
 struct DensityWindow: ExpressibleByArgument {
   let window: DiffRules.Window
 

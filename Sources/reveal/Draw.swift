@@ -9,16 +9,14 @@ struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Draw a scene file to a PNG file.")
 
   @Argument(
-    help: ArgumentHelp("The scene, a JSON file as `reveal scene` writes it.", valueName: "scene"),
+    help: ArgumentHelp("The scene, a JSON file written by `reveal scene`.", valueName: "scene"),
     completion: .json)
   var scenePath: String
 
   @Option(name: .shortAndLong, help: "The PNG file to write.", completion: .png)
   var output: String
 
-  @Option(
-    help: ArgumentHelp("How the file is encoded: fast, small or libpng.", valueName: "encoder"))
-  var encode: Encoding = .fast
+  @OptionGroup var encoder: EncoderOption
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
@@ -41,7 +39,7 @@ struct Draw: ParsableCommand {
       inputs.append(picture)
       return picture
     }
-    let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encode)
+    let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encoder.encode)
     let parts = try renderer.render(scene).png.parts
     Interruption.startListening()
     try writeOutput(parts, to: output, rules: writing.rules(.png, inputs: inputs))

@@ -1,7 +1,10 @@
+import ArgumentParser
+import RevealFiles
+
 /// The exit codes of the program, as in `sysexits.h` and as shells have it for signals.
 ///
-/// The manual page prints this table; `.ci/check-install` compares it with the one in the README.
-enum ExitStatus: Int32, CaseIterable {
+/// The manual page prints this table, and a test compares it with the one in the README.
+package enum ExitStatus: Int32, CaseIterable, Comparable {
   case done = 0
   case different = 1
   case usage = 64
@@ -10,8 +13,10 @@ enum ExitStatus: Int32, CaseIterable {
   case interrupted = 130
   case terminated = 143
 
-  /// What the code means, as a part of a sentence.
-  var meaning: String {
+  package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+
+  /// The meaning of the code, as part of a sentence.
+  package var meaning: String {
     switch self {
     case .done: "done, or equal"
     case .different:
@@ -26,4 +31,15 @@ enum ExitStatus: Int32, CaseIterable {
     case .terminated: "ended early by SIGTERM"
     }
   }
+}
+
+extension ExitStatus {
+  /// The exit code after a signal.
+  init(_ interruption: Interruption) {
+    self = interruption.exitCode == Self.interrupted.rawValue ? .interrupted : .terminated
+  }
+}
+
+extension ExitCode {
+  init(_ status: ExitStatus) { self.init(status.rawValue) }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a shell offers for arguments that name files.
+/// The files that a shell offers for an argument.
 extension CompletionKind {
   /// Presets, scenes and manifests.
   static let json = CompletionKind.file(extensions: ["json"])

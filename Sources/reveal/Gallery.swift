@@ -7,22 +7,23 @@ import RevealRender
 
 struct Gallery: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw every preset below a folder, and a page to look at them.",
+    abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
-      Writes index.html, one page that needs no network and no build step, and for each preset a folder with \
-      its frames, poster.png, sheet.png (moments side by side), plot.svg (curves over time) and \
-      animation.png (an animated PNG).
+      Writes index.html, a page that needs no network and no build step, and for each preset a \
+      folder with its frames, poster.png, sheet.png (moments side by side), plot.svg (curves over \
+      time) and animation.png (an animated PNG). Folders below are searched too.
 
         reveal gallery Presets -o gallery
 
-      Every .json or .jsonc file is treated as a preset unless its content is a deck, a scene, a JSON Schema or \
-      a manifest. A preset that is wrong shows on the page with what is wrong, and does not stop the others; the \
-      exit code is then 65.
+      Every .json or .jsonc file is treated as a preset unless its content is a deck, a scene, a \
+      JSON Schema or a manifest. An invalid preset is shown on the page with its errors and does \
+      not stop the others; the exit code is then 65.
 
-      Made again, a gallery appears in one step once all of it is drawn; an error, Ctrl-C or a kill leaves the earlier \
-      one whole. gallery.json lists every file that it wrote. These it replaces, or removes with the preset they belong \
-      to; earlier pictures of a preset that is wrong stay. Other files are only replaced with --force, and presets and \
-      the files that they name never.
+      An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
+      kill leaves it whole. gallery.json lists the files of the gallery: these are replaced, or \
+      removed together with their preset, while earlier pictures of a preset that is invalid now \
+      are kept. Other files are replaced only with --force; presets and the files they name never \
+      are.
       """)
 
   @Argument(
@@ -30,7 +31,7 @@ struct Gallery: AsyncParsableCommand {
   var presets: String
 
   @Option(
-    name: .shortAndLong, help: "The folder for the gallery; made if missing.",
+    name: .shortAndLong, help: "The folder for the gallery; created if missing.",
     completion: .directory)
   var output = "gallery"
 
@@ -38,11 +39,7 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How frames are encoded: fast, small (slower, smaller files) or libpng (plain libpng).",
-      valueName: "encoder"))
-  var encode: Encoding = .fast
+  @OptionGroup var encoder: EncoderOption
 
   @OptionGroup var jobs: JobsOption
 
@@ -72,7 +69,7 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let run = try GalleryRun(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
-      encoding: encode, jobs: jobs.count)
+      encoding: encoder.encode, jobs: jobs.count)
     if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }
@@ -91,19 +88,19 @@ struct Gallery: AsyncParsableCommand {
     } else if !quiet {
       let count = entries.filter { $0.ready != nil }.count
       try Terminal.print(
-        "\(joinPath(output, GalleryFolder.pageName)): \(count) \(count == 1 ? "preset" : "presets"), "
+        "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
           + "\(run.frameCount) frames in \(duration(bar.elapsed))")
     }
-    let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [65] : [])
+    let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
   }
 
-  private func report(_ error: any Error) -> (message: String, status: Int32) {
+  private func report(_ error: any Error) -> (message: String, status: ExitStatus) {
     (Failure.message(of: error), Failure(error).status)
   }
 
   private func printJSON(
-    _ entries: [GalleryEntry], _ failures: [(message: String, status: Int32)?]
+    _ entries: [GalleryEntry], _ failures: [(message: String, status: ExitStatus)?]
   ) throws {
     let presets = zip(entries, failures).map { entry, failure in
       var members: [(key: String, value: JSONOutput)] = [

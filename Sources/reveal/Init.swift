@@ -6,8 +6,8 @@ struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a commented preset to start from.",
     discussion: """
-      The preset names preset.schema.json, from which editors complete and check keys. That file is \
-      written beside it unless there is one.
+      The preset names preset.schema.json, which lets editors complete and check keys. That file \
+      is written next to the preset unless it exists.
       """)
 
   @Argument(

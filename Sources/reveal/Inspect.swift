@@ -8,9 +8,10 @@ import RevealSimulation
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say when each row is displayed, whether it animates, and why not.",
+    abstract: "Print when each row is displayed, whether it animates, and if not, why.",
     discussion:
-      "With --frame, say what one frame draws instead; with --plot, show it all in a figure.")
+      "With --frame, print what one frame draws instead; with --plot, draw a figure of the run."
+  )
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
@@ -24,8 +25,8 @@ struct Inspect: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Write a figure as SVG instead: how cards come in, which row does so when, and how the list \
-      scrolls. "-" is standard output.
+      Write a figure as SVG instead: the curves of the entrance, when each row animates, and how \
+      the list scrolls. "-" is standard output.
       """, valueName: "file.svg"), completion: .svg)
   var plot: String?
 
@@ -37,7 +38,7 @@ struct Inspect: ParsableCommand {
 
   func validate() throws {
     if plot != nil && (frame != nil || json) {
-      throw ValidationError("--plot is of the whole run: leave out --frame and --json")
+      throw ValidationError("--plot shows the whole run: it excludes --frame and --json")
     }
   }
 
@@ -155,7 +156,7 @@ extension DisplayReport {
   }
 }
 
-/// What a frame draws for one quad.
+/// The facts about one quad of a frame.
 private struct QuadSummary {
   private let quad: Quad
 

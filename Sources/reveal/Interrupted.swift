@@ -1,6 +1,6 @@
 import RevealFiles
 
-/// A signal ended a command before all its frames were done.
+/// A signal ended a command before all of its frames were drawn.
 struct Interrupted: Error, CustomStringConvertible {
   let interruption: Interruption
   private let done: Int
@@ -9,8 +9,8 @@ struct Interrupted: Error, CustomStringConvertible {
 
   /// - Parameters:
   ///   - interruption: The signal.
-  ///   - done: Frames that are in the folder.
-  ///   - count: Frames that were to be.
+  ///   - done: The number of frames in the folder.
+  ///   - count: The number of frames to draw.
   ///   - command: The words of a command that continues.
   init(by interruption: Interruption, done: Int, of count: Int, toContinue command: [String]) {
     self.interruption = interruption
@@ -38,5 +38,31 @@ struct Interrupted: Error, CustomStringConvertible {
     }
     if isPlain && !argument.isEmpty { return argument }
     return "'" + argument.replacing("'", with: #"'\''"#) + "'"
+  }
+}
+
+/// A signal ended a command before it changed any of the files that it changes together.
+struct InterruptedChange: Error, CustomStringConvertible {
+  let interruption: Interruption
+  private let folder: String
+
+  var description: String { "interrupted: nothing in \(folder) has been changed" }
+
+  /// Runs work that changes files in one step at its end, and reports a signal before that step as
+  /// an error.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the files.
+  ///   - work: Throws an `Interruption` only while nothing has changed.
+  /// - Returns: The result of the work.
+  /// - Throws: `InterruptedChange` after a signal, and any error of the work.
+  static func noting<Result>(
+    _ folder: String, _ work: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await work()
+    } catch let interruption as Interruption {
+      throw InterruptedChange(interruption: interruption, folder: folder)
+    }
   }
 }

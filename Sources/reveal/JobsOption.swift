@@ -1,11 +1,11 @@
 import ArgumentParser
 import RevealFiles
 
-/// How much of a command's work is under way at once.
+/// The option for the number of frames that are drawn at once.
 struct JobsOption: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: "Frames under way at once, 1 to 1024. (default: the number of cores)")
+    help: "Number of frames to work on at once, 1 to 1024. (default: the number of cores)")
   var jobs: Int?
 
   private static let range = 1...1024
@@ -16,6 +16,6 @@ struct JobsOption: ParsableArguments {
       "--jobs must be \(Self.range.lowerBound) to \(Self.range.upperBound), found \(jobs)")
   }
 
-  /// As many as were asked for, else as many as there are processors.
+  /// The requested number, else the number of processors.
   var count: Int { jobs ?? min(processorCount(), Self.range.upperBound) }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the manual page, as `make install` installs it.", shouldDisplay: false)
+    abstract: "Print the manual page that `make install` installs.", shouldDisplay: false)
 
   func run() throws {
     try Terminal.write(ManualPage(program: CommandDescription(Reveal.self)).text)

@@ -1,7 +1,7 @@
 import RevealJSON
 import RevealRender
 
-/// The manual page of the program, in mdoc, from what the commands say about themselves.
+/// The manual page of the program in mdoc, made from the help of the commands.
 struct ManualPage {
   let program: CommandDescription
 
@@ -67,27 +67,27 @@ struct ManualPage {
     return names + (argument.kind == .option ? ["Ar", argument.valueName] : [])
   }
 
-  /// Lines of the README, which `.ci/check-install` looks up there, and what they are for.
+  /// Commands of the README, which a test looks up there, with their purposes.
   private static let examples = """
-    A commented preset to start from, and what is wrong with it, if anything:
+    Write a commented preset to start from, and check it:
       reveal init fade.json
       reveal validate fade.json
-    See it in the browser while it is edited:
+    Show it in the browser and follow every edit:
       reveal preview fade.json
-    All frames, and one of five parts of them:
+    Draw all frames, or one of five parts of them:
       reveal render fade.json -o frames/
       reveal render fade.json --shard 2/5 -o part2/
-    An animated PNG, and one frame:
+    Write an animated PNG, or one frame:
       reveal render fade.json --format apng -o fade.png
       reveal render fade.json --frames 12 -o - > 12.png
-    A film, in the right colours:
+    Make a film in the right colors:
       reveal render fade.json --format y4m -o - | ffmpeg -i - \\
         \(FilmTags.text) \\
         -pix_fmt yuv420p -movflags +faststart fade.mp4
-    A dozen frames on one picture, and a page with every preset of a folder:
+    Draw a dozen frames side by side, or a page with every preset in a folder:
       reveal sheet fade.json -o sheet.png
       reveal gallery Presets/ -o gallery/
-    Compare with the frames that were expected:
+    Compare frames with the expected ones:
       reveal diff golden/ frames/
     """
 

@@ -4,14 +4,14 @@ import RevealPlot
 struct ManualText {
   private(set) var text = ""
 
-  /// A line with a macro.
+  /// Adds a line with a macro.
   mutating func macro(_ name: String, _ arguments: String...) { macro(name, arguments) }
 
   mutating func macro(_ name: String, _ arguments: [String]) {
     text += ([".\(name)"] + arguments.map(Self.argument)).joined(separator: " ") + "\n"
   }
 
-  /// Paragraphs; indented lines keep their form.
+  /// Adds paragraphs; indented lines are printed as they are.
   mutating func prose(_ content: String) {
     var isLiteral = false
     for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -22,7 +22,7 @@ struct ManualText {
         if !isLiteral { macro("Pp") }
       }
       if isLiteral {
-        // A bare hyphen may be printed as another character, which no shell takes for an option.
+        // A bare hyphen may be printed as a character that shells do not take for one.
         text += Self.escaped(String(line.dropFirst(2))).replacing("-", with: "\\-") + "\n"
       } else {
         for sentence in Self.lines(String(line)) { text += Self.escaped(sentence) + "\n" }
@@ -31,7 +31,7 @@ struct ManualText {
     if isLiteral { macro("Ed") }
   }
 
-  /// Terms, each with what it means; a term is a line of macros and their arguments.
+  /// Adds terms with their meanings; a term is a line of macros and their arguments.
   mutating func list(_ items: [(term: [String], meaning: String)]) {
     guard !items.isEmpty else { return }
     macro("Bl", "-tag", "-width", "Ds")
@@ -42,7 +42,7 @@ struct ManualText {
     macro("El")
   }
 
-  /// Lines of at most 78 letters; each sentence begins a new one.
+  /// Lines of up to 78 characters; each sentence begins a new one.
   private static func lines(_ paragraph: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -61,7 +61,7 @@ struct ManualText {
     return text.isEmpty || text.contains(" ") ? "\"\(escaped)\"" : escaped
   }
 
-  /// With nothing in it that the formatter would take for its own.
+  /// The text with everything escaped that has a meaning for the formatter.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("…", with: "...")
       .replacing("×", with: "\\(mu").replacing("≥", with: "\\(>=").replacing("–", with: "\\(en")

@@ -4,11 +4,12 @@ import RevealRender
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Join folders with parts of one run.",
+    abstract: "Join folders that hold parts of one run.",
     discussion: """
-      The parts, such as shards, must be of the same preset, version and settings, hold every frame, and agree \
-      where they hold the same one. The result is byte for byte what one whole run leaves; it appears in one step once \
-      every frame was checked, and an error, Ctrl-C or a kill leaves the folder as it was.
+      The parts, such as shards, must be of the same preset, version and settings; together they \
+      must hold every frame, and frames that several of them hold must be equal. The result is \
+      byte for byte that of one whole run. It appears in one step once every frame was checked; an \
+      error, Ctrl-C or a kill leaves the folder as it was.
 
         reveal render fade.json --shard 1/2 -o part1
         reveal render fade.json --shard 2/2 -o part2
@@ -23,13 +24,13 @@ struct Merge: AsyncParsableCommand {
   var parts: [String]
 
   @Option(
-    name: .shortAndLong, help: "The folder for all frames; made if missing.",
+    name: .shortAndLong, help: "The folder for all frames; created if missing.",
     completion: .directory)
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "The frames that were rendered, as in reveal render. (default: all)", valueName: "frames"),
+      "The frames that were rendered, as for reveal render. (default: all)", valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection = .all
 
@@ -57,7 +58,6 @@ struct Merge: AsyncParsableCommand {
     }
     if quiet { return }
     try Terminal.print(
-      "\(output): \(count) \(count == 1 ? "frame" : "frames") of \(parts.count) \(parts.count == 1 ? "part" : "parts")"
-    )
+      "\(output): \(counted(count, "frame")) of \(counted(parts.count, "part"))")
   }
 }

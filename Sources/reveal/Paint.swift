@@ -1,6 +1,6 @@
 import RevealFiles
 
-/// Colours for a terminal.
+/// Colors for a terminal.
 enum Paint: String {
   case bold = "1"
   case red = "1;31"
@@ -8,7 +8,7 @@ enum Paint: String {
   case yellow = "1;33"
   case cyan = "36"
 
-  /// Whether people ask for text without colours (https://no-color.org), or the terminal has none.
+  /// Whether text without colors is requested (https://no-color.org) or the terminal has none.
   static let isUnwanted =
     environmentVariable("NO_COLOR")?.isEmpty == false || environmentVariable("TERM") == "dumb"
 
@@ -16,7 +16,7 @@ enum Paint: String {
     "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// A message with its severity, its hints and the marks under its excerpts in colour.
+  /// A message with its severity, hints and the marks under its excerpts in color.
   static func message(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(line)
       .joined(separator: "\n")

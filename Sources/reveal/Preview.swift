@@ -7,16 +7,17 @@ struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a preset in the browser, and follow every edit.",
     discussion: """
-      Prints the address of a page with the gallery's player. Whenever the preset, its deck, a font or a picture \
-      is saved, the page shows it as it is now; errors appear below the last valid frames until fixed. Frames \
-      are drawn when they are looked at. Only browsers on this machine can connect, and only with the whole address, \
-      which is another one each time. Ctrl-C ends it.
+      Prints the address of a page with the gallery's player. Whenever the preset, its deck, a \
+      font or a picture is saved, the page shows the new state; errors appear below the last valid \
+      frames until they are fixed. Frames are drawn when they are looked at. Only browsers on this \
+      machine can connect, and only with the complete address, which is a new one each time. \
+      Ctrl-C ends the preview.
       """)
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var presetPath: String
 
-  @Option(help: "The port on 127.0.0.1; 0 takes one that is free.")
+  @Option(help: "The port on 127.0.0.1; 0 chooses a free one.")
   var port: UInt16 = 0
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
@@ -25,7 +26,7 @@ struct Preview: AsyncParsableCommand {
 
   func run() async throws {
     let (path, overrides, scope) = (presetPath, canvas.overrides, try reading.scope())
-    // A typing error is said here, not on a page.
+    // A mistyped path is reported here rather than on a page.
     if try scope.kind(of: path) != .file { _ = try scope.read(path, limit: 0) }
     let session = PreviewSession(path, scope: scope) {
       Failure.message(of: $0)
@@ -42,7 +43,7 @@ struct Preview: AsyncParsableCommand {
         case .drawn(let loaded, let drawing):
           loaded.reportWarnings(drawing.timeline)
           let count = drawing.timeline.frameCount
-          Terminal.report("\(path): \(count) \(count == 1 ? "frame" : "frames")")
+          Terminal.report("\(path): \(counted(count, "frame"))")
         case .wrong(let message): Terminal.report(message)
         }
       }

@@ -8,15 +8,15 @@ import ArgumentParser
   import Darwin
 #endif
 
-/// How a run says how far it is.
+/// A way to show progress.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
-  /// One line on a terminal's standard error; nothing elsewhere.
+  /// A line on standard error if that is a terminal; nothing elsewhere.
   case bar
-  /// Lines on standard output that the runners of Open Job Description read.
+  /// Lines on standard output for runners of Open Job Description.
   case openjd
 }
 
-/// Shows how far a run is.
+/// Shows how many frames are done.
 struct ProgressBar {
   private let total: Int
   /// Nil shows nothing.
@@ -28,14 +28,14 @@ struct ProgressBar {
     self.total = total
     let isSeen = style == .openjd || Terminal.errorIsTerminal
     self.style = isShown && isSeen ? style : nil
-    // The frames matter, whether or not somebody goes on reading how far they are.
+    // Drawing goes on even if nobody reads the progress any more.
     if self.style == .openjd { signal(SIGPIPE, SIG_IGN) }
   }
 
   /// Seconds since the bar was made.
   var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Says how far the run is, at most ten times a second.
+  /// Shows the progress, up to ten times a second.
   mutating func show(done: Int) {
     guard let style else { return }
     let now = ContinuousClock.now
@@ -44,13 +44,13 @@ struct ProgressBar {
     switch style {
     case .bar: Terminal.showAsIs("\r\u{1B}[K" + bar(done: done))
     case .openjd:
-      // The frames matter, not who follows them; the summary tells whether output still arrives.
+      // A lost reader does not stop the drawing; the summary finds out whether output arrives.
       try? Terminal.print(
         "openjd_progress: \(decimals(100 * Double(done) / Double(max(total, 1))))")
     }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() {
     if style == .bar { Terminal.showAsIs("\r\u{1B}[K") }
   }
@@ -63,32 +63,4 @@ struct ProgressBar {
     let left = Double(total - done) / max(rate, 0.001)
     return "\(bar) \(done)/\(total) frames, \(Int(rate.rounded())) frames/s, \(duration(left)) left"
   }
-}
-
-/// Seconds in the unit a person would use.
-func duration(_ seconds: Double) -> String {
-  if seconds > 0 && seconds < 0.000_999_5 {
-    return "\(Int((seconds * 1_000_000).rounded())) µs"
-  }
-  if seconds > 0 && seconds < 0.009_95 {
-    let tenths = Int((seconds * 10_000).rounded())
-    return "\(tenths / 10).\(tenths % 10) ms"
-  }
-  if seconds < 1 { return "\(Int((seconds * 1000).rounded())) ms" }
-  if seconds < 60 {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) s"
-  }
-  let whole = Int(seconds.rounded())
-  let second = whole % 60
-  return "\(whole / 60):\(second < 10 ? "0" : "")\(second) min"
-}
-
-/// Bytes in the unit a person would use, powers of 1000.
-func byteCount(_ bytes: Int) -> String {
-  for (unit, size) in [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)] where bytes >= size {
-    let tenths = (bytes * 10 + size / 2) / size
-    return tenths >= 1000 ? "\((tenths + 5) / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
-  }
-  return "\(bytes) bytes"
 }

@@ -1,18 +1,18 @@
 import ArgumentParser
 import RevealFiles
 
-/// Options for presets and scenes that one does not trust.
+/// Options for untrusted presets and scenes.
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Read presets, scenes, and the decks, pictures and fonts they name from inside this folder \
-      only, wherever links lead; the paths on the command line too. (default: any file)
+      Read presets and scenes, and the decks, pictures and fonts they name, only from inside this \
+      folder, wherever links lead; this includes paths on the command line. (default: any file)
       """,
       valueName: "folder"), completion: .directory)
   var confine: String?
 
-  /// - Throws: When there is no such folder.
+  /// - Throws: An error when there is no such folder.
   func scope() throws(FileError) -> FileScope {
     guard let confine else { return .everywhere }
     return try FileScope(inside: confine)

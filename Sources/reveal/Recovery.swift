@@ -1,16 +1,16 @@
 import RevealFiles
 
-/// Ends what was interrupted where some frames are, and says so.
+/// Finishes or undoes an interrupted change of frames, and reports that.
 ///
-/// - Parameter path: A folder, or a file in one; nothing need be there.
-/// - Throws: When another process is changing the frames, or what was interrupted can be neither
-///   finished nor undone.
+/// - Parameter path: The path of a folder or of a file in it, which need not exist.
+/// - Throws: An error when another process is changing the frames, or when the interrupted change
+///   can be neither finished nor undone.
 func recoverFrames(at path: String) throws {
   for recovery in try FileTransaction.recover(around: path) { Terminal.report("\(recovery)") }
 }
 
 extension FileTransaction.Recovery? {
-  /// Says what was done, if anything was.
+  /// Reports what was done, if anything.
   func report() {
     if let self { Terminal.report("\(self)") }
   }

@@ -5,10 +5,10 @@ import RevealRender
 import RevealSimulation
 
 extension Render {
-  /// Whether the frames go into one file or stream, without a manifest.
+  /// Whether the frames go to one file or stream, without a manifest.
   var writesOneFile: Bool { format.format != .png || output == Self.standardOutput }
 
-  /// What `-o` says for standard output.
+  /// The name of standard output for `-o`.
   static let standardOutput = "-"
 
   /// Writes all chosen frames into one file or to standard output.
@@ -38,28 +38,29 @@ extension Render {
     }
   }
 
-  /// Where to write, if the format can go there and can hold the frames.
+  /// The output, if the format can be written there and can hold the frames.
   private func checkedOutput(_ loaded: LoadedPreset, frameCount: Int) throws -> String {
     let name = format.format.rawValue
     guard let output else { throw ValidationError("--format \(name) needs a file: -o FILE") }
     if format.format == .y4m && loaded.preset.canvas.background.alpha < 1 {
       throw ValidationError(
-        "y4m has no alpha, and the canvas is transparent: use --format rgba, or give it a background"
+        "y4m has no alpha, but the canvas is transparent: use --format rgba or set a background"
       )
     }
     guard frameCount > 0 else {
-      throw ValidationError("--shard: this part has no frames, and a file needs one")
+      throw ValidationError("--shard: this part has no frames, but a file needs one")
     }
     guard output == Self.standardOutput else { return output }
     if Terminal.outputIsTerminal {
       throw ValidationError(
-        "-o -: frames are not for a terminal; name a file, or a program after |")
+        "-o -: frames cannot be shown on a terminal; name a file, or a program after |")
     }
     if json || progress == .openjd {
-      throw ValidationError("-o - needs standard output for itself: no --json, --progress openjd")
+      throw ValidationError(
+        "-o - needs standard output for itself: it excludes --json and --progress openjd")
     }
     if format.format == .apng {
-      throw ValidationError("--format apng needs a file: what it starts with is known last")
+      throw ValidationError("--format apng needs a file: its beginning is written last")
     }
     if format.format == .png && frameCount != 1 {
       throw ValidationError("-o - takes one PNG file: choose a frame, as in --frames 12")
@@ -76,7 +77,7 @@ extension Render {
     let (images, jobs) = (ImageStore(scope: loaded.scope), jobs.count)
     switch format.format {
     case .png:
-      let renderer = FrameRenderer(images: images, encoding: encode, times: times)
+      let renderer = FrameRenderer(images: images, encoding: encoder.encode, times: times)
       for frame in frames {
         let scene = times.measure(.simulate) { timeline.scene(at: frame) }
         let drawn = try renderer.render(scene)
@@ -84,7 +85,8 @@ extension Render {
       }
     case .apng:
       let run = AnimationRun(
-        timeline: timeline, framesPerSecond: framesPerSecond, images: images, encoding: encode,
+        timeline: timeline, framesPerSecond: framesPerSecond, images: images,
+        encoding: encoder.encode,
         jobs: jobs, times: times)
       try await run.write(
         frames, to: output, rules: writing.rules(.png, inputs: loaded.files), plays: format.plays,

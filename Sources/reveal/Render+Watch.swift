@@ -2,17 +2,17 @@ import RevealFiles
 import RevealRender
 
 extension Render {
-  /// Draws the frames, and again whenever something that they depend on has changed, until a signal
-  /// comes.
+  /// Draws the frames, and again whenever something they depend on has changed, until a signal
+  /// arrives.
   ///
-  /// - Throws: What no edit of a file mends, and `Interrupted` when a signal comes while frames are
-  ///   drawn.
+  /// - Throws: Errors that no edit of a file can fix, and `Interrupted` when a signal arrives while
+  ///   frames are drawn.
   func renderOnEveryChange() async throws {
     let scope = try reading.scope()
     Interruption.startListening()
     var others = writing.others
     var isFirst = true
-    /// Of the preset whose frames are all there.
+    /// The digest of the preset whose frames are complete.
     var drawnDigest: String?
     while Interruption.requested == nil {
       var files = FileWatch(scope: scope)
@@ -27,7 +27,7 @@ extension Render {
         }
       } catch {
         drawnDigest = nil
-        let isAboutPreset = Failure(error).status == 65
+        let isAboutPreset = Failure(error).status == .preset
         if error is Interrupted || error is Interruption || isFirst && !isAboutPreset {
           throw error
         }

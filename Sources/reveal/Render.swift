@@ -10,7 +10,7 @@ struct Render: AsyncParsableCommand {
     abstract: "Draw the frames of a preset.",
     discussion: """
       Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
-      one file of another --format. A file appears under its name only once it is whole.
+      one file of another --format. A file appears under its name only once it is complete.
 
         reveal render fade.json -o frames
         reveal render fade.json --frames 12 -o - > frame.png
@@ -26,8 +26,8 @@ struct Render: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      The folder for the frames, made if missing, or the file for other formats; "-" is standard \
-      output. (default: frames)
+      The folder for the frames, created if missing, or the file for other formats; "-" is \
+      standard output. (default: frames)
       """, completion: .directory)
   var output: String?
 
@@ -39,23 +39,19 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How frames are encoded: fast, small (slower, smaller files) or libpng (plain libpng).",
-      valueName: "encoder"))
-  var encode: Encoding = .fast
+  @OptionGroup var encoder: EncoderOption
 
   @OptionGroup var jobs: JobsOption
 
-  @Flag(help: "Draw and encode every band of every frame anew; slower, the same files.")
+  @Flag(help: "Draw and encode every band of every frame again; slower, with the same files.")
   var noMemo = false
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
   @Flag(
     help: """
-      Go on: when the preset, its deck, a font or a picture changes, draw anew into the same place. A preset that is \
-      wrong is reported and waited for. Ctrl-C ends it.
+      Keep running: whenever the preset, its deck, a font or a picture changes, draw again into \
+      the same place. An invalid preset is reported, and the next change awaited. Ctrl-C ends it.
       """)
   var watch = false
 
@@ -64,11 +60,11 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How progress is shown: bar (on a terminal) or openjd (lines that Open Job Description reads).",
+      "How to show progress: bar (on a terminal) or openjd (lines for Open Job Description).",
       valueName: "style"))
   var progress: ProgressStyle = .bar
 
-  @Flag(help: "Say how much processor time each stage took, on standard error or in --json.")
+  @Flag(help: "Print how much processor time each stage took, on standard error or in --json.")
   var timings = false
 
   @Flag(help: "Print the result as JSON.")
@@ -76,7 +72,7 @@ struct Render: AsyncParsableCommand {
 
   func validate() throws {
     if watch && (json || output == Self.standardOutput) {
-      throw ValidationError("--watch writes again and again: no --json, no -o -")
+      throw ValidationError("--watch writes repeatedly: it excludes --json and -o -")
     }
   }
 
@@ -93,11 +89,11 @@ struct Render: AsyncParsableCommand {
   /// Reads the preset.
   ///
   /// - Parameters:
-  ///   - times: Where to note how long it took.
+  ///   - times: The stage times to add to.
   ///   - scope: The limits to where the preset and its files may lie.
   ///   - willRead: A closure that is called with the path of each file before it is read.
-  /// - Returns: The preset with all that it names.
-  /// - Throws: When it is wrong or cannot be read.
+  /// - Returns: The preset with the files that it names.
+  /// - Throws: An error when the preset is invalid or cannot be read.
   func load(
     _ times: StageTimes?, scope: FileScope, willRead: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedPreset {
@@ -107,16 +103,16 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  /// Draws the chosen frames and says so.
+  /// Draws the chosen frames and prints a summary.
   ///
   /// - Parameters:
   ///   - loaded: The preset.
-  ///   - others: What to do about frames of another run; once the folder is this run's, they may be
-  ///     replaced.
-  ///   - times: Where to note how long everything took.
-  ///   - isOutdated: Asked before each frame; once it is true, no other is begun and nothing is
-  ///     said.
-  /// - Throws: `Interrupted` after a signal, and all that can go wrong.
+  ///   - others: The rule for frames of another run; once the folder belongs to this run, they may
+  ///     be replaced.
+  ///   - times: The stage times to add to.
+  ///   - isOutdated: A closure that is called before each frame; once it returns true, no other
+  ///     frame is begun and nothing is printed.
+  /// - Throws: `Interrupted` after a signal, and any error of drawing and writing.
   func render(
     _ loaded: LoadedPreset, others: inout OtherFiles, times: StageTimes?,
     isOutdated: () -> Bool = { false }
@@ -130,7 +126,7 @@ struct Render: AsyncParsableCommand {
     let output = output ?? "frames"
     try recoverFrames(at: output)
     let folder = try OutputFolder(
-      output, identity: loaded.identity(timeline), recipe: loaded.recipe, encoding: encode,
+      output, identity: loaded.identity(timeline), recipe: loaded.recipe, encoding: encoder.encode,
       others: others, durability: writing.durability, inputs: loaded.files)
     folder.recovered.report()
     others = .replace
@@ -145,7 +141,7 @@ struct Render: AsyncParsableCommand {
     let run = RenderRun(
       timeline: timeline,
       renderer: FrameRenderer(
-        images: ImageStore(scope: loaded.scope), encoding: encode,
+        images: ImageStore(scope: loaded.scope), encoding: encoder.encode,
         reuse: noMemo ? .never : .memo, times: times),
       jobs: jobs, times: times)
     var bar = ProgressBar(
@@ -158,7 +154,7 @@ struct Render: AsyncParsableCommand {
     bar.clear()
     let digests = kept.merging(result.digests.mapValues(\.description)) { _, new in new }
     if let failure = result.failure {
-      // Where the manifest cannot be written either, the first failure says more.
+      // If the manifest cannot be written either, the first failure is the one to report.
       try? folder.record()
       throw failure
     }
@@ -178,8 +174,7 @@ struct Render: AsyncParsableCommand {
 
   /// Prints a result.
   ///
-  /// - Throws: When it does not arrive; not where the reader of progress has gone, who did not wait
-  ///   for it.
+  /// - Throws: An error when the result does not arrive, except when a reader of progress has gone.
   func say(_ text: String) throws(FileError) {
     do throws(FileError) {
       try Terminal.print(text)
@@ -188,13 +183,13 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  /// One line that says what was drawn, where it is and how long it took.
+  /// A line with the number and size of the frames, their place and the time they took.
   func summary(
     of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
   ) -> String {
     let canvas = loaded.preset.canvas
     let rate = Double(count) / max(bar.elapsed, 0.001)
-    return "\(output): \(count) \(count == 1 ? "frame" : "frames") of "
+    return "\(output): \(counted(count, "frame")) of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(duration(bar.elapsed)), "
       + "\(Int(rate.rounded())) frames/s"
   }

@@ -8,7 +8,7 @@ struct Reveal: AsyncParsableCommand {
     commandName: "reveal",
     abstract: "Renders list animations to PNG frames.",
     discussion: """
-      A preset (one JSON file) says which list, how it scrolls and how its cards come in.
+      A preset (one JSON file) describes a list, how it scrolls and how its cards come in.
 
         reveal init fade.json              write a commented preset to start from
         reveal render fade.json -o frames  draw every frame
@@ -28,7 +28,7 @@ struct Reveal: AsyncParsableCommand {
     Terminal.reserveStandardDescriptors()
     if let problem = Arguments.problem {
       Terminal.report("error: \(problem)")
-      exit(withError: ExitCode(64))
+      exit(withError: ExitCode(.usage))
     }
     do {
       if Array(CommandLine.arguments.dropFirst()) == ["help", "preset"] {
@@ -46,13 +46,12 @@ struct Reveal: AsyncParsableCommand {
     }
   }
 
-  /// Says what is wrong, or what the argument parser was asked for, and returns the exit code.
+  /// Prints the error, or what the argument parser was asked for, and returns the exit code.
   private static func status(of error: any Error) -> Int32 {
-    // The parser describes an error that it does not know at any length, so reveal's own come
-    // first.
+    // The parser's descriptions of foreign errors are long, so reveal's own errors come first.
     if let failure = Failure(known: error) ?? (isOfParser(error) ? nil : Failure(error)) {
       if let message = failure.message { Terminal.report(message) }
-      return failure.status
+      return failure.status.rawValue
     }
     let (status, text) = (exitCode(for: error).rawValue, fullMessage(for: error))
     guard status == 0 else {
@@ -71,9 +70,9 @@ struct Reveal: AsyncParsableCommand {
     }
   }
 
-  /// Whether the argument parser knows the error, as it does its own, those of help and exit codes.
+  /// Whether the error is one of the argument parser, which includes help and exit codes.
   private static func isOfParser(_ error: any Error) -> Bool {
-    // It gives all that it does not know the same code.
+    // It gives all other errors the same code.
     error is ExitCode || exitCode(for: error) != .failure
   }
 }

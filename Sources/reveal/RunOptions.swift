@@ -2,26 +2,28 @@ import ArgumentParser
 import RevealRender
 import RevealSimulation
 
-/// Options that say which part of a run is drawn.
+/// Options that choose the part of a run to draw.
 struct RunOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Frames to draw: 12, 10-39 (with both ends), 10:40 (without frame 40), 90: (to the last), every fifth ::5 or \
-      10:40:5, shares of the run 50%, times 1s:2.5s (the frame on display then); several with commas. (default: all)
+      Frames to draw: 12, 10-39 (with both ends), 10:40 (without frame 40), 90: (to the last), \
+      every fifth ::5 or 10:40:5, a share of the run 50%, times 1s:2.5s (the frames on display \
+      then); several are separated by commas. (default: all)
       """, valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection?
 
   @Option(
     help: ArgumentHelp(
-      "Draw one of n parts of these frames, as in \"2/5\"; see reveal merge. (default: all)",
+      "Draw one of n parts of these frames, as in 2/5; see reveal merge. (default: all)",
       valueName: "k/n"))
   var shard: Shard?
 
   @Flag(
     help: """
-      Continue a run that was interrupted: keep the frames in the folder that the manifest knows and that are intact.
+      Continue an interrupted run: keep the frames in the folder that the manifest lists and that \
+      are intact.
       """)
   var resume = false
 
@@ -31,10 +33,10 @@ struct RunOptions: ParsableArguments {
     return shard.map { Array($0.part(of: all)) } ?? all
   }
 
-  /// The words of a command that continues this one.
+  /// The words of the command that continues this one.
   var commandToResume: [String] {
     var words = CommandLine.arguments
-    // Before the arguments, whatever these look like: after the name of the subcommand.
+    // Right after the name of the subcommand, whatever the arguments look like.
     if !resume { words.insert("--resume", at: min(2, words.count)) }
     return words
   }

@@ -8,8 +8,8 @@ struct SceneCommand: ParsableCommand {
     commandName: "scene",
     abstract: "Print one frame's scene as JSON.",
     discussion: """
-      A scene lists everything the frame shows, in drawing order. `reveal draw` draws it to the very \
-      pixels that `reveal render` writes, and any other renderer can draw it too.
+      A scene lists everything the frame shows, in drawing order. `reveal draw` draws it to the \
+      same pixels as `reveal render`, and any other renderer can draw it too.
       """)
 
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)

@@ -19,19 +19,19 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames to show, as for reveal render: \"12\", \"30..<60:5\", \"50%\", \"1.2s\". (default: --count of them)",
+      "Frames to show, as for reveal render: 12, 30:60:5, 50%, 1.2s. (default: --count of them)",
       valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection?
 
-  @Option(help: "How many frames to show, at equal distances, from 1.")
+  @Option(help: "Number of frames to show, at equal distances; 1 or more.")
   var count = 12
 
   @Option(
-    help: "Frames side by side, from 1. (default: what makes the sheet roughly square)")
+    help: "Number of frames in a row, 1 or more. (default: makes the sheet roughly square)")
   var columns: Int?
 
-  @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never magnified.")
+  @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never enlarged.")
   var width = 1600
 
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
@@ -67,7 +67,7 @@ struct Sheet: AsyncParsableCommand {
       timeline: timeline, framesPerSecond: fps, images: ImageStore(scope: loaded.scope),
       jobs: jobs.count)
     let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
-    // Before the work, not after it.
+    // Checked before the work rather than after it.
     let rules = writing.rules(.png, inputs: loaded.files)
     try rules.check(output)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
@@ -81,7 +81,7 @@ struct Sheet: AsyncParsableCommand {
     bar.clear()
     if !quiet {
       try Terminal.print(
-        "\(output): \(chosen.count) \(chosen.count == 1 ? "frame" : "frames") on a sheet of "
+        "\(output): \(counted(chosen.count, "frame")) on a sheet of "
           + "\(sheet.width)×\(sheet.height)")
     }
   }

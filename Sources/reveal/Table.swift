@@ -1,6 +1,6 @@
 import RevealCompare
 
-/// Text in columns, the first row being the heading.
+/// Text in columns with a heading.
 struct Table {
   private var rows: [[String]]
 
@@ -18,17 +18,4 @@ struct Table {
       return line
     }.joined(separator: "\n")
   }
-}
-
-/// A number with at most three decimals.
-func decimals(_ value: Double) -> String {
-  let thousandths = (value * 1000).rounded()
-  guard thousandths.magnitude < 1e15 else { return value.description }
-  let whole = Int(thousandths.magnitude)
-  var text = "\(thousandths < 0 ? "-" : "")\(whole / 1000)"
-  if whole % 1000 != 0 {
-    let fraction = String(whole % 1000 + 1000).dropFirst()
-    text += "." + fraction.prefix(through: fraction.lastIndex { $0 != "0" } ?? fraction.startIndex)
-  }
-  return text
 }

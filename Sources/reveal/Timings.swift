@@ -1,12 +1,12 @@
 import RevealJSON
 import RevealRender
 
-/// Where a run's time went, for people and for machines.
+/// The time that each stage of a run took, as text and as JSON.
 struct Timings {
   let times: StageTimes
   let frameCount: Int
   let jobs: Int
-  /// Seconds on the wall, of drawing and writing the frames.
+  /// Seconds on the wall that drawing and writing took.
   let elapsed: Double
 
   var text: String {
@@ -23,7 +23,7 @@ struct Timings {
     let rate = Double(frameCount) / max(elapsed, 1e-6)
     let busy = Int((total / max(elapsed * Double(jobs), 1e-6) * 100).rounded())
     return table.text + "\nprocessor time; frames took \(duration(elapsed)) with "
-      + "\(jobs) \(jobs == 1 ? "job" : "jobs"), \(min(busy, 100)) % of them busy: "
+      + "\(counted(jobs, "job")), \(min(busy, 100)) % of them busy: "
       + "\(Int(rate.rounded())) frames/s" + bandsText
   }
 
@@ -44,14 +44,14 @@ struct Timings {
       ])
   }
 
-  /// What `--timings` adds to `--json`.
+  /// The members that `--timings` adds to `--json`.
   static func members(_ timings: Timings?) -> [(key: String, value: JSONOutput)] {
     timings.map { [("timings", $0.json)] } ?? []
   }
 }
 
 extension Render {
-  /// Where the time went, if that was asked for; printed unless it goes into JSON.
+  /// The times of the stages, if requested; printed unless they go into JSON.
   func report(_ times: StageTimes?, frameCount: Int, _ bar: ProgressBar) -> Timings? {
     guard let times else { return nil }
     let timings = Timings(

@@ -1,10 +1,10 @@
 import RevealFiles
 
-/// The words of the command line as the system has them.
+/// The arguments of the process as bytes.
 enum Arguments {
-  /// Says which word is no text; nil when all are.
+  /// A message about the first argument that is not UTF-8, if there is one.
   ///
-  /// Swift mends such words, and what is mended is the name of another file.
+  /// Swift repairs such arguments, and a repaired name is that of another file.
   static var problem: String? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = unsafe CommandLine.unsafeArgv[index] else { continue }

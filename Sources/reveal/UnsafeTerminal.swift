@@ -12,42 +12,42 @@ import RevealFiles
 enum Terminal {
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
-  /// Whether results may be in colour.
+  /// Whether results may be in color.
   static let outputHasColor = outputIsTerminal && !Paint.isUnwanted
   private static let errorHasColor = errorIsTerminal && !Paint.isUnwanted
 
-  /// Prints a result as text that people read.
+  /// Prints a result as text for people.
   ///
   /// - Parameters:
-  ///   - text: May hold names from outside: control characters in it are spelled out.
+  ///   - text: The text, in which control characters are spelled out, as it may hold foreign names.
   ///   - terminator: The text that follows it.
-  /// - Throws: When not all of it arrived.
+  /// - Throws: An error when not all of it arrived.
   static func print(_ text: String, terminator: String = "\n") throws(FileError) {
     try write(visibleLines(text) + terminator)
   }
 
-  /// Prints a result whose format spells out control characters itself, such as JSON, or that is
-  /// coloured.
+  /// Prints a result whose format spells out control characters itself, such as JSON, or which is
+  /// colored.
   ///
-  /// - Throws: When not all of it arrived.
+  /// - Throws: An error when not all of it arrived.
   static func write(_ text: String) throws(FileError) {
     guard !writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
     throw errno == EPIPE ? .nobodyReads : systemError("standard output", "cannot write")
   }
 
-  /// Messages go to standard error; control characters in them are spelled out.
+  /// Prints a message on standard error, with control characters spelled out.
   static func report(_ text: String) {
     let text = visibleLines(text)
     showAsIs((errorHasColor ? Paint.message(text) : text) + "\n")
   }
 
-  /// To standard error without a newline; where that fails there is nobody to tell.
+  /// Prints on standard error without a newline; failures are ignored, as nobody could be told.
   static func showAsIs(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Keeps files from being opened under the numbers of standard input, output or error where the
-  /// caller closed one of these: what is meant for a person would be written into them.
+  /// Opens standard input, output and error where the caller closed them, so that no other file
+  /// gets their numbers and receives messages.
   ///
-  /// A write to standard output that was closed fails as before.
+  /// Writing to a closed standard output still fails.
   static func reserveStandardDescriptors() {
     for (descriptor, flags) in [
       (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),

@@ -1,6 +1,6 @@
 import RevealJSON
 
-/// What the argument parser says about a wrong command line, in the form of all other errors.
+/// The argument parser's message about a wrong command line, in the form of all other errors.
 ///
 /// The parser's text has an error, perhaps the help of the option that it is about, the usage, and
 /// the command whose help tells more: `Error: …`, `Help:  --scale <scale>  …`, `Usage: …` and `
@@ -30,14 +30,14 @@ struct UsageMessage {
 
   private static let mark = "Error: "
 
-  /// The last column of an option's help.
+  /// The explanation in an option's help, its last column.
   private static func explanation(_ line: Substring) -> Substring {
     guard let gap = line.dropFirst("Help:  ".count).firstRange(of: "  ") else { return "" }
     let text = line[gap.upperBound...]
     return text.firstRange(of: " (default: ").map { text[..<$0.lowerBound] } ?? text
   }
 
-  /// A value that an option does not take.
+  /// The message for a value that an option does not accept, if the error is one.
   private static func value(_ error: String, _ help: Substring?) -> String? {
     guard
       let match = error.wholeMatch(
@@ -75,7 +75,7 @@ struct UsageMessage {
     return "\n  hint: \(lowercased(help))"
   }
 
-  /// Without the capital and the full stop of a sentence; words in capitals, such as PNG, stay.
+  /// The sentence without its capital and full stop; words in capitals, such as PNG, are kept.
   private static func lowercased(_ sentence: some StringProtocol) -> String {
     var text = String(sentence)
     if text.hasSuffix(".") { text.removeLast() }

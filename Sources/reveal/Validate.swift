@@ -10,8 +10,8 @@ struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check presets and every file they name.",
     discussion: """
-      Reports every problem of every file at once, as file:line:column. Decks and scenes are checked by themselves; \
-      manifests and JSON Schemas, which validate *.json may come across, are skipped.
+      Reports all problems of all files at once, as file:line:column. Decks and scenes can be \
+      checked too; manifests and JSON Schemas are skipped, so that *.json can be given.
       """)
 
   @Argument(
@@ -27,7 +27,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     Interruption.endAtOnce()
     let scope = try reading.scope()
-    var status: Int32 = 0
+    var status = ExitStatus.done
     for path in presetPaths {
       do {
         let result = try check(path, scope)
@@ -38,10 +38,10 @@ struct Validate: ParsableCommand {
         status = max(status, failure.status)
       }
     }
-    if status != 0 { throw ExitCode(status) }
+    if status != .done { throw ExitCode(status) }
   }
 
-  /// Reads a file as what it is.
+  /// Reads a file by its kind.
   private func check(_ path: String, _ scope: FileScope) throws -> String {
     let bytes = try scope.read(path, limit: max(Preset.maximumBytes, Scene.maximumBytes))
     let source = SourceText(file: path, bytes: bytes)
@@ -64,7 +64,7 @@ struct Validate: ParsableCommand {
 }
 
 extension LoadedPreset {
-  /// Says on standard error what the preset asks for that will not do what it seems to.
+  /// Prints warnings about settings that will not do what they seem to.
   func reportWarnings(_ timeline: Timeline) {
     warningTexts(timeline).forEach(Terminal.report)
   }

@@ -6,10 +6,11 @@ struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check the frames in a folder against their manifest.",
     discussion: """
-      Decodes every frame and names those that are missing, altered, unreadable, or unknown to the manifest. A run that \
-      was interrupted is intact as far as it got, unless --complete asks for all of it.
+      Decodes every frame and names those that are missing, altered, unreadable or not in the \
+      manifest. An interrupted run is intact as far as it got, unless --complete requires all of it.
 
-      Exit codes: 0 all intact, 1 missing, altered or extra frames, 74 a frame or the manifest cannot be read.
+      Exit codes: 0 all intact, 1 missing, altered or extra frames, 74 a frame or the \
+      manifest cannot be read.
       """)
 
   @Argument(
@@ -17,7 +18,7 @@ struct Verify: AsyncParsableCommand {
     completion: .directory)
   var folder: String
 
-  @Flag(help: "Every frame of the run must be there, also those that were not rendered yet.")
+  @Flag(help: "Require every frame of the run, including those not rendered yet.")
   var complete = false
 
   @OptionGroup var jobs: JobsOption
@@ -40,8 +41,8 @@ struct Verify: AsyncParsableCommand {
     }
     switch verification.verdict {
     case .intact: return
-    case .different: throw ExitCode(1)
-    case .unreadable: throw ExitCode(74)
+    case .different: throw ExitCode(.different)
+    case .unreadable: throw ExitCode(.inputOutput)
     }
   }
 }

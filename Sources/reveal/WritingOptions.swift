@@ -1,20 +1,20 @@
 import ArgumentParser
 import RevealFiles
 
-/// Options for everything that a command writes.
+/// Options for the files that a command writes.
 struct WritingOptions: ParsableArguments {
   @Flag(
     help: """
-      Replace what reveal did not write, or wrote for another preset or other settings. Files that the command reads are \
-      never replaced.
+      Replace files that reveal did not write, or wrote for another preset or other settings. \
+      Files that the command reads are never replaced.
       """)
   var force = false
 
   @Flag(
     name: .customLong("no-sync"),
     help: """
-      Do not wait until the output is on the disk. Without this, output of a command that ends with exit code 0 survives \
-      a power loss.
+      Do not wait until the output is on the disk. Without this option, the output of a command \
+      that ends with exit code 0 survives a power loss.
       """)
   var isUnsynced = false
 
@@ -27,7 +27,7 @@ struct WritingOptions: ParsableArguments {
   /// - Parameters:
   ///   - kind: The kind of content of the file.
   ///   - inputs: The paths of the files that the command reads.
-  /// - Returns: What the options and the inputs allow.
+  /// - Returns: The rules that the options and the inputs allow.
   func rules(_ kind: OutputKind, inputs: [String] = []) -> OutputRules {
     OutputRules(kind, others: others, durability: durability, inputs: inputs)
   }

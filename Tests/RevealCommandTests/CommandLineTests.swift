@@ -1,0 +1,102 @@
+import Testing
+import reveal
+
+@Suite struct CommandLineTests {
+  @Test(arguments: [
+    (["rendr", "p.json"], "error: unknown command 'rendr'\n  hint: did you mean 'render'?\n"),
+    (
+      ["inspect"],
+      "error: missing expected argument '<preset>'\n  hint: the preset, a JSON file\n"
+    ),
+    (
+      ["render", "p.json", "extra"],
+      "error: unexpected argument 'extra'\n  hint: reveal render --help lists all options\n"
+    ),
+    (
+      ["render", "p.json", "--no-syn"],
+      "error: unknown option '--no-syn'\n  hint: did you mean '--no-sync'?\n"
+    ),
+    (
+      ["render", "p.json", "--size", "390,844"],
+      "error: --size: cannot use '390,844'\n  hint: width and height in points, as in 390x844\n"
+    ),
+    (
+      ["render", "p.json", "--scale", "2x"],
+      "error: --scale: cannot use '2x'\n  hint: pixels per point, 0.1 to 16\n"
+    ),
+    (["render", "p.json", "--fps", "0"], "error: --fps must be 1 to 1000, found 0\n"),
+    (["render", "p.json", "--jobs", "0"], "error: --jobs must be 1 to 1024, found 0\n"),
+    (
+      ["render", "p.json", "--format", "mp4"],
+      "error: --format: expected 'png', 'apng', 'y4m' or 'rgba', found 'mp4'\n"
+    ),
+    (
+      ["render", "p.json", "--progress", "x"],
+      "error: --progress: expected 'bar' or 'openjd', found 'x'\n"
+    ),
+    (
+      ["render", "p.json", "--frames", "5-"],
+      "error: --frames: expected frames such as 12, 10-39, 10:40:5, "
+    ),
+    (
+      ["render", "p.json", "--frames", "a' is invalid for '--fps"],
+      "error: --frames: expected frames such as "
+    ),
+    (
+      ["render", "p.json", "--frames", "0-1", "--frames", "<60"],
+      "error: --frames: expected frames such as "
+    ),
+    (["diff", "p.json", "p.json", "--window", "3"], "error: --window"),
+    (["diff", "p.json", "p.json", "--threshold", "2"], "error: --threshold must be 0 to 1"),
+    (["diff", "p.json"], "error: missing expected argument '<actual>'\n"),
+  ])
+  func `says what is wrong and what to write`(words: [String], message: String) throws {
+    let outcome = try Workplace().start(words).wait()
+    #expect(outcome.status == ExitStatus.usage.rawValue)
+    #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
+  }
+
+  static let film = "for a film: --format y4m -o - | ffmpeg"
+  static let movingPicture = "for a moving picture: --format y4m -o - | ffmpeg"
+  static let animation = "for an animated PNG: --format apng"
+  static let folder = "for a folder of that name, add a slash"
+
+  @Test(arguments: [
+    ("render p.json -o a.mp4", film), ("render p.json -o a.mov", film),
+    ("render p.json -o a.webm", film), ("render p.json --format y4m -o a.mp4", film),
+    ("render p.json --format y4m -o a.mov", film),
+    ("render p.json --format y4m -o a.webm", film), ("render p.json -o a.gif", movingPicture),
+    ("render p.json -o a.webp", movingPicture), ("render p.json -o a.avif", movingPicture),
+    ("render p.json -o a.png", animation), ("render p.json -o a.apng", animation),
+    ("render p.json -o a.jpg", folder),
+    ("render p.json --format apng -o new/", "name the file"),
+    ("render p.json --format apng -o taken.mp4", "name the file"),
+    ("render p.json --format apng -o a.jpg", "write -o a.png"),
+    ("sheet p.json -o a.jpg", "write -o a.png"),
+    ("inspect p.json --plot a.png", "write --plot a.svg"),
+    ("scene p.json -o a.png", "write -o a.json"), ("draw a.json -o a.jpg", "write -o a.png"),
+    ("init a.png", "write a.json"), ("gallery . -o a.html", folder),
+    ("merge taken.mp4 -o a.zip", folder), ("diff p.json p.json --html a.html", folder),
+    ("diff p.json p.json -o a.png", folder),
+    ("diff p.json p.json --junit a.json", "write --junit a.xml"),
+  ])
+  func `refuses names that promise something else`(line: String, hint: String) throws {
+    let place = try Workplace()
+    try place.folder.write("", to: "taken.mp4/file")
+    try place.reveal(line, ends: .usage, says: "hint: \(hint)")
+    #expect(try place.folder.names() == ["decks", "p.json", "taken.mp4", "tip-in.json"])
+  }
+
+  @Test(arguments: ["frames.v2", "v1.5", "film.mp4/", "taken.mp4"])
+  func `takes names of folders with dots`(name: String) throws {
+    let place = try Workplace()
+    try place.folder.write("", to: "taken.mp4/file")
+    try place.reveal("render p.json --frames 0 -q -o \(name)")
+    #expect(place.exists("\(name)/frame_00000.png"))
+  }
+
+  @Test(arguments: ["--format y4m", "--format y4m -o -", "--format apng -o -", "-o -"])
+  func `refuses what a format or standard output cannot hold`(options: String) throws {
+    try Workplace().reveal("render p.json \(options)", ends: .usage)
+  }
+}
