@@ -42,10 +42,10 @@ let package = Package(
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
-    module("RevealCards", ["RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
+    module("RevealSimulation", ["RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
+    module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
-      "RevealSimulation",
-      ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
+      "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
     module("RevealImage", ["RevealMath", "CPlatform"]),
     module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
     module("RevealPNG", ["RevealImage", "CPNG"]),
@@ -137,7 +137,7 @@ let package = Package(
     tests(
       "RevealSimulation",
       [
-        "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
+        "RevealSimulation", "RevealPreset", "RevealScene", "RevealJSON", "RevealMotion",
         "RevealMath",
       ]),
     tests("RevealImage", ["RevealImage", "RevealMath"]),

@@ -144,7 +144,7 @@ struct FaceLayers {
     // By index, as a box is many times what is looked at.
     for index in boxes.indices.prefix(Self.mostOnGround) {
       let frame = boxes[index].frame
-      guard ground.holds(frame, radius: boxes[index].cornerRadius) else { break }
+      guard ground.contains(frame, radius: boxes[index].cornerRadius) else { break }
       sharesEdge = sharesEdge || ground.meetsEdge(frame)
       count += 1
     }
@@ -184,12 +184,10 @@ struct FaceLayers {
 
   /// The border: between the face's outline and a smaller one.
   private func ring(_ border: Border, on silhouette: Silhouette) -> Layer? {
-    let width = min(border.width, frame.width / 2, frame.height / 2)
-    let inner = Rect(
-      x: width, y: width, width: frame.width - 2 * width, height: frame.height - 2 * width)
-    let radius = min(face.cornerRadius, frame.width / 2, frame.height / 2)
+    let width = min(border.width, frame.shortSide / 2)
     let hole = Shape(
-      inner, radius: max(0, radius - width), pixelsPerPoint: magnification.largest)
+      frame.inset(x: width, y: width), radius: frame.cornerRadius(face.cornerRadius) - width,
+      pixelsPerPoint: magnification.largest)
     let box = Box(frame: frame, fill: .color(border.color), cornerRadius: face.cornerRadius)
     return outline(box, on: silhouette).map {
       Layer(
@@ -204,9 +202,7 @@ struct FaceLayers {
     return TextureWindow(whole: grid.size, map: grid.toPixels(map), canvas: seen)
   }
 
-  private var frame: Rect {
-    Rect(x: 0, y: 0, width: face.size.width, height: face.size.height)
-  }
+  private var frame: Rect { Rect(size: face.size) }
 
   /// Texels per point for something drawn once: the scene's scale times a power of two that meets
   /// the magnification, as far as textures can be that large.

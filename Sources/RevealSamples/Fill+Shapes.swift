@@ -1,5 +1,5 @@
-internal import RevealMath
-internal import RevealScene
+package import RevealMath
+package import RevealScene
 
 extension Color {
   /// From `0xRRGGBB`, opaque.
@@ -40,7 +40,7 @@ extension Fill {
   }
 
   /// From one colour at the top to another at a share of the height, and that from there on.
-  static func vertical(from top: Color, to bottom: Color, over share: Double) -> Fill {
+  package static func vertical(from top: Color, to bottom: Color, over share: Double) -> Fill {
     gradient(
       from: Point(x: 0, y: 0), to: Point(x: 0, y: share),
       stops: [

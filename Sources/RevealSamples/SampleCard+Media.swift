@@ -46,11 +46,11 @@ extension SampleCard {
     }
     let foot = max((size.height * 0.17).rounded(), 15)
     let middle = room.maxY - (foot / 2).rounded()
-    sketch.rating(
+    builder.rating(
       left: room.minX, middle: middle, size: max((text * 1.35).rounded(), 8),
       stars: 3 + random.index(below: 3), theme: theme)
     let width = (foot * 2.4).rounded()
-    sketch.button(
+    builder.button(
       Rect(x: room.maxX - width, y: room.maxY - foot, width: width, height: foot),
       tint.mixed(with: theme.surface, 0.85), label: tint)
     separator(left: margin)
@@ -75,7 +75,7 @@ extension SampleCard {
     let dot = max((text * 1.9).rounded(), 12)
     let middle = room.maxY - (dot / 2).rounded()
     if middle - dot / 2 >= y - pitch + title {
-      sketch.circle(
+      builder.circle(
         Point(x: room.minX + dot / 2, y: middle), diameter: dot,
         .diagonal(palette.light, palette.base))
       bar(
@@ -98,11 +98,11 @@ extension SampleCard {
     bar(
       left: inner.minX, middle: middle, room: inner.width, share: random.number(0.45, 0.9),
       height: text, theme.text)
-    sketch.rating(
+    builder.rating(
       left: inner.minX, middle: middle + gap, size: max((text * 1.35).rounded(), 8),
       stars: 3 + random.index(below: 3), theme: theme)
     let isBought = random.chance(0.3)
-    sketch.button(
+    builder.button(
       Rect(
         x: room.maxX - width, y: (middle - price / 2).rounded(), width: width, height: price),
       theme.chip, label: isBought ? theme.text : tint)
@@ -110,7 +110,7 @@ extension SampleCard {
   }
 }
 
-extension Sketch {
+extension BoxBuilder {
   /// Five marks, the first of them lit.
   mutating func rating(left: Double, middle: Double, size: Double, stars: Int, theme: Theme) {
     for index in 0..<5 {

@@ -53,7 +53,7 @@ extension SampleCard {
     let side = (footer * 0.86).rounded()
     crowd(left: area.minX + 2, middle: middle, side: side)
     let width = (footer * 2.7).rounded()
-    sketch.button(
+    builder.button(
       Rect(x: area.maxX - width, y: area.maxY - footer, width: width, height: footer), tint,
       label: .white)
   }
@@ -62,7 +62,7 @@ extension SampleCard {
   private mutating func layOutPost() {
     let area = outline.body(x: margin, y: margin)
     let side = min((size.height * 0.13).rounded(), 40)
-    sketch.portrait(
+    builder.portrait(
       in: Rect(x: area.minX, y: area.minY, width: side, height: side), palette: palette,
       random: &random)
     let left = area.minX + side + 11
@@ -72,7 +72,7 @@ extension SampleCard {
     bar(
       left: left, middle: area.minY + (side * 0.74).rounded(), room: area.width * 0.6,
       share: random.number(0.25, 0.5), height: 6, theme.text)
-    sketch.more(
+    builder.more(
       center: Point(x: area.maxX - 9, y: area.minY + (side / 2).rounded()), color: theme.text)
     let lines = size.height >= 250 ? 2 : 1
     let caption = 12.0 + Double(lines) * 15 + 28
@@ -86,7 +86,7 @@ extension SampleCard {
     let pink = Color(0xFF2D55)
     var x = area.minX + 2
     for color in [random.chance(0.5) ? pink : theme.faint, theme.faint, theme.faint] {
-      sketch.circle(Point(x: x + 8, y: middle), diameter: 16, .color(color))
+      builder.circle(Point(x: x + 8, y: middle), diameter: 16, .color(color))
       bar(
         left: x + 22, middle: middle, room: 24, share: random.number(0.6, 1), height: 6,
         theme.text)
@@ -111,10 +111,10 @@ extension SampleCard {
         x: left + Double(index) * (side * 0.68).rounded(), y: (middle - side / 2).rounded(),
         width: side, height: side)
       if index > 0 {
-        sketch.circle(frame.center, diameter: side + 4, .color(theme.surface))
+        builder.circle(frame.center, diameter: side + 4, .color(theme.surface))
       }
       let palettes = ArtPalette.all
-      sketch.portrait(
+      builder.portrait(
         in: frame, palette: palettes[(row + firstMotif + index * 5) % palettes.count],
         random: &random)
     }

@@ -1,10 +1,10 @@
-internal import RevealMath
+package import RevealMath
 internal import RevealScene
 
 /// Small round and square marks: people, app icons, and the parts of controls.
-extension Sketch {
+extension BoxBuilder {
   /// A person in a circle, unlike the ones next to it.
-  mutating func portrait(in circle: Rect, palette: ArtPalette, random: inout SplitMix64) {
+  package mutating func portrait(in circle: Rect, palette: ArtPalette, random: inout SplitMix64) {
     let d = circle.shortSide
     rectangle(circle, .vertical(palette.paper, palette.light), radius: d / 2)
     guard d >= 14 else { return }
@@ -119,7 +119,7 @@ extension Sketch {
   }
 
   /// The line below a cell without rounded corners, which is the row of a plain table.
-  mutating func separator(below outline: CardOutline, left: Double, theme: Theme) {
+  package mutating func separator(below outline: CardOutline, left: Double, theme: Theme) {
     let size = outline.size
     guard outline.cornerRadius == 0, size.height >= 24 else { return }
     rectangle(

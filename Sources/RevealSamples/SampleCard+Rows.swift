@@ -8,7 +8,7 @@ extension SampleCard {
     let middle = size.height / 2
     let mark = (size.height * 0.46).rounded()
     let height = max((size.height * 0.2).rounded(), 3)
-    sketch.circle(
+    builder.circle(
       Point(x: area.minX + mark / 2, y: middle), diameter: mark,
       .diagonal(palette.light, palette.base))
     let left = area.minX + mark + max((size.height * 0.3).rounded(), 4)
@@ -62,7 +62,7 @@ extension SampleCard {
         height: text, theme.text)
     }
     if isUnread {
-      sketch.circle(
+      builder.circle(
         Point(x: area.maxX - 6, y: (second + (hasThirdLine ? pitch / 2 : 0)).rounded()),
         diameter: 11, .color(tint))
     }
@@ -75,7 +75,7 @@ extension SampleCard {
     let middle = (size.height / 2).rounded()
     let icon = Rect(x: area.minX, y: middle - (side / 2).rounded(), width: side, height: side)
     let color = Tint.all[(row * 3 + firstMotif) % Tint.all.count]
-    sketch.icon(in: icon, color: color, random: &random)
+    builder.icon(in: icon, color: color, random: &random)
     let left = area.minX + side + 14
     let room = area.maxX - left
     let hasText = size.height >= 56 && random.chance(0.5)
@@ -92,10 +92,10 @@ extension SampleCard {
     switch control {
     case 0:
       let height = min((size.height * 0.46).rounded(), 30)
-      sketch.toggle(
+      builder.toggle(
         right: area.maxX, middle: middle, height: height, isOn: random.chance(0.65), theme: theme)
     default:
-      sketch.chevron(right: area.maxX, middle: middle, color: theme.text)
+      builder.chevron(right: area.maxX, middle: middle, color: theme.text)
       if control == 1, !hasText {
         let width = min((room * random.number(0.1, 0.2)).rounded(), area.maxX - end - 28)
         bar(
@@ -123,7 +123,7 @@ extension SampleCard {
       left: left, middle: middle + gap, room: right - left, share: random.number(0.25, 0.6),
       height: text, theme.text)
     bar(left: area.maxX - 46, middle: middle, room: 22, share: 1, height: text, theme.faint)
-    sketch.more(center: Point(x: area.maxX - 8, y: middle), color: theme.text)
+    builder.more(center: Point(x: area.maxX - 8, y: middle), color: theme.text)
     separator(left: left)
   }
 
@@ -146,15 +146,15 @@ extension SampleCard {
     let button = Rect(
       x: area.maxX - width, y: middle - (height / 2).rounded(), width: width, height: height)
     if random.chance(0.6) {
-      sketch.button(button, tint, label: .white)
+      builder.button(button, tint, label: .white)
     } else {
-      sketch.button(button, theme.chip, label: theme.text)
+      builder.button(button, theme.chip, label: theme.text)
     }
     separator(left: left)
   }
 
   private mutating func portrait(_ area: Rect, side: Double) {
-    sketch.portrait(
+    builder.portrait(
       in: Rect(
         x: area.minX, y: ((size.height - side) / 2).rounded(), width: side, height: side),
       palette: palette, random: &random)
