@@ -81,7 +81,7 @@ let package = Package(
       name: "reveal",
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "RevealImage", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("preset.md")],
       swiftSettings: settings),
@@ -102,7 +102,7 @@ let package = Package(
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
-      name: "TestFixtures", dependencies: ["RevealText", "RevealDiff", "RevealImage", "RevealPNG"],
+      name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG"],
       path: "Tests/TestFixtures", swiftSettings: settings),
     tests(
       "RevealFiles",
@@ -143,7 +143,7 @@ let package = Package(
     tests("RevealImage", ["RevealImage", "RevealMath"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
-    tests("RevealDiff", ["RevealDiff", "RevealMath"]),
+    tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
     tests(
       "Fidelity",

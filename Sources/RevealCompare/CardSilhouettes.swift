@@ -1,4 +1,5 @@
 import RevealDiff
+import RevealImage
 import RevealMath
 import RevealRaster
 import RevealScene

@@ -46,7 +46,11 @@ struct DrawingDemand {
     let builder = QuadBuilder(scene: plan.scene, textures: textures)
     for placed in plan.quads {
       ledger.begin(placed.index)
-      if let quad = try builder.build(placed) { ledger.add(quad, on: plan.scene) }
+      do {
+        if let quad = try builder.build(placed) { ledger.add(quad, on: plan.scene) }
+      } catch {
+        throw error.reported
+      }
       let notes = ledger.notes
       // What is too much already need not be counted to its end.
       if notes.totalSteps > budget.steps * 4 || notes.bytes > budget.bytes * 4 { break }
@@ -192,14 +196,14 @@ extension Paint {
     case .flat: return 1
     case .texture(let paint):
       if paint.copyOffset != nil { return 1 }
-      return 2 + 3 * Double(paint.looks(on: outline))
+      return 2 + 3 * Double(paint.samples(on: outline))
     }
   }
 }
 
 extension TexturePaint {
   /// How many looks a pixel takes where it takes the most.
-  fileprivate func looks(on outline: Outline) -> Int {
+  fileprivate func samples(on outline: Outline) -> Int {
     if let constantPlan { return constantPlan.count }
     var most = 1
     for corner in outline.corners {

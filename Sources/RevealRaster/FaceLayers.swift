@@ -18,7 +18,7 @@ struct FaceLayers {
   let textures: TextureSource
 
   /// The shadow, if there is one to see.
-  func shadow() throws(RasterError) -> Layer? {
+  func shadow() throws(QuadError) -> Layer? {
     guard let shadow = face.shadow, shadow.color.alpha > 0 else { return nil }
     let map = plane.toPixels.after(
       scaleX: 1, scaleY: 1, moveX: shadow.offset.x, moveY: shadow.offset.y)
@@ -41,7 +41,7 @@ struct FaceLayers {
   }
 
   /// Everything but the shadow; nil when nothing of it is on the canvas.
-  func body(overlay: PremultipliedColor) throws(RasterError) -> Layer? {
+  func body(overlay: PremultipliedColor) throws(QuadError) -> Layer? {
     let silhouette = Silhouette(face)
     let shape = Shape(
       silhouette.frame, radius: silhouette.radius, pixelsPerPoint: magnification.largest)
@@ -64,7 +64,7 @@ struct FaceLayers {
   }
 
   /// One paint for all of the face: a plain fill, or at rest on whole pixels its picture.
-  private func whole(overlay: PremultipliedColor) throws(RasterError) -> Paint? {
+  private func whole(overlay: PremultipliedColor) throws(QuadError) -> Paint? {
     let isPlain = face.children.isEmpty && face.border == nil
     if isPlain, case .color(let color) = face.fill {
       return .flat(overlay.over(PremultipliedColor(color)))
@@ -84,7 +84,7 @@ struct FaceLayers {
   /// The paint of a box, which may go on beyond its edges.
   private func paint(
     _ box: Box, overlay: PremultipliedColor = .clear
-  ) throws(RasterError) -> Paint? {
+  ) throws(QuadError) -> Paint? {
     switch box.fill {
     case .color(let color):
       return .flat(overlay.over(PremultipliedColor(color)))
@@ -121,7 +121,7 @@ struct FaceLayers {
   /// Boxes that follow one they lie on become layers on top of it where they share an edge with it.
   private func layers(
     _ boxes: ArraySlice<Box>, on silhouette: Silhouette, depth: Int
-  ) throws(RasterError) -> [Layer] {
+  ) throws(QuadError) -> [Layer] {
     var layers: [Layer] = []
     var rest = boxes
     while let box = rest.popFirst() {
@@ -156,7 +156,7 @@ struct FaceLayers {
 
   private func layer(
     _ box: Box, on silhouette: Silhouette, layers: [Layer]
-  ) throws(RasterError) -> Layer? {
+  ) throws(QuadError) -> Layer? {
     guard box.opacity > 0, box.frame.width > 0, box.frame.height > 0 else { return nil }
     var shown: Rect?
     if case .image(let image) = box.fill, box.isPartlyEmpty {

@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 
 /// The colours of a linear gradient on the pixels of its box.

@@ -1,3 +1,5 @@
+internal import RevealImage
+
 /// An outline on the canvas, what fills it, and what lies on top of that.
 ///
 /// Layers on top are drawn before the outline cuts everything at once: where their edges lie on it
@@ -63,10 +65,7 @@ struct DrawnQuad: Sendable {
     self.body = body
     self.opacity = level(opacity)
     self.clip = clip
-    var local = body.outline.rows
-    if let shade = shadow?.outline.rows {
-      local = min(local.lowerBound, shade.lowerBound)..<max(local.upperBound, shade.upperBound)
-    }
+    let local = body.outline.rows.union(shadow?.outline.rows ?? 0..<0)
     let rows = local.lowerBound + plane.originY..<local.upperBound + plane.originY
     self.rows = clip.map { rows.clamped(to: $0.rows) } ?? rows
   }

@@ -7,7 +7,7 @@ struct QuadBuilder {
   let textures: TextureSource
 
   /// Nil when nothing of the quad can be seen.
-  func build(_ placed: PlacedQuad) throws(RasterError) -> DrawnQuad? {
+  func build(_ placed: PlacedQuad) throws(QuadError) -> DrawnQuad? {
     let (quad, plane) = (placed.quad, placed.plane)
     guard let magnification = magnification(quad.face, plane) else { return nil }
     let layers = FaceLayers(

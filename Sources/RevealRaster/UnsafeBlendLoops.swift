@@ -2,7 +2,7 @@
 // Callers check that `count` elements fit all buffers.
 
 /// Operations on runs of premultiplied RGBA pixels.
-enum PixelRun {
+enum PixelSpan {
   static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     unsafe target.update(repeating: pixel, count: count)
   }

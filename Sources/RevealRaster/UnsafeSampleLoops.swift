@@ -2,10 +2,10 @@ internal import CPlatform
 
 // The inner loops of texture sampling; counts are checked against the buffers by the callers.
 
-extension SampleRun {
+extension SampleSpan {
   /// Looks up pixels that have been located.
-  func look(
-    at level: TextureLevel, _ source: Source, _ pixels: Range<Int>,
+  func sample(
+    _ level: TextureLevel, _ source: Source, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
   ) {
     let target = unsafe UnsafeMutableRawPointer(output - pixels.lowerBound)
@@ -64,7 +64,7 @@ extension SampleRun {
     _ body: (Int, SIMD8<UInt16>) -> Void, last: (Int, SIMD4<UInt16>) -> Void
   ) {
     switch source {
-    case .even(let color):
+    case .uniform(let color):
       let both = SIMD8(lowHalf: color, highHalf: color)
       var i = pixels.lowerBound
       while i < pixels.upperBound &- 1 {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealDiff
+import RevealImage
 
 /// What may differ without being a difference.
 struct DiffTolerances: ParsableArguments {

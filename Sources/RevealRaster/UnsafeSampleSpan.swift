@@ -1,8 +1,8 @@
 // Finds out where pixels look on a texture. Every address is inside the level because coordinates
 // are clamped to it before they become addresses.
 
-/// What up to ``SampleRun/capacity`` pixels in a row look at on a texture, bilinearly.
-@safe struct SampleRun {
+/// What up to ``SampleSpan/capacity`` pixels in a row look at on a texture, bilinearly.
+@safe struct SampleSpan {
   /// Pixels per run, a power of two.
   static let capacity = 128
   /// Coordinates are computed in groups of this many.
@@ -38,7 +38,7 @@
     /// All pixels lie between the same two rows, which have been blended from some column on.
     case row(from: Int)
     /// All pixels have the same colour: where two texels agree, what is between them does.
-    case even(SIMD4<UInt16>)
+    case uniform(SIMD4<UInt16>)
   }
 
   /// Computes where some of a run's pixels look.
@@ -113,7 +113,7 @@
     guard columns.count <= Self.rowCapacity else { return nil }
     let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
     let source = blend(level, columns, height: Int(height))
-    if case .even = source { return source }
+    if case .uniform = source { return source }
     // What is between two of a line's pixels lies between theirs on the texture, to the last bit.
     let range = limitsX
     let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
@@ -145,8 +145,8 @@
       let upper = unsafe base + (row * stride + first * 4)
       let lower = unsafe upper + stride
       let last = columns.count - 2
-      if unsafe Self.isEven(upper, through: last) && Self.isEven(lower, through: last) {
-        return unsafe .even(Self.between(upper, lower, share).lowHalf &>> 8)
+      if unsafe Self.isUniform(upper, through: last) && Self.isUniform(lower, through: last) {
+        return unsafe .uniform(Self.between(upper, lower, share).lowHalf &>> 8)
       }
       var i = 0
       while i < last {
@@ -162,7 +162,7 @@
 
   /// Whether texels up to the one after `last` have one colour.
   @inline(__always)
-  private static func isEven(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
+  private static func isUniform(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
     let first = unsafe texels.loadUnaligned(as: SIMD2<UInt32>.self)
     let two = unsafe unsafeBitCast(first, to: UInt64.self)
     guard first.x == first.y else { return false }
