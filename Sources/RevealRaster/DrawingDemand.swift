@@ -71,13 +71,14 @@ struct DrawingDemand {
     }
   }
 
-  private static func largest(_ shares: [BudgetExcess.Part: Double]) -> BudgetExcess.Part {
+  private static func largest(_ fractions: [BudgetExcess.Part: Double]) -> BudgetExcess.Part {
     // In a fixed order: of two that are equal the first is told.
-    BudgetExcess.Part.allCases.max { shares[$0, default: 0] < shares[$1, default: 0] } ?? .faces
+    BudgetExcess.Part.allCases.max { fractions[$0, default: 0] < fractions[$1, default: 0] }
+      ?? .faces
   }
 
-  private static func largest(_ shares: [Int: Double]) -> Int? {
-    shares.sorted { $0.key < $1.key }.max { $0.value < $1.value }?.key
+  private static func largest(_ fractions: [Int: Double]) -> Int? {
+    fractions.sorted { $0.key < $1.key }.max { $0.value < $1.value }?.key
   }
 }
 

@@ -72,6 +72,6 @@ struct DrawnQuad: Sendable {
 }
 
 /// A share of 0…1 in 255 steps.
-private func level(_ share: Double) -> UInt8 {
-  UInt8(max(0, min(1, share)) * 255 + 0.5)
+private func level(_ fraction: Double) -> UInt8 {
+  UInt8(max(0, min(1, fraction)) * 255 + 0.5)
 }

@@ -33,15 +33,15 @@ struct RowCoverage {
   mutating func cover(
     _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip? = nil
   ) {
-    let share = clip?.share(ofRow: row) ?? 1
+    let fraction = clip?.fraction(ofRow: row) ?? 1
     (columns, solid) = (0..<0, 0..<0)
-    guard share > 0, outline.rows.contains(row - plane.originY) else { return }
+    guard fraction > 0, outline.rows.contains(row - plane.originY) else { return }
     let top = Double(row - plane.originY)
     switch edges {
     case .antialiased: coverAreas(outline, originX: plane.originX, top: top)
     case .jagged: coverCentres(outline, originX: plane.originX, top: top)
     }
-    if let clip { cut(by: clip, share: share) }
+    if let clip { cut(by: clip, fraction: fraction) }
   }
 
   /// Forgets what lies outside some columns.
@@ -144,14 +144,14 @@ struct RowCoverage {
     solid = columns
   }
 
-  private mutating func cut(by clip: PixelClip, share: Double) {
+  private mutating func cut(by clip: PixelClip, fraction: Double) {
     let kept = columns.clamped(to: clip.columns)
     var whole = solid.clamped(to: clip.wholeColumns)
-    if share < 1 { whole = whole.lowerBound..<whole.lowerBound }
+    if fraction < 1 { whole = whole.lowerBound..<whole.lowerBound }
     if kept == columns && whole == solid { return }
     for x in kept where !whole.contains(x) {
       let value = solid.contains(x) ? 255 : Double(values[x])
-      values[x] = UInt8(value * share * clip.share(ofColumn: x) + 0.5)
+      values[x] = UInt8(value * fraction * clip.fraction(ofColumn: x) + 0.5)
     }
     (columns, solid) = (kept, whole)
   }

@@ -70,8 +70,8 @@ func clip(_ polygon: [SIMD3<Double>], by plane: SIMD3<Double>) -> [SIMD3<Double>
   for point in polygon {
     let side = (point * plane).sum()
     if (side >= 0) != (previousSide >= 0) {
-      let share = previousSide / (previousSide - side)
-      result.append(previous + (point - previous) * share)
+      let fraction = previousSide / (previousSide - side)
+      result.append(previous + (point - previous) * fraction)
     }
     if side >= 0 { result.append(point) }
     (previous, previousSide) = (point, side)

@@ -85,7 +85,8 @@ extension SampleSpan {
         unsafe prefetch(pixels, below: lower, stride: stride)
         eachTwo(of: pixels, body, last: last) { i in
           let place = place(i)
-          return unsafe Self.between(upper + place, lower + place, Self.share(sharesY, i)) &>> 8
+          return unsafe Self.between(upper + place, lower + place, Self.fraction(fractionsY, i))
+            &>> 8
         }
       }
     }
@@ -103,17 +104,17 @@ extension SampleSpan {
       let (first, second) = (columns(i), columns(next))
       let left = SIMD8(lowHalf: first.lowHalf, highHalf: second.lowHalf)
       let right = SIMD8(lowHalf: first.highHalf, highHalf: second.highHalf)
-      let share = SIMD8(
-        lowHalf: unsafe SIMD4(repeating: Self.share(sharesX, i)),
-        highHalf: unsafe SIMD4(repeating: Self.share(sharesX, next)))
-      body(i, (left &<< 8 &+ (right &- left) &* share &+ 128) &>> 8)
+      let fraction = SIMD8(
+        lowHalf: unsafe SIMD4(repeating: Self.fraction(fractionsX, i)),
+        highHalf: unsafe SIMD4(repeating: Self.fraction(fractionsX, next)))
+      body(i, (left &<< 8 &+ (right &- left) &* fraction &+ 128) &>> 8)
       i &+= 2
     }
     guard i < pixels.upperBound else { return }
     let both = columns(i)
     let (left, right) = (both.lowHalf, both.highHalf)
-    let share = unsafe Self.share(sharesX, i)
-    last(i, (left &<< 8 &+ (right &- left) &* share &+ 128) &>> 8)
+    let fraction = unsafe Self.fraction(fractionsX, i)
+    last(i, (left &<< 8 &+ (right &- left) &* fraction &+ 128) &>> 8)
   }
 
   /// Asks for what the pixels two rows further down will look at.
@@ -135,19 +136,19 @@ extension SampleSpan {
   /// a · (256 − f) + b · f = 256a + (b − a) · f, whose wrap-around cancels out; a half is added.
   @inline(__always)
   static func between(
-    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ share: UInt16
+    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ fraction: UInt16
   ) -> SIMD8<UInt16> {
     let above = unsafe upper.loadUnaligned(as: SIMD8<UInt8>.self)
     let below = unsafe lower.loadUnaligned(as: SIMD8<UInt8>.self)
     let (a, b) = (
       SIMD8<UInt16>(truncatingIfNeeded: above), SIMD8<UInt16>(truncatingIfNeeded: below)
     )
-    return a &<< 8 &+ 128 &+ (b &- a) &* share
+    return a &<< 8 &+ 128 &+ (b &- a) &* fraction
   }
 
   @inline(__always)
-  private static func share(_ shares: UnsafeMutablePointer<Int32>, _ i: Int) -> UInt16 {
-    let value = unsafe UnsafeRawPointer(shares).load(fromByteOffset: i &* 4, as: Int32.self)
+  private static func fraction(_ fractions: UnsafeMutablePointer<Int32>, _ i: Int) -> UInt16 {
+    let value = unsafe UnsafeRawPointer(fractions).load(fromByteOffset: i &* 4, as: Int32.self)
     return UInt16(truncatingIfNeeded: value)
   }
 }

@@ -13,9 +13,9 @@
   /// Of the left one of the two columns that each pixel lies between, in bytes.
   let places: UnsafeMutablePointer<Int32>
   /// How far each pixel is from that column to the right, in 1/256.
-  let sharesX: UnsafeMutablePointer<Int32>
+  let fractionsX: UnsafeMutablePointer<Int32>
   /// How far each pixel is from the upper one of two texel rows down, in 1/256.
-  let sharesY: UnsafeMutablePointer<Int32>
+  let fractionsY: UnsafeMutablePointer<Int32>
   /// Texels between two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
 
@@ -23,8 +23,8 @@
   init(_ memory: UnsafeMutableRawPointer) {
     let size = Self.capacity * 4
     unsafe places = memory.bindMemory(to: Int32.self, capacity: Self.capacity)
-    unsafe sharesX = (memory + size).bindMemory(to: Int32.self, capacity: Self.capacity)
-    unsafe sharesY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
+    unsafe fractionsX = (memory + size).bindMemory(to: Int32.self, capacity: Self.capacity)
+    unsafe fractionsY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
     unsafe row = (memory + 3 * size)
       .bindMemory(to: SIMD4<UInt16>.self, capacity: Self.rowCapacity)
   }
@@ -78,8 +78,8 @@
       let (column, row) = (Self.rounded(x), Self.rounded(y))
       let texel = (row &>> 8) &* columns &+ column &>> 8 &- firstTexel
       unsafe store(texel &<< 2, to: places, at: first)
-      unsafe store(column & 255, to: sharesX, at: first)
-      unsafe store(row & 255, to: sharesY, at: first)
+      unsafe store(column & 255, to: fractionsX, at: first)
+      unsafe store(row & 255, to: fractionsY, at: first)
       first += Self.group
     }
     return .level
@@ -102,7 +102,7 @@
       if !isInside { x = Self.clamp(x, to: limitsX) }
       let column = Self.rounded(x)
       unsafe store((column &>> 8) &<< 3, to: places, at: first)
-      unsafe store(column & 255, to: sharesX, at: first)
+      unsafe store(column & 255, to: fractionsX, at: first)
     }
     let first = pixels.lowerBound & ~(Self.group - 1)
     let last = (pixels.upperBound - 1) & ~(Self.group - 1)
@@ -134,7 +134,7 @@
   /// - Returns: Where pixels find it.
   private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Source {
     let stride = level.stride
-    let share = UInt16(height & 255)
+    let fraction = UInt16(height & 255)
     let (first, row) = (columns.lowerBound - level.originX, height >> 8 - level.originY)
     precondition(
       first >= 0 && first + columns.count <= level.width + 2 && row >= 0 && row <= level.height,
@@ -146,15 +146,15 @@
       let lower = unsafe upper + stride
       let last = columns.count - 2
       if unsafe Self.isUniform(upper, through: last) && Self.isUniform(lower, through: last) {
-        return unsafe .uniform(Self.between(upper, lower, share).lowHalf &>> 8)
+        return unsafe .uniform(Self.between(upper, lower, fraction).lowHalf &>> 8)
       }
       var i = 0
       while i < last {
-        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, share) &>> 8
+        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, fraction) &>> 8
         unsafe target.storeBytes(of: two, toByteOffset: i &* 8, as: SIMD8<UInt16>.self)
         i &+= 2
       }
-      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, share) &>> 8
+      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, fraction) &>> 8
       unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
       return .row(from: columns.lowerBound)
     }

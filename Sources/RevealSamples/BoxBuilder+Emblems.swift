@@ -60,9 +60,9 @@ extension BoxBuilder {
     guard s >= 12 else { return }
     switch random.index(below: 7) {
     case 0:
-      for (index, share) in [0.26, 0.5, 0.36].enumerated() {
+      for (index, fraction) in [0.26, 0.5, 0.36].enumerated() {
         let x = 0.31 + 0.19 * Double(index)
-        pill(Rect(center: square.point(x, 0.5), width: s * 0.11, height: s * share), .white)
+        pill(Rect(center: square.point(x, 0.5), width: s * 0.11, height: s * fraction), .white)
       }
     case 1:
       for place in [(0.37, 0.37), (0.63, 0.37), (0.37, 0.63), (0.63, 0.63)] {

@@ -124,12 +124,12 @@ extension PicturePainter {
       for column in 0..<columns {
         let x = (Double(column) + 0.5) / Double(columns)
         let y = (Double(row) + 0.5) / Double(rows)
-        let share = ((falling ? x : 1 - x) + y) / 2
+        let fraction = ((falling ? x : 1 - x) + y) / 2
         let place = Point(
           x: corner.x + pitch * (Double(column) + 0.5), y: corner.y + pitch * (Double(row) + 0.5))
         builder.circle(
-          place, diameter: pitch * (0.2 + 0.74 * share),
-          .color(palette.base.mixed(with: palette.night, share)))
+          place, diameter: pitch * (0.2 + 0.74 * fraction),
+          .color(palette.base.mixed(with: palette.night, fraction)))
       }
     }
     return .diagonal(palette.accent, palette.light)

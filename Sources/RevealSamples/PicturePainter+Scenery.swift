@@ -23,16 +23,16 @@ extension PicturePainter {
     let step = max((frame.height * 0.055).rounded(), 2)
     let thickness = max((step * 0.42).rounded(), 1)
     var y = frame.minY + horizon + step * 0.6
-    var share = 0.95
-    while y + thickness <= field.maxY - step / 2, share > 0.2 {
-      let width = (sun * share).rounded()
+    var fraction = 0.95
+    while y + thickness <= field.maxY - step / 2, fraction > 0.2 {
+      let width = (sun * fraction).rounded()
       let shift = (sun * random.number(-0.12, 0.12)).rounded()
       let left = max(min(center.x - width / 2 + shift, field.maxX - width), field.minX)
       builder.pill(
         Rect(x: left, y: y, width: min(width, field.width), height: thickness), palette.accent,
         opacity: 0.8)
       y += step
-      share *= random.number(0.68, 0.86)
+      fraction *= random.number(0.68, 0.86)
     }
     return .vertical(
       palette.base.mixed(with: palette.night, 0.2), palette.light,

@@ -34,13 +34,13 @@ extension SampleCard {
     let pitch = (text * 2).rounded()
     var y = room.minY + (title * 0.9).rounded()
     bar(
-      left: room.minX, middle: y, room: room.width, share: random.number(0.5, 0.85),
+      left: room.minX, middle: y, room: room.width, fraction: random.number(0.5, 0.85),
       height: title, theme.title)
     y += (title * 0.7 + pitch * 0.8).rounded()
     for line in 0..<lines {
       bar(
         left: room.minX, middle: y, room: room.width,
-        share: line == lines - 1 ? random.number(0.45, 0.8) : random.number(0.9, 1),
+        fraction: line == lines - 1 ? random.number(0.45, 0.8) : random.number(0.9, 1),
         height: text, theme.text)
       y += pitch
     }
@@ -60,7 +60,7 @@ extension SampleCard {
     let room = thumbnail(atRight: true, widest: 1.3, of: Motif.scenery)
     var y = room.minY + (text * 0.6).rounded()
     bar(
-      left: room.minX, middle: y, room: room.width, share: random.number(0.18, 0.34),
+      left: room.minX, middle: y, room: room.width, fraction: random.number(0.18, 0.34),
       height: max(text - 1, 4), palette.base)
     y += (text + title * 1.05).rounded()
     let lines = size.height >= 132 ? 3 : 2
@@ -68,7 +68,7 @@ extension SampleCard {
     for line in 0..<lines {
       bar(
         left: room.minX, middle: y, room: room.width,
-        share: line == lines - 1 ? random.number(0.35, 0.8) : random.number(0.88, 1),
+        fraction: line == lines - 1 ? random.number(0.35, 0.8) : random.number(0.88, 1),
         height: title, theme.title)
       y += pitch
     }
@@ -80,7 +80,7 @@ extension SampleCard {
         .diagonal(palette.light, palette.base))
       bar(
         left: room.minX + dot + 8, middle: middle, room: room.width - dot - 8,
-        share: random.number(0.3, 0.55), height: text, theme.text)
+        fraction: random.number(0.3, 0.55), height: text, theme.text)
     }
     separator(left: margin)
   }
@@ -93,10 +93,10 @@ extension SampleCard {
     let inner = room.droppingRight(width + 12)
     let gap = min((size.height * 0.21).rounded(), 30)
     bar(
-      left: inner.minX, middle: middle - gap, room: inner.width, share: random.number(0.55, 1),
+      left: inner.minX, middle: middle - gap, room: inner.width, fraction: random.number(0.55, 1),
       height: title, theme.title)
     bar(
-      left: inner.minX, middle: middle, room: inner.width, share: random.number(0.45, 0.9),
+      left: inner.minX, middle: middle, room: inner.width, fraction: random.number(0.45, 0.9),
       height: text, theme.text)
     builder.rating(
       left: inner.minX, middle: middle + gap, size: max((text * 1.35).rounded(), 8),

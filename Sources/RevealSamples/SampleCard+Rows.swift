@@ -13,11 +13,12 @@ extension SampleCard {
       .diagonal(palette.light, palette.base))
     let left = area.minX + mark + max((size.height * 0.3).rounded(), 4)
     let end = bar(
-      left: left, middle: middle, room: area.maxX - left, share: random.number(0.25, 0.5),
+      left: left, middle: middle, room: area.maxX - left, fraction: random.number(0.25, 0.5),
       height: height, theme.title)
     let rest = area.maxX - end
     let width = (rest * random.number(0.14, 0.26)).rounded()
-    bar(left: area.maxX - width, middle: middle, room: width, share: 1, height: height, theme.text)
+    bar(
+      left: area.maxX - width, middle: middle, room: width, fraction: 1, height: height, theme.text)
     separator(left: left)
   }
 
@@ -45,20 +46,21 @@ extension SampleCard {
     let top = hasThirdLine ? size.height / 2 - pitch : size.height / 2 - (title + text) * 0.6
     let isUnread = random.chance(0.3)
     bar(
-      left: area.maxX - time, middle: top, room: time, share: 1, height: text,
+      left: area.maxX - time, middle: top, room: time, fraction: 1, height: text,
       isUnread ? tint : theme.faint)
     bar(
-      left: left, middle: top, room: area.maxX - time - 12 - left, share: random.number(0.3, 0.62),
+      left: left, middle: top, room: area.maxX - time - 12 - left,
+      fraction: random.number(0.3, 0.62),
       height: title, theme.title)
     let second = hasThirdLine ? size.height / 2 + 1 : size.height / 2 + (title + text) * 0.6
     let room = area.maxX - left - 26
     bar(
       left: left, middle: second, room: room,
-      share: hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1), height: text,
+      fraction: hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1), height: text,
       theme.text)
     if hasThirdLine {
       bar(
-        left: left, middle: second + pitch, room: room, share: random.number(0.3, 0.75),
+        left: left, middle: second + pitch, room: room, fraction: random.number(0.3, 0.75),
         height: text, theme.text)
     }
     if isUnread {
@@ -81,13 +83,13 @@ extension SampleCard {
     let hasText = size.height >= 56 && random.chance(0.5)
     let control = random.index(below: 3)
     let titleMiddle = hasText ? middle - (title * 0.85).rounded() : middle
-    let share = random.number(0.26, 0.48)
+    let fraction = random.number(0.26, 0.48)
     let end = bar(
-      left: left, middle: titleMiddle, room: room, share: share, height: title, theme.title)
+      left: left, middle: titleMiddle, room: room, fraction: fraction, height: title, theme.title)
     if hasText {
       bar(
         left: left, middle: middle + (title * 0.95).rounded(), room: room * 0.74,
-        share: random.number(0.5, 0.95), height: text, theme.text)
+        fraction: random.number(0.5, 0.95), height: text, theme.text)
     }
     switch control {
     case 0:
@@ -99,7 +101,7 @@ extension SampleCard {
       if control == 1, !hasText {
         let width = min((room * random.number(0.1, 0.2)).rounded(), area.maxX - end - 28)
         bar(
-          left: area.maxX - 18 - width, middle: middle, room: width, share: 1, height: text,
+          left: area.maxX - 18 - width, middle: middle, room: width, fraction: 1, height: text,
           theme.text)
       }
     }
@@ -117,12 +119,12 @@ extension SampleCard {
     let middle = (size.height / 2).rounded()
     let right = area.maxX - 58
     bar(
-      left: left, middle: middle - gap, room: right - left, share: random.number(0.4, 0.9),
+      left: left, middle: middle - gap, room: right - left, fraction: random.number(0.4, 0.9),
       height: title, theme.title)
     bar(
-      left: left, middle: middle + gap, room: right - left, share: random.number(0.25, 0.6),
+      left: left, middle: middle + gap, room: right - left, fraction: random.number(0.25, 0.6),
       height: text, theme.text)
-    bar(left: area.maxX - 46, middle: middle, room: 22, share: 1, height: text, theme.faint)
+    bar(left: area.maxX - 46, middle: middle, room: 22, fraction: 1, height: text, theme.faint)
     builder.more(center: Point(x: area.maxX - 8, y: middle), color: theme.text)
     separator(left: left)
   }
@@ -138,10 +140,10 @@ extension SampleCard {
     let width = (height * 2.5).rounded()
     let room = area.maxX - width - 14 - left
     bar(
-      left: left, middle: middle - gap, room: room, share: random.number(0.45, 0.85),
+      left: left, middle: middle - gap, room: room, fraction: random.number(0.45, 0.85),
       height: title, theme.title)
     bar(
-      left: left, middle: middle + gap, room: room, share: random.number(0.4, 0.9), height: text,
+      left: left, middle: middle + gap, room: room, fraction: random.number(0.4, 0.9), height: text,
       theme.text)
     let button = Rect(
       x: area.maxX - width, y: middle - (height / 2).rounded(), width: width, height: height)

@@ -103,9 +103,9 @@ struct SampleCard: Sendable {
   /// - Returns: Where the bar ends.
   @discardableResult
   mutating func bar(
-    left: Double, middle: Double, room: Double, share: Double, height: Double, _ color: Color
+    left: Double, middle: Double, room: Double, fraction: Double, height: Double, _ color: Color
   ) -> Double {
-    let width = (room * share).rounded()
+    let width = (room * fraction).rounded()
     guard width >= height, width <= room else { return left }
     let top = (middle - height / 2).rounded()
     builder.pill(Rect(x: left, y: top, width: width, height: height), color)

@@ -69,7 +69,7 @@ struct SceneBuilder {
     let quad = Quad(
       origin: Point(x: card.minX - picture.cardFrame.minX, y: card.minY - picture.cardFrame.minY),
       face: picture.face,
-      anchor: share(of: anchor, on: picture),
+      anchor: fraction(of: anchor, on: picture),
       matrix: matrix,
       perspective: preset.scrollEffect?.sharedPerspective.map {
         Perspective(eyeDistance: $0, origin: viewport.center)
@@ -96,7 +96,7 @@ struct SceneBuilder {
   }
 
   /// The anchor counts on the card, the quad's on the face, which a reflection makes larger.
-  private func share(of anchor: Point, on picture: CardPicture) -> Point {
+  private func fraction(of anchor: Point, on picture: CardPicture) -> Point {
     let (card, face) = (picture.cardFrame, picture.face.size)
     return Point(
       x: face.width > 0 ? (card.minX + anchor.x * card.width) / face.width : anchor.x,
