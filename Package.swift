@@ -42,11 +42,11 @@ let package = Package(
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
-    module("RevealCards", ["RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
+    module("RevealSimulation", ["RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
+    module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
-      "RevealSimulation",
-      ["RevealCards", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
-    module("RevealImage", ["CPlatform"]),
+      "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
+    module("RevealImage", ["RevealMath", "CPlatform"]),
     module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
     module("RevealPNG", ["RevealImage", "CPNG"]),
     module("RevealDiff", ["RevealImage"]),
@@ -79,8 +79,8 @@ let package = Package(
       name: "reveal",
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealPNG", "RevealRaster", "RevealSimulation", "RevealScene", "RevealPreset",
-        "RevealJSON", "RevealMath",
+        "RevealPNG", "RevealImage", "RevealRaster", "RevealSimulation", "RevealScene",
+        "RevealPreset", "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("preset.md")],
@@ -102,7 +102,7 @@ let package = Package(
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
-      name: "TestFixtures", dependencies: ["RevealText", "RevealDiff", "RevealImage", "RevealPNG"],
+      name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG"],
       path: "Tests/TestFixtures", swiftSettings: settings),
     tests(
       "RevealFiles",
@@ -137,13 +137,13 @@ let package = Package(
     tests(
       "RevealSimulation",
       [
-        "RevealSimulation", "RevealCards", "RevealPreset", "RevealScene", "RevealMotion",
+        "RevealSimulation", "RevealPreset", "RevealScene", "RevealJSON", "RevealMotion",
         "RevealMath",
       ]),
     tests("RevealImage", ["RevealImage", "RevealMath"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
-    tests("RevealDiff", ["RevealDiff", "RevealMath"]),
+    tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
     tests("RevealCommand", ["reveal", "TestFixtures"]),
     tests(

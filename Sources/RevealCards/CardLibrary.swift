@@ -1,6 +1,7 @@
 package import RevealMath
 package import RevealPreset
-internal import RevealScene
+internal import RevealSamples
+package import RevealScene
 
 /// The faces of a list's cards, laid out from what the preset asks for.
 ///
@@ -78,7 +79,7 @@ package struct CardLibrary: Sendable {
   }
 
   private func decorate(_ content: CardContent, size: Size) -> CardPicture {
-    let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let card = Rect(size: size)
     let border = cards.border.map { Border(width: $0.width, color: $0.color) }
     let shadow = cards.shadow.map { Shadow(offset: $0.offset, sigma: $0.radius, color: $0.color) }
     guard let reflection = cards.reflection else {
@@ -87,7 +88,7 @@ package struct CardLibrary: Sendable {
         shadow: shadow, children: content.boxes)
       return CardPicture(face: face, cardFrame: card)
     }
-    let mirror = Mirror(
+    let mirror = ReflectedCard(
       size: size, cornerRadius: cards.cornerRadius, reflection: reflection,
       background: canvasColor)
     let face = Face(

@@ -1,5 +1,6 @@
 internal import RevealMath
 internal import RevealPreset
+internal import RevealSamples
 internal import RevealScene
 internal import RevealText
 
@@ -24,7 +25,7 @@ struct DeckCards: Sendable {
     }
     return CardContent(
       ground: .color(theme.surface),
-      boxes: layout.sketch.boxes
+      boxes: layout.builder.boxes
         + layout.lines.flatMap { lettering.boxes(of: $0, within: outline.frame) })
   }
 }
@@ -40,7 +41,7 @@ struct DeckLayout: Sendable {
   let theme: Theme
   let palette: ArtPalette
   var random: SplitMix64
-  var sketch = Sketch()
+  var builder = BoxBuilder()
   private(set) var lines: [TextLine] = []
 
   init(
@@ -96,7 +97,7 @@ struct DeckLayout: Sendable {
     if let image = card.image {
       picture(image.path, frame, radius: frame.shortSide / 2)
     } else if frame.shortSide >= 1 {
-      sketch.portrait(in: frame, palette: palette, random: &random)
+      builder.portrait(in: frame, palette: palette, random: &random)
     }
   }
 
@@ -104,8 +105,8 @@ struct DeckLayout: Sendable {
     if let image = card.image {
       picture(image.path, frame, radius: radius)
     } else if frame.shortSide >= 4 {
-      sketch.add(
-        Artwork(
+      builder.add(
+        GeneratedPicture(
           random.pick(Motif.scenery), palette: palette, frame: frame, cornerRadius: radius,
           random: &random
         ).boxes)
@@ -114,7 +115,7 @@ struct DeckLayout: Sendable {
 
   private mutating func picture(_ path: String, _ frame: Rect, radius: Double) {
     let fill = Fill.image(ImageFill(file: path, contentMode: .fill))
-    sketch.rectangle(frame, fill, radius: radius)
+    builder.rectangle(frame, fill, radius: radius)
   }
 }
 

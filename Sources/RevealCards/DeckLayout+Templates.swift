@@ -1,5 +1,6 @@
 internal import RevealMath
 internal import RevealPreset
+internal import RevealSamples
 internal import RevealScene
 
 /// The templates; each leaves out what a card does not say and closes up.
@@ -22,7 +23,7 @@ extension DeckLayout {
     write(card.location, in: &head, style: detail(scale, place), mark: .pin)
     var rest = body.droppingTop(side + margin)
     guard rest.height > 0 else { return }
-    sketch.rectangle(
+    builder.rectangle(
       Rect(x: rest.minX, y: rest.minY, width: rest.width, height: min(1, rest.height)),
       .color(theme.separator))
     rest = rest.droppingTop((12 * scale).rounded())
@@ -70,7 +71,7 @@ extension DeckLayout {
     portrait(
       Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
     var text = body.droppingLeft(side + min((height * 0.2).rounded(), 14))
-    sketch.separator(below: outline, left: text.minX, theme: theme)
+    builder.separator(below: outline, left: text.minX, theme: theme)
     let first = TextStyle(
       size: min(max((height * 0.25).rounded(), 6), 17), weight: .bold, color: theme.title)
     let second = TextStyle(

@@ -1,4 +1,5 @@
 internal import RevealMath
+internal import RevealScene
 internal import Synchronization
 
 /// The pictures a card library handed out lately, by row and size.

@@ -1,4 +1,5 @@
 package import RevealDiff
+import RevealImage
 import RevealJSON
 import RevealPNG
 

@@ -1,4 +1,5 @@
 import RevealDiff
+import RevealImage
 import RevealPNG
 
 /// Compares two files that reveal wrote by decoding only the bands that are not the same bytes.

@@ -1,4 +1,5 @@
 import RevealDiff
+import RevealImage
 import RevealMath
 import RevealRaster
 import RevealScene
@@ -128,9 +129,7 @@ extension Quad {
     let color = Color(
       red: Double(number >> 16 & 255), green: Double(number >> 8 & 255),
       blue: Double(number & 255))
-    let larger = Rect(
-      x: -margin, y: -margin, width: face.size.width + 2 * margin,
-      height: face.size.height + 2 * margin)
+    let larger = Rect(size: face.size).inset(x: -margin, y: -margin)
     let flatFace = Face(
       size: face.size, fill: .color(color), cornerRadius: face.cornerRadius,
       children: margin > 0 ? [Box(frame: larger, fill: .color(color))] : [])

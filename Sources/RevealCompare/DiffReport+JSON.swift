@@ -1,4 +1,5 @@
 import RevealDiff
+import RevealImage
 package import RevealJSON
 
 extension DiffReport {

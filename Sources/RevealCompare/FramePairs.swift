@@ -29,7 +29,7 @@ package struct FramePairs: Sendable {
   package init(
     golden: FrameSet, actual: FrameSet, selection: FrameSelection = .all
   ) throws(PairingError) {
-    let run = Self.runLength(golden, actual)
+    let run = Self.runDuration(golden, actual)
     let golden = (set: golden, names: try Self.chosen(golden, selection, of: run))
     let actual = (set: actual, names: try Self.chosen(actual, selection, of: run))
     if golden.set.isPicture || actual.set.isPicture {
@@ -66,7 +66,7 @@ package struct FramePairs: Sendable {
   }
 
   private static func chosen(
-    _ set: FrameSet, _ selection: FrameSelection, of run: RunLength
+    _ set: FrameSet, _ selection: FrameSelection, of run: RunDuration
   ) throws(PairingError) -> Set<FrameName> {
     if selection == .all || set.isPicture { return set.names }
     var chosen: Set<FrameName> = []
@@ -83,12 +83,12 @@ package struct FramePairs: Sendable {
 
   /// What the golden side says about the run, else the actual side, else the highest number there
   /// is.
-  private static func runLength(_ golden: FrameSet, _ actual: FrameSet) -> RunLength {
+  private static func runDuration(_ golden: FrameSet, _ actual: FrameSet) -> RunDuration {
     if let identity = golden.identity ?? actual.identity {
-      return RunLength(count: identity.frameCount, fps: identity.fps)
+      return RunDuration(count: identity.frameCount, fps: identity.fps)
     }
     let last = golden.names.union(actual.names).compactMap { Manifest.frameNumber($0.text) }.max()
-    return RunLength(count: min(last ?? 0, .max - 1) + 1, fps: nil)
+    return RunDuration(count: min(last ?? 0, .max - 1) + 1, fps: nil)
   }
 }
 

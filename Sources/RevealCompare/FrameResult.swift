@@ -1,4 +1,5 @@
 package import RevealDiff
+package import RevealImage
 import RevealRender
 
 /// What came of comparing one frame.

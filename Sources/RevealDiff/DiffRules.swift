@@ -1,3 +1,5 @@
+package import RevealImage
+
 /// Which differences count, and how many of them a frame may have.
 ///
 /// Without any rule a frame passes only when every pixel is the same. Each tolerance is absolute

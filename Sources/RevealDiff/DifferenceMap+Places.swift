@@ -1,3 +1,5 @@
+internal import RevealImage
+
 extension DifferenceMap {
   /// The first counting pixel and the rectangle around all of them; nil without any.
   func extent() -> (first: FrameDifference.Place?, bounds: PixelRect?) {

@@ -1,3 +1,5 @@
+internal import RevealImage
+
 /// Tells pixels that smooth an edge from pixels of lines and areas.
 ///
 /// Source: Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, in the form that

@@ -1,3 +1,5 @@
+package import RevealImage
+
 /// How two frames of one size differ, in figures.
 package struct FrameDifference: Hashable, Sendable {
   /// Pixels outside ignored regions that are not the same.

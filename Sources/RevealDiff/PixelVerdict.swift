@@ -1,3 +1,5 @@
+package import RevealImage
+
 /// What a comparison says about one pixel.
 package enum PixelVerdict: UInt8, Hashable, Sendable {
   /// The same, or fully transparent in both pictures.

@@ -1,3 +1,5 @@
+package import RevealImage
+
 /// A picture to be compared: 8-bit sRGB and straight alpha, as PNG files have it.
 ///
 /// Straight, not premultiplied, so that no difference between two files is rounded away.
@@ -24,36 +26,4 @@ package struct StraightImage: Hashable, Sendable {
     let i = (y * width + x) * 4
     return SIMD4(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3])
   }
-}
-
-/// How many pixels a picture has in each direction.
-package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-  package let width: Int
-  package let height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  package var description: String { "\(width)×\(height)" }
-}
-
-/// A rectangle of whole pixels.
-package struct PixelRect: Hashable, Sendable, CustomStringConvertible {
-  package let x: Int
-  package let y: Int
-  /// In pixels, ≥ 1.
-  package let width: Int
-  /// In pixels, ≥ 1.
-  package let height: Int
-
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  package var description: String { "\(width)×\(height) at \(x),\(y)" }
 }

@@ -1,3 +1,5 @@
+package import RevealImage
+
 /// A comparison of two pictures of one size, pixel by pixel.
 ///
 /// Pictures come as a whole or some rows at a time, from the top; the result is the same. The
@@ -73,17 +75,11 @@ package struct FrameComparison: Sendable {
   private mutating func ignore(_ regions: [PixelRect]) {
     let size = map.size
     for region in regions {
-      let columns = Self.span(region.x, region.width).clamped(to: 0..<size.width)
-      for y in Self.span(region.y, region.height).clamped(to: 0..<size.height) {
+      let columns = region.columns.clamped(to: 0..<size.width)
+      for y in region.rows.clamped(to: 0..<size.height) {
         for x in columns { map.verdicts[y * size.width + x] = PixelVerdict.ignored.rawValue }
       }
     }
-  }
-
-  /// From a place on, as far as numbers go.
-  private static func span(_ start: Int, _ length: Int) -> Range<Int> {
-    let (end, overflow) = start.addingReportingOverflow(max(length, 0))
-    return start..<(overflow ? .max : end)
   }
 
   private mutating func ignore(_ mask: [UInt8]) {

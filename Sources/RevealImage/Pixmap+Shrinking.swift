@@ -13,7 +13,7 @@ extension Pixmap {
       "\(newWidth)×\(newHeight) of \(width)×\(height) pixels")
     if newWidth == width && newHeight == height { return self }
     return Self.shrunk(
-      from: PixelRegion(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
+      from: PixelRect(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
       height: newHeight
     ) { _ in (self, 0) }
   }
@@ -36,7 +36,7 @@ extension Pixmap {
       "\(newWidth)×\(newHeight) of \(width)×\(height) pixels")
     var (band, first) = (Pixmap(width: width, height: 0), 0)
     return shrunk(
-      from: PixelRegion(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
+      from: PixelRect(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
       height: newHeight
     ) { rows in
       if rows.upperBound > first + band.height {
@@ -50,7 +50,7 @@ extension Pixmap {
   /// Shrinks what `part` has of the rows that a new row is made of: a picture and the number of its
   /// first row.
   private static func shrunk(
-    from whole: PixelRegion, toWidth newWidth: Int, height newHeight: Int,
+    from whole: PixelRect, toWidth newWidth: Int, height newHeight: Int,
     part: (_ rows: Range<Int>) -> (picture: Pixmap, first: Int)
   ) -> Pixmap {
     let columns = Shares.all(from: whole.columns.count, to: newWidth)

@@ -5,7 +5,7 @@ extension Pixmap {
   ///   - rows: A picture of whole rows.
   ///   - firstRow: Where its first row goes.
   /// - Returns: The smallest region with all pixels that changed; nil when none did.
-  package mutating func replaceRows(_ rows: Pixmap, at firstRow: Int) -> PixelRegion? {
+  package mutating func replaceRows(_ rows: Pixmap, at firstRow: Int) -> PixelRect? {
     precondition(
       rows.width == width && firstRow >= 0 && firstRow + rows.height <= height,
       "\(rows.width)×\(rows.height) pixels at row \(firstRow) of \(width)×\(height)")
@@ -30,7 +30,7 @@ extension Pixmap {
         ).copyMemory(from: new)
       }
     }
-    return changed.map { PixelRegion(columns: first..<last + 1, rows: $0) }
+    return changed.map { PixelRect(columns: first..<last + 1, rows: $0) }
   }
 
   /// The first pixel in which two rows of equal length differ.

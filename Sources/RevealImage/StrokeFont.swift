@@ -67,18 +67,18 @@ struct StrokeSegment {
     let along = end - start
     let offset = point - start
     let length = (along * along).sum()
-    let share = length == 0 ? 0 : max(0, min(1, (along * offset).sum() / length))
-    let rest = offset - along * share
+    let fraction = length == 0 ? 0 : max(0, min(1, (along * offset).sum() / length))
+    let rest = offset - along * fraction
     return (rest * rest).sum().squareRoot()
   }
 }
 
 extension Pixmap {
   fileprivate mutating func blend(_ color: SIMD3<UInt8>, _ coverage: Double, x: Int, y: Int) {
-    let share = Int((coverage * 255).rounded())
+    let fraction = Int((coverage * 255).rounded())
     var pixel = self[x, y]
     for (channel, value) in [color.x, color.y, color.z, 255].enumerated() {
-      let mixed = Int(value) * share + Int(pixel[channel]) * (255 - share)
+      let mixed = Int(value) * fraction + Int(pixel[channel]) * (255 - fraction)
       pixel[channel] = UInt8((mixed + 127) / 255)
     }
     self[x, y] = pixel

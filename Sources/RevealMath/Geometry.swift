@@ -24,21 +24,3 @@ package struct Size: Hashable, Sendable {
     self.height = height
   }
 }
-
-/// An axis-aligned rectangle by its top-left corner, y downwards.
-package struct Rect: Hashable, Sendable {
-  package let origin: Point
-  package let size: Size
-
-  package init(x: Double, y: Double, width: Double, height: Double) {
-    origin = Point(x: x, y: y)
-    size = Size(width: width, height: height)
-  }
-
-  package var minX: Double { origin.x }
-  package var minY: Double { origin.y }
-  package var maxX: Double { origin.x + size.width }
-  package var maxY: Double { origin.y + size.height }
-  package var width: Double { size.width }
-  package var height: Double { size.height }
-}

@@ -35,10 +35,10 @@ package struct MatrixInterpolation: Hashable, Sendable {
   ///
   /// All are scaled to m44 = 1, which shows the same. Where ``jumpsToEnd`` it is the end's from the
   /// first moment on, as UIKit shows it.
-  package func matrix(at share: Double) -> Matrix4 {
-    guard let parts, share != 1 else { return end }
-    if share == 0 { return start }
-    return parts.start.blended(with: parts.end, share: share).matrix
+  package func matrix(at fraction: Double) -> Matrix4 {
+    guard let parts, fraction != 1 else { return end }
+    if fraction == 0 { return start }
+    return parts.start.blended(with: parts.end, fraction: fraction).matrix
   }
 
   private static func pair(_ start: MatrixParts?, _ end: MatrixParts?) -> Parts? {

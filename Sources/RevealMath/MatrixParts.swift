@@ -89,13 +89,13 @@ package struct MatrixParts: Hashable, Sendable {
     self.rotation = rotation
   }
 
-  func blended(with end: MatrixParts, share: Double) -> MatrixParts {
+  func blended(with end: MatrixParts, fraction: Double) -> MatrixParts {
     MatrixParts(
-      translation: translation + (end.translation - translation) * share,
-      scale: scale + (end.scale - scale) * share,
-      shear: shear + (end.shear - shear) * share,
-      perspective: perspective + (end.perspective - perspective) * share,
-      rotation: shortestWay(from: rotation, to: end.rotation, share: share))
+      translation: translation + (end.translation - translation) * fraction,
+      scale: scale + (end.scale - scale) * fraction,
+      shear: shear + (end.shear - shear) * fraction,
+      perspective: perspective + (end.perspective - perspective) * fraction,
+      rotation: shortestArc(from: rotation, to: end.rotation, fraction: fraction))
   }
 
   /// The parts put together: scale first, then shear, rotation, translation and perspective.
@@ -160,8 +160,8 @@ private func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
 }
 
 /// Spherical interpolation (Shoemake 1985) along the shorter arc.
-private func shortestWay(
-  from start: SIMD4<Double>, to end: SIMD4<Double>, share: Double
+private func shortestArc(
+  from start: SIMD4<Double>, to end: SIMD4<Double>, fraction: Double
 ) -> SIMD4<Double> {
   let products = start * end
   let sum = products.x + products.y + products.z + products.w
@@ -171,8 +171,8 @@ private func shortestWay(
   let near = isLongWay ? -start : start
   let cosine = isLongWay ? -product : product
   let nearlyEqual = 1 - 1e-15
-  if cosine > nearlyEqual { return near + (end - near) * share }
+  if cosine > nearlyEqual { return near + (end - near) * fraction }
   let angle = Double.acos(cosine)
-  let weight = Double.sin(share * angle) / (1 - cosine * cosine).squareRoot()
-  return near * (.cos(share * angle) - cosine * weight) + end * weight
+  let weight = Double.sin(fraction * angle) / (1 - cosine * cosine).squareRoot()
+  return near * (.cos(fraction * angle) - cosine * weight) + end * weight
 }

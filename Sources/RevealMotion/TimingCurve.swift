@@ -35,13 +35,13 @@ package enum TimingCurve: Hashable, Sendable {
   ///
   /// Exactly 0 up to the start and 1 from the end on; in between it is not limited to 0…1. Only a
   /// spring's shape depends on the duration.
-  package func progress(at share: Double, duration: Double) -> Double {
-    if share <= 0 { return 0 }
-    if share >= 1 { return 1 }
+  package func progress(at fraction: Double, duration: Double) -> Double {
+    if fraction <= 0 { return 0 }
+    if fraction >= 1 { return 1 }
     return switch self {
-    case .linear: share
-    case .cubicBezier(let curve): curve.y(at: share)
-    case .spring(let spring): spring.position(at: share * duration)
+    case .linear: fraction
+    case .cubicBezier(let curve): curve.y(at: fraction)
+    case .spring(let spring): spring.position(at: fraction * duration)
     }
   }
 }

@@ -3,7 +3,7 @@ package import RevealImage
 /// What one frame of an animated PNG puts over the frame before: a pure function of its pixels.
 package struct AnimationPatch: Hashable, Sendable {
   /// Of the canvas.
-  package let region: PixelRegion
+  package let region: PixelRect
   /// A zlib stream of filtered rows.
   let stream: [UInt8]
 
@@ -16,7 +16,7 @@ package struct AnimationPatch: Hashable, Sendable {
   ///   - encoding: How the part is compressed.
   /// - Throws: When libpng or zlib has no memory.
   package init(
-    _ region: PixelRegion, of frame: Pixmap, format: FrameFormat, encoding: Encoding
+    _ region: PixelRect, of frame: Pixmap, format: FrameFormat, encoding: Encoding
   ) throws(PNGError) {
     precondition(
       frame.width == format.width && frame.height == format.height,
@@ -35,7 +35,7 @@ package struct AnimationPatch: Hashable, Sendable {
   ///   - draw: The pixels of the part's columns in some rows of the frame, from the top on.
   /// - Throws: When libpng or zlib has no memory, and what `draw` throws.
   package init(
-    _ region: PixelRegion, format: FrameFormat, encoding: Encoding,
+    _ region: PixelRect, format: FrameFormat, encoding: Encoding,
     draw: (_ rows: Range<Int>) throws -> Pixmap
   ) throws {
     self.region = region

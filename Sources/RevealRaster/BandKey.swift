@@ -1,3 +1,4 @@
+internal import RevealImage
 internal import RevealMath
 internal import RevealScene
 

@@ -46,7 +46,11 @@ struct DrawingDemand {
     let builder = QuadBuilder(scene: plan.scene, textures: textures)
     for placed in plan.quads {
       ledger.begin(placed.index)
-      if let quad = try builder.build(placed) { ledger.add(quad, on: plan.scene) }
+      do {
+        if let quad = try builder.build(placed) { ledger.add(quad, on: plan.scene) }
+      } catch {
+        throw error.reported
+      }
       let notes = ledger.notes
       // What is too much already need not be counted to its end.
       if notes.totalSteps > budget.steps * 4 || notes.bytes > budget.bytes * 4 { break }
@@ -67,13 +71,14 @@ struct DrawingDemand {
     }
   }
 
-  private static func largest(_ shares: [BudgetExcess.Part: Double]) -> BudgetExcess.Part {
+  private static func largest(_ fractions: [BudgetExcess.Part: Double]) -> BudgetExcess.Part {
     // In a fixed order: of two that are equal the first is told.
-    BudgetExcess.Part.allCases.max { shares[$0, default: 0] < shares[$1, default: 0] } ?? .faces
+    BudgetExcess.Part.allCases.max { fractions[$0, default: 0] < fractions[$1, default: 0] }
+      ?? .faces
   }
 
-  private static func largest(_ shares: [Int: Double]) -> Int? {
-    shares.sorted { $0.key < $1.key }.max { $0.value < $1.value }?.key
+  private static func largest(_ fractions: [Int: Double]) -> Int? {
+    fractions.sorted { $0.key < $1.key }.max { $0.value < $1.value }?.key
   }
 }
 
@@ -192,14 +197,14 @@ extension Paint {
     case .flat: return 1
     case .texture(let paint):
       if paint.copyOffset != nil { return 1 }
-      return 2 + 3 * Double(paint.looks(on: outline))
+      return 2 + 3 * Double(paint.samples(on: outline))
     }
   }
 }
 
 extension TexturePaint {
   /// How many looks a pixel takes where it takes the most.
-  fileprivate func looks(on outline: Outline) -> Int {
+  fileprivate func samples(on outline: Outline) -> Int {
     if let constantPlan { return constantPlan.count }
     var most = 1
     for corner in outline.corners {

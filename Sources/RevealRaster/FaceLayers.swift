@@ -18,7 +18,7 @@ struct FaceLayers {
   let textures: TextureSource
 
   /// The shadow, if there is one to see.
-  func shadow() throws(RasterError) -> Layer? {
+  func shadow() throws(QuadError) -> Layer? {
     guard let shadow = face.shadow, shadow.color.alpha > 0 else { return nil }
     let map = plane.toPixels.after(
       scaleX: 1, scaleY: 1, moveX: shadow.offset.x, moveY: shadow.offset.y)
@@ -41,7 +41,7 @@ struct FaceLayers {
   }
 
   /// Everything but the shadow; nil when nothing of it is on the canvas.
-  func body(overlay: PremultipliedColor) throws(RasterError) -> Layer? {
+  func body(overlay: PremultipliedColor) throws(QuadError) -> Layer? {
     let silhouette = Silhouette(face)
     let shape = Shape(
       silhouette.frame, radius: silhouette.radius, pixelsPerPoint: magnification.largest)
@@ -64,7 +64,7 @@ struct FaceLayers {
   }
 
   /// One paint for all of the face: a plain fill, or at rest on whole pixels its picture.
-  private func whole(overlay: PremultipliedColor) throws(RasterError) -> Paint? {
+  private func whole(overlay: PremultipliedColor) throws(QuadError) -> Paint? {
     let isPlain = face.children.isEmpty && face.border == nil
     if isPlain, case .color(let color) = face.fill {
       return .flat(overlay.over(PremultipliedColor(color)))
@@ -84,7 +84,7 @@ struct FaceLayers {
   /// The paint of a box, which may go on beyond its edges.
   private func paint(
     _ box: Box, overlay: PremultipliedColor = .clear
-  ) throws(RasterError) -> Paint? {
+  ) throws(QuadError) -> Paint? {
     switch box.fill {
     case .color(let color):
       return .flat(overlay.over(PremultipliedColor(color)))
@@ -121,7 +121,7 @@ struct FaceLayers {
   /// Boxes that follow one they lie on become layers on top of it where they share an edge with it.
   private func layers(
     _ boxes: ArraySlice<Box>, on silhouette: Silhouette, depth: Int
-  ) throws(RasterError) -> [Layer] {
+  ) throws(QuadError) -> [Layer] {
     var layers: [Layer] = []
     var rest = boxes
     while let box = rest.popFirst() {
@@ -144,7 +144,7 @@ struct FaceLayers {
     // By index, as a box is many times what is looked at.
     for index in boxes.indices.prefix(Self.mostOnGround) {
       let frame = boxes[index].frame
-      guard ground.holds(frame, radius: boxes[index].cornerRadius) else { break }
+      guard ground.contains(frame, radius: boxes[index].cornerRadius) else { break }
       sharesEdge = sharesEdge || ground.meetsEdge(frame)
       count += 1
     }
@@ -156,7 +156,7 @@ struct FaceLayers {
 
   private func layer(
     _ box: Box, on silhouette: Silhouette, layers: [Layer]
-  ) throws(RasterError) -> Layer? {
+  ) throws(QuadError) -> Layer? {
     guard box.opacity > 0, box.frame.width > 0, box.frame.height > 0 else { return nil }
     var shown: Rect?
     if case .image(let image) = box.fill, box.isPartlyEmpty {
@@ -184,12 +184,10 @@ struct FaceLayers {
 
   /// The border: between the face's outline and a smaller one.
   private func ring(_ border: Border, on silhouette: Silhouette) -> Layer? {
-    let width = min(border.width, frame.width / 2, frame.height / 2)
-    let inner = Rect(
-      x: width, y: width, width: frame.width - 2 * width, height: frame.height - 2 * width)
-    let radius = min(face.cornerRadius, frame.width / 2, frame.height / 2)
+    let width = min(border.width, frame.shortSide / 2)
     let hole = Shape(
-      inner, radius: max(0, radius - width), pixelsPerPoint: magnification.largest)
+      frame.inset(x: width, y: width), radius: frame.cornerRadius(face.cornerRadius) - width,
+      pixelsPerPoint: magnification.largest)
     let box = Box(frame: frame, fill: .color(border.color), cornerRadius: face.cornerRadius)
     return outline(box, on: silhouette).map {
       Layer(
@@ -204,9 +202,7 @@ struct FaceLayers {
     return TextureWindow(whole: grid.size, map: grid.toPixels(map), canvas: seen)
   }
 
-  private var frame: Rect {
-    Rect(x: 0, y: 0, width: face.size.width, height: face.size.height)
-  }
+  private var frame: Rect { Rect(size: face.size) }
 
   /// Texels per point for something drawn once: the scene's scale times a power of two that meets
   /// the magnification, as far as textures can be that large.

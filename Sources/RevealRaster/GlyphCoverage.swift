@@ -13,8 +13,7 @@ struct GlyphCoverage {
   private(set) var steps = 0
   /// 0…1 for each pixel, rows from the top.
   private(set) var values: [Float]
-  /// Of one row: what is right of the edges so far, as differences from pixel to pixel.
-  private var areas: [Double]
+  private var areas: RowAreas<Double>
   /// Of one slab: where edges enter and leave it.
   private var crossings: [Crossing] = []
 
@@ -36,7 +35,7 @@ struct GlyphCoverage {
     self.columns = columns
     self.rows = rows
     values = [Float](repeating: 0, count: columns.count * rows.count)
-    areas = [Double](repeating: 0, count: columns.count + 2)
+    areas = RowAreas(width: columns.count)
   }
 
   /// Adds a glyph; areas of several add up, so that glyphs side by side leave no seam.
@@ -67,7 +66,7 @@ struct GlyphCoverage {
       for (upper, lower) in zip(heights, heights.dropFirst()) where lower > upper {
         addSlab(of: active, from: upper, to: lower)
       }
-      settle(row)
+      resolve(row)
     }
   }
 
@@ -106,61 +105,23 @@ struct GlyphCoverage {
       let wasInside = winding != 0
       winding += crossing.winding
       guard (winding != 0) != wasInside else { continue }
-      addEdge(crossing.top, crossing.bottom, height: wasInside ? top - bottom : bottom - top)
+      areas.add(
+        from: crossing.top, to: crossing.bottom, height: wasInside ? top - bottom : bottom - top,
+        origin: -columns.lowerBound)
     }
-  }
-
-  /// Adds what is right of a straight edge; what lies left of the picture counts at its first
-  /// column.
-  private mutating func addEdge(_ x0: Double, _ x1: Double, height: Double) {
-    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
-    var (low, high, height) = (min(x0, x1), max(x0, x1), height)
-    if low >= right { return }
-    if high <= left {
-      areas[0] += height
-      return
-    }
-    if low < left {
-      let outside = height * (left - low) / (high - low)
-      areas[0] += outside
-      (low, height) = (left, height - outside)
-    }
-    if high > right {
-      height *= (right - low) / (high - low)
-      high = right
-    }
-    let (first, last) = (Int(low), Int(high))
-    guard last > first else {
-      return addPiece(height, meanX: (low + high) / 2, column: first)
-    }
-    let heightPerColumn = height / (high - low)
-    var x = low
-    for column in first...last {
-      let next = min(Double(column + 1), high)
-      addPiece((next - x) * heightPerColumn, meanX: (x + next) / 2, column: column)
-      x = next
-    }
-  }
-
-  private mutating func addPiece(_ height: Double, meanX: Double, column: Int) {
-    let beyond = height * (meanX - Double(column))
-    areas[column - columns.lowerBound] += height - beyond
-    areas[column - columns.lowerBound + 1] += beyond
   }
 
   /// Turns the areas of a row into coverage and clears them.
-  private mutating func settle(_ row: Int) {
+  private mutating func resolve(_ row: Int) {
     var sum = 0.0
     let width = columns.count
     let start = (row - rows.lowerBound) * width
     for x in 0..<width {
-      sum += areas[x]
-      areas[x] = 0
+      sum += areas.take(x)
       let value = values[start + x] + Float(sum)
       values[start + x] = value < 1 ? max(value, 0) : 1
     }
-    areas[width] = 0
-    areas[width + 1] = 0
+    areas.clearRim()
   }
 }
 

@@ -14,7 +14,7 @@ extension Pixmap {
   /// - Throws: When the outlines cross too often.
   static func drawing(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ part: TextureWindow
-  ) throws(RasterError) -> (picture: Pixmap, steps: Int) {
+  ) throws(QuadError) -> (picture: Pixmap, steps: Int) {
     var picture = Pixmap(width: part.columns.count, height: part.rows.count)
     let texels = grid.toTexels
     let unit = fill.pointsPerUnit
@@ -29,10 +29,11 @@ extension Pixmap {
       flattener.add(glyph.outline)
       coverage.add(flattener.edges)
       guard coverage.steps <= GlyphCoverage.stepLimit else {
-        throw .overBudget(
-          BudgetExcess(
-            part: .glyphs, quantity: .outlineSteps, found: Double(coverage.steps),
-            limit: Double(GlyphCoverage.stepLimit)))
+        throw .raster(
+          .overBudget(
+            BudgetExcess(
+              part: .glyphs, quantity: .outlineSteps, found: Double(coverage.steps),
+              limit: Double(GlyphCoverage.stepLimit))))
       }
     }
     let color = PremultipliedColor(fill.color).channels

@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 
 /// The colours of a linear gradient on the pixels of its box.
@@ -15,9 +16,9 @@ struct GradientPaint {
       Point(x: box.minX + p.x * box.width, y: box.minY + p.y * box.height)
     }
     let start = place(gradient.start)
-    let way = place(gradient.end) - start
-    let squared = way.x * way.x + way.y * way.y
-    let (x, y) = squared > 0 ? (way.x / squared, way.y / squared) : (0, 0)
+    let delta = place(gradient.end) - start
+    let squared = delta.x * delta.x + delta.y * delta.y
+    let (x, y) = squared > 0 ? (delta.x / squared, delta.y / squared) : (0, 0)
     // Without a way every place is behind its end, as CSS has it.
     along = SIMD3(x, y, squared > 0 ? -(start.x * x + start.y * y) : .infinity)
   }
@@ -32,9 +33,9 @@ struct GradientPaint {
     guard next < stops.count else { return stops[stops.count - 1].color }
     guard next > 0 else { return stops[0].color }
     let (from, to) = (stops[next - 1], stops[next])
-    let share = (place - from.position) / (to.position - from.position)
+    let fraction = (place - from.position) / (to.position - from.position)
     return PremultipliedColor(
-      channels: from.color.channels + (to.color.channels - from.color.channels) * share)
+      channels: from.color.channels + (to.color.channels - from.color.channels) * fraction)
   }
 
   /// The index of the first stop after a place; the number of stops when there is none.

@@ -1,3 +1,5 @@
+internal import RevealImage
+
 /// An outline on the canvas, what fills it, and what lies on top of that.
 ///
 /// Layers on top are drawn before the outline cuts everything at once: where their edges lie on it
@@ -63,16 +65,13 @@ struct DrawnQuad: Sendable {
     self.body = body
     self.opacity = level(opacity)
     self.clip = clip
-    var local = body.outline.rows
-    if let shade = shadow?.outline.rows {
-      local = min(local.lowerBound, shade.lowerBound)..<max(local.upperBound, shade.upperBound)
-    }
+    let local = body.outline.rows.union(shadow?.outline.rows ?? 0..<0)
     let rows = local.lowerBound + plane.originY..<local.upperBound + plane.originY
     self.rows = clip.map { rows.clamped(to: $0.rows) } ?? rows
   }
 }
 
 /// A share of 0…1 in 255 steps.
-private func level(_ share: Double) -> UInt8 {
-  UInt8(max(0, min(1, share)) * 255 + 0.5)
+private func level(_ fraction: Double) -> UInt8 {
+  UInt8(max(0, min(1, fraction)) * 255 + 0.5)
 }

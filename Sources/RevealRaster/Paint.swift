@@ -57,7 +57,7 @@ struct TexturePaint: Sendable {
   ///   - pixel: The one that asks, counted from the run's first.
   /// - Returns: The length, at most a run's capacity.
   func planLength(x: Int, y: Int, at pixel: Int) -> Int {
-    var length = SampleRun.capacity
+    var length = SampleSpan.capacity
     while length > 1 {
       let middle = Double(x + (pixel & ~(length - 1))) + Double(length) / 2
       let depth = toTexels.homogeneous(Point(x: middle, y: Double(y) + 0.5)).z

@@ -25,9 +25,9 @@ struct PixelClip: Hashable, Sendable {
   }
 
   /// How much of a row's height is inside, 0…1.
-  func share(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
+  func fraction(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
   /// How much of a column's width is inside, 0…1.
-  func share(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
+  func fraction(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
 
   var columns: Range<Int> { Self.range(minX.rounded(.down), maxX.rounded(.up)) }
   var wholeColumns: Range<Int> { Self.range(minX.rounded(.up), maxX.rounded(.down)) }

@@ -7,7 +7,7 @@ struct QuadBuilder {
   let textures: TextureSource
 
   /// Nil when nothing of the quad can be seen.
-  func build(_ placed: PlacedQuad) throws(RasterError) -> DrawnQuad? {
+  func build(_ placed: PlacedQuad) throws(QuadError) -> DrawnQuad? {
     let (quad, plane) = (placed.quad, placed.plane)
     guard let magnification = magnification(quad.face, plane) else { return nil }
     let layers = FaceLayers(
@@ -30,8 +30,7 @@ struct QuadBuilder {
   private func magnification(
     _ face: Face, _ plane: QuadPlane
   ) -> (largest: Double, smallest: Double)? {
-    let frame = Rect(x: 0, y: 0, width: face.size.width, height: face.size.height)
-    let shape = Shape(frame, radius: 0, pixelsPerPoint: 1)
+    let shape = Shape(Rect(size: face.size), radius: 0, pixelsPerPoint: 1)
     guard let toPoints = plane.toPixels.inverse,
       let outline = Outline(shape, map: plane.toPixels, canvas: canvas(of: plane))
     else { return nil }

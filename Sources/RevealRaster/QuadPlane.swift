@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 internal import RevealScene
 

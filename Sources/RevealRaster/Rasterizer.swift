@@ -54,13 +54,18 @@ package struct Rasterizer: Sendable {
     for (index, placed) in shown.enumerated() {
       do {
         quads[index] = try QuadBuilder(scene: scene, textures: textures).build(placed)
-      } catch .busy {
+      } catch {
+        guard case .busy = error else { throw error.reported }
         busy.append(index)
       }
     }
     textures.contention = .wait
     for index in busy {
-      quads[index] = try QuadBuilder(scene: scene, textures: textures).build(shown[index])
+      do {
+        quads[index] = try QuadBuilder(scene: scene, textures: textures).build(shown[index])
+      } catch {
+        throw error.reported
+      }
     }
     return Drawing(scene: scene, quads: quads.compactMap(\.self))
   }
@@ -72,6 +77,17 @@ package enum RasterError: Error, Hashable, Sendable {
   case missingPicture(String)
   /// Drawing the scene would take too much time or memory.
   case overBudget(BudgetExcess)
-  /// A texture is being made by another task; only met inside.
+}
+
+/// Why a quad cannot be made ready for drawing.
+enum QuadError: Error {
+  case raster(RasterError)
+  /// Another task is making one of its textures, and there is other work to do meanwhile.
   case busy
+
+  /// The error to report, once every texture was waited for.
+  var reported: RasterError {
+    guard case .raster(let error) = self else { preconditionFailure("left a texture to others") }
+    return error
+  }
 }

@@ -12,12 +12,12 @@ struct RowCoverage {
   private(set) var solid = 0..<0
   /// Of `columns` outside `solid`, by canvas column; elsewhere it is left over from other rows.
   private(set) var values: [UInt8]
-  private var areas: [Float]
+  private var areas: RowAreas<Float>
 
   /// - Parameter width: Of the canvas, in pixels.
   init(width: Int) {
     values = [UInt8](repeating: 0, count: width)
-    areas = [Float](repeating: 0, count: width + 2)
+    areas = RowAreas(width: width)
   }
 
   private var width: Int { values.count }
@@ -33,15 +33,15 @@ struct RowCoverage {
   mutating func cover(
     _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip? = nil
   ) {
-    let share = clip?.share(ofRow: row) ?? 1
+    let fraction = clip?.fraction(ofRow: row) ?? 1
     (columns, solid) = (0..<0, 0..<0)
-    guard share > 0, outline.rows.contains(row - plane.originY) else { return }
+    guard fraction > 0, outline.rows.contains(row - plane.originY) else { return }
     let top = Double(row - plane.originY)
     switch edges {
     case .antialiased: coverAreas(outline, originX: plane.originX, top: top)
     case .jagged: coverCentres(outline, originX: plane.originX, top: top)
     }
-    if let clip { cut(by: clip, share: share) }
+    if let clip { cut(by: clip, fraction: fraction) }
   }
 
   /// Forgets what lies outside some columns.
@@ -85,23 +85,21 @@ struct RowCoverage {
     let start = min(first.lowerBound, end)
     let inner = min(first.upperBound, end)
     let gap = inner..<max(inner, min(second.lowerBound, end))
-    sum = settle(start..<gap.lowerBound, from: sum)
+    sum = resolve(start..<gap.lowerBound, from: sum)
     if !gap.isEmpty {
       let value = Self.level(sum)
       if value == 255 { solid = gap } else { for x in gap { values[x] = value } }
     }
-    _ = settle(gap.upperBound..<end, from: sum)
-    areas[width] = 0
-    areas[width + 1] = 0
+    _ = resolve(gap.upperBound..<end, from: sum)
+    areas.clearRim()
     columns = start..<end
   }
 
   /// Turns the areas of some pixels into coverage and clears them.
-  private mutating func settle(_ range: Range<Int>, from start: Float) -> Float {
+  private mutating func resolve(_ range: Range<Int>, from start: Float) -> Float {
     var sum = start
     for x in range {
-      sum += areas[x]
-      areas[x] = 0
+      sum += areas.take(x)
       values[x] = Self.level(sum)
     }
     return sum
@@ -121,8 +119,8 @@ struct RowCoverage {
       let edge = chain[index]
       let (y0, y1) = (max(edge.y0, top), min(edge.y1, top + 1))
       if y1 > y0 {
-        let cells = addPiece(
-          edge.x(at: y0), edge.x(at: y1), height: (y1 - y0) * sign, originX: originX)
+        let cells = areas.add(
+          from: edge.x(at: y0), to: edge.x(at: y1), height: (y1 - y0) * sign, origin: originX)
         touched =
           touched.lowerBound == Int.max
           ? cells
@@ -131,52 +129,6 @@ struct RowCoverage {
       index += 1
     }
     return touched
-  }
-
-  /// Adds a straight piece within the row and gives the columns whose areas changed; what lies left
-  /// of the canvas counts at its first column.
-  ///
-  /// All arithmetic is on local coordinates: only the column's index knows where the quad stands.
-  private mutating func addPiece(
-    _ x0: Double, _ x1: Double, height: Double, originX: Int
-  ) -> Range<Int> {
-    var (low, high, height) = (min(x0, x1), max(x0, x1), height)
-    let (left, right) = (Double(-originX), Double(width - originX))
-    if low >= right { return width..<width }
-    if high <= left {
-      areas[0] += Float(height)
-      return 0..<min(1, width)
-    }
-    if low < left {
-      let outside = height * (left - low) / (high - low)
-      areas[0] += Float(outside)
-      (low, height) = (left, height - outside)
-    }
-    if high > right {
-      height *= (right - low) / (high - low)
-      high = right
-    }
-    let first = Int(low.rounded(.down))
-    let last = Int(high.rounded(.down))
-    if last == first {
-      add(height, meanX: (low + high) / 2, column: first, originX: originX)
-    } else {
-      let heightPerColumn = height / (high - low)
-      var x = low
-      for column in first...last {
-        let next = min(Double(column + 1), high)
-        add((next - x) * heightPerColumn, meanX: (x + next) / 2, column: column, originX: originX)
-        x = next
-      }
-    }
-    return (first + originX)..<min(last + originX + 2, width)
-  }
-
-  /// Adds the area right of a piece that stays within a column.
-  private mutating func add(_ height: Double, meanX: Double, column: Int, originX: Int) {
-    let beyond = height * (meanX - Double(column))
-    areas[column + originX] += Float(height - beyond)
-    areas[column + originX + 1] += Float(beyond)
   }
 
   private mutating func coverCentres(_ outline: Outline, originX: Int, top: Double) {
@@ -192,14 +144,14 @@ struct RowCoverage {
     solid = columns
   }
 
-  private mutating func cut(by clip: PixelClip, share: Double) {
+  private mutating func cut(by clip: PixelClip, fraction: Double) {
     let kept = columns.clamped(to: clip.columns)
     var whole = solid.clamped(to: clip.wholeColumns)
-    if share < 1 { whole = whole.lowerBound..<whole.lowerBound }
+    if fraction < 1 { whole = whole.lowerBound..<whole.lowerBound }
     if kept == columns && whole == solid { return }
     for x in kept where !whole.contains(x) {
       let value = solid.contains(x) ? 255 : Double(values[x])
-      values[x] = UInt8(value * share * clip.share(ofColumn: x) + 0.5)
+      values[x] = UInt8(value * fraction * clip.fraction(ofColumn: x) + 0.5)
     }
     (columns, solid) = (kept, whole)
   }

@@ -45,8 +45,8 @@ struct SamplePlan: Hashable, Sendable {
     let length = max(0, major * major - free * free).squareRoot()
     guard length > 0 else { return }
     // n taps at distance s have the variance s²(n² − 1)/12, a box of this length length²/12.
-    let share = length / width
-    let count = (share * share + 1).squareRoot().rounded(.up)
+    let fraction = length / width
+    let count = (fraction * fraction + 1).squareRoot().rounded(.up)
     tapsPerLevel = Int(count)
     let distance = length / (count * count - 1).squareRoot()
     let direction = jacobian.majorDirection
@@ -76,11 +76,11 @@ struct SamplePlan: Hashable, Sendable {
     let isFine = index < tapsPerLevel && fineWeight > 0
     let place = index < tapsPerLevel ? index : index - tapsPerLevel
     let weight = isFine ? fineWeight : 256 - fineWeight
-    let share = weight * (place + 1) / tapsPerLevel - weight * place / tapsPerLevel
+    let fraction = weight * (place + 1) / tapsPerLevel - weight * place / tapsPerLevel
     let steps = Double(place) - Double(tapsPerLevel - 1) / 2
     return Tap(
       level: isFine ? level : level + 1, offset: Point(x: step.x * steps, y: step.y * steps),
-      weight: UInt16(share))
+      weight: UInt16(fraction))
   }
 
   /// Finds the levels whose texels are about as wide as the footprint.

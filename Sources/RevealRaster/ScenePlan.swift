@@ -58,22 +58,14 @@ struct PlacedQuad: Sendable {
 extension Face {
   /// All that is drawn of the face, in its own points: fill, children and shadow.
   fileprivate var reach: Rect {
-    var (left, top, right, bottom) = (0.0, 0.0, size.width, size.height)
-    func include(_ rect: Rect) {
-      left = min(left, rect.minX)
-      top = min(top, rect.minY)
-      right = max(right, rect.maxX)
-      bottom = max(bottom, rect.maxY)
-    }
-    for child in children { include(child.frame) }
+    var bounds = Bounds()
+    bounds.include(Rect(size: size))
+    for child in children { bounds.include(child.frame) }
     if let shadow {
       let rim = ShadowShape.reach * shadow.sigma
-      include(
-        Rect(
-          x: shadow.offset.x - rim, y: shadow.offset.y - rim, width: size.width + 2 * rim,
-          height: size.height + 2 * rim))
+      bounds.include(Rect(origin: shadow.offset, size: size).inset(x: -rim, y: -rim))
     }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return bounds.rect
   }
 }
 

@@ -11,8 +11,8 @@ struct Shape: Sendable {
   ///   - radius: In points; at most half the shorter side is used.
   ///   - pixelsPerPoint: The largest magnification; the arcs stay within 1/200 pixel of the circle.
   init(_ rect: Rect, radius: Double, pixelsPerPoint: Double) {
-    let radius = min(radius, rect.width / 2, rect.height / 2)
-    self.init(rect, radii: SIMD4(repeating: max(0, radius)), pixelsPerPoint: pixelsPerPoint)
+    self.init(
+      rect, radii: SIMD4(repeating: rect.cornerRadius(radius)), pixelsPerPoint: pixelsPerPoint)
   }
 
   /// A rectangle with a radius for each corner, clockwise from the top left.
@@ -70,8 +70,8 @@ func clip(_ polygon: [SIMD3<Double>], by plane: SIMD3<Double>) -> [SIMD3<Double>
   for point in polygon {
     let side = (point * plane).sum()
     if (side >= 0) != (previousSide >= 0) {
-      let share = previousSide / (previousSide - side)
-      result.append(previous + (point - previous) * share)
+      let fraction = previousSide / (previousSide - side)
+      result.append(previous + (point - previous) * fraction)
     }
     if side >= 0 { result.append(point) }
     (previous, previousSide) = (point, side)

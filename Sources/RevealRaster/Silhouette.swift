@@ -17,25 +17,21 @@ struct Silhouette: Sendable {
   ///   - radius: As asked for; at most half the shorter side counts.
   init(frame: Rect, radius: Double) {
     self.frame = frame
-    self.radius = max(0, min(radius, frame.width / 2, frame.height / 2))
+    self.radius = frame.cornerRadius(radius)
     isOutline = true
   }
 
   init(_ face: Face) {
-    let own = Rect(x: 0, y: 0, width: face.size.width, height: face.size.height)
+    let own = Rect(size: face.size)
     let outline = Silhouette(frame: own, radius: face.cornerRadius)
-    guard !face.children.allSatisfy(outline.holds) else {
+    guard !face.children.allSatisfy(outline.contains) else {
       self = outline
       return
     }
-    var (left, top, right, bottom) = (own.minX, own.minY, own.maxX, own.maxY)
-    for child in face.children {
-      left = min(left, child.frame.minX)
-      top = min(top, child.frame.minY)
-      right = max(right, child.frame.maxX)
-      bottom = max(bottom, child.frame.maxY)
-    }
-    frame = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    var bounds = Bounds()
+    bounds.include(own)
+    for child in face.children { bounds.include(child.frame) }
+    frame = bounds.rect
     (radius, isOutline) = (0, false)
   }
 
@@ -45,7 +41,7 @@ struct Silhouette: Sendable {
   /// A side stays where it is when a rounding at one of its ends shows something below.
   func extended(_ box: Box, by margin: Double) -> (rect: Rect, radii: SIMD4<Double>) {
     let rect = box.frame
-    let own = max(0, min(box.cornerRadius, rect.width / 2, rect.height / 2))
+    let own = rect.cornerRadius(box.cornerRadius)
     let isCovered = own <= radius * (1 + Self.tolerance)
     // Corner i lies between side i − 1 and side i.
     let flush = sidesOnEdge(rect)
@@ -66,16 +62,16 @@ struct Silhouette: Sendable {
   private static let tolerance = 1e-9
 
   /// Whether a box lies inside.
-  func holds(_ child: Box) -> Bool { holds(child.frame, radius: child.cornerRadius) }
+  func contains(_ child: Box) -> Bool { contains(child.frame, radius: child.cornerRadius) }
 
   /// Whether a rectangle with rounded corners lies inside.
-  func holds(_ box: Rect, radius childRadius: Double) -> Bool {
+  func contains(_ box: Rect, radius childRadius: Double) -> Bool {
     guard box.minX >= frame.minX - Self.tolerance, box.minY >= frame.minY - Self.tolerance,
       box.maxX <= frame.maxX + Self.tolerance, box.maxY <= frame.maxY + Self.tolerance
     else { return false }
     guard radius > 0 else { return true }
     // What reaches farthest into a corner is the middle of the child's own arc, at 45°.
-    let own = max(0, min(childRadius, box.width / 2, box.height / 2))
+    let own = box.cornerRadius(childRadius)
     let cut = own * (1 - 0.5.squareRoot())
     func beyond(_ low: Double, _ high: Double, _ first: Double, _ last: Double) -> Double {
       let (inner, outer) = (first + radius, last - radius)

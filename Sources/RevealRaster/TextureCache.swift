@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 internal import RevealScene
 import Synchronization
@@ -19,68 +20,54 @@ enum TextureKey: Hashable, Sendable {
 /// A class with a lock because frames that are drawn at the same time share their faces. What is
 /// found there is equal to what would be drawn anew, so the cache decides on time, never on pixels.
 final class TextureCache: Sendable {
-  private struct Entry {
-    let texture: Texture
-    var lastUse: Int
-  }
-
   /// Held by the task that makes a texture.
   private final class Maker: Sendable {
     let turn = Mutex(())
   }
 
   private struct State {
-    var entries: [TextureKey: Entry] = [:]
+    var textures: LRUCache<TextureKey, Texture>
     var makers: [TextureKey: Maker] = [:]
-    var byteCount = 0
-    var clock = 0
   }
 
   /// What to do about a texture that another task is making.
   enum Contention: Sendable {
     /// Wait for it.
     case wait
-    /// Throw `RasterError.busy`: there is something else to do.
+    /// Throw ``QuadError/busy``.
     case leave
   }
 
-  private let state = Mutex(State())
-  private let byteLimit: Int
+  private let state: Mutex<State>
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  init(byteLimit: Int) { state = Mutex(State(textures: LRUCache(byteLimit: byteLimit))) }
 
   /// The texture for a key, from memory or from `make`, which one task calls at a time, outside the
   /// lock.
   func texture(
-    _ key: TextureKey, contention: Contention, make: () throws(RasterError) -> Texture
-  ) throws(RasterError) -> Texture {
+    _ key: TextureKey, contention: Contention, make: () throws(QuadError) -> Texture
+  ) throws(QuadError) -> Texture {
     if let known = find(key) { return known }
     let maker = maker(of: key)
-    func one() throws(RasterError) -> Texture {
+    func one() throws(QuadError) -> Texture {
       // Another task may have made it by now.
       if let known = find(key) { return known }
       defer { state.withLock { $0.makers[key] = nil } }
       let texture = try make()
-      keep(texture, for: key)
+      state.withLock { $0.textures.keep(texture, for: key, byteCount: texture.byteCount) }
       return texture
     }
     switch contention {
     case .wait:
-      return try maker.turn.withLock { _ throws(RasterError) in try one() }
+      return try maker.turn.withLock { _ throws(QuadError) in try one() }
     case .leave:
-      let texture = try maker.turn.withLockIfAvailable { _ throws(RasterError) in try one() }
+      let texture = try maker.turn.withLockIfAvailable { _ throws(QuadError) in try one() }
       guard let texture else { throw .busy }
       return texture
     }
   }
 
-  private func find(_ key: TextureKey) -> Texture? {
-    state.withLock { state in
-      state.clock += 1
-      state.entries[key]?.lastUse = state.clock
-      return state.entries[key]?.texture
-    }
-  }
+  private func find(_ key: TextureKey) -> Texture? { state.withLock { $0.textures.find(key) } }
 
   private func maker(of key: TextureKey) -> Maker {
     state.withLock { state in
@@ -88,21 +75,6 @@ final class TextureCache: Sendable {
       let maker = Maker()
       state.makers[key] = maker
       return maker
-    }
-  }
-
-  private func keep(_ texture: Texture, for key: TextureKey) {
-    state.withLock { state in
-      state.clock += 1
-      let former = state.entries.updateValue(
-        Entry(texture: texture, lastUse: state.clock), forKey: key)
-      state.byteCount += texture.byteCount - (former?.texture.byteCount ?? 0)
-      while state.byteCount > byteLimit, state.entries.count > 1,
-        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        state.entries[oldest.key] = nil
-        state.byteCount -= oldest.value.texture.byteCount
-      }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 
 /// The texels a part of a plane is drawn on.
@@ -58,10 +59,4 @@ struct TextureGrid: Hashable, Sendable {
   private static func texels(_ length: Double) -> Int {
     max(1, min(maximumSide, Int(min(length, 1e9) - 1 / 64) + 1))
   }
-}
-
-/// Width and height in whole pixels.
-struct PixelSize: Hashable, Sendable {
-  let width: Int
-  let height: Int
 }

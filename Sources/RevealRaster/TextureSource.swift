@@ -24,7 +24,7 @@ struct TextureSource: Sendable {
   /// - Throws: When there is no such picture.
   func picture(
     _ file: String, skippedLevels: (Int, Int) -> Int
-  ) throws(RasterError) -> Texture {
+  ) throws(QuadError) -> Texture {
     if ledger != nil {
       let size = Self.unknownPicture
       _ = skippedLevels(size.width, size.height)
@@ -37,10 +37,10 @@ struct TextureSource: Sendable {
 
   private func knownPicture(
     _ file: String, skippedLevels: (Int, Int) -> Int
-  ) throws(RasterError) -> Texture {
+  ) throws(QuadError) -> Texture {
     // The size is known from a texture of one texel, so that only one picture is decoded.
     var made: Texture?
-    let smallest = try texture(.smallestPicture(file: file)) { () throws(RasterError) in
+    let smallest = try texture(.smallestPicture(file: file)) { () throws(QuadError) in
       let picture = try decode(file)
       let skipped = skippedLevels(picture.width, picture.height)
       let whole = try texture(.picture(file: file, skippedLevels: skipped)) {
@@ -51,18 +51,18 @@ struct TextureSource: Sendable {
     }
     if let made { return made }
     let skipped = skippedLevels(smallest.width, smallest.height)
-    return try texture(.picture(file: file, skippedLevels: skipped)) { () throws(RasterError) in
+    return try texture(.picture(file: file, skippedLevels: skipped)) { () throws(QuadError) in
       Texture(try decode(file), skippingLevels: skipped)
     }
   }
 
   /// The size of a file's picture.
-  func size(of file: String) throws(RasterError) -> (width: Int, height: Int) {
+  func size(of file: String) throws(QuadError) -> (width: Int, height: Int) {
     let small = try picture(file) { _, _ in .max }
     return (small.width, small.height)
   }
 
-  func shadow(_ shape: ShadowShape, _ window: TextureWindow?) throws(RasterError) -> Texture {
+  func shadow(_ shape: ShadowShape, _ window: TextureWindow?) throws(QuadError) -> Texture {
     if let ledger {
       let grid = shape.grid
       ledger.add(
@@ -70,12 +70,12 @@ struct TextureSource: Sendable {
         stepsPerTexel: 150, transient: 24)
       return Texture(countedOnly: grid.size)
     }
-    return try texture(.shadow(shape, window)) { () throws(RasterError) in shape.draw(window) }
+    return try texture(.shadow(shape, window)) { () throws(QuadError) in shape.draw(window) }
   }
 
   func gradient(
     _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?
-  ) throws(RasterError) -> Texture {
+  ) throws(QuadError) -> Texture {
     let paint = GradientPaint(
       gradient, box: Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height)))
     let window = paint.window(of: grid.size) ?? window
@@ -85,7 +85,7 @@ struct TextureSource: Sendable {
         for: .gradients, stepsPerTexel: 15)
       return Texture(countedOnly: grid.size)
     }
-    return try texture(.gradient(gradient, grid, window)) { () throws(RasterError) in
+    return try texture(.gradient(gradient, grid, window)) { () throws(QuadError) in
       let part = window ?? TextureWindow(all: grid.size)
       return Texture(Pixmap(paint, part), window: window)
     }
@@ -102,14 +102,14 @@ struct TextureSource: Sendable {
   /// - Throws: When the outlines cross too often.
   func glyphs(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
-  ) throws(RasterError) -> Texture {
+  ) throws(QuadError) -> Texture {
     if let ledger {
       ledger.add(
         .glyphs(fill, box, grid, window), texels: window?.texelCount ?? grid.texelCount,
         for: .glyphs, stepsPerTexel: 20, transient: 8)
       return Texture(countedOnly: grid.size)
     }
-    let made = try texture(.glyphs(fill, box, grid, window)) { () throws(RasterError) in
+    let made = try texture(.glyphs(fill, box, grid, window)) { () throws(QuadError) in
       let part = window ?? TextureWindow(all: grid.size)
       let (picture, steps) = try Pixmap.drawing(fill, in: box, grid, part)
       return Texture(picture, window: window, margin: .transparent, steps: steps)
@@ -129,7 +129,7 @@ struct TextureSource: Sendable {
   /// - Throws: When a picture is missing.
   func face(
     _ face: Face, _ grid: TextureGrid, scale: Double, _ window: TextureWindow?
-  ) throws(RasterError) -> Texture {
+  ) throws(QuadError) -> Texture {
     if let ledger {
       let texels = window?.texelCount ?? grid.texelCount
       let isNew = ledger.add(
@@ -147,7 +147,7 @@ struct TextureSource: Sendable {
       }
       return Texture(countedOnly: grid.size)
     }
-    return try texture(.face(face, grid, window)) { () throws(RasterError) in
+    return try texture(.face(face, grid, window)) { () throws(QuadError) in
       let part = window ?? TextureWindow(all: grid.size)
       var picture = Pixmap(width: part.columns.count, height: part.rows.count)
       let plane = QuadPlane(
@@ -169,14 +169,14 @@ struct TextureSource: Sendable {
   private static let unknownPicture = PixelSize(width: 1024, height: 1024)
 
   private func texture(
-    _ key: TextureKey, make: () throws(RasterError) -> Texture
-  ) throws(RasterError) -> Texture {
+    _ key: TextureKey, make: () throws(QuadError) -> Texture
+  ) throws(QuadError) -> Texture {
     try cache.texture(key, contention: contention, make: make)
   }
 
-  private func decode(_ file: String) throws(RasterError) -> Pixmap {
+  private func decode(_ file: String) throws(QuadError) -> Pixmap {
     guard let picture = images(file), picture.width > 0, picture.height > 0 else {
-      throw .missingPicture(file)
+      throw .raster(.missingPicture(file))
     }
     return picture
   }

@@ -23,7 +23,7 @@ final class TextureTally: Sendable {
   /// Counts a picture that a scene shows.
   ///
   /// - Throws: When the scene's pictures are too large together.
-  func add(picture texture: Texture) throws(RasterError) {
+  func add(picture texture: Texture) throws(QuadError) {
     let (pixels, bytes) = state.withLock { state in
       if state.textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
         state.pixels += texture.width * texture.height
@@ -32,22 +32,25 @@ final class TextureTally: Sendable {
       return (state.pixels, state.bytes)
     }
     if pixels > Self.mostPixels {
-      throw .overBudget(
-        BudgetExcess(
-          part: .pictures, quantity: .decodedPixels, found: Double(pixels),
-          limit: Double(Self.mostPixels)))
+      throw .raster(
+        .overBudget(
+          BudgetExcess(
+            part: .pictures, quantity: .decodedPixels, found: Double(pixels),
+            limit: Double(Self.mostPixels))))
     }
     if bytes > Self.mostBytes {
-      throw .overBudget(
-        BudgetExcess(
-          part: .pictures, quantity: .bytes, found: Double(bytes), limit: Double(Self.mostBytes)))
+      throw .raster(
+        .overBudget(
+          BudgetExcess(
+            part: .pictures, quantity: .bytes, found: Double(bytes), limit: Double(Self.mostBytes)))
+      )
     }
   }
 
   /// Counts glyphs that a scene shows.
   ///
   /// - Throws: When the scene's outlines cross too often.
-  func add(glyphs texture: Texture) throws(RasterError) {
+  func add(glyphs texture: Texture) throws(QuadError) {
     guard texture.steps > 1_000_000 else { return }
     let steps = state.withLock { state in
       if state.textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
@@ -56,10 +59,11 @@ final class TextureTally: Sendable {
       return state.steps
     }
     if steps > GlyphCoverage.stepLimit {
-      throw .overBudget(
-        BudgetExcess(
-          part: .glyphs, quantity: .outlineSteps, found: Double(steps),
-          limit: Double(GlyphCoverage.stepLimit)))
+      throw .raster(
+        .overBudget(
+          BudgetExcess(
+            part: .glyphs, quantity: .outlineSteps, found: Double(steps),
+            limit: Double(GlyphCoverage.stepLimit))))
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 
 /// The part of a texture's texels that a quad shows on the canvas.

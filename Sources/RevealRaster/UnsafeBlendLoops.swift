@@ -2,7 +2,7 @@
 // Callers check that `count` elements fit all buffers.
 
 /// Operations on runs of premultiplied RGBA pixels.
-enum PixelRun {
+enum PixelSpan {
   static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     unsafe target.update(repeating: pixel, count: count)
   }
@@ -33,8 +33,8 @@ enum PixelRun {
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int
   ) {
-    let share = SIMD8(repeating: UInt16(opacity))
-    unsafe eachFour(source, target, count: count) { new, old in new.scaled(by: share).over(old) }
+    let fraction = SIMD8(repeating: UInt16(opacity))
+    unsafe eachFour(source, target, count: count) { new, old in new.scaled(by: fraction).over(old) }
   }
 
   /// Pixels without transparency over pixels, all as faint as `opacity` of 255 says.
@@ -42,8 +42,8 @@ enum PixelRun {
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int
   ) {
-    let share = SIMD8(repeating: UInt16(opacity))
-    unsafe eachFour(source, target, count: count) { new, old in new.mixed(share, with: old) }
+    let fraction = SIMD8(repeating: UInt16(opacity))
+    unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
   }
 
   /// One colour, at each pixel as much of it as the coverage says.
@@ -125,24 +125,24 @@ private struct FourPixels {
   func over(_ old: FourPixels) -> FourPixels {
     let greenAndAlpha = unsafe unsafeBitCast(odd, to: SIMD4<UInt32>.self)
     let alpha = greenAndAlpha &>> 16 | greenAndAlpha & 0xFFFF_0000
-    let share = unsafe unsafeBitCast(alpha, to: SIMD8<UInt16>.self)
-    let below = old.scaled(by: 255 &- share)
+    let fraction = unsafe unsafeBitCast(alpha, to: SIMD8<UInt16>.self)
+    let below = old.scaled(by: 255 &- fraction)
     return FourPixels(even: even &+ below.even, odd: odd &+ below.odd)
   }
 
   /// Each channel times a share of 255, rounded.
   @inline(__always)
-  func scaled(by share: SIMD8<UInt16>) -> FourPixels {
-    FourPixels(even: Self.divided(even &* share), odd: Self.divided(odd &* share))
+  func scaled(by fraction: SIMD8<UInt16>) -> FourPixels {
+    FourPixels(even: Self.divided(even &* fraction), odd: Self.divided(odd &* fraction))
   }
 
   /// A share of 255 of these and the rest of others, rounded once.
   @inline(__always)
-  func mixed(_ share: SIMD8<UInt16>, with other: FourPixels) -> FourPixels {
-    let rest = 255 &- share
+  func mixed(_ fraction: SIMD8<UInt16>, with other: FourPixels) -> FourPixels {
+    let rest = 255 &- fraction
     return FourPixels(
-      even: Self.divided(even &* share &+ other.even &* rest),
-      odd: Self.divided(odd &* share &+ other.odd &* rest))
+      even: Self.divided(even &* fraction &+ other.even &* rest),
+      odd: Self.divided(odd &* fraction &+ other.odd &* rest))
   }
 
   /// value / 255, rounded; exact up to 255 · 255.

@@ -46,7 +46,7 @@ package struct Drawing: Sendable {
       rows.lowerBound >= 0 && rows.upperBound <= height && pixels.count == rows.count * width * 4,
       "rows \(rows) of \(height) into \(pixels.count) bytes")
     guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
-    unsafe PixelRun.fill(base, count: rows.count * width, with: background)
+    unsafe PixelSpan.fill(base, count: rows.count * width, with: background)
     var painter = RowPainter(width: width, edges: edges)
     for quad in quads where quad.rows.overlaps(rows) {
       unsafe painter.draw(quad, rows: rows, into: base)

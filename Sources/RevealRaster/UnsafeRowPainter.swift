@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 internal import RevealScene
 
@@ -11,7 +12,7 @@ internal import RevealScene
   /// How much of a row is covered by a layer, by those on top of it, and so on.
   private var coverages: [RowCoverage]
   private var holeCoverage: RowCoverage
-  private let paints: PaintRun
+  private let paints: PaintSpan
   /// A row of pixels for each level at which things are put together before they are shown.
   private let rows: UnsafeMutablePointer<UInt32>
 
@@ -23,7 +24,7 @@ internal import RevealScene
     self.edges = edges
     coverages = [RowCoverage](repeating: RowCoverage(width: width), count: Self.maximumDepth + 1)
     holeCoverage = RowCoverage(width: width)
-    paints = PaintRun()
+    paints = PaintSpan()
     unsafe rows = .allocate(capacity: width * (Self.maximumDepth + 1))
   }
 
@@ -68,18 +69,18 @@ internal import RevealScene
         continue
       }
       coverages[1].cover(shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
-      let columns = Self.union(coverages[0].columns, coverages[1].columns)
+      let columns = coverages[0].columns.union(coverages[1].columns)
       let isGroup = quad.opacity < 255
       let output = unsafe isGroup ? self.rows : target
       if isGroup {
-        unsafe PixelRun.fill(output + columns.lowerBound, count: columns.count, with: 0)
+        unsafe PixelSpan.fill(output + columns.lowerBound, count: columns.count, with: 0)
       }
       unsafe paints.draw(
         shadow.paint, under: coverages[1], except: body.isOpaque ? coverages[0].solid : 0..<0,
         opacity: shadow.opacity, plane: quad.plane, row: row, into: output)
       unsafe draw(body, of: quad.plane, row: row, opacity: 255, into: output)
       if isGroup {
-        unsafe PixelRun.blend(
+        unsafe PixelSpan.blend(
           output + columns.lowerBound, opacity: quad.opacity, over: target + columns.lowerBound,
           count: columns.count)
       }
@@ -127,11 +128,5 @@ internal import RevealScene
     unsafe paints.blend(
       output + columns.lowerBound, columns, under: coverages[depth],
       isOpaque: layer.paint.isOpaque, opacity: opacity, into: target)
-  }
-
-  private static func union(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
-    if a.isEmpty { return b }
-    if b.isEmpty { return a }
-    return min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
   }
 }

@@ -2,10 +2,10 @@ internal import CPlatform
 
 // The inner loops of texture sampling; counts are checked against the buffers by the callers.
 
-extension SampleRun {
+extension SampleSpan {
   /// Looks up pixels that have been located.
-  func look(
-    at level: TextureLevel, _ source: Source, _ pixels: Range<Int>,
+  func sample(
+    _ level: TextureLevel, _ source: Source, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
   ) {
     let target = unsafe UnsafeMutableRawPointer(output - pixels.lowerBound)
@@ -64,7 +64,7 @@ extension SampleRun {
     _ body: (Int, SIMD8<UInt16>) -> Void, last: (Int, SIMD4<UInt16>) -> Void
   ) {
     switch source {
-    case .even(let color):
+    case .uniform(let color):
       let both = SIMD8(lowHalf: color, highHalf: color)
       var i = pixels.lowerBound
       while i < pixels.upperBound &- 1 {
@@ -85,7 +85,8 @@ extension SampleRun {
         unsafe prefetch(pixels, below: lower, stride: stride)
         eachTwo(of: pixels, body, last: last) { i in
           let place = place(i)
-          return unsafe Self.between(upper + place, lower + place, Self.share(sharesY, i)) &>> 8
+          return unsafe Self.between(upper + place, lower + place, Self.fraction(fractionsY, i))
+            &>> 8
         }
       }
     }
@@ -103,17 +104,17 @@ extension SampleRun {
       let (first, second) = (columns(i), columns(next))
       let left = SIMD8(lowHalf: first.lowHalf, highHalf: second.lowHalf)
       let right = SIMD8(lowHalf: first.highHalf, highHalf: second.highHalf)
-      let share = SIMD8(
-        lowHalf: unsafe SIMD4(repeating: Self.share(sharesX, i)),
-        highHalf: unsafe SIMD4(repeating: Self.share(sharesX, next)))
-      body(i, (left &<< 8 &+ (right &- left) &* share &+ 128) &>> 8)
+      let fraction = SIMD8(
+        lowHalf: unsafe SIMD4(repeating: Self.fraction(fractionsX, i)),
+        highHalf: unsafe SIMD4(repeating: Self.fraction(fractionsX, next)))
+      body(i, (left &<< 8 &+ (right &- left) &* fraction &+ 128) &>> 8)
       i &+= 2
     }
     guard i < pixels.upperBound else { return }
     let both = columns(i)
     let (left, right) = (both.lowHalf, both.highHalf)
-    let share = unsafe Self.share(sharesX, i)
-    last(i, (left &<< 8 &+ (right &- left) &* share &+ 128) &>> 8)
+    let fraction = unsafe Self.fraction(fractionsX, i)
+    last(i, (left &<< 8 &+ (right &- left) &* fraction &+ 128) &>> 8)
   }
 
   /// Asks for what the pixels two rows further down will look at.
@@ -135,19 +136,19 @@ extension SampleRun {
   /// a · (256 − f) + b · f = 256a + (b − a) · f, whose wrap-around cancels out; a half is added.
   @inline(__always)
   static func between(
-    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ share: UInt16
+    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ fraction: UInt16
   ) -> SIMD8<UInt16> {
     let above = unsafe upper.loadUnaligned(as: SIMD8<UInt8>.self)
     let below = unsafe lower.loadUnaligned(as: SIMD8<UInt8>.self)
     let (a, b) = (
       SIMD8<UInt16>(truncatingIfNeeded: above), SIMD8<UInt16>(truncatingIfNeeded: below)
     )
-    return a &<< 8 &+ 128 &+ (b &- a) &* share
+    return a &<< 8 &+ 128 &+ (b &- a) &* fraction
   }
 
   @inline(__always)
-  private static func share(_ shares: UnsafeMutablePointer<Int32>, _ i: Int) -> UInt16 {
-    let value = unsafe UnsafeRawPointer(shares).load(fromByteOffset: i &* 4, as: Int32.self)
+  private static func fraction(_ fractions: UnsafeMutablePointer<Int32>, _ i: Int) -> UInt16 {
+    let value = unsafe UnsafeRawPointer(fractions).load(fromByteOffset: i &* 4, as: Int32.self)
     return UInt16(truncatingIfNeeded: value)
   }
 }

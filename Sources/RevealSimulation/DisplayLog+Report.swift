@@ -20,8 +20,8 @@ extension DisplayLog {
 }
 
 extension Display {
-  /// What the card is doing at a time of this stay.
-  func state(at time: Double, _ entrance: Entrance?) -> LayoutOverlay.State {
+  /// The phase of the card at a time of this stay.
+  func phase(at time: Double, _ entrance: Entrance?) -> CardPhase {
     guard let animation = animation(entrance), time < animation.upperBound else { return .resting }
     return time < animation.lowerBound ? .waiting : .moving
   }

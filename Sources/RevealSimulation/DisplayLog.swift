@@ -44,7 +44,7 @@ struct DisplayLog: Sendable {
           recorder.note(event.kind, at: time)
           events.removeFirst()
         }
-        recorder.look(at: script.state(at: time, in: segment), time: time)
+        recorder.observe(script.state(at: time, in: segment), time: time)
         if recorder.displays.count > Self.mostDisplays { break follow }
         if segment.isStill { break }
         tick += 1
@@ -109,7 +109,7 @@ private struct DisplayRecorder {
     open = [:]
   }
 
-  mutating func look(at state: ScrollState, time: Double) {
+  mutating func observe(_ state: ScrollState, time: Double) {
     let now = geometry.visibleRows(in: state, axis: axis, overscan: overscan)
     guard now != visible else { return }
     for row in visible.without(now) {

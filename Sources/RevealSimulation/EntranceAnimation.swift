@@ -31,7 +31,7 @@ struct EntranceAnimation: Sendable {
     /// In seconds, > 0.
     let duration: Double
     /// Of the whole way, as shares.
-    let shares: ClosedRange<Double>
+    let fractions: ClosedRange<Double>
     let curve: TimingCurve
     let transform: TransformBlend
     let from: Pose
@@ -58,7 +58,7 @@ struct EntranceAnimation: Sendable {
       guard seconds > 0 else { return nil }
       return Stretch(
         start: frames[i].time * entrance.duration, duration: seconds,
-        shares: frames[i].time...frames[i + 1].time, curve: frames[i].curve,
+        fractions: frames[i].time...frames[i + 1].time, curve: frames[i].curve,
         transform: TransformBlend(
           from: transforms[i], to: transforms[i + 1], interpolation: entrance.interpolation),
         from: frames[i].pose, to: frames[i + 1].pose)
@@ -81,7 +81,7 @@ struct EntranceAnimation: Sendable {
   /// A stretch between two keyframes is as much of the way as it is of the duration.
   func progress(at seconds: Double) -> Double {
     guard let stretch = stretch(at: seconds) else { return 1 }
-    let (lower, upper) = (stretch.shares.lowerBound, stretch.shares.upperBound)
+    let (lower, upper) = (stretch.fractions.lowerBound, stretch.fractions.upperBound)
     return lower + (upper - lower) * stretch.progress(at: max(seconds, 0))
   }
 

@@ -1,18 +1,18 @@
-import RevealMath
+package import RevealMath
 internal import RevealPreset
 
 /// Translates between the list's axis and the canvas.
-struct ListAxis: Sendable {
+package struct ListAxis: Sendable {
   let axis: Axis
 
   /// The extent along the axis.
-  func main(of size: Size) -> Double { axis == .vertical ? size.height : size.width }
+  package func main(of size: Size) -> Double { axis == .vertical ? size.height : size.width }
 
   /// The extent across the axis.
   func cross(of size: Size) -> Double { axis == .vertical ? size.width : size.height }
 
   /// A rectangle of some extent along the axis that spans the viewport across it.
-  func rect(at start: Double, extent: Double, in viewport: Rect) -> Rect {
+  package func rect(at start: Double, extent: Double, in viewport: Rect) -> Rect {
     switch axis {
     case .vertical:
       Rect(x: viewport.minX, y: viewport.minY + start, width: viewport.width, height: extent)

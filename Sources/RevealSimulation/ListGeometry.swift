@@ -118,12 +118,12 @@ struct ListGeometry: Sendable {
   }
 
   /// The last block that satisfies a condition which only the first ones do; 0 when none does.
-  private func lastBlock(where holds: (Block) -> Bool) -> Int {
+  private func lastBlock(where predicate: (Block) -> Bool) -> Int {
     var lower = 0
     var upper = blocks.count
     while upper - lower > 1 {
       let middle = (lower + upper) / 2
-      if holds(blocks[middle]) { lower = middle } else { upper = middle }
+      if predicate(blocks[middle]) { lower = middle } else { upper = middle }
     }
     return lower
   }

@@ -1,4 +1,3 @@
-internal import RevealCards
 import RevealMath
 internal import RevealPreset
 internal import RevealScene
@@ -9,14 +8,16 @@ internal import RevealScene
 /// opacities multiply, and shades lie over each other.
 struct SceneBuilder {
   private let preset: Preset
-  private let cards: CardLibrary
+  private let cards: Timeline.Cards
   private let layout: CardLayout
   private let viewport: Rect
   private let first: EntranceAnimation?
   private let again: EntranceAnimation?
   private let pointsPerDistance: Double
 
-  init(_ preset: Preset, cards: CardLibrary, layout: CardLayout, viewport size: Size) {
+  init(
+    _ preset: Preset, cards: @escaping Timeline.Cards, layout: CardLayout, viewport size: Size
+  ) {
     self.preset = preset
     self.cards = cards
     self.layout = layout
@@ -58,7 +59,7 @@ struct SceneBuilder {
     let opacity = min(max(entrance.opacity, 0), 1) * min(max(effect.opacity, 0), 1)
     guard opacity > 0 else { return nil }
 
-    let picture = cards.picture(of: original, size: card.size)
+    let picture = cards(original, card.size)
     let entranceAnchor = animation?.anchor ?? Point(x: 0.5, y: 0.5)
     let anchor = preset.scrollEffect?.anchor ?? entranceAnchor
     let shift = Point(
@@ -68,7 +69,7 @@ struct SceneBuilder {
     let quad = Quad(
       origin: Point(x: card.minX - picture.cardFrame.minX, y: card.minY - picture.cardFrame.minY),
       face: picture.face,
-      anchor: share(of: anchor, on: picture),
+      anchor: fraction(of: anchor, on: picture),
       matrix: matrix,
       perspective: preset.scrollEffect?.sharedPerspective.map {
         Perspective(eyeDistance: $0, origin: viewport.center)
@@ -95,7 +96,7 @@ struct SceneBuilder {
   }
 
   /// The anchor counts on the card, the quad's on the face, which a reflection makes larger.
-  private func share(of anchor: Point, on picture: CardPicture) -> Point {
+  private func fraction(of anchor: Point, on picture: CardPicture) -> Point {
     let (card, face) = (picture.cardFrame, picture.face.size)
     return Point(
       x: face.width > 0 ? (card.minX + anchor.x * card.width) / face.width : anchor.x,
@@ -113,17 +114,5 @@ struct SceneBuilder {
     let device = preset.list.viewports == nil ? nil : viewport
     guard preset.cards.clipsToRow else { return device }
     return device.map { row.intersection($0) } ?? row
-  }
-}
-
-extension Rect {
-  fileprivate var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
-
-  /// The part in common, empty when there is none.
-  fileprivate func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(
-      x: left, y: top, width: max(min(maxX, other.maxX) - left, 0),
-      height: max(min(maxY, other.maxY) - top, 0))
   }
 }

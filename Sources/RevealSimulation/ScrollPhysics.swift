@@ -28,8 +28,8 @@ struct Glide: Sendable {
 
   /// Seconds until a given way is left: the glide counts as over and stands at its destination.
   func duration(untilLeft rest: Double) -> Double {
-    let way = abs(destination - start)
-    return way > rest ? .log(way / rest) / decay : 0
+    let length = abs(destination - start)
+    return length > rest ? .log(length / rest) / decay : 0
   }
 
   /// When an offset strictly between start and destination is reached, and how fast.

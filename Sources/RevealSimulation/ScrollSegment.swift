@@ -25,20 +25,20 @@ struct ScrollSegment: Sendable {
   func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
     let seconds = time - origin
     let duration = end - origin
-    let share = duration.isFinite && duration > 0 ? seconds / duration : 0
-    let viewport = viewport.size(at: share, duration: duration)
+    let fraction = duration.isFinite && duration > 0 ? seconds / duration : 0
+    let viewport = viewport.size(at: fraction, duration: duration)
     let offset: Double
     switch motion {
     case .still(let place): offset = place
     case .curve(let from, let to, let curve):
-      offset = from + (to - from) * curve.progress(at: share, duration: duration)
+      offset = from + (to - from) * curve.progress(at: fraction, duration: duration)
     case .drag(let from, let distance, let curve, let band):
-      let finger = from + distance * curve.progress(at: share, duration: duration)
+      let finger = from + distance * curve.progress(at: fraction, duration: duration)
       offset = band.offset(forFinger: finger)
     case .glide(let glide): offset = glide.offset(at: seconds)
     case .bounceBack(let bounce): offset = bounce.offset(at: seconds)
     case .turn(let from, let to, let curve):
-      let center = from + (to - from) * curve.progress(at: share, duration: duration)
+      let center = from + (to - from) * curve.progress(at: fraction, duration: duration)
       offset = center - axis.main(of: viewport) / 2
     }
     return (offset, viewport)
@@ -62,11 +62,11 @@ enum ViewportChange: Sendable {
   case constant(Size)
   case turn(from: Size, to: Size, TimingCurve)
 
-  func size(at share: Double, duration: Double) -> Size {
+  func size(at fraction: Double, duration: Double) -> Size {
     switch self {
     case .constant(let size): return size
     case .turn(let from, let to, let curve):
-      let progress = curve.progress(at: share, duration: duration)
+      let progress = curve.progress(at: fraction, duration: duration)
       return Size(
         width: from.width + (to.width - from.width) * progress,
         height: from.height + (to.height - from.height) * progress)

@@ -1,5 +1,4 @@
-package import RevealCards
-import RevealMath
+package import RevealMath
 package import RevealPreset
 package import RevealScene
 
@@ -24,23 +23,28 @@ package struct Timeline: Sendable {
   package let warnings: [String]
 
   private let preset: Preset
-  private let cards: CardLibrary
-  private let annotation: Annotation
+  private let cards: Cards
+  private let overlay: Overlay?
   private let geometry: ListGeometry
   private let layout: CardLayout
   private let script: ScrollScript
   private let log: DisplayLog
 
-  /// Works out the scroll and all displays; the cards are asked for when a scene is.
+  /// Returns the picture of a row, counted from 0 through all sections, for a card's size in points.
+  package typealias Cards = @Sendable (_ row: Int, _ size: Size) -> CardPicture
+  /// Returns the quads to draw on top of a scene's cards.
+  package typealias Overlay = @Sendable (ListSnapshot) -> [Quad]
+
+  /// Works out the scroll and all displays.
   ///
   /// - Parameters:
-  ///   - preset: What to simulate.
-  ///   - cards: What the rows show.
-  ///   - annotation: What scenes have on top of the cards.
-  package init(_ preset: Preset, cards: CardLibrary, annotation: Annotation = .none) {
+  ///   - preset: The preset to simulate.
+  ///   - cards: The pictures of the rows, called for each card of a scene.
+  ///   - overlay: The quads on top of the cards, called for each scene.
+  package init(_ preset: Preset, cards: @escaping Cards, overlay: Overlay? = nil) {
     self.preset = preset
-    self.annotation = annotation
     self.cards = cards
+    self.overlay = overlay
     geometry = ListGeometry(preset.list)
     layout = CardLayout(preset)
     script = ScrollScript(preset, geometry: geometry)
@@ -93,28 +97,28 @@ package struct Timeline: Sendable {
       // The sort is stable: of two at one distance the later row stays on top.
       placed.sort { $0.distance > $1.distance }
     }
+    let quads = placed.map(\.quad)
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
-      quads: placed.map(\.quad) + overlay(placed.map(\.quad), state: state, time: time))
+      quads: quads + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
   }
 
-  /// What lies on top of a scene's cards.
-  private func overlay(_ cards: [Quad], state: ScrollState, time: Double) -> [Quad] {
-    guard annotation == .layout else { return [] }
+  private func snapshot(
+    of rows: Range<Int>, _ cards: [Quad], state: ScrollState, time: Double
+  ) -> ListSnapshot {
     let viewport = layout.viewport(state.viewport)
-    let overscan = preset.list.overscan
-    let rows = geometry.visibleRows(in: state, axis: layout.axis, overscan: overscan).map { row in
-      LayoutOverlay.Row(
-        number: geometry.original(of: row),
-        frame: layout.row(at: geometry.start(of: row) - state.offset, in: viewport),
-        state: log.display(of: row, at: time)?.state(at: time, preset.entrance) ?? .resting)
-    }
-    return LayoutOverlay(
-      viewport: viewport, axis: layout.axis, overscan: overscan, rows: rows, cards: cards
-    ).quads
+    return ListSnapshot(
+      viewport: viewport, axis: layout.axis, overscan: preset.list.overscan,
+      rows: rows.map { row in
+        ListSnapshot.Row(
+          number: geometry.original(of: row),
+          frame: layout.row(at: geometry.start(of: row) - state.offset, in: viewport),
+          phase: log.display(of: row, at: time)?.phase(at: time, preset.entrance) ?? .resting)
+      },
+      cards: cards)
   }
 
   /// The pixel row of the content's start on the canvas.
@@ -173,11 +177,4 @@ package struct Timeline: Sendable {
       anchor: effect.anchor, card: layout.basis(in: layout.viewport(viewport)).card
     ) { effect.pose(at: $0 / points) }
   }
-}
-
-/// What a scene has on top of its cards.
-package enum Annotation: Hashable, Sendable {
-  case none
-  /// The viewport, where rows come into view, their rectangles, anchors and numbers.
-  case layout
 }

@@ -3,9 +3,9 @@ internal import RevealPreset
 
 /// The way from one list of operations to another.
 struct TransformBlend: Sendable {
-  private let way: Way
+  private let method: Method
 
-  private enum Way {
+  private enum Method {
     case parts(MatrixInterpolation)
     case operations([(start: TransformOperation, end: TransformOperation)])
   }
@@ -18,25 +18,25 @@ struct TransformBlend: Sendable {
     from start: [TransformOperation], to end: [TransformOperation], interpolation: Interpolation
   ) {
     if interpolation == .perOperation, let pairs = Self.pairs(start, end) {
-      way = .operations(pairs)
+      method = .operations(pairs)
     } else {
-      way = .parts(MatrixInterpolation(from: start.matrix, to: end.matrix))
+      method = .parts(MatrixInterpolation(from: start.matrix, to: end.matrix))
     }
   }
 
-  func matrix(at share: Double) -> Matrix4 {
-    switch way {
-    case .parts(let interpolation): interpolation.matrix(at: share)
+  func matrix(at fraction: Double) -> Matrix4 {
+    switch method {
+    case .parts(let interpolation): interpolation.matrix(at: fraction)
     case .operations(let pairs):
       pairs.reduce(.identity) { product, pair in
-        (pair.start.blended(with: pair.end, share: share) ?? pair.end.matrix) * product
+        (pair.start.blended(with: pair.end, fraction: fraction) ?? pair.end.matrix) * product
       }
     }
   }
 
   /// Whether it goes operation by operation.
   var isPerOperation: Bool {
-    if case .operations = way { return true }
+    if case .operations = method { return true }
     return false
   }
 
@@ -48,7 +48,7 @@ struct TransformBlend: Sendable {
       i -> (start: TransformOperation, end: TransformOperation)? in
       if i >= start.count { return (end[i].neutral, end[i]) }
       if i >= end.count { return (start[i], start[i].neutral) }
-      return start[i].blended(with: end[i], share: 0) == nil ? nil : (start[i], end[i])
+      return start[i].blended(with: end[i], fraction: 0) == nil ? nil : (start[i], end[i])
     }
     return pairs.count == count ? pairs : nil
   }

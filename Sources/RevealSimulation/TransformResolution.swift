@@ -63,8 +63,8 @@ extension TransformOperation {
   ///
   /// Turns about different axes and raw matrices are blended by their parts, perspectives by the
   /// inverse of the eye distance.
-  func blended(with end: TransformOperation, share: Double) -> Matrix4? {
-    func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+  func blended(with end: TransformOperation, fraction: Double) -> Matrix4? {
+    func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     switch (self, end) {
     case (.translate(let ax, let ay, let az), .translate(let bx, let by, let bz)):
       return .translation(
@@ -78,7 +78,7 @@ extension TransformOperation {
     case (.perspective(let a), .perspective(let b)):
       return .perspective(eyeDistance: 1 / blend(1 / a, 1 / b))
     case (.rotate, .rotate), (.matrix, .matrix):
-      return MatrixInterpolation(from: matrix, to: end.matrix).matrix(at: share)
+      return MatrixInterpolation(from: matrix, to: end.matrix).matrix(at: fraction)
     default: return nil
     }
   }

@@ -100,19 +100,18 @@ extension Box {
   ///   - color: Of all.
   ///   - room: Cuts off what sticks out.
   package init?(glyphs: [Glyph], pointsPerUnit: Double, color: Color, within room: Rect) {
-    var (left, top) = (Double.infinity, Double.infinity)
-    var (right, bottom) = (-Double.infinity, -Double.infinity)
+    var bounds = Bounds()
     for glyph in glyphs {
-      let (bounds, origin) = (glyph.outline.bounds, glyph.origin)
-      left = min(left, origin.x + bounds.minX * pointsPerUnit)
-      right = max(right, origin.x + bounds.maxX * pointsPerUnit)
-      top = min(top, origin.y + bounds.minY * pointsPerUnit)
-      bottom = max(bottom, origin.y + bounds.maxY * pointsPerUnit)
+      let (box, origin) = (glyph.outline.bounds, glyph.origin)
+      for corner in [box.origin, Point(x: box.maxX, y: box.maxY)] {
+        bounds.include(
+          Point(x: origin.x + corner.x * pointsPerUnit, y: origin.y + corner.y * pointsPerUnit))
+      }
     }
-    left = max(left.rounded(.down), room.minX)
-    right = min(right.rounded(.up), room.maxX)
-    top = max(top.rounded(.down), room.minY)
-    bottom = min(bottom.rounded(.up), room.maxY)
+    let left = max(bounds.minX.rounded(.down), room.minX)
+    let right = min(bounds.maxX.rounded(.up), room.maxX)
+    let top = max(bounds.minY.rounded(.down), room.minY)
+    let bottom = min(bounds.maxY.rounded(.up), room.maxY)
     guard left < right, top < bottom else { return nil }
     let inBox = glyphs.map {
       Glyph(outline: $0.outline, origin: Point(x: $0.origin.x - left, y: $0.origin.y - top))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealDiff
+import RevealImage
 
 /// Options for deviations that do not count as differences.
 struct DiffTolerances: ParsableArguments {

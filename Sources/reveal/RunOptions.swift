@@ -46,7 +46,7 @@ extension FrameSelection {
   /// The chosen frames of a run, in ascending order.
   func checkedFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
     do {
-      return try frames(of: RunLength(count: timeline.frameCount, fps: fps))
+      return try frames(of: RunDuration(count: timeline.frameCount, fps: fps))
     } catch {
       throw ValidationError("--frames: \(error)")
     }

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: CardTemplate.allCases, 0..<64)
   func `lays out whatever a card has`(template: CardTemplate, fields: Int) {
-    var random = RandomNumbers(seed: UInt64(fields))
+    var random = SplitMix64(seed: UInt64(fields))
     for _ in 0..<12 {
       let size = Size(width: random.number(0, 420), height: random.number(0, 320))
       let radius = max(random.number(-20, 40), 0)

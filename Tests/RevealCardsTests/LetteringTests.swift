@@ -50,7 +50,7 @@ struct LetteringTests {
   func `keeps all letters on the card`(
     template: CardTemplate, alignment: TextAlignment
   ) throws {
-    var random = RandomNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<8 {
       let size = Size(width: random.number(0, 420), height: random.number(0, 320))
       let face = try face(card(), template, alignment, size: size)

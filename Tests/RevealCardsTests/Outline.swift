@@ -44,7 +44,7 @@ extension Face {
   /// The boxes that stick out of the rounded outline, are empty, or are not numbers.
   func faults(cornerRadius: Double) -> [Box] {
     let outline = Outline(
-      frame: Rect(x: 0, y: 0, width: size.width, height: size.height), cornerRadius: cornerRadius)
+      frame: Rect(size: size), cornerRadius: cornerRadius)
     return children.filter { box in
       // Written so that NaN is a fault. Rounding takes a billionth of a point at most.
       !(outline.excess(of: box) <= 1e-9 && box.frame.width > 0 && box.frame.height > 0

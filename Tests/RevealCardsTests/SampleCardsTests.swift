@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: UInt64(1)...40)
   func `keeps every box inside the card's rounded outline`(seed: UInt64) {
-    var random = RandomNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<25 {
       let size = Size(width: random.number(1, 500), height: random.number(1, 400))
       let radius = max(random.number(-20, 60), 0)

@@ -1,5 +1,6 @@
 import Foundation
 import RevealDiff
+import RevealImage
 import RevealPNG
 import RevealRender
 import Testing

@@ -1,6 +1,7 @@
 import RevealCompare
 import RevealDiff
 import RevealFiles
+import RevealImage
 import RevealMath
 import RevealPNG
 import RevealRender

@@ -1,3 +1,4 @@
+import RevealImage
 import RevealMath
 import RevealDiff
 import Testing

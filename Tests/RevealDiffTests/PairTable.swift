@@ -1,4 +1,5 @@
 import RevealDiff
+import RevealImage
 import Testing
 
 /// Two pictures with a known answer.

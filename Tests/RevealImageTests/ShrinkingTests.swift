@@ -41,7 +41,7 @@ import Testing
     let whole = Self.noise(width: size.0, height: size.1, seed: 8)
     let small = Pixmap.shrinking(
       width: size.0, height: size.1, toWidth: size.2, height: size.3
-    ) { rows in whole.cropped(to: PixelRegion(columns: 0..<size.0, rows: rows)) }
+    ) { rows in whole.cropped(to: PixelRect(columns: 0..<size.0, rows: rows)) }
     #expect(small == whole.shrunk(toWidth: size.2, height: size.3))
   }
 

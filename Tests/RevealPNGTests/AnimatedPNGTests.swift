@@ -31,7 +31,7 @@ import Testing
     var animation = AnimatedPNG(format: format, framesPerSecond: 60, plays: plays)
     var bytes = try animation.start()
     var canvas = pictures[0]
-    var region: PixelRegion? = canvas.region
+    var region: PixelRect? = canvas.region
     for picture in pictures {
       region = region ?? canvas.replaceRows(picture, at: 0)
       bytes += try animation.append(

@@ -64,11 +64,11 @@ import TestFixtures
     var new = old
     let (x, y) = (Int(seed * 4), Int(seed * 2))
     new[x, y].z = 9
-    #expect(old.replaceRows(new, at: 0) == PixelRegion(columns: x..<x + 1, rows: y..<y + 1))
+    #expect(old.replaceRows(new, at: 0) == PixelRect(columns: x..<x + 1, rows: y..<y + 1))
     #expect(old == new)
     #expect(old.replaceRows(new, at: 0) == nil)
     new[width - 1, 3].z = 1
     new[0, 11].z = 1
-    #expect(old.replaceRows(new, at: 0) == PixelRegion(columns: 0..<width, rows: 3..<12))
+    #expect(old.replaceRows(new, at: 0) == PixelRect(columns: 0..<width, rows: 3..<12))
   }
 }

@@ -1,5 +1,6 @@
 import RevealDiff
 import RevealFiles
+import RevealImage
 import RevealRender
 import Testing
 import TestFixtures

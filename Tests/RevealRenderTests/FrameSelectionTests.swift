@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FrameSelectionTests {
   /// Ten frames, two a second.
-  private let run = RunLength(count: 10, fps: 2)
+  private let run = RunDuration(count: 10, fps: 2)
 
   @Test(arguments: [
     ("3", [3]), ("2..<5", [2, 3, 4]), ("2...5", [2, 3, 4, 5]), ("..<2", [0, 1]),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `needs a frame rate for times alone`() throws {
-    let run = RunLength(count: 10, fps: nil)
+    let run = RunDuration(count: 10, fps: nil)
     #expect(try FrameSelection("50%").frames(of: run) == [5])
     let selection = try FrameSelection("1s")
     #expect(throws: FrameSelectionError.needsFrameRate(place: "1s")) {
@@ -103,7 +103,7 @@ import Testing
   ) throws {
     var random = SplitMix64(seed: seed)
     let fps = Int.random(in: 1...240, using: &random)
-    let run = RunLength(count: Int.random(in: 1...400, using: &random), fps: fps)
+    let run = RunDuration(count: Int.random(in: 1...400, using: &random), fps: fps)
     let latest = unit == "%" ? 999 : (run.count - 1) * 10 / fps
     let tenths = Int.random(in: 0...latest, using: &random)
     let border = "\(tenths / 10).\(tenths % 10)\(unit)"
@@ -144,7 +144,7 @@ import Testing
     ], [Int.min, -1, 0, 1, 10, 1_000_000_000_000_000, .max])
   func `answers for a run of any length`(text: String, count: Int) throws {
     for fps in [nil, Int.min, 0, 1, .max] {
-      let run = RunLength(count: count, fps: fps)
+      let run = RunDuration(count: count, fps: fps)
       let selection = try FrameSelection(text)
       // Whether it fits or not, without a crash and without counting so far.
       _ = Result { try selection.missing(from: [0, 3, .max], of: run, limit: 3) }
@@ -155,7 +155,7 @@ import Testing
   func `finds the missing frames that counting finds`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...60, using: &random)
-    let run = RunLength(count: count, fps: 10)
+    let run = RunDuration(count: count, fps: 10)
     let known = Set((0..<count).filter { _ in Bool.random(using: &random) })
     for text in ["0...", "::3", "50%...", "0...:2,::5", "..<50%,0"] {
       guard let chosen = try? FrameSelection(text).frames(of: run) else { continue }

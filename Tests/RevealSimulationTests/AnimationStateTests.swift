@@ -1,5 +1,4 @@
 import Foundation
-import RevealCards
 import RevealMath
 import RevealMotion
 import RevealPreset
@@ -78,7 +77,7 @@ import Testing
       title: "cover flow", canvas: canvas, list: list, cards: cards,
       scroll: parameters.captures.flatMap { [.jump(.offset($0)), .rest(seconds: 1)] },
       scrollEffect: effect)
-    let timeline = Timeline(preset, cards: CardLibrary(cards))
+    let timeline = Timeline(preset, cards: whiteCard)
     for (second, capture) in oracle.captures.enumerated() {
       let quads = timeline.scene(time: Double(second) + 0.5).quads
       // The oracle leaves out what lies more than 400 points outside the viewport.
@@ -182,7 +181,7 @@ private func entrance(
 }
 
 private func expectStates(_ scenario: Scenario, of preset: Preset) throws {
-  let timeline = Timeline(preset, cards: CardLibrary(preset.cards))
+  let timeline = Timeline(preset, cards: whiteCard)
   for capture in scenario.captures {
     try expect(timeline.scene(time: capture.at).quads, match: capture)
   }

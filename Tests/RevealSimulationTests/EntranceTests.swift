@@ -1,4 +1,3 @@
-import RevealCards
 import RevealMath
 import RevealMotion
 import RevealPreset

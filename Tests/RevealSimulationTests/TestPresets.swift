@@ -1,4 +1,3 @@
-import RevealCards
 import RevealMath
 import RevealMotion
 import RevealPreset
@@ -19,7 +18,6 @@ struct TestRun {
     canvas.scale = 1
     list.rowHeight = 44
     list.sections = [Section(rows: rows)]
-    cards.face = .colors([.white])
     self.scroll = scroll
     entrance = track.map { track in
       var entrance = fadeIn(seconds: 0.5)
@@ -34,7 +32,14 @@ struct TestRun {
       scrollEffect: scrollEffect)
   }
 
-  var timeline: Timeline { Timeline(preset, cards: CardLibrary(cards)) }
+  var timeline: Timeline { Timeline(preset, cards: whiteCard) }
+}
+
+/// A white card of any size.
+@Sendable func whiteCard(row: Int, size: Size) -> CardPicture {
+  CardPicture(
+    face: Face(size: size, fill: .color(.white)),
+    cardFrame: Rect(size: size))
 }
 
 /// From opacity 0.2 to 1 along a straight line.

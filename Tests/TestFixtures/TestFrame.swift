@@ -1,5 +1,4 @@
 import Foundation
-package import RevealDiff
 package import RevealImage
 package import RevealPNG
 

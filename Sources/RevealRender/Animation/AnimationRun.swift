@@ -103,7 +103,7 @@ package struct AnimationRun: Sendable {
     _ frame: Int, after former: Int?, format: FrameFormat, drawer: SceneDrawer
   ) throws -> AnimationPatch? {
     let plan = times.measure(.simulate) { ScenePlan(timeline.scene(at: frame)) }
-    var region = PixelRegion(columns: 0..<format.width, rows: 0..<format.height)
+    var region = PixelRect(columns: 0..<format.width, rows: 0..<format.height)
     if let former {
       let old = times.measure(.simulate) { ScenePlan(timeline.scene(at: former)) }
       let changed = try times.measure(.draw) {
@@ -117,7 +117,7 @@ package struct AnimationRun: Sendable {
       times.measure(.draw) {
         let all = drawing.draw(rows: rows)
         return region.columns.count == all.width
-          ? all : all.cropped(to: PixelRegion(columns: region.columns, rows: 0..<rows.count))
+          ? all : all.cropped(to: PixelRect(columns: region.columns, rows: 0..<rows.count))
       }
     }
   }
@@ -127,7 +127,7 @@ package struct AnimationRun: Sendable {
     _ frames: [Int], _ run: Range<Int>, format: FrameFormat, drawer: SceneDrawer
   ) throws -> [AnimationPatch?] {
     var canvas = MovingCanvas(drawer: drawer, width: format.width, height: format.height)
-    func show(_ frame: Int) throws -> PixelRegion? {
+    func show(_ frame: Int) throws -> PixelRect? {
       let scene = times.measure(.simulate) { timeline.scene(at: frame) }
       return try times.measure(.draw) { try canvas.show(scene) }
     }

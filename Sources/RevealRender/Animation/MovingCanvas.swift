@@ -23,7 +23,7 @@ struct MovingCanvas {
   ///
   /// - Returns: The smallest region with all pixels that changed; nil when none did.
   /// - Throws: When a picture cannot be drawn.
-  mutating func show(_ scene: Scene) throws -> PixelRegion? {
+  mutating func show(_ scene: Scene) throws -> PixelRect? {
     let plan = ScenePlan(scene)
     let bands = keys.indices.map { index in
       index * Self.bandHeight..<min((index + 1) * Self.bandHeight, pixmap.height)
@@ -32,7 +32,7 @@ struct MovingCanvas {
     let missing = keys.indices.filter { keys[$0] != newKeys[$0] }
     guard !missing.isEmpty else { return nil }
     let drawing = try drawer.prepare(plan, bands: missing.map { bands[$0] })
-    var changed: PixelRegion?
+    var changed: PixelRect?
     for index in missing {
       let rows = bands[index]
       keys[index] = newKeys[index]
@@ -57,15 +57,15 @@ extension SceneDrawer {
   /// - Throws: For a picture that cannot be drawn.
   func changedRegion(
     from old: ScenePlan, to new: ScenePlan, height: Int
-  ) throws -> PixelRegion? {
+  ) throws -> PixelRect? {
     let bands = FrameMemory.bands(height: height).filter { old.key(of: $0) != new.key(of: $0) }
     guard !bands.isEmpty else { return nil }
     let (former, latter) = (try prepare(old, bands: bands), try prepare(new, bands: bands))
-    var changed: PixelRegion?
+    var changed: PixelRect?
     for rows in bands {
       var pixmap = former.draw(rows: rows)
       guard let part = pixmap.replaceRows(latter.draw(rows: rows), at: 0) else { continue }
-      let region = PixelRegion(
+      let region = PixelRect(
         columns: part.columns,
         rows: rows.lowerBound + part.rows.lowerBound..<rows.lowerBound + part.rows.upperBound)
       changed = changed?.union(region) ?? region

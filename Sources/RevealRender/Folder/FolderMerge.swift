@@ -37,7 +37,7 @@ package struct FolderMerge: Sendable {
         if sources[frame] == nil { (sources[frame], digests[frame]) = (part, digest) }
       }
     }
-    let run = RunLength(count: identity.frameCount, fps: identity.fps)
+    let run = RunDuration(count: identity.frameCount, fps: identity.fps)
     let missing = try selection.missing(
       from: Set(sources.keys), of: run, limit: MergeError.mostLookedFor)
     guard missing.isEmpty else { throw MergeError.missing(frames: missing) }

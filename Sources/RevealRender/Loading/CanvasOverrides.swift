@@ -1,7 +1,6 @@
 import RevealJSON
 package import RevealMath
 import RevealPreset
-package import RevealSimulation
 
 /// What the command line says instead of the preset's canvas, how it wants texts, and what goes on
 /// top.

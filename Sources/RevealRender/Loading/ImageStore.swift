@@ -14,17 +14,10 @@ package final class ImageStore: Sendable {
   /// A picture's file that is larger is refused unread.
   package static let maximumBytes = 1 << 26
 
-  private struct Entry {
-    let pixmap: Pixmap
-    var lastUse: Int
-  }
-
   private struct State {
-    var entries: [PathBytes: Entry] = [:]
+    var pictures = LRUCache<PathBytes, Pixmap>(byteLimit: capacity)
     /// Pictures that cannot be had, so that no file is decoded again to say the same.
     var problems: [PathBytes: UnusablePicture] = [:]
-    var bytes = 0
-    var clock = 0
   }
 
   private let state = Mutex(State())
@@ -48,7 +41,7 @@ package final class ImageStore: Sendable {
     do {
       // Outside the lock, so that several are decoded at once.
       let pixmap = try decode(path, key)
-      keep(pixmap, from: key)
+      state.withLock { $0.pictures.keep(pixmap, for: key, byteCount: pixmap.bytes.count) }
       return pixmap
     } catch {
       state.withLock {
@@ -61,27 +54,7 @@ package final class ImageStore: Sendable {
     }
   }
 
-  private func find(_ path: PathBytes) -> Pixmap? {
-    state.withLock { state in
-      state.clock += 1
-      state.entries[path]?.lastUse = state.clock
-      return state.entries[path]?.pixmap
-    }
-  }
-
-  private func keep(_ pixmap: Pixmap, from path: PathBytes) {
-    state.withLock { state in
-      let former = state.entries.updateValue(
-        Entry(pixmap: pixmap, lastUse: state.clock), forKey: path)
-      state.bytes += pixmap.bytes.count - (former?.pixmap.bytes.count ?? 0)
-      while state.bytes > Self.capacity, state.entries.count > 1,
-        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        state.entries[oldest.key] = nil
-        state.bytes -= oldest.value.pixmap.bytes.count
-      }
-    }
-  }
+  private func find(_ path: PathBytes) -> Pixmap? { state.withLock { $0.pictures.find(path) } }
 
   /// Why a picture cannot be had; nil when it can.
   package func problem(with path: String) -> UnusablePicture? {

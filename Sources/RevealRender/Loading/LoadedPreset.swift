@@ -84,7 +84,8 @@ package struct LoadedPreset: Sendable {
   /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
   ///   have; `PresetError` when one of its frames takes more time or memory than drawing may.
   package func timeline() throws -> Timeline {
-    let timeline = Timeline(preset, cards: cards, annotation: overrides.annotation)
+    let timeline = Timeline(
+      preset, cards: cards.picture, overlay: overrides.annotation.overlay)
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
     if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
     try checkBudget(timeline)

@@ -40,7 +40,6 @@ struct SceneDrawer: Sendable {
         throw images.problem(with: path)
           ?? UnusablePicture(path: path, reason: "it changed while it was read")
       case .overBudget(let excess): throw FrameTooCostly(excess)
-      case .busy: throw error
       }
     }
   }

@@ -16,7 +16,7 @@ struct FramePlace: Hashable, Sendable {
   /// The frame at which a half-open range begins or ends; it may lie beyond the last.
   ///
   /// - Throws: When a time is given and the run's frame rate is not known.
-  func border(in run: RunLength) throws(FrameSelectionError) -> Int {
+  func border(in run: RunDuration) throws(FrameSelectionError) -> Int {
     switch unit {
     case .frames: return amount
     case .percent: return Self.product(amount, run.count, over: 100 * Self.millionths)
@@ -29,7 +29,7 @@ struct FramePlace: Hashable, Sendable {
   /// The frame that stands here; it may lie beyond the last.
   ///
   /// - Throws: As ``border(in:)``.
-  func frame(in run: RunLength) throws(FrameSelectionError) -> Int {
+  func frame(in run: RunDuration) throws(FrameSelectionError) -> Int {
     let border = try border(in: run)
     return unit == .percent ? min(border, run.count - 1) : border
   }

@@ -24,7 +24,7 @@ package struct FrameSelection: Hashable, Sendable {
   /// - Parameter run: What the places refer to.
   /// - Returns: Their numbers, each once; at least one.
   /// - Throws: When a frame beyond the last was asked for, or none is chosen.
-  package func frames(of run: RunLength) throws(FrameSelectionError) -> [Int] {
+  package func frames(of run: RunDuration) throws(FrameSelectionError) -> [Int] {
     var chosen: Set<Int> = []
     for frames in try strides(of: run) {
       chosen.formUnion(stride(from: frames.first, to: frames.end ?? run.count, by: frames.step))
@@ -44,7 +44,7 @@ package struct FrameSelection: Hashable, Sendable {
   ///   known.
   /// - Throws: As ``frames(of:)``.
   package func missing(
-    from known: Set<Int>, of run: RunLength, limit: Int
+    from known: Set<Int>, of run: RunDuration, limit: Int
   ) throws(FrameSelectionError) -> [ClosedRange<Int>] {
     let sorted = known.sorted()
     var missing: [ClosedRange<Int>] = []
@@ -63,7 +63,7 @@ package struct FrameSelection: Hashable, Sendable {
   }
 
   /// What is chosen, checked against the run.
-  private func strides(of run: RunLength) throws(FrameSelectionError) -> [FrameStride] {
+  private func strides(of run: RunDuration) throws(FrameSelectionError) -> [FrameStride] {
     var strides: [FrameStride] = []
     for part in parts {
       if let (place, number) = try part.lastNamed(in: run),
@@ -82,14 +82,14 @@ package struct FrameSelection: Hashable, Sendable {
   /// Whether a frame is chosen, also one beyond the run's last.
   ///
   /// - Throws: When a time is given and the run's frame rate is not known.
-  package func contains(_ frame: Int, of run: RunLength) throws(FrameSelectionError) -> Bool {
+  package func contains(_ frame: Int, of run: RunDuration) throws(FrameSelectionError) -> Bool {
     for part in parts where try part.frames(in: run).contains(frame) { return true }
     return false
   }
 }
 
 /// What a selection's places refer to.
-package struct RunLength: Hashable, Sendable {
+package struct RunDuration: Hashable, Sendable {
   /// Frames of the whole run.
   package let count: Int
   /// Nil where it is not known.
@@ -136,7 +136,7 @@ private struct FrameStride {
 }
 
 extension FrameSelection.Part {
-  fileprivate func frames(in run: RunLength) throws(FrameSelectionError) -> FrameStride {
+  fileprivate func frames(in run: RunDuration) throws(FrameSelectionError) -> FrameStride {
     switch self {
     case .single(let place):
       let frame = try place.frame(in: run)
@@ -157,7 +157,7 @@ extension FrameSelection.Part {
 
   /// The last frame that the user's words name, which must exist.
   fileprivate func lastNamed(
-    in run: RunLength
+    in run: RunDuration
   ) throws(FrameSelectionError) -> (place: FramePlace, number: Int)? {
     switch self {
     case .single(let place), .range(_, .through(let place), _):

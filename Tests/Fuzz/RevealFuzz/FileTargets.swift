@@ -33,7 +33,7 @@ func checkJournal(_ bytes: [UInt8]) {
 func checkPlot(_ bytes: [UInt8]) {
   guard let (preset, _) = try? Preset.read(SourceText(file: "a.json", bytes: bytes)) else { return }
   let timeline = Timeline(
-    preset, cards: CardLibrary(preset.cards, background: preset.canvas.background))
+    preset, cards: CardLibrary(preset.cards, background: preset.canvas.background).picture)
   // Long runs take longer, not other ways.
   guard !timeline.isCutOff, timeline.frameCount <= 5000 else { return }
   let svg = PresetPlot(preset, timeline).svg

@@ -15,7 +15,7 @@ func checkPreset(_ bytes: [UInt8]) {
     let (preset, warnings) = try Preset.read(source)
     checkProblems(warnings, in: source)
     let cards = CardLibrary(preset.cards, background: preset.canvas.background)
-    let timeline = Timeline(preset, cards: cards)
+    let timeline = Timeline(preset, cards: cards.picture)
     _ = timeline.scene(at: timeline.frameCount - 1)
     checkRoundTrip(timeline.scene(at: timeline.frameCount / 2))
     hold(

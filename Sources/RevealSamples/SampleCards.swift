@@ -5,15 +5,20 @@ internal import RevealScene
 ///
 /// The seed chooses what kind of list it is (messages, settings, songs, …), the row what is in it.
 /// Every box lies inside the card's rounded outline.
-struct SampleCards: Hashable, Sendable {
+package struct SampleCards: Hashable, Sendable {
   /// The number of different cards; more would only cost memory, and no screen shows as many.
-  static let period = 48
+  package static let period = 48
 
-  let seed: Int
-  let theme: Theme
+  private let seed: Int
+  private let theme: Theme
+
+  package init(seed: Int, theme: Theme) {
+    self.seed = seed
+    self.theme = theme
+  }
 
   /// What is on the card of a row from 0 on; `period` rows further on it is the same again.
-  func content(of row: Int, outline: CardOutline) -> CardContent {
+  package func content(of row: Int, outline: CardOutline) -> CardContent {
     let row = row % Self.period
     var list = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
     let first = list.index(below: ArtPalette.all.count)
@@ -43,7 +48,7 @@ struct SampleCard: Sendable {
   let palette: ArtPalette
   let theme: Theme
   var random: SplitMix64
-  var sketch = Sketch()
+  var builder = BoxBuilder()
 
   init(
     outline: CardOutline, row: Int, style: Int, firstMotif: Int, tint: Color,
@@ -72,11 +77,11 @@ struct SampleCard: Sendable {
     case .story: layOutStory()
     case .cover: return cover()
     }
-    return CardContent(ground: .color(theme.surface), boxes: sketch.boxes)
+    return CardContent(ground: .color(theme.surface), boxes: builder.boxes)
   }
 
   private mutating func cover() -> CardContent {
-    let art = Artwork(
+    let art = GeneratedPicture(
       motif(of: Motif.covers), palette: palette, frame: outline.frame,
       cornerRadius: cornerRadius, random: &random)
     return CardContent(ground: art.ground, boxes: art.details)
@@ -87,8 +92,8 @@ struct SampleCard: Sendable {
 
   mutating func picture(_ frame: Rect, radius: Double, of motifs: [Motif]) {
     guard frame.shortSide >= 4 else { return }
-    sketch.add(
-      Artwork(
+    builder.add(
+      GeneratedPicture(
         motif(of: motifs), palette: palette, frame: frame, cornerRadius: radius, random: &random
       ).boxes)
   }
@@ -98,17 +103,17 @@ struct SampleCard: Sendable {
   /// - Returns: Where the bar ends.
   @discardableResult
   mutating func bar(
-    left: Double, middle: Double, room: Double, share: Double, height: Double, _ color: Color
+    left: Double, middle: Double, room: Double, fraction: Double, height: Double, _ color: Color
   ) -> Double {
-    let width = (room * share).rounded()
+    let width = (room * fraction).rounded()
     guard width >= height, width <= room else { return left }
     let top = (middle - height / 2).rounded()
-    sketch.pill(Rect(x: left, y: top, width: width, height: height), color)
+    builder.pill(Rect(x: left, y: top, width: width, height: height), color)
     return left + width
   }
 
   mutating func separator(left: Double) {
-    sketch.separator(below: outline, left: left, theme: theme)
+    builder.separator(below: outline, left: left, theme: theme)
   }
 }
 

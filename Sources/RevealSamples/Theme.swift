@@ -1,19 +1,19 @@
-internal import RevealMath
+package import RevealMath
 
 /// The colours of generated cards: those of iOS in its light and its dark appearance.
-struct Theme: Hashable, Sendable {
-  let surface: Color
-  let title: Color
+package struct Theme: Hashable, Sendable {
+  package let surface: Color
+  package let title: Color
   /// Of the line below a title.
-  let secondary: Color
+  package let secondary: Color
   /// Of longer texts, which would be too heavy as bars in the colour of letters.
-  let text: Color
+  package let text: Color
   /// Of longer texts in letters.
-  let letters: Color
-  let faint: Color
-  let separator: Color
+  package let letters: Color
+  package let faint: Color
+  package let separator: Color
   /// Behind a quiet button or a chip.
-  let chip: Color
+  package let chip: Color
 
   static let light = Theme(
     surface: .white, title: Color(0x2C2C2E), secondary: Color(0x8E8E93), text: Color(0xC2C2C8),
@@ -27,14 +27,14 @@ struct Theme: Hashable, Sendable {
   )
 
   /// Dark cards on a dark canvas, light ones on a light or a transparent one.
-  static func fitting(background: Color) -> Theme {
+  package static func fitting(background: Color) -> Theme {
     background.alpha > 0.5 && background.luma < 96 ? .dark : .light
   }
 }
 
 /// Accents that a real app would have just one of.
-enum Tint {
-  static let all: [Color] = [
+package enum Tint {
+  package static let all: [Color] = [
     Color(0x007AFF), Color(0x5856D6), Color(0xFF2D55), Color(0x34C759), Color(0xFF9500),
     Color(0x30B0C7), Color(0xAF52DE),
   ]

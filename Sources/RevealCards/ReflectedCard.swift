@@ -1,5 +1,6 @@
 internal import RevealMath
 internal import RevealPreset
+internal import RevealSamples
 internal import RevealScene
 
 /// Turns a card into one that stands on a mirror.
@@ -9,7 +10,7 @@ internal import RevealScene
 /// colour laid over the mirror image more and more, from its upper edge on, because boxes know no
 /// masks; what is behind a fading reflection is therefore hidden, and on a transparent canvas it
 /// fades to the colour that the transparency is made of. A shadow is that of the whole face.
-struct Mirror: Sendable {
+struct ReflectedCard: Sendable {
   let size: Size
   let cornerRadius: Double
   let reflection: Reflection
@@ -21,51 +22,51 @@ struct Mirror: Sendable {
 
   func boxes(of content: CardContent, border: Border?) -> [Box] {
     let card = cardBoxes(content, border)
-    var sketch = Sketch()
-    sketch.add(card)
-    sketch.add(card.map(mirrored))
+    var builder = BoxBuilder()
+    builder.add(card)
+    builder.add(card.map(mirrored))
     let image = Rect(x: 0, y: top, width: size.width, height: size.height)
     if reflection.shade > 0 {
-      sketch.rectangle(
+      builder.rectangle(
         image, .color(.black), radius: cornerRadius, opacity: reflection.shade)
     }
     if reflection.fade > 0 {
       let fill = Fill.vertical(
         from: background.withAlpha(0), to: background, over: reflection.fade)
-      sketch.rectangle(image, fill, radius: cornerRadius)
+      builder.rectangle(image, fill, radius: cornerRadius)
     }
-    return sketch.boxes
+    return builder.boxes
   }
 
   /// The card with its border, which a box does not have, made of boxes.
   private func cardBoxes(_ content: CardContent, _ border: Border?) -> [Box] {
-    let card = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    var sketch = Sketch()
+    let card = Rect(size: size)
+    var builder = BoxBuilder()
     guard let border else {
-      sketch.rectangle(card, content.ground, radius: cornerRadius)
-      sketch.add(content.boxes)
-      return sketch.boxes
+      builder.rectangle(card, content.ground, radius: cornerRadius)
+      builder.add(content.boxes)
+      return builder.boxes
     }
     let width = min(border.width, card.shortSide / 2)
     let inner = card.inset(x: width, y: width)
     if cornerRadius > 0 {
       // A rim cannot be cut out of a box: the ground lies on it instead, smaller by its width.
-      sketch.rectangle(card, .color(border.color), radius: cornerRadius)
-      sketch.rectangle(inner, content.ground, radius: cornerRadius - width)
-      sketch.add(content.boxes)
+      builder.rectangle(card, .color(border.color), radius: cornerRadius)
+      builder.rectangle(inner, content.ground, radius: cornerRadius - width)
+      builder.add(content.boxes)
     } else {
-      sketch.rectangle(card, content.ground)
-      sketch.add(content.boxes)
+      builder.rectangle(card, content.ground)
+      builder.add(content.boxes)
       let rim = Fill.color(border.color)
-      sketch.rectangle(Rect(x: 0, y: 0, width: size.width, height: width), rim)
-      sketch.rectangle(Rect(x: 0, y: inner.maxY, width: size.width, height: width), rim)
+      builder.rectangle(Rect(x: 0, y: 0, width: size.width, height: width), rim)
+      builder.rectangle(Rect(x: 0, y: inner.maxY, width: size.width, height: width), rim)
       // Opaque sides reach into the corners, so that no seam shows there; others would show twice.
       let sides = border.color.alpha == 1 ? card : inner
       for x in [0, inner.maxX] {
-        sketch.rectangle(Rect(x: x, y: sides.minY, width: width, height: sides.height), rim)
+        builder.rectangle(Rect(x: x, y: sides.minY, width: width, height: sides.height), rim)
       }
     }
-    return sketch.boxes
+    return builder.boxes
   }
 
   private func mirrored(_ box: Box) -> Box {

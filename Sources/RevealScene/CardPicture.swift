@@ -1,5 +1,4 @@
 package import RevealMath
-package import RevealScene
 
 /// A face and where on it the card lies; with a reflection the face is larger than the card.
 package struct CardPicture: Hashable, Sendable {

@@ -1,10 +1,10 @@
-internal import RevealMath
+package import RevealMath
 internal import RevealScene
 
 /// Small round and square marks: people, app icons, and the parts of controls.
-extension Sketch {
+extension BoxBuilder {
   /// A person in a circle, unlike the ones next to it.
-  mutating func portrait(in circle: Rect, palette: ArtPalette, random: inout SplitMix64) {
+  package mutating func portrait(in circle: Rect, palette: ArtPalette, random: inout SplitMix64) {
     let d = circle.shortSide
     rectangle(circle, .vertical(palette.paper, palette.light), radius: d / 2)
     guard d >= 14 else { return }
@@ -60,9 +60,9 @@ extension Sketch {
     guard s >= 12 else { return }
     switch random.index(below: 7) {
     case 0:
-      for (index, share) in [0.26, 0.5, 0.36].enumerated() {
+      for (index, fraction) in [0.26, 0.5, 0.36].enumerated() {
         let x = 0.31 + 0.19 * Double(index)
-        pill(Rect(center: square.point(x, 0.5), width: s * 0.11, height: s * share), .white)
+        pill(Rect(center: square.point(x, 0.5), width: s * 0.11, height: s * fraction), .white)
       }
     case 1:
       for place in [(0.37, 0.37), (0.63, 0.37), (0.37, 0.63), (0.63, 0.63)] {
@@ -119,7 +119,7 @@ extension Sketch {
   }
 
   /// The line below a cell without rounded corners, which is the row of a plain table.
-  mutating func separator(below outline: CardOutline, left: Double, theme: Theme) {
+  package mutating func separator(below outline: CardOutline, left: Double, theme: Theme) {
     let size = outline.size
     guard outline.cornerRadius == 0, size.height >= 24 else { return }
     rectangle(

@@ -1,23 +1,23 @@
 import RevealMath
 
 /// Paints runs of a pixel row: colours first, then blending under their coverage.
-@safe struct PaintRun: ~Copyable {
-  private let run: SampleRun
+@safe struct PaintSpan: ~Copyable {
+  private let span: SampleSpan
   private let colors: UnsafeMutablePointer<UInt32>
   private let sums: UnsafeMutablePointer<SIMD4<UInt16>>
-  private let runMemory: UnsafeMutableRawPointer
+  private let spanMemory: UnsafeMutableRawPointer
 
   init() {
-    unsafe colors = .allocate(capacity: SampleRun.capacity)
-    unsafe sums = .allocate(capacity: SampleRun.capacity)
-    unsafe runMemory = .allocate(byteCount: SampleRun.byteCount, alignment: 32)
-    unsafe run = SampleRun(runMemory)
+    unsafe colors = .allocate(capacity: SampleSpan.capacity)
+    unsafe sums = .allocate(capacity: SampleSpan.capacity)
+    unsafe spanMemory = .allocate(byteCount: SampleSpan.byteCount, alignment: 32)
+    unsafe span = SampleSpan(spanMemory)
   }
 
   deinit {
     unsafe colors.deallocate()
     unsafe sums.deallocate()
-    unsafe runMemory.deallocate()
+    unsafe spanMemory.deallocate()
   }
 
   /// Draws a paint where it covers.
@@ -53,12 +53,12 @@ import RevealMath
   ) {
     switch paint {
     case .flat(let color):
-      unsafe PixelRun.fill(target + columns.lowerBound, count: columns.count, with: color.pixel)
+      unsafe PixelSpan.fill(target + columns.lowerBound, count: columns.count, with: color.pixel)
     case .texture(let paint):
-      eachRun(of: columns, plane: plane) { x, start, pixels in
+      eachSpan(of: columns, plane: plane) { x, start, pixels in
         let output = unsafe target + x
         unsafe sample(paint, x: start, y: row - plane.originY, pixels, into: output)
-        unsafe PixelRun.blend(paint.overlay, over: output, count: pixels.count)
+        unsafe PixelSpan.blend(paint.overlay, over: output, count: pixels.count)
       }
     }
   }
@@ -81,7 +81,7 @@ import RevealMath
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
       for part in [edges.0, edges.1] where !part.isEmpty {
-        unsafe PixelRun.blend(
+        unsafe PixelSpan.blend(
           source + (part.lowerBound - columns.lowerBound), coverage: values + part.lowerBound,
           over: target + part.lowerBound, count: part.count)
       }
@@ -90,13 +90,13 @@ import RevealMath
     let first = unsafe source + (solid.lowerBound - columns.lowerBound)
     let output = unsafe target + solid.lowerBound
     if opacity < 255 && isOpaque {
-      unsafe PixelRun.mix(first, opacity: opacity, over: output, count: solid.count)
+      unsafe PixelSpan.mix(first, opacity: opacity, over: output, count: solid.count)
     } else if opacity < 255 {
-      unsafe PixelRun.blend(first, opacity: opacity, over: output, count: solid.count)
+      unsafe PixelSpan.blend(first, opacity: opacity, over: output, count: solid.count)
     } else if isOpaque {
-      unsafe PixelRun.copy(first, to: output, count: solid.count)
+      unsafe PixelSpan.copy(first, to: output, count: solid.count)
     } else {
-      unsafe PixelRun.blend(first, over: output, count: solid.count)
+      unsafe PixelSpan.blend(first, over: output, count: solid.count)
     }
   }
 
@@ -124,14 +124,14 @@ import RevealMath
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
       for part in [edges.0, edges.1] where !part.isEmpty {
-        unsafe PixelRun.blend(
+        unsafe PixelSpan.blend(
           pixel, coverage: values + part.lowerBound, over: target + part.lowerBound,
           count: part.count)
       }
     }
     guard !solid.isEmpty else { return }
     let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
-    unsafe PixelRun.blend(faded.pixel, over: target + solid.lowerBound, count: solid.count)
+    unsafe PixelSpan.blend(faded.pixel, over: target + solid.lowerBound, count: solid.count)
   }
 
   private func drawTexture(
@@ -157,12 +157,12 @@ import RevealMath
     }
     let isDirect = opacity == 255 && isOpaque && paint.overlay == 0
     let solid = coverage.solid
-    eachRun(of: part, plane: plane) { x, start, pixels in
+    eachSpan(of: part, plane: plane) { x, start, pixels in
       if isDirect && solid.contains(x) && x + pixels.count <= solid.upperBound {
         return unsafe sample(paint, x: start, y: y, pixels, into: target + x)
       }
       unsafe sample(paint, x: start, y: y, pixels, into: colors)
-      unsafe PixelRun.blend(paint.overlay, over: colors, count: pixels.count)
+      unsafe PixelSpan.blend(paint.overlay, over: colors, count: pixels.count)
       unsafe blend(
         colors, x..<x + pixels.count, under: coverage, isOpaque: isOpaque, opacity: opacity,
         into: target)
@@ -174,14 +174,14 @@ import RevealMath
   ///
   /// Runs begin at the same local pixels wherever the quad stands and whatever of it is drawn.
   @inline(__always)
-  private func eachRun(
+  private func eachSpan(
     of columns: Range<Int>, plane: QuadPlane, _ body: (Int, Int, Range<Int>) -> Void
   ) {
     var x = columns.lowerBound
     while x < columns.upperBound {
       let local = x - plane.originX
-      let start = local & ~(SampleRun.capacity - 1)
-      let end = min(columns.upperBound - plane.originX, start + SampleRun.capacity)
+      let start = local & ~(SampleSpan.capacity - 1)
+      let end = min(columns.upperBound - plane.originX, start + SampleSpan.capacity)
       body(x, start, local - start..<end - start)
       x = end + plane.originX
     }
@@ -218,17 +218,17 @@ import RevealMath
       let tap = plan[0]
       let level = texture.levels[tap.level]
       let line = paint.line(x: x, y: y, tap: tap)
-      let source = run.locate(pixels, on: line, in: level)
-      return unsafe run.look(at: level, source, pixels, into: output)
+      let source = span.locate(pixels, on: line, in: level)
+      return unsafe span.sample(level, source, pixels, into: output)
     }
     unsafe sums.update(repeating: .zero, count: pixels.count)
     for index in 0..<plan.count {
       let tap = plan[index]
       let level = texture.levels[tap.level]
-      let source = run.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level)
-      unsafe run.add(level, source, pixels, weight: tap.weight, to: sums)
+      let source = span.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level)
+      unsafe span.add(level, source, pixels, weight: tap.weight, to: sums)
     }
-    unsafe SampleRun.finish(sums, count: pixels.count, into: output)
+    unsafe SampleSpan.finish(sums, count: pixels.count, into: output)
   }
 
   /// What lies before and after a part of some columns; all of them when the part is empty.

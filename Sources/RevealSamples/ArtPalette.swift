@@ -1,7 +1,7 @@
 internal import RevealMath
 
 /// Five colours that go together, from dark to light, with one that stands out.
-struct ArtPalette: Hashable, Sendable {
+package struct ArtPalette: Hashable, Sendable {
   let night: Color
   let base: Color
   let light: Color
@@ -18,7 +18,7 @@ struct ArtPalette: Hashable, Sendable {
   }
 
   /// A prime number of them, so that every stride visits all.
-  static let all: [ArtPalette] = [
+  package static let all: [ArtPalette] = [
     ArtPalette(0x2D1E4F, 0x8E3B7E, 0xF47E6A, 0xFFC56B, 0xFFF1DC),  // dusk
     ArtPalette(0x0B2A4A, 0x14679E, 0x3FB4D8, 0xFFD97A, 0xE8F7FB),  // ocean
     ArtPalette(0x12372A, 0x2C6E49, 0x7FB77E, 0xF6C667, 0xF3F7E9),  // forest

@@ -1,38 +1,39 @@
-internal import RevealMath
-internal import RevealScene
+package import RevealMath
+package import RevealScene
 
 /// A generated picture: a ground that fills a rounded frame, and boxes that all lie inside of it.
-struct Artwork: Sendable {
+package struct GeneratedPicture: Sendable {
   let frame: Rect
   let cornerRadius: Double
   let ground: Fill
   /// On the ground; none leaves the frame's rounded outline.
   let details: [Box]
 
-  init(
+  package init(
     _ motif: Motif, palette: ArtPalette, frame: Rect, cornerRadius: Double,
     random: inout SplitMix64
   ) {
-    var easel = Easel(frame: frame, cornerRadius: cornerRadius, palette: palette, random: random)
-    ground = easel.paint(motif)
-    details = easel.sketch.boxes
-    random = easel.random
+    var painter = PicturePainter(
+      frame: frame, cornerRadius: cornerRadius, palette: palette, random: random)
+    ground = painter.paint(motif)
+    details = painter.builder.boxes
+    random = painter.random
     self.frame = frame
-    self.cornerRadius = easel.cornerRadius
+    self.cornerRadius = painter.cornerRadius
   }
 
   /// Ground and details, for a picture that is a part of a card.
-  var boxes: [Box] {
+  package var boxes: [Box] {
     [Box(frame: frame, fill: ground, cornerRadius: cornerRadius)] + details
   }
 }
 
 /// What a generated picture shows.
-enum Motif: Hashable, Sendable, CaseIterable {
+package enum Motif: Hashable, Sendable, CaseIterable {
   case seaside, peaks, skyline, dunes, planet
   case rings, stripes, tiles, bubbles, equalizer, halftone, bloom
 
-  static let scenery: [Motif] = [.seaside, .peaks, .skyline, .dunes, .planet]
+  package static let scenery: [Motif] = [.seaside, .peaks, .skyline, .dunes, .planet]
   static let objects: [Motif] = [.bloom, .bubbles, .tiles, .rings, .planet]
   static let covers: [Motif] = [
     .seaside, .rings, .peaks, .stripes, .bubbles, .skyline, .tiles, .dunes, .equalizer, .planet,
@@ -41,18 +42,18 @@ enum Motif: Hashable, Sendable, CaseIterable {
 }
 
 /// The state while a picture is made.
-struct Easel: Sendable {
+struct PicturePainter: Sendable {
   let frame: Rect
   let cornerRadius: Double
   let palette: ArtPalette
   var random: SplitMix64
-  var sketch = Sketch()
+  var builder = BoxBuilder()
   /// Upright boxes in here are inside the rounded frame.
   let field: Rect
 
   init(frame: Rect, cornerRadius: Double, palette: ArtPalette, random: SplitMix64) {
     self.frame = frame
-    self.cornerRadius = max(min(cornerRadius, frame.shortSide / 2), 0)
+    self.cornerRadius = frame.cornerRadius(cornerRadius)
     self.palette = palette
     self.random = random
     // Between small arcs the whole width is free; large ones need room on all sides.
@@ -86,12 +87,12 @@ struct Easel: Sendable {
     let center = Point(
       x: min(max(center.x, field.minX + radius), field.maxX - radius),
       y: min(max(center.y, field.minY + radius), field.maxY - radius))
-    sketch.circle(center, diameter: diameter, fill, opacity: opacity)
+    builder.circle(center, diameter: diameter, fill, opacity: opacity)
   }
 
   /// A layer over the whole frame with everything above a line left out.
   mutating func land(left: Double, right: Double, near: Color, far: Color) {
-    sketch.rectangle(
+    builder.rectangle(
       frame, .below(left: left, right: right, size: frame.size, near: near, far: far),
       radius: cornerRadius)
   }

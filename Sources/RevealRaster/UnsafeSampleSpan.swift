@@ -1,8 +1,8 @@
 // Finds out where pixels look on a texture. Every address is inside the level because coordinates
 // are clamped to it before they become addresses.
 
-/// What up to ``SampleRun/capacity`` pixels in a row look at on a texture, bilinearly.
-@safe struct SampleRun {
+/// What up to ``SampleSpan/capacity`` pixels in a row look at on a texture, bilinearly.
+@safe struct SampleSpan {
   /// Pixels per run, a power of two.
   static let capacity = 128
   /// Coordinates are computed in groups of this many.
@@ -13,9 +13,9 @@
   /// Of the left one of the two columns that each pixel lies between, in bytes.
   let places: UnsafeMutablePointer<Int32>
   /// How far each pixel is from that column to the right, in 1/256.
-  let sharesX: UnsafeMutablePointer<Int32>
+  let fractionsX: UnsafeMutablePointer<Int32>
   /// How far each pixel is from the upper one of two texel rows down, in 1/256.
-  let sharesY: UnsafeMutablePointer<Int32>
+  let fractionsY: UnsafeMutablePointer<Int32>
   /// Texels between two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
 
@@ -23,8 +23,8 @@
   init(_ memory: UnsafeMutableRawPointer) {
     let size = Self.capacity * 4
     unsafe places = memory.bindMemory(to: Int32.self, capacity: Self.capacity)
-    unsafe sharesX = (memory + size).bindMemory(to: Int32.self, capacity: Self.capacity)
-    unsafe sharesY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
+    unsafe fractionsX = (memory + size).bindMemory(to: Int32.self, capacity: Self.capacity)
+    unsafe fractionsY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
     unsafe row = (memory + 3 * size)
       .bindMemory(to: SIMD4<UInt16>.self, capacity: Self.rowCapacity)
   }
@@ -38,7 +38,7 @@
     /// All pixels lie between the same two rows, which have been blended from some column on.
     case row(from: Int)
     /// All pixels have the same colour: where two texels agree, what is between them does.
-    case even(SIMD4<UInt16>)
+    case uniform(SIMD4<UInt16>)
   }
 
   /// Computes where some of a run's pixels look.
@@ -78,8 +78,8 @@
       let (column, row) = (Self.rounded(x), Self.rounded(y))
       let texel = (row &>> 8) &* columns &+ column &>> 8 &- firstTexel
       unsafe store(texel &<< 2, to: places, at: first)
-      unsafe store(column & 255, to: sharesX, at: first)
-      unsafe store(row & 255, to: sharesY, at: first)
+      unsafe store(column & 255, to: fractionsX, at: first)
+      unsafe store(row & 255, to: fractionsY, at: first)
       first += Self.group
     }
     return .level
@@ -102,7 +102,7 @@
       if !isInside { x = Self.clamp(x, to: limitsX) }
       let column = Self.rounded(x)
       unsafe store((column &>> 8) &<< 3, to: places, at: first)
-      unsafe store(column & 255, to: sharesX, at: first)
+      unsafe store(column & 255, to: fractionsX, at: first)
     }
     let first = pixels.lowerBound & ~(Self.group - 1)
     let last = (pixels.upperBound - 1) & ~(Self.group - 1)
@@ -113,7 +113,7 @@
     guard columns.count <= Self.rowCapacity else { return nil }
     let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
     let source = blend(level, columns, height: Int(height))
-    if case .even = source { return source }
+    if case .uniform = source { return source }
     // What is between two of a line's pixels lies between theirs on the texture, to the last bit.
     let range = limitsX
     let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
@@ -134,7 +134,7 @@
   /// - Returns: Where pixels find it.
   private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Source {
     let stride = level.stride
-    let share = UInt16(height & 255)
+    let fraction = UInt16(height & 255)
     let (first, row) = (columns.lowerBound - level.originX, height >> 8 - level.originY)
     precondition(
       first >= 0 && first + columns.count <= level.width + 2 && row >= 0 && row <= level.height,
@@ -145,16 +145,16 @@
       let upper = unsafe base + (row * stride + first * 4)
       let lower = unsafe upper + stride
       let last = columns.count - 2
-      if unsafe Self.isEven(upper, through: last) && Self.isEven(lower, through: last) {
-        return unsafe .even(Self.between(upper, lower, share).lowHalf &>> 8)
+      if unsafe Self.isUniform(upper, through: last) && Self.isUniform(lower, through: last) {
+        return unsafe .uniform(Self.between(upper, lower, fraction).lowHalf &>> 8)
       }
       var i = 0
       while i < last {
-        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, share) &>> 8
+        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, fraction) &>> 8
         unsafe target.storeBytes(of: two, toByteOffset: i &* 8, as: SIMD8<UInt16>.self)
         i &+= 2
       }
-      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, share) &>> 8
+      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, fraction) &>> 8
       unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
       return .row(from: columns.lowerBound)
     }
@@ -162,7 +162,7 @@
 
   /// Whether texels up to the one after `last` have one colour.
   @inline(__always)
-  private static func isEven(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
+  private static func isUniform(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
     let first = unsafe texels.loadUnaligned(as: SIMD2<UInt32>.self)
     let two = unsafe unsafeBitCast(first, to: UInt64.self)
     guard first.x == first.y else { return false }

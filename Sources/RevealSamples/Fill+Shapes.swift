@@ -1,5 +1,5 @@
-internal import RevealMath
-internal import RevealScene
+package import RevealMath
+package import RevealScene
 
 extension Color {
   /// From `0xRRGGBB`, opaque.
@@ -12,12 +12,12 @@ extension Color {
   var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 
   /// `share` of the way to another colour; whole channel values, so files stay readable.
-  func mixed(with other: Color, _ share: Double) -> Color {
+  func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
-      red: (red + (other.red - red) * share).rounded(),
-      green: (green + (other.green - green) * share).rounded(),
-      blue: (blue + (other.blue - blue) * share).rounded(),
-      alpha: alpha + (other.alpha - alpha) * share)
+      red: (red + (other.red - red) * fraction).rounded(),
+      green: (green + (other.green - green) * fraction).rounded(),
+      blue: (blue + (other.blue - blue) * fraction).rounded(),
+      alpha: alpha + (other.alpha - alpha) * fraction)
   }
 }
 
@@ -40,9 +40,9 @@ extension Fill {
   }
 
   /// From one colour at the top to another at a share of the height, and that from there on.
-  static func vertical(from top: Color, to bottom: Color, over share: Double) -> Fill {
+  package static func vertical(from top: Color, to bottom: Color, over fraction: Double) -> Fill {
     gradient(
-      from: Point(x: 0, y: 0), to: Point(x: 0, y: share),
+      from: Point(x: 0, y: 0), to: Point(x: 0, y: fraction),
       stops: [
         GradientStop(position: 0, color: top), GradientStop(position: 1, color: bottom),
       ])

@@ -4,7 +4,7 @@ import RevealPreset
 import RevealScene
 import Testing
 
-@Suite struct MirrorTests {
+@Suite struct ReflectedCardTests {
   private let size = Size(width: 58, height: 58)
 
   private func picture(

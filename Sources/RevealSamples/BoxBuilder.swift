@@ -1,28 +1,29 @@
-internal import RevealMath
-internal import RevealScene
+package import RevealMath
+package import RevealScene
 
 /// Collects the boxes of a face, in drawing order.
 ///
 /// Boxes without an area are left out, so a layout need not ask whether there is room.
-struct Sketch: Sendable {
-  private(set) var boxes: [Box] = []
+package struct BoxBuilder: Sendable {
+  package private(set) var boxes: [Box] = []
 
-  mutating func add(_ box: Box) {
+  package init() {}
+
+  package mutating func add(_ box: Box) {
     guard box.frame.width > 0, box.frame.height > 0 else { return }
     boxes.append(box)
   }
 
-  mutating func add(_ more: [Box]) {
+  package mutating func add(_ more: [Box]) {
     for box in more { add(box) }
   }
 
-  mutating func rectangle(
+  package mutating func rectangle(
     _ frame: Rect, _ fill: Fill, radius: Double = 0, opacity: Double = 1
   ) {
     add(
       Box(
-        frame: frame, fill: fill, cornerRadius: max(min(radius, frame.shortSide / 2), 0),
-        opacity: opacity))
+        frame: frame, fill: fill, cornerRadius: frame.cornerRadius(radius), opacity: opacity))
   }
 
   /// Its ends are half circles.

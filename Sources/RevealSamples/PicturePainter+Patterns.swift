@@ -2,7 +2,7 @@ internal import RevealMath
 internal import RevealScene
 
 /// Pictures that show shapes.
-extension Easel {
+extension PicturePainter {
   /// Of a shape along either side, so that the boxes of very long pictures stay few.
   private static let mostRepeats = 14
 
@@ -63,17 +63,17 @@ extension Easel {
     let side = tile.width
     switch random.index(below: 6) {
     case 0:
-      sketch.circle(tile.center, diameter: side, .color(color))
-      sketch.circle(tile.center, diameter: side * 0.44, .color(palette.paper))
-    case 1: sketch.circle(tile.center, diameter: side, .color(color))
-    case 2: sketch.rectangle(tile, .color(color))
+      builder.circle(tile.center, diameter: side, .color(color))
+      builder.circle(tile.center, diameter: side * 0.44, .color(palette.paper))
+    case 1: builder.circle(tile.center, diameter: side, .color(color))
+    case 2: builder.rectangle(tile, .color(color))
     case 3:
-      sketch.rectangle(
+      builder.rectangle(
         tile, .below(left: side, right: 0, size: tile.size, near: color, far: color))
     case 4:
-      sketch.rectangle(
+      builder.rectangle(
         tile, .below(left: 0, right: side, size: tile.size, near: color, far: color))
-    default: sketch.rectangle(tile, .color(color), radius: side * 0.36)
+    default: builder.rectangle(tile, .color(color), radius: side * 0.36)
     }
   }
 
@@ -102,7 +102,7 @@ extension Easel {
       let place = (Double(index) + 0.5) / Double(count)
       let hill = 1 - (2 * place - 1) * (2 * place - 1)
       let height = area.height * min(max(0.2 + 0.6 * hill + random.number(-0.25, 0.25), 0.14), 1)
-      sketch.rectangle(
+      builder.rectangle(
         Rect(
           center: Point(x: area.minX + pitch * (Double(index) + 0.5), y: area.center.y),
           width: thickness, height: max(height.rounded(), thickness)),
@@ -124,12 +124,12 @@ extension Easel {
       for column in 0..<columns {
         let x = (Double(column) + 0.5) / Double(columns)
         let y = (Double(row) + 0.5) / Double(rows)
-        let share = ((falling ? x : 1 - x) + y) / 2
+        let fraction = ((falling ? x : 1 - x) + y) / 2
         let place = Point(
           x: corner.x + pitch * (Double(column) + 0.5), y: corner.y + pitch * (Double(row) + 0.5))
-        sketch.circle(
-          place, diameter: pitch * (0.2 + 0.74 * share),
-          .color(palette.base.mixed(with: palette.night, share)))
+        builder.circle(
+          place, diameter: pitch * (0.2 + 0.74 * fraction),
+          .color(palette.base.mixed(with: palette.night, fraction)))
       }
     }
     return .diagonal(palette.accent, palette.light)

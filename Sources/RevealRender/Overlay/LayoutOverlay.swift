@@ -1,44 +1,38 @@
 import RevealMath
-import RevealScene
+package import RevealScene
+package import RevealSimulation
 
-/// What a list does, drawn over a frame for people who look for a fault: a layer of quads on top of
-/// all others.
+/// The debugging aids of a scene.
+package enum Annotation: Hashable, Sendable {
+  case none
+  /// A ``LayoutOverlay``.
+  case layout
+
+  var overlay: Timeline.Overlay? {
+    switch self {
+    case .none: nil
+    case .layout: { LayoutOverlay($0).quads }
+    }
+  }
+}
+
+/// A drawing of a list's layout on top of its cards, for finding faults in a preset.
 ///
 /// The viewport is outlined in magenta. Red dashes lie where rows come into view. Each row has its
-/// layout rectangle and its number, counted through all sections, coloured by what its card is
-/// doing. A dot marks where the card's anchor is now, and a ring where it comes to rest.
-struct LayoutOverlay {
-  let viewport: Rect
-  let axis: ListAxis
-  /// How far beyond the viewport rows count as visible, in points along the axis.
-  let overscan: Double
-  let rows: [Row]
-  /// The quads of the rows' cards.
-  let cards: [Quad]
+/// layout rectangle and its number, counted through all sections, coloured by the phase of its
+/// card. A dot marks where the card's anchor is now, and a ring where it comes to rest.
+package struct LayoutOverlay {
+  private let list: ListSnapshot
 
-  /// A row in view.
-  struct Row {
-    /// Counted through all sections.
-    let number: Int
-    let frame: Rect
-    let state: State
-  }
-
-  /// What a row's card is doing.
-  enum State {
-    /// Its delay has not passed.
-    case waiting
-    case moving
-    case resting
-  }
+  package init(_ list: ListSnapshot) { self.list = list }
 
   /// In drawing order.
-  var quads: [Quad] {
-    rows.map { outline($0.frame, Self.color(of: $0.state).withAlpha(0.8)) }
-      + [outline(viewport, Self.magenta)]
+  package var quads: [Quad] {
+    list.rows.map { outline($0.frame, Self.color(of: $0.phase).withAlpha(0.8)) }
+      + [outline(list.viewport, Self.magenta)]
       + triggers.map(dashes)
-      + cards.flatMap(anchorMarks)
-      + rows.map(tag)
+      + list.cards.flatMap(anchorMarks)
+      + list.rows.map(tag)
   }
 
   private static let magenta = Color(red: 224, green: 32, blue: 200)
@@ -47,8 +41,8 @@ struct LayoutOverlay {
   private static let blue = Color(red: 24, green: 104, blue: 240)
   private static let gray = Color(red: 104, green: 110, blue: 122)
 
-  private static func color(of state: State) -> Color {
-    switch state {
+  private static func color(of phase: CardPhase) -> Color {
+    switch phase {
     case .waiting: amber
     case .moving: blue
     case .resting: gray
@@ -67,6 +61,7 @@ struct LayoutOverlay {
 
   /// Two lines across the list, just inside of where a row begins to be seen.
   private var triggers: [Rect] {
+    let (axis, viewport, overscan) = (list.axis, list.viewport, list.overscan)
     let extent = axis.main(of: viewport.size) + 2 * overscan
     return [-overscan, extent - overscan - Self.dash.width].map {
       axis.rect(at: $0, extent: Self.dash.width, in: viewport)
@@ -120,7 +115,7 @@ struct LayoutOverlay {
   private static let padding = 3.0
   private static let margin = 4.0
 
-  private func tag(_ row: Row) -> Quad {
+  private func tag(_ row: ListSnapshot.Row) -> Quad {
     let size = Size(
       width: SegmentDigits.width(of: row.number) + 2 * Self.padding,
       height: SegmentDigits.size.height + 2 * Self.padding)
@@ -129,7 +124,7 @@ struct LayoutOverlay {
     return Quad(
       origin: row.frame.origin + Point(x: Self.margin, y: Self.margin),
       face: Face(
-        size: size, fill: .color(Self.color(of: row.state)), cornerRadius: 3,
+        size: size, fill: .color(Self.color(of: row.phase)), cornerRadius: 3,
         children: digits.map { Box(frame: $0, fill: .color(.white)) }))
   }
 }

@@ -8,16 +8,17 @@ extension SampleCard {
     let middle = size.height / 2
     let mark = (size.height * 0.46).rounded()
     let height = max((size.height * 0.2).rounded(), 3)
-    sketch.circle(
+    builder.circle(
       Point(x: area.minX + mark / 2, y: middle), diameter: mark,
       .diagonal(palette.light, palette.base))
     let left = area.minX + mark + max((size.height * 0.3).rounded(), 4)
     let end = bar(
-      left: left, middle: middle, room: area.maxX - left, share: random.number(0.25, 0.5),
+      left: left, middle: middle, room: area.maxX - left, fraction: random.number(0.25, 0.5),
       height: height, theme.title)
     let rest = area.maxX - end
     let width = (rest * random.number(0.14, 0.26)).rounded()
-    bar(left: area.maxX - width, middle: middle, room: width, share: 1, height: height, theme.text)
+    bar(
+      left: area.maxX - width, middle: middle, room: width, fraction: 1, height: height, theme.text)
     separator(left: left)
   }
 
@@ -45,24 +46,25 @@ extension SampleCard {
     let top = hasThirdLine ? size.height / 2 - pitch : size.height / 2 - (title + text) * 0.6
     let isUnread = random.chance(0.3)
     bar(
-      left: area.maxX - time, middle: top, room: time, share: 1, height: text,
+      left: area.maxX - time, middle: top, room: time, fraction: 1, height: text,
       isUnread ? tint : theme.faint)
     bar(
-      left: left, middle: top, room: area.maxX - time - 12 - left, share: random.number(0.3, 0.62),
+      left: left, middle: top, room: area.maxX - time - 12 - left,
+      fraction: random.number(0.3, 0.62),
       height: title, theme.title)
     let second = hasThirdLine ? size.height / 2 + 1 : size.height / 2 + (title + text) * 0.6
     let room = area.maxX - left - 26
     bar(
       left: left, middle: second, room: room,
-      share: hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1), height: text,
+      fraction: hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1), height: text,
       theme.text)
     if hasThirdLine {
       bar(
-        left: left, middle: second + pitch, room: room, share: random.number(0.3, 0.75),
+        left: left, middle: second + pitch, room: room, fraction: random.number(0.3, 0.75),
         height: text, theme.text)
     }
     if isUnread {
-      sketch.circle(
+      builder.circle(
         Point(x: area.maxX - 6, y: (second + (hasThirdLine ? pitch / 2 : 0)).rounded()),
         diameter: 11, .color(tint))
     }
@@ -75,31 +77,31 @@ extension SampleCard {
     let middle = (size.height / 2).rounded()
     let icon = Rect(x: area.minX, y: middle - (side / 2).rounded(), width: side, height: side)
     let color = Tint.all[(row * 3 + firstMotif) % Tint.all.count]
-    sketch.icon(in: icon, color: color, random: &random)
+    builder.icon(in: icon, color: color, random: &random)
     let left = area.minX + side + 14
     let room = area.maxX - left
     let hasText = size.height >= 56 && random.chance(0.5)
     let control = random.index(below: 3)
     let titleMiddle = hasText ? middle - (title * 0.85).rounded() : middle
-    let share = random.number(0.26, 0.48)
+    let fraction = random.number(0.26, 0.48)
     let end = bar(
-      left: left, middle: titleMiddle, room: room, share: share, height: title, theme.title)
+      left: left, middle: titleMiddle, room: room, fraction: fraction, height: title, theme.title)
     if hasText {
       bar(
         left: left, middle: middle + (title * 0.95).rounded(), room: room * 0.74,
-        share: random.number(0.5, 0.95), height: text, theme.text)
+        fraction: random.number(0.5, 0.95), height: text, theme.text)
     }
     switch control {
     case 0:
       let height = min((size.height * 0.46).rounded(), 30)
-      sketch.toggle(
+      builder.toggle(
         right: area.maxX, middle: middle, height: height, isOn: random.chance(0.65), theme: theme)
     default:
-      sketch.chevron(right: area.maxX, middle: middle, color: theme.text)
+      builder.chevron(right: area.maxX, middle: middle, color: theme.text)
       if control == 1, !hasText {
         let width = min((room * random.number(0.1, 0.2)).rounded(), area.maxX - end - 28)
         bar(
-          left: area.maxX - 18 - width, middle: middle, room: width, share: 1, height: text,
+          left: area.maxX - 18 - width, middle: middle, room: width, fraction: 1, height: text,
           theme.text)
       }
     }
@@ -117,13 +119,13 @@ extension SampleCard {
     let middle = (size.height / 2).rounded()
     let right = area.maxX - 58
     bar(
-      left: left, middle: middle - gap, room: right - left, share: random.number(0.4, 0.9),
+      left: left, middle: middle - gap, room: right - left, fraction: random.number(0.4, 0.9),
       height: title, theme.title)
     bar(
-      left: left, middle: middle + gap, room: right - left, share: random.number(0.25, 0.6),
+      left: left, middle: middle + gap, room: right - left, fraction: random.number(0.25, 0.6),
       height: text, theme.text)
-    bar(left: area.maxX - 46, middle: middle, room: 22, share: 1, height: text, theme.faint)
-    sketch.more(center: Point(x: area.maxX - 8, y: middle), color: theme.text)
+    bar(left: area.maxX - 46, middle: middle, room: 22, fraction: 1, height: text, theme.faint)
+    builder.more(center: Point(x: area.maxX - 8, y: middle), color: theme.text)
     separator(left: left)
   }
 
@@ -138,23 +140,23 @@ extension SampleCard {
     let width = (height * 2.5).rounded()
     let room = area.maxX - width - 14 - left
     bar(
-      left: left, middle: middle - gap, room: room, share: random.number(0.45, 0.85),
+      left: left, middle: middle - gap, room: room, fraction: random.number(0.45, 0.85),
       height: title, theme.title)
     bar(
-      left: left, middle: middle + gap, room: room, share: random.number(0.4, 0.9), height: text,
+      left: left, middle: middle + gap, room: room, fraction: random.number(0.4, 0.9), height: text,
       theme.text)
     let button = Rect(
       x: area.maxX - width, y: middle - (height / 2).rounded(), width: width, height: height)
     if random.chance(0.6) {
-      sketch.button(button, tint, label: .white)
+      builder.button(button, tint, label: .white)
     } else {
-      sketch.button(button, theme.chip, label: theme.text)
+      builder.button(button, theme.chip, label: theme.text)
     }
     separator(left: left)
   }
 
   private mutating func portrait(_ area: Rect, side: Double) {
-    sketch.portrait(
+    builder.portrait(
       in: Rect(
         x: area.minX, y: ((size.height - side) / 2).rounded(), width: side, height: side),
       palette: palette, random: &random)

@@ -16,11 +16,11 @@ extension SampleCard {
       radius: max(cornerRadius - margin, 6), of: Motif.covers)
     let first = area.minY + height + (title * 1.3).rounded()
     bar(
-      left: area.minX, middle: first, room: area.width, share: random.number(0.5, 0.9),
+      left: area.minX, middle: first, room: area.width, fraction: random.number(0.5, 0.9),
       height: title, theme.title)
     bar(
       left: area.minX, middle: area.maxY - (text / 2).rounded(), room: area.width,
-      share: random.number(0.3, 0.6), height: text, theme.text)
+      fraction: random.number(0.3, 0.6), height: text, theme.text)
   }
 
   mutating func layOutStory() {
@@ -45,15 +45,15 @@ extension SampleCard {
     let price = (size.width * 0.13).rounded()
     bar(
       left: area.minX + 2, middle: y, room: area.width - price - 20,
-      share: random.number(0.5, 0.9), height: 11, theme.title)
-    bar(left: area.maxX - price, middle: y, room: price, share: 1, height: 10, tint)
+      fraction: random.number(0.5, 0.9), height: 11, theme.title)
+    bar(left: area.maxX - price, middle: y, room: price, fraction: 1, height: 10, tint)
     y += 19
     paragraph(area, top: y, lines: Int(lines))
     let middle = area.maxY - (footer / 2).rounded()
     let side = (footer * 0.86).rounded()
     crowd(left: area.minX + 2, middle: middle, side: side)
     let width = (footer * 2.7).rounded()
-    sketch.button(
+    builder.button(
       Rect(x: area.maxX - width, y: area.maxY - footer, width: width, height: footer), tint,
       label: .white)
   }
@@ -62,17 +62,17 @@ extension SampleCard {
   private mutating func layOutPost() {
     let area = outline.body(x: margin, y: margin)
     let side = min((size.height * 0.13).rounded(), 40)
-    sketch.portrait(
+    builder.portrait(
       in: Rect(x: area.minX, y: area.minY, width: side, height: side), palette: palette,
       random: &random)
     let left = area.minX + side + 11
     bar(
       left: left, middle: area.minY + (side * 0.3).rounded(), room: area.width * 0.6,
-      share: random.number(0.45, 0.8), height: 9, theme.title)
+      fraction: random.number(0.45, 0.8), height: 9, theme.title)
     bar(
       left: left, middle: area.minY + (side * 0.74).rounded(), room: area.width * 0.6,
-      share: random.number(0.25, 0.5), height: 6, theme.text)
-    sketch.more(
+      fraction: random.number(0.25, 0.5), height: 6, theme.text)
+    builder.more(
       center: Point(x: area.maxX - 9, y: area.minY + (side / 2).rounded()), color: theme.text)
     let lines = size.height >= 250 ? 2 : 1
     let caption = 12.0 + Double(lines) * 15 + 28
@@ -86,9 +86,9 @@ extension SampleCard {
     let pink = Color(0xFF2D55)
     var x = area.minX + 2
     for color in [random.chance(0.5) ? pink : theme.faint, theme.faint, theme.faint] {
-      sketch.circle(Point(x: x + 8, y: middle), diameter: 16, .color(color))
+      builder.circle(Point(x: x + 8, y: middle), diameter: 16, .color(color))
       bar(
-        left: x + 22, middle: middle, room: 24, share: random.number(0.6, 1), height: 6,
+        left: x + 22, middle: middle, room: 24, fraction: random.number(0.6, 1), height: 6,
         theme.text)
       x += 62
     }
@@ -98,7 +98,7 @@ extension SampleCard {
     for line in 0..<lines {
       bar(
         left: area.minX + 2, middle: top + 15 * Double(line), room: area.width - 4,
-        share: line == lines - 1 ? random.number(0.4, 0.75) : random.number(0.92, 1), height: 7,
+        fraction: line == lines - 1 ? random.number(0.4, 0.75) : random.number(0.92, 1), height: 7,
         theme.text)
     }
   }
@@ -111,10 +111,10 @@ extension SampleCard {
         x: left + Double(index) * (side * 0.68).rounded(), y: (middle - side / 2).rounded(),
         width: side, height: side)
       if index > 0 {
-        sketch.circle(frame.center, diameter: side + 4, .color(theme.surface))
+        builder.circle(frame.center, diameter: side + 4, .color(theme.surface))
       }
       let palettes = ArtPalette.all
-      sketch.portrait(
+      builder.portrait(
         in: frame, palette: palettes[(row + firstMotif + index * 5) % palettes.count],
         random: &random)
     }

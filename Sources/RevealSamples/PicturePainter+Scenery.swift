@@ -2,7 +2,7 @@ internal import RevealMath
 internal import RevealScene
 
 /// Pictures with a horizon.
-extension Easel {
+extension PicturePainter {
   /// How far shapes of one colour reach into each other, in points.
   ///
   /// Shapes that only touch leave a hairline wherever their common side crosses a pixel, since each
@@ -23,16 +23,16 @@ extension Easel {
     let step = max((frame.height * 0.055).rounded(), 2)
     let thickness = max((step * 0.42).rounded(), 1)
     var y = frame.minY + horizon + step * 0.6
-    var share = 0.95
-    while y + thickness <= field.maxY - step / 2, share > 0.2 {
-      let width = (sun * share).rounded()
+    var fraction = 0.95
+    while y + thickness <= field.maxY - step / 2, fraction > 0.2 {
+      let width = (sun * fraction).rounded()
       let shift = (sun * random.number(-0.12, 0.12)).rounded()
       let left = max(min(center.x - width / 2 + shift, field.maxX - width), field.minX)
-      sketch.pill(
+      builder.pill(
         Rect(x: left, y: y, width: min(width, field.width), height: thickness), palette.accent,
         opacity: 0.8)
       y += step
-      share *= random.number(0.68, 0.86)
+      fraction *= random.number(0.68, 0.86)
     }
     return .vertical(
       palette.base.mixed(with: palette.night, 0.2), palette.light,
@@ -87,11 +87,11 @@ extension Easel {
     let spine = Rect(
       x: summit - Self.overlap / 2, y: top, width: Self.overlap, height: height
     ).droppingTop((Self.overlap / 2 + 0.5) * height / half)
-    if half >= Self.overlap { sketch.rectangle(spine, .color(lit)) }
-    sketch.rectangle(
+    if half >= Self.overlap { builder.rectangle(spine, .color(lit)) }
+    builder.rectangle(
       Rect(x: summit - half, y: top, width: half, height: height),
       .below(left: height, right: 0, size: size, near: lit, far: lit))
-    sketch.rectangle(
+    builder.rectangle(
       Rect(x: summit, y: top, width: half, height: height),
       .below(left: 0, right: height, size: size, near: shaded, far: shaded))
   }
@@ -127,7 +127,7 @@ extension Easel {
       let foot = min(frame.minY + street + 1, field.maxY)
       let house = Rect(x: left, y: top, width: right - left, height: foot - top)
       if windows == nil || !random.chance(0.16) {
-        sketch.rectangle(
+        builder.rectangle(
           Rect(
             x: left, y: top, width: min(right + Self.overlap, field.maxX) - left,
             height: house.height), .color(color))
@@ -146,7 +146,7 @@ extension Easel {
     var y = house.minY + pitch * 0.7
     while y + size < house.maxY - pitch / 2 {
       for column in 0..<columns where random.chance(0.45) {
-        sketch.rectangle(
+        builder.rectangle(
           Rect(x: left + Double(column) * pitch, y: y, width: size, height: size), .color(color),
           opacity: 0.9)
       }
@@ -189,7 +189,7 @@ extension Easel {
     circle(center, diameter: planet, .diagonal(palette.accent, palette.light, palette.base))
     let thickness = max((planet * 0.09).rounded(), 1)
     let reach = min(center.x - field.minX, field.maxX - center.x) * 0.94
-    sketch.pill(
+    builder.pill(
       Rect(
         center: Point(x: center.x, y: center.y + planet * 0.1),
         width: 2 * min(planet * 0.8, reach), height: thickness),

@@ -34,23 +34,23 @@ extension SampleCard {
     let pitch = (text * 2).rounded()
     var y = room.minY + (title * 0.9).rounded()
     bar(
-      left: room.minX, middle: y, room: room.width, share: random.number(0.5, 0.85),
+      left: room.minX, middle: y, room: room.width, fraction: random.number(0.5, 0.85),
       height: title, theme.title)
     y += (title * 0.7 + pitch * 0.8).rounded()
     for line in 0..<lines {
       bar(
         left: room.minX, middle: y, room: room.width,
-        share: line == lines - 1 ? random.number(0.45, 0.8) : random.number(0.9, 1),
+        fraction: line == lines - 1 ? random.number(0.45, 0.8) : random.number(0.9, 1),
         height: text, theme.text)
       y += pitch
     }
     let foot = max((size.height * 0.17).rounded(), 15)
     let middle = room.maxY - (foot / 2).rounded()
-    sketch.rating(
+    builder.rating(
       left: room.minX, middle: middle, size: max((text * 1.35).rounded(), 8),
       stars: 3 + random.index(below: 3), theme: theme)
     let width = (foot * 2.4).rounded()
-    sketch.button(
+    builder.button(
       Rect(x: room.maxX - width, y: room.maxY - foot, width: width, height: foot),
       tint.mixed(with: theme.surface, 0.85), label: tint)
     separator(left: margin)
@@ -60,7 +60,7 @@ extension SampleCard {
     let room = thumbnail(atRight: true, widest: 1.3, of: Motif.scenery)
     var y = room.minY + (text * 0.6).rounded()
     bar(
-      left: room.minX, middle: y, room: room.width, share: random.number(0.18, 0.34),
+      left: room.minX, middle: y, room: room.width, fraction: random.number(0.18, 0.34),
       height: max(text - 1, 4), palette.base)
     y += (text + title * 1.05).rounded()
     let lines = size.height >= 132 ? 3 : 2
@@ -68,19 +68,19 @@ extension SampleCard {
     for line in 0..<lines {
       bar(
         left: room.minX, middle: y, room: room.width,
-        share: line == lines - 1 ? random.number(0.35, 0.8) : random.number(0.88, 1),
+        fraction: line == lines - 1 ? random.number(0.35, 0.8) : random.number(0.88, 1),
         height: title, theme.title)
       y += pitch
     }
     let dot = max((text * 1.9).rounded(), 12)
     let middle = room.maxY - (dot / 2).rounded()
     if middle - dot / 2 >= y - pitch + title {
-      sketch.circle(
+      builder.circle(
         Point(x: room.minX + dot / 2, y: middle), diameter: dot,
         .diagonal(palette.light, palette.base))
       bar(
         left: room.minX + dot + 8, middle: middle, room: room.width - dot - 8,
-        share: random.number(0.3, 0.55), height: text, theme.text)
+        fraction: random.number(0.3, 0.55), height: text, theme.text)
     }
     separator(left: margin)
   }
@@ -93,16 +93,16 @@ extension SampleCard {
     let inner = room.droppingRight(width + 12)
     let gap = min((size.height * 0.21).rounded(), 30)
     bar(
-      left: inner.minX, middle: middle - gap, room: inner.width, share: random.number(0.55, 1),
+      left: inner.minX, middle: middle - gap, room: inner.width, fraction: random.number(0.55, 1),
       height: title, theme.title)
     bar(
-      left: inner.minX, middle: middle, room: inner.width, share: random.number(0.45, 0.9),
+      left: inner.minX, middle: middle, room: inner.width, fraction: random.number(0.45, 0.9),
       height: text, theme.text)
-    sketch.rating(
+    builder.rating(
       left: inner.minX, middle: middle + gap, size: max((text * 1.35).rounded(), 8),
       stars: 3 + random.index(below: 3), theme: theme)
     let isBought = random.chance(0.3)
-    sketch.button(
+    builder.button(
       Rect(
         x: room.maxX - width, y: (middle - price / 2).rounded(), width: width, height: price),
       theme.chip, label: isBought ? theme.text : tint)
@@ -110,7 +110,7 @@ extension SampleCard {
   }
 }
 
-extension Sketch {
+extension BoxBuilder {
   /// Five marks, the first of them lit.
   mutating func rating(left: Double, middle: Double, size: Double, stars: Int, theme: Theme) {
     for index in 0..<5 {

@@ -1,0 +1,28 @@
+package import RevealMath
+
+/// The rounded rectangle that all boxes of a generated card stay inside of.
+package struct CardOutline: Hashable, Sendable {
+  package let size: Size
+  /// At most half the shorter side.
+  package let cornerRadius: Double
+
+  package init(size: Size, cornerRadius: Double) {
+    self.size = size
+    self.cornerRadius = Rect(size: size).cornerRadius(cornerRadius)
+  }
+
+  package var frame: Rect { Rect(size: size) }
+
+  /// The card less a margin, which grows where the corners demand it.
+  package func body(x: Double, y: Double) -> Rect {
+    let clear = clearance(ofCornerRadius: cornerRadius).rounded(.up)
+    return frame.inset(x: max(x, clear), y: max(y, clear))
+  }
+}
+
+/// How far an upright rectangle must stay away from the sides of a rounded one to lie inside of it.
+///
+/// A square corner on the diagonal of an arc of radius r touches it at `r · (1 − 1/√2)`.
+func clearance(ofCornerRadius radius: Double) -> Double {
+  radius * (1 - (0.5).squareRoot())
+}

@@ -1,0 +1,93 @@
+import RevealJSON
+import RevealMath
+import RevealPreset
+import RevealRender
+import RevealScene
+import RevealSimulation
+import Testing
+
+@Suite struct LayoutOverlayTests {
+  /// Rows of 44 points, as wide as the canvas, whose cards fade in for half a second.
+  private func timelines(_ members: String) throws -> (plain: Timeline, overlaid: Timeline) {
+    let text = """
+      {"canvas": {"size": [100, 200], "scale": 1}, \(members)}
+      """
+    let preset = try Preset(json: SourceText(file: "preset.json", text: text))
+    let card: Timeline.Cards = { _, size in
+      CardPicture(face: Face(size: size, fill: .color(.white)), cardFrame: Rect(size: size))
+    }
+    return (
+      Timeline(preset, cards: card),
+      Timeline(preset, cards: card, overlay: { LayoutOverlay($0).quads })
+    )
+  }
+
+  private func overlay(
+    list: String = #""rows": 40"#, scroll: String = "",
+    entrance: String = #""from": {"opacity": 0.2}, "duration": 0.5"#, at time: Double
+  ) throws -> [Quad] {
+    let (plain, overlaid) = try timelines(
+      """
+      "list": {"rowHeight": 44, \(list)}, "scroll": [\(scroll)], "entrance": {\(entrance)}
+      """)
+    return Array(overlaid.scene(time: time).quads.dropFirst(plain.scene(time: time).quads.count))
+  }
+
+  @Test(arguments: [0, 0.3, 1.1, 2.5])
+  func `leaves what is under it as it is`(time: Double) throws {
+    let (plain, overlaid) = try timelines(#""scroll": [{"rest": 0.5}, {"fling": 900}]"#)
+    let (under, all) = (plain.scene(time: time), overlaid.scene(time: time))
+    #expect(Array(all.quads.prefix(under.quads.count)) == under.quads)
+    #expect(all.quads.count > under.quads.count)
+    #expect(all.quads.dropFirst(under.quads.count).allSatisfy { $0.row == nil })
+    #expect(plain.frameCount == overlaid.frameCount)
+  }
+
+  @Test func `outlines each row where its layout is, and the viewport`() throws {
+    let outlines = try overlay(scroll: #"{"jump": 20}"#, at: 1)
+      .filter { $0.face.border != nil && $0.face.size.width == 100 }
+    #expect(outlines.map(\.origin.y) == [-20, 24, 68, 112, 156, 0])
+    #expect(outlines.map(\.face.size.height) == [44, 44, 44, 44, 44, 200])
+  }
+
+  @Test(arguments: [0.0, 30])
+  func `lays lines where rows come into view`(overscan: Double) throws {
+    let lines = try overlay(list: #""rows": 40, "overscan": \#(overscan)"#, at: 0)
+      .filter { $0.face.size == Size(width: 100, height: 2) }
+    #expect(lines.map(\.origin.y) == [-overscan, 198 + overscan])
+  }
+
+  @Test func `marks where the anchor is and where it comes to rest`() throws {
+    let marks = try overlay(
+      list: #""rows": 1"#,
+      entrance: #""from": {"transform": [{"translate": [10, 20]}]}, "duration": 1"#
+        + #", "curve": "linear""#, at: 0.5
+    ).filter { $0.face.size == Size(width: 6, height: 6) }
+    #expect(
+      marks.map { $0.origin + Point(x: 3, y: 3) } == [Point(x: 50, y: 22), Point(x: 55, y: 32)])
+  }
+
+  @Test func `marks no anchor that is nowhere`() throws {
+    let quads = try overlay(
+      entrance: """
+        "from": {"transform": [{"matrix": [1,0,0,0,0,1,0,0,0,0,1,0,5,5,0,1e-300]}]}, "delay": 1
+        """, at: 0)
+    #expect(quads.allSatisfy { $0.origin.x.magnitude < 1e6 && $0.origin.y.magnitude < 1e6 })
+  }
+
+  @Test(arguments: [(1, 2), (8, 7), (10, 8), (17, 5)])
+  func `writes a row's number`(row: Int, segments: Int) throws {
+    let tag = try overlay(scroll: #"{"jump": {"row": \#(row)}}"#, at: 1)
+      .first { $0.face.size.height == 16 }
+    #expect(tag?.face.children.count == segments)
+    #expect(tag?.origin == Point(x: 4, y: 4))
+  }
+
+  @Test func `tells waiting, moving and resting rows apart`() throws {
+    let entrance = #""from": {"opacity": 0.2}, "duration": 0.5, "delay": 0.5"#
+    let colors = try [0.2, 0.7, 1.2].compactMap { time in
+      try overlay(list: #""rows": 1"#, entrance: entrance, at: time).last.map(\.face.fill)
+    }
+    #expect(Set(colors).count == 3)
+  }
+}
