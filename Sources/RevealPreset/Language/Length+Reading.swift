@@ -1,8 +1,24 @@
 internal import RevealJSON
 
+extension ValueKind where Value == Length {
+  static var length: ValueKind { .defined("length", read: { $0.length() }) }
+}
+
+extension PresetSchema {
+  static var length: SchemaValue {
+    .anyOf(
+      [
+        .number(.any, "Points."),
+        .string(
+          "A share of the card, the row or the viewport, like 50% card.",
+          pattern: "^ *[+-]?[0-9.]+([eE][+-]?[0-9]+)? *% *(card|row|viewport) *$"),
+      ], "Points, or a share of something.")
+  }
+}
+
 extension JSONField {
   /// Points, or a text like `"50% card"`.
-  func length() -> Length? {
+  fileprivate func length() -> Length? {
     guard case .string(let text) = node.value else {
       return number(.any, hint: Self.lengthHint).map { Length($0) }
     }
@@ -14,8 +30,8 @@ extension JSONField {
       return nil
     }
     let word = parts[1].filter { $0 != " " }
-    let words = LengthUnit.shares.map(\.rawValue)
-    guard let unit = LengthUnit.shares.first(where: { $0.rawValue == word }) else {
+    let words = Self.shares.map(\.rawValue)
+    guard let unit = Self.shares.first(where: { $0.rawValue == word }) else {
       let nearest = nearestWord(to: word, among: words)
       expected(
         "a share of the card, row or viewport",
@@ -25,9 +41,6 @@ extension JSONField {
     return Length(percent / 100, unit)
   }
 
+  private static let shares: [LengthUnit] = [.card, .row, .viewport]
   private static let lengthHint = "points like 40, or a share like \"50% card\""
-}
-
-extension LengthUnit {
-  static let shares: [LengthUnit] = [.card, .row, .viewport]
 }

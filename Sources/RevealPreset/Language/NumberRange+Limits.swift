@@ -2,19 +2,21 @@ internal import RevealJSON
 
 /// The ranges of the preset language's quantities.
 extension NumberRange {
-  static let pixelsPerPoint = from(0.1, to: 16)
+  static let pixelsPerPoint = from(Canvas.scales.lowerBound, to: Canvas.scales.upperBound)
   /// Of a whole run, in seconds; the frames count too.
   static let runDuration = above(0, to: 100_000)
-  /// Of a section's header or a reflection's gap, in points.
-  static let headerExtent = from(0, to: 100_000)
+  /// Of empty space along the axis or around a card, in points.
+  static let clearance = from(0, to: 100_000)
   /// In points.
   static let lineWidth = above(0, to: 10_000)
   /// Of a shadow, in points.
   static let blurRadius = from(0, to: 500)
   /// Of a fling, in points per second.
   static let velocity = from(-100_000, to: 100_000)
-  /// Of a spring, and its damping as a share of critical.
+  /// Of a spring.
   static let mass = above(0, to: 1000)
+  /// Of a spring, as a share of critical damping.
+  static let dampingRatio = above(0, to: 1000)
   static let uikitDamping = above(0, to: 1)
   static let bounce = between(-1, and: 1)
   static let scale = from(-10_000, to: 10_000)
@@ -39,18 +41,10 @@ extension NumberRange {
 }
 
 extension Canvas {
+  /// In pixels per point.
+  package static let scales = 0.1...16.0
   /// In frames per second.
-  static let frameRates = 1...1000
-}
-
-extension Pose {
-  /// How many operations a transform may have.
-  static let operationCounts = 0...1000
-}
-
-extension DistanceTable {
-  /// How many points a table may have.
-  static let pointCounts = 1...10_000
+  package static let frameRates = 1...1000
 }
 
 extension Preset {

@@ -1,5 +1,24 @@
 internal import RevealJSON
 
+extension PresetSchema {
+  static var target: SchemaValue {
+    let rows = 0...Preset.maximumRows - 1
+    let row = SchemaValue.integer(rows, "Index within the section, from 0.")
+    let section = SchemaValue.integer(rows, "Index, from 0.").about(nil, default: 0)
+    let offset = SchemaValue.number(.any, "Content offset in points.")
+    return .anyOf(
+      [
+        offset, .object("A content offset.", required: ["offset"], [("offset", offset)]),
+        .object(
+          "The row's leading edge at the viewport's.", required: ["row"],
+          [("row", row), ("section", section)]),
+        .object(
+          "The row's centre at the viewport's, also beyond the content's ends.",
+          required: ["center"], [("center", row), ("section", section)]),
+      ], "A place to scroll to.")
+  }
+}
+
 extension JSONField {
   /// An offset in points, or an object with one of `offset`, `row` and `center`, and `section` for
   /// the latter two.

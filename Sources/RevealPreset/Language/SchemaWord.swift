@@ -1,5 +1,5 @@
 /// A word of the preset language that an editor explains when it offers it.
-protocol SchemaWord: RawRepresentable, CaseIterable {
+protocol SchemaWord: RawRepresentable, CaseIterable, Sendable {
   /// What the word says, in a short phrase.
   var meaning: String { get }
 }

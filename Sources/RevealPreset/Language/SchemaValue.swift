@@ -1,7 +1,7 @@
 internal import RevealJSON
 
 /// A JSON value on its way to a text, with members in the order in which they were written.
-indirect enum SchemaValue {
+indirect enum SchemaValue: Sendable {
   case text(String)
   case number(Double)
   case bool(Bool)

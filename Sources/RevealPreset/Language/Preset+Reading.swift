@@ -54,30 +54,68 @@ extension SourceText {
   }
 }
 
+extension Preset {
+  static let form = ObjectForm(
+    "One list animation: which list, how it scrolls and how its cards come in.",
+    Preset(title: "", scroll: ScrollStep.standard),
+    exclusive: [
+      (["zoom", "entrance"], "\"zoom\" is short for an entrance: remove one of them")
+    ],
+    [
+      .init("$schema", .text, "Where this schema is, for editors.") { _, _ in },
+      .init("title", \.title, .text, "What people call it; by default the file's name."),
+      .init("description", \.description, .text, "What it shows, in a sentence."),
+      .init("zoom", \.entrance, .zoom),
+      .init("canvas", ValueKind(Canvas.form.schema, read: { $0.canvas() })) { $0.canvas = $1 },
+      .init("list", ListLayout.form.schema) { field, preset in
+        guard let list = field.listLayout(on: preset.canvas) else { return false }
+        preset.list = list
+        return true
+      },
+      .init("cards", ValueKind(Cards.form.schema, read: { $0.cards() })) { $0.cards = $1 },
+      // Read when it is clear whether the list is whole.
+      .init(
+        "scroll",
+        .list(
+          of: .defined("step"), 0...maximumSteps,
+          "What happens to the list from time 0, step after step. By default it rests, is flung and rests."
+        ).about(nil, default: ScrollStep.standardSchema)),
+      .init("entrance", \.entrance, .entrance),
+      .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
+    ])
+}
+
 extension JSONField {
   fileprivate func preset(named fileTitle: String) -> Preset? {
-    guard var object = object("a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }")
-    else { return nil }
-    _ = object["$schema"]?.string()
-    let title = object["title"]?.string() ?? fileTitle
-    let description = object["description"]?.string()
-    let canvas = object["canvas"]?.canvas() ?? Canvas()
-    let list = object["list"]?.listLayout(on: canvas) ?? ListLayout()
-    let cards = object["cards"]?.cards() ?? Cards()
-    // Without the end of the list there is no telling which rows it has.
-    let knowsList = object["list"]?.node.isWhole ?? node.isWhole
-    let steps = object["scroll"]
-    let scroll = knowsList ? steps?.scrollSteps(of: list, on: canvas) : nil
-    object.exclude(
-      ["zoom", "entrance"], hint: "\"zoom\" is short for an entrance: remove one of them")
-    let entrance = object["zoom"]?.zoomEntrance() ?? object["entrance"]?.entrance()
-    let effect = object["scrollEffect"]?.scrollEffect()
-    object.finish()
-    return Preset(
-      title: title, description: description, canvas: canvas, list: list, cards: cards,
-      scroll: scroll ?? ScrollStep.standard, entrance: entrance, scrollEffect: effect)
+    read(
+      Preset.form, "a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }"
+    ) { object, preset, _ in
+      if !object.has("title") { preset.title = fileTitle }
+      // Without the end of the list there is no telling which rows it has.
+      guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
+        return
+      }
+      preset.scroll = steps.scrollSteps(of: preset.list, on: preset.canvas) ?? preset.scroll
+    }
   }
+}
 
+extension ValueKind where Value == Entrance {
+  fileprivate static var zoom: ValueKind {
+    ValueKind(
+      .tuple(
+        [
+          .number(.scale, "Scale along x."), .number(.scale, "Scale along y."),
+          .number(.any, "Offset to the right, in points."),
+          .number(.any, "Offset down, in points."), .number(.share, "Opacity at the start."),
+          .number(.duration, "Duration in seconds."),
+        ],
+        "Short for an entrance that scales, then moves and fades in, with easeInOut, for rows beyond the furthest displayed so far."
+      ), read: { $0.zoomEntrance() })
+  }
+}
+
+extension JSONField {
   /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`: scale first, so the offset is in
   /// points.
   fileprivate func zoomEntrance() -> Entrance? {

@@ -1,9 +1,38 @@
 internal import RevealJSON
 internal import RevealMotion
 
+extension TimingCurve {
+  static let standard = TimingCurve.easeInOut
+
+  fileprivate var name: String {
+    guard let name = TimingCurve.names.first(where: { TimingCurve.named($0) == self }) else {
+      preconditionFailure("\(self) has no name")
+    }
+    return name
+  }
+}
+
+extension ValueKind where Value == TimingCurve {
+  static var curve: ValueKind {
+    .defined("curve", read: { $0.curve() }, written: { .text($0.name) })
+  }
+}
+
+extension PresetSchema {
+  static var curve: SchemaValue {
+    let x = SchemaValue.number(.share, "Share of the time.")
+    let y = SchemaValue.number(.handle, "Share of the way.")
+    return .anyOf(
+      [
+        .curveNames("A curve with a name."),
+        .tuple([x, y, x, y], "A cubic Bézier, as cubic-bezier() of CSS."),
+      ], "Maps the share of the time to the share of the way.")
+  }
+}
+
 extension JSONField {
   /// A name or the four numbers of a cubic Bézier.
-  func curve() -> TimingCurve? {
+  fileprivate func curve() -> TimingCurve? {
     let what =
       "one of \(TimingCurve.names.map { "\"\($0)\"" }.joined(separator: ", ")) or [x1, y1, x2, y2]"
     switch node.value {

@@ -1,6 +1,28 @@
 internal import RevealJSON
 internal import RevealMath
 
+extension ValueKind where Value == Color {
+  static var color: ValueKind {
+    .defined("color", read: { $0.color() }, written: { .text($0.written) })
+  }
+}
+
+extension PresetSchema {
+  static var color: SchemaValue {
+    let channel = SchemaValue.number(.colorChannel, "0 to 255")
+    let digits = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+    return .anyOf(
+      [
+        .words(
+          Color.named.keys.sorted(), "The sixteen basic names of CSS, orange and transparent."),
+        .string("#RGB, #RGBA, #RRGGBB or #RRGGBBAA.", pattern: digits),
+        .tuple([channel, channel, channel], "[red, green, blue]"),
+        .tuple(
+          [channel, channel, channel, .number(.share, "0 to 1")], "[red, green, blue, alpha]"),
+      ], "A color: a name, hexadecimal digits or channels.")
+  }
+}
+
 extension JSONField {
   /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"`, a name, `[r, g, b]` or `[r, g, b, a]`.
   func color() -> Color? {
@@ -38,6 +60,18 @@ extension Color {
     "teal": Color(red: 0, green: 128, blue: 128), "aqua": Color(red: 0, green: 255, blue: 255),
     "orange": Color(red: 255, green: 165, blue: 0),
   ]
+
+  /// An opaque color as a preset writes it: by its name if it has one.
+  fileprivate var written: String {
+    if let name = Color.named.keys.sorted().first(where: { Color.named[$0] == self }) {
+      return name
+    }
+    let digits = [red, green, blue].map { channel in
+      let text = String(Int(channel), radix: 16, uppercase: true)
+      return text.utf8.count < 2 ? "0\(text)" : text
+    }
+    return "#" + digits.joined()
+  }
 
   /// Three, four, six or eight hexadecimal digits after `#`; a single digit counts twice.
   fileprivate init?(hexadecimal text: String) {

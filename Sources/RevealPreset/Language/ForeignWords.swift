@@ -7,7 +7,7 @@ enum ForeignWords {
   ///   - known: The keys that are known there.
   /// - Returns: Nil when the key is no such word, or none of its counterparts is known there.
   static func hint(for key: String, among known: Set<String>) -> String? {
-    if known.contains("transform"), TransformOperation.keys.contains(key) {
+    if known.contains("transform"), TransformOperation.choices.contains(where: { $0.key == key }) {
       return "put it into \"transform\": [{ \"\(key)\": … }]"
     }
     let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
