@@ -1,3 +1,20 @@
+/// The verdict on every pixel of a frame.
+package struct DifferenceMap: Hashable, Sendable {
+  package let size: PixelSize
+  /// Raw values of ``PixelVerdict``, rows from the top.
+  package internal(set) var verdicts: [UInt8]
+
+  init(size: PixelSize) {
+    self.size = size
+    verdicts = [UInt8](repeating: 0, count: size.width * size.height)
+  }
+
+  /// The verdict on a pixel, counted from the top left.
+  package subscript(x: Int, y: Int) -> PixelVerdict {
+    PixelVerdict(rawValue: verdicts[y * size.width + x]) ?? .equal
+  }
+}
+
 extension DifferenceMap {
   /// The first counting pixel and the rectangle around all of them; nil without any.
   func extent() -> (first: FrameDifference.Place?, bounds: PixelRect?) {

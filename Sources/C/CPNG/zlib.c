@@ -1,10 +1,40 @@
-#include "cpng.h"
-
 #include <string.h>
 #include <zlib.h>
 
-// zlib's largest window: 32 kB.
-enum { WINDOW_BITS = 15 };
+#include "problem.h"
+
+// zlib's largest window (32 kB) and its default memory level.
+enum { WINDOW_BITS = 15, MEMORY_LEVEL = 8 };
+
+const char *cpng_zlib_version(void) { return zlibVersion(); }
+
+int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int level,
+                 cpng_problem *problem) {
+  const size_t room = output->capacity - output->count;
+  if (count > UINT32_MAX || room > UINT32_MAX) {
+    set_problem(problem, "a band of 4 GB or more");
+    return 0;
+  }
+  z_stream stream = {.next_in = (Bytef *)bytes,
+                     .avail_in = (uInt)count,
+                     .next_out = output->bytes + output->count,
+                     .avail_out = (uInt)room};
+  if (deflateInit2(&stream, level, Z_DEFLATED, -WINDOW_BITS, MEMORY_LEVEL, Z_FILTERED) != Z_OK) {
+    set_problem(problem, "out of memory");
+    return 0;
+  }
+  const int status = deflate(&stream, Z_SYNC_FLUSH);
+  const int complete = status == Z_OK && stream.avail_in == 0 && stream.avail_out > 0;
+  output->count = output->capacity - stream.avail_out;
+  deflateEnd(&stream);
+  if (!complete) set_problem(problem, "the output buffer is full");
+  return complete;
+}
+
+size_t cpng_deflate_bound(size_t count) {
+  // deflateBound for a stream without header, then the empty stored block of the flush.
+  return deflateBound(NULL, count) + 16;
+}
 
 cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
                             size_t *written) {
