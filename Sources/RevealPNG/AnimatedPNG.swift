@@ -74,9 +74,7 @@ package struct AnimatedPNG: Sendable {
       + [columns.count, rows.count, columns.lowerBound, rows.lowerBound]
       .map(UInt32.init)
     { control += number.bigEndianBytes }
-    for number in [duration, framesPerSecond] {
-      control += [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)]
-    }
+    for number in [duration, framesPerSecond] { control += number.bigEndianBytes }
     // Leave the canvas as it is after the frame; replace what is under it, alpha included.
     control += [0, 0]
     let head = try LibPNG.chunk(.frameControl, control)
@@ -86,11 +84,5 @@ package struct AnimatedPNG: Sendable {
     let number = sequence.bigEndianBytes
     sequence += 1
     return try head + LibPNG.chunk(.frameData, number + patch.stream)
-  }
-}
-
-extension UInt32 {
-  fileprivate var bigEndianBytes: [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
   }
 }

@@ -217,10 +217,8 @@ private struct Parts {
   /// A frame's part of the canvas as a file of its own.
   func file(of frame: Control) throws(PNGError) -> [UInt8] {
     let header = bytes[chunks[0].data]
-    let size = [frame.width, frame.height].flatMap { side in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
-    }
-    var file = ChunkNotes.signature
+    let size = [frame.width, frame.height].flatMap { UInt32($0).bigEndianBytes }
+    var file = PNGStructure.signature
     file += try LibPNG.chunk(.header, size + header.dropFirst(8))
     for chunk in chunks where chunk.type == .palette || chunk.type == .transparency {
       file += bytes[chunk.data.lowerBound - 8..<chunk.end]

@@ -23,7 +23,8 @@ package struct AnimationPatch: Hashable, Sendable {
       "\(frame.width)×\(frame.height) for \(format.width)×\(format.height) pixels")
     let part = frame.region == region ? frame : frame.cropped(to: region)
     self.region = region
-    stream = try PNGFrame.encode(part, format: format, encoding: encoding).imageData
+    let file = try PNGFrame.encode(part, format: format, encoding: encoding)
+    stream = PNGStructure.imageData(of: file.bytes)
   }
 
   /// Encodes a part of a frame that is never in memory as a whole.
@@ -39,11 +40,12 @@ package struct AnimationPatch: Hashable, Sendable {
     draw: (_ rows: Range<Int>) throws -> Pixmap
   ) throws {
     self.region = region
-    stream = try PNGFrame.encode(
+    let file = try PNGFrame.encode(
       width: region.columns.count, height: region.rows.count, format: format, encoding: encoding
     ) { rows in
       try draw(region.rows.lowerBound + rows.lowerBound..<region.rows.lowerBound + rows.upperBound)
-    }.imageData
+    }
+    stream = PNGStructure.imageData(of: file.bytes)
   }
 }
 
@@ -88,18 +90,4 @@ extension PNGFrame {
   /// Low enough for filters and code tables to suit what is in a band, high enough for the tables
   /// to pay.
   private static let bandHeight = 256
-}
-
-extension PNGFile {
-  /// The data of all IDAT chunks: one zlib stream.
-  fileprivate var imageData: [UInt8] {
-    let bytes = bytes
-    guard let chunks = PNGStructure.chunks(of: bytes) else {
-      preconditionFailure("a file of our own making without an end")
-    }
-    var data: [UInt8] = []
-    data.reserveCapacity(bytes.count)
-    for chunk in chunks where chunk.type == .imageData { data += bytes[chunk.data] }
-    return data
-  }
 }

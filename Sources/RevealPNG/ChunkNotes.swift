@@ -1,7 +1,5 @@
 /// Tells what in a PNG the decoder leaves out of account.
 enum ChunkNotes {
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// One note per kind of chunk, in the order of the file, which libpng has found to be sound.
   static func notes(on bytes: [UInt8]) -> [String] {
     var notes: [String] = []

@@ -34,14 +34,19 @@ struct ChunkType: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether all four are letters, as they must be.
   var hasLettersOnly: Bool {
-    [24, 16, 8, 0].allSatisfy { shift in
-      let letter = UInt8(truncatingIfNeeded: code >> UInt32(shift)) | 0x20
-      return (0x61...0x7A).contains(letter)
-    }
+    code.bigEndianBytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
   }
 
   var description: String {
-    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: code.bigEndianBytes, as: UTF8.self)
+  }
+}
+
+extension FixedWidthInteger {
+  /// The most significant byte first, as PNG and zlib write numbers.
+  var bigEndianBytes: [UInt8] {
+    stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: self >> $0)
+    }
   }
 }

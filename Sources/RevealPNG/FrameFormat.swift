@@ -8,9 +8,12 @@ package struct FrameFormat: Hashable, Sendable {
     case transparent
   }
 
-  /// In pixels, 1…65 536.
+  /// Pixels that a side of a picture may have, whatever the other side.
+  package static let sides = 1...1 << 16
+
+  /// In pixels, within ``sides``.
   package let width: Int
-  /// In pixels, 1…65 536.
+  /// In pixels, within ``sides``.
   package let height: Int
   package let alpha: Alpha
   /// The file's pHYs, in both directions; 2835 is 72 per inch, one pixel per point.
@@ -18,8 +21,8 @@ package struct FrameFormat: Hashable, Sendable {
 
   /// Fails outside the ranges of the properties.
   package init?(width: Int, height: Int, alpha: Alpha, pixelsPerMeter: Int) {
-    let sides = 1...PNGDecoder.sideLimit
-    guard sides.contains(width), sides.contains(height), (1..<1 << 31).contains(pixelsPerMeter)
+    guard Self.sides.contains(width), Self.sides.contains(height),
+      (1..<1 << 31).contains(pixelsPerMeter)
     else { return nil }
     self.width = width
     self.height = height

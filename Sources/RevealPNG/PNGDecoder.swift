@@ -11,8 +11,6 @@ package enum PNGDecoder {
   /// Pixels of the largest frame that reveal draws, 16 384 × 16 384: for callers who read some rows
   /// at a time.
   package static let framePixelLimit = 1 << 28
-  /// Pixels a side may have, whatever the other side.
-  package static let sideLimit = 1 << 16
 
   /// Reads a whole file.
   ///
@@ -56,7 +54,7 @@ package enum PNGDecoder {
   }
 
   static func header(of bytes: [UInt8]) throws(PNGError) -> LibPNG.Header {
-    guard bytes.starts(with: ChunkNotes.signature) else { throw .notPNG }
-    return try LibPNG.header(of: bytes, sideLimit: sideLimit)
+    guard bytes.starts(with: PNGStructure.signature) else { throw .notPNG }
+    return try LibPNG.header(of: bytes)
   }
 }

@@ -1,10 +1,14 @@
 /// The chunks of a PNG, walked over without decoding any pixels.
 package enum PNGStructure {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// Length, name and CRC: the bytes of a chunk besides its data.
+  static let chunkOverhead = 12
+
   /// Why bytes are no PNG that goes from its signature to its end; nil when they are one.
   ///
   /// Costs nothing worth mentioning; checksums and pixels are not looked at.
   package static func problem(of bytes: [UInt8]) -> PNGError? {
-    guard bytes.starts(with: ChunkNotes.signature) else { return .notPNG }
+    guard bytes.starts(with: signature) else { return .notPNG }
     guard let chunks = chunks(of: bytes) else { return .damaged("the file ends too early") }
     guard chunks.first?.type == .header, chunks.contains(where: { $0.type == .imageData }) else {
       return .damaged("the file has no pixels")
@@ -20,10 +24,10 @@ package enum PNGStructure {
   package static func damage(of bytes: [UInt8]) -> PNGError? {
     if let problem = problem(of: bytes) { return problem }
     guard let chunks = chunks(of: bytes), let last = chunks.last else { return .notPNG }
-    for chunk in chunks {
-      guard chunk.type.hasLettersOnly else { return .damaged("a chunk has no proper name") }
-      guard isSound(chunk, of: bytes) else { return .damaged("\(chunk.type): CRC error") }
+    guard chunks.allSatisfy(\.type.hasLettersOnly) else {
+      return .damaged("a chunk has no proper name")
     }
+    if let problem = unsoundChunk(among: chunks, of: bytes) { return problem }
     let surplus = bytes.count - last.end
     return surplus == 0 ? nil : .damaged("\(surplus) bytes after the end of the picture")
   }
@@ -81,17 +85,27 @@ package enum PNGStructure {
 
   /// All chunks up to IEND; nil when one of them does not fit into the file.
   static func chunks(of bytes: [UInt8]) -> [Chunk]? {
+    let chunks = completeChunks(of: bytes)
+    return chunks.last?.type == .imageEnd ? chunks : nil
+  }
+
+  /// The chunks up to IEND or to the first that does not fit into the file.
+  static func completeChunks(of bytes: [UInt8]) -> [Chunk] {
     var chunks: [Chunk] = []
-    var position = ChunkNotes.signature.count
-    while position + overhead <= bytes.count {
+    var position = signature.count
+    while position + chunkOverhead <= bytes.count, chunks.last?.type != .imageEnd {
       let size = Int(number(bytes, at: position))
-      guard size <= Int32.max, position + overhead + size <= bytes.count else { return nil }
+      guard size <= Int32.max, position + chunkOverhead + size <= bytes.count else { break }
       let type = ChunkType(code: number(bytes, at: position + 4))
       chunks.append(Chunk(type: type, data: position + 8..<position + 8 + size))
-      if type == .imageEnd { return chunks }
-      position += overhead + size
+      position += chunkOverhead + size
     }
-    return nil
+    return chunks
+  }
+
+  /// What is wrong with the first chunk that has a wrong checksum.
+  static func unsoundChunk(among chunks: [Chunk], of bytes: [UInt8]) -> PNGError? {
+    chunks.first { !isSound($0, of: bytes) }.map { .damaged("\($0.type): CRC error") }
   }
 
   /// Whether a chunk has the checksum that belongs to it.
@@ -116,7 +130,4 @@ package enum PNGStructure {
     }
     return metadata
   }
-
-  /// Length, name and CRC: the bytes of a chunk besides its data.
-  private static let overhead = 12
 }

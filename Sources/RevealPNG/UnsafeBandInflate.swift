@@ -58,12 +58,10 @@ enum BandInflate {
   /// Entries of the table of codes: one for each 12 bits.
   static let tableSize = 1 << longestCode
 
-  private static let longestCode = 12
-  private static let endOfBlock = 256
+  private static let longestCode = FastDeflate.longestCode
+  private static let endOfBlock = MatchLength.endOfBlock
   /// Literals, the end of the block, and lengths.
-  private static let symbolCount = 257...286
-  /// The lengths of the code for code lengths come in this order.
-  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+  private static let symbolCount = endOfBlock + 1...MatchLength.symbolCount
 
   /// Reads the head of the block and fills the table; false for any other shape.
   private static func readCodes(
@@ -75,8 +73,8 @@ enum BandInflate {
     let literalCount = unsafe reader.bits(5) + 257
     guard unsafe reader.bits(5) == 0, symbolCount.contains(literalCount) else { return false }
     let orderCount = unsafe reader.bits(4) + 4
-    var codeLengths = [UInt8](repeating: 0, count: order.count)
-    for symbol in order[..<orderCount] {
+    var codeLengths = [UInt8](repeating: 0, count: BlockHeader.order.count)
+    for symbol in BlockHeader.order[..<orderCount] {
       unsafe reader.refill()
       codeLengths[symbol] = unsafe UInt8(reader.bits(3))
     }
@@ -208,5 +206,40 @@ enum BandInflate {
     unsafe refill()
     guard unsafe bits(16) == 0, unsafe bits(16) == 0xFFFF else { return false }
     return unsafe count == 0 && position == bytes.count
+  }
+}
+
+/// Memory to inflate bands into, one after the other.
+///
+/// A class because it owns the memory.
+@safe final class BandScratch {
+  /// Bytes of the largest band.
+  let capacity: Int
+  private let output: UnsafeMutableBufferPointer<UInt8>
+  private let table: UnsafeMutableBufferPointer<UInt16>
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe output = .allocate(capacity: capacity)
+    unsafe table = .allocate(capacity: BandInflate.tableSize)
+  }
+
+  deinit {
+    unsafe output.deallocate()
+    unsafe table.deallocate()
+  }
+
+  /// Lends out what a segment stands for.
+  ///
+  /// - Returns: What `body` makes of it; nil when the segment is none of ``BandInflate``'s or is
+  ///   too large.
+  func inflate<Result>(
+    _ segment: ArraySlice<UInt8>, then body: (UnsafeBufferPointer<UInt8>) -> Result?
+  ) -> Result? {
+    let count = unsafe segment.withUnsafeBytes { bytes in
+      unsafe BandInflate.inflate(bytes, into: output, table: table)
+    }
+    guard let count else { return nil }
+    return unsafe body(UnsafeBufferPointer(rebasing: output[..<count]))
   }
 }

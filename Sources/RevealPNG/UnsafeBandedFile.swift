@@ -33,7 +33,7 @@ package struct BandedFile: Sendable {
   ///   - bytes: The file.
   ///   - proofs: The results of bands that were checked before.
   package init?(_ bytes: [UInt8], proofs: BandProofs = BandProofs()) {
-    guard bytes.starts(with: ChunkNotes.signature), let chunks = PNGStructure.chunks(of: bytes),
+    guard bytes.starts(with: PNGStructure.signature), let chunks = PNGStructure.chunks(of: bytes),
       chunks.count > 6, chunks.last?.end == bytes.count, chunks.last?.data.isEmpty == true
     else { return nil }
     let head = zip(chunks, Self.headShape)
@@ -41,9 +41,7 @@ package struct BandedFile: Sendable {
       chunks[3...].dropLast().allSatisfy({ $0.type == .imageData })
     else { return nil }
     let (first, last) = (chunks[3], chunks[chunks.count - 2])
-    guard bytes[first.data] == Self.zlibHeader, last.data.count == 6,
-      bytes[last.data].prefix(2) == Self.emptyFinalBlock
-    else { return nil }
+    guard bytes[first.data] == PNGFrame.zlibHeader[...] else { return nil }
     let bandChunks = chunks[4...].dropLast(2)
     guard
       (chunks[...3] + chunks.suffix(2)).allSatisfy({ PNGStructure.isSound($0, of: bytes) })
@@ -58,8 +56,7 @@ package struct BandedFile: Sendable {
     case [8, 6, 0, 0, 0]: channels = 4
     default: return nil
     }
-    let sides = 1...PNGDecoder.sideLimit
-    guard sides.contains(width), sides.contains(height),
+    guard FrameFormat.sides.contains(width), FrameFormat.sides.contains(height),
       width <= PNGDecoder.framePixelLimit / height
     else { return nil }
     self.bytes = bytes
@@ -75,9 +72,9 @@ package struct BandedFile: Sendable {
         by: sum.checksum, byteCount: sum.rows * (1 + width * channels))
       row += sum.rows
     }
-    guard row == height,
-      checksum.value == PNGStructure.number(bytes, at: last.data.upperBound - 4)
-    else { return nil }
+    guard row == height, bytes[last.data] == PNGFrame.zlibTrailer(checksum)[...] else {
+      return nil
+    }
     self.bands = bands
   }
 
@@ -85,8 +82,6 @@ package struct BandedFile: Sendable {
   private static let headShape: [(type: ChunkType, size: Int)] = [
     (.header, 13), (.standardColor, 1), (.physicalSize, 9), (.imageData, 2),
   ]
-  private static let zlibHeader: ArraySlice<UInt8> = [0x78, 0x01]
-  private static let emptyFinalBlock: ArraySlice<UInt8> = [0x03, 0x00]
 
   /// The rows of the picture that a band has.
   package func rows(ofBand index: Int) -> Range<Int> { bands[index].rows }

@@ -12,7 +12,7 @@ enum FastDeflate {
     }
   }
 
-  private static let longestCode = 12
+  static let longestCode = 12
   /// Room for a block's header (at most 287 lengths of 7 bits), its end and the last 8-byte store.
   private static let overhead = 320
   /// An empty stored block that is not final, after its three header bits.
@@ -110,5 +110,75 @@ enum FastDeflate {
       unsafe blocks.append(contentsOf: block)
     }
     return blocks
+  }
+}
+
+/// The head of a deflate block with its own codes (RFC 1951, 3.2.7).
+enum BlockHeader {
+  /// Writes a header for literals and lengths as given and for the single distance 1, of one bit.
+  static func write(literalLengths: [UInt8], to writer: inout BitWriter) {
+    let lengths = literalLengths + [1]
+    var counts = [UInt32](repeating: 0, count: order.count)
+    for length in lengths { counts[Int(length)] += 1 }
+    let code = HuffmanCode(counts: counts, limit: 7)
+
+    // Not the final block; type 2; all length symbols; one distance; all code lengths.
+    unsafe writer.append(0b100, count: 3)
+    unsafe writer.append(UInt64(literalLengths.count - 257), count: 5)
+    unsafe writer.append(0, count: 5)
+    unsafe writer.append(UInt64(order.count - 4), count: 4)
+    for symbol in order {
+      unsafe writer.append(UInt64(code.lengths[symbol]), count: 3)
+      unsafe writer.flush()
+    }
+    for length in lengths {
+      let symbol = Int(length)
+      unsafe writer.append(UInt64(code.codes[symbol]), count: UInt64(code.lengths[symbol]))
+      unsafe writer.flush()
+    }
+  }
+
+  /// The lengths of the code for code lengths come in this order.
+  static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+}
+
+/// Packs codes into bytes, the first code in the lowest bits, as deflate wants them.
+///
+/// Codes gather in a 64-bit word; `flush` moves its whole bytes to memory with one store of 8
+/// bytes, so the memory needs 8 bytes more than are written. Up to 57 bits may be appended between
+/// flushes.
+@unsafe struct BitWriter {
+  private var next: UnsafeMutableRawPointer
+  private var pending: UInt64 = 0
+  private var pendingCount: UInt64 = 0
+
+  init(at start: UnsafeMutableRawPointer) { unsafe next = start }
+
+  mutating func append(_ code: CodeBits) {
+    unsafe pending |= code.bits &<< pendingCount
+    unsafe pendingCount &+= code.count
+  }
+
+  /// Appends the lowest `count` bits of `bits`, whose other bits are 0.
+  mutating func append(_ bits: UInt64, count: UInt64) {
+    unsafe append(CodeBits(bits: bits, count: count))
+  }
+
+  /// Leaves at most 7 bits pending.
+  mutating func flush() {
+    unsafe next.storeBytes(of: pending.littleEndian, as: UInt64.self)
+    unsafe next += Int(pendingCount &>> 3)
+    unsafe pending &>>= pendingCount & 0x38
+    unsafe pendingCount &= 7
+  }
+
+  /// Fills the last byte with zeros.
+  ///
+  /// - Returns: Where the next byte goes.
+  mutating func finish() -> UnsafeMutableRawPointer {
+    unsafe flush()
+    unsafe pendingCount = (pendingCount &+ 7) & ~7
+    unsafe flush()
+    return unsafe next
   }
 }

@@ -42,6 +42,7 @@ struct FilteredBand {
     }
     self.zeros = zeros
   }
+
   /// Over all bytes.
   var checksum: Adler32 {
     unsafe bytes.withUnsafeBytes { bytes in
@@ -55,5 +56,83 @@ struct FilteredBand {
       unsafe checksum.append(UnsafeRawBufferPointer(rebasing: bytes[position...]))
       return checksum
     }
+  }
+}
+
+/// One row as it is deflated: a filter byte and the filtered pixels, three or four bytes each.
+@unsafe struct FilteredRow {
+  let filter: RowFilter
+  /// RGBA, straight.
+  let row: UnsafeRawPointer
+  /// The row above; not looked at when the filter stands alone.
+  let above: UnsafeRawPointer
+  let format: FrameFormat
+
+  /// Filters the row and drops alpha where the file has none.
+  ///
+  /// - Parameters:
+  ///   - output: Room for `1 + format.rowSize` bytes and the surplus of a step.
+  ///   - zeros: Told of zeros that were found without filtering, from the left, as bytes of the
+  ///     output.
+  func write(to output: UnsafeMutableRawPointer, zeros: (Range<Int>) -> Void) {
+    unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
+    let target = unsafe output + 1
+    guard unsafe format.width >= FilterStep.pixels else { return unsafe writeNarrow(to: target) }
+    let loops = unsafe FilterLoops(row: row, above: above, format: format, output: target)
+    let width = unsafe format.width
+    var start = 0
+    while start < width {
+      let isAsAbove = unsafe isPredicted(at: start)
+      var end = min(start &+ FilterStep.stretch, width)
+      while end < width, unsafe isPredicted(at: end) == isAsAbove {
+        end = min(end &+ FilterStep.stretch, width)
+      }
+      if isAsAbove {
+        let bytes = unsafe start &* format.channels..<end &* format.channels
+        unsafe (target + bytes.lowerBound).initializeMemory(
+          as: UInt8.self, repeating: 0, count: bytes.count)
+        zeros(bytes.lowerBound &+ 1..<bytes.upperBound &+ 1)
+      } else {
+        unsafe loops.apply(filter, to: start..<end)
+      }
+      start = end
+    }
+  }
+
+  /// Fills the row up to one step of the loops.
+  private func writeNarrow(to target: UnsafeMutableRawPointer) {
+    let size = FilterStep.pixels * 4
+    unsafe withUnsafeTemporaryAllocation(
+      byteCount: 3 * size + FilterStep.surplus, alignment: 4
+    ) { memory in
+      unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
+      guard let wideRow = memory.baseAddress else { return }
+      let (wideAbove, output) = unsafe (wideRow + size, wideRow + 2 * size)
+      unsafe wideRow.copyMemory(from: row, byteCount: format.width * 4)
+      unsafe wideAbove.copyMemory(from: above, byteCount: format.width * 4)
+      unsafe FilterLoops(row: wideRow, above: wideAbove, format: format, output: output)
+        .apply(filter, to: 0..<FilterStep.pixels)
+      unsafe target.copyMemory(from: output, byteCount: format.rowSize)
+    }
+  }
+
+  /// Whether `up` and `paeth` predict all bytes of the stretch at pixel `start`, because it and the
+  /// pixel to its left are as above.
+  private func isPredicted(at start: Int) -> Bool {
+    guard unsafe filter == .up || filter == .paeth,
+      unsafe start &+ FilterStep.stretch <= format.width
+    else { return false }
+    let (x, b) = unsafe (row + start &* 4, above + start &* 4)
+    var difference = SIMD2<UInt64>.zero
+    for byte in stride(from: 0, to: FilterStep.stretch * 4, by: 16) {
+      difference |=
+        unsafe x.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
+        ^ b.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
+    }
+    let left = start == 0 ? 0 : -4
+    // Halves joined by hand: comparing the vector with zero takes the loop apart.
+    return unsafe difference[0] | difference[1] == 0
+      && x.loadUnaligned(fromByteOffset: left, as: UInt32.self)
+        == b.loadUnaligned(fromByteOffset: left, as: UInt32.self)
   }
 }

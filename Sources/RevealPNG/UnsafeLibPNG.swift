@@ -10,18 +10,16 @@ enum LibPNG {
     let hasAlpha: Bool
   }
 
-  static var version: String { unsafe String(cString: cpng_libpng_version()) }
-
-  static var zlibVersion: String { unsafe String(cString: cpng_zlib_version()) }
-
   // MARK: Reading
 
-  static func header(of bytes: [UInt8], sideLimit: Int) throws(PNGError) -> Header {
+  static let sideLimit = UInt32(FrameFormat.sides.upperBound)
+
+  static func header(of bytes: [UInt8]) throws(PNGError) -> Header {
     var picture = cpng_picture()
     var problem = cpng_problem()
     let succeeded = unsafe bytes.withUnsafeBufferPointer { file in
       unsafe cpng_read_header(
-        file.baseAddress, file.count, UInt32(sideLimit), &picture, &problem)
+        file.baseAddress, file.count, sideLimit, &picture, &problem)
     }
     guard succeeded == 1 else { throw .damaged(problem.message) }
     return Header(
@@ -29,15 +27,6 @@ enum LibPNG {
   }
 
   // MARK: Writing
-
-  enum ChunkName: String {
-    case header = "IHDR"
-    case imageData = "IDAT"
-    case imageEnd = "IEND"
-    case animationControl = "acTL"
-    case frameControl = "fcTL"
-    case frameData = "fdAT"
-  }
 
   /// Signature, IHDR, sRGB and pHYs.
   static func head(of format: FrameFormat) throws(PNGError) -> [UInt8] {
@@ -48,11 +37,11 @@ enum LibPNG {
   }
 
   /// A chunk with its length and CRC.
-  static func chunk(_ name: ChunkName, _ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
-    try unsafe written(capacity: bytes.count + chunkOverhead) { output, problem in
+  static func chunk(_ type: ChunkType, _ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
+    try unsafe written(capacity: bytes.count + PNGStructure.chunkOverhead) { output, problem in
       unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe cpng_write_chunk(
-          &output, name.rawValue, bytes.baseAddress, bytes.count, &problem)
+          &output, type.description, bytes.baseAddress, bytes.count, &problem)
       }
     }
   }
@@ -61,7 +50,7 @@ enum LibPNG {
   static func file(format: FrameFormat, rows: [UInt8]) throws(PNGError) -> [UInt8] {
     precondition(rows.count == format.height * format.rowSize, "\(rows.count) bytes of rows")
     let stream = cpng_deflate_bound(rows.count + format.height)
-    let capacity = headSize + stream + (stream / libpngChunkSize + 2) * chunkOverhead
+    let capacity = headSize + stream + (stream / libpngChunkSize + 2) * PNGStructure.chunkOverhead
     return try unsafe written(capacity: capacity) { output, problem in
       var shimFormat = cpng_format(format)
       return unsafe rows.withUnsafeBufferPointer { pixels in
@@ -98,8 +87,6 @@ enum LibPNG {
 
   /// Signature, IHDR, sRGB and pHYs take 8 + 25 + 13 + 21 bytes.
   static let headSize = 67
-  /// Length, name and CRC of a chunk.
-  private static let chunkOverhead = 12
   /// libpng cuts its stream into IDAT chunks of this size.
   private static let libpngChunkSize = 8192
   private static let zlibDefaultLevel: Int32 = -1
@@ -120,4 +107,12 @@ extension cpng_problem {
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
+}
+
+/// The C libraries this program runs with.
+package enum LibraryVersions {
+  /// As in "1.6.43".
+  package static var libpng: String { unsafe String(cString: cpng_libpng_version()) }
+  /// As in "1.3.1".
+  package static var zlib: String { unsafe String(cString: cpng_zlib_version()) }
 }

@@ -41,11 +41,10 @@ package enum PNGFrame {
   }
 
   /// Deflate with a window of 32 kB; the check bits make it a multiple of 31 (RFC 1950).
-  private static let zlibHeader: [UInt8] = [0x78, 0x01]
+  static let zlibHeader: [UInt8] = [0x78, 0x01]
 
   /// A final, empty block of fixed codes and the checksum.
-  private static func zlibTrailer(_ checksum: Adler32) -> [UInt8] {
-    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum.value >> UInt32($0)) }
-    return [0x03, 0x00] + bytes
+  static func zlibTrailer(_ checksum: Adler32) -> [UInt8] {
+    [0x03, 0x00] + checksum.value.bigEndianBytes
   }
 }

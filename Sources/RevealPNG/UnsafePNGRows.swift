@@ -52,7 +52,7 @@ import RevealImage
     var passes: Int32 = 0
     let opened = unsafe bytes.withUnsafeBufferPointer { file in
       unsafe cpng_rows_open(
-        file.baseAddress, file.count, UInt32(PNGDecoder.sideLimit), &size, &passes, &problem)
+        file.baseAddress, file.count, LibPNG.sideLimit, &size, &passes, &problem)
     }
     guard let opened = unsafe opened else { throw .damaged(problem.message) }
     unsafe reader = opened

@@ -16,12 +16,22 @@ package enum PNGSoundness {
     _ bytes: [UInt8], from smallestSize: Int = Self.smallestSize
   ) throws(PNGError) {
     _ = try PNGDecoder.size(of: bytes)
+    let chunks = PNGStructure.completeChunks(of: bytes)
+    guard let header = chunks.first?.data else { return }
     var problem = cpng_problem()
-    let isSound = unsafe bytes.withUnsafeBufferPointer { file in
-      guard unsafe cpng_filtered_size(file.baseAddress, file.count) >= smallestSize else {
-        return true
+    var isSound = true
+    try unsafe bytes.withUnsafeBufferPointer { (file) throws(PNGError) in
+      guard let start = file.baseAddress,
+        unsafe cpng_filtered_size(start + header.lowerBound) >= smallestSize
+      else { return }
+      if let chunk = PNGStructure.unsoundChunk(among: chunks, of: bytes) { throw chunk }
+      let pieces = unsafe chunks.filter { $0.type == .imageData }.map {
+        unsafe cpng_piece(bytes: start + $0.data.lowerBound, count: $0.data.count)
       }
-      return unsafe cpng_check_picture(file.baseAddress, file.count, &problem) == 1
+      let isWhole: Int32 = chunks.last?.type == .imageEnd ? 1 : 0
+      isSound =
+        unsafe cpng_check_pixels(
+          start + header.lowerBound, pieces, pieces.count, isWhole, &problem) == 1
     }
     guard isSound else { throw .damaged(problem.message) }
   }

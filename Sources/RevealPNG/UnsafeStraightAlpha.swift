@@ -1,3 +1,5 @@
+package import RevealImage
+
 /// Undoes premultiplication so exactly that premultiplying again gives the same bytes.
 ///
 /// straight = round(255·c / a), so straight·a differs from 255·c by at most a/2 ≤ 127.5, and
@@ -31,4 +33,28 @@ enum StraightAlpha {
     }
     return table
   }()
+}
+
+/// Premultiplies straight RGBA pixels: each colour becomes `(colour * alpha + 127) / 255`, in
+/// integers.
+///
+/// The unsafe code writes in place; every pixel's four bytes are the buffer's.
+func premultiply(_ pixels: inout [UInt8]) {
+  precondition(pixels.count % 4 == 0, "\(pixels.count) bytes of pixels")
+  unsafe pixels.withUnsafeMutableBufferPointer { bytes in
+    for first in stride(from: 0, to: bytes.count, by: 4) {
+      let alpha = unsafe UInt32(bytes[first + 3])
+      if alpha == 255 { continue }
+      for i in first..<first + 3 {
+        unsafe bytes[i] = UInt8(truncatingIfNeeded: (UInt32(bytes[i]) * alpha + 127) / 255)
+      }
+    }
+  }
+}
+
+extension Pixmap {
+  /// The pixels with straight alpha, as a PNG file of the picture has them.
+  package func straightBytes() -> [UInt8] {
+    unsafe withUnsafePixels { unsafe StraightAlpha.straightened($0) }
+  }
 }

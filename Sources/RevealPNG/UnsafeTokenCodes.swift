@@ -58,3 +58,124 @@ private struct SymbolCode {
 
   subscript(byte: UInt8) -> CodeBits { unsafe symbols[Int(byte)].bits }
 }
+
+/// A prefix code for symbols that occur with given counts, no longer than a limit.
+struct HuffmanCode {
+  /// Bits of each symbol's code; 0 for a symbol that does not occur.
+  let lengths: [UInt8]
+  /// Each symbol's code with its first bit lowest, as ``BitWriter`` sends it.
+  let codes: [UInt16]
+
+  /// Builds the code.
+  ///
+  /// Counts are raised to a floor that doubles until the longest code fits; a floor near
+  /// total / 2^limit, where it starts, hardly costs anything.
+  ///
+  /// - Parameters:
+  ///   - counts: By symbol, at most 512; one of them or more is above 0.
+  ///   - limit: The longest code allowed, in bits, at most 15; 2^limit exceeds the count of
+  ///     symbols.
+  init(counts: [UInt32], limit: Int) {
+    // A count and its symbol share a word, so that sorting is total and needs no comparison
+    // closure.
+    var leaves: [UInt64] = []
+    leaves.reserveCapacity(counts.count)
+    for (symbol, count) in counts.enumerated() where count > 0 {
+      leaves.append(UInt64(count) << 9 | UInt64(symbol))
+    }
+    leaves.sort()
+    let total = counts.reduce(0) { $0 + UInt64($1) }
+    var floor = total >> UInt64(limit) | 1
+    var depths = Self.optimalDepths(leaves.map { max($0 >> 9, floor) })
+    // The rarest symbol has the longest code.
+    while depths[0] > limit {
+      floor *= 2
+      depths = Self.optimalDepths(leaves.map { max($0 >> 9, floor) })
+    }
+    var lengths = [UInt8](repeating: 0, count: counts.count)
+    for (leaf, depth) in zip(leaves, depths) { lengths[Int(leaf & 511)] = depth }
+    self.lengths = lengths
+    codes = Self.canonicalCodes(lengths, limit: limit)
+  }
+
+  /// Huffman's algorithm with two queues: leaves by ascending weight, and pairs in the order made.
+  private static func optimalDepths(_ leaves: [UInt64]) -> [UInt8] {
+    guard leaves.count > 1 else { return [1] }
+    let pairCount = leaves.count - 1
+    var weights = leaves + [UInt64](repeating: 0, count: pairCount)
+    var parents = [Int](repeating: 0, count: weights.count)
+    var nextLeaf = 0
+    var nextPair = leaves.count
+    for pair in leaves.count..<weights.count {
+      for _ in 0..<2 {
+        let takesLeaf =
+          nextLeaf < leaves.count && (nextPair == pair || weights[nextLeaf] <= weights[nextPair])
+        let child = takesLeaf ? nextLeaf : nextPair
+        if takesLeaf { nextLeaf += 1 } else { nextPair += 1 }
+        weights[pair] += weights[child]
+        parents[child] = pair
+      }
+    }
+    // From the root, the last pair, towards the leaves.
+    var depths = [UInt8](repeating: 0, count: weights.count)
+    for node in stride(from: weights.count - 2, through: 0, by: -1) {
+      depths[node] = depths[parents[node]] + 1
+    }
+    return depths
+  }
+
+  /// RFC 1951, 3.2.2: shorter codes first, and by symbol within a length.
+  private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [UInt16] {
+    var countByLength = [UInt16](repeating: 0, count: limit + 1)
+    for length in lengths where length > 0 { countByLength[Int(length)] += 1 }
+    var nextCode = [UInt16](repeating: 0, count: limit + 1)
+    for length in 1..<limit {
+      nextCode[length + 1] = (nextCode[length] + countByLength[length]) << 1
+    }
+    return lengths.map { length in
+      guard length > 0 else { return 0 }
+      let code = nextCode[Int(length)]
+      nextCode[Int(length)] &+= 1
+      return reversed(code, bitCount: length)
+    }
+  }
+
+  /// Mirrors all 16 bits, neighbours first, and drops those that are not in use.
+  private static func reversed(_ code: UInt16, bitCount: UInt8) -> UInt16 {
+    var bits = code
+    bits = bits &>> 1 & 0x5555 | (bits & 0x5555) &<< 1
+    bits = bits &>> 2 & 0x3333 | (bits & 0x3333) &<< 2
+    bits = bits &>> 4 & 0x0F0F | (bits & 0x0F0F) &<< 4
+    return bits.byteSwapped &>> (16 &- UInt16(bitCount))
+  }
+}
+
+/// Deflate's symbols for the lengths of copies (RFC 1951, 3.2.5).
+enum MatchLength {
+  static let shortest = 3
+  static let longest = 258
+  static let endOfBlock = 256
+  /// Literals, end of block and lengths.
+  static let symbolCount = 286
+
+  /// The symbol of a length; the longest has one to itself.
+  static func symbol(_ length: Int) -> Int { symbols[length] }
+
+  /// The bits after the symbol.
+  static func extra(_ length: Int) -> (bits: Int, count: Int) {
+    let symbol = symbols[length]
+    return (length - bases[symbol - firstSymbol], extraCounts[symbol - firstSymbol])
+  }
+
+  private static let firstSymbol = 257
+  private static let extraCounts = [
+    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
+  ]
+  private static let bases = [
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115,
+    131, 163, 195, 227, 258,
+  ]
+  private static let symbols: [Int] = (0...longest).map { length in
+    firstSymbol + (bases.lastIndex { $0 <= length } ?? 0)
+  }
+}

@@ -55,8 +55,8 @@ package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
 /// A line along the inside of a card's outline.
 package struct CardBorder: Hashable, Sendable {
   /// In points, > 0.
-  package let width: Double
-  package let color: Color
+  package internal(set) var width: Double
+  package internal(set) var color: Color
 
   package init(width: Double, color: Color) {
     self.width = width
@@ -83,11 +83,11 @@ package struct CardShadow: Hashable, Sendable {
 /// The face flipped below itself.
 package struct Reflection: Hashable, Sendable {
   /// Between face and reflection, in points, ≥ 0.
-  package let gap: Double
+  package internal(set) var gap: Double
   /// Opacity of the black laid over it, 0…1.
-  package let shade: Double
+  package internal(set) var shade: Double
   /// The share of its height over which it fades to nothing, 0 (opaque, no fade)…1.
-  package let fade: Double
+  package internal(set) var fade: Double
 
   package init(gap: Double, shade: Double, fade: Double) {
     self.gap = gap

@@ -17,11 +17,21 @@ package struct Entrance: Hashable, Sendable {
   /// The point the transform acts about, as shares of the card.
   package var anchor = Point(x: 0.5, y: 0.5)
   package var interpolation = Interpolation.decomposed
-  /// What plays when a row is displayed again and tracking says that the entrance is over; none or
-  /// one.
+  /// What plays when a row is displayed again and tracking says that the entrance is over.
   ///
   /// It plays at each such display, so its own tracking is ``Tracking/every``.
-  package var again: [Entrance] = []
+  package var again: Entrance? {
+    get { if case .entrance(let entrance) = later { entrance } else { nil } }
+    set { later = newValue.map { .entrance($0) } ?? .none }
+  }
+
+  /// Holds the entrance by indirection, as an entrance cannot hold itself.
+  private indirect enum Later: Hashable, Sendable {
+    case none
+    case entrance(Entrance)
+  }
+
+  private var later = Later.none
 
   package init(keyframes: [Keyframe]) { self.keyframes = keyframes }
 }

@@ -39,11 +39,11 @@ package enum Axis: String, Hashable, Sendable, CaseIterable {
 /// The viewport's sizes in the two orientations of a device that turns.
 package struct Viewports: Hashable, Sendable {
   /// In points, at most the canvas.
-  package let portrait: Size
+  package internal(set) var portrait: Size
   /// In points, at most the canvas.
-  package let landscape: Size
+  package internal(set) var landscape: Size
   /// How the device is held at first.
-  package let orientation: Orientation
+  package internal(set) var orientation: Orientation
 
   package init(portrait: Size, landscape: Size, orientation: Orientation) {
     self.portrait = portrait

@@ -1,25 +1,33 @@
 /// A checked description of one list animation: what a preset file says, with every default filled
 /// in.
 ///
-/// Values are in range once a preset exists; files it names (pictures, decks) are not yet looked
-/// at.
+/// Its parts may be built step by step; a preset that takes them checks that their values are in
+/// range, but for the canvas, on which more can be simulated than drawn. Files that it names
+/// (pictures, decks) are not opened.
 package struct Preset: Hashable, Sendable {
   /// What people call it; the file's name where the preset has none.
-  package let title: String
-  package let description: String?
-  package let canvas: Canvas
-  package let list: ListLayout
-  package let cards: Cards
+  package internal(set) var title: String
+  package internal(set) var description: String?
+  package internal(set) var canvas: Canvas
+  package internal(set) var list: ListLayout
+  package internal(set) var cards: Cards
   /// Runs from time 0, step after step.
-  package let scroll: [ScrollStep]
-  package let entrance: Entrance?
-  package let scrollEffect: ScrollEffect?
+  package internal(set) var scroll: [ScrollStep]
+  package internal(set) var entrance: Entrance?
+  package internal(set) var scrollEffect: ScrollEffect?
 
+  /// Makes a preset of parts that must be in range.
   package init(
     title: String, description: String? = nil, canvas: Canvas = Canvas(),
     list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],
     entrance: Entrance? = nil, scrollEffect: ScrollEffect? = nil
   ) {
+    precondition(ListLayout.form.admits(list), "\(list) is out of range")
+    precondition(Cards.form.admits(cards), "\(cards) are out of range")
+    precondition(entrance?.isInRange ?? true, "\(entrance as Any) is out of range")
+    precondition(
+      scrollEffect.map(ScrollEffect.form.admits) ?? true,
+      "\(scrollEffect as Any) is out of range")
     self.title = title
     self.description = description
     self.canvas = canvas
@@ -29,10 +37,12 @@ package struct Preset: Hashable, Sendable {
     self.entrance = entrance
     self.scrollEffect = scrollEffect
   }
-  /// The same preset on another canvas.
-  package func with(canvas: Canvas) -> Preset {
-    Preset(
-      title: title, description: description, canvas: canvas, list: list, cards: cards,
-      scroll: scroll, entrance: entrance, scrollEffect: scrollEffect)
+
+  /// The same preset on another canvas; nil if a frame of it is too large or has no pixels.
+  package func with(canvas: Canvas) -> Preset? {
+    guard canvas.isDrawable else { return nil }
+    var preset = self
+    preset.canvas = canvas
+    return preset
   }
 }

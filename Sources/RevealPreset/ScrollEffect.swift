@@ -83,7 +83,7 @@ package struct DistanceTable: Hashable, Sendable {
   /// from there on.
   package let points: [SIMD2<Double>]
   package let symmetry: Symmetry
-  package let beyond: Beyond
+  package internal(set) var beyond: Beyond
 
   package init(points: [SIMD2<Double>], symmetry: Symmetry, beyond: Beyond = .clamp) {
     self.points = points

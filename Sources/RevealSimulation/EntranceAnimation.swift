@@ -106,6 +106,6 @@ extension Entrance {
         "two poses have different operations, which \"perOperation\" cannot pair: "
           + "they are blended as \"decomposed\"")
     }
-    return warnings + again.flatMap { $0.warnings(basis) }
+    return warnings + (again?.warnings(basis) ?? [])
   }
 }

@@ -24,7 +24,7 @@ struct SceneBuilder {
     viewport = layout.viewport(size)
     let basis = layout.basis(in: viewport)
     first = preset.entrance.map { EntranceAnimation($0, basis: basis) }
-    again = preset.entrance?.again.first.map { EntranceAnimation($0, basis: basis) }
+    again = preset.entrance?.again.map { EntranceAnimation($0, basis: basis) }
     pointsPerDistance =
       preset.scrollEffect?.distance.points(
         viewport: size, rowHeight: preset.list.rowHeight, axis: layout.axis) ?? 1

@@ -150,7 +150,7 @@ package struct Timeline: Sendable {
   /// - Parameter kind: When a row is displayed for the first time, or again.
   /// - Returns: Nil where the preset has no such entrance.
   package func curve(of kind: EntranceKind) -> PoseCurve? {
-    guard let entrance = preset.entrance, kind == .first || !entrance.again.isEmpty else {
+    guard let entrance = preset.entrance, kind == .first || entrance.again != nil else {
       return nil
     }
     let played = entrance.playing(kind)

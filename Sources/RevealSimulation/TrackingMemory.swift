@@ -19,7 +19,7 @@ struct TrackingMemory {
   /// - Returns: Which entrance plays, or why none does.
   mutating func decide(row: Int, isLastVisible: Bool) -> DisplayDecision {
     guard let entrance else { return .stays(.noEntrance) }
-    let again = entrance.again.first
+    let again = entrance.again
     let isKnown = displayed.contains(row)
     defer {
       furthest = max(furthest, row)
@@ -62,7 +62,7 @@ extension Entrance {
   func playing(_ kind: EntranceKind) -> Entrance {
     switch kind {
     case .first: self
-    case .again: again.first ?? self
+    case .again: again ?? self
     }
   }
 }

@@ -142,7 +142,7 @@ import Testing
     let entrance = try entrance(
       #""track": "once", "from": { "opacity": 0 }, "again": { "from": { "shade": 1 }, "duration": 2 }"#
     )
-    let again = try #require(entrance.again.first)
+    let again = try #require(entrance.again)
     #expect(entrance.track == .once)
     #expect(again.track == .every)
     #expect(again.duration == 2)

@@ -253,12 +253,12 @@ import Testing
 extension JSONNode {
   subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
 
-  fileprivate var members: [(key: String, value: JSONNode)] {
+  var members: [(key: String, value: JSONNode)] {
     guard case .object(let members) = value else { return [] }
     return members.map { ($0.key, $0.value) }
   }
 
-  fileprivate var elements: [JSONNode] {
+  var elements: [JSONNode] {
     guard case .array(let elements) = value else { return [] }
     return elements
   }

@@ -51,7 +51,7 @@ struct NaiveTracking {
         case .furthest?: isAnimated = everShown.allSatisfy { $0 < index }
         case .firstScreen?: isAnimated = !isFirstScreenOver
         }
-        let isAgain = everShown.contains(index) && entrance?.again.isEmpty == false
+        let isAgain = everShown.contains(index) && entrance?.again != nil
         shown[copy] = stays.count
         stays.append(Stay(row: index, start: time, end: nil, isAnimated: isAnimated || isAgain))
         everShown.insert(index)

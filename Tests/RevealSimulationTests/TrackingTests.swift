@@ -53,7 +53,7 @@ import Testing
       ])
     var again = fadeIn(seconds: 0.1)
     again.delay = 0.2
-    run.entrance?.again = [again]
+    run.entrance?.again = again
     let timeline = run.timeline
     #expect(
       timeline.outcomes(ofRow: 0) == [

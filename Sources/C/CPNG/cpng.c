@@ -1,24 +1,11 @@
-#include "cpng.h"
-
 #include <png.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
-// zlib's largest window (32 kB) and its default memory level.
-enum { WINDOW_BITS = 15, MEMORY_LEVEL = 8 };
+#include "problem.h"
 
 const char *cpng_libpng_version(void) { return png_get_libpng_ver(NULL); }
-
-const char *cpng_zlib_version(void) { return zlibVersion(); }
-
-static void set_problem(cpng_problem *problem, const char *text) {
-  size_t length = strlen(text);
-  if (length >= CPNG_PROBLEM_SIZE) length = CPNG_PROBLEM_SIZE - 1;
-  memcpy(problem->text, text, length);
-  problem->text[length] = 0;
-}
 
 static void fail(png_structp png, png_const_charp message) {
   set_problem(png_get_error_ptr(png), message);
@@ -28,6 +15,13 @@ static void fail(png_structp png, png_const_charp message) {
 static void ignore_warning(png_structp png, png_const_charp message) {
   (void)png;
   (void)message;
+}
+
+// Makes the second half of a reader or writer; returns 0 when there is no memory for either half.
+static int add_info(png_structp png, png_infop *info, cpng_problem *problem) {
+  *info = png ? png_create_info_struct(png) : NULL;
+  if (!*info) set_problem(problem, "out of memory");
+  return *info != NULL;
 }
 
 // Reading
@@ -52,12 +46,9 @@ static void close_reader(reader *source) {
 }
 
 static int open_reader(reader *source, cpng_problem *problem) {
-  source->info = NULL;
   source->png =
       png_create_read_struct(PNG_LIBPNG_VER_STRING, problem, fail, ignore_warning);
-  if (source->png) source->info = png_create_info_struct(source->png);
-  if (!source->info) {
-    set_problem(problem, "out of memory");
+  if (!add_info(source->png, &source->info, problem)) {
     close_reader(source);
     return 0;
   }
@@ -234,23 +225,25 @@ static void append_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush_nothing(png_structp png) { (void)png; }
 
-static void close_writer(writer *target) { png_destroy_write_struct(&target->png, &target->info); }
-
-static int open_writer(writer *target, cpng_output *output, cpng_problem *problem) {
-  target->info = NULL;
-  target->png =
-      png_create_write_struct(PNG_LIBPNG_VER_STRING, problem, fail, ignore_warning);
-  if (target->png) target->info = png_create_info_struct(target->png);
-  if (!target->info) {
-    set_problem(problem, "out of memory");
-    close_writer(target);
-    return 0;
+// Lends libpng's writer to `write`; returns 0, with the reason, when libpng gives up.
+static int write_with(void (*write)(writer *, const void *), const void *what,
+                      cpng_output *output, cpng_problem *problem) {
+  writer target;
+  target.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, problem, fail, ignore_warning);
+  volatile int succeeded = add_info(target.png, &target.info, problem);
+  if (succeeded) {
+    png_set_write_fn(target.png, output, append_bytes, flush_nothing);
+    if (setjmp(png_jmpbuf(target.png)) == 0)
+      write(&target, what);
+    else
+      succeeded = 0;
   }
-  png_set_write_fn(target->png, output, append_bytes, flush_nothing);
-  return 1;
+  png_destroy_write_struct(&target.png, &target.info);
+  return succeeded;
 }
 
-static void write_head(writer *target, const cpng_format *format) {
+static void write_head(writer *target, const void *what) {
+  const cpng_format *format = what;
   png_set_IHDR(target->png, target->info, format->width, format->height, 8,
                format->channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
@@ -261,73 +254,45 @@ static void write_head(writer *target, const cpng_format *format) {
 }
 
 int cpng_write_head(cpng_output *output, const cpng_format *format, cpng_problem *problem) {
-  writer target;
-  if (!open_writer(&target, output, problem)) return 0;
-  if (setjmp(png_jmpbuf(target.png))) {
-    close_writer(&target);
-    return 0;
-  }
-  write_head(&target, format);
-  close_writer(&target);
-  return 1;
+  return write_with(write_head, format, output, problem);
+}
+
+typedef struct {
+  const char *name;
+  const uint8_t *bytes;
+  size_t count;
+} chunk;
+
+static void write_chunk(writer *target, const void *what) {
+  const chunk *piece = what;
+  png_write_chunk(target->png, (png_const_bytep)piece->name, piece->bytes, piece->count);
 }
 
 int cpng_write_chunk(cpng_output *output, const char *name, const uint8_t *bytes, size_t count,
                      cpng_problem *problem) {
-  writer target;
-  if (!open_writer(&target, output, problem)) return 0;
-  if (setjmp(png_jmpbuf(target.png))) {
-    close_writer(&target);
-    return 0;
-  }
-  png_write_chunk(target.png, (png_const_bytep)name, bytes, count);
-  close_writer(&target);
-  return 1;
+  const chunk piece = {name, bytes, count};
+  return write_with(write_chunk, &piece, output, problem);
+}
+
+typedef struct {
+  const cpng_format *format;
+  const uint8_t *pixels;
+  int level;
+} picture;
+
+static void write_picture(writer *target, const void *what) {
+  const picture *whole = what;
+  const cpng_format *format = whole->format;
+  png_set_compression_level(target->png, whole->level);
+  write_head(target, format);
+  const size_t row_size = (size_t)format->width * (size_t)format->channels;
+  for (size_t y = 0; y < format->height; y++)
+    png_write_row(target->png, whole->pixels + y * row_size);
+  png_write_end(target->png, NULL);
 }
 
 int cpng_write_picture(cpng_output *output, const cpng_format *format, const uint8_t *pixels,
                        int level, cpng_problem *problem) {
-  writer target;
-  if (!open_writer(&target, output, problem)) return 0;
-  if (setjmp(png_jmpbuf(target.png))) {
-    close_writer(&target);
-    return 0;
-  }
-  png_set_compression_level(target.png, level);
-  write_head(&target, format);
-  const size_t row_size = (size_t)format->width * (size_t)format->channels;
-  for (size_t y = 0; y < format->height; y++) png_write_row(target.png, pixels + y * row_size);
-  png_write_end(target.png, NULL);
-  close_writer(&target);
-  return 1;
-}
-
-// zlib
-
-int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int level,
-                 cpng_problem *problem) {
-  const size_t room = output->capacity - output->count;
-  if (count > UINT32_MAX || room > UINT32_MAX) {
-    set_problem(problem, "a band of 4 GB or more");
-    return 0;
-  }
-  z_stream stream = {.next_in = (Bytef *)bytes,
-                     .avail_in = (uInt)count,
-                     .next_out = output->bytes + output->count,
-                     .avail_out = (uInt)room};
-  if (deflateInit2(&stream, level, Z_DEFLATED, -WINDOW_BITS, MEMORY_LEVEL, Z_FILTERED) != Z_OK) {
-    set_problem(problem, "out of memory");
-    return 0;
-  }
-  const int status = deflate(&stream, Z_SYNC_FLUSH);
-  const int complete = status == Z_OK && stream.avail_in == 0 && stream.avail_out > 0;
-  output->count = output->capacity - stream.avail_out;
-  deflateEnd(&stream);
-  if (!complete) set_problem(problem, "the output buffer is full");
-  return complete;
-}
-
-size_t cpng_deflate_bound(size_t count) {
-  // deflateBound for a stream without header, then the empty stored block of the flush.
-  return deflateBound(NULL, count) + 16;
+  const picture whole = {format, pixels, level};
+  return write_with(write_picture, &whole, output, problem);
 }

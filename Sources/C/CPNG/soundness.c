@@ -1,13 +1,11 @@
-#include "cpng.h"
-
-#include <stdio.h>
 #include <string.h>
 #include <zlib.h>
 
-// A look over a whole PNG that keeps none of its pixels: for large pictures a fraction of the time
+#include "problem.h"
+
+// Inflates the pixels of a PNG and keeps none of them: for large pictures a fraction of the time
 // and memory that it takes to find out while decoding that the end of the file is damaged.
 
-enum { SIGNATURE_SIZE = 8, HEADER_SIZE = 13, CHUNK_OVERHEAD = 12 };
 enum { BUFFER_SIZE = 1 << 16, PASSES = 7 };
 
 typedef struct {
@@ -21,8 +19,8 @@ static uint32_t number(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-static int fail(cpng_problem *problem, const char *name, const char *text) {
-  snprintf(problem->text, sizeof problem->text, "%.4s: %s", name, text);
+static int fail(cpng_problem *problem, const char *text) {
+  snprintf(problem->text, sizeof problem->text, "IDAT: %s", text);
   return 0;
 }
 
@@ -95,11 +93,11 @@ static int inflate_chunk(pixels *state, const uint8_t *bytes, size_t count, cpng
     const int status = inflate(&state->zlib, Z_NO_FLUSH);
     const size_t written = BUFFER_SIZE - state->zlib.avail_out;
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR)
-      return fail(problem, "IDAT", state->zlib.msg ? state->zlib.msg : "damaged data");
+      return fail(problem, state->zlib.msg ? state->zlib.msg : "damaged data");
     if (!has_sound_filters(state, written))
-      return fail(problem, "IDAT", "bad adaptive filter value");
+      return fail(problem, "bad adaptive filter value");
     state->position += written;
-    if (state->position > state->rows.total) return fail(problem, "IDAT", "too much image data");
+    if (state->position > state->rows.total) return fail(problem, "too much image data");
     state->has_ended = status == Z_STREAM_END;
     // With room left and nothing written, zlib waits for the next chunk.
     if (status == Z_BUF_ERROR && written == 0) break;
@@ -107,43 +105,26 @@ static int inflate_chunk(pixels *state, const uint8_t *bytes, size_t count, cpng
   return 1;
 }
 
-static int check_chunks(pixels *state, const uint8_t *bytes, size_t count, cpng_problem *problem) {
-  size_t offset = SIGNATURE_SIZE;
-  while (count - offset >= CHUNK_OVERHEAD) {
-    const size_t size = number(bytes + offset);
-    const uint8_t *name = bytes + offset + 4;
-    if (size > count - offset - CHUNK_OVERHEAD) break;
-    const uint32_t sum = (uint32_t)crc32_z(crc32_z(0, NULL, 0), name, size + 4);
-    if (sum != number(name + 4 + size)) return fail(problem, (const char *)name, "CRC error");
-    if (memcmp(name, "IDAT", 4) == 0 && !inflate_chunk(state, name + 4, size, problem)) return 0;
-    if (memcmp(name, "IEND", 4) == 0) {
-      if (state->position == state->rows.total && state->has_ended) return 1;
-      return fail(problem, "IDAT", "not enough image data");
-    }
-    offset += CHUNK_OVERHEAD + size;
-  }
-  snprintf(problem->text, sizeof problem->text, "the file ends too early");
-  return 0;
-}
+uint64_t cpng_filtered_size(const uint8_t *header) { return layout_of(header).total; }
 
-uint64_t cpng_filtered_size(const uint8_t *bytes, size_t count) {
-  if (count < SIGNATURE_SIZE + CHUNK_OVERHEAD + HEADER_SIZE) return 0;
-  return layout_of(bytes + SIGNATURE_SIZE + 8).total;
-}
-
-int cpng_check_picture(const uint8_t *bytes, size_t count, cpng_problem *problem) {
-  if (count < SIGNATURE_SIZE + CHUNK_OVERHEAD + HEADER_SIZE) {
-    snprintf(problem->text, sizeof problem->text, "the file ends too early");
-    return 0;
-  }
+int cpng_check_pixels(const uint8_t *header, const cpng_piece *pieces, size_t count, int is_whole,
+                      cpng_problem *problem) {
   pixels state;
   memset(&state, 0, offsetof(pixels, buffer));
-  state.rows = layout_of(bytes + SIGNATURE_SIZE + 8);
+  state.rows = layout_of(header);
   if (inflateInit(&state.zlib) != Z_OK) {
-    snprintf(problem->text, sizeof problem->text, "out of memory");
+    set_problem(problem, "out of memory");
     return 0;
   }
-  const int is_sound = check_chunks(&state, bytes, count, problem);
+  int is_sound = 1;
+  for (size_t i = 0; is_sound && i < count; i++)
+    is_sound = inflate_chunk(&state, pieces[i].bytes, pieces[i].count, problem);
   inflateEnd(&state.zlib);
-  return is_sound;
+  if (!is_sound) return 0;
+  if (!is_whole) {
+    set_problem(problem, "the file ends too early");
+    return 0;
+  }
+  if (state.position == state.rows.total && state.has_ended) return 1;
+  return fail(problem, "not enough image data");
 }

@@ -223,7 +223,7 @@ extension Manifest.Recipe {
 extension Manifest.Identity {
   /// Fails where a value is missing or out of the range that any run has.
   fileprivate init?(_ root: Fields, version: String) {
-    let sides = 1...PNGDecoder.sideLimit
+    let sides = FrameFormat.sides
     guard let preset = root.object("preset"), let canvas = root.object("canvas"),
       let name = preset.string("name"), let digest = preset.string("digest"),
       let width = canvas.integer("width"), sides.contains(width),

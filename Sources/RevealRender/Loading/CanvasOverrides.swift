@@ -19,9 +19,9 @@ package struct CanvasOverrides: Hashable, Sendable {
   /// Widths and heights in points that may be asked for.
   package static let sides = 0.001...100_000.0
   /// Scales that may be asked for, in pixels per point.
-  package static let scales = 0.1...16.0
+  package static let scales = Canvas.scales
   /// Frames a second that may be asked for.
-  package static let frameRates = 1...1000
+  package static let frameRates = Canvas.frameRates
 
   package init(
     size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none,
@@ -71,12 +71,11 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let size { canvas.size = size }
     if let scale { canvas.scale = scale }
     if let fps { canvas.fps = fps }
-    let (width, height) = (canvas.size.width * canvas.scale, canvas.size.height * canvas.scale)
-    let allowed = 0.5...Preset.maximumPixels
-    guard allowed.contains(width), allowed.contains(height) else {
-      throw FrameSizeError(width: width, height: height)
+    guard let preset = preset.with(canvas: canvas) else {
+      throw FrameSizeError(
+        width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale)
     }
-    return preset.with(canvas: canvas)
+    return preset
   }
 }
 

@@ -63,12 +63,22 @@ int cpng_rows_finish(cpng_rows *rows, const uint8_t *bytes, size_t count, size_t
 void cpng_rows_close(cpng_rows *rows);
 
 /// How many bytes the pixels of a file have with the filter of each row, before they are packed;
-/// the header of the file is one that `cpng_read_header` has read.
-uint64_t cpng_filtered_size(const uint8_t *bytes, size_t count);
+/// `header` is the data of an IHDR that `cpng_read_header` has read.
+uint64_t cpng_filtered_size(const uint8_t *header);
 
-/// Looks for damage in a file whose header `cpng_read_header` has read: every checksum, that the
-/// pixels are as many as the header says, and that every row has a known filter. No pixel is kept.
-int cpng_check_picture(const uint8_t *bytes, size_t count, cpng_problem *problem);
+/// The data of a chunk.
+typedef struct {
+  const uint8_t *bytes;
+  size_t count;
+} cpng_piece;
+
+/// Looks for damage in pixels: whether they are as many as the header says, and whether every row
+/// has a known filter. No pixel is kept.
+///
+/// `header` is as in `cpng_filtered_size`, `pieces` are all IDAT chunks, and `is_whole` is 0 when
+/// the file ends before its last chunk.
+int cpng_check_pixels(const uint8_t *header, const cpng_piece *pieces, size_t count, int is_whole,
+                      cpng_problem *problem);
 
 // Writing
 

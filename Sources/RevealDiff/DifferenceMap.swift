@@ -1,0 +1,73 @@
+package import RevealImage
+
+/// The verdict on every pixel of a frame.
+package struct DifferenceMap: Hashable, Sendable {
+  package let size: PixelSize
+  /// Raw values of ``PixelVerdict``, rows from the top.
+  package internal(set) var verdicts: [UInt8]
+
+  init(size: PixelSize) {
+    self.size = size
+    verdicts = [UInt8](repeating: 0, count: size.width * size.height)
+  }
+
+  /// The verdict on a pixel, counted from the top left.
+  package subscript(x: Int, y: Int) -> PixelVerdict {
+    PixelVerdict(rawValue: verdicts[y * size.width + x]) ?? .equal
+  }
+}
+
+extension DifferenceMap {
+  /// The first counting pixel and the rectangle around all of them; nil without any.
+  func extent() -> (first: FrameDifference.Place?, bounds: PixelRect?) {
+    let width = size.width
+    let counts = PixelVerdict.counts.rawValue
+    guard let firstIndex = verdicts.firstIndex(of: counts),
+      let lastIndex = verdicts.lastIndex(of: counts)
+    else { return (nil, nil) }
+    let (top, bottom) = (firstIndex / width, lastIndex / width)
+    var (left, right) = (width, -1)
+    for y in top...bottom {
+      let row = verdicts[y * width..<(y + 1) * width]
+      guard let x = row.firstIndex(of: counts), let last = row.lastIndex(of: counts) else {
+        continue
+      }
+      left = min(left, x - row.startIndex)
+      right = max(right, last - row.startIndex)
+    }
+    return (
+      FrameDifference.Place(x: firstIndex % width, y: top),
+      PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    )
+  }
+
+  /// The square patch with the most counting pixels, the first of several; nil without any.
+  ///
+  /// Every position is looked at, not only those of a grid, so a spot cannot hide across a grid
+  /// line.
+  func densestWindow(_ side: Int) -> FrameDifference.Density? {
+    let (width, height) = (size.width, size.height)
+    let (columns, rows) = (min(side, width), min(side, height))
+    let counts = PixelVerdict.counts.rawValue
+    var inColumn = [Int](repeating: 0, count: width)
+    var best: FrameDifference.Density?
+    for y in 0..<height {
+      for x in 0..<width {
+        if verdicts[y * width + x] == counts { inColumn[x] += 1 }
+        if y >= rows, verdicts[(y - rows) * width + x] == counts { inColumn[x] -= 1 }
+      }
+      guard y >= rows - 1 else { continue }
+      var sum = 0
+      for x in 0..<width {
+        sum += inColumn[x]
+        if x >= columns { sum -= inColumn[x - columns] }
+        guard x >= columns - 1, sum > best?.countingPixels ?? 0 else { continue }
+        best = FrameDifference.Density(
+          countingPixels: sum,
+          window: PixelRect(
+            x: x - columns + 1, y: y - rows + 1, width: columns, height: rows))
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,148 @@
+/// The filters of PNG that predict each byte from its neighbours; the value is the row's first
+/// byte.
+///
+/// Source: PNG Specification (Third Edition), chapter 9, "Filtering".
+enum RowFilter: UInt8, CaseIterable {
+  case none, sub, up, average, paeth
+
+  /// Whether a row filtered by it can be read without the row above.
+  var standsAlone: Bool { self == .none || self == .sub }
+}
+
+/// The size of a step of ``FilterLoops``.
+enum FilterStep {
+  /// How many pixels are filtered at once.
+  static let pixels = 4
+  /// How many bytes after them may be overwritten.
+  static let surplus = 4
+  /// Pixels that are compared with those above before any filter is tried on them.
+  static let stretch = 32
+}
+
+/// The filters' inner loops, four pixels a step.
+///
+/// The last step of a range takes its last four pixels, also if some were filtered before.
+@unsafe struct FilterLoops {
+  /// RGBA, straight; at least one step.
+  let row: UnsafeRawPointer
+  /// The row above; not looked at when the filter stands alone.
+  let above: UnsafeRawPointer
+  let format: FrameFormat
+  /// Room for the row as it stands in the file and for the surplus of a step.
+  let output: UnsafeMutableRawPointer
+
+  /// Filters some pixels, into the same places of the output.
+  func apply(_ filter: RowFilter, to pixels: Range<Int>) {
+    switch filter {
+    case .none: unsafe predict(pixels) { _, _, _ in .zero }
+    case .sub: unsafe predict(pixels) { a, _, _ in a }
+    case .up: unsafe predict(pixels) { _, b, _ in b }
+    case .average: unsafe predict(pixels) { a, b, _ in FilterPrediction.average(a, b) }
+    case .paeth: unsafe predict(pixels) { a, b, c in FilterPrediction.paeth(a, b, c) }
+    }
+  }
+
+  @inline(__always)
+  private func predict(
+    _ pixels: Range<Int>, by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels
+  ) {
+    switch unsafe format.alpha {
+    case .opaque: unsafe predict(pixels, by: prediction, store: storeOpaque)
+    case .transparent: unsafe predict(pixels, by: prediction, store: storeTransparent)
+    }
+  }
+
+  @inline(__always)
+  private func predict(
+    _ pixels: Range<Int>, by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels,
+    store: (FourPixels, Int) -> Void
+  ) {
+    var x = pixels.lowerBound
+    if x == 0 {
+      let (first, firstAbove) = unsafe (load(row, 0), load(above, 0))
+      let prediction = prediction(
+        FilterPrediction.afterZero(first), firstAbove, FilterPrediction.afterZero(firstAbove))
+      store(first &- prediction, 0)
+      x = FilterStep.pixels
+    }
+    while x < pixels.upperBound {
+      x = min(x, pixels.upperBound &- FilterStep.pixels)
+      let prediction = unsafe prediction(load(row, x &- 1), load(above, x), load(above, x &- 1))
+      unsafe store(load(row, x) &- prediction, x)
+      x &+= FilterStep.pixels
+    }
+  }
+
+  @inline(__always)
+  private func load(_ row: UnsafeRawPointer, _ x: Int) -> FourPixels {
+    unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: FourPixels.self)
+  }
+
+  @inline(__always)
+  private func storeTransparent(_ pixels: FourPixels, at x: Int) {
+    unsafe output.storeBytes(of: pixels, toByteOffset: x &* 4, as: FourPixels.self)
+  }
+
+  /// Drops the fourth bytes.
+  ///
+  /// One mask keeps the first pixel's three bytes in each half, a shift by 8 brings the second
+  /// one's next to them. The store puts the upper half two bytes too late, which a second one
+  /// mends.
+  @inline(__always)
+  private func storeOpaque(_ pixels: FourPixels, at x: Int) {
+    let halves = unsafe unsafeBitCast(pixels, to: SIMD2<UInt64>.self)
+    let packed = halves & 0xFF_FFFF | (halves &>> 8) & 0xFFFF_FF00_0000
+    unsafe output.storeBytes(of: packed, toByteOffset: x &* 3, as: SIMD2<UInt64>.self)
+    unsafe output.storeBytes(of: packed[1], toByteOffset: x &* 3 &+ 6, as: UInt64.self)
+  }
+}
+
+/// The bytes of four RGBA pixels, filtered at once.
+typealias FourPixels = SIMD16<UInt8>
+
+/// What the filters expect pixels to be, from pixels of the picture around them.
+///
+/// Prediction looks at the picture, not at what was filtered before, so bytes do not depend on each
+/// other. Names as in the PNG specification: `a` is to the left, `b` above, `c` above `a`. Minima,
+/// maxima and differences stay in bytes, for which every machine has instructions.
+enum FilterPrediction {
+  /// Half the sum, rounded down, without a ninth bit.
+  @inline(__always)
+  static func average(_ a: FourPixels, _ b: FourPixels) -> FourPixels {
+    (a & b) &+ (a ^ b) &>> 1
+  }
+
+  /// The one of a, b, c that is nearest to p = a + b − c; a before b before c on ties.
+  ///
+  /// With c between the smaller and the larger of a and b, so is p, as far from one as c is from
+  /// the other, and from c as far as these distances differ. With c outside, p is beyond the other
+  /// end, so the end far from c is nearest: then the distance taken for it is 0. Of equal distances
+  /// either is right: c is then the nearest or all are equal.
+  @inline(__always)
+  static func paeth(_ a: FourPixels, _ b: FourPixels, _ c: FourPixels) -> FourPixels {
+    let (low, high) = (minimum(a, b), maximum(a, b))
+    let (fromHigh, fromLow) = (maximum(c, low) &- low, high &- minimum(c, high))
+    let nearer = minimum(fromHigh, fromLow)
+    let fromC = maximum(fromHigh, fromLow) &- nearer
+    let end = high.replacing(with: low, where: fromLow .== nearer)
+    return end.replacing(with: c, where: fromC .< nearer)
+  }
+
+  /// One pixel to the left of some at the start of a row, where there are zeros.
+  @inline(__always)
+  static func afterZero(_ pixels: FourPixels) -> FourPixels {
+    let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
+    return unsafe unsafeBitCast(
+      SIMD4<UInt32>(0, words[0], words[1], words[2]), to: FourPixels.self)
+  }
+
+  @inline(__always)
+  private static func minimum(_ a: FourPixels, _ b: FourPixels) -> FourPixels {
+    a.replacing(with: b, where: b .< a)
+  }
+
+  @inline(__always)
+  private static func maximum(_ a: FourPixels, _ b: FourPixels) -> FourPixels {
+    a.replacing(with: b, where: b .> a)
+  }
+}

@@ -1,0 +1,133 @@
+internal import RevealJSON
+internal import RevealMath
+
+extension Cards {
+  static let form = ObjectForm(
+    "What is drawn in the rows; lists of faces are repeated over them.", Cards(),
+    exclusive: [(["sample", "colors", "gradients", "images", "deck"], nil)],
+    [
+      .init(
+        "size", \.size, .size, "Centred in the row less its inset; by default the card fills that."),
+      .init(
+        "sample", .seed, "Generated cards like those of a real app: avatar, text bars, picture.",
+        default: SampleSeed().seed
+      ) { $0.face = .sample(seed: $1) },
+      .init(
+        "colors", .list(of: .color, faceCounts, "a list of at least 1 color"), "Flat cards."
+      ) { $0.face = .colors($1) },
+      .init(
+        "gradients", .list(of: .gradient, faceCounts, "a list of at least 1 gradient"),
+        "Linear gradients."
+      ) { $0.face = .gradients($1) },
+      .init("images", .images, "PNG files, relative to the preset's folder.") {
+        $0.face = .images($1, .standard)
+      },
+      .init(
+        "fit", .word,
+        "How a picture of another shape fills its card: whole; without empty space; distorted.",
+        default: ImageFit.standard
+      ) { if case .images(let files, _) = $0.face { $0.face = .images(files, $1) } },
+      .init(
+        "deck", .file("the path of a deck, a JSON file"),
+        "A JSON file with a list of cards (name, title, location, about, website, image) and the font files for their texts, relative to the preset's folder."
+      ) { $0.face = .deck($1, template: .standard) },
+      .init(
+        "template", .word, "How a deck's cards are laid out.", default: CardTemplate.standard
+      ) { if case .deck(let file, _) = $0.face { $0.face = .deck(file, template: $1) } },
+      .init(
+        "cornerRadius", \.cornerRadius, .number(.notNegative),
+        "In points; at most half the shorter side is drawn."),
+      .init("border", \.border, .object(CardBorder.form)),
+      .init("shadow", .object(ShadowKeys.form)) { $0.shadow = $1.shadow },
+      .init("reflection", \.reflection, .object(Reflection.form)),
+      .init(
+        "clip", \.clipsToRow, .bool,
+        "Whether a card is cut off at its row's edges while it moves."),
+      .init(
+        "backface", \.backface, .word, "Whether a card that is turned away shows its back."),
+    ])
+
+  private var backface: Backface {
+    get { showsBack ? .visible : .hidden }
+    set { showsBack = newValue == .visible }
+  }
+
+  /// How many colors, gradients or pictures a list of faces may have.
+  static let faceCounts = 1...10_000
+}
+
+extension JSONField {
+  func cards() -> Cards? {
+    read(Cards.form) { object, _, _ in
+      if !object.has("images") { object.warn("fit", "has no effect without \"images\"") }
+      if !object.has("deck") { object.warn("template", "has no effect without \"deck\"") }
+    }
+  }
+}
+
+extension CardBorder {
+  fileprivate static let form = ObjectForm(
+    "A line along the inside of the outline.", CardBorder(width: 1, color: .black),
+    [
+      .init("width", \.width, .number(.lineWidth), "In points."),
+      .init("color", \.color, .color, "The line's color."),
+    ])
+}
+
+/// What a preset says of a shadow.
+private struct ShadowKeys {
+  var offset = Point(x: 0, y: 2)
+  var radius = 4.0
+  var color = Color.black
+  /// A factor for the color's alpha.
+  var opacity = 0.25
+
+  var shadow: CardShadow {
+    CardShadow(offset: offset, radius: radius, color: color.withAlpha(color.alpha * opacity))
+  }
+
+  static let form = ObjectForm(
+    "A Gaussian shadow in the card's plane.", ShadowKeys(),
+    [
+      .init("offset", \.offset, .offset, "To the right and down."),
+      .init(
+        "radius", \.radius, .number(.blurRadius), "Standard deviation of the blur, in points."),
+      .init("color", \.color, .color, "The shadow's color."),
+      .init("opacity", \.opacity, .number(.share), "Times the color's alpha."),
+    ])
+}
+
+extension Reflection {
+  fileprivate static let form = ObjectForm(
+    "The face flipped below itself.", Reflection(gap: 0, shade: 0.5, fade: 0),
+    [
+      .init("gap", \.gap, .number(.clearance), "Between face and reflection, in points."),
+      .init("shade", \.shade, .number(.share), "Opacity of the black laid over it."),
+      .init(
+        "fade", \.fade, .number(.share),
+        "Share of its height over which it fades to nothing; 0 is no fade."),
+    ])
+}
+
+/// Whether a card that is turned away can be seen.
+enum Backface: String, CaseIterable, Sendable {
+  case visible, hidden
+}
+
+extension ImageFit {
+  fileprivate static let standard = ImageFit.fill
+}
+
+extension CardTemplate {
+  fileprivate static let standard = CardTemplate.member
+}
+
+extension ValueKind where Value == Point {
+  fileprivate static var offset: ValueKind {
+    ValueKind(
+      .list(of: .number(.any, "In points."), 2...2),
+      read: { field in
+        field.numbers(2, "a list of 2 numbers (x, y)").map { Point(x: $0[0], y: $0[1]) }
+      }, written: { [.number($0.x), .number($0.y)] })
+  }
+}

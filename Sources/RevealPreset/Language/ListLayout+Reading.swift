@@ -1,0 +1,212 @@
+internal import RevealJSON
+internal import RevealMath
+
+extension ListLayout {
+  static let form = ObjectForm(
+    "Rows in sections, stacked along an axis, and how the list scrolls.", ListLayout(),
+    exclusive: [
+      (["rows", "sections"], "\"rows\" is short for one section: remove one of them")
+    ],
+    [
+      .init("axis", \.axis, .word, "Along which rows are stacked and the list scrolls."),
+      .init("viewports", \.viewports, .object(Viewports.form)),
+      .init(
+        "rows", .integer(1...Preset.maximumRows), "How many rows there are, in one section.",
+        default: ListLayout().sections[0].rows
+      ) { $0.sections = [Section(rows: $1)] },
+      .init("sections", \.sections, .sections, "At most 1 000 000 rows together."),
+      .init(
+        "rowHeight", \.rowHeight, .number(.extent), "A row's extent along the axis, in points."),
+      .init("inset", \.inset, .inset, "From the row's edges to the card's."),
+      .init(
+        "contentInset", \.contentInset, .contentInset,
+        "Empty space before the first and after the last row."),
+      .init(
+        "overscan", \.overscan, .number(.clearance),
+        "Rows this close to the viewport count as visible too, for scroll effects that move far rows into view; in points."
+      ),
+      .init(
+        "wrap", \.wraps, .bool, "The list is endless: after the last row comes the first again."),
+      .init(
+        "snap", \.snap, .word,
+        "Where a scroll may come to rest: anywhere; centred by a second scroll after it stopped; centred at once; at whole pages."
+      ),
+      .init(
+        "start",
+        .defined("target", "What is shown first; by default the content's start.").about(
+          nil, default: 0)
+      ) { field, list in
+        guard let start = field.scrollTarget(in: list) else { return false }
+        list.start = start
+        return true
+      },
+      .init(
+        "deceleration", \.deceleration, .word,
+        "How a fling slows down: 0.998 or 0.99 of the velocity is left after each millisecond."),
+      .init(
+        "bounces", \.bounces, .bool,
+        "Rubber band at the ends; otherwise the scroll stops hard there."),
+      .init(
+        "refresh", \.refresh, .refresh,
+        "Ticks per second of the device's clock, at which rows are displayed; has nothing to do with fps."
+      ),
+    ])
+}
+
+extension Viewports {
+  fileprivate static let form = ObjectForm(
+    "What a device that turns shows in either orientation, centred on the canvas; needed for the step rotate.",
+    Viewports(
+      portrait: Canvas().size, landscape: Canvas().size, orientation: .portrait),
+    [
+      .init(
+        "portrait", \.portrait, .size, "In points, at most the canvas.",
+        needed: "width and height in points"),
+      .init(
+        "landscape", \.landscape, .size, "In points, at most the canvas.",
+        needed: "width and height in points"),
+      .init("orientation", \.orientation, .word, "How the device is held at first."),
+    ])
+}
+
+extension Section {
+  fileprivate static let form = ObjectForm(
+    "With a header.", Section(rows: 0),
+    [
+      .init("rows", \.rows, .integer(0...Preset.maximumRows), "How many rows.", needed: "how many"),
+      .init(
+        "header", \.headerHeight, .number(.clearance),
+        "Empty space before the first row, in points."),
+    ])
+}
+
+extension JSONField {
+  func listLayout(on canvas: Canvas) -> ListLayout? {
+    read(ListLayout.form) { object, list, _ in
+      if !object.has("start") { list.start = .offset(list.wraps ? 0 : -list.contentInset.start) }
+      if list.wraps {
+        let reason = "has no effect: a list that wraps has no ends"
+        object.warn("bounces", reason)
+        object.warn("contentInset", reason)
+      }
+      if let viewports = list.viewports { object["viewports"]?.check(viewports, on: canvas) }
+      if node.isWhole { object["inset"]?.checkRoom(in: list, on: canvas) }
+    }
+  }
+
+  /// Notes the first viewport that is larger than the canvas.
+  private func check(_ viewports: Viewports, on canvas: Canvas) {
+    guard var object = object() else { return }
+    for (key, size) in [("portrait", viewports.portrait), ("landscape", viewports.landscape)]
+    where size.width > canvas.size.width || size.height > canvas.size.height {
+      let limit = "\(shortest(canvas.size.width)) × \(shortest(canvas.size.height))"
+      object[key]?.expected(
+        "at most the canvas (\(limit))", hint: "the canvas holds both viewports")
+      return
+    }
+  }
+
+  /// Notes an inset that leaves nothing of a row for its card.
+  private func checkRoom(in list: ListLayout, on canvas: Canvas) {
+    let sizes = list.viewports.map { [$0.portrait, $0.landscape] } ?? [canvas.size]
+    for viewport in sizes {
+      let width = list.axis == .vertical ? viewport.width : list.rowHeight
+      let height = list.axis == .vertical ? list.rowHeight : viewport.height
+      let inset = list.inset
+      guard width - inset.left - inset.right <= 0 || height - inset.top - inset.bottom <= 0
+      else { continue }
+      expected(
+        "an inset that leaves room for a card in a row of \(shortest(width)) × \(shortest(height))")
+      return
+    }
+  }
+}
+
+extension ValueKind where Value == [Section] {
+  /// Row counts, or objects with a header.
+  fileprivate static var sections: ValueKind {
+    let limit = Preset.maximumRows
+    return ValueKind(
+      .list(
+        of: .anyOf([.integer(0...limit, "How many rows."), Section.form.schema]), 1...limit),
+      read: { field in
+        guard let elements = field.list(1...limit, "a list of at least 1 section") else {
+          return nil
+        }
+        let sections = elements.compactMap { element in
+          if case .object = element.node.value { return element.read(Section.form) }
+          return element.integer(0...limit).map { Section(rows: $0) }
+        }
+        let rows = sections.reduce(0) { $0 + $1.rows }
+        if (1...limit).contains(rows) { return sections }
+        if sections.count == elements.count {
+          field.problems.note(
+            field.node.range.first, path: field.path,
+            "expected 1 to \(limit) rows together, found \(rows)")
+        }
+        return nil
+      })
+  }
+}
+
+extension ValueKind where Value == Inset {
+  fileprivate static var inset: ValueKind {
+    let points = SchemaValue.number(.any, "In points.")
+    return ValueKind(
+      .anyOf([
+        points, .tuple([points, points], "[horizontal, vertical]"),
+        .tuple([points, points, points, points], "[top, left, bottom, right]"),
+      ]),
+      read: { $0.inset() }, written: { $0 == Inset() ? 0 : nil })
+  }
+}
+
+extension ValueKind where Value == ContentInset {
+  fileprivate static var contentInset: ValueKind {
+    let points = SchemaValue.number(.notNegative, "In points.")
+    return ValueKind(
+      .anyOf([points, .tuple([points, points], "[start, end]")]),
+      read: { field in
+        guard case .array = field.node.value else {
+          return field.number(.notNegative).map { ContentInset(start: $0, end: $0) }
+        }
+        return field.numbers(2, "a number or [start, end]", in: .notNegative).map {
+          ContentInset(start: $0[0], end: $0[1])
+        }
+      }, written: { $0 == ContentInset() ? 0 : nil })
+  }
+}
+
+extension ValueKind where Value == Refresh {
+  fileprivate static var refresh: ValueKind {
+    ValueKind(
+      .words(of: Refresh.self),
+      read: { field in
+        if case .number(let hertz) = field.node.value,
+          let refresh = Int(exactly: hertz).flatMap(Refresh.init)
+        {
+          return refresh
+        }
+        field.expected("60 or 120 (ticks per second)")
+        return nil
+      }, written: { .number(Double($0.rawValue)) })
+  }
+}
+
+extension JSONField {
+  fileprivate func inset() -> Inset? {
+    guard case .array(let elements) = node.value else {
+      return number(.any).map { Inset(top: $0, left: $0, bottom: $0, right: $0) }
+    }
+    let what = "a number, [horizontal, vertical] or [top, left, bottom, right]"
+    guard elements.count == 2 || elements.count == 4 else {
+      expected(what)
+      return nil
+    }
+    return numbers(elements.count, what).map { edges in
+      edges.count == 4
+        ? Inset(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
+        : Inset(top: edges[1], left: edges[0], bottom: edges[1], right: edges[0])
+    }
+  }
+}

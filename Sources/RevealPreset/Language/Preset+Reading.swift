@@ -1,0 +1,141 @@
+package import RevealJSON
+
+extension Preset {
+  /// A preset file that is larger is refused unread.
+  package static let maximumBytes = 16 << 20
+
+  /// Reads a preset file's text.
+  package init(json source: SourceText) throws(PresetError) {
+    self = try Self.read(source).preset
+  }
+
+  /// Reads a preset file's text.
+  ///
+  /// - Parameters:
+  ///   - source: The text, with the file's path for messages and for the title where it has none.
+  ///   - parsed: The parsed text; nil to parse it now.
+  /// - Returns: The preset, and what works but is probably not meant, in text order.
+  /// - Throws: Every problem of the file at once.
+  package static func read(
+    _ source: SourceText, parsed: ParsedJSON? = nil
+  ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
+    try source.read(parsed) { $0.preset(named: source.fileTitle) }
+  }
+}
+
+extension SourceText {
+  /// Parses the text, unless that was done, and reads the root value; a problem that is an error
+  /// fails it.
+  func read<Model>(
+    _ parsed: ParsedJSON? = nil, _ model: (JSONField) -> Model?
+  ) throws(PresetError) -> (Model, warnings: [Problem]) {
+    guard bytes.count <= Preset.maximumBytes else {
+      let megabytes = Preset.maximumBytes >> 20
+      let problem = Problem(
+        at: 0..<0, keyPath: "",
+        message: "expected a file of at most \(megabytes) MB, found more")
+      throw PresetError(source: SourceText(file: file, bytes: []), problems: [problem])
+    }
+    let parsed = parsed ?? JSONParser.parse(self)
+    let sink = ProblemSink(
+      source: self, problems: parsed.problems, hint: ForeignWords.hint(for:among:))
+    let result = parsed.root.flatMap { model(JSONField($0, path: "", problems: sink)) }
+    guard let result, sink.problems.allSatisfy({ $0.severity == .warning }) else {
+      throw PresetError(source: self, problems: sink.problems)
+    }
+    return (result, sink.problems.inTextOrder)
+  }
+
+  /// The file's name without folder and extension.
+  fileprivate var fileTitle: String {
+    let name = file.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    return String(name[..<dot])
+  }
+}
+
+extension Preset {
+  static let form = ObjectForm(
+    "One list animation: which list, how it scrolls and how its cards come in.",
+    Preset(title: "", scroll: ScrollStep.standard),
+    exclusive: [
+      (["zoom", "entrance"], "\"zoom\" is short for an entrance: remove one of them")
+    ],
+    [
+      .init("$schema", .text, "Where this schema is, for editors.") { _, _ in },
+      .init("title", \.title, .text, "What people call it; by default the file's name."),
+      .init("description", \.description, .text, "What it shows, in a sentence."),
+      .init("zoom", \.entrance, .zoom),
+      .init("canvas", ValueKind(Canvas.form.schema, read: { $0.canvas() })) { $0.canvas = $1 },
+      .init("list", ListLayout.form.schema) { field, preset in
+        guard let list = field.listLayout(on: preset.canvas) else { return false }
+        preset.list = list
+        return true
+      },
+      .init("cards", ValueKind(Cards.form.schema, read: { $0.cards() })) { $0.cards = $1 },
+      // Read when it is clear whether the list is whole.
+      .init(
+        "scroll",
+        .list(
+          of: .defined("step"), 0...maximumSteps,
+          "What happens to the list from time 0, step after step. By default it rests, is flung and rests."
+        ).about(nil, default: ScrollStep.standardSchema)),
+      .init("entrance", \.entrance, .entrance),
+      .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
+    ])
+}
+
+extension JSONField {
+  fileprivate func preset(named fileTitle: String) -> Preset? {
+    read(
+      Preset.form, "a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }"
+    ) { object, preset, _ in
+      if !object.has("title") { preset.title = fileTitle }
+      // Without the end of the list there is no telling which rows it has.
+      guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
+        return
+      }
+      preset.scroll = steps.scrollSteps(of: preset.list, on: preset.canvas) ?? preset.scroll
+    }
+  }
+}
+
+extension ValueKind where Value == Entrance {
+  fileprivate static var zoom: ValueKind {
+    ValueKind(
+      .tuple(
+        [
+          .number(.scale, "Scale along x."), .number(.scale, "Scale along y."),
+          .number(.any, "Offset to the right, in points."),
+          .number(.any, "Offset down, in points."), .number(.share, "Opacity at the start."),
+          .number(.duration, "Duration in seconds."),
+        ],
+        "Short for an entrance that scales, then moves and fades in, with easeInOut, for rows beyond the furthest displayed so far."
+      ), read: { $0.zoomEntrance() })
+  }
+}
+
+extension JSONField {
+  /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`: scale first, so the offset is in
+  /// points.
+  fileprivate func zoomEntrance() -> Entrance? {
+    let what = "a list of 6 numbers (x scale, y scale, x offset, y offset, alpha, duration)"
+    guard let parts = list(6...6, what) else { return nil }
+    let scales = parts[0...1].compactMap { $0.number(.scale) }
+    let offsets = parts[2...3].compactMap { $0.number() }
+    let opacity = parts[4].number(.share)
+    let duration = parts[5].number(.duration)
+    duration.map { parts[5].warnOfLongEntrance($0) }
+    guard scales.count == 2, offsets.count == 2, let opacity, let duration else { return nil }
+    var from = Pose()
+    from.transform = [
+      .scale(x: scales[0], y: scales[1], z: 1),
+      .translate(x: Length(offsets[0]), y: Length(offsets[1]), z: .zero),
+    ]
+    from.opacity = opacity
+    if scales.contains(0) { warnOfFlatScale(hint: "write 0.01") }
+    var entrance = Entrance(keyframes: Keyframe.pair(from: from, curve: .easeInOut))
+    entrance.duration = duration
+    return entrance
+  }
+}

@@ -1,0 +1,105 @@
+internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
+
+/// A kind of value in the preset language: what reads it, and the schema that describes it.
+struct ValueKind<Value>: Sendable {
+  /// Has neither description nor default.
+  private let schema: @Sendable () -> SchemaValue
+  /// Returns nil after it has noted a problem.
+  let read: @Sendable (JSONField) -> Value?
+  /// A value as a preset writes it, where the schema shows one as a default.
+  private let written: @Sendable (Value) -> SchemaValue?
+  /// Whether a value that did not come from a text is in range.
+  let admits: @Sendable (Value) -> Bool
+
+  init(
+    _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
+    read: @escaping @Sendable (JSONField) -> Value?,
+    written: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },
+    admits: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) {
+    self.schema = schema
+    self.read = read
+    self.written = written
+    self.admits = admits
+  }
+
+  /// The schema of one place where such a value may stand.
+  func described(_ about: String? = nil, default standard: Value? = nil) -> SchemaValue {
+    schema().about(about, default: standard.flatMap(written))
+  }
+}
+
+extension ValueKind where Value == Double {
+  static func number(_ range: NumberRange, hint: String? = nil) -> ValueKind {
+    ValueKind(
+      .number(range), read: { $0.number(range, hint: hint) }, written: { .number($0) },
+      admits: range.contains)
+  }
+}
+
+extension ValueKind where Value == Int {
+  static func integer(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
+      .integer(range), read: { $0.integer(range) }, written: { .number(Double($0)) },
+      admits: range.contains)
+  }
+}
+
+extension ValueKind where Value == Bool {
+  static var bool: ValueKind {
+    ValueKind(.members([("type", "boolean")]), read: { $0.bool() }, written: { .bool($0) })
+  }
+}
+
+extension ValueKind where Value == String {
+  static var text: ValueKind { ValueKind(.string(), read: { $0.string() }) }
+}
+
+extension ValueKind where Value: SchemaWord, Value.RawValue == String {
+  /// One of the words of an enumeration.
+  static var word: ValueKind {
+    ValueKind(.words(of: Value.self), read: { $0.word() }, written: { .text($0.rawValue) })
+  }
+}
+
+extension ValueKind where Value: Sendable {
+  /// An object whose keys a table lists.
+  static func object(
+    _ form: ObjectForm<Value>, _ what: String = "an object"
+  ) -> ValueKind {
+    ValueKind(form.schema, read: { $0.read(form, what) }, admits: form.admits)
+  }
+}
+
+extension ValueKind {
+  /// What ``PresetSchema`` defines under a name.
+  static func defined(
+    _ name: String, read: @escaping @Sendable (JSONField) -> Value?,
+    written: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
+  ) -> ValueKind {
+    ValueKind(.defined(name), read: read, written: written)
+  }
+
+  /// A list whose elements are all of one kind.
+  static func list<Element>(
+    of element: ValueKind<Element>, _ count: ClosedRange<Int>, _ what: String
+  ) -> ValueKind where Value == [Element] {
+    ValueKind(
+      .list(of: element.described(), count), read: { $0.list(count, what, of: element.read) },
+      written: { $0.isEmpty ? [] : nil },
+      admits: { count.contains($0.count) && $0.allSatisfy(element.admits) })
+  }
+}
+
+extension JSONField {
+  /// The elements of a list; nil when it is no such list or one of them has a problem.
+  func list<Element>(
+    _ count: ClosedRange<Int>, _ what: String, of read: (JSONField) -> Element?
+  ) -> [Element]? {
+    guard let fields = list(count, what) else { return nil }
+    let elements = fields.compactMap(read)
+    return elements.count == fields.count ? elements : nil
+  }
+}
