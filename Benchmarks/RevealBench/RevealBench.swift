@@ -8,9 +8,9 @@ struct RevealBench: ParsableCommand {
     commandName: "reveal-bench",
     abstract: "Measures reveal beside Skia, libpng and fpng.",
     discussion: """
-      Everything by processor time, in rounds: each scene is drawn by reveal and, right after it, by the \
-      peers, so that a machine whose speed drifts does not bend the ratios. To be started in the \
-      repository's root, after a release build.
+      Measures processor time in rounds: each scene is drawn by reveal and right afterwards by the \
+      peers, so that a machine whose speed drifts does not distort the ratios. Run it in the root \
+      of the repository after a release build.
       """)
 
   @Option(help: "A Python with the packages of Benchmarks/peers.txt. (default: no peers)")
