@@ -163,11 +163,11 @@ def pictures():
     yield "sides", png(2**31 - 1, 2**31 - 1, 16, 6, dot), True
     yield "no-sides", png(0, 0, 8, 6, dot), True
     yield "no-pixels", png(5000, 6000, 8, 6, dot), False
-    yield "many-pixels", png(9999, 9999, 1, 0, zeros(9999 * 1251)), True
-    yield "wrong-sum", png(5700, 5700, 8, 6, zeros(5700 * 22801)[:-4] + b"abcd"), False
-    yield "too-much", png(10, 10, 8, 0, zeros(300 << 20)), False
+    yield "many-pixels", png(9999, 9999, 1, 0, zeros(9999 * 1251, level=9)), True
+    yield "wrong-sum", png(5700, 5700, 8, 6, zeros(5700 * 22801, level=9)[:-4] + b"abcd"), False
+    yield "too-much", png(10, 10, 8, 0, zeros(300 << 20, level=9)), False
     yield "length", png(1, 1, 8, 0, dot)[:33] + b"\xff\xff\xff\xffIDAT", True
-    yield "cut", png(100, 100, 8, 0, zeros(10100))[:-20], False
+    yield "cut", png(100, 100, 8, 0, zeros(10100, level=9))[:-20], False
     yield "no-palette", png(1, 1, 8, 3, dot), True
     yield "text", png(1, 1, 8, 0, dot, chunk(b"tEXt", b"A\0" + bytes(60_000_000))), True
     yield "not-png", b"GIF89a" + bytes(1000), True

@@ -8,8 +8,8 @@ extension DiffReport {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites>",
-      "  <testsuite name=\"\(escaped("reveal diff \(golden) \(actual)"))\" tests=\"\(frames.count)\" "
-        + "failures=\"\(bad.count - errors)\" errors=\"\(errors)\">",
+      "  <testsuite name=\"\(escaped("reveal diff \(golden) \(actual)"))\" "
+        + "tests=\"\(frames.count)\" failures=\"\(bad.count - errors)\" errors=\"\(errors)\">",
     ]
     for frame in frames {
       let start =

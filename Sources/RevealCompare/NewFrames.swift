@@ -217,7 +217,8 @@ package struct MixedGoldens: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     """
-    \(golden): cannot update: \(Manifest.fileName) has frames of \(present), and the new ones are of \(new)
+    \(golden): cannot update: \(Manifest.fileName) has frames of \(present), \
+    and the new ones are of \(new)
       hint: update all frames together, without --frames
     """
   }

@@ -283,7 +283,8 @@ extension FileTransaction {
     package let outcome: Outcome
 
     package var description: String {
-      "\(visible(folder)): \(outcome == .finished ? "finished" : "undid") an update that was interrupted"
+      "\(visible(folder)): \(outcome == .finished ? "finished" : "undid") "
+        + "an update that was interrupted"
     }
   }
 

@@ -11,17 +11,19 @@ enum PlotStyle {
     """
 
   private static let layout = """
-    .reveal-plot { width: 100%; max-width: 1200px; font: 12px system-ui, -apple-system, "Segoe UI", \
-    Roboto, "DejaVu Sans", sans-serif; }
+    .reveal-plot { width: 100%; max-width: 1200px; font: 12px system-ui, -apple-system, \
+    "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
     .reveal-plot .column { overflow: visible; } .reveal-plot .curves { overflow: hidden; }
     .reveal-plot .title { font-size: 18px; font-weight: 650; }
     .reveal-plot .heading { font-size: 14px; font-weight: 650; }
     .reveal-plot .tick { font-size: 11px; font-variant-numeric: tabular-nums; }
-    .reveal-plot .note { font-size: 11px; stroke-width: 3; paint-order: stroke; stroke-linejoin: round; }
+    .reveal-plot .note { font-size: 11px; stroke-width: 3; paint-order: stroke; \
+    stroke-linejoin: round; }
     .reveal-plot .end { text-anchor: end; } .reveal-plot .middle { text-anchor: middle; }
     .reveal-plot .grid, .reveal-plot .mark { stroke-width: 1; shape-rendering: crispEdges; }
     .reveal-plot .event { stroke-width: 1.5; stroke-dasharray: 4 3; }
-    .reveal-plot .curve { fill: none; stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
+    .reveal-plot .curve { fill: none; stroke-width: 2; stroke-linejoin: round; \
+    vector-effect: non-scaling-stroke; }
     .reveal-plot .progress { stroke-dasharray: 5 3; }
     .reveal-plot .swatch { stroke-width: 2; }
     .reveal-plot .phase { fill-opacity: .2; } .reveal-plot .delay { fill-opacity: .35; }

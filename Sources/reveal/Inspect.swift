@@ -13,9 +13,6 @@ struct Inspect: ParsableCommand {
       "With --frame, print what one frame draws instead; with --plot, draw a figure of the run."
   )
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
-  var presetPath: String
-
   @Option(help: "The frame to describe, from 0.")
   var frame: Int?
 
@@ -30,9 +27,7 @@ struct Inspect: ParsableCommand {
       """, valueName: "file.svg"), completion: .svg)
   var plot: String?
 
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var source: PresetOptions
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
@@ -48,8 +43,7 @@ struct Inspect: ParsableCommand {
         "--plot", content: "an SVG file", endings: ["svg", "xml", "txt"])
     }
     Interruption.endAtOnce()
-    let loaded = try LoadedPreset(
-      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
+    let loaded = try source.load()
     let timeline = try loaded.timeline()
     if let frame {
       if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {

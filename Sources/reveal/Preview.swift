@@ -14,24 +14,19 @@ struct Preview: AsyncParsableCommand {
       Ctrl-C ends the preview.
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
-  var presetPath: String
-
   @Option(help: "The port on 127.0.0.1; 0 chooses a free one.")
   var port: UInt16 = 0
 
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var source: PresetOptions
 
   func run() async throws {
-    let (path, overrides, scope) = (presetPath, canvas.overrides, try reading.scope())
+    let (path, scope) = (source.path, try source.reading.scope())
     // A mistyped path is reported here rather than on a page.
     if try scope.kind(of: path) != .file { _ = try scope.read(path, limit: 0) }
     let session = PreviewSession(path, scope: scope) {
       Failure.message(of: $0)
     } read: { willRead in
-      try LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead)
+      try source.load(scope: scope, willRead: willRead)
     }
     Interruption.startListening()
     try await PreviewServer(session, port: port).run { address in

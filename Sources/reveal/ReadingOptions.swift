@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealRender
 
 /// Options for untrusted presets and scenes.
 struct ReadingOptions: ParsableArguments {
@@ -16,5 +17,29 @@ struct ReadingOptions: ParsableArguments {
   func scope() throws(FileError) -> FileScope {
     guard let confine else { return .everywhere }
     return try FileScope(inside: confine)
+  }
+}
+
+/// The arguments of commands that read one preset.
+struct PresetOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
+  var path: String
+
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  /// Reads the preset with all that it names.
+  ///
+  /// - Parameters:
+  ///   - scope: The limits to where files may lie; by default those of the options.
+  ///   - willRead: A closure that is called with the path of each file before it is read.
+  /// - Returns: The preset, with the canvas of the options.
+  /// - Throws: An error when the preset is invalid or cannot be read.
+  func load(
+    scope: FileScope? = nil, willRead: @escaping (String) -> Void = { _ in }
+  ) throws -> LoadedPreset {
+    try LoadedPreset(
+      path: path, overrides: canvas.overrides, scope: scope ?? reading.scope(), willRead: willRead)
   }
 }

@@ -8,7 +8,7 @@ extension Render {
   /// - Throws: Errors that no edit of a file can fix, and `Interrupted` when a signal arrives while
   ///   frames are drawn.
   func renderOnEveryChange() async throws {
-    let scope = try reading.scope()
+    let scope = try source.reading.scope()
     Interruption.startListening()
     var others = writing.others
     var isFirst = true
@@ -18,7 +18,9 @@ extension Render {
       var files = FileWatch(scope: scope)
       do {
         let times = timings ? StageTimes() : nil
-        let loaded = try load(times, scope: scope) { files.add($0) }
+        let loaded = try times.measure(.read) {
+          try source.load(scope: scope) { files.add($0) }
+        }
         if loaded.digest != drawnDigest {
           drawnDigest = nil
           let watched = files

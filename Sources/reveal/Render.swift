@@ -20,9 +20,6 @@ struct Render: AsyncParsableCommand {
           -pix_fmt yuv420p -movflags +faststart fade.mp4
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
-  var presetPath: String
-
   @Option(
     name: .shortAndLong,
     help: """
@@ -35,9 +32,7 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var source: PresetOptions
 
   @OptionGroup var encoder: EncoderOption
 
@@ -81,26 +76,9 @@ struct Render: AsyncParsableCommand {
     if watch { return try await renderOnEveryChange() }
     var others = writing.others
     let times = timings ? StageTimes() : nil
-    let loaded = try load(times, scope: try reading.scope())
+    let loaded = try times.measure(.read) { try source.load() }
     Interruption.startListening()
     try await render(loaded, others: &others, times: times)
-  }
-
-  /// Reads the preset.
-  ///
-  /// - Parameters:
-  ///   - times: The stage times to add to.
-  ///   - scope: The limits to where the preset and its files may lie.
-  ///   - willRead: A closure that is called with the path of each file before it is read.
-  /// - Returns: The preset with the files that it names.
-  /// - Throws: An error when the preset is invalid or cannot be read.
-  func load(
-    _ times: StageTimes?, scope: FileScope, willRead: @escaping (String) -> Void = { _ in }
-  ) throws -> LoadedPreset {
-    try times.measure(.read) {
-      try LoadedPreset(
-        path: presetPath, overrides: canvas.overrides, scope: scope, willRead: willRead)
-    }
   }
 
   /// Draws the chosen frames and prints a summary.

@@ -12,9 +12,6 @@ struct SceneCommand: ParsableCommand {
       same pixels as `reveal render`, and any other renderer can draw it too.
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
-  var presetPath: String
-
   @Option(help: "The frame, from 0.")
   var frame = 0
 
@@ -23,9 +20,7 @@ struct SceneCommand: ParsableCommand {
     completion: .json)
   var output: String?
 
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var source: PresetOptions
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
@@ -35,8 +30,7 @@ struct SceneCommand: ParsableCommand {
         "-o", content: "a JSON file", endings: ["json", "jsonc", "txt"])
     }
     Interruption.endAtOnce()
-    let loaded = try LoadedPreset(
-      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
+    let loaded = try source.load()
     let timeline = try loaded.timeline()
     if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
       throw ValidationError("--frame: \(error)")

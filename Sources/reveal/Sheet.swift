@@ -10,9 +10,6 @@ struct Sheet: AsyncParsableCommand {
         reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
       """)
 
-  @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
-  var presetPath: String
-
   @Option(
     name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
   var output: String
@@ -34,9 +31,7 @@ struct Sheet: AsyncParsableCommand {
   @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never enlarged.")
   var width = 1600
 
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
-
-  @OptionGroup(title: "Reading") var reading: ReadingOptions
+  @OptionGroup var source: PresetOptions
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
@@ -58,8 +53,7 @@ struct Sheet: AsyncParsableCommand {
   func run() async throws {
     try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
-    let loaded = try LoadedPreset(
-      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
+    let loaded = try source.load()
     let timeline = try loaded.timeline()
     if !quiet { loaded.reportWarnings(timeline) }
     let fps = loaded.preset.canvas.fps

@@ -57,12 +57,12 @@ import TestFixtures
 
   @Test func `finds a palette equal to the true colours it stands for`() async throws {
     let palette = """
-      iVBORw0KGgoAAAANSUhEUgAAAAQAAAAEAgMAAADUn3btAAAADFBMVEX6ChQK+hQUCvoAAAAEgdzbAAAAEElEQVR4nGOQZmJg\
-      YmBiAAAA3QAi/dO4qAAAAABJRU5ErkJggg==
+      iVBORw0KGgoAAAANSUhEUgAAAAQAAAAEAgMAAADUn3btAAAADFBMVEX6ChQK+hQUCvoAAAAEgdzbAAAAEElEQVR4nGOQ\
+      ZmJgYmBiAAAA3QAi/dO4qAAAAABJRU5ErkJggg==
       """
     let colors = """
-      iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAG0lEQVR4nGP4xSXC9UtEhOsXAwMDEwMSwM0BAJr+A09AjJZM\
-      AAAAAElFTkSuQmCC
+      iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAG0lEQVR4nGP4xSXC9UtEhOsXAwMDEwMSwM0BAJr+A09A\
+      jJZMAAAAAElFTkSuQmCC
       """
     let folder = try TemporaryFolder()
     let paths = try [palette, colors].enumerated().map { index, text in

@@ -59,8 +59,8 @@ import TestFixtures
     }
     #expect(valid == wanted, "too few of \(tried) presets are valid: \(valid)")
     print(
-      "random presets: \(valid) of \(tried) from seed \(first) are valid, \(refused) of them refused; "
-        + "the slowest took \(slowest.seconds) s (seed \(slowest.seed))")
+      "random presets: \(valid) of \(tried) from seed \(first) are valid, \(refused) of them "
+        + "refused; the slowest took \(slowest.seconds) s (seed \(slowest.seed))")
   }
 
   private func check(_ folder: TemporaryFolder) async throws {

@@ -47,7 +47,8 @@ import TestFixtures
   func `keeps any text as it is, and in its place`(words: String) throws {
     let quoted = JSONOutput.string(words).compact
     let text =
-      "// \(words.replacing("\u{2028}", with: " "))\n{ \"title\": \(quoted), \"description\": \(quoted) }"
+      "// \(words.replacing("\u{2028}", with: " "))\n"
+      + "{ \"title\": \(quoted), \"description\": \(quoted) }"
     let page = try page(text)
     let preset = try members(page)
     #expect(preset["title"] == .string(words))

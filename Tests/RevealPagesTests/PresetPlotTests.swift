@@ -84,7 +84,8 @@ import TestFixtures
 
   @Test func `shows the first rows of many`() throws {
     let svg = try figure(
-      #"{"zoom": [1, 1, 0, 0, 0, 0.5], "list": {"rows": 60, "rowHeight": 20}, "scroll": [{"to": {"row": 59}}]}"#
+      #"{"zoom": [1, 1, 0, 0, 0, 0.5], "list": {"rows": 60, "rowHeight": 20}, "#
+        + #""scroll": [{"to": {"row": 59}}]}"#
     )
     #expect(svg.contains(">and 36 more</text>"))
     #expect(svg.contains(">row 23</text>"))

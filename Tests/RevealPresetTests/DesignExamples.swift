@@ -20,7 +20,8 @@ enum DesignExamples {
       "canvas": { "size": [320, 568], "scale": 2, "fps": 60, "background": "#EFEFF4", "hold": 0.4 },
       "list":   { "rows": 9, "rowHeight": 280, "inset": [16, 16] },
       "cards":  { "deck": "decks/members.json", "template": "member", "cornerRadius": 10 },
-      "scroll": [ { "rest": 0.6 }, { "fling": 2400 }, { "rest": 0.5 }, { "to": { "row": 0 }, "duration": 0.6 } ],
+      "scroll": [ { "rest": 0.6 }, { "fling": 2400 }, { "rest": 0.5 },
+        { "to": { "row": 0 }, "duration": 0.6 } ],
       "entrance": {
         "track": "once",
         "from": { "transform": [ { "translate": [-20, -20] }, { "rotate": -15 } ], "opacity": 0.8 },
@@ -30,9 +31,12 @@ enum DesignExamples {
   static let coverFlow = """
     { "title": "Cover flow",
       "canvas": { "size": [320, 548], "background": "#000" },
-      "list":   { "axis": "horizontal", "rows": 18, "rowHeight": 44, "wrap": true, "snap": "afterStop", "start": { "center": 0 } },
-      "cards":  { "size": [58, 58], "images": "covers/*.png", "reflection": { "gap": 3, "shade": 0.7 } },
-      "scroll": [ { "rest": 0.5 }, { "fling": 900 }, { "rest": 1 }, { "fling": -1500 }, { "rest": 1 } ],
+      "list":   { "axis": "horizontal", "rows": 18, "rowHeight": 44, "wrap": true,
+        "snap": "afterStop", "start": { "center": 0 } },
+      "cards":  { "size": [58, 58], "images": "covers/*.png",
+        "reflection": { "gap": 3, "shade": 0.7 } },
+      "scroll": [ { "rest": 0.5 }, { "fling": 900 }, { "rest": 1 }, { "fling": -1500 },
+        { "rest": 1 } ],
       "scrollEffect": {
         "distance": { "per": "cross/2" },
         "transform": [

@@ -140,7 +140,8 @@ import Testing
 
   @Test func `takes what plays on later displays`() throws {
     let entrance = try entrance(
-      #""track": "once", "from": { "opacity": 0 }, "again": { "from": { "shade": 1 }, "duration": 2 }"#
+      #""track": "once", "from": { "opacity": 0 }, "#
+        + #""again": { "from": { "shade": 1 }, "duration": 2 }"#
     )
     let again = try #require(entrance.again)
     #expect(entrance.track == .once)

@@ -152,7 +152,8 @@ import Testing
       preset: #"{"entrance": {"from": {}, "spring": {"duration": 0.5, §}}}"#,
       schema: "$defs/spring/anyOf/3/properties"),
     Defaults(
-      preset: #"{"scroll": [{§}]}"#, needed: #""drag": 9"#, schema: "$defs/step/anyOf/1/properties"),
+      preset: #"{"scroll": [{§}]}"#, needed: #""drag": 9"#,
+      schema: "$defs/step/anyOf/1/properties"),
     Defaults(
       preset: #"{"scroll": [{§}]}"#, needed: #""to": 9"#, schema: "$defs/step/anyOf/4/properties"),
     Defaults(

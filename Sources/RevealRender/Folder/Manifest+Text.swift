@@ -80,8 +80,8 @@ extension Manifest {
       switch self {
       case .foreign: "it is not reveal's manifest"
       case .newer(let format):
-        "it has format \(format), and this version of reveal reads formats up to \(Manifest.format); "
-          + "use the version that wrote it, or a later one"
+        "it has format \(format), and this version of reveal reads formats up to "
+          + "\(Manifest.format); use the version that wrote it, or a later one"
       case .altered: "it was changed after reveal wrote it: its digest does not match"
       }
     }

@@ -16,11 +16,13 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
     case .differentRuns(let first, let second, let setting):
       "\(second): expected a part of the same run as \(first), found another: \(setting) differs"
     case .differentFrames(let first, let second, let frame):
-      "\(joinPath(second, Manifest.frameName(frame))): expected the same frame as in \(first), found other pixels"
+      "\(joinPath(second, Manifest.frameName(frame))): expected the same frame as in \(first), "
+        + "found other pixels"
     case .missing(let frames):
       """
       expected every frame of the run, found no part with \(Self.ranges(frames))
-        hint: finish an interrupted part with --resume, or choose the frames of the whole with --frames
+        hint: finish an interrupted part with --resume, or choose the frames of the whole with \
+      --frames
       """
     case .damaged(let path, let finding): "\(path): \(finding.text)"
     case .unknownEncoder(let part):

@@ -118,7 +118,8 @@ package final class OutputFolder: Sendable {
   package var warning: String? {
     lock.isEffective
       ? nil
-      : "\(visible(path)): warning: this file system has no locks: let no other reveal write here meanwhile"
+      : "\(visible(path)): warning: this file system has no locks: "
+        + "let no other reveal write here meanwhile"
   }
 
   /// The frames that need not be drawn again: those whose files are byte for byte what was written.

@@ -121,8 +121,10 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
   package var description: String {
     guard reason == .frames else {
       return """
-        \(file): error: scroll: expected rows to come into view at most \(Timeline.mostDisplays) times, found more
-          hint: shorten the scroll script, or set canvas.duration, a larger list.rowHeight or less list.overscan
+        \(file): error: scroll: expected rows to come into view at most \
+        \(Timeline.mostDisplays) times, found more
+          hint: shorten the scroll script, or set canvas.duration, a larger list.rowHeight \
+        or less list.overscan
         """
     }
     return """
