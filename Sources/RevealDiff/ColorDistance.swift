@@ -1,24 +1,24 @@
-/// How different two colours look, from 0 for the same to 1 for black and white.
+/// The perceived difference of two colors, from 0 for the same to 1 for black and white.
 ///
 /// The square root of 0.5053·ΔY² + 0.299·ΔI² + 0.1957·ΔQ² in YIQ, over its largest value. Source:
 /// Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
 /// space in mobile applications", 2010. pixelmatch up to version 6 and odiff use the same scale.
-/// Transparent colours are seen on black and on white; the larger distance counts, so a difference
-/// in alpha alone never disappears.
+/// Transparent colors are composited on black and on white, and the larger distance counts, so that
+/// a difference in alpha alone is never lost.
 package enum ColorDistance {
-  /// Between two pixels of straight RGBA.
+  /// The distance between two pixels of straight RGBA.
   package static func between(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> Double {
     squared(a, b).squareRoot()
   }
 
-  /// The distance times itself, which orders pixels alike.
+  /// The square of the distance, which gives the same order.
   static func squared(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> Double {
     if a.w == 255 && b.w == 255 { return squared(opaque(a) - opaque(b)) }
     let black = squared(shown(a, on: 0) - shown(b, on: 0))
     return max(black, squared(shown(a, on: 255) - shown(b, on: 255)))
   }
 
-  /// Y of a pixel on white, 0…255.
+  /// The luma Y of a pixel on white, 0…255.
   static func brightness(_ pixel: SIMD4<UInt8>) -> Double { luma(shown(pixel, on: 255)) }
 
   private static func squared(_ difference: SIMD3<Double>) -> Double {
@@ -42,6 +42,6 @@ package enum ColorDistance {
     return opaque(pixel) * alpha + backdrop * (1 - alpha)
   }
 
-  /// The paper's value for the two colours that are farthest apart, as pixelmatch rounds it.
+  /// The paper's value for the two most distant colors, as rounded by pixelmatch.
   private static let largestSquare = 35_215.0
 }

@@ -2,29 +2,29 @@ package import RevealImage
 
 /// Which differences count, and how many of them a frame may have.
 ///
-/// Without any rule a frame passes only when every pixel is the same. Each tolerance is absolute
-/// and has to be asked for.
+/// By default a frame passes only if every pixel is the same. Each tolerance is absolute and must
+/// be set explicitly.
 package struct DiffRules: Hashable, Sendable {
-  /// A pixel does not count when no channel, alpha included, differs by more; 0…255.
+  /// The largest difference of any channel, including alpha, that is tolerated; 0…255.
   package var largestStep = 0
-  /// A pixel does not count when its ``ColorDistance`` is not larger; 0…1.
+  /// The largest ``ColorDistance`` that is tolerated; 0…1.
   package var threshold = 0.0
-  /// A pixel does not count when it smooths an edge in either picture.
+  /// Whether pixels that smooth an edge in either picture are ignored.
   package var ignoresAntialiasing = false
-  /// Pixels inside do not count.
+  /// Regions whose pixels are ignored.
   package var ignoredRegions: [PixelRect] = []
-  /// How many counting pixels a frame may have, ≥ 0.
+  /// The number of counting pixels that a frame may have, ≥ 0.
   package var mostPixels = 0
-  /// A limit on how close together they may be.
+  /// A limit on how dense they may be.
   package var window: Window?
 
   package init() {}
 
-  /// A square patch of a frame, wherever it lies.
+  /// A limit for every square patch of a frame.
   package struct Window: Hashable, Sendable {
-    /// Pixels of a side, ≥ 1.
+    /// The side of the patch in pixels, ≥ 1.
     package let side: Int
-    /// Counting pixels a patch may have, ≥ 0.
+    /// The number of counting pixels that a patch may have, ≥ 0.
     package let mostPixels: Int
 
     package init(side: Int, mostPixels: Int) {

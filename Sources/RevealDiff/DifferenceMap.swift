@@ -3,7 +3,7 @@ package import RevealImage
 /// The verdict on every pixel of a frame.
 package struct DifferenceMap: Hashable, Sendable {
   package let size: PixelSize
-  /// Raw values of ``PixelVerdict``, rows from the top.
+  /// The raw values of ``PixelVerdict``, by rows from the top.
   package internal(set) var verdicts: [UInt8]
 
   init(size: PixelSize) {
@@ -11,14 +11,14 @@ package struct DifferenceMap: Hashable, Sendable {
     verdicts = [UInt8](repeating: 0, count: size.width * size.height)
   }
 
-  /// The verdict on a pixel, counted from the top left.
+  /// The verdict on a pixel; (0, 0) is at the top left.
   package subscript(x: Int, y: Int) -> PixelVerdict {
     PixelVerdict(rawValue: verdicts[y * size.width + x]) ?? .equal
   }
 }
 
 extension DifferenceMap {
-  /// The first counting pixel and the rectangle around all of them; nil without any.
+  /// The first counting pixel and the bounding box of all; nil if there are none.
   func extent() -> (first: FrameDifference.Place?, bounds: PixelRect?) {
     let width = size.width
     let counts = PixelVerdict.counts.rawValue
@@ -41,10 +41,9 @@ extension DifferenceMap {
     )
   }
 
-  /// The square patch with the most counting pixels, the first of several; nil without any.
+  /// The square patch with the most counting pixels, the first of several; nil if there are none.
   ///
-  /// Every position is looked at, not only those of a grid, so a spot cannot hide across a grid
-  /// line.
+  /// Every position is tried, not only those of a grid, so a spot cannot hide across grid lines.
   func densestWindow(_ side: Int) -> FrameDifference.Density? {
     let (width, height) = (size.width, size.height)
     let (columns, rows) = (min(side, width), min(side, height))

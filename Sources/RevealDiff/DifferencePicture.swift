@@ -1,10 +1,10 @@
 package import RevealImage
 
 extension DifferenceMap {
-  /// What differs, over a faint grey copy of the golden frame.
+  /// The differences, over a faint gray copy of the golden frame.
   ///
-  /// Counting pixels are red, the stronger the larger their step; smoothed edges that do not count
-  /// are yellow, tolerated pixels blue; ignored regions are darker.
+  /// Counting pixels are red, and stronger the more they differ; ignored pixels of smooth edges are
+  /// yellow and tolerated pixels blue. Ignored regions are darker.
   package func picture(golden: StraightImage, actual: StraightImage) -> Pixmap {
     var bytes = [UInt8](repeating: 255, count: verdicts.count * 4)
     for i in verdicts.indices {
@@ -27,7 +27,7 @@ extension DifferenceMap {
     case .tolerated: return SIMD3(90, 140, 255)
     case .antialiased: return SIMD3(255, 190, 0)
     case .counts:
-      // Small steps must be seen too: from a clear red to a deep one.
+      // Small differences must be visible too: from a clear red to a deep one.
       let strength = min(ColorDistance.between(golden, actual) * 4, 1)
       return SIMD3(
         255 - UInt8(strength * 45), 90 - UInt8(strength * 90), 100 - UInt8(strength * 70))

@@ -1,37 +1,37 @@
 internal import RevealImage
 
-/// Tells pixels that smooth an edge from pixels of lines and areas.
+/// Distinguishes pixels that smooth an edge from pixels of lines and areas.
 ///
 /// Source: Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, in the form that
-/// pixelmatch and odiff have made common: such a pixel has at most two neighbours of its own
-/// brightness, is neither the darkest nor the brightest of its neighbourhood, and the darkest or
-/// the brightest of its neighbours belongs to an area in both pictures.
+/// pixelmatch and odiff use: such a pixel has up to two neighbors of its own brightness, is neither
+/// the darkest nor the brightest of its neighborhood, and its darkest or brightest neighbor belongs
+/// to an area in both pictures.
 struct EdgeSmoothing {
-  /// Of the whole picture.
+  /// The size of the whole picture.
   let size: PixelSize
-  /// The picture's row that `bytes` begin with.
+  /// The index of the first row in `bytes`.
   private(set) var firstRow = 0
-  /// Straight RGBA of some rows: all that are looked at.
+  /// The straight RGBA of the rows that are needed.
   private(set) var bytes: [UInt8] = []
 
   init(size: PixelSize) { self.size = size }
 
-  /// The row after the last one that is there.
+  /// The index after the last row in `bytes`.
   var endRow: Int { firstRow + bytes.count / (size.width * 4) }
 
-  /// Adds the rows that follow.
+  /// Appends the rows that follow.
   mutating func append(_ rows: [UInt8]) {
     if bytes.isEmpty { bytes = rows } else { bytes += rows }
   }
 
-  /// Drops all rows above one.
+  /// Drops all rows above a given one.
   mutating func drop(above row: Int) {
     guard row > firstRow else { return }
     bytes = Array(bytes[(row - firstRow) * size.width * 4..<bytes.count])
     firstRow = row
   }
 
-  /// Whether a pixel smooths an edge between areas that the other picture has too.
+  /// Whether a pixel smooths an edge between areas that are in the other picture too.
   func smooths(_ x: Int, _ y: Int, agreeingWith other: EdgeSmoothing) -> Bool {
     let brightness = ColorDistance.brightness(pixel(x, y))
     var alike = isAtBorder(x, y) ? 1 : 0
@@ -59,7 +59,7 @@ struct EdgeSmoothing {
     isInArea(x, y) && other.isInArea(x, y)
   }
 
-  /// Whether at least three neighbours have the very colour of a pixel; the border counts as one.
+  /// Whether at least three neighbors have the same color; the border of the picture counts as one.
   private func isInArea(_ x: Int, _ y: Int) -> Bool {
     let color = pixel(x, y)
     var alike = isAtBorder(x, y) ? 1 : 0
@@ -89,7 +89,7 @@ struct EdgeSmoothing {
   }
 }
 
-/// The rows of two pictures around those whose smoothed edges are looked for.
+/// The rows of two pictures around those whose edges are checked.
 struct SmoothingRows {
   private(set) var golden: EdgeSmoothing
   private(set) var actual: EdgeSmoothing
@@ -100,10 +100,10 @@ struct SmoothingRows {
     actual = EdgeSmoothing(size: size)
   }
 
-  /// A pixel's neighbours, and theirs.
+  /// The distance to a pixel's neighbors' neighbors, in pixels.
   private static let reach = 2
 
-  /// Rows that have all rows around them and were not decided before.
+  /// The undecided rows whose surrounding rows are all available.
   var decidable: Range<Int> {
     let end = golden.endRow
     return nextRow..<max(nextRow, end == golden.size.height ? end : end - Self.reach)
@@ -114,7 +114,7 @@ struct SmoothingRows {
     actual.append(others)
   }
 
-  /// Goes on to the rows that are not decidable yet.
+  /// Advances past the rows that are decided.
   mutating func forgetDecided() {
     nextRow = decidable.upperBound
     golden.drop(above: nextRow - Self.reach)

@@ -1,25 +1,25 @@
 package import RevealImage
 
-/// How two frames of one size differ, in figures.
+/// The differences between two frames of the same size, in numbers.
 package struct FrameDifference: Hashable, Sendable {
-  /// Pixels outside ignored regions that are not the same.
+  /// The number of pixels outside ignored regions that differ.
   package internal(set) var differingPixels = 0
-  /// Those of them that count.
+  /// The number of differing pixels that count.
   package internal(set) var countingPixels = 0
-  /// Those that smooth an edge and therefore do not count.
+  /// The number of differing pixels that are ignored because they smooth an edge.
   package internal(set) var antialiasedPixels = 0
-  /// The largest step in any of the four channels of any differing pixel, 0…255.
+  /// The largest difference in any of the four channels of any differing pixel, 0…255.
   package internal(set) var largestStep = 0
   /// The largest ``ColorDistance`` of any differing pixel, 0…1.
   package internal(set) var largestDistance = 0.0
-  /// The first counting pixel by rows from the top.
+  /// The first counting pixel, by rows from the top.
   package internal(set) var first: Place?
-  /// What all counting pixels lie in.
+  /// The bounding box of all counting pixels.
   package internal(set) var bounds: PixelRect?
-  /// The patch with the most counting pixels, when the rules ask for one.
+  /// The patch with the most counting pixels, if the rules ask for one.
   package internal(set) var densestWindow: Density?
 
-  /// A pixel's column and row, from 0.
+  /// A pixel's column and row, counted from 0.
   package struct Place: Hashable, Sendable {
     package let x: Int
     package let y: Int

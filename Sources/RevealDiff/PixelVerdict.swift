@@ -1,15 +1,15 @@
 package import RevealImage
 
-/// What a comparison says about one pixel.
+/// The result of comparing one pixel.
 package enum PixelVerdict: UInt8, Hashable, Sendable {
-  /// The same, or fully transparent in both pictures.
+  /// The pixel is the same, or fully transparent in both pictures.
   case equal
-  /// Different, by no more than the rules allow a pixel.
+  /// The pixel differs by no more than the rules tolerate.
   case tolerated
-  /// Different, and part of a smooth edge, which the rules leave out.
+  /// The pixel differs, but smooths an edge, which the rules ignore.
   case antialiased
-  /// In a region that the rules leave out, different or not.
+  /// The pixel is in a region that the rules ignore, and may differ.
   case ignored
-  /// Different, and that counts.
+  /// The pixel differs, and counts.
   case counts
 }

@@ -1,35 +1,35 @@
-/// Finds stretches of a sequence that are right but come at the wrong time.
+/// Finds parts of a sequence that are right but come at the wrong time.
 ///
-/// Frames are compared by identity: equal ones stand for equal pixels.
+/// Frames are compared by identity: equal identities mean equal pixels.
 package enum SequenceAlignment {
-  /// Right frames at the wrong time.
+  /// A part of the sequence whose frames are right but come at the wrong time.
   package enum Finding: Hashable, Sendable {
-    /// The frames of one stretch equal those of another, which is as long.
+    /// The frames equal golden ones with other numbers.
     case shifted(actual: ClosedRange<Int>, golden: ClosedRange<Int>)
-    /// The frames of one stretch are those of another at another speed.
+    /// The frames equal golden ones at another speed.
     case retimed(actual: ClosedRange<Int>, golden: ClosedRange<Int>, speed: Speed)
   }
 
-  /// Golden frames per actual frame, as a fraction in lowest terms.
+  /// The number of golden frames per actual frame, as a reduced fraction.
   package struct Speed: Hashable, Sendable {
     package let golden: Int
     package let actual: Int
   }
 
-  /// A stretch is believed when it has so many different pictures: one may be there by chance.
+  /// The minimum number of different pictures in a stretch, since one may match by chance.
   private static let fewestPictures = 3
-  /// Speeds up to 8 golden frames in 1 or 1 in 8.
+  /// The limit on speeds: 8 golden frames per actual one, or the reverse.
   private static let largestTerm = 8
 
-  /// Where frames with the same picture are looked for: at so many places nearest to a frame.
+  /// The number of nearest frames with the same picture that are tried for a frame.
   private static let nearestPlaces = 8
-  /// Shifts that are looked into: those that the most wrong frames suggest.
+  /// The number of shifts that are tried: those that the most wrong frames suggest.
   private static let mostOffsets = 64
 
-  /// A frame that there is.
+  /// A frame of a sequence.
   package struct Frame: Hashable, Sendable {
     package let number: Int
-    /// Equal ones stand for equal pixels; nil where it is unknown.
+    /// The identity of the frame's pixels; nil if it is unknown.
     package let identity: Int?
 
     package init(number: Int, identity: Int?) {
@@ -38,37 +38,37 @@ package enum SequenceAlignment {
     }
   }
 
-  /// Explains wrong frames by time.
+  /// Explains wrong frames by shifts and speeds.
   ///
-  /// Costs time and memory by the count of frames, not by their numbers.
+  /// Time and memory depend on how many frames there are, not on their numbers.
   ///
   /// - Parameters:
-  ///   - golden: The golden frames, ascending by number, each number once.
-  ///   - actual: Likewise.
+  ///   - golden: The golden frames, by ascending number, each number once.
+  ///   - actual: The actual frames, in the same order.
   ///   - wrong: The numbers of frames that differ, ascending.
-  /// - Returns: Stretches by ascending actual frame, none of which overlap.
+  /// - Returns: Stretches by ascending actual frame, which do not overlap.
   package static func findings(
     golden: [Frame], actual: [Frame], wrong: [Int]
   ) -> [Finding] {
     let retimed = retiming(golden, actual, wrong).map { [$0] } ?? []
     let shifted = shifts(golden, actual, Set(wrong))
-    // One speed for everything says more than many short shifts, if it explains as much.
+    // One speed for everything is a better explanation than many short shifts.
     let explained = shifted.reduce(0) { $0 + $1.length }
     return retimed.contains { $0.length > explained } ? retimed : shifted
   }
 
-  /// A run of actual frames that equal golden ones.
+  /// Consecutive actual frames that equal golden ones.
   private struct Stretch {
-    /// Places among the actual frames.
+    /// The indices of the actual frames.
     let places: ClosedRange<Int>
-    /// Numbers of actual frames minus those of golden ones.
+    /// The number of an actual frame minus that of its golden frame.
     let offset: Int
-    /// Wrong frames that it explains.
+    /// The number of wrong frames that are explained.
     let gain: Int
   }
 
   private static func shifts(_ golden: [Frame], _ actual: [Frame], _ wrong: Set<Int>) -> [Finding] {
-    // How many wrong frames there are up to each place.
+    // The number of wrong frames up to each index.
     var wrongBefore = [0]
     for frame in actual {
       wrongBefore.append((wrongBefore.last ?? 0) + (wrong.contains(frame.number) ? 1 : 0))
@@ -81,8 +81,7 @@ package enum SequenceAlignment {
         stretches.append(Stretch(places: places, offset: offset, gain: gain))
       }
     }
-    // Most wrong frames explained first; of equal ones the smaller offset, then the earlier
-    // stretch.
+    // Those that explain the most wrong frames come first, then smaller offsets, then earlier ones.
     stretches.sort {
       ($1.gain, $0.offset.magnitude, $0.places.lowerBound, $0.offset)
         < ($0.gain, $1.offset.magnitude, $1.places.lowerBound, $1.offset)
@@ -101,7 +100,7 @@ package enum SequenceAlignment {
     }
   }
 
-  /// The shifts under which most wrong frames meet a golden frame of their picture.
+  /// The shifts by which the most wrong frames match a golden frame.
   private static func likelyOffsets(
     _ golden: [Frame], _ actual: [Frame], _ wrong: Set<Int>
   ) -> [Int] {
@@ -122,7 +121,7 @@ package enum SequenceAlignment {
     }.prefix(mostOffsets).map(\.key)
   }
 
-  /// Those of ascending numbers that are nearest to one.
+  /// The nearest of ascending numbers to a given one.
   private static func nearest(_ numbers: [Int], to number: Int) -> ArraySlice<Int> {
     if numbers.count <= nearestPlaces { return numbers[...] }
     var (low, high) = (0, numbers.count)
@@ -134,8 +133,7 @@ package enum SequenceAlignment {
     return numbers[start..<start + nearestPlaces]
   }
 
-  /// Runs of actual frames, one after the other, whose golden frames under a shift have the same
-  /// pictures.
+  /// The runs of consecutive actual frames that equal the golden frames at a shift.
   private static func matches(
     _ golden: [Frame], _ actual: [Frame], offset: Int
   ) -> [ClosedRange<Int>] {
@@ -159,7 +157,7 @@ package enum SequenceAlignment {
     return runs
   }
 
-  /// The whole sequence at one other speed, both counted from frame 0.
+  /// The whole sequence at another speed, counted from frame 0.
   private static func retiming(
     _ golden: [Frame], _ actual: [Frame], _ wrong: [Int]
   ) -> Finding? {
@@ -183,8 +181,7 @@ package enum SequenceAlignment {
     return best
   }
 
-  /// The actual frames from 0 on that show at coinciding moments what golden ones do, one after the
-  /// other.
+  /// The consecutive actual frames from 0 that equal the golden frames at coinciding moments.
   private static func sharedMoments(
     _ golden: [Frame], _ actual: [Frame], goldenStep: Int, actualStep: Int
   ) -> ArraySlice<Frame> {
@@ -217,11 +214,11 @@ package enum SequenceAlignment {
 }
 
 extension SequenceAlignment.Finding {
-  /// How many frames it spans.
+  /// The number of frames that it spans.
   fileprivate var length: Int {
     switch self {
     case .shifted(let actual, _), .retimed(let actual, _, _):
-      // Numbers may span all that an integer holds.
+      // Numbers may span the whole range of an integer.
       Int(clamping: actual.upperBound.magnitude - actual.lowerBound.magnitude &+ 1)
     }
   }

@@ -2,24 +2,24 @@ package import RevealImage
 
 /// A comparison of two pictures of one size, pixel by pixel.
 ///
-/// Pictures come as a whole or some rows at a time, from the top; the result is the same. The
-/// verdict is the same whichever of the two is called golden.
+/// Pictures are compared as a whole or in strips from the top, with the same result. Swapping the
+/// two pictures does not change the verdict.
 package struct FrameComparison: Sendable {
   package private(set) var difference = FrameDifference()
   package private(set) var map: DifferenceMap
   private let rules: DiffRules
-  /// Rows that were compared.
+  /// The number of rows that have been compared.
   private var nextRow = 0
-  /// Rows that pixels below them are judged with; only where the rules leave out smoothed edges.
+  /// The rows needed for pixels below them, if the rules ignore smooth edges.
   private var smoothing: SmoothingRows?
 
   /// Compares whole pictures.
   ///
   /// - Parameters:
-  ///   - golden: The expected frames.
+  ///   - golden: The expected picture.
   ///   - actual: The picture to check, of the same size.
   ///   - rules: The tolerances.
-  ///   - mask: Pixels that do not count, one byte each, 0 for those that do; or nil.
+  ///   - mask: A byte per pixel, which is 0 if the pixel counts; nil if all do.
   package init(
     golden: StraightImage, actual: StraightImage, rules: DiffRules, mask: [UInt8]? = nil
   ) {
@@ -29,12 +29,12 @@ package struct FrameComparison: Sendable {
     finish()
   }
 
-  /// Begins a comparison of pictures that come some rows at a time.
+  /// Begins a comparison of pictures in strips.
   ///
   /// - Parameters:
   ///   - size: The size of both pictures.
   ///   - rules: The tolerances.
-  ///   - mask: Pixels that do not count, one byte each, 0 for those that do; or nil.
+  ///   - mask: A byte per pixel, which is 0 if the pixel counts; nil if all do.
   package init(size: PixelSize, rules: DiffRules, mask: [UInt8]? = nil) {
     map = DifferenceMap(size: size)
     self.rules = rules
@@ -43,7 +43,7 @@ package struct FrameComparison: Sendable {
     if let mask { ignore(mask) }
   }
 
-  /// Compares the rows that follow those before: straight RGBA of whole rows.
+  /// Compares the next rows, given as straight RGBA.
   package mutating func compareNext(golden: [UInt8], actual: [UInt8]) {
     unsafe golden.withUnsafeBytes { a in
       unsafe actual.withUnsafeBytes { b in
@@ -56,16 +56,17 @@ package struct FrameComparison: Sendable {
     excuseAntialiasing()
   }
 
-  /// Goes past rows that are known to be the same.
+  /// Skips rows that are known to be the same.
   ///
-  /// - Parameter rows: How many; the rules must not ignore smoothed edges, which need the rows
-  ///   around them.
+  /// The rules must not ignore smooth edges, which need the surrounding rows.
+  ///
+  /// - Parameter rows: The number of rows.
   package mutating func skip(rows: Int) {
     precondition(smoothing == nil, "rows are missing around smoothed edges")
     nextRow += rows
   }
 
-  /// Sums up, after the last row.
+  /// The result, after the last row.
   package mutating func finish() {
     precondition(nextRow == map.size.height, "\(nextRow) rows of \(map.size)")
     locate()

@@ -1,4 +1,4 @@
-/// Adds up differences over rows of pixels; the inner loop of every comparison.
+/// Accumulates differences over rows of pixels; the inner loop of every comparison.
 struct PixelScan {
   private(set) var differingPixels = 0
   private(set) var countingPixels = 0
@@ -12,12 +12,12 @@ struct PixelScan {
     toleratedSquare = rules.threshold * rules.threshold
   }
 
-  /// Compares a row of straight RGBA and notes what differs.
+  /// Compares a row of straight RGBA and records the differences.
   ///
   /// - Parameters:
-  ///   - a: Four bytes a pixel.
-  ///   - b: As many bytes.
-  ///   - verdicts: One byte a pixel; ignored pixels stay as they are.
+  ///   - a: Four bytes per pixel.
+  ///   - b: The same number of bytes.
+  ///   - verdicts: One byte per pixel; those of ignored pixels are kept.
   mutating func compare(
     _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer,
     verdicts: UnsafeMutableBufferPointer<UInt8>
@@ -25,7 +25,7 @@ struct PixelScan {
     precondition(a.count == verdicts.count * 4 && b.count == a.count, "\(a.count) bytes in a row")
     var x = 0
     while x < verdicts.count {
-      // Sixteen pixels at a time where nothing differs, which is nearly everywhere.
+      // Where nothing differs, which is nearly everywhere, sixteen pixels are compared at a time.
       if x + 16 <= verdicts.count, unsafe Self.areEqual(a, b, from: x * 4) {
         x += 16
         continue
@@ -60,7 +60,7 @@ struct PixelScan {
   }
 
   private mutating func judge(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>) -> PixelVerdict {
-    // The colour of a fully transparent pixel is nothing anybody can see.
+    // The color of a fully transparent pixel is invisible.
     if a.w == 0 && b.w == 0 { return .equal }
     differingPixels += 1
     let step = max(

@@ -1,8 +1,8 @@
 /// Writes an animated PNG piece by piece, from the first frame to the last.
 ///
-/// Frames that change nothing make the one before last longer, so a frame is written when the next
-/// one comes. Only the count of frames is not known before the end; ``control()`` is then written
-/// again. Source: PNG Specification (Third Edition), chapter 11.3.6, "Animation information".
+/// Frames without changes extend the previous one, so a frame is written when the next one arrives.
+/// The number of frames is only known at the end, when ``control()`` is written again. Source: PNG
+/// Specification (Third Edition), chapter 11.3.6, "Animation information".
 package struct AnimatedPNG: Sendable {
   private let format: FrameFormat
   private let framesPerSecond: UInt16
@@ -15,9 +15,9 @@ package struct AnimatedPNG: Sendable {
   private var sequence: UInt32 = 0
 
   /// - Parameters:
-  ///   - format: Of all frames.
-  ///   - framesPerSecond: 1…65 535.
-  ///   - plays: How often the animation is shown; 0 is for ever.
+  ///   - format: The format of all frames.
+  ///   - framesPerSecond: The frame rate, 1…65 535.
+  ///   - plays: The number of times the animation plays; 0 repeats it forever.
   package init(format: FrameFormat, framesPerSecond: Int, plays: Int) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
     self.format = format
@@ -25,16 +25,16 @@ package struct AnimatedPNG: Sendable {
     self.plays = UInt32(plays)
   }
 
-  /// What the file starts with; its ``control()`` is not right yet.
+  /// The start of the file; its ``control()`` does not have the right number of frames yet.
   package func start() throws(PNGError) -> [UInt8] {
     try LibPNG.head(of: format) + control().bytes
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
-  /// - Parameter patch: What is new in it; nil when it shows the same as the frame before.
+  /// - Parameter patch: The part that changes; nil if the frame shows the same as the previous one.
   /// - Returns: Bytes that follow in the file.
-  /// - Throws: When libpng has no memory.
+  /// - Throws: An error if libpng runs out of memory.
   package mutating func append(_ patch: AnimationPatch?) throws(PNGError) -> [UInt8] {
     guard let (shown, duration) = pending else {
       precondition(
@@ -47,19 +47,19 @@ package struct AnimatedPNG: Sendable {
       pending = (shown, duration + 1)
       return []
     }
-    // Beyond the longest duration a frame is put over itself.
+    // A frame that exceeds the longest duration is drawn over itself.
     pending = (patch ?? shown, 1)
     return try chunks(shown, duration: duration)
   }
 
-  /// What the file ends with.
+  /// The end of the file.
   package mutating func end() throws(PNGError) -> [UInt8] {
     guard let (patch, duration) = pending else { preconditionFailure("an animation of no frames") }
     pending = nil
     return try chunks(patch, duration: duration) + LibPNG.chunk(.imageEnd, [])
   }
 
-  /// The chunk with the count of frames so far, and its place in the file.
+  /// The chunk with the number of frames so far, and its offset in the file.
   package func control() throws(PNGError) -> (bytes: [UInt8], offset: Int) {
     let data = frameCount.bigEndianBytes + plays.bigEndianBytes
     return (try LibPNG.chunk(.animationControl, data), LibPNG.headSize)
@@ -75,7 +75,7 @@ package struct AnimatedPNG: Sendable {
       .map(UInt32.init)
     { control += number.bigEndianBytes }
     for number in [duration, framesPerSecond] { control += number.bigEndianBytes }
-    // Leave the canvas as it is after the frame; replace what is under it, alpha included.
+    // Keep the canvas after the frame, and replace the pixels below it, including alpha.
     control += [0, 0]
     let head = try LibPNG.chunk(.frameControl, control)
     sequence += 1

@@ -1,32 +1,32 @@
 /// Reads an animated PNG frame by frame, each as a player shows it.
 ///
-/// Strict: what the specification forbids is an error, so that two animations that can be read can
-/// be compared. Source: PNG Specification (Third Edition), chapters 11.3.6, "Animation
+/// It is strict: what the specification forbids is an error, so that any two animations that can be
+/// read can be compared. Source: PNG Specification (Third Edition), chapters 11.3.6, "Animation
 /// information", and 13.
 package struct AnimationFrames {
   /// In pixels, ≥ 1.
   package let width: Int
   /// In pixels, ≥ 1.
   package let height: Int
-  /// How often the animation is shown; 0 is for ever.
+  /// The number of times the animation plays; 0 repeats it forever.
   package let plays: Int
-  /// How many frames there are, ≥ 1.
+  /// The number of frames, ≥ 1.
   package var count: Int { frames.count }
-  /// The picture for programs that know no animations, as straight RGBA; nil when it is the first
-  /// frame.
+  /// The still picture for programs without support for animations, as straight RGBA; nil if it is
+  /// the first frame.
   package let still: [UInt8]?
-  /// What the decoder ignored in the file, a sentence each.
+  /// A sentence for each thing the decoder ignored.
   package let notes: [String]
   private let parts: Parts
   private let frames: [Control]
   private var next = 0
-  /// Straight RGBA of what the last frame left.
+  /// The canvas after the last frame, as straight RGBA.
   private var canvas: [UInt8]
   private var disposal = Disposal.nothing
 
   /// One frame as it is shown.
   package struct Shown: Sendable {
-    /// Seconds it is shown, as a fraction; the denominator is ≥ 1.
+    /// The duration in seconds as a fraction; the denominator is ≥ 1.
     package let duration: (numerator: Int, denominator: Int)
     /// `width * height * 4` bytes of straight RGBA.
     package let pixels: [UInt8]
@@ -38,10 +38,10 @@ package struct AnimationFrames {
     case restore([UInt8])
   }
 
-  /// Reads all but the frames' pixels.
+  /// Reads everything except the frames' pixels.
   ///
   /// - Parameter bytes: The file; its pixels are limited by ``PNGDecoder/defaultPixelLimit``.
-  /// - Throws: What is wrong with the file.
+  /// - Throws: The problem of the file.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     if let damage = PNGStructure.damage(of: bytes) { throw damage }
     let picture = try PNGDecoder.decode(bytes)
@@ -68,7 +68,7 @@ package struct AnimationFrames {
     case .restore(let earlier): canvas = earlier
     }
     let part = try PNGDecoder.decode(try parts.file(of: frame))
-    // What is restored before the first frame is nothing.
+    // There is nothing to restore before the first frame.
     switch frame.disposal {
     case 1: disposal = .clear(frame)
     case 2: disposal = next == 1 ? .clear(frame) : .restore(canvas)
@@ -118,7 +118,7 @@ package struct AnimationFrames {
   }
 }
 
-/// What a frame's control chunk says, and where its pixels are.
+/// The content of a frame's control chunk, and the ranges of its pixels.
 private struct Control {
   let width: Int
   let height: Int
@@ -131,7 +131,7 @@ private struct Control {
   let isBlended: Bool
   /// Whether the pixels are the file's still picture.
   let isImageData: Bool
-  /// The stream of the frame, in pieces.
+  /// The pieces of the frame's stream.
   var data: [Range<Int>] = []
 }
 
@@ -140,7 +140,7 @@ private struct Parts {
   let bytes: [UInt8]
   let chunks: [PNGStructure.Chunk]
 
-  /// The count of plays and all frames.
+  /// The number of plays, and all frames.
   func controls(width: Int, height: Int) throws(PNGError) -> (Int, [Control]) {
     var plays: (count: Int, frames: Int)?
     var frames: [Control] = []

@@ -1,8 +1,10 @@
 package import RevealImage
 
-/// What one frame of an animated PNG puts over the frame before: a pure function of its pixels.
+/// The part of an animated PNG's frame that is drawn over the previous one.
+///
+/// It is a pure function of the frame's pixels.
 package struct AnimationPatch: Hashable, Sendable {
-  /// Of the canvas.
+  /// The part of the canvas that is replaced.
   package let region: PixelRect
   /// A zlib stream of filtered rows.
   let stream: [UInt8]
@@ -10,11 +12,11 @@ package struct AnimationPatch: Hashable, Sendable {
   /// Encodes a part of a frame.
   ///
   /// - Parameters:
-  ///   - region: The part; all of the frame for an animation's first.
-  ///   - frame: The whole picture.
-  ///   - format: Of the animation.
-  ///   - encoding: How the part is compressed.
-  /// - Throws: When libpng or zlib has no memory.
+  ///   - region: The part; the whole frame for the first one of an animation.
+  ///   - frame: The whole frame.
+  ///   - format: The format of the animation.
+  ///   - encoding: The compression of the part.
+  /// - Throws: An error if libpng or zlib runs out of memory.
   package init(
     _ region: PixelRect, of frame: Pixmap, format: FrameFormat, encoding: Encoding
   ) throws(PNGError) {
@@ -27,14 +29,14 @@ package struct AnimationPatch: Hashable, Sendable {
     stream = PNGStructure.imageData(of: file.bytes)
   }
 
-  /// Encodes a part of a frame that is never in memory as a whole.
+  /// Encodes a part of a frame without having the whole frame in memory.
   ///
   /// - Parameters:
-  ///   - region: The part; all of the frame for an animation's first.
-  ///   - format: Of the animation.
-  ///   - encoding: How the part is compressed; libpng needs all of it at once.
-  ///   - draw: The pixels of the part's columns in some rows of the frame, from the top on.
-  /// - Throws: When libpng or zlib has no memory, and what `draw` throws.
+  ///   - region: The part; the whole frame for the first one of an animation.
+  ///   - format: The format of the animation.
+  ///   - encoding: The compression of the part; libpng needs the whole part at once.
+  ///   - draw: A closure that draws the part's columns of the given rows; called from the top down.
+  /// - Throws: An error if libpng or zlib runs out of memory, and any error of `draw`.
   package init(
     _ region: PixelRect, format: FrameFormat, encoding: Encoding,
     draw: (_ rows: Range<Int>) throws -> Pixmap
@@ -50,7 +52,7 @@ package struct AnimationPatch: Hashable, Sendable {
 }
 
 extension PNGFrame {
-  /// Encodes a picture of any size in bands of its own.
+  /// Encodes a picture of any size.
   package static func encode(
     _ pixmap: Pixmap, format: FrameFormat, encoding: Encoding
   ) throws(PNGError) -> PNGFile {
@@ -69,7 +71,7 @@ extension PNGFrame {
     return try assemble(segments, format: format)
   }
 
-  /// The same for a picture that is drawn piece by piece.
+  /// Encodes a picture that is drawn band by band.
   fileprivate static func encode(
     width: Int, height: Int, format: FrameFormat, encoding: Encoding,
     draw: (_ rows: Range<Int>) throws -> Pixmap
@@ -87,7 +89,7 @@ extension PNGFrame {
     return try assemble(segments, format: format)
   }
 
-  /// Low enough for filters and code tables to suit what is in a band, high enough for the tables
-  /// to pay.
+  /// Low enough for the filter and code tables to suit the band, and high enough for the tables to
+  /// pay off.
   private static let bandHeight = 256
 }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What came of looking through bands, for bands that come again.
+/// A cache of checked bands.
 ///
-/// Most bands of a frame stood in the frame before. A band is looked up by its checksum as it
-/// stands in the file and recognized by all of its bytes, so nothing is taken for what it is not,
-/// and a band that is found needs neither its checksum computed nor its rows decoded.
+/// Most bands of a frame also occur in the previous frame. A band is looked up by the checksum in
+/// the file and identified by all of its bytes, so a hit is never wrong, and needs neither its
+/// checksum computed nor its rows decoded.
 ///
-/// A class with a lock because frames that are compared at the same time share it. It decides on
-/// time, never on results. Two generations bound it: when the young one is full it becomes the old
-/// one, and what is not asked for by then goes.
+/// It is a class with a lock because frames that are compared at the same time share it. It affects
+/// time, never results. Two generations bound its size: when the young one is full it replaces the
+/// old one, whose unused entries are dropped.
 package final class BandProofs: Sendable {
-  /// Bytes of both generations together.
+  /// The size of both generations together, in bytes.
   private static let capacity = 32 << 20
 
   package init() {}
@@ -18,9 +18,9 @@ package final class BandProofs: Sendable {
   struct Key: Hashable {
     /// The CRC of the band's chunk.
     let checksum: UInt32
-    /// Bytes of the band's segment.
+    /// The size of the band's segment in bytes.
     let size: Int
-    /// Bytes of a filtered row.
+    /// The size of a filtered row in bytes.
     let rowSize: Int
   }
 
@@ -37,7 +37,7 @@ package final class BandProofs: Sendable {
 
   private let state = Mutex(State())
 
-  /// What is known of a band whose file gives it a checksum.
+  /// The result for a band that was added before; nil if there is none.
   func sum(_ key: Key, segment: ArraySlice<UInt8>) -> BandSum? {
     let entry = state.withLock { state -> Entry? in
       if let entry = state.young[key] { return entry }
@@ -49,7 +49,7 @@ package final class BandProofs: Sendable {
     return entry.sum
   }
 
-  /// Notes what is known of a band whose checksum is right.
+  /// Adds the result for a band whose checksum is right.
   func add(_ sum: BandSum, _ key: Key, segment: ArraySlice<UInt8>) {
     let entry = Entry(segment: Array(segment), sum: sum)
     state.withLock { Self.keep(entry, key, in: &$0) }
@@ -65,9 +65,9 @@ package final class BandProofs: Sendable {
   }
 }
 
-/// What a sound band adds to its file.
+/// The checksum and rows of a sound band.
 struct BandSum: Hashable, Sendable {
-  /// Over the filtered rows.
+  /// The checksum of the filtered rows.
   let checksum: Adler32
   let rows: Int
 }

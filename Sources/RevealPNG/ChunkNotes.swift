@@ -1,6 +1,6 @@
-/// Tells what in a PNG the decoder leaves out of account.
+/// Reports what the decoder ignores in a PNG.
 enum ChunkNotes {
-  /// One note per kind of chunk, in the order of the file, which libpng has found to be sound.
+  /// One note per type of chunk, in the order of a file that libpng has found to be sound.
   static func notes(on bytes: [UInt8]) -> [String] {
     var notes: [String] = []
     for chunk in PNGStructure.chunks(of: bytes) ?? [] {
@@ -11,7 +11,7 @@ enum ChunkNotes {
     return notes
   }
 
-  /// Whether a kind of chunk has a note of its own.
+  /// Whether there is a note for a type of chunk.
   static func isNoted(_ type: ChunkType) -> Bool { notesByType[type] != nil }
 
   private static func note(onHeader data: ArraySlice<UInt8>) -> String? {

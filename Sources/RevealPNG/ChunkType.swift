@@ -1,4 +1,4 @@
-/// The four letters that say what a chunk is for.
+/// The type of a chunk, written as four letters.
 ///
 /// Source: PNG Specification (Third Edition), chapter 5.4, "Chunk naming conventions".
 struct ChunkType: Hashable, Sendable, CustomStringConvertible {
@@ -29,10 +29,10 @@ struct ChunkType: Hashable, Sendable, CustomStringConvertible {
     self == .animationControl || self == .frameControl || self == .frameData
   }
 
-  /// Whether a picture can be shown without knowing the chunk: its first letter is a small one.
+  /// Whether decoders may skip the chunk: its first letter is lowercase.
   var isAncillary: Bool { code & 0x2000_0000 != 0 }
 
-  /// Whether all four are letters, as they must be.
+  /// Whether all four bytes are letters, as the specification requires.
   var hasLettersOnly: Bool {
     code.bigEndianBytes.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
   }

@@ -1,4 +1,4 @@
-/// What all frames of a run have in common as PNG files.
+/// The properties that the PNG files of all frames have in common.
 package struct FrameFormat: Hashable, Sendable {
   /// Whether frames have an alpha channel.
   package enum Alpha: Hashable, Sendable {
@@ -8,15 +8,15 @@ package struct FrameFormat: Hashable, Sendable {
     case transparent
   }
 
-  /// Pixels that a side of a picture may have, whatever the other side.
+  /// The range of a picture's width and height in pixels.
   package static let sides = 1...1 << 16
 
-  /// In pixels, within ``sides``.
+  /// A number of pixels within ``sides``.
   package let width: Int
-  /// In pixels, within ``sides``.
+  /// A number of pixels within ``sides``.
   package let height: Int
   package let alpha: Alpha
-  /// The file's pHYs, in both directions; 2835 is 72 per inch, one pixel per point.
+  /// The resolution for the pHYs chunk; 2835 is 72 pixels per inch, one pixel per point.
   package let pixelsPerMeter: Int
 
   /// Fails outside the ranges of the properties.
@@ -30,8 +30,8 @@ package struct FrameFormat: Hashable, Sendable {
     self.pixelsPerMeter = pixelsPerMeter
   }
 
-  /// Bytes of a pixel in the file: 3 or 4.
+  /// The number of bytes per pixel in the file: 3 or 4.
   var channels: Int { alpha == .opaque ? 3 : 4 }
-  /// Bytes of a row in the file, without its filter byte.
+  /// The size of a row in the file in bytes, without its filter byte.
   var rowSize: Int { width * channels }
 }

@@ -1,13 +1,13 @@
 private import CPNG
 
 extension LibPNG {
-  /// The bytes that a segment of independent deflate blocks stands for.
+  /// Inflates a segment of independent deflate blocks.
   ///
   /// - Parameters:
   ///   - segment: Blocks that end on a byte boundary.
-  ///   - expected: About how many bytes it has; more take longer.
-  ///   - limit: How many bytes it may have at most.
-  /// - Returns: The bytes; nil when the segment is damaged or does not stand alone.
+  ///   - expected: The approximate number of bytes; more take longer.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The bytes; nil if the segment is damaged or depends on others.
   static func inflated(_ segment: ArraySlice<UInt8>, expected: Int, limit: Int) -> [UInt8]? {
     var capacity = min(expected, limit)
     while true {
@@ -24,12 +24,12 @@ extension LibPNG {
     }
   }
 
-  /// The filtered rows of a band that was looked through before.
+  /// The filtered rows of a band that was checked before.
   ///
   /// - Parameters:
-  ///   - segment: The band's share of the stream.
+  ///   - segment: The band's part of the stream.
   ///   - size: The size of all rows together, in bytes.
-  /// - Returns: Nil when the segment stands for something else.
+  /// - Returns: The rows; nil if the segment does not inflate to that size.
   static func filteredRows(_ segment: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     let rows = unsafe withUnsafeTemporaryAllocation(
       of: UInt16.self, capacity: BandInflate.tableSize
@@ -46,14 +46,14 @@ extension LibPNG {
     return others?.count == size ? others : nil
   }
 
-  /// Whether bytes are a zlib stream with the right checksum, and nothing else.
+  /// Whether bytes are exactly one zlib stream with the right checksum.
   static func isWholeStream(_ bytes: [UInt8]) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe cpng_is_whole_stream(bytes.baseAddress, bytes.count) == 1
     }
   }
 
-  /// Whether two pieces are the same bytes.
+  /// Whether two slices have the same bytes.
   static func areEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
     guard first.count == second.count else { return false }
     return unsafe first.withUnsafeBufferPointer { first in

@@ -2,23 +2,22 @@ package import RevealImage
 
 /// Reads every kind of PNG: palettes, 1 to 16 bits, interlaced, with or without transparency.
 ///
-/// Colours are taken as sRGB whatever gamma or profile the file names; 16 bits become 8 by exact
-/// rounding (`round(value * 255 / 65535)`), which is noted. A file with any wrong checksum is
-/// refused.
+/// Colors are taken as sRGB whatever gamma or profile the file has; 16 bits become 8 by exact
+/// rounding (`round(value * 255 / 65535)`), which is noted. A file with a wrong checksum is
+/// rejected.
 package enum PNGDecoder {
-  /// Pixels a picture may have unless the caller says otherwise: 8K video, 128 MB of RGBA.
+  /// The default limit on pixels of a picture: that of 8K video, 128 MB of RGBA.
   package static let defaultPixelLimit = 1 << 25
-  /// Pixels of the largest frame that reveal draws, 16 384 × 16 384: for callers who read some rows
-  /// at a time.
+  /// The number of pixels of the largest frame, 16 384 × 16 384, for callers that read row by row.
   package static let framePixelLimit = 1 << 28
 
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - bytes: The file; bytes after the end of the PNG are ignored and noted.
-  ///   - pixelLimit: A larger picture is refused before memory is taken for it.
+  ///   - bytes: The file; bytes after the end of the PNG are ignored, which is noted.
+  ///   - pixelLimit: The maximum number of pixels; larger pictures are rejected without allocation.
   /// - Returns: The picture with straight alpha.
-  /// - Throws: What is wrong with the file.
+  /// - Throws: The problem of the file.
   package static func decode(
     _ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit
   ) throws(PNGError) -> PNGImage {
@@ -29,13 +28,14 @@ package enum PNGDecoder {
       notes: try rows.finish())
   }
 
-  /// What names a file's pixels, read some rows at a time: memory does not grow with the height.
+  /// The digest of a file's pixels, computed in strips, so that memory is independent of the
+  /// height.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - pixelLimit: A larger picture is refused.
-  /// - Returns: The digest, and what the decoder ignored, a sentence each.
-  /// - Throws: What is wrong with the file.
+  ///   - pixelLimit: The maximum number of pixels.
+  /// - Returns: The digest, and a sentence for each thing the decoder ignored.
+  /// - Throws: The problem of the file.
   package static func digest(
     of bytes: [UInt8], pixelLimit: Int = framePixelLimit
   ) throws(PNGError) -> (digest: PixelDigest, notes: [String]) {
@@ -47,7 +47,7 @@ package enum PNGDecoder {
     return (PixelDigest(width: rows.width, rowHashes: hashes), try rows.finish())
   }
 
-  /// Reads no further than the first pixel.
+  /// The size in pixels, read from the part of the file before the first pixel.
   package static func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     let header = try header(of: bytes)
     return (header.width, header.height)

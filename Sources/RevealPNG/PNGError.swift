@@ -1,12 +1,12 @@
-/// Why a PNG could not be read or written.
+/// An error from reading or writing a PNG.
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes do not start with the eight bytes of a PNG.
   case notPNG
-  /// More pixels than the caller allows; nothing was allocated for them.
+  /// There are more pixels than the caller allows; nothing was allocated for them.
   case tooLarge(width: Int, height: Int, pixelLimit: Int)
   /// The file breaks the format; the text is libpng's.
   case damaged(String)
-  /// More than one picture, where one is wanted.
+  /// The file is an animation where a single picture is expected.
   case animation
   /// libpng or zlib gave up while writing; the text is theirs.
   case unwritable(String)

@@ -1,13 +1,13 @@
 package import RevealImage
 
-/// A whole PNG file in pieces that other frames may share.
+/// A whole PNG file in parts that frames may share.
 package struct PNGFile: Hashable, Sendable {
-  /// In file order.
+  /// The parts in the order of the file.
   package let parts: [[UInt8]]
 
   package init(parts: [[UInt8]]) { self.parts = parts }
 
-  /// Bytes of the whole file.
+  /// The size of the whole file in bytes.
   package var count: Int { parts.reduce(0) { $0 + $1.count } }
 
   /// The file in one piece.
@@ -20,7 +20,7 @@ package struct PNGFile: Hashable, Sendable {
 }
 
 extension Pixmap {
-  /// The picture, which must be opaque, as a PNG file.
+  /// A PNG file of the picture, which must be opaque.
   package func opaqueFile() throws(PNGError) -> PNGFile {
     let format = FrameFormat(width: width, height: height, alpha: .opaque, pixelsPerMeter: 2835)
     guard let format, let encoder = BandEncoder(format: format, encoding: .fast) else {

@@ -8,9 +8,9 @@ package struct PNGImage: Hashable, Sendable {
   package let height: Int
   /// `width * height * 4` bytes, rows from the top: red, green, blue and straight alpha.
   package let bytes: [UInt8]
-  /// Whether the file has an alpha channel or a transparent colour, used or not.
+  /// Whether the file has an alpha channel or a transparent color, even if no pixel uses it.
   package let hasAlpha: Bool
-  /// What the decoder ignored in the file, a sentence each, such as a colour profile.
+  /// A sentence for each thing the decoder ignored, such as a color profile.
   package let notes: [String]
 
   /// The picture premultiplied.

@@ -1,12 +1,12 @@
-/// The chunks of a PNG, walked over without decoding any pixels.
+/// The chunks of a PNG, read without decoding any pixels.
 package enum PNGStructure {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Length, name and CRC: the bytes of a chunk besides its data.
+  /// The size of a chunk's length, name and CRC in bytes.
   static let chunkOverhead = 12
 
-  /// Why bytes are no PNG that goes from its signature to its end; nil when they are one.
+  /// The reason why bytes are not a complete PNG; nil if they are one.
   ///
-  /// Costs nothing worth mentioning; checksums and pixels are not looked at.
+  /// The cost is negligible: checksums and pixels are not checked.
   package static func problem(of bytes: [UInt8]) -> PNGError? {
     guard bytes.starts(with: signature) else { return .notPNG }
     guard let chunks = chunks(of: bytes) else { return .damaged("the file ends too early") }
@@ -16,11 +16,10 @@ package enum PNGStructure {
     return nil
   }
 
-  /// Why bytes are no PNG whose chunks are all as they were written; nil when they are.
+  /// The reason why bytes are not a PNG with intact chunks; nil if they are one.
   ///
-  /// Every chunk's checksum is looked at, so any single damaged byte is found; whether the chunks
-  /// make sense is for ``PNGDecoder`` to say. Costs a checksum of the file: about a millisecond per
-  /// megabyte.
+  /// Every checksum is verified, so any single damaged byte is found; whether the chunks make sense
+  /// is checked by ``PNGDecoder``. This takes about a millisecond per megabyte.
   package static func damage(of bytes: [UInt8]) -> PNGError? {
     if let problem = problem(of: bytes) { return problem }
     guard let chunks = chunks(of: bytes), let last = chunks.last else { return .notPNG }
@@ -32,10 +31,9 @@ package enum PNGStructure {
     return surplus == 0 ? nil : .damaged("\(surplus) bytes after the end of the picture")
   }
 
-  /// What two sound files say besides their pixels and do not agree about, a sentence for each kind
-  /// of chunk.
+  /// A sentence for each type of chunk in which the metadata of two sound files differ.
   ///
-  /// Chunks that change pixels, and those that ``PNGDecoder`` has notes on, are not looked at.
+  /// Chunks that change pixels, and those that ``PNGDecoder`` has notes on, are skipped.
   package static func differingMetadata(_ first: [UInt8], _ second: [UInt8]) -> [String] {
     let (first, second) = (metadata(of: first), metadata(of: second))
     if first == second { return [] }
@@ -43,24 +41,24 @@ package enum PNGStructure {
       .sorted { $0.code < $1.code }.map { "\($0) differs" }
   }
 
-  /// How many bytes follow the last chunk; nil for files without one.
+  /// The number of bytes after the last chunk; nil for a file without one.
   package static func surplus(of bytes: [UInt8]) -> Int? {
     chunks(of: bytes)?.last.map { bytes.count - $0.end }
   }
 
-  /// Whether a file has anything of an animation in it.
+  /// Whether a file has any chunk of an animation.
   package static func isAnimated(_ bytes: [UInt8]) -> Bool {
     chunks(of: bytes)?.contains { $0.type.isOfAnimation } ?? false
   }
 
-  /// Whether chunks of pixels that are not empty begin at a place or behind it.
+  /// Whether a chunk of pixels that is not empty begins at or after an offset.
   static func hasImageData(_ bytes: [UInt8], from place: Int) -> Bool {
     chunks(of: bytes)?.contains {
       $0.type == .imageData && !$0.data.isEmpty && $0.data.lowerBound >= place
     } ?? false
   }
 
-  /// The data of all chunks of pixels, one after the other.
+  /// The data of all chunks of pixels, joined.
   static func imageData(of bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
     for chunk in chunks(of: bytes) ?? [] where chunk.type == .imageData {
@@ -69,7 +67,7 @@ package enum PNGStructure {
     return data
   }
 
-  /// The first chunk that a reader must understand and that no standard names.
+  /// The first critical chunk that the standard does not define.
   static func unknownCriticalChunk(of bytes: [UInt8]) -> ChunkType? {
     let known: [ChunkType] = [.header, .palette, .imageData, .imageEnd]
     return chunks(of: bytes)?.first { !$0.type.isAncillary && !known.contains($0.type) }?.type
@@ -79,11 +77,11 @@ package enum PNGStructure {
     let type: ChunkType
     let data: Range<Int>
 
-    /// Where the next chunk begins.
+    /// The offset of the next chunk.
     var end: Int { data.upperBound + 4 }
   }
 
-  /// All chunks up to IEND; nil when one of them does not fit into the file.
+  /// All chunks up to IEND; nil if one of them does not fit into the file.
   static func chunks(of bytes: [UInt8]) -> [Chunk]? {
     let chunks = completeChunks(of: bytes)
     return chunks.last?.type == .imageEnd ? chunks : nil
@@ -103,18 +101,18 @@ package enum PNGStructure {
     return chunks
   }
 
-  /// What is wrong with the first chunk that has a wrong checksum.
+  /// The error for the first chunk with a wrong checksum; nil if all are right.
   static func unsoundChunk(among chunks: [Chunk], of bytes: [UInt8]) -> PNGError? {
     chunks.first { !isSound($0, of: bytes) }.map { .damaged("\($0.type): CRC error") }
   }
 
-  /// Whether a chunk has the checksum that belongs to it.
+  /// Whether a chunk has the right checksum.
   static func isSound(_ chunk: Chunk, of bytes: [UInt8]) -> Bool {
     let nameAndData = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
     return LibPNG.chunkChecksum(nameAndData) == number(bytes, at: chunk.data.upperBound)
   }
 
-  /// The four bytes at a place, most significant first.
+  /// The big-endian number at an offset.
   static func number(_ bytes: [UInt8], at position: Int) -> UInt32 {
     UInt32(bytes[position]) << 24 | UInt32(bytes[position + 1]) << 16
       | UInt32(bytes[position + 2]) << 8 | UInt32(bytes[position + 3])

@@ -2,7 +2,7 @@
 struct Adler32: Hashable, Sendable {
   /// 1 plus the sum of all bytes.
   private var low: UInt32
-  /// The sum of all values `low` had, after each byte.
+  /// The sum of the values of `low` after each byte.
   private var high: UInt32
 
   private static let modulus: UInt32 = 65_521
@@ -12,13 +12,13 @@ struct Adler32: Hashable, Sendable {
     self.high = high
   }
 
-  /// Of no bytes.
+  /// The checksum of no bytes.
   init() { self.init(low: 1, high: 0) }
 
-  /// As it stands in a file, most significant byte first.
+  /// The checksum as a number, as files store it.
   var value: UInt32 { high << 16 | low }
 
-  /// The checksum of two runs of bytes, one after the other.
+  /// The checksum of these bytes followed by others.
   func followed(by next: Adler32, byteCount: Int) -> Adler32 {
     let modulus = UInt64(Self.modulus)
     let before = UInt64(low) + modulus - 1
@@ -28,7 +28,7 @@ struct Adler32: Hashable, Sendable {
     return Adler32(low: UInt32(sum), high: UInt32(weighted % modulus))
   }
 
-  /// Takes in zeros without looking at them.
+  /// Appends zeros without reading them.
   mutating func append(zeros count: Int) {
     let modulus = UInt64(Self.modulus)
     high = UInt32((UInt64(high) + UInt64(low) * UInt64(count)) % modulus)

@@ -1,18 +1,18 @@
 package import RevealImage
 
-/// Compresses runs of whole rows, each on its own.
+/// Compresses bands of whole rows independently of each other.
 package struct BandEncoder: Hashable, Sendable {
   package let format: FrameFormat
   package let encoding: Encoding
 
-  /// Fails for `Encoding.libpng`, which knows no bands: see `PNGFrame.encodedByLibPNG(_:format:)`.
+  /// Fails for `Encoding.libpng`, which has no bands; see `PNGFrame.encodedByLibPNG(_:format:)`.
   package init?(format: FrameFormat, encoding: Encoding) {
     guard encoding != .libpng else { return nil }
     self.format = format
     self.encoding = encoding
   }
 
-  /// Encodes some rows of a picture that has the format's width.
+  /// Encodes rows of a picture that has the format's width.
   package func encode(
     rows: Range<Int>, of pixmap: Pixmap
   ) throws(PNGError) -> BandSegment {
@@ -27,15 +27,15 @@ package struct BandEncoder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pixels: Premultiplied RGBA, `rows * format.width * 4` bytes, less than 2 GB.
-  ///   - rows: At least 1; below about 100 kB of pixels the code tables weigh on speed and size.
+  ///   - rows: The number of rows, ≥ 1; below 100 kB of pixels the code tables cost speed and size.
   /// - Returns: The band's segment of the stream.
-  /// - Throws: When zlib has no memory; never with `Encoding.fast`.
+  /// - Throws: An error if zlib runs out of memory; never with `Encoding.fast`.
   package func encode(
     _ pixels: UnsafeRawBufferPointer, rows: Int
   ) throws(PNGError) -> BandSegment {
     precondition(rows > 0 && pixels.count == rows * format.width * 4, "\(rows) rows in a band")
     precondition(pixels.count <= Int32.max, "\(pixels.count) bytes in a band")
-    // First, because it is limited by arithmetic and meanwhile brings the pixels into the cache.
+    // Hashing comes first: it is limited by arithmetic and brings the pixels into the cache.
     let rowHashes = unsafe PixelDigest.rowHashes(of: pixels, width: format.width, rows: rows)
     let filtered = unsafe filteredBand(pixels, rows: rows)
     let bytes =
@@ -73,28 +73,29 @@ package struct BandEncoder: Hashable, Sendable {
   }
 }
 
-/// How frames are compressed; the pixels are the same with each.
+/// The compression of frames, which never changes pixels.
 package enum Encoding: String, CaseIterable, Sendable {
-  /// Bands through reveal's own deflate: one filter a band, Huffman codes and runs of zeros.
+  /// Bands compressed by reveal's own deflate: one filter per band, Huffman codes, runs of zeros.
   case fast
-  /// Bands through zlib at its highest level, with the best filter for each row.
+  /// Bands compressed by zlib at its highest level, with the best filter for each row.
   case small
-  /// Rows through libpng with its default settings: slow, the reference for the other two.
+  /// Frames encoded by libpng with its default settings: the slow reference for the other two.
   case libpng
 }
 
-/// A band's share of a frame's compressed stream: a pure function of the band's pixels.
+/// A band's part of a frame's compressed stream: a pure function of the band's pixels.
 ///
-/// It refers to nothing outside the band, so it may stand anywhere in any frame of the same format.
+/// It refers to nothing outside the band, so it can be used anywhere in any frame of the same
+/// format.
 package struct BandSegment: Hashable, Sendable {
   /// An IDAT chunk of deflate blocks, none of them final, that end on a byte boundary.
   package let chunk: [UInt8]
   /// Pixel rows, ≥ 1.
   package let rows: Int
-  /// One hash per row of the premultiplied pixels, for `PixelDigest`.
+  /// The hashes of the rows of premultiplied pixels, for `PixelDigest`.
   package let rowHashes: [UInt64]
-  /// Over the filtered rows.
+  /// The checksum of the filtered rows.
   let checksum: Adler32
-  /// How many bytes the filtered rows have.
+  /// The size of the filtered rows in bytes.
   let filteredSize: Int
 }

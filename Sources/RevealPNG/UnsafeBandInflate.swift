@@ -1,18 +1,18 @@
-/// Inflates the segments that ``FastDeflate`` makes, in a fraction of the time that zlib takes.
+/// Inflates the segments of ``FastDeflate`` in a fraction of the time that zlib takes.
 ///
-/// Knows one shape and refuses all others: a block with codes of its own of at most 12 bits, whose
-/// only distance is 1, and an empty stored block at the end. What it accepts, zlib accepts, with
-/// the same bytes. Source: RFC 1951, chapter 3.2. The unsafe code reads the segment and writes the
-/// output, each within the bounds it is given.
+/// It accepts only one form: a block with its own codes of up to 12 bits and distance 1 only, and
+/// an empty stored block at the end. For what it accepts, zlib gives the same bytes. The source is
+/// RFC 1951, chapter 3.2. The unsafe code reads the segment and writes the output within their
+/// bounds.
 enum BandInflate {
-  /// Fills a buffer with what a segment stands for.
+  /// Inflates a segment into a buffer.
   ///
   /// - Parameters:
   ///   - segment: The data of an IDAT chunk.
-  ///   - output: Room for the filtered rows.
-  ///   - table: Room for ``tableSize`` entries.
-  /// - Returns: The count of bytes; nil when the segment has another shape, is damaged, or stands
-  ///   for more than there is room for.
+  ///   - output: Space for the filtered rows.
+  ///   - table: Space for ``tableSize`` entries.
+  /// - Returns: The number of bytes; nil if the segment has another form, is damaged, or exceeds
+  ///   the buffer.
   static func inflate(
     _ segment: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<UInt8>,
     table: UnsafeMutableBufferPointer<UInt16>
@@ -55,7 +55,7 @@ enum BandInflate {
     return unsafe tail.endsWithEmptyBlock() ? count : nil
   }
 
-  /// Entries of the table of codes: one for each 12 bits.
+  /// The number of entries in the table of codes: one for each value of 12 bits.
   static let tableSize = 1 << longestCode
 
   private static let longestCode = FastDeflate.longestCode
@@ -63,7 +63,7 @@ enum BandInflate {
   /// Literals, the end of the block, and lengths.
   private static let symbolCount = endOfBlock + 1...MatchLength.symbolCount
 
-  /// Reads the head of the block and fills the table; false for any other shape.
+  /// Reads the header of the block and fills the table; returns false for any other form.
   private static func readCodes(
     _ reader: inout BitReader, _ table: UnsafeMutableBufferPointer<UInt16>
   ) -> Bool {
@@ -95,7 +95,7 @@ enum BandInflate {
     return unsafe fill(table, lengths[..<literalCount])
   }
 
-  /// Makes the table of a code: at every entry that begins with a code, its symbol and its length.
+  /// Fills the table: each entry that begins with a code has its symbol and length.
   ///
   /// - Returns: Whether the code is complete, so that every entry is filled.
   private static func fill(
@@ -137,21 +137,21 @@ enum BandInflate {
   }
 }
 
-/// Takes bits from a segment, the lowest of each byte first; zeros follow its end.
+/// Reads bits from a segment, the lowest of each byte first, and zeros after its end.
 @unsafe private struct BitReader {
   private let bytes: UnsafeRawBufferPointer
-  /// The first byte that is not in `pending`.
+  /// The position of the first byte that is not in `pending`.
   private var position = 0
   private var pending: UInt64 = 0
-  /// Bits of `pending` that count; below 0 when more were taken than there are.
+  /// The number of valid bits in `pending`; below 0 if more were read than there are.
   private var count = 0
 
   init(_ bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
 
-  /// Whether all bits that were taken are the segment's.
+  /// Whether all bits that were read belong to the segment.
   var isWithinInput: Bool { unsafe count >= 0 }
 
-  /// Makes 56 bits ready, or all that are left.
+  /// Makes 56 bits available, or all that are left.
   @inline(__always)
   mutating func refill() {
     if unsafe position &+ 8 <= bytes.count {
@@ -177,7 +177,7 @@ enum BandInflate {
     return bits
   }
 
-  /// The symbol whose code comes next.
+  /// Reads the next symbol.
   @inline(__always)
   mutating func symbol(_ table: UnsafeMutableBufferPointer<UInt16>) -> Int {
     let index = unsafe Int(truncatingIfNeeded: pending) & (table.count &- 1)
@@ -187,7 +187,7 @@ enum BandInflate {
     return entry &>> 4
   }
 
-  /// The length that a symbol from 257 to 285 stands for (RFC 1951, 3.2.5).
+  /// Reads the length for a symbol from 257 to 285 (RFC 1951, 3.2.5).
   @inline(__always)
   mutating func length(of symbol: Int) -> Int? {
     let index = symbol &- 257
@@ -198,7 +198,7 @@ enum BandInflate {
     return unsafe 3 &+ (4 &+ index & 3) &<< extraBits &+ bits(extraBits)
   }
 
-  /// Whether an empty stored block that is not final follows, and then nothing.
+  /// Whether only an empty stored block that is not final follows.
   mutating func endsWithEmptyBlock() -> Bool {
     unsafe refill()
     guard unsafe bits(3) == 0, unsafe isWithinInput else { return false }
@@ -209,11 +209,11 @@ enum BandInflate {
   }
 }
 
-/// Memory to inflate bands into, one after the other.
+/// Memory for inflating bands one by one.
 ///
-/// A class because it owns the memory.
+/// It is a class because it owns the memory.
 @safe final class BandScratch {
-  /// Bytes of the largest band.
+  /// The size of the largest band in bytes.
   let capacity: Int
   private let output: UnsafeMutableBufferPointer<UInt8>
   private let table: UnsafeMutableBufferPointer<UInt16>
@@ -229,10 +229,10 @@ enum BandInflate {
     unsafe table.deallocate()
   }
 
-  /// Lends out what a segment stands for.
+  /// Calls a closure with an inflated segment.
   ///
-  /// - Returns: What `body` makes of it; nil when the segment is none of ``BandInflate``'s or is
-  ///   too large.
+  /// - Returns: The result of `body`; nil if ``BandInflate`` rejects the segment or it is too
+  ///   large.
   func inflate<Result>(
     _ segment: ArraySlice<UInt8>, then body: (UnsafeBufferPointer<UInt8>) -> Result?
   ) -> Result? {

@@ -1,14 +1,13 @@
-/// A sound PNG file of the shape that ``PNGFrame/assemble(_:format:)`` gives it, seen as a row of
-/// bands.
+/// A sound PNG file in the layout of ``PNGFrame/assemble(_:format:)``, as a sequence of bands.
 ///
-/// The shape: IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks of which the first is the
-/// zlib header alone, the last an empty final block with the checksum, and each between them a
-/// band's segment. Nothing else is known to write such files.
+/// The layout is IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks: the first is just the
+/// zlib header, the last an empty final block with the checksum, and each one between them is the
+/// segment of a band. No other program is known to write such files.
 ///
-/// Making one proves all that lets bands be looked at one by one: every chunk has its checksum,
-/// every band inflates alone to whole rows and needs none above it, and together they have the
-/// picture's height and the stream's checksum. So libpng reads the file, and bands of the same
-/// bytes are the same pixels.
+/// The initializer checks everything that allows bands to be read one by one: every chunk has the
+/// right checksum, every band inflates by itself to whole rows and needs none above it, and
+/// together they have the picture's height and the stream's checksum. So libpng can read the file,
+/// and bands with the same bytes have the same pixels.
 package struct BandedFile: Sendable {
   /// In pixels, ≥ 1.
   package let width: Int
@@ -16,7 +15,7 @@ package struct BandedFile: Sendable {
   package let height: Int
   /// Bytes of a pixel: 3 or 4.
   package let channels: Int
-  /// How many bands there are.
+  /// The number of bands.
   package var bandCount: Int { bands.count }
   private let bytes: [UInt8]
   private let bands: [Band]
@@ -26,8 +25,8 @@ package struct BandedFile: Sendable {
     let rows: Range<Int>
   }
 
-  /// Fails for files of any other shape, also for damaged ones; what is wrong with those is for
-  /// ``PNGDecoder`` to say.
+  /// Fails for files of any other layout and for damaged ones, whose problem ``PNGDecoder``
+  /// reports.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -78,16 +77,16 @@ package struct BandedFile: Sendable {
     self.bands = bands
   }
 
-  /// The chunks before the bands, with the sizes of their data.
+  /// The types and data sizes of the chunks before the bands.
   private static let headShape: [(type: ChunkType, size: Int)] = [
     (.header, 13), (.standardColor, 1), (.physicalSize, 9), (.imageData, 2),
   ]
 
-  /// The rows of the picture that a band has.
+  /// The rows of the picture in a band.
   package func rows(ofBand index: Int) -> Range<Int> { bands[index].rows }
 
-  /// Whether a band is the same bytes in two files of one width and kind, and so has the same
-  /// pixels.
+  /// Whether a band has the same bytes, and so the same pixels, in two files of equal width and
+  /// channels.
   package func sharesBand(_ index: Int, with other: BandedFile) -> Bool {
     guard width == other.width, channels == other.channels else { return false }
     return LibPNG.areEqual(bytes[bands[index].segment], other.bytes[other.bands[index].segment])
@@ -95,7 +94,7 @@ package struct BandedFile: Sendable {
 
   /// A band's pixels as straight RGBA, whole rows.
   ///
-  /// Costs what the band costs, however large the file is.
+  /// The cost depends on the size of the band, not of the file.
   ///
   /// - Parameter index: Below ``bandCount``.
   /// - Returns: Four bytes a pixel, from the top.
@@ -109,7 +108,7 @@ package struct BandedFile: Sendable {
   }
 }
 
-/// Looks through the bands of one file.
+/// Checks the bands of one file.
 private struct BandProver {
   let bytes: [UInt8]
   /// Bytes of a filtered row.
@@ -117,7 +116,7 @@ private struct BandProver {
   let height: Int
   let proofs: BandProofs
 
-  /// What each band adds to the file; nil when one is damaged or does not stand alone.
+  /// The sums of all bands; nil if one is damaged or depends on others.
   func sums(of chunks: ArraySlice<PNGStructure.Chunk>) -> [BandSum]? {
     var sums: [BandSum] = []
     sums.reserveCapacity(chunks.count)
@@ -131,8 +130,7 @@ private struct BandProver {
         sums.append(known)
         continue
       }
-      // All bands but the first and the last have the same count of rows, as far as reveal makes
-      // them.
+      // In files made by reveal, all bands but the first and the last have the same height.
       let rows = height / max(chunks.count - 2, 1) + 1
       let room = scratch ?? BandScratch(capacity: min(rows * rowSize, Self.largestBand))
       scratch = room
@@ -147,7 +145,7 @@ private struct BandProver {
 
   private func sum(of segment: ArraySlice<UInt8>, _ scratch: BandScratch) -> BandSum? {
     if let sum = unsafe scratch.inflate(segment, then: { unsafe sum(ofRows: $0) }) { return sum }
-    // A header that promises more than the data can hold gets no memory for it.
+    // No memory is allocated for more than the data can contain, whatever the header says.
     let limit = min(
       height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
     guard
@@ -157,12 +155,12 @@ private struct BandProver {
     return unsafe filtered.withUnsafeBufferPointer { unsafe sum(ofRows: $0) }
   }
 
-  /// Bytes that one byte of deflate may stand for: 258 in a copy of two bits (RFC 1951, 3.2.5).
+  /// The largest expansion of a byte by deflate: four copies of 258 bytes (RFC 1951, 3.2.5).
   private static let largestExpansion = 1032
-  /// Bytes of filtered rows that a band may have; a file with larger ones is read from the top.
+  /// The size limit of a band's filtered rows; a file with larger bands is read from the top.
   private static let largestBand = 1 << 27
 
-  /// Fails unless there are whole rows with known filters, the first of which needs none above it.
+  /// Fails unless there are whole rows with known filters, and the first one needs no row above.
   private func sum(ofRows filtered: UnsafeBufferPointer<UInt8>) -> BandSum? {
     guard !filtered.isEmpty, filtered.count.isMultiple(of: rowSize) else { return nil }
     for start in stride(from: 0, to: filtered.count, by: rowSize) {

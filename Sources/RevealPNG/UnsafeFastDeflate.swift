@@ -1,10 +1,10 @@
-/// Deflate for filtered pictures: Huffman codes for literals, and copies for runs of zeros only.
+/// Deflate for filtered pictures: Huffman codes for literals, and copies only for runs of zeros.
 ///
-/// One block with its own codes, then an empty stored block, which ends on a byte boundary (RFC
-/// 1951, 3.2.3). Codes have at most 12 bits, so that four of them and what is pending fit a 64-bit
-/// word. The only distance is 1, sent as one bit.
+/// The output is one block with its own codes, then an empty stored block, which ends on a byte
+/// boundary (RFC 1951, 3.2.3). Codes have up to 12 bits, so that four of them and the pending bits
+/// fit into a 64-bit word. The only distance is 1, encoded as one bit.
 enum FastDeflate {
-  /// Compresses a band; what would grow is stored instead.
+  /// Compresses a band, or stores it if it would grow.
   static func blocks(_ band: FilteredBand) -> [UInt8] {
     unsafe band.bytes.withUnsafeBytes { bytes in
       let compressed = unsafe codedBlock(bytes, zeros: band.zeros)
@@ -13,9 +13,9 @@ enum FastDeflate {
   }
 
   static let longestCode = 12
-  /// Room for a block's header (at most 287 lengths of 7 bits), its end and the last 8-byte store.
+  /// Space for a block's header of up to 287 lengths of 7 bits, its end, and the last 8-byte store.
   private static let overhead = 320
-  /// An empty stored block that is not final, after its three header bits.
+  /// The bytes after the header bits of an empty stored block.
   private static let emptyBlockSizes: [UInt8] = [0x00, 0x00, 0xFF, 0xFF]
 
   private static func codedBlock(_ bytes: UnsafeRawBufferPointer, zeros: [ZeroRun]) -> [UInt8] {
@@ -52,7 +52,7 @@ enum FastDeflate {
     unsafe writer.flush()
   }
 
-  /// Four codes are joined, in pairs first, before they meet what is pending: less waits for less.
+  /// Writes four codes at a time, joined in pairs first, which shortens the chain of dependencies.
   private static func writeLiterals(
     _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ codes: LiteralCodes,
     _ writer: inout BitWriter
@@ -113,16 +113,16 @@ enum FastDeflate {
   }
 }
 
-/// The head of a deflate block with its own codes (RFC 1951, 3.2.7).
+/// The header of a deflate block with its own codes (RFC 1951, 3.2.7).
 enum BlockHeader {
-  /// Writes a header for literals and lengths as given and for the single distance 1, of one bit.
+  /// Writes a header for given literals and lengths and for the single distance 1, of one bit.
   static func write(literalLengths: [UInt8], to writer: inout BitWriter) {
     let lengths = literalLengths + [1]
     var counts = [UInt32](repeating: 0, count: order.count)
     for length in lengths { counts[Int(length)] += 1 }
     let code = HuffmanCode(counts: counts, limit: 7)
 
-    // Not the final block; type 2; all length symbols; one distance; all code lengths.
+    // Not final, type 2; then the numbers of literals and lengths, distances, and code lengths.
     unsafe writer.append(0b100, count: 3)
     unsafe writer.append(UInt64(literalLengths.count - 257), count: 5)
     unsafe writer.append(0, count: 5)
@@ -138,11 +138,11 @@ enum BlockHeader {
     }
   }
 
-  /// The lengths of the code for code lengths come in this order.
+  /// The order of the lengths of the code for code lengths.
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 }
 
-/// Packs codes into bytes, the first code in the lowest bits, as deflate wants them.
+/// Packs codes into bytes, starting with the lowest bits, as deflate requires.
 ///
 /// Codes gather in a 64-bit word; `flush` moves its whole bytes to memory with one store of 8
 /// bytes, so the memory needs 8 bytes more than are written. Up to 57 bits may be appended between
@@ -164,7 +164,7 @@ enum BlockHeader {
     unsafe append(CodeBits(bits: bits, count: count))
   }
 
-  /// Leaves at most 7 bits pending.
+  /// Writes all whole bytes, which leaves up to 7 bits pending.
   mutating func flush() {
     unsafe next.storeBytes(of: pending.littleEndian, as: UInt64.self)
     unsafe next += Int(pendingCount &>> 3)
@@ -174,7 +174,7 @@ enum BlockHeader {
 
   /// Fills the last byte with zeros.
   ///
-  /// - Returns: Where the next byte goes.
+  /// - Returns: The address of the next byte.
   mutating func finish() -> UnsafeMutableRawPointer {
     unsafe flush()
     unsafe pendingCount = (pendingCount &+ 7) & ~7

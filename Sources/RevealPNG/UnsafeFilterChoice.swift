@@ -1,23 +1,25 @@
-/// Picks one filter for a band by a trial on a sample of its pixels.
+/// Chooses one filter for a band by trying filters on a sample of its pixels.
 enum FilterChoice {
-  /// One row out of these many is tried.
+  /// The distance between sampled rows.
   private static let sampleStride = 16
-  /// In pixels; every other stretch of a row is tried, in turns the first or the second.
+  /// The width in pixels of the stretches of a row, of which every other one is sampled.
   private static let stretch = 32
 
-  /// `average` must save more than one part in these many: a sample is not exact, and pictures of
-  /// an interface lose more by a wrong `average` than photographs by a wrong `paeth`.
+  /// The inverse of the fraction that `average` must save.
+  ///
+  /// The sample is not exact, and pictures of an interface lose more by a wrong `average` than
+  /// photographs do by a wrong `paeth`.
   private static let minimalGain: UInt64 = 48
 
   /// The filter under which the sample's bytes have the lowest entropy.
   ///
-  /// Only `paeth` and `average` are tried: `average` suits grain, and on frames of lists `up` and
-  /// `sub` are hardly ever better than `paeth`, and up to a fifth worse.
+  /// Only `paeth` and `average` are tried: `average` suits grain, and for frames of lists `up` and
+  /// `sub` are rarely better than `paeth` and up to a fifth worse.
   ///
   /// - Parameters:
-  ///   - pixels: RGBA, straight.
-  ///   - format: Says the width and whether alpha is kept.
-  ///   - rows: Of the band; with only one there is no choice.
+  ///   - pixels: Straight RGBA.
+  ///   - format: The format, which has the width and whether alpha is kept.
+  ///   - rows: The number of rows in the band; with only one there is no choice.
   /// - Returns: The filter for all rows but the first.
   static func filter(
     for pixels: UnsafeRawPointer, format: FrameFormat, rows: Int
@@ -28,7 +30,7 @@ enum FilterChoice {
     return average + average / minimalGain < paeth ? .average : .paeth
   }
 
-  /// Of the sample's filtered bytes but for zero words, which become runs.
+  /// The entropy of the sample's filtered bytes without zero words, which become runs.
   private static func entropy(
     of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter
   ) -> UInt64 {
@@ -58,10 +60,10 @@ enum FilterChoice {
   }
 }
 
-/// The best filter for each row by the rule of thumb of the PNG specification.
+/// The best filter for each row by the heuristic of the PNG specification.
 ///
-/// The filtered bytes, taken as signed numbers, with the smallest sum of magnitudes win (chapter
-/// 12.7 of the third edition, "Filter selection"); of equals the first.
+/// It is the filter whose bytes, as signed numbers, have the smallest sum of magnitudes (chapter
+/// 12.7 of the third edition, "Filter selection"); on ties, the first.
 enum AdaptiveFilter {
   /// Filters a band row by row.
   static func bytes(
@@ -97,20 +99,20 @@ enum AdaptiveFilter {
   }
 }
 
-/// How many bits the best code for bytes of given counts needs, near enough to compare.
+/// The approximate number of bits that an optimal code needs for bytes with given counts.
 enum Entropy {
-  /// In 1/4096 bit: `total · log₂ total − Σ count · log₂ count`.
+  /// The entropy in 1/4096 bit: `total · log₂ total − Σ count · log₂ count`.
   static func bits(of counts: [UInt32]) -> UInt64 {
     let total = counts.reduce(0, &+)
     return counts.reduce(UInt64(total) * log2(total)) { $0 &- UInt64($1) &* log2($1) }
   }
 
-  /// In 1/4096, of a value ≥ 1; 0 for 0.
+  /// The binary logarithm in units of 1/4096; 0 for 0.
   private static func log2(_ value: UInt32) -> UInt64 {
     guard value > 0 else { return 0 }
     let exponent = UInt64(31 - value.leadingZeroBitCount)
     let fraction = (UInt64(value) << 12) >> exponent &- 4096
-    // log₂(1 + f) ≈ f + 0.344 · f · (1 − f), right to 0.008; 0.344 is 352/1024.
+    // log₂(1 + f) ≈ f + 0.344 · f · (1 − f), within 0.008; 0.344 is 352/1024.
     return exponent << 12 &+ fraction &+ (fraction &* (4096 &- fraction) &* 352) >> 22
   }
 }

@@ -1,24 +1,23 @@
-/// All rows of a band as they are deflated.
+/// The rows of a band, ready to be deflated.
 struct FilteredBand {
-  /// Rows one after the other: a filter byte and the filtered pixels.
+  /// The rows, each a filter byte and the filtered pixels.
   let bytes: [UInt8]
-  /// Where zeros were found without filtering, from the start, apart from each other; there are
-  /// more.
+  /// Some of the runs of zeros, found without filtering; ascending and not adjacent.
   let zeros: [ZeroRun]
 
-  /// Of rows that were filtered elsewhere.
+  /// Creates a band from filtered rows.
   init(bytes: [UInt8]) {
     self.bytes = bytes
     zeros = []
   }
 
-  /// Filters all rows alike but for the first, whose filter is `sub`: it knows no row above.
+  /// Filters the first row by `sub`, since there is no row above, and all others alike.
   ///
   /// - Parameters:
-  ///   - pixels: RGBA, straight.
-  ///   - format: Says the width and whether alpha is kept.
-  ///   - rows: At least one.
-  ///   - filter: For all rows but the first.
+  ///   - pixels: Straight RGBA.
+  ///   - format: The format, which has the width and whether alpha is kept.
+  ///   - rows: The number of rows, ≥ 1.
+  ///   - filter: The filter for all rows but the first.
   init(of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter) {
     let pixelRowSize = format.width * 4
     let rowSize = 1 + format.rowSize
@@ -43,7 +42,7 @@ struct FilteredBand {
     self.zeros = zeros
   }
 
-  /// Over all bytes.
+  /// The checksum of all bytes.
   var checksum: Adler32 {
     unsafe bytes.withUnsafeBytes { bytes in
       var checksum = Adler32()
@@ -59,21 +58,21 @@ struct FilteredBand {
   }
 }
 
-/// One row as it is deflated: a filter byte and the filtered pixels, three or four bytes each.
+/// One row to be deflated: a filter byte and the filtered pixels, three or four bytes each.
 @unsafe struct FilteredRow {
   let filter: RowFilter
-  /// RGBA, straight.
+  /// Straight RGBA.
   let row: UnsafeRawPointer
-  /// The row above; not looked at when the filter stands alone.
+  /// The row above; ignored if the filter does not need it.
   let above: UnsafeRawPointer
   let format: FrameFormat
 
   /// Filters the row and drops alpha where the file has none.
   ///
   /// - Parameters:
-  ///   - output: Room for `1 + format.rowSize` bytes and the surplus of a step.
-  ///   - zeros: Told of zeros that were found without filtering, from the left, as bytes of the
-  ///     output.
+  ///   - output: Space for `1 + format.rowSize` bytes and the surplus of a step.
+  ///   - zeros: A closure that is called, from the left, with ranges of the output that are zero
+  ///     and were found without filtering.
   func write(to output: UnsafeMutableRawPointer, zeros: (Range<Int>) -> Void) {
     unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = unsafe output + 1
@@ -99,7 +98,7 @@ struct FilteredBand {
     }
   }
 
-  /// Fills the row up to one step of the loops.
+  /// Filters a row that is narrower than one step of the loops.
   private func writeNarrow(to target: UnsafeMutableRawPointer) {
     let size = FilterStep.pixels * 4
     unsafe withUnsafeTemporaryAllocation(
@@ -116,8 +115,8 @@ struct FilteredBand {
     }
   }
 
-  /// Whether `up` and `paeth` predict all bytes of the stretch at pixel `start`, because it and the
-  /// pixel to its left are as above.
+  /// Whether `up` and `paeth` predict the stretch at pixel `start` exactly, because it and the
+  /// pixel to its left equal those above.
   private func isPredicted(at start: Int) -> Bool {
     guard unsafe filter == .up || filter == .paeth,
       unsafe start &+ FilterStep.stretch <= format.width
@@ -130,7 +129,7 @@ struct FilteredBand {
         ^ b.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
     }
     let left = start == 0 ? 0 : -4
-    // Halves joined by hand: comparing the vector with zero takes the loop apart.
+    // The halves are joined by hand: comparing the whole vector with zero is compiled to slow code.
     return unsafe difference[0] | difference[1] == 0
       && x.loadUnaligned(fromByteOffset: left, as: UInt32.self)
         == b.loadUnaligned(fromByteOffset: left, as: UInt32.self)

@@ -2,7 +2,7 @@ private import CPNG
 
 /// Calls of libpng and zlib through the C shim.
 ///
-/// The only others that call it are ``PNGRows`` and ``PNGSoundness``, which read files row by row.
+/// The shim is also called by ``PNGRows`` and ``PNGSoundness``, which read files row by row.
 enum LibPNG {
   struct Header {
     let width: Int
@@ -46,7 +46,7 @@ enum LibPNG {
     }
   }
 
-  /// A PNG made by libpng alone, at zlib's default level, from rows in the file's own layout.
+  /// A PNG encoded by libpng at zlib's default level, from rows in the layout of the file.
   static func file(format: FrameFormat, rows: [UInt8]) throws(PNGError) -> [UInt8] {
     precondition(rows.count == format.height * format.rowSize, "\(rows.count) bytes of rows")
     let stream = cpng_deflate_bound(rows.count + format.height)
@@ -70,7 +70,7 @@ enum LibPNG {
     }
   }
 
-  /// What `body` appends to an empty output of the given capacity.
+  /// The bytes that `body` appends to an empty output of the given capacity.
   private static func written(
     capacity: Int, by body: (inout cpng_output, inout cpng_problem) -> Int32
   ) throws(PNGError) -> [UInt8] {
@@ -85,7 +85,7 @@ enum LibPNG {
     return bytes
   }
 
-  /// Signature, IHDR, sRGB and pHYs take 8 + 25 + 13 + 21 bytes.
+  /// The size of signature, IHDR, sRGB and pHYs: 8 + 25 + 13 + 21 bytes.
   static let headSize = 67
   /// libpng cuts its stream into IDAT chunks of this size.
   private static let libpngChunkSize = 8192
@@ -109,10 +109,10 @@ extension cpng_problem {
   }
 }
 
-/// The C libraries this program runs with.
+/// The versions of the C libraries in use.
 package enum LibraryVersions {
-  /// As in "1.6.43".
+  /// The version of libpng, as in "1.6.43".
   package static var libpng: String { unsafe String(cString: cpng_libpng_version()) }
-  /// As in "1.3.1".
+  /// The version of zlib, as in "1.3.1".
   package static var zlib: String { unsafe String(cString: cpng_zlib_version()) }
 }

@@ -1,14 +1,14 @@
 package import RevealImage
 
-/// Makes whole PNG files of one format; the same input gives the same bytes everywhere.
+/// Creates whole PNG files; the same input gives the same bytes everywhere.
 package enum PNGFrame {
   /// Joins bands, from the top, into a file with one IDAT chunk per band.
   ///
   /// - Parameters:
-  ///   - segments: Made with the same format; together they have its height.
-  ///   - format: The frame's format.
+  ///   - segments: Bands of the same format, which together have its height.
+  ///   - format: The format of the frame.
   /// - Returns: The file: signature, IHDR, sRGB, pHYs, IDAT chunks, IEND.
-  /// - Throws: When the rows do not add up or libpng has no memory.
+  /// - Throws: An error if the rows do not add up or libpng runs out of memory.
   package static func assemble(
     _ segments: [BandSegment], format: FrameFormat
   ) throws(PNGError) -> PNGFile {
@@ -24,7 +24,7 @@ package enum PNGFrame {
     return PNGFile(parts: [head] + segments.map(\.chunk) + [end])
   }
 
-  /// Encodes a whole frame by libpng's own filters and zlib: `Encoding.libpng`.
+  /// Encodes a whole frame by libpng, for `Encoding.libpng`.
   package static func encodedByLibPNG(
     _ pixmap: Pixmap, format: FrameFormat
   ) throws(PNGError) -> PNGFile {
@@ -40,7 +40,7 @@ package enum PNGFrame {
     return PNGFile(parts: [try LibPNG.file(format: format, rows: rows)])
   }
 
-  /// Deflate with a window of 32 kB; the check bits make it a multiple of 31 (RFC 1950).
+  /// The header for deflate with a window of 32 kB; check bits make it a multiple of 31 (RFC 1950).
   static let zlibHeader: [UInt8] = [0x78, 0x01]
 
   /// A final, empty block of fixed codes and the checksum.

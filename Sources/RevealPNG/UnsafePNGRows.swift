@@ -1,37 +1,36 @@
 private import CPNG
 import RevealImage
 
-/// Reads a PNG of any kind from the top, some rows at a time, so that memory depends on the width
-/// alone.
+/// Reads a PNG of any kind from the top down in strips, so that memory depends only on the width.
 ///
 /// Pixels are those of ``PNGDecoder``. Only an interlaced picture is decoded as a whole, because
-/// its rows are spread over all of the file. A class because it owns libpng's state; not for
-/// several tasks at once. Calls to the shim are the unsafe code here.
+/// its rows are spread over the file. It is a class because it owns libpng's state, and must not be
+/// shared between tasks. The unsafe code is the calls to the shim.
 @safe package final class PNGRows {
   /// In pixels, ≥ 1.
   package let width: Int
   /// In pixels, ≥ 1.
   package let height: Int
-  /// Whether the file has an alpha channel or a transparent colour, used or not.
+  /// Whether the file has an alpha channel or a transparent color, even if no pixel uses it.
   package let hasAlpha: Bool
-  /// Rows that were not read yet.
+  /// The number of rows that have not been read.
   package private(set) var rowsLeft: Int
   private let bytes: [UInt8]
   private let reader: OpaquePointer
   private let rowSize: Int
-  /// All pixels of an interlaced picture, once the first row was asked for.
+  /// All pixels of an interlaced picture, once its first row has been read.
   private var whole: [UInt8]?
   private let isInterlaced: Bool
-  /// How far the file has been read.
+  /// The number of bytes that have been read.
   private var used = 0
 
-  /// Reads no further than the first pixel.
+  /// Reads the part of the file before the first pixel.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - pixelLimit: A larger picture is refused; an interlaced one also above
-  ///     ``PNGDecoder/defaultPixelLimit`` if that is less.
-  /// - Throws: What is wrong with the file.
+  ///   - pixelLimit: The maximum number of pixels; for an interlaced picture no more than
+  ///     ``PNGDecoder/defaultPixelLimit``.
+  /// - Throws: The problem of the file.
   package init(
     _ bytes: [UInt8], pixelLimit: Int = PNGDecoder.framePixelLimit
   ) throws(PNGError) {
@@ -69,9 +68,9 @@ import RevealImage
 
   /// The next rows as straight RGBA.
   ///
-  /// - Parameter count: How many, at most ``rowsLeft``.
+  /// - Parameter count: The number of rows, up to ``rowsLeft``.
   /// - Returns: Four bytes a pixel, from the top.
-  /// - Throws: When the file is damaged; nothing more can be read then.
+  /// - Throws: An error if the file is damaged; no more rows can be read then.
   package func next(_ count: Int) throws(PNGError) -> [UInt8] {
     precondition((0...rowsLeft).contains(count), "\(count) of \(rowsLeft) rows")
     let first = height - rowsLeft
@@ -85,12 +84,11 @@ import RevealImage
 
   /// Reads what follows the last row.
   ///
-  /// - Returns: What the decoder ignored in the file, a sentence each.
-  /// - Throws: When the file is damaged.
+  /// - Returns: A sentence for each thing the decoder ignored.
+  /// - Throws: An error if the file is damaged.
   package func finish() throws(PNGError) -> [String] {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")
-    // libpng does not look at chunks behind the one with the last pixel; they may hold the
-    // checksum.
+    // libpng skips chunks after the one with the last pixel, but they may contain the checksum.
     if PNGStructure.hasImageData(bytes, from: used),
       !LibPNG.isWholeStream(PNGStructure.imageData(of: bytes))
     {
@@ -125,10 +123,10 @@ import RevealImage
 }
 
 extension PNGRows {
-  /// Rows that are decoded at once: a megabyte of pixels or so, at least one row.
+  /// The number of rows that are decoded at once: about a megabyte of pixels, at least one row.
   package var stripHeight: Int { max(1, min(height, (1 << 18) / width)) }
 
-  /// One hash a row of straight pixels, for `PixelDigest`.
+  /// The hashes of rows of straight pixels, for `PixelDigest`.
   package func rowHashes(of pixels: [UInt8]) -> [UInt64] {
     let rows = pixels.count / (width * 4)
     let strip = PNGImage(width: width, height: rows, bytes: pixels, hasAlpha: hasAlpha, notes: [])

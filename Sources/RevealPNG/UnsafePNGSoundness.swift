@@ -1,17 +1,16 @@
 private import CPNG
 
-/// Finds out whether a large PNG file is damaged before time and memory are spent on decoding it.
+/// Checks whether a large PNG file is damaged before time and memory are spent on decoding it.
 package enum PNGSoundness {
-  /// So many bytes of pixels take half a second to decode; in smaller files the decoder finds what
-  /// is wrong.
+  /// The size of pixels in bytes that takes half a second to decode; for less, decoding is enough.
   package static let smallestSize = 100 << 20
 
-  /// Looks for what the decoder would come upon.
+  /// Checks for what the decoder would report.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - smallestSize: Files with fewer bytes of pixels pass unseen.
-  /// - Throws: What is wrong with the file.
+  ///   - smallestSize: The minimum size of pixels in bytes; smaller files are not checked.
+  /// - Throws: The problem of the file.
   package static func check(
     _ bytes: [UInt8], from smallestSize: Int = Self.smallestSize
   ) throws(PNGError) {
@@ -38,6 +37,6 @@ package enum PNGSoundness {
 }
 
 extension PNGError {
-  /// Whether more bytes at the end of a file might mend it.
+  /// Whether the file may be valid once more bytes are written to it.
   package var isAboutEnd: Bool { self == .damaged("the file ends too early") }
 }

@@ -2,14 +2,14 @@
 enum PixelPacking {
   /// Packs `width` four-byte pixels into `width * 3` bytes.
   ///
-  /// Two pixels are a 64-bit word: one mask keeps the first pixel's three bytes, a shift by 8
-  /// brings the second one's next to them. Each store writes two bytes too many, which the next one
+  /// Two pixels are a 64-bit word: a mask keeps the first pixel's three bytes, and a shift by 8
+  /// brings the second pixel's next to them. Each store writes two extra bytes, which the next one
   /// overwrites.
   static func pack(
     _ pixels: UnsafeRawPointer, width: Int, output: UnsafeMutableRawPointer
   ) {
     var x = 0
-    // Two pixels a step while the two surplus bytes still fall inside the row.
+    // Two pixels per step while the two extra bytes are still inside the row.
     while x &+ 3 <= width {
       let pair = unsafe UInt64(
         littleEndian: pixels.loadUnaligned(fromByteOffset: x &* 4, as: UInt64.self))

@@ -5,33 +5,33 @@
 enum RowFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
-  /// Whether a row filtered by it can be read without the row above.
+  /// Whether a row with this filter can be read without the row above.
   var standsAlone: Bool { self == .none || self == .sub }
 }
 
 /// The size of a step of ``FilterLoops``.
 enum FilterStep {
-  /// How many pixels are filtered at once.
+  /// The number of pixels that are filtered at once.
   static let pixels = 4
-  /// How many bytes after them may be overwritten.
+  /// The number of bytes after them that may be overwritten.
   static let surplus = 4
-  /// Pixels that are compared with those above before any filter is tried on them.
+  /// The number of pixels that are compared with those above before they are filtered.
   static let stretch = 32
 }
 
 /// The filters' inner loops, four pixels a step.
 ///
-/// The last step of a range takes its last four pixels, also if some were filtered before.
+/// The last step of a range filters its last four pixels, even if some were filtered before.
 @unsafe struct FilterLoops {
-  /// RGBA, straight; at least one step.
+  /// Straight RGBA, at least one step wide.
   let row: UnsafeRawPointer
-  /// The row above; not looked at when the filter stands alone.
+  /// The row above; ignored if the filter does not need it.
   let above: UnsafeRawPointer
   let format: FrameFormat
-  /// Room for the row as it stands in the file and for the surplus of a step.
+  /// Space for the row of the file and the surplus of a step.
   let output: UnsafeMutableRawPointer
 
-  /// Filters some pixels, into the same places of the output.
+  /// Filters pixels into the same place of the output.
   func apply(_ filter: RowFilter, to pixels: Range<Int>) {
     switch filter {
     case .none: unsafe predict(pixels) { _, _, _ in .zero }
@@ -85,9 +85,9 @@ enum FilterStep {
 
   /// Drops the fourth bytes.
   ///
-  /// One mask keeps the first pixel's three bytes in each half, a shift by 8 brings the second
-  /// one's next to them. The store puts the upper half two bytes too late, which a second one
-  /// mends.
+  /// A mask keeps the first pixel's three bytes in each half, and a shift by 8 brings the second
+  /// pixel's next to them. The first store puts the upper half two bytes too far; the second
+  /// corrects that.
   @inline(__always)
   private func storeOpaque(_ pixels: FourPixels, at x: Int) {
     let halves = unsafe unsafeBitCast(pixels, to: SIMD2<UInt64>.self)
@@ -100,11 +100,11 @@ enum FilterStep {
 /// The bytes of four RGBA pixels, filtered at once.
 typealias FourPixels = SIMD16<UInt8>
 
-/// What the filters expect pixels to be, from pixels of the picture around them.
+/// The filters' predictions of pixels from their neighbors in the picture.
 ///
-/// Prediction looks at the picture, not at what was filtered before, so bytes do not depend on each
-/// other. Names as in the PNG specification: `a` is to the left, `b` above, `c` above `a`. Minima,
-/// maxima and differences stay in bytes, for which every machine has instructions.
+/// Predictions use the picture, not filtered pixels, so bytes do not depend on each other. Names as
+/// in the PNG specification: `a` is to the left, `b` above, `c` above `a`. Minima, maxima and
+/// differences stay in bytes, for which every machine has instructions.
 enum FilterPrediction {
   /// Half the sum, rounded down, without a ninth bit.
   @inline(__always)
@@ -112,7 +112,7 @@ enum FilterPrediction {
     (a & b) &+ (a ^ b) &>> 1
   }
 
-  /// The one of a, b, c that is nearest to p = a + b − c; a before b before c on ties.
+  /// The one of a, b and c nearest to p = a + b − c; on ties, a is preferred to b, and b to c.
   ///
   /// With c between the smaller and the larger of a and b, so is p, as far from one as c is from
   /// the other, and from c as far as these distances differ. With c outside, p is beyond the other
@@ -128,7 +128,7 @@ enum FilterPrediction {
     return end.replacing(with: c, where: fromC .< nearer)
   }
 
-  /// One pixel to the left of some at the start of a row, where there are zeros.
+  /// The pixels to the left of those at the start of a row, where there are zeros.
   @inline(__always)
   static func afterZero(_ pixels: FourPixels) -> FourPixels {
     let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)

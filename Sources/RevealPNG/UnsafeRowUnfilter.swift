@@ -5,10 +5,10 @@ enum RowUnfilter {
   /// The pixels of filtered rows as straight RGBA.
   ///
   /// - Parameters:
-  ///   - filtered: Rows of one filter byte and `width * channels` bytes each.
+  ///   - filtered: Rows of a filter byte and `width * channels` bytes each.
   ///   - width: The width in pixels.
   ///   - channels: 3 or 4.
-  /// - Returns: Nil when a filter is unknown or the first row needs one above it.
+  /// - Returns: The pixels; nil if a filter is unknown or the first row needs a row above.
   static func straightRows(_ filtered: [UInt8], width: Int, channels: Int) -> [UInt8]? {
     let count = width * channels
     let rows = filtered.count / (count + 1)
@@ -41,8 +41,8 @@ enum RowUnfilter {
     return isSound ? output : nil
   }
 
-  /// Bytes after a row that may be read or overwritten, as pixels of three bytes are taken for
-  /// four.
+  /// The number of bytes after a row that may be read or overwritten, since pixels of three bytes
+  /// are handled as four.
   private static let surplus = 4
 
   private static func undo(
@@ -78,15 +78,15 @@ enum RowUnfilter {
   }
 }
 
-/// One row whose filter is undone pixel by pixel, all channels at once.
+/// A row whose filter is undone pixel by pixel, all channels at once.
 @unsafe private struct PixelUnfilter {
   /// The filter byte and the filtered pixels.
   let row: UnsafeBufferPointer<UInt8>
-  /// The row above as it is, and a surplus.
+  /// The pixels of the row above, and a surplus.
   let above: UnsafeMutablePointer<UInt8>
   /// 3 or 4.
   let channels: Int
-  /// Room for the row and for a surplus.
+  /// Space for the row and a surplus.
   let output: UnsafeMutablePointer<UInt8>
 
   /// Adds a prediction from the pixels to the left, above, and above to the left, as the

@@ -1,6 +1,6 @@
 package import RevealImage
 
-/// Undoes premultiplication so exactly that premultiplying again gives the same bytes.
+/// Undoes premultiplication such that premultiplying again gives the same bytes.
 ///
 /// straight = round(255·c / a), so straight·a differs from 255·c by at most a/2 ≤ 127.5, and
 /// `(straight * a + 127) / 255`, the rounding of ``PNGImage/pixmap()``, is c again for every c ≤ a.
@@ -35,7 +35,7 @@ enum StraightAlpha {
   }()
 }
 
-/// Premultiplies straight RGBA pixels: each colour becomes `(colour * alpha + 127) / 255`, in
+/// Premultiplies straight RGBA pixels: each color becomes `(color * alpha + 127) / 255` in
 /// integers.
 ///
 /// The unsafe code writes in place; every pixel's four bytes are the buffer's.
@@ -53,7 +53,7 @@ func premultiply(_ pixels: inout [UInt8]) {
 }
 
 extension Pixmap {
-  /// The pixels with straight alpha, as a PNG file of the picture has them.
+  /// The pixels with straight alpha, as in a PNG file of the picture.
   package func straightBytes() -> [UInt8] {
     unsafe withUnsafePixels { unsafe StraightAlpha.straightened($0) }
   }

@@ -1,4 +1,4 @@
-/// Bits to append, the first lowest, and how many they are.
+/// Bits to append, starting with the lowest, and their number.
 struct CodeBits {
   let bits: UInt64
   let count: UInt64
@@ -10,11 +10,11 @@ struct CodeBits {
   }
 }
 
-/// The bits that stand for each literal, copy and end of block.
+/// The bits that encode each literal, each copy and the end of the block.
 struct TokenCodes {
-  /// By symbol: all bytes, then end of block and lengths.
+  /// The codes by symbol: all bytes, then the end of the block and lengths.
   private let symbols: [SymbolCode]
-  /// By length: length symbol, extra bits, and the one bit for distance 1.
+  /// The bits by length: length symbol, extra bits, and one bit for distance 1.
   private let copies: [CodeBits]
 
   init(_ code: HuffmanCode) {
@@ -32,10 +32,10 @@ struct TokenCodes {
   var zero: CodeBits { symbols[0].bits }
   var endOfBlock: CodeBits { symbols[MatchLength.endOfBlock].bits }
 
-  /// A copy of 3…258 bytes from the byte before.
+  /// A copy of 3…258 bytes from the previous byte.
   func copy(_ length: Int) -> CodeBits { copies[length] }
 
-  /// Lends the codes of all bytes, for the loop that looks up every byte of a picture.
+  /// Calls a closure with the codes of all bytes, for the loop over every byte of a picture.
   func withLiterals(_ body: (LiteralCodes) -> Void) {
     unsafe symbols.withUnsafeBufferPointer { symbols in
       guard let start = symbols.baseAddress else { return }
@@ -44,7 +44,7 @@ struct TokenCodes {
   }
 }
 
-/// Four bytes, so that a table of them needs one base register and no shifts.
+/// A code in four bytes, so that a table of codes needs one base register and no shifts.
 private struct SymbolCode {
   let code: UInt16
   let length: UInt16
@@ -59,25 +59,23 @@ private struct SymbolCode {
   subscript(byte: UInt8) -> CodeBits { unsafe symbols[Int(byte)].bits }
 }
 
-/// A prefix code for symbols that occur with given counts, no longer than a limit.
+/// A prefix code of limited length for symbols with given counts.
 struct HuffmanCode {
-  /// Bits of each symbol's code; 0 for a symbol that does not occur.
+  /// The length of each symbol's code in bits; 0 for a symbol that does not occur.
   let lengths: [UInt8]
-  /// Each symbol's code with its first bit lowest, as ``BitWriter`` sends it.
+  /// Each symbol's code with its first bit lowest, as ``BitWriter`` expects it.
   let codes: [UInt16]
 
   /// Builds the code.
   ///
-  /// Counts are raised to a floor that doubles until the longest code fits; a floor near
-  /// total / 2^limit, where it starts, hardly costs anything.
+  /// Counts are raised to a floor that starts near total / 2^limit, which costs little, and doubles
+  /// until the longest code fits.
   ///
   /// - Parameters:
-  ///   - counts: By symbol, at most 512; one of them or more is above 0.
-  ///   - limit: The longest code allowed, in bits, at most 15; 2^limit exceeds the count of
-  ///     symbols.
+  ///   - counts: The counts of up to 512 symbols, at least one of them above 0.
+  ///   - limit: The length limit in bits, ≤ 15; 2^limit exceeds the number of symbols.
   init(counts: [UInt32], limit: Int) {
-    // A count and its symbol share a word, so that sorting is total and needs no comparison
-    // closure.
+    // A count and its symbol share a word, so that the order is total and needs no closure.
     var leaves: [UInt64] = []
     leaves.reserveCapacity(counts.count)
     for (symbol, count) in counts.enumerated() where count > 0 {
@@ -124,7 +122,7 @@ struct HuffmanCode {
     return depths
   }
 
-  /// RFC 1951, 3.2.2: shorter codes first, and by symbol within a length.
+  /// The codes by RFC 1951, 3.2.2: shorter ones first, and by symbol within a length.
   private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [UInt16] {
     var countByLength = [UInt16](repeating: 0, count: limit + 1)
     for length in lengths where length > 0 { countByLength[Int(length)] += 1 }
@@ -140,7 +138,7 @@ struct HuffmanCode {
     }
   }
 
-  /// Mirrors all 16 bits, neighbours first, and drops those that are not in use.
+  /// Reverses all 16 bits, neighbors first, and drops the unused ones.
   private static func reversed(_ code: UInt16, bitCount: UInt8) -> UInt16 {
     var bits = code
     bits = bits &>> 1 & 0x5555 | (bits & 0x5555) &<< 1

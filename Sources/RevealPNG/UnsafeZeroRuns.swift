@@ -3,9 +3,9 @@ struct ZeroRun {
   let start: Int
   let end: Int
 
-  /// The lengths of the copies that send the run after its first zero, which is a literal.
+  /// The lengths of the copies that encode the run after its first zero, which is a literal.
   ///
-  /// Up to two zeros at the end are too short for a copy and are literals, too.
+  /// One or two zeros at the end are too short for a copy and become literals too.
   var copies: (longest: Int, rest: Int, literals: Int) {
     let count = UInt(bitPattern: end &- start &- 1)
     let longest = Int(count / UInt(MatchLength.longest))
@@ -14,21 +14,22 @@ struct ZeroRun {
   }
 }
 
-/// What a band's bytes consist of: runs of zeros and the literals between them.
+/// The runs of zeros in a band, and the counts of the symbols that encode it.
 struct ZeroRuns {
-  /// In ascending order, apart from each other.
+  /// The runs in ascending order, none of them adjacent.
   let runs: [ZeroRun]
-  /// How often each literal and length symbol occurs, for a Huffman code; never 0 where it is used.
+  /// The count of each literal and length symbol for a Huffman code; never 0 for a used symbol.
   let counts: [UInt32]
 
-  /// Above this size literals are counted in one word out of four: the code hardly changes.
+  /// Above this size only one word out of four is counted, which hardly changes the code.
   private static let exactCountingLimit = 1 << 16
 
-  /// Up to this many literals of a large band are counted again, all of them: where they are few, a
-  /// sample misses those that start every row.
+  /// Up to this number, all literals of a large band are counted again.
+  ///
+  /// If there are so few, a sample misses those that start every row.
   private static let recountingLimit = 1 << 12
 
-  /// Looks at all bytes but those of some zeros that are known.
+  /// Finds the runs and counts in bytes, some of whose runs are known.
   init(in bytes: UnsafeRawBufferPointer, known: [ZeroRun]) {
     var samplingShift = bytes.count > Self.exactCountingLimit ? 2 : 0
     var runs: [ZeroRun] = []
@@ -100,7 +101,7 @@ struct ZeroRuns {
     return runs
   }
 
-  /// How often each literal occurs.
+  /// The count of each literal.
   private static func counts(
     of bytes: UnsafeRawBufferPointer, between runs: [ZeroRun]
   ) -> [UInt32] {
@@ -119,7 +120,7 @@ struct ZeroRuns {
   private static func startOfZeros(
     before position: Int, notBefore limit: Int, in bytes: UnsafeRawBufferPointer
   ) -> Int {
-    // The word before is not zero, or it is part of the run before.
+    // The previous word is not zero, or it is part of the previous run.
     guard position &- 8 >= limit else { return position }
     return unsafe position &- word(bytes, position &- 8).leadingZeroBitCount / 8
   }
@@ -144,11 +145,11 @@ struct ZeroRuns {
 
 /// Counts bytes, eight at a time.
 ///
-/// Four tables, because equal bytes close together would wait for each other's store in one.
+/// There are four tables because equal bytes close together would wait for each other's stores.
 @unsafe struct Histogram {
   private let tables: UnsafeMutablePointer<UInt32>
 
-  /// What `body` adds, by byte.
+  /// The counts that `body` adds, by byte.
   static func counts(addedBy body: (Histogram) -> Void) -> [UInt32] {
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { tables in
       unsafe tables.initialize(repeating: 0)
@@ -173,7 +174,7 @@ struct ZeroRuns {
     unsafe tables[768 &+ Int(word &>> 56)] &+= 1
   }
 
-  /// Adds the whole words of a range but for those of zeros.
+  /// Adds the whole words of a range that are not zero.
   func addNonzeroWords(of bytes: UnsafeMutableRawBufferPointer, _ range: Range<Int>) {
     for position in stride(from: range.lowerBound, through: range.upperBound - 8, by: 8) {
       let word = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)

@@ -2,18 +2,18 @@ package import RevealMath
 
 /// The frame: its size, resolution, rate, length and background.
 package struct Canvas: Hashable, Sendable {
-  /// In points; `size × scale` is at most 16384 pixels a side.
+  /// The size in points; `size × scale` may have up to 16384 pixels a side.
   package var size = Size(width: 390, height: 844)
   /// Pixels per point, > 0.
   package var scale = 2.0
   /// Frames per second, 1…1000.
   package var fps = 60
   package var duration = CanvasDuration.auto
-  /// Seconds that follow after everything has settled when the duration is `auto`; ≥ 0.
+  /// Seconds added after everything has settled when the duration is `auto`; ≥ 0.
   package var hold = 0.4
   /// Alpha 0 gives transparent frames.
   package var background = Color(red: 242, green: 242, blue: 247)
-  /// False draws jagged tilted edges, as UIKit does by default.
+  /// Whether tilted edges are smoothed; UIKit leaves them jagged by default.
   package var edgeAntialiasing = true
 
   package init() {}
@@ -31,10 +31,10 @@ package struct Canvas: Hashable, Sendable {
   package var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }
 
-/// How long a run takes.
+/// How long an animation takes.
 package enum CanvasDuration: Hashable, Sendable {
-  /// Until the scroll script is done and every animation has settled, then `hold`.
+  /// Until the scroll script is done and every animation has settled, plus `hold`.
   case auto
-  /// In seconds, > 0.
+  /// A length in seconds, > 0.
   case seconds(Double)
 }

@@ -2,51 +2,52 @@ package import RevealMath
 
 /// What is drawn in the rows.
 package struct Cards: Hashable, Sendable {
-  /// In points, centred in the row less its inset; nil fills it.
+  /// The size in points, centered in the row without its inset; nil fills that space.
   package var size: Size? = nil
   package var face = CardFace.sample(seed: 1)
-  /// In points, ≥ 0.
+  /// The radius in points, ≥ 0.
   package var cornerRadius = 0.0
   package var border: CardBorder? = nil
   package var shadow: CardShadow? = nil
   package var reflection: Reflection? = nil
-  /// Whether a card is cut off at its row's edges while it moves.
+  /// Whether a card is clipped to its row while it moves.
   package var clipsToRow = false
-  /// Whether a card turned away shows its back.
+  /// Whether a card that is turned away shows its back.
   package var showsBack = true
 
   package init() {}
 }
 
-/// A card's picture; lists are repeated over the rows.
+/// What a card shows; lists repeat over the rows.
 package enum CardFace: Hashable, Sendable {
-  /// Generated cards like those of a real app (avatar, text bars, picture); equal seeds look equal.
+  /// Generated cards like those of a real app, with an avatar, text bars and a picture; equal seeds
+  /// give equal cards.
   case sample(seed: Int)
-  /// At least one.
+  /// Flat colors, at least one.
   case colors([Color])
-  /// At least one.
+  /// Linear gradients, at least one.
   case gradients([LinearGradient])
   /// Paths or patterns of PNG files, at least one.
   case images([FileReference], ImageFit)
-  /// One card an entry of a JSON file, laid out by a template.
+  /// One card per entry of a JSON file, laid out by a template.
   case deck(FileReference, template: CardTemplate)
 }
 
-/// How a picture of one shape covers a card of another.
+/// How a picture fills a card with another aspect ratio.
 package enum ImageFit: String, Hashable, Sendable, CaseIterable {
-  /// The whole picture, centred.
+  /// The whole picture, centered.
   case fit
-  /// No empty space; what sticks out is cut off.
+  /// The whole card; what extends beyond it is clipped.
   case fill
   /// Both sides scaled to the card.
   case stretch
 }
 
-/// How a card shows what the deck says about it.
+/// How a card lays out its entry in the deck.
 package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
   /// Portrait, name, title, location, about and website: the member card of the drop-in tutorial.
   case member
-  /// A table cell: picture at the left, two lines of text.
+  /// A table cell: a picture on the left and two lines of text.
   case row
   /// A picture with a caption below.
   case poster
@@ -54,7 +55,7 @@ package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
 
 /// A line along the inside of a card's outline.
 package struct CardBorder: Hashable, Sendable {
-  /// In points, > 0.
+  /// The width in points, > 0.
   package internal(set) var width: Double
   package internal(set) var color: Color
 
@@ -66,11 +67,11 @@ package struct CardBorder: Hashable, Sendable {
 
 /// A soft shadow under a card.
 package struct CardShadow: Hashable, Sendable {
-  /// In points of the card's plane.
+  /// The offset in points, in the card's plane.
   package let offset: Point
   /// Standard deviation of the Gaussian in points (`CALayer.shadowRadius`), ≥ 0.
   package let radius: Double
-  /// With the shadow's opacity as alpha.
+  /// The color, whose alpha is the shadow's opacity.
   package let color: Color
 
   package init(offset: Point, radius: Double, color: Color) {
@@ -80,13 +81,13 @@ package struct CardShadow: Hashable, Sendable {
   }
 }
 
-/// The face flipped below itself.
+/// A mirror image of the face below the card.
 package struct Reflection: Hashable, Sendable {
-  /// Between face and reflection, in points, ≥ 0.
+  /// The space between face and reflection in points, ≥ 0.
   package internal(set) var gap: Double
   /// Opacity of the black laid over it, 0…1.
   package internal(set) var shade: Double
-  /// The share of its height over which it fades to nothing, 0 (opaque, no fade)…1.
+  /// The fraction of its height over which it fades out, from 0 for no fade to 1.
   package internal(set) var fade: Double
 
   package init(gap: Double, shade: Double, fade: Double) {

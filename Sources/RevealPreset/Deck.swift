@@ -1,6 +1,6 @@
-/// What the cards of a list say: the content of a deck file.
+/// The content of a deck file: what the cards of a list say.
 package struct Deck: Hashable, Sendable {
-  /// At least one; repeated over the rows.
+  /// The cards, at least one, which repeat over the rows.
   package let cards: [DeckCard]
   package let fonts: DeckFonts
   package let alignment: TextAlignment
@@ -14,27 +14,27 @@ package struct Deck: Hashable, Sendable {
   }
 }
 
-/// One card of a deck; a template leaves out what is nil.
+/// One card of a deck; a template skips what is nil.
 package struct DeckCard: Hashable, Sendable {
   package var name: String? = nil
   package var title: String? = nil
   package var location: String? = nil
   package var about: String? = nil
   package var website: String? = nil
-  /// A PNG file, its path relative to the deck's folder.
+  /// A PNG file; its path is relative to the deck's folder.
   package var image: FileReference? = nil
 
   package init() {}
 
-  /// All that is there of name, title, location, about and website.
+  /// The name, title, location, about and website, without those that are nil.
   package var texts: [String] { [name, title, location, about, website].compactMap(\.self) }
 }
 
-/// Where the letters of a deck come from; each character from the first font that has it.
+/// The fonts of a deck; each character comes from the first font that has it.
 package struct DeckFonts: Hashable, Sendable {
-  /// At least one.
+  /// Fonts of regular weight, at least one.
   package let regular: [FontChoice]
-  /// At least one.
+  /// Fonts of bold weight, at least one.
   package let bold: [FontChoice]
 
   package init(regular: [FontChoice] = [.system], bold: [FontChoice] = [.system]) {
@@ -43,15 +43,15 @@ package struct DeckFonts: Hashable, Sendable {
   }
 }
 
-/// Where letters may come from.
+/// A font, or a way to find one.
 package enum FontChoice: Hashable, Sendable {
-  /// A font file, relative to the deck's folder, and the number of its face in a collection.
+  /// A font file, relative to the deck's folder, and the index of its face in a collection.
   case file(FileReference, face: Int)
-  /// Fonts that are found on the machine.
+  /// Fonts installed on the machine.
   case system
 }
 
-/// Where the lines of a text stand in the room that is there.
+/// How the lines of a text are aligned in the available width.
 package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case start, center, end
 }

@@ -4,28 +4,29 @@ package import RevealMotion
 /// A time-driven animation that a card plays when its row is displayed.
 package struct Entrance: Hashable, Sendable {
   package var track = Tracking.furthest
-  /// From the start pose on; at least two, times ascending from 0 to 1.
+  /// The poses from start to end: at least two, with times ascending from 0 to 1.
   ///
-  /// The first holds through the delay; the last is the final pose.
+  /// The card holds the first pose during the delay and keeps the last one.
   package var keyframes: [Keyframe]
-  /// Seconds from the first keyframe to the last, > 0; the time to settle where the curve is a
-  /// spring that has no duration of its own.
+  /// Seconds from the first keyframe to the last, > 0.
+  ///
+  /// For a spring without a duration of its own this is the time it takes to settle.
   package var duration = 0.4
-  /// Seconds before it starts, ≥ 0.
+  /// Seconds before the animation starts, ≥ 0.
   package var delay = 0.0
   package var stagger = Stagger.none
-  /// The point the transform acts about, as shares of the card.
+  /// The point the transform acts about, as fractions of the card's width and height.
   package var anchor = Point(x: 0.5, y: 0.5)
   package var interpolation = Interpolation.decomposed
-  /// What plays when a row is displayed again and tracking says that the entrance is over.
+  /// The entrance that plays when a row is displayed again and tracking rules this one out.
   ///
-  /// It plays at each such display, so its own tracking is ``Tracking/every``.
+  /// It plays at every such display, so its own tracking is ``Tracking/every``.
   package var again: Entrance? {
     get { if case .entrance(let entrance) = later { entrance } else { nil } }
     set { later = newValue.map { .entrance($0) } ?? .none }
   }
 
-  /// Holds the entrance by indirection, as an entrance cannot hold itself.
+  /// Stores the entrance indirectly, since a structure cannot contain itself.
   private indirect enum Later: Hashable, Sendable {
     case none
     case entrance(Entrance)
@@ -36,13 +37,13 @@ package struct Entrance: Hashable, Sendable {
   package init(keyframes: [Keyframe]) { self.keyframes = keyframes }
 }
 
-/// Which displays of a row animate.
+/// Which displays of a row are animated.
 package enum Tracking: String, Hashable, Sendable, CaseIterable {
-  /// Rows beyond the furthest (section, row) displayed so far.
+  /// Displays of rows beyond the furthest (section, row) displayed so far.
   case furthest
-  /// Until the last row visible at first has been displayed, then none.
+  /// All displays until the last of the initially visible rows has been displayed, then none.
   case firstScreen
-  /// Each row at its first display.
+  /// The first display of each row.
   case once
   /// Every display.
   case every
@@ -50,12 +51,12 @@ package enum Tracking: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// A pose at a moment and the way to the next.
+/// A pose at one moment, and the curve to the next.
 package struct Keyframe: Hashable, Sendable {
-  /// Share of the duration, 0…1.
+  /// The moment as a fraction of the duration, 0…1.
   package var time: Double
   package var pose: Pose
-  /// Of the stretch from this keyframe to the next.
+  /// The timing from this keyframe to the next.
   package var curve: TimingCurve
 
   package init(time: Double, pose: Pose, curve: TimingCurve) {
@@ -65,7 +66,7 @@ package struct Keyframe: Hashable, Sendable {
   }
 }
 
-/// A further delay that makes rows follow each other.
+/// An additional delay that makes rows follow each other.
 package enum Stagger: Hashable, Sendable {
   case none
   /// Seconds × the row's index in its section.
@@ -76,8 +77,10 @@ package enum Stagger: Hashable, Sendable {
 
 /// How two transforms are blended.
 package enum Interpolation: String, Hashable, Sendable, CaseIterable {
-  /// Both matrices are taken apart, the parts blended (rotation the shortest way) and put together.
+  /// Both matrices are decomposed, the parts are interpolated, and the result is recomposed.
+  ///
+  /// Rotation takes the shortest way.
   case decomposed
-  /// Operation by operation: numbers are blended, so 360° is a full turn.
+  /// The numbers of each pair of operations are interpolated, so 360° is a full turn.
   case perOperation
 }

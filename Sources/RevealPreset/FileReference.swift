@@ -1,14 +1,14 @@
 package import RevealJSON
 
-/// A path as a preset or a deck writes it, with the place where it stands for messages about the
-/// file.
+/// A path as written in a preset or a deck, with its position for messages about the file.
 package struct FileReference: Hashable, Sendable {
-  /// Relative to the folder of the file that names it unless absolute; may hold `*` where a pattern
-  /// is allowed.
+  /// The path, relative to the folder of the file that names it unless it is absolute.
+  ///
+  /// It may contain `*` where a pattern is allowed.
   package let path: String
-  /// Byte offsets of the string in the text that names it.
+  /// The byte offsets of the string in the text that names the file.
   package let range: Range<Int>
-  /// As in `cards.images[2]`.
+  /// The key path of the string, as in `cards.images[2]`.
   package let keyPath: String
 
   package init(path: String, range: Range<Int>, keyPath: String) {
@@ -17,22 +17,22 @@ package struct FileReference: Hashable, Sendable {
     self.keyPath = keyPath
   }
 
-  /// What to report when the file is missing or cannot be used.
+  /// The problem to report when the file is missing or unusable.
   ///
   /// - Parameters:
   ///   - message: "expected a PNG file, found a folder".
   ///   - hint: What to do about it.
-  /// - Returns: An error at the place of the path, for a ``PresetError`` of the file that names it.
+  /// - Returns: An error at the path's position, for a ``PresetError`` of the file that names it.
   package func problem(_ message: String, hint: String? = nil) -> Problem {
     Problem(at: range, keyPath: keyPath, message: message, hint: hint)
   }
 
-  /// What to report when the file can be used, but not for all that it is for.
+  /// The problem to report when the file can be used only in part.
   ///
   /// - Parameters:
   ///   - message: "no font has \"漢\"".
   ///   - hint: What to do about it.
-  /// - Returns: A warning at the place of the path.
+  /// - Returns: A warning at the path's position.
   package func warning(_ message: String, hint: String) -> Problem {
     Problem(.warning, at: range, keyPath: keyPath, message: message, hint: hint)
   }

@@ -3,46 +3,47 @@ package import RevealMath
 /// Rows in sections, stacked along an axis, and how the list scrolls.
 package struct ListLayout: Hashable, Sendable {
   package var axis = Axis.vertical
-  /// What the device shows in either orientation, centred on the canvas; nil: the whole canvas, and
-  /// the scroll script does not turn it.
+  /// The viewports of a device that turns, centered on the canvas.
+  ///
+  /// If nil, the viewport is the whole canvas and the scroll script cannot turn the device.
   package var viewports: Viewports? = nil
-  /// At least one; at most 1 000 000 rows together.
+  /// The sections, at least one, with up to 1 000 000 rows in total.
   package var sections = [Section(rows: 40)]
   /// A row's extent along the axis, in points, > 0.
   package var rowHeight = 88.0
-  /// From the row's edges to the card's, in points.
+  /// The distances from the row's edges to the card's, in points.
   package var inset = Inset()
   /// Empty space before the first and after the last row, in points, ≥ 0.
   package var contentInset = ContentInset()
-  /// Rows this close to the viewport, in points along the axis, count as visible too, ≥ 0.
+  /// How far beyond the viewport rows count as visible, in points along the axis; ≥ 0.
   ///
-  /// For scroll effects that move far rows into view.
+  /// It is meant for scroll effects that move distant rows into view.
   package var overscan = 0.0
-  /// The list is endless: after the last row comes the first again.
+  /// Whether the list is endless, so that the first row follows the last.
   package var wraps = false
   package var snap = Snap.none
   package var start = ScrollTarget.offset(0)
   package var deceleration = Deceleration.normal
-  /// Rubber band beyond the ends; otherwise the scroll stops hard there.
+  /// Whether the ends give way like a rubber band; otherwise scrolling stops abruptly there.
   package var bounces = true
-  /// Ticks per second of the device's display clock, which delivers rows.
+  /// The rate of the device's display clock, at whose ticks rows are displayed.
   package var refresh = Refresh.hz60
 
   package init() {}
 }
 
-/// The way rows follow each other: downwards, or to the right.
+/// The direction in which rows follow each other: downwards or to the right.
 package enum Axis: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal
 }
 
-/// The viewport's sizes in the two orientations of a device that turns.
+/// The sizes of the viewport in the two orientations of a device that turns.
 package struct Viewports: Hashable, Sendable {
-  /// In points, at most the canvas.
+  /// The size in points, no larger than the canvas.
   package internal(set) var portrait: Size
-  /// In points, at most the canvas.
+  /// The size in points, no larger than the canvas.
   package internal(set) var landscape: Size
-  /// How the device is held at first.
+  /// How the device is held initially.
   package internal(set) var orientation: Orientation
 
   package init(portrait: Size, landscape: Size, orientation: Orientation) {
@@ -56,11 +57,11 @@ package struct Viewports: Hashable, Sendable {
   }
 }
 
-/// A run of rows with a header above it.
+/// Consecutive rows below a common header.
 package struct Section: Hashable, Sendable {
-  /// ≥ 0.
+  /// The number of rows, ≥ 0.
   package var rows: Int
-  /// Extent of the header above the first row along the axis, in points, ≥ 0; 0 for none.
+  /// The extent of the header along the axis in points, ≥ 0; 0 for none.
   package var headerHeight: Double
 
   package init(rows: Int, headerHeight: Double = 0) {
@@ -99,15 +100,15 @@ package struct ContentInset: Hashable, Sendable {
 package enum Snap: String, Hashable, Sendable, CaseIterable {
   /// Anywhere.
   case none
-  /// It stops freely and a second, animated scroll then centres the nearest row.
+  /// It stops freely, and a second, animated scroll then centers the nearest row.
   case afterStop
-  /// The fling's end is moved to the nearest row before it starts.
+  /// The end of a fling is moved to the nearest row before it starts.
   case target
-  /// At multiples of the viewport's extent, one page a fling.
+  /// At multiples of the viewport's extent, one page per fling.
   case page
 }
 
-/// `UIScrollView.DecelerationRate`: the share of velocity left after each millisecond.
+/// The fraction of velocity left after each millisecond, as `UIScrollView.DecelerationRate`.
 package enum Deceleration: String, Hashable, Sendable, CaseIterable {
   /// 0.998 of it.
   case normal
@@ -115,7 +116,7 @@ package enum Deceleration: String, Hashable, Sendable, CaseIterable {
   case fast
 }
 
-/// How often the device's display shows a new picture.
+/// How many times per second the device's display is refreshed.
 package enum Refresh: Int, Hashable, Sendable, CaseIterable {
   case hz60 = 60
   case hz120 = 120
@@ -123,16 +124,17 @@ package enum Refresh: Int, Hashable, Sendable, CaseIterable {
 
 /// A place to scroll to.
 package enum ScrollTarget: Hashable, Sendable {
-  /// Content offset along the axis in points: 0 shows the first section's start at the viewport's,
-  /// and −(content inset at the start) shows the content inset too.
+  /// A content offset along the axis in points.
+  ///
+  /// At 0 the first section starts where the viewport does; the content inset has negative offsets.
   case offset(Double)
-  /// The row's leading edge at the viewport's leading edge; limited to the content's ends.
+  /// The offset at which the row starts where the viewport does, clamped to the content's ends.
   case row(RowIndex)
-  /// The row's centre at the viewport's centre, also beyond the content's ends.
+  /// The offset that centers the row in the viewport, even beyond the content's ends.
   case center(RowIndex)
 }
 
-/// A row by its section and its index within the section, both from 0.
+/// The place of a row: its section, and its index within the section, both counted from 0.
 package struct RowIndex: Hashable, Comparable, Sendable {
   package let section: Int
   package let row: Int

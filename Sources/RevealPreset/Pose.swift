@@ -1,32 +1,31 @@
 package import RevealMath
 
-/// Transform, opacity and shade of a card at one moment.
+/// The transform, opacity and shade of a card at one moment.
 package struct Pose: Hashable, Sendable {
-  /// Applied first to last.
+  /// The operations, applied from first to last.
   package var transform: [TransformOperation] = []
-  /// 0…1.
+  /// The opacity of the card as a whole, 0…1.
   package var opacity = 1.0
-  /// Opacity of the black laid over the card, 0…1.
+  /// The opacity of a black layer over the card, 0…1.
   package var shade = 0.0
 
   package init() {}
 }
 
-/// One step of a transform, about the anchor; the row-vector matrix product goes in the list's
-/// order.
+/// One step of a transform about the anchor; row-vector matrices multiply in the order of the list.
 package enum TransformOperation: Hashable, Sendable {
   case translate(x: Length, y: Length, z: Length)
   case scale(x: Double, y: Double, z: Double)
-  /// By degrees about an axis; about +z positive turns +x towards +y (clockwise on screen).
+  /// A rotation about an axis; about +z, positive degrees turn +x towards +y, clockwise on screen.
   case rotate(degrees: Double, axis: SIMD3<Double>)
-  /// By degrees: x′ = x + tan(x)·y and y′ = y + tan(y)·x.
+  /// A skew: x′ = x + tan(xDegrees)·y and y′ = y + tan(yDegrees)·x.
   case skew(xDegrees: Double, yDegrees: Double)
-  /// m34 = −1/eyeDistance, in points, > 0.
+  /// A perspective with m34 = −1/eyeDistance; the distance is in points, > 0.
   case perspective(eyeDistance: Double)
   case matrix(Matrix4)
 }
 
-/// A length in points or as a share of something.
+/// A length in points or as a fraction of another length.
 package struct Length: Hashable, Sendable {
   package let value: Double
   package let unit: LengthUnit
@@ -39,8 +38,9 @@ package struct Length: Hashable, Sendable {
   package static let zero = Length(0)
 }
 
-/// What `value` counts; shares are 1 for 100 %, of the width along x and of the height along y and
-/// z.
+/// The unit of a length.
+///
+/// Fractions are of the width along x, and of the height along y and z.
 package enum LengthUnit: String, Hashable, Sendable, CaseIterable {
   case points, card, row, viewport
 }

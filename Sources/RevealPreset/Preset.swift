@@ -1,22 +1,22 @@
-/// A checked description of one list animation: what a preset file says, with every default filled
-/// in.
+/// A checked description of one list animation: the content of a preset file, with every default
+/// filled in.
 ///
 /// Its parts may be built step by step; a preset that takes them checks that their values are in
 /// range, but for the canvas, on which more can be simulated than drawn. Files that it names
 /// (pictures, decks) are not opened.
 package struct Preset: Hashable, Sendable {
-  /// What people call it; the file's name where the preset has none.
+  /// The title, or the file's name if the preset has none.
   package internal(set) var title: String
   package internal(set) var description: String?
   package internal(set) var canvas: Canvas
   package internal(set) var list: ListLayout
   package internal(set) var cards: Cards
-  /// Runs from time 0, step after step.
+  /// The steps of the scroll script, which starts at time 0.
   package internal(set) var scroll: [ScrollStep]
   package internal(set) var entrance: Entrance?
   package internal(set) var scrollEffect: ScrollEffect?
 
-  /// Makes a preset of parts that must be in range.
+  /// Creates a preset from parts, whose values must be in range.
   package init(
     title: String, description: String? = nil, canvas: Canvas = Canvas(),
     list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],

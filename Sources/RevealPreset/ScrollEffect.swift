@@ -3,22 +3,23 @@ package import RevealMath
 /// A pose as a function of a row's distance from the middle of the viewport.
 package struct ScrollEffect: Hashable, Sendable {
   package var distance = DistanceUnit.viewportMain
-  /// Applied first to last; each number is a table over the distance.
+  /// The operations, applied from first to last; their numbers are tables over the distance.
   package var transform: [ScrollOperation] = []
   package var opacity: DistanceTable? = nil
-  /// Opacity of the black laid over card, gap and reflection.
+  /// The opacity of a black layer over card, gap and reflection.
   package var shade: DistanceTable? = nil
   package var anchor = Point(x: 0.5, y: 0.5)
   package var order = DrawingOrder.rows
-  /// One vanishing point for the whole viewport, its centre; eye distance in points.
+  /// The eye distance in points of a perspective that all rows share; its vanishing point is the
+  /// viewport's center.
   package var sharedPerspective: Double? = nil
 
   package init() {}
 }
 
-/// What a distance of 1 means; the distance is row centre − viewport centre along the axis.
+/// The unit of a row's distance, which is its center minus the viewport's along the axis.
 package struct DistanceUnit: Hashable, Sendable {
-  /// The length that a distance is measured by.
+  /// The length that the unit is a multiple of.
   package enum Base: String, Hashable, Sendable, CaseIterable {
     /// The viewport's extent along the axis.
     case main
@@ -31,7 +32,7 @@ package struct DistanceUnit: Hashable, Sendable {
   }
 
   package let base: Base
-  /// Times the base; > 0.
+  /// The multiple of the base, > 0.
   package let factor: Double
 
   package init(_ base: Base, factor: Double = 1) {
@@ -44,43 +45,44 @@ package struct DistanceUnit: Hashable, Sendable {
 
 /// One step of a scroll effect's transform.
 package enum ScrollOperation: Hashable, Sendable {
-  /// Points.
+  /// A translation in points.
   case translate(SIMD3Axis, DistanceTable)
   case scale(DistanceTable)
   case scaleAxis(SIMD3Axis, DistanceTable)
-  /// Degrees about an axis.
+  /// A rotation about an axis, in degrees.
   case rotate(SIMD3Axis, DistanceTable)
-  /// Points from the eye.
+  /// A perspective with an eye distance in points.
   case perspective(Double)
 }
 
-/// An axis of space: x to the right, y downwards, z towards the eye.
+/// A coordinate axis: x points right, y down, and z towards the eye.
 package enum SIMD3Axis: String, Hashable, Sendable, CaseIterable {
   case x, y, z
 }
 
 /// A piecewise-linear function of the distance.
 package struct DistanceTable: Hashable, Sendable {
-  /// What a table says about rows before the middle.
+  /// How a table extends to rows before the middle.
   package enum Symmetry: String, Hashable, Sendable, CaseIterable {
-    /// f(−r) = −f(r); the table is given for r ≥ 0.
+    /// f(−r) = −f(r); the points have r ≥ 0.
     case odd
-    /// f(−r) = f(r); the table is given for r ≥ 0.
+    /// f(−r) = f(r); the points have r ≥ 0.
     case even
-    /// The table covers both signs.
+    /// The points cover both signs.
     case none
   }
 
-  /// What a table says about distances it does not list.
+  /// How a table extends beyond its outer points.
   package enum Beyond: String, Hashable, Sendable, CaseIterable {
-    /// The outer value stays.
+    /// The outer value is kept.
     case clamp
-    /// The outer segment goes on.
+    /// The outer segment is extended.
     case extend
   }
 
-  /// (distance, value), at least one, distances ascending; of two at one distance the later counts
-  /// from there on.
+  /// Pairs of distance and value, at least one, by ascending distance.
+  ///
+  /// Of two points at the same distance, the later applies from there on.
   package let points: [SIMD2<Double>]
   package let symmetry: Symmetry
   package internal(set) var beyond: Beyond
@@ -111,10 +113,10 @@ package struct DistanceTable: Hashable, Sendable {
   }
 }
 
-/// Which of two cards that overlap is on top.
+/// Which of two overlapping cards is on top.
 package enum DrawingOrder: String, Hashable, Sendable, CaseIterable {
-  /// Ascending rows, later on top.
+  /// The card of the later row.
   case rows
-  /// The nearest to the middle on top; ties: later on top.
+  /// The card nearest to the middle; of equally near ones, that of the later row.
   case farthestFirst
 }

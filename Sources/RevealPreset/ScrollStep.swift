@@ -1,27 +1,26 @@
 package import RevealMotion
 
-/// One step of the scroll script; each starts where and when the one before ends.
+/// One step of the scroll script, which starts when and where the previous one ends.
 package enum ScrollStep: Hashable, Sendable {
-  /// Nothing happens for some seconds, ≥ 0.
+  /// Nothing happens for a time ≥ 0.
   case rest(seconds: Double)
-  /// A finger moves the content by some points along the axis, then holds still; positive shows
-  /// later rows.
+  /// A finger moves the content by a distance in points along the axis, then holds still.
   ///
-  /// Beyond the ends it meets the rubber band; when the finger lifts there, the list bounces back.
+  /// Positive distances show later rows. Beyond the ends the rubber band resists, and when the
+  /// finger lifts there, the list bounces back.
   case drag(distance: Double, seconds: Double, curve: TimingCurve)
-  /// The finger lifts at this velocity in points per second and the list decelerates until it
-  /// rests.
+  /// The finger lifts at a velocity in points per second, and the list decelerates to rest.
   case fling(velocity: Double)
-  /// At once, without animation.
+  /// A scroll without animation.
   case jump(ScrollTarget)
   /// An animated scroll.
   case to(ScrollTarget, seconds: Double, curve: TimingCurve)
-  /// All rows that are visible leave and are displayed anew; `firstScreen` starts over, `furthest`
-  /// does not.
+  /// All visible rows leave and are displayed again; `firstScreen` starts over, `furthest` does
+  /// not.
   case reload
-  /// Tracking forgets everything and all visible rows are displayed anew.
+  /// Tracking starts over, and all visible rows are displayed again.
   case reset
-  /// The device turns to this viewport: rows are laid out anew, the centred row stays centred.
+  /// The device turns and rows are laid out again; the row in the middle stays there.
   case rotate(Orientation, seconds: Double, curve: TimingCurve)
 }
 

@@ -10,55 +10,23 @@ import Testing
     var testDescription: String { preset }
   }
 
+  /// Objects that are not, or not only, read by the table that describes them.
   static let sites: [Site] = [
     Site(preset: #"{"qqqqqqqq": 0}"#, schema: []),
-    Site(preset: #"{"canvas": {"qqqqqqqq": 0}}"#, schema: ["properties", "canvas"]),
-    Site(preset: #"{"list": {"qqqqqqqq": 0}}"#, schema: ["properties", "list"]),
-    Site(
-      preset: #"{"list": {"viewports": {"qqqqqqqq": 0}}}"#,
-      schema: ["properties", "list", "properties", "viewports"]),
-    Site(
-      preset: #"{"list": {"sections": [{"qqqqqqqq": 0}]}}"#,
-      schema: ["properties", "list", "properties", "sections", "items"]),
     Site(preset: #"{"list": {"start": {"qqqqqqqq": 0}}}"#, schema: ["$defs", "target"]),
-    Site(preset: #"{"cards": {"qqqqqqqq": 0}}"#, schema: ["properties", "cards"]),
-    Site(
-      preset: #"{"cards": {"sample": {"qqqqqqqq": 0}}}"#,
-      schema: ["properties", "cards", "properties", "sample"]),
-    Site(
-      preset: #"{"cards": {"border": {"qqqqqqqq": 0}}}"#,
-      schema: ["properties", "cards", "properties", "border"]),
-    Site(
-      preset: #"{"cards": {"shadow": {"qqqqqqqq": 0}}}"#,
-      schema: ["properties", "cards", "properties", "shadow"]),
-    Site(
-      preset: #"{"cards": {"reflection": {"qqqqqqqq": 0}}}"#,
-      schema: ["properties", "cards", "properties", "reflection"]),
     Site(preset: #"{"cards": {"gradients": [{"qqqqqqqq": 0}]}}"#, schema: ["$defs", "gradient"]),
     Site(preset: #"{"scroll": [{"qqqqqqqq": 0}]}"#, schema: ["$defs", "step"]),
     Site(preset: #"{"entrance": {"qqqqqqqq": 0}}"#, schema: ["properties", "entrance"]),
     Site(
       preset: #"{"entrance": {"again": {"qqqqqqqq": 0}}}"#,
       schema: ["properties", "entrance", "properties", "again"]),
-    Site(preset: #"{"entrance": {"from": {"qqqqqqqq": 0}}}"#, schema: ["$defs", "pose"]),
     Site(
       preset: #"{"entrance": {"keyframes": [{"qqqqqqqq": 0}, {"at": 1}]}}"#,
       schema: ["$defs", "keyframe"]),
-    Site(preset: #"{"entrance": {"stagger": {"qqqqqqqq": 0}}}"#, schema: ["$defs", "stagger"]),
     Site(preset: #"{"entrance": {"spring": {"qqqqqqqq": 0}}}"#, schema: ["$defs", "spring"]),
     Site(
       preset: #"{"entrance": {"from": {"transform": [{"qqqqqqqq": 0}]}}}"#,
       schema: ["$defs", "operation"]),
-    Site(
-      preset: #"{"entrance": {"from": {"transform": [{"rotate": {"qqqqqqqq": 0}}]}}}"#,
-      schema: ["$defs", "operation", "properties", "rotate"]),
-    Site(preset: #"{"scrollEffect": {"qqqqqqqq": 0}}"#, schema: ["properties", "scrollEffect"]),
-    Site(
-      preset: #"{"scrollEffect": {"distance": {"qqqqqqqq": 0}}}"#,
-      schema: ["properties", "scrollEffect", "properties", "distance"]),
-    Site(
-      preset: #"{"scrollEffect": {"transform": [{"qqqqqqqq": 0}]}}"#,
-      schema: ["$defs", "scrollOperation"]),
     Site(preset: #"{"scrollEffect": {"shade": {"qqqqqqqq": 0}}}"#, schema: ["$defs", "table"]),
   ]
 
@@ -88,18 +56,10 @@ import Testing
     var testDescription: String { schema }
   }
 
-  private static let viewports = #""portrait": [300, 400], "landscape": [390, 300]"#
-
+  /// Objects with defaults that are not those of a property.
   static let defaults: [Defaults] = [
     Defaults(preset: "{§}", schema: "properties"),
-    Defaults(preset: #"{"canvas": {§}}"#, schema: "properties/canvas/properties"),
     Defaults(preset: #"{"list": {§}}"#, schema: "properties/list/properties"),
-    Defaults(
-      preset: #"{"list": {"viewports": {§}}}"#, needed: viewports,
-      schema: "properties/list/properties/viewports/properties"),
-    Defaults(
-      preset: #"{"list": {"sections": [{§}]}}"#, needed: #""rows": 3"#,
-      schema: "properties/list/properties/sections/items/anyOf/1/properties"),
     Defaults(
       preset: #"{"list": {"start": {§}}}"#, needed: #""row": 3"#,
       schema: "$defs/target/anyOf/2/properties"),
@@ -108,33 +68,14 @@ import Testing
       schema: "$defs/target/anyOf/3/properties"),
     Defaults(preset: #"{"cards": {§}}"#, schema: "properties/cards/properties"),
     Defaults(
-      preset: #"{"cards": {"sample": {§}}}"#,
-      schema: "properties/cards/properties/sample/anyOf/1/properties"),
-    Defaults(
-      preset: #"{"cards": {"border": {§}}}"#,
-      schema: "properties/cards/properties/border/properties"),
-    Defaults(
       preset: #"{"cards": {"shadow": {§}}}"#,
       schema: "properties/cards/properties/shadow/properties"),
-    Defaults(
-      preset: #"{"cards": {"reflection": {§}}}"#,
-      schema: "properties/cards/properties/reflection/properties"),
-    Defaults(
-      preset: #"{"cards": {"gradients": [{§}]}}"#, needed: #""stops": ["red", "blue"]"#,
-      schema: "$defs/gradient/anyOf/1/properties"),
     Defaults(
       preset: #"{"entrance": {§}}"#, needed: #""from": {}"#,
       schema: "properties/entrance/properties"),
     Defaults(
       preset: #"{"entrance": {"from": {}, "again": {§}}}"#, needed: #""from": {}"#,
       schema: "properties/entrance/properties/again/properties"),
-    Defaults(preset: #"{"entrance": {"from": {§}}}"#, schema: "$defs/pose/properties"),
-    Defaults(
-      preset: #"{"entrance": {"keyframes": [{§}, {"at": 1}]}}"#, needed: #""at": 0"#,
-      schema: "$defs/keyframe/properties"),
-    Defaults(
-      preset: #"{"entrance": {"from": {}, "spring": {§}}}"#, needed: #""damping": 0.5"#,
-      schema: "$defs/spring/anyOf/0/properties"),
     Defaults(
       preset: #"{"entrance": {"from": {}, "spring": {§}}}"#,
       needed: #""stiffness": 200, "damping": 9"#, schema: "$defs/spring/anyOf/1/properties"),
@@ -143,23 +84,10 @@ import Testing
       preset: #"{"entrance": {"from": {}, "spring": {"response": 0.5, §}}}"#,
       schema: "$defs/spring/anyOf/2/properties"),
     Defaults(
-      preset: #"{"entrance": {"from": {}, "spring": {"dampingFraction": 0.825, §}}}"#,
-      schema: "$defs/spring/anyOf/2/properties"),
-    Defaults(
       preset: #"{"entrance": {"from": {}, "spring": {"bounce": 0, §}}}"#,
       schema: "$defs/spring/anyOf/3/properties"),
     Defaults(
-      preset: #"{"entrance": {"from": {}, "spring": {"duration": 0.5, §}}}"#,
-      schema: "$defs/spring/anyOf/3/properties"),
-    Defaults(
-      preset: #"{"scroll": [{§}]}"#, needed: #""drag": 9"#,
-      schema: "$defs/step/anyOf/1/properties"),
-    Defaults(
       preset: #"{"scroll": [{§}]}"#, needed: #""to": 9"#, schema: "$defs/step/anyOf/4/properties"),
-    Defaults(
-      preset: #"{"list": {"viewports": {\#(viewports)}}, "scroll": [{§}]}"#,
-      needed: #""rotate": "landscape""#, schema: "$defs/step/anyOf/7/properties"),
-    Defaults(preset: #"{"scrollEffect": {§}}"#, schema: "properties/scrollEffect/properties"),
     Defaults(
       preset: #"{"scrollEffect": {"opacity": {§}}}"#, needed: #""even": [[0, 1], [1, 0]]"#,
       schema: "$defs/table/anyOf/1/properties"),
@@ -185,16 +113,6 @@ import Testing
     let text = ([site.needed] + members).filter { !$0.isEmpty }.joined(separator: ", ")
     let json = site.preset.replacing("§", with: text).replacing(", }", with: "}")
     return try Preset(json: SourceText(file: "a.json", text: json))
-  }
-
-  @Test func `has no default that is not held against the reader`() throws {
-    var places: Set<String> = []
-    try schema().visit { path, node in
-      if node["default"] != nil { places.insert(path.dropLast().joined(separator: "/")) }
-    }
-    // Its key is required, so nothing stands for an object without it; it has a test of its own.
-    places.remove("properties/scrollEffect/properties/distance/properties")
-    #expect(places == Set(Self.defaults.map(\.schema)))
   }
 
   @Test func `suggests the distance that an effect without one has`() throws {

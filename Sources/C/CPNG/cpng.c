@@ -57,7 +57,8 @@ static int open_reader(reader *source, cpng_problem *problem) {
 }
 
 // Colour chunks, texts and the like are skipped unread (their CRC still counts), so that the only
-// files refused are those whose pixels are in doubt; for those, what libpng would let pass is an error.
+// files refused are those whose pixels are in doubt; for those, what libpng would let pass is an
+// error.
 static void read_header(reader *source, uint32_t side_limit) {
   png_structp png = source->png;
   png_set_user_limits(png, side_limit, side_limit);

@@ -16,7 +16,7 @@ extension JSONField {
       expected(what)
       return nil
     }
-    // No system opens longer ones.
+    // Longer paths cannot be opened on any system.
     guard path.utf8.count <= 4095, path.utf8.split(separator: slash).allSatisfy({ $0.count <= 255 })
     else {
       expected("a path of at most 4095 bytes with names of at most 255")
@@ -44,7 +44,7 @@ extension ValueKind where Value == [FileReference] {
   }
 }
 
-/// What the generated cards are drawn from.
+/// The object form of a seed for generated cards.
 struct SampleSeed {
   var seed = 1
 
@@ -56,7 +56,7 @@ struct SampleSeed {
 }
 
 extension ValueKind where Value == Int {
-  /// A seed, alone or in an object.
+  /// A seed, by itself or in an object.
   static var seed: ValueKind {
     ValueKind(
       .anyOf([SampleSeed.kind.described(SampleSeed.about), SampleSeed.form.schema]),
@@ -68,7 +68,7 @@ extension ValueKind where Value == Int {
 }
 
 extension ValueKind where Value == LinearGradient {
-  /// Colours from top to bottom, or an object with `from`, `to` and `stops`.
+  /// Colors from top to bottom, or an object with `from`, `to` and `stops`.
   static var gradient: ValueKind {
     .defined("gradient") { field in
       guard case .object = field.node.value else {
@@ -94,7 +94,7 @@ extension PresetSchema {
   }
 }
 
-/// What a preset says of a gradient.
+/// The keys of a gradient.
 private struct GradientKeys {
   /// The middle of the upper edge of the unit square.
   var start = Point(x: 0.5, y: 0)
@@ -127,7 +127,7 @@ extension ValueKind where Value == [GradientStop] {
 }
 
 extension JSONField {
-  /// Colours at even distances, or `[position, color]`.
+  /// Evenly spaced colors, or pairs `[position, color]`.
   fileprivate func stops(_ what: String) -> [GradientStop]? {
     guard let elements = list(ValueKind<[GradientStop]>.counts, what) else { return nil }
     var stops: [GradientStop] = []
@@ -143,7 +143,7 @@ extension JSONField {
       else { continue }
       if let last = stops.last, position < last.position {
         parts[0].expected(
-          "a position ≥ \(shortest(last.position))", hint: "stops stand in order of position")
+          "a position ≥ \(shortest(last.position))", hint: "stops must be in order of position")
         continue
       }
       stops.append(GradientStop(position: position, color: color))

@@ -52,7 +52,7 @@ extension Cards {
     set { showsBack = newValue == .visible }
   }
 
-  /// How many colors, gradients or pictures a list of faces may have.
+  /// The number of colors, gradients or pictures that a list of faces may have.
   static let faceCounts = 1...10_000
 }
 
@@ -74,7 +74,7 @@ extension CardBorder {
     ])
 }
 
-/// What a preset says of a shadow.
+/// The keys of a shadow.
 private struct ShadowKeys {
   var offset = Point(x: 0, y: 2)
   var radius = 4.0
@@ -109,7 +109,7 @@ extension Reflection {
     ])
 }
 
-/// Whether a card that is turned away can be seen.
+/// Whether the back of a card is visible.
 enum Backface: String, CaseIterable, Sendable {
   case visible, hidden
 }

@@ -73,7 +73,7 @@ extension Color {
     return "#" + digits.joined()
   }
 
-  /// Three, four, six or eight hexadecimal digits after `#`; a single digit counts twice.
+  /// Reads `#` and three, four, six or eight hexadecimal digits; single digits are doubled.
   fileprivate init?(hexadecimal text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
     let digits = text.dropFirst().utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }

@@ -5,8 +5,8 @@ extension Deck {
   ///
   /// - Parameters:
   ///   - source: The text, with the file's path for messages.
-  ///   - parsed: The parsed text; nil to parse it now.
-  /// - Throws: Every problem of the file at once. Fields of a card that nobody knows are fine.
+  ///   - parsed: The text after parsing; nil to parse it now.
+  /// - Throws: All problems of the file at once; unknown fields of a card are allowed.
   package init(json source: SourceText, parsed: ParsedJSON? = nil) throws(PresetError) {
     self = try source.read(parsed) { $0.deck() }.0
   }
@@ -42,14 +42,14 @@ extension JSONField {
     return card
   }
 
-  /// A text; null is none.
+  /// A text; null counts as absent.
   private func text() -> String? { node.value == .null ? nil : string() }
 }
 
 extension JSONField {
   private static let fontFile = "the path of a font file, or \"system\""
 
-  /// Fonts for all texts, or an object with `regular` and `bold`.
+  /// Fonts for all texts, or an object with fonts for `regular` and `bold` ones.
   fileprivate func deckFonts() -> DeckFonts? {
     guard case .object = node.value else {
       return fontChoices().map { DeckFonts(regular: $0, bold: $0) }
@@ -62,7 +62,7 @@ extension JSONField {
     return DeckFonts(regular: regular, bold: bold)
   }
 
-  /// One font or a list of them.
+  /// A font or a list of fonts.
   private func fontChoices() -> [FontChoice]? {
     guard case .array = node.value else { return fontChoice().map { [$0] } }
     guard let elements = list(1...100, "a list of at least 1 font file") else { return nil }
@@ -70,7 +70,7 @@ extension JSONField {
     return choices.count == elements.count ? choices : nil
   }
 
-  /// A path may end in the number of a face, as in `fonts.ttc#2`.
+  /// A font; its path may end in the index of a face, as in `fonts.ttc#2`.
   private func fontChoice() -> FontChoice? {
     guard let file = file(Self.fontFile) else { return nil }
     if file.path == "system" { return .system }

@@ -22,7 +22,7 @@ extension DistanceTable {
     ("plain", .none, "For distances of both signs."),
   ]
 
-  /// How many points a table may have.
+  /// The number of points that a table may have.
   fileprivate static let pointCounts = 1...10_000
 
   fileprivate static let form = ObjectForm(
@@ -44,7 +44,7 @@ extension DistanceTable.Symmetry {
 }
 
 extension JSONField {
-  /// A number, or points of a piecewise-linear function under the name of its symmetry.
+  /// A number, or the points of a piecewise linear function under the name of its symmetry.
   fileprivate func table(_ values: NumberRange) -> DistanceTable? {
     if case .number = node.value {
       return number(values).map { DistanceTable(points: [SIMD2(0, $0)], symmetry: .none) }
@@ -79,7 +79,7 @@ extension JSONField {
       }
       if let last = points.last, distance < last.x {
         pair[0].expected(
-          "a distance ≥ \(shortest(last.x))", hint: "points stand in order of distance")
+          "a distance ≥ \(shortest(last.x))", hint: "points must be in order of distance")
       }
       points.append(SIMD2(distance, value))
     }

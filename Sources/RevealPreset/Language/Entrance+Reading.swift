@@ -28,7 +28,7 @@ extension Entrance {
     (["keyframes", "spring"], "a spring runs from one pose to the other: write \"from\""),
   ]
 
-  /// All but `track` and `again`; those without a reader depend on each other.
+  /// All keys but `track` and `again`; those without a reader depend on each other.
   private static let fields: [ObjectField<Entrance>] = [
     .init("from", .defined("pose", "The start pose; the card ends at rest.")),
     .init(
@@ -52,7 +52,7 @@ extension Entrance {
     ),
   ]
 
-  /// Whether its numbers and those of the entrance that plays again are in range.
+  /// Whether all numbers are in range, including those of `again`.
   var isInRange: Bool {
     Self.keyframeCounts.contains(keyframes.count)
       && keyframes.allSatisfy(Keyframe.form.admits)
@@ -60,7 +60,7 @@ extension Entrance {
       && Self.form.admits(self) && again?.isInRange ?? true
   }
 
-  /// What an entrance is apart from its keyframes.
+  /// The defaults of an entrance, which has no keyframes yet.
   static let standard = Entrance(keyframes: [])
   fileprivate static let keyframeCounts = 2...1000
   /// In seconds.
@@ -74,7 +74,7 @@ extension ValueKind where Value == Entrance {
 }
 
 extension JSONField {
-  /// Warns of an entrance that takes so long that its duration was probably meant in milliseconds.
+  /// Warns of an entrance so long that its duration was probably meant in milliseconds.
   func warnOfLongEntrance(_ seconds: Double) {
     guard seconds > Entrance.longestUsualDuration else { return }
     let isWritten = if case .number = node.value { true } else { false }
@@ -97,7 +97,7 @@ extension JSONField {
 }
 
 extension ObjectReader {
-  /// The poses and how they follow each other; returns whether there are any.
+  /// Reads the poses and the timing between them; returns whether there are poses.
   fileprivate mutating func readMotion(of entrance: inout Entrance) -> Bool {
     let durationField = self["duration"]
     let springField = self["spring"]
@@ -130,7 +130,7 @@ extension ObjectReader {
     return ValueKind.pose.read(field).map { Keyframe.pair(from: $0, curve: curve) }
   }
 
-  /// Warns of what taking matrices apart cannot show.
+  /// Warns of motion that decomposed matrices cannot show.
   private mutating func warnOfLostMotion(in entrance: Entrance) {
     guard let field = self["from"] ?? self["keyframes"] else { return }
     guard entrance.interpolation == .decomposed else {
@@ -185,7 +185,7 @@ extension JSONField {
         field.expected("1 for the last keyframe")
       } else if keyframe.time < earliest {
         field.expected(
-          "a number from \(shortest(earliest)) to 1", hint: "keyframes stand in order of time")
+          "a number from \(shortest(earliest)) to 1", hint: "keyframes must be in order of time")
       }
     }
     return isWhole ? keyframe : nil
@@ -233,7 +233,9 @@ extension Keyframe {
 }
 
 extension [Keyframe] {
-  /// Whether the operations of neighbours can be blended one by one; a shorter list is filled up.
+  /// Whether the operations of neighboring keyframes can be interpolated pair by pair.
+  ///
+  /// A shorter list is padded.
   fileprivate var areOfOneKind: Bool {
     zip(self, dropFirst()).allSatisfy { a, b in
       zip(a.pose.transform, b.pose.transform).allSatisfy { $0.isOfOneKind(with: $1) }
@@ -242,7 +244,7 @@ extension [Keyframe] {
 }
 
 extension TransformOperation {
-  /// Whether both have numbers for the same motion.
+  /// Whether both are operations of the same kind.
   fileprivate func isOfOneKind(with other: TransformOperation) -> Bool {
     switch (self, other) {
     case (.translate, .translate), (.scale, .scale), (.rotate, .rotate), (.skew, .skew),

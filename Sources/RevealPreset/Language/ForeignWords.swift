@@ -1,11 +1,11 @@
-/// What the words of CSS, UIKit, SwiftUI, Core Animation and Android are called in presets.
+/// The names that presets have for words of CSS, UIKit, SwiftUI, Core Animation and Android.
 enum ForeignWords {
-  /// A hint for a key that no object knows in its place.
+  /// A hint for an unknown key.
   ///
   /// - Parameters:
   ///   - key: The key as written.
-  ///   - known: The keys that are known there.
-  /// - Returns: Nil when the key is no such word, or none of its counterparts is known there.
+  ///   - known: The keys that the object knows.
+  /// - Returns: Nil if the key is no such word, or the object knows none of its counterparts.
   static func hint(for key: String, among known: Set<String>) -> String? {
     if known.contains("transform"), TransformOperation.choices.contains(where: { $0.key == key }) {
       return "put it into \"transform\": [{ \"\(key)\": … }]"
@@ -15,7 +15,7 @@ enum ForeignWords {
     return forms[word]?.first { known.contains($0.key) }?.hint
   }
 
-  /// By the word in lower case without hyphens: what it may be called, the first that is known.
+  /// The counterparts of a word in lowercase without hyphens; the first known one is suggested.
   private static let names: [String: [String]] = [
     "easing": ["curve"], "ease": ["curve"], "timing": ["curve"], "timingfunction": ["curve"],
     "animationtimingfunction": ["curve"], "transitiontimingfunction": ["curve"],
@@ -54,7 +54,7 @@ enum ForeignWords {
     "scrollby": ["drag"], "pan": ["drag"], "move": ["drag"], "index": ["row"],
   ]
 
-  /// What is written in another form: a key that must be known there, and the hint.
+  /// Words that are written in another form: a key that must be known, and the hint.
   private static let forms: [String: [(key: String, hint: String)]] = {
     let stagger = ("stagger", "write \"stagger\": { \"row\": 0.05 }, seconds from row to row")
     let spring = ("spring", "write \"spring\": { \"damping\": 0.7, \"velocity\": 0 }")

@@ -94,7 +94,7 @@ extension JSONField {
     }
   }
 
-  /// Notes the first viewport that is larger than the canvas.
+  /// Reports the first viewport that is larger than the canvas.
   private func check(_ viewports: Viewports, on canvas: Canvas) {
     guard var object = object() else { return }
     for (key, size) in [("portrait", viewports.portrait), ("landscape", viewports.landscape)]
@@ -106,7 +106,7 @@ extension JSONField {
     }
   }
 
-  /// Notes an inset that leaves nothing of a row for its card.
+  /// Reports an inset that leaves no room for a card.
   private func checkRoom(in list: ListLayout, on canvas: Canvas) {
     let sizes = list.viewports.map { [$0.portrait, $0.landscape] } ?? [canvas.size]
     for viewport in sizes {

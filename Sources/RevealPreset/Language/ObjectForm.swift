@@ -1,14 +1,16 @@
 internal import RevealJSON
 
-/// An object of the preset language as a table of its keys, from which the reader reads it and the
-/// schema describes it.
+/// A table of the keys of an object in the preset language.
+///
+/// The reader, the schema and the range checks of the model all use this table, so a key is added
+/// in one place.
 struct ObjectForm<Model: Sendable>: Sendable {
   private let about: String?
-  /// What is meant where the object says nothing.
+  /// The model of an empty object, which has all defaults.
   let standard: Model
-  /// Groups of keys of which at most one may be there, each with a hint.
+  /// Groups of keys of which only one may be present, each with a hint.
   private let exclusive: [(keys: [String], hint: String?)]
-  /// In the order in which they are read and described.
+  /// The keys in the order in which they are read and described.
   let fields: [ObjectField<Model>]
 
   init(
@@ -27,11 +29,12 @@ struct ObjectForm<Model: Sendable>: Sendable {
       exclusive: exclusive.map(\.keys), fields.map { ($0.key, $0.schema(standard)) })
   }
 
-  /// Whether all values of a model are in range that have keys of their own.
+  /// Whether the values of a model are in range, as far as each has a key of its own.
   @Sendable func admits(_ model: Model) -> Bool { fields.allSatisfy { $0.admits(model) } }
 
-  /// Reads all keys of the table into a model, which keeps its value where a key is absent or has a
-  /// problem.
+  /// Reads all keys of the table into a model.
+  ///
+  /// The model keeps its value where a key is absent or has a problem.
   ///
   /// - Returns: The keys that have a problem.
   func read(_ object: inout ObjectReader, into model: inout Model) -> Set<String> {
@@ -50,115 +53,91 @@ struct ObjectForm<Model: Sendable>: Sendable {
   }
 }
 
-/// A key of an object: what its value means, how it is read and where it goes.
+/// A key of an object: how its value is described, read, stored and checked.
 struct ObjectField<Model>: Sendable {
   let key: String
-  /// What is expected where the key is missing; nil where it may be.
+  /// The noun phrase that asks for a missing key; nil if the key is optional.
   let needed: String?
   let schema: @Sendable (_ standard: Model) -> SchemaValue
-  /// Returns whether the value is fine; nil if the object's own reader reads it.
+  /// Reads the value into the model and returns false if it has a problem.
+  ///
+  /// Nil if the reader of the object reads the value itself.
   let read: (@Sendable (JSONField, inout Model) -> Bool)?
-  /// Whether the model's value is in range.
+  /// Whether the value in a model is in range.
   let admits: @Sendable (Model) -> Bool
+}
 
-  /// A key with a reader that knows more than its value.
+extension ObjectField {
+  /// Creates a key with a reader that depends on the rest of the model.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - needed: What is expected where the key is missing; nil where it may be.
-  ///   - schema: The value's schema, with a description.
-  ///   - read: The reader, which returns whether the value is fine; nil if the object's own reader
-  ///     reads it.
+  ///   - needed: The noun phrase that asks for a missing key; nil if the key is optional.
+  ///   - schema: The schema of the value, including its description.
+  ///   - read: A closure that reads the value and returns false if it has a problem; nil if the
+  ///     reader of the object reads the value itself.
   init(
     _ key: String, needed: String? = nil,
     _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
     read: (@Sendable (JSONField, inout Model) -> Bool)? = nil
   ) {
-    self.key = key
-    self.needed = needed
-    self.schema = { _ in schema() }
-    self.read = read
-    admits = { _ in true }
+    self.init(
+      key: key, needed: needed, schema: { _ in schema() }, read: read, admits: { _ in true })
   }
 
-  /// A key whose value goes into a property, which has the default.
+  /// Creates a key for a property, whose initial value is the default.
   init<Value>(
     _ key: String, _ property: WritableKeyPath<Model, Value> & Sendable, _ kind: ValueKind<Value>,
     _ about: String? = nil, needed: String? = nil
   ) {
-    self.key = key
-    self.needed = needed
-    schema = { kind.described(about, default: needed == nil ? $0[keyPath: property] : nil) }
-    read = { field, model in
-      guard let value = kind.read(field) else { return false }
-      model[keyPath: property] = value
-      return true
-    }
-    admits = { kind.admits($0[keyPath: property]) }
+    self.init(
+      key: key, needed: needed,
+      schema: { kind.described(about, default: needed == nil ? $0[keyPath: property] : nil) },
+      read: { field, model in
+        kind.read(field).map { model[keyPath: property] = $0 } != nil
+      }, admits: { kind.admits($0[keyPath: property]) })
   }
 
-  /// A key whose value goes into a property that is nil by default.
+  /// Creates a key for a property that is nil by default.
   init<Value>(
     _ key: String, _ property: WritableKeyPath<Model, Value?> & Sendable, _ kind: ValueKind<Value>,
     _ about: String? = nil, needed: String? = nil
   ) {
-    self.key = key
-    self.needed = needed
-    schema = { _ in kind.described(about) }
-    read = { field, model in
-      guard let value = kind.read(field) else { return false }
-      model[keyPath: property] = value
-      return true
-    }
-    admits = { $0[keyPath: property].map(kind.admits) ?? true }
+    self.init(
+      key: key, needed: needed, schema: { _ in kind.described(about) },
+      read: { field, model in
+        kind.read(field).map { model[keyPath: property] = $0 } != nil
+      }, admits: { $0[keyPath: property].map(kind.admits) ?? true })
   }
 
-  /// A key whose value is more or less than a property.
+  /// Creates a key whose value is stored by a closure.
   init<Value: Sendable>(
     _ key: String, _ kind: ValueKind<Value>, _ about: String? = nil, needed: String? = nil,
     default standard: Value? = nil, set: @escaping @Sendable (inout Model, Value) -> Void
   ) {
     self.init(key, needed: needed, kind.described(about, default: standard)) { field, model in
-      guard let value = kind.read(field) else { return false }
-      set(&model, value)
-      return true
+      kind.read(field).map { set(&model, $0) } != nil
     }
   }
 
-  private init(
-    key: String, needed: String?, schema: @escaping @Sendable (Model) -> SchemaValue,
-    read: (@Sendable (JSONField, inout Model) -> Bool)?,
-    admits: @escaping @Sendable (Model) -> Bool
-  ) {
-    self.key = key
-    self.needed = needed
-    self.schema = schema
-    self.read = read
-    self.admits = admits
-  }
-
-  /// The same key in an object that has this one's members among its own.
-  func moved<Outer>(
-    to place: WritableKeyPath<Outer, Model> & Sendable
-  ) -> ObjectField<Outer> {
+  /// The same key in an object whose model contains this one.
+  func moved<Outer>(to place: WritableKeyPath<Outer, Model> & Sendable) -> ObjectField<Outer> {
     let (schema, read, admits) = (schema, read, admits)
-    let readMoved: @Sendable (JSONField, inout Outer) -> Bool = { field, outer in
-      read?(field, &outer[keyPath: place]) ?? true
-    }
     return ObjectField<Outer>(
       key: key, needed: needed, schema: { schema($0[keyPath: place]) },
-      read: read == nil ? nil : readMoved, admits: { admits($0[keyPath: place]) })
+      read: { read?($0, &$1[keyPath: place]) ?? true }, admits: { admits($0[keyPath: place]) })
   }
 }
 
 extension JSONField {
-  /// An object whose keys a table lists; nil when it is none or lacks what it needs.
+  /// Reads an object by a table of its keys.
   ///
   /// - Parameters:
   ///   - form: The table.
-  ///   - what: "a spring like { \"damping\": 0.4 }".
-  ///   - check: What else is to be checked, given the model and the keys that have a problem.
-  /// - Returns: The model, with its own values where a key has a problem.
+  ///   - what: The noun phrase for messages, as in "a spring like { \"damping\": 0.4 }".
+  ///   - check: A closure for further checks, given the model and the keys that have a problem.
+  /// - Returns: The model, with defaults where a key has a problem; nil if the value is no object
+  ///   or a required key is missing or has a problem.
   func read<Model>(
     _ form: ObjectForm<Model>, _ what: String = "an object",
     check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
@@ -172,7 +151,7 @@ extension JSONField {
   }
 }
 
-/// One form of an object that has exactly one of several keys, as the operations of a transform.
+/// One of several keys, exactly one of which an object has, such as an operation of a transform.
 struct ObjectChoice<Value>: Sendable {
   let key: String
   let schema: @Sendable () -> SchemaValue
@@ -189,14 +168,13 @@ struct ObjectChoice<Value>: Sendable {
 }
 
 extension JSONField {
-  /// An object with exactly one of several keys.
+  /// Reads an object that has exactly one of several keys.
   ///
   /// - Parameters:
   ///   - choices: The keys.
-  ///   - what: "an operation like { \"rotate\": 15 }".
-  ///   - hint: What to do about more than one of them.
-  /// - Returns: What the key's value makes; nil when there is not one key or its value has a
-  ///   problem.
+  ///   - what: The noun phrase for messages, as in "an operation like { \"rotate\": 15 }".
+  ///   - hint: The hint for an object with more than one of the keys.
+  /// - Returns: The value of the key that is present; nil if there is none or it has a problem.
   func one<Value>(
     of choices: [ObjectChoice<Value>], _ what: String, hint: String? = nil
   ) -> Value? {

@@ -13,7 +13,7 @@ extension Pose {
       .init("shade", \.shade, .number(.share), "Opacity of the black laid over the card."),
     ])
 
-  /// How many operations a transform may have.
+  /// The number of operations that a transform may have.
   static let operationCounts = 0...1000
 }
 
@@ -24,7 +24,7 @@ extension ValueKind where Value == Pose {
 }
 
 extension ValueKind where Value == Point {
-  /// A point of the card as shares of its width and height.
+  /// A point of a card, as fractions of its width and height.
   static var anchor: ValueKind {
     .defined(
       "point",

@@ -1,7 +1,7 @@
 package import RevealJSON
 
 extension Preset {
-  /// A preset file that is larger is refused unread.
+  /// The size limit of a preset file; larger ones are rejected without being read.
   package static let maximumBytes = 16 << 20
 
   /// Reads a preset file's text.
@@ -12,10 +12,10 @@ extension Preset {
   /// Reads a preset file's text.
   ///
   /// - Parameters:
-  ///   - source: The text, with the file's path for messages and for the title where it has none.
-  ///   - parsed: The parsed text; nil to parse it now.
-  /// - Returns: The preset, and what works but is probably not meant, in text order.
-  /// - Throws: Every problem of the file at once.
+  ///   - source: The text, with the file's path for messages and for a missing title.
+  ///   - parsed: The text after parsing; nil to parse it now.
+  /// - Returns: The preset, and warnings of what was probably not intended, in text order.
+  /// - Throws: All problems of the file at once.
   package static func read(
     _ source: SourceText, parsed: ParsedJSON? = nil
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
@@ -24,8 +24,9 @@ extension Preset {
 }
 
 extension SourceText {
-  /// Parses the text, unless that was done, and reads the root value; a problem that is an error
-  /// fails it.
+  /// Parses the text unless it has been parsed, and reads the root value.
+  ///
+  /// - Throws: All problems of the file if at least one of them is an error.
   func read<Model>(
     _ parsed: ParsedJSON? = nil, _ model: (JSONField) -> Model?
   ) throws(PresetError) -> (Model, warnings: [Problem]) {
@@ -73,7 +74,7 @@ extension Preset {
         return true
       },
       .init("cards", ValueKind(Cards.form.schema, read: { $0.cards() })) { $0.cards = $1 },
-      // Read when it is clear whether the list is whole.
+      // Read later, when it is known whether the list is complete.
       .init(
         "scroll",
         .list(
@@ -91,7 +92,7 @@ extension JSONField {
       Preset.form, "a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }"
     ) { object, preset, _ in
       if !object.has("title") { preset.title = fileTitle }
-      // Without the end of the list there is no telling which rows it has.
+      // If the end of the list is missing, its rows are unknown.
       guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
         return
       }
@@ -116,8 +117,9 @@ extension ValueKind where Value == Entrance {
 }
 
 extension JSONField {
-  /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`: scale first, so the offset is in
-  /// points.
+  /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`.
+  ///
+  /// The scale comes first, so the offset is in unscaled points.
   fileprivate func zoomEntrance() -> Entrance? {
     let what = "a list of 6 numbers (x scale, y scale, x offset, y offset, alpha, duration)"
     guard let parts = list(6...6, what) else { return nil }

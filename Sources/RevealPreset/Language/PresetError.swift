@@ -1,17 +1,17 @@
 package import RevealJSON
 
-/// All that is wrong with a preset or a deck, or worth a warning, in text order.
+/// The errors and warnings of a preset or a deck, in text order.
 package struct PresetError: Error, Hashable {
   package let source: SourceText
-  /// At least one of them an error.
+  /// The problems, at least one of which is an error.
   package let problems: [Problem]
 
-  /// Takes problems in any order.
+  /// Creates an error from problems in any order.
   package init(source: SourceText, problems: [Problem]) {
     self.source = source
     self.problems = problems.inTextOrder
   }
 
-  /// The problems as people read them; see `Problem.report(_:in:)`.
+  /// The problems as text; see `Problem.report(_:in:)`.
   package var report: String { Problem.report(problems, in: source) }
 }

@@ -2,8 +2,8 @@ internal import RevealJSON
 
 /// The preset language as a JSON Schema, for editors and validators.
 ///
-/// Keys, ranges, words and defaults are those of the reader, from the same tables. What a schema cannot say (that a list fits
-/// its canvas, that keyframes ascend) only the reader checks.
+/// Its keys, ranges, words and defaults come from the tables of the reader. Only the reader checks
+/// what a schema cannot express, such as that keyframes ascend or that a viewport fits the canvas.
 package enum PresetSchema {
   /// The schema in the 2020-12 dialect, with a line break at the end.
   package static var json: String { schema.output.text() + "\n" }

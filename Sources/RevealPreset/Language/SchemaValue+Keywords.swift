@@ -2,7 +2,7 @@ internal import RevealJSON
 internal import RevealMath
 internal import RevealMotion
 
-/// Subschemas of JSON Schema 2020-12, named after what they admit.
+/// Subschemas of JSON Schema 2020-12, named after the values they allow.
 extension SchemaValue {
   static func number(_ range: NumberRange, _ about: String? = nil) -> SchemaValue {
     SchemaValue.members([
@@ -28,7 +28,7 @@ extension SchemaValue {
     SchemaValue.members([("enum", .list(words.map { .text($0) }))]).about(about)
   }
 
-  /// The names of curves, each with its numbers.
+  /// The names of curves, each with its control points.
   static func curveNames(_ about: String) -> SchemaValue {
     choices(
       TimingCurve.names.map { name in
@@ -72,7 +72,7 @@ extension SchemaValue {
     ]).about(about)
   }
 
-  /// A list whose elements each have a meaning of their own.
+  /// A list whose elements have different meanings.
   static func tuple(_ elements: [SchemaValue], _ about: String? = nil) -> SchemaValue {
     let count = SchemaValue.number(Double(elements.count))
     return .members([
@@ -85,18 +85,18 @@ extension SchemaValue {
     SchemaValue.members([("anyOf", .list(choices))]).about(about)
   }
 
-  /// What ``PresetSchema`` defines under a name.
+  /// A reference to a definition of ``PresetSchema``.
   static func defined(_ name: String, _ about: String? = nil) -> SchemaValue {
     SchemaValue.members([("$ref", .text("#/$defs/\(name)"))]).about(about)
   }
 
-  /// An object with these keys and no others.
+  /// An object that allows only the given keys.
   ///
   /// - Parameters:
-  ///   - about: What it is.
-  ///   - required: Keys that must be there.
-  ///   - exclusive: Groups of keys of which at most one may be there.
-  ///   - properties: All keys.
+  ///   - about: The description.
+  ///   - required: The keys that must be present.
+  ///   - exclusive: Groups of keys of which only one may be present.
+  ///   - properties: All keys with their schemas.
   /// - Returns: The subschema.
   static func object(
     _ about: String? = nil, required: [String] = [], exclusive: [[String]] = [],

@@ -1,6 +1,6 @@
 internal import RevealJSON
 
-/// A JSON value on its way to a text, with members in the order in which they were written.
+/// A JSON value to be written, whose members keep their order.
 indirect enum SchemaValue: Sendable {
   case text(String)
   case number(Double)
@@ -8,7 +8,7 @@ indirect enum SchemaValue: Sendable {
   case list([SchemaValue])
   case members([(key: String, value: SchemaValue)])
 
-  /// Ready to be written.
+  /// The value in the form that is written.
   var output: JSONOutput {
     switch self {
     case .text(let text): .string(text)

@@ -1,6 +1,6 @@
-/// A word of the preset language that an editor explains when it offers it.
+/// A word of the preset language, with an explanation that editors show.
 protocol SchemaWord: RawRepresentable, CaseIterable, Sendable {
-  /// What the word says, in a short phrase.
+  /// The meaning of the word in a short phrase.
   var meaning: String { get }
 }
 

@@ -26,7 +26,7 @@ extension ScrollEffect {
 }
 
 extension ScrollOperation {
-  /// What an operation may be, by its key.
+  /// All kinds of operations by their keys.
   static let choices: [ObjectChoice<ScrollOperation>] = [
     .init("translateX", .table(.any), "In points.") { .translate(.x, $0) },
     .init("translateY", .table(.any), "In points.") { .translate(.y, $0) },

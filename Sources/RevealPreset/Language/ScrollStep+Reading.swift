@@ -2,12 +2,12 @@ internal import RevealJSON
 internal import RevealMotion
 
 extension ScrollStep {
-  /// What a preset without a scroll script does.
+  /// The script of a preset that has none.
   package static let standard: [ScrollStep] = [
     .rest(seconds: 0.8), .fling(velocity: 2400), .rest(seconds: 0.4),
   ]
 
-  /// The standard script, whose steps are rests and flings.
+  /// The standard script, which only rests and flings, as a preset writes it.
   static var standardSchema: SchemaValue {
     .list(
       standard.compactMap { step in
@@ -19,7 +19,7 @@ extension ScrollStep {
       })
   }
 
-  /// What a step may be, by its key.
+  /// All kinds of steps by their keys.
   fileprivate static let forms: [StepForm] = [
     .init("rest", .number(.pause), "Seconds.", "Nothing happens.") { seconds, _, _ in
       .rest(seconds: seconds)
@@ -58,10 +58,10 @@ extension ScrollStep {
     },
   ]
 
-  /// In seconds, as UIKit has it.
+  /// The default duration in seconds, as in UIKit.
   private static let scrollDuration = 0.3
 
-  /// Seconds that the step takes at least.
+  /// The minimum duration of the step in seconds.
   fileprivate var seconds: Double {
     switch self {
     case .rest(let seconds), .drag(_, let seconds, _), .to(_, let seconds, _),
@@ -72,7 +72,7 @@ extension ScrollStep {
   }
 }
 
-/// How long a step takes and how it speeds up and slows down.
+/// The keys that set a step's duration and curve.
 private struct StepTiming {
   var seconds: Double
   var curve = TimingCurve.standard
@@ -83,20 +83,20 @@ private struct StepTiming {
   ]
 }
 
-/// One of the steps that the scroll script knows.
+/// A kind of step, named by its key.
 private struct StepForm: Sendable {
   let key: String
   let schema: @Sendable () -> SchemaValue
-  /// Reads what goes with the key, given its value and the list that is scrolled.
+  /// Reads a step, given the value of its key and the list it scrolls.
   let read: @Sendable (inout ObjectReader, JSONField, ListLayout) -> ScrollStep?
 
   /// - Parameters:
   ///   - key: The key that names the step.
-  ///   - kind: The key's value.
-  ///   - about: What the value says.
-  ///   - step: What the step does.
-  ///   - seconds: The usual duration of a step that has one.
-  ///   - make: The step, given the key's value.
+  ///   - kind: The kind of the key's value.
+  ///   - about: The description of the value.
+  ///   - step: The description of the step.
+  ///   - seconds: The default duration; nil for a step without one.
+  ///   - make: Creates the step from the key's value.
   init<Content>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
     lasting seconds: Double? = nil,
@@ -119,12 +119,12 @@ private struct StepForm: Sendable {
 }
 
 extension ValueKind where Value == JSONField {
-  /// A place to scroll to, yet to be read: what rows there are depends on the list.
+  /// A place to scroll to, which is read later, since its rows depend on the list.
   fileprivate static var target: ValueKind { .defined("target", read: { $0 }) }
 }
 
 extension ValueKind where Value == Bool {
-  /// True and nothing else.
+  /// The value true.
   fileprivate static var event: ValueKind {
     ValueKind(
       .members([("const", true)]),

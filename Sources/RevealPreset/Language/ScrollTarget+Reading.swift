@@ -35,7 +35,7 @@ extension JSONField {
     guard !object.exclude(["offset", "row", "center"]) else { return nil }
     guard let place = row ?? center else {
       if section != nil {
-        object.refuse("section", "expected \"row\" or \"center\" beside \"section\"")
+        object.refuse("section", "expected \"row\" or \"center\" with \"section\"")
       } else if !object.has("offset") {
         expected(what)
       }

@@ -7,21 +7,21 @@ struct SpringTiming {
   /// In seconds.
   let duration: Double
 
-  /// The longest that an entrance may take to settle, in seconds.
+  /// The limit on the time a spring may take to settle, in seconds.
   static let longest = 60.0
 }
 
-/// What a preset says of a spring.
+/// The keys of all forms of a spring.
 private struct SpringKeys {
-  /// Whole ways per second.
+  /// The initial velocity in whole distances per second.
   var velocity = 0.0
   var mass = 1.0
   var stiffness: Double?
-  /// A ratio or, with a stiffness, a coefficient.
+  /// The damping ratio or, together with a stiffness, the damping coefficient.
   var damping: Double?
-  /// SwiftUI's, in seconds.
+  /// The response in seconds; the default is SwiftUI's.
   var response = 0.5
-  /// SwiftUI's.
+  /// The damping ratio; the default is SwiftUI's.
   var dampingFraction = 0.825
   /// In seconds.
   var duration = 0.5
@@ -81,7 +81,7 @@ private enum SpringForm: CaseIterable {
 
   var keys: [String] { table.fields.map(\.key) }
 
-  /// The form that knows most of the keys; of equals the first.
+  /// The form that knows most of the given keys; of several, the first.
   init(of keys: [String]) {
     if keys.contains("stiffness") || keys.contains("mass") {
       self = .physical
@@ -94,7 +94,7 @@ private enum SpringForm: CaseIterable {
     }
   }
 
-  /// All forms as a hint names them.
+  /// The list of all forms for a hint.
   static let hint: String = {
     let forms = allCases.map { "{ \($0.keys.joined(separator: ", ")) }" }
     return forms.dropLast().joined(separator: ", ") + " or " + (forms.last ?? "")
@@ -109,7 +109,7 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  /// A spring; `duration` is the entrance's, which only UIKit's form may have.
+  /// A spring; `duration` is the key of the entrance, which is only allowed with UIKit's form.
   func spring(duration: JSONField?) -> SpringTiming? {
     guard var object = object("a spring like { \"damping\": 0.4, \"velocity\": 0.1 }") else {
       return nil
@@ -131,7 +131,7 @@ extension JSONField {
       return isWhole ? seconds.flatMap { uikitSpring(keys, seconds: $0) } : nil
     }
     duration?.expected(
-      "no duration beside a spring that has its own",
+      "no duration next to a spring that has its own",
       hint: "remove \"duration\", or write \"spring\": { \"damping\": 0.5 }")
     guard isWhole else { return nil }
     switch form {
@@ -179,15 +179,15 @@ extension JSONField {
     return SpringTiming(spring: spring, duration: duration)
   }
 
-  /// Warns of a coefficient of damping that was probably meant as a ratio.
+  /// Warns of a damping coefficient that was probably meant as a ratio.
   private func warnOfLittleDamping(_ spring: Spring?) {
     guard let ratio = spring?.dampingRatio, ratio < Self.leastUsualRatio else { return }
     warn(
-      "beside \"stiffness\", \"damping\" is a coefficient: this spring has a damping ratio of "
+      "next to \"stiffness\", \"damping\" is a coefficient: this spring has a damping ratio of "
         + "\(shortest((ratio * 10_000).rounded() / 10_000))",
-      hint: "a ratio is called \"dampingFraction\", beside \"response\"")
+      hint: "a ratio is called \"dampingFraction\", next to \"response\"")
   }
 
-  /// Springs of interfaces have damping ratios of 0.2 and more.
+  /// A limit well below the damping ratios of user interfaces, which are 0.2 and more.
   private static var leastUsualRatio: Double { 0.05 }
 }

@@ -1,6 +1,6 @@
-/// The preset that `reveal init` writes: complete, commented, and a start for one's own.
+/// The preset that `reveal init` writes: a complete, commented starting point.
 package enum StarterPreset {
-  /// The file with the schema that the preset names, in the same folder.
+  /// The name of the schema file that the preset refers to, in the same folder.
   package static let schemaName = "preset.schema.json"
 
   package static let text = #"""

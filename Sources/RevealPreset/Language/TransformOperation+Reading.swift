@@ -2,7 +2,7 @@ internal import RevealJSON
 internal import RevealMath
 
 extension TransformOperation {
-  /// What an operation may be, by its key.
+  /// All kinds of operations by their keys.
   static let choices: [ObjectChoice<TransformOperation>] = [
     .init("translate", .translation) { .translate(x: $0[0], y: $0[1], z: $0[2]) },
     .init("translateX", .length, "To the right.") { .translate(x: $0, y: .zero, z: .zero) },
@@ -91,7 +91,7 @@ extension ValueKind where Value == [Length] {
   }
 }
 
-/// What a preset says of a turn.
+/// The keys of a rotation about any axis.
 private struct Rotation {
   var axis = SIMD3<Double>(0, 0, 1)
   var degrees = 0.0

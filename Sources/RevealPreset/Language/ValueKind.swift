@@ -2,15 +2,15 @@ internal import RevealJSON
 internal import RevealMath
 internal import RevealMotion
 
-/// A kind of value in the preset language: what reads it, and the schema that describes it.
+/// A kind of value in the preset language: how it is read, described, written and checked.
 struct ValueKind<Value>: Sendable {
-  /// Has neither description nor default.
+  /// The schema without a description and a default.
   private let schema: @Sendable () -> SchemaValue
-  /// Returns nil after it has noted a problem.
+  /// Reads a value; returns nil after reporting a problem.
   let read: @Sendable (JSONField) -> Value?
-  /// A value as a preset writes it, where the schema shows one as a default.
+  /// A value as a preset writes it; nil if the schema does not show it as a default.
   private let written: @Sendable (Value) -> SchemaValue?
-  /// Whether a value that did not come from a text is in range.
+  /// Whether a value is in range.
   let admits: @Sendable (Value) -> Bool
 
   init(
@@ -25,7 +25,7 @@ struct ValueKind<Value>: Sendable {
     self.admits = admits
   }
 
-  /// The schema of one place where such a value may stand.
+  /// The schema for one key, with its description and default.
   func described(_ about: String? = nil, default standard: Value? = nil) -> SchemaValue {
     schema().about(about, default: standard.flatMap(written))
   }
@@ -65,7 +65,7 @@ extension ValueKind where Value: SchemaWord, Value.RawValue == String {
 }
 
 extension ValueKind where Value: Sendable {
-  /// An object whose keys a table lists.
+  /// An object described by a table of its keys.
   static func object(
     _ form: ObjectForm<Value>, _ what: String = "an object"
   ) -> ValueKind {
@@ -74,7 +74,7 @@ extension ValueKind where Value: Sendable {
 }
 
 extension ValueKind {
-  /// What ``PresetSchema`` defines under a name.
+  /// A reference to a definition of ``PresetSchema``.
   static func defined(
     _ name: String, read: @escaping @Sendable (JSONField) -> Value?,
     written: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
@@ -82,7 +82,7 @@ extension ValueKind {
     ValueKind(.defined(name), read: read, written: written)
   }
 
-  /// A list whose elements are all of one kind.
+  /// A list of elements of one kind.
   static func list<Element>(
     of element: ValueKind<Element>, _ count: ClosedRange<Int>, _ what: String
   ) -> ValueKind where Value == [Element] {
@@ -94,7 +94,7 @@ extension ValueKind {
 }
 
 extension JSONField {
-  /// The elements of a list; nil when it is no such list or one of them has a problem.
+  /// The elements of a list; nil if the list or one of its elements has a problem.
   func list<Element>(
     _ count: ClosedRange<Int>, _ what: String, of read: (JSONField) -> Element?
   ) -> [Element]? {
