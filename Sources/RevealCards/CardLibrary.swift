@@ -3,9 +3,9 @@ package import RevealPreset
 internal import RevealSamples
 package import RevealScene
 
-/// The faces of a list's cards, laid out from what the preset asks for.
+/// The faces of a list's cards, laid out as the preset asks.
 ///
-/// Without the pictures or the deck that the preset names, cards are blank, so that a list can be
+/// Cards are blank without the pictures or the deck that the preset names, so a list can be
 /// simulated without its files.
 package struct CardLibrary: Sendable {
   private let cards: Cards
@@ -17,12 +17,13 @@ package struct CardLibrary: Sendable {
   private let cache = PictureCache()
 
   /// - Parameters:
-  ///   - cards: What the preset asks for.
-  ///   - images: Paths of the pictures after patterns were expanded, in order.
+  ///   - cards: The settings of the preset.
+  ///   - images: The paths of the pictures, with patterns expanded, in order.
   ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be
   ///     opened.
-  ///   - lettering: How the deck's texts are drawn.
-  ///   - background: Of the canvas: generated cards suit it, and reflections fade into it.
+  ///   - lettering: The way to draw the deck's texts.
+  ///   - background: The colour of the canvas, which generated cards match and reflections fade
+  ///     into.
   package init(
     _ cards: Cards, images: [String] = [], deck: [DeckCard] = [], lettering: Lettering = .bars,
     background: Color = .white
@@ -35,7 +36,7 @@ package struct CardLibrary: Sendable {
     canvasColor = background.withAlpha(1)
   }
 
-  /// How many rows have pictures of their own; after that many they are repeated.
+  /// The number of rows with pictures of their own, after which pictures repeat.
   package var period: Int {
     switch cards.face {
     case .sample: SampleCards.period
@@ -49,9 +50,9 @@ package struct CardLibrary: Sendable {
   /// The picture of the row with this index, counted through all sections.
   ///
   /// - Parameters:
-  ///   - row: 0 or more.
-  ///   - size: Of the card, in points.
-  /// - Returns: An equal picture each time, and mostly the identical face.
+  ///   - row: The row, ≥ 0.
+  ///   - size: The size of the card, in points.
+  /// - Returns: The picture; equal for equal arguments, mostly with the identical face.
   package func picture(of row: Int, size: Size) -> CardPicture {
     precondition(row >= 0, "row \(row)")
     let index = row % max(period, 1)

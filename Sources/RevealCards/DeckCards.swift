@@ -30,10 +30,10 @@ struct DeckCards: Sendable {
   }
 }
 
-/// The state while one card of a deck is laid out.
+/// The state of the layout of one card of a deck.
 ///
-/// Text is collected as lines with a place and a style, apart from the boxes under it, and becomes
-/// boxes at the end.
+/// Text is collected as lines with a place and a style, separate from the boxes below it, and
+/// turned into boxes at the end.
 struct DeckLayout: Sendable {
   let card: DeckCard
   let outline: CardOutline
@@ -56,15 +56,15 @@ struct DeckLayout: Sendable {
     self.random = random
   }
 
-  /// Sets a text from the top of `area` on, as far as there is room for it.
+  /// Sets a text at the top of `area`, cut off where it does not fit.
   ///
   /// - Parameters:
-  ///   - text: Nil takes no room.
-  ///   - area: What is left of it below the text remains.
-  ///   - style: Of all lines.
-  ///   - gap: Left free below the text.
-  ///   - maximum: Of lines.
-  ///   - mark: Before each line, where letters are drawn.
+  ///   - text: The text; nil takes no space.
+  ///   - area: The area to fill; reduced to the space below the text.
+  ///   - style: The style of all lines.
+  ///   - gap: The space below the text.
+  ///   - maximum: The limit on lines.
+  ///   - mark: The symbol before each line of letters; bars have none.
   mutating func write(
     _ text: String?, in area: inout Rect, style: TextStyle, gap: Double = 0, maximum: Int = 1,
     mark: TextMark? = nil
@@ -92,7 +92,7 @@ struct DeckLayout: Sendable {
     }
   }
 
-  /// The card's picture, or one that is made up when it has none.
+  /// Adds the card's picture, or a generated one when it has none.
   mutating func portrait(_ frame: Rect) {
     if let image = card.image {
       picture(image.path, frame, radius: frame.shortSide / 2)
@@ -120,7 +120,7 @@ struct DeckLayout: Sendable {
 }
 
 extension DeckCard {
-  /// A text of nothing is no text.
+  /// The card with empty texts removed.
   fileprivate var withoutEmptyTexts: DeckCard {
     var card = self
     card.name = name?.isEmpty == true ? nil : name

@@ -3,12 +3,12 @@ internal import RevealPreset
 internal import RevealSamples
 internal import RevealScene
 
-/// The templates; each leaves out what a card does not say and closes up.
+/// The templates; each skips the fields that a card lacks, and closes the gap.
 extension DeckLayout {
-  /// Portrait beside name, title and location; below a line the text about the member, and the
-  /// website.
+  /// Lays out a portrait next to name, title and location; below a line, the text about the member
+  /// and the website.
   mutating func layOutMember() {
-    // Drawn for a card of 288 × 248 points, the tutorial's.
+    // Designed for the tutorial's card of 288 × 248 points.
     let scale = min(max(min(outline.size.width / 288, outline.size.height / 248), 0.4), 2)
     let margin = (16 * scale).rounded()
     let body = outline.body(x: margin, y: margin)
@@ -39,10 +39,10 @@ extension DeckLayout {
   /// The colour of longer texts.
   private var textColor: Color { lettering.isBars ? theme.text : theme.letters }
 
-  /// A name in letters is cut short only when two lines are not enough.
+  /// The limit on lines of a name; one in letters may take two.
   private var nameLines: Int { lettering.isBars ? 1 : 2 }
 
-  /// Name, title and location together, as far as the card has them.
+  /// The height of name, title and location together, where the card has them.
   private func headHeight(_ scale: Double, width: Double) -> Double {
     let (name, detail) = (name(scale), detail(scale, theme.text))
     let names = card.name.map { lines(of: $0, style: name, width: width, maximum: nameLines) }
@@ -63,7 +63,7 @@ extension DeckLayout {
     TextStyle(size: (13 * scale).rounded(), weight: .regular, color: color)
   }
 
-  /// Picture at the left, then name and one more line.
+  /// Lays out a picture at the left, then the name and one more line.
   mutating func layOutRow() {
     let height = outline.size.height
     let body = outline.body(x: min((height * 0.22).rounded(), 16), y: (height * 0.14).rounded())
@@ -84,7 +84,7 @@ extension DeckLayout {
     write(more, in: &text, style: second)
   }
 
-  /// A picture as wide as the card, then name, title and a text as far as there is room.
+  /// Lays out a picture as wide as the card, then name, title and as much text as fits.
   mutating func layOutPoster() {
     let margin = min(max((outline.size.width * 0.045).rounded(), 4), 16)
     let body = outline.body(x: margin, y: margin)

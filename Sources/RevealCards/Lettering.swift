@@ -3,9 +3,9 @@ package import RevealPreset
 internal import RevealScene
 package import RevealText
 
-/// How the texts of cards are drawn.
+/// The way to draw the texts of cards.
 package struct Lettering: Sendable {
-  /// Nil draws bars as long as the texts would be.
+  /// Nil for bars as long as the texts would be.
   private let fonts: TextFonts?
   private let alignment: TextAlignment
 
@@ -24,11 +24,11 @@ package struct Lettering: Sendable {
     return typeface.width(of: string) * style.size
   }
 
-  /// What is drawn of a line.
+  /// The boxes of a line.
   ///
   /// - Parameters:
-  ///   - line: With its place and style.
-  ///   - room: Letters are cut off where they stick out of it.
+  ///   - line: The line with its place and style.
+  ///   - room: The rectangle that letters are clipped to.
   /// - Returns: Boxes for letters and marks, or a bar.
   func boxes(of line: TextLine, within room: Rect) -> [Box] {
     let width = min(self.width(of: line.string, style: line.style), line.frame.width)
@@ -36,7 +36,7 @@ package struct Lettering: Sendable {
     let (size, color) = (line.style.size, line.style.color)
     let indent = line.mark?.indent(size: size) ?? 0
     let left = start(of: width + indent, in: line.frame)
-    // On a whole point, so that most letters stand on whole pixels.
+    // On a whole point, so that most letters sit on whole pixels.
     let (ascent, descent) = (typeface.ascender * size, typeface.descent * size)
     let baseline = (line.frame.center.y + (ascent - descent) / 2).rounded()
     let mark = line.mark?.box(

@@ -3,13 +3,13 @@ internal import RevealPreset
 internal import RevealSamples
 internal import RevealScene
 
-/// Turns a card into one that stands on a mirror.
+/// A card with its reflection, as if it stood on a mirror.
 ///
-/// The face is then the card, the gap and the mirror image, on nothing: card and mirror image are
-/// boxes like all others, so that any renderer can draw them. A fade is the canvas's background
-/// colour laid over the mirror image more and more, from its upper edge on, because boxes know no
-/// masks; what is behind a fading reflection is therefore hidden, and on a transparent canvas it
-/// fades to the colour that the transparency is made of. A shadow is that of the whole face.
+/// Its transparent face holds the card, the gap and the mirror image as ordinary boxes, so that any
+/// renderer can draw them. A fade is a gradient to the canvas's background colour over the mirror
+/// image, because boxes have no masks; a fading reflection therefore hides what is behind it, and
+/// on a transparent canvas it fades to the colour of the background. A shadow is that of the whole
+/// face.
 struct ReflectedCard: Sendable {
   let size: Size
   let cornerRadius: Double
@@ -38,7 +38,7 @@ struct ReflectedCard: Sendable {
     return builder.boxes
   }
 
-  /// The card with its border, which a box does not have, made of boxes.
+  /// The card with its border, which is made of boxes because a box has none.
   private func cardBoxes(_ content: CardContent, _ border: Border?) -> [Box] {
     let card = Rect(size: size)
     var builder = BoxBuilder()
@@ -50,7 +50,7 @@ struct ReflectedCard: Sendable {
     let width = min(border.width, card.shortSide / 2)
     let inner = card.inset(x: width, y: width)
     if cornerRadius > 0 {
-      // A rim cannot be cut out of a box: the ground lies on it instead, smaller by its width.
+      // A border cannot be cut out of a box; instead a smaller ground covers a box of its colour.
       builder.rectangle(card, .color(border.color), radius: cornerRadius)
       builder.rectangle(inner, content.ground, radius: cornerRadius - width)
       builder.add(content.boxes)
@@ -60,7 +60,7 @@ struct ReflectedCard: Sendable {
       let rim = Fill.color(border.color)
       builder.rectangle(Rect(x: 0, y: 0, width: size.width, height: width), rim)
       builder.rectangle(Rect(x: 0, y: inner.maxY, width: size.width, height: width), rim)
-      // Opaque sides reach into the corners, so that no seam shows there; others would show twice.
+      // Opaque sides extend into the corners to avoid seams; translucent ones would overlap there.
       let sides = border.color.alpha == 1 ? card : inner
       for x in [0, inner.maxX] {
         builder.rectangle(Rect(x: x, y: sides.minY, width: width, height: sides.height), rim)

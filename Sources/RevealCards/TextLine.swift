@@ -1,18 +1,18 @@
 internal import RevealMath
 
-/// One line of text and the place where it stands.
+/// One line of text and its place.
 struct TextLine: Hashable, Sendable {
   let string: String
   /// The line's box; the text is centred vertically.
   let frame: Rect
   let style: TextStyle
-  /// Stands before the text.
+  /// The symbol before the text.
   let mark: TextMark?
 }
 
-/// How a line of text looks.
+/// The style of a line of text.
 struct TextStyle: Hashable, Sendable {
-  /// Of the font, in points.
+  /// The size of the font, in points.
   let size: Double
   let weight: TextWeight
   let color: Color
@@ -21,7 +21,7 @@ struct TextStyle: Hashable, Sendable {
 
   /// The length of a text in points, by the average advance of San Francisco's Latin letters.
   ///
-  /// Scripts from CJK radicals on have letters as wide as the font is high.
+  /// Letters of CJK and later scripts are as wide as the font is high.
   func averageWidth(of string: String) -> Double {
     let latin = weight == .bold ? 0.55 : 0.5
     let ems = string.reduce(0.0) { sum, letter in

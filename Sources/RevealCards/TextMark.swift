@@ -2,26 +2,26 @@ internal import RevealMath
 internal import RevealScene
 internal import RevealText
 
-/// A sign before a line of text, as large as its letters.
+/// A symbol before a line of text, as large as its letters.
 enum TextMark: Hashable, Sendable {
-  /// The pin of a map, before a place.
+  /// A map pin, before a place.
   case pin
 
-  /// Room for the mark with the gap behind it, in points.
+  /// The space for the symbol and the gap after it, in points.
   func indent(size: Double) -> Double { size * 0.85 }
 
   /// - Parameters:
-  ///   - size: Of the letters, in points.
-  ///   - color: Of the mark.
-  ///   - start: Where the baseline begins.
-  ///   - room: Cuts off what sticks out.
-  /// - Returns: Nil when all of it sticks out.
+  ///   - size: The size of the letters, in points.
+  ///   - color: The colour of the symbol.
+  ///   - start: The start of the baseline.
+  ///   - room: The rectangle to clip to.
+  /// - Returns: The symbol; nil when all of it is outside `room`.
   func box(size: Double, color: Color, from start: Point, within room: Rect) -> Box? {
     let glyph = Glyph(outline: Self.pinOutline, origin: start)
     return Box(glyphs: [glyph], pointsPerUnit: size / 20, color: color, within: room)
   }
 
-  /// A drop on its tip with a hole, 20 units an em; the hole runs the other way round.
+  /// A drop with a hole, 20 units per em; the hole has the opposite winding.
   private static let pinOutline: GlyphOutline = {
     func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     let outline = GlyphOutline([

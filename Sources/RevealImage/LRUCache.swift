@@ -1,4 +1,4 @@
-/// Values up to a number of bytes; those used longest ago are removed first.
+/// A cache limited by bytes; the least recently used values are removed first.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline struct Entry: Sendable {
     @usableFromInline let value: Value

@@ -1,11 +1,12 @@
 extension Pixmap {
-  /// A smaller copy in which every pixel is the mean of what it covers.
+  /// A smaller copy in which every pixel is the mean of the pixels it covers.
   ///
-  /// A pixel that is covered in part counts by its share; sums are whole numbers and rounded once.
+  /// Partly covered pixels are weighted by the covered fraction; sums are whole numbers and rounded
+  /// once.
   ///
   /// - Parameters:
-  ///   - newWidth: In pixels, 1…``width``.
-  ///   - newHeight: In pixels, 1…``height``.
+  ///   - newWidth: The width of the copy, in pixels, 1…``width``.
+  ///   - newHeight: The height of the copy, in pixels, 1…``height``.
   /// - Returns: The copy, premultiplied like the picture.
   package func shrunk(toWidth newWidth: Int, height newHeight: Int) -> Pixmap {
     precondition(
@@ -18,14 +19,14 @@ extension Pixmap {
     ) { _ in (self, 0) }
   }
 
-  /// The same of a picture that is never in memory as a whole.
+  /// A smaller copy of a picture that is never in memory as a whole.
   ///
   /// - Parameters:
-  ///   - width: Of the picture, in pixels.
-  ///   - height: Of the picture, in pixels.
-  ///   - newWidth: In pixels, 1…`width`.
-  ///   - newHeight: In pixels, 1…`height`.
-  ///   - draw: Some rows of the picture, from the top on.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
+  ///   - newWidth: The width of the copy, in pixels, 1…`width`.
+  ///   - newHeight: The height of the copy, in pixels, 1…`height`.
+  ///   - draw: The function that draws rows of the picture, called from the top down.
   /// - Returns: The copy, premultiplied like the picture.
   package static func shrinking(
     width: Int, height: Int, toWidth newWidth: Int, height newHeight: Int,
@@ -90,7 +91,7 @@ extension Pixmap {
   }
 }
 
-/// What one new pixel takes of each old one along an axis; the weights add up to the old size.
+/// The weights of the old pixels along an axis in a new one; they sum to the old size.
 private struct Shares {
   let first: Int
   let weights: [Int]

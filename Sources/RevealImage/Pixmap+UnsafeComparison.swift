@@ -1,10 +1,10 @@
 extension Pixmap {
-  /// Puts rows of the same width over some of the picture's own.
+  /// Replaces some rows of the picture by others of the same width.
   ///
   /// - Parameters:
-  ///   - rows: A picture of whole rows.
-  ///   - firstRow: Where its first row goes.
-  /// - Returns: The smallest region with all pixels that changed; nil when none did.
+  ///   - rows: The new rows.
+  ///   - firstRow: The number of the first row to replace.
+  /// - Returns: The smallest rectangle that contains all changed pixels; nil when none changed.
   package mutating func replaceRows(_ rows: Pixmap, at firstRow: Int) -> PixelRect? {
     precondition(
       rows.width == width && firstRow >= 0 && firstRow + rows.height <= height,

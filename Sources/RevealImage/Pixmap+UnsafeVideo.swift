@@ -1,10 +1,11 @@
 extension Pixmap {
-  /// The picture as luma and two colour differences, 8 bits each: three planes of one byte a pixel.
+  /// The picture as luma and two colour differences, 8 bits each: three planes of one byte per
+  /// pixel.
   ///
-  /// Limited range after ITU-R BT.601, section 2.5.3: 16…235 and 16…240, rounded to nearest from
-  /// sums in 1/65 536. Alpha is left out, so the picture should be opaque.
+  /// Limited range according to ITU-R BT.601, section 2.5.3: 16…235 and 16…240, rounded to nearest
+  /// from sums in 1/65 536. Alpha is ignored, so the picture should be opaque.
   ///
-  /// - Parameter head: Bytes that go before the planes.
+  /// - Parameter head: The bytes before the planes.
   /// - Returns: The head and `width * height * 3` bytes: Y, then Cb, then Cr.
   package func planarVideo(head: [UInt8] = []) -> [UInt8] {
     let count = width * height
@@ -15,7 +16,7 @@ extension Pixmap {
       let (blue, red) = unsafe (luma + count, luma + count * 2)
       unsafe withUnsafePixels { pixels in
         for index in 0..<count {
-          // One load a pixel, which the compiler makes a vector of.
+          // One load per pixel, which the compiler vectorizes.
           let pixel = unsafe Int32(
             bitPattern: UInt32(
               littleEndian: pixels.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)))

@@ -1,4 +1,4 @@
-/// SHA-256 of FIPS 180-4, for names of things that must never collide.
+/// SHA-256 as in FIPS 180-4, for names that must never collide.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
@@ -61,14 +61,13 @@ package struct SHA256: Sendable {
 
   static let blockSize = 64
 
-  /// Takes in whole blocks, by the processor's own instructions where it has them: a tenth of the
-  /// time.
+  /// Processes whole blocks, ten times as fast where the processor has instructions for it.
   private mutating func compress(_ blocks: ArraySlice<UInt8>) {
     if compressInHardware(blocks, into: &state) { return }
     Self.compress(blocks, into: &state)
   }
 
-  /// Takes in whole blocks, on any processor.
+  /// Processes whole blocks on any processor.
   package static func compress(_ blocks: ArraySlice<UInt8>, into state: inout [UInt32]) {
     var schedule = [UInt32](repeating: 0, count: 64)
     for start in stride(from: blocks.startIndex, to: blocks.endIndex, by: blockSize) {

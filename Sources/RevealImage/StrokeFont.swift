@@ -1,22 +1,22 @@
-/// Numbers drawn with a pen: digits, point, space, "s" and "#", without any font file.
+/// A stroke font for numbers: digits, point, space, "s" and "#", without any font file.
 ///
 /// Pen strokes run through pixel centres where glyphs have their straight parts, so these are
 /// sharp.
 package struct StrokeFont: Hashable, Sendable {
   /// Height of digits in pixels, from the middle of the upper stroke to that of the lower.
   private let height: Int
-  /// Of the pen, in pixels.
+  /// The width of the pen, in pixels.
   private let penWidth: Double
 
-  /// - Parameter height: Of digits with their strokes, in pixels; at least 8.
+  /// - Parameter height: The height of digits including their strokes, in pixels; at least 8.
   package init(height: Int) {
     precondition(height >= 8, "\(height) pixels")
-    // Even, so that what is halfway up has a pixel centre, too.
+    // Even, so that strokes at half the height, too, run through pixel centres.
     self.height = (height - 1) / 2 * 2
     penWidth = max(1.4, Double(height) / 7)
   }
 
-  /// How many pixels wide a text is.
+  /// The width of a text in pixels.
   package func width(of text: String) -> Int {
     Int((advance(of: text) - gap + penWidth).rounded(.up))
   }
@@ -24,11 +24,11 @@ package struct StrokeFont: Hashable, Sendable {
   /// Draws a text over a picture.
   ///
   /// - Parameters:
-  ///   - text: Characters without a glyph are left out.
+  ///   - text: The text; characters without a glyph are skipped.
   ///   - x: The first column of the text.
   ///   - y: The first row of its digits.
-  ///   - color: Opaque, red, green and blue.
-  ///   - pixmap: The picture; what is beyond its edges is not drawn.
+  ///   - color: The opaque colour: red, green and blue.
+  ///   - pixmap: The picture, to which the text is clipped.
   package func draw(
     _ text: String, x: Int, y: Int, color: SIMD3<UInt8>, on pixmap: inout Pixmap
   ) {
@@ -48,7 +48,7 @@ package struct StrokeFont: Hashable, Sendable {
     }
   }
 
-  /// Of a glyph's eight, in pixels.
+  /// The size of a glyph's unit, in pixels.
   private var unit: Double { Double(height) / 8 }
   /// Between glyphs, in pixels.
   private var gap: Double { penWidth + unit * 1.2 }
@@ -58,7 +58,7 @@ package struct StrokeFont: Hashable, Sendable {
   }
 }
 
-/// A straight piece of a stroke.
+/// A straight segment of a stroke.
 struct StrokeSegment {
   let start: SIMD2<Double>
   let end: SIMD2<Double>

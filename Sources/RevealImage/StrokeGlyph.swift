@@ -1,6 +1,6 @@
 /// The strokes of one character, in units of an eighth of a digit's height; y points down.
 struct StrokeGlyph {
-  /// Without the pen's width.
+  /// The width without that of the pen.
   let width: Double
   private let strokes: [Stroke]
 
@@ -22,7 +22,7 @@ struct StrokeGlyph {
     self.strokes = strokes
   }
 
-  /// The glyph in straight pieces, its upper left corner at a place.
+  /// The straight segments of the glyph with its top-left corner at a position.
   func segments(unit: Double, x: Double, y: Double) -> [StrokeSegment] {
     strokes.flatMap { stroke in
       let points = stroke.points.map { SIMD2(x, y) + $0 * unit }
@@ -72,13 +72,14 @@ extension StrokeGlyph.Stroke {
     switch self {
     case .line(let points): return points
     case .curve(let controls):
-      // Ends that count twice are touched.
+      // The spline reaches its ends because they count twice.
       return Self.spline([controls[0]] + controls + [controls[controls.count - 1]])
     case .loop(let controls): return Self.spline(controls + controls.prefix(2))
     }
   }
 
-  /// From the middle of the first two control points to that of the last two.
+  /// The points of a spline from the midpoint of the first two control points to that of the last
+  /// two.
   private static func spline(_ controls: [SIMD2<Double>]) -> [SIMD2<Double>] {
     let pieces = 8
     return (1..<controls.count - 1).flatMap { index in

@@ -1,9 +1,10 @@
-/// Names a picture's pixels, however they were encoded and in whatever bands they were drawn.
+/// A digest of a picture's pixels, independent of their encoding and of the bands they were drawn
+/// in.
 ///
 /// The digest is SHA-256 over width, height and one 64-bit hash per row (all as 64-bit
 /// little-endian numbers), so rows can be hashed where they are made and joined later. Rows of more
 /// than 240 bytes of premultiplied RGBA are hashed by XXH3, shorter ones by XXH64. Equal digests
-/// mean equal pixels unless somebody forges a row on purpose.
+/// mean equal pixels, except for rows forged on purpose.
 package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   /// 64 lowercase hexadecimal digits.
   package let description: String
@@ -31,7 +32,7 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
     hashes.reserveCapacity(rows)
     for y in 0..<rows {
       let row = unsafe UnsafeRawBufferPointer(rebasing: pixels[y * rowSize..<(y + 1) * rowSize])
-      // Where rows differ, comparing ends early.
+      // Comparing differing rows ends early.
       if let last = hashes.last, unsafe isAsAbove(row) {
         hashes.append(last)
       } else {

@@ -1,9 +1,9 @@
-/// The 64-bit XXH3 with seed 0 of more than 240 bytes: as ``XXHash64``, and vectors do most of it.
+/// The 64-bit XXH3 with seed 0 for more than 240 bytes: like ``XXHash64``, but vectorized.
 ///
 /// Source: "xxHash fast digest algorithm", version 0.2.0, chapter "XXH3 algorithm description (for
 /// inputs longer than 240 bytes)". Eight lanes take in stripes of 64 bytes; each adds its
 /// neighbour's word and the product of the halves of its own, masked by a part of a secret that
-/// moves on with every stripe.
+/// advances with every stripe.
 package enum XXH3 {
   private typealias Lanes = SIMD8<UInt64>
 
@@ -11,7 +11,7 @@ package enum XXH3 {
   package static let shortestInput = 241
 
   private static let stripe = 64
-  /// How far the secret moves on with a stripe.
+  /// The bytes by which the secret advances per stripe.
   private static let secretStep = 8
   /// The stripes for which the secret lasts; after them the lanes are scrambled.
   private static let stripesPerBlock = (secret.count - stripe) / secretStep

@@ -18,13 +18,13 @@ package struct Color: Hashable, Sendable {
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The same colour at another alpha, 0…1.
+  /// The same colour with another alpha, 0…1.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
 
-/// A colour at a place along a gradient, 0 at its start and 1 at its end.
+/// A colour at a position along a gradient, which is 0 at its start and 1 at its end.
 package struct GradientStop: Hashable, Sendable {
   package let position: Double
   package let color: Color
@@ -39,11 +39,11 @@ package struct GradientStop: Hashable, Sendable {
 ///
 /// Colours are blended premultiplied and in sRGB encoding, and are constant beyond the outer stops.
 package struct LinearGradient: Hashable, Sendable {
-  /// Where the first stop's position 0 lies, as shares of width and height.
+  /// The point of position 0, in fractions of width and height.
   package let start: Point
-  /// Where position 1 lies, as shares of width and height.
+  /// The point of position 1, in fractions of width and height.
   package let end: Point
-  /// At least one, by ascending position.
+  /// One or more stops, by ascending position.
   package let stops: [GradientStop]
 
   /// Fails without a stop or when positions descend.

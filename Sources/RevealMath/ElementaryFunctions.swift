@@ -1,9 +1,9 @@
-/// Sine, exponential and their kin, made of `+ - * /` and square roots alone.
+/// Sine, exponential and related functions, made of `+ - * /` and square roots alone.
 ///
-/// The platform's own functions differ in the last bit from machine to machine, and a golden image
-/// shows it; these give the same bits everywhere. Range reductions and minimax polynomials are
-/// those of Sun's fdlibm 5.3 (`k_sin.c`, `k_cos.c`, `s_atan.c`, `e_exp.c`, `e_log.c`); errors stay
-/// below 2 units in the last place for angles up to 800 000 radians.
+/// The platform's own functions differ in the last bit from machine to machine, which shows in
+/// golden images; these return the same bits everywhere. Range reductions and minimax polynomials
+/// are those of Sun's fdlibm 5.3 (`k_sin.c`, `k_cos.c`, `s_atan.c`, `e_exp.c`, `e_log.c`); errors
+/// stay below 2 units in the last place for angles up to 800 000 radians.
 extension Double {
   /// The sine of an angle in radians.
   package static func sin(_ radians: Double) -> Double { sineAndCosine(radians).sine }
@@ -30,7 +30,7 @@ extension Double {
   /// The angle of the vector (x, y) from the x axis in radians, −π…π; 0 for the zero vector.
   package static func atan2(y: Double, x: Double) -> Double {
     if x == 0 && y == 0 { return 0 }
-    // π and π/2 are followed by what their doubles lack.
+    // π and π/2 are followed by the rounding errors of their doubles.
     let angle =
       abs(x) >= abs(y)
       ? arctangent(abs(y) / abs(x))
@@ -39,7 +39,7 @@ extension Double {
     return y < 0 ? -upper : upper
   }
 
-  /// The angle in 0…π whose cosine is given; the argument is limited to −1…1.
+  /// The angle in 0…π whose cosine is given; the argument is clamped to −1…1.
   package static func acos(_ cosine: Double) -> Double {
     let limited = Swift.min(Swift.max(cosine, -1), 1)
     return atan2(y: ((1 - limited) * (1 + limited)).squareRoot(), x: limited)
@@ -65,11 +65,12 @@ extension Double {
     return Double(sign: .plus, exponent: Int(binary), significand: mantissa)
   }
 
-  /// e to minus a power ≥ 0, to twelve digits for powers up to 8; above 512 as for 512.
+  /// e to minus a power ≥ 0, accurate to twelve digits for powers up to 8; powers are clamped to
+  /// 512.
   ///
-  /// The power series at 1/1024 of the power, squared ten times. Its last bits differ from those of
-  /// `exp`, which is more exact. Shadows are blurred with it and would have other pixels with
-  /// others.
+  /// Evaluates the power series at 1/1024 of the power and squares it ten times. The last bits
+  /// differ from those of `exp`, which is more accurate, but shadows are blurred with this function
+  /// and would change their pixels with another.
   package static func seriesExp(minus power: Double) -> Double {
     let x = -Swift.min(power, 512) / 1024
     var result = 1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4 * (1 + x / 5))))
@@ -77,7 +78,7 @@ extension Double {
     return result
   }
 
-  /// The natural logarithm; −∞ at 0 and not a number below.
+  /// The natural logarithm; −∞ at 0 and NaN below.
   package static func log(_ number: Double) -> Double {
     guard number > 0 else { return number == 0 ? -.infinity : .nan }
     guard number.isFinite else { return number }
@@ -100,11 +101,11 @@ extension Double {
   }
 }
 
-/// ln 2 in two parts; the first has 32 bits, so that its product with an exponent is exact.
+/// ln 2 in two parts; the first has 32 bits, so its product with an exponent is exact.
 private let lnTwoHigh = 6.93147180369123816490e-01
 private let lnTwoLow = 1.90821492927058770002e-10
 
-/// π/2 in 33 bits, the next 33 bits, and what is left.
+/// π/2 in 33 bits, the next 33 bits, and the remainder.
 private let quarterTurnHigh = 1.57079632673412561417e+00
 private let quarterTurnMiddle = 6.07710050630396597660e-11
 private let quarterTurnLow = 2.02226624879595063154e-21

@@ -1,4 +1,4 @@
-/// A place or an offset in the plane, y downwards; the unit is said where it is used.
+/// A position or an offset in the plane, y downwards; each use states its unit.
 package struct Point: Hashable, Sendable {
   package let x: Double
   package let y: Double
@@ -14,7 +14,7 @@ package struct Point: Hashable, Sendable {
   package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 }
 
-/// Width and height; the unit is said where it is used.
+/// Width and height; each use states its unit.
 package struct Size: Hashable, Sendable {
   package let width: Double
   package let height: Double

@@ -1,11 +1,11 @@
 extension Matrix4 {
-  /// A turn about an axis through the origin; positive angles about +z turn +x towards +y.
+  /// A rotation about an axis through the origin; positive angles about +z turn +x towards +y.
   ///
   /// Multiples of 90° about a coordinate axis are exact. A zero axis gives the identity, as
   /// `CATransform3DMakeRotation` does.
   package static func rotation(degrees: Double, axis: SIMD3<Double>) -> Matrix4 {
     let squares = axis * axis
-    // Not `sum()`, whose order of additions is nobody's promise.
+    // Not `sum()`, whose order of additions is unspecified.
     let length = (squares.x + squares.y + squares.z).squareRoot()
     guard length > 0 else { return .identity }
     let a = axis / length
@@ -19,7 +19,7 @@ extension Matrix4 {
       SIMD4(0, 0, 0, 1))
   }
 
-  /// The shear x′ = x + tan(x)·y and y′ = y + tan(y)·x, by degrees; neither may be 90.
+  /// The shear x′ = x + tan(x)·y and y′ = y + tan(y)·x, in degrees; neither may be 90.
   package static func skew(xDegrees: Double, yDegrees: Double) -> Matrix4 {
     let x = Double.sineAndCosine(degrees: xDegrees)
     let y = Double.sineAndCosine(degrees: yDegrees)
@@ -28,7 +28,8 @@ extension Matrix4 {
       SIMD4(0, 0, 0, 1))
   }
 
-  /// The same transform about another point: a move there, `self`, and the move back.
+  /// The same transform about another point: moves it to the origin, applies `self`, and moves it
+  /// back.
   package func about(_ point: Point) -> Matrix4 {
     if point == .zero { return self }
     return .translation(x: point.x, y: point.y) * self * .translation(x: -point.x, y: -point.y)

@@ -30,19 +30,20 @@ package struct Matrix4: Hashable, Sendable {
   package static let identity = Matrix4(
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 
-  /// A move, in points.
+  /// A translation, in points.
   package static func translation(x: Double, y: Double, z: Double = 0) -> Matrix4 {
     Matrix4(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
-  /// A stretch along the axes, about the origin.
+  /// A scale along the axes, about the origin.
   package static func scale(x: Double, y: Double, z: Double = 1) -> Matrix4 {
     Matrix4(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }
 
   /// A one-point perspective that leaves the z = 0 plane at its own size.
   ///
-  /// - Parameter eyeDistance: Points from the eye to z = 0; must be > 0. Smaller is more dramatic.
+  /// - Parameter eyeDistance: The distance from the eye to z = 0 in points, > 0; a smaller one is
+  ///   more dramatic.
   /// - Returns: A matrix whose last row is `[0, 0, -1/eyeDistance, 1]`.
   package static func perspective(eyeDistance: Double) -> Matrix4 {
     Matrix4(

@@ -1,23 +1,23 @@
-/// The way from one transform to another by their parts: translation, scale, shear, perspective and
-/// rotation.
+/// An interpolation between two transforms by their parts: translation, scale, shear, perspective
+/// and rotation.
 ///
 /// The parts are those of CSS Transforms 2 ("unmatrix", with quaternions); two transforms that stay
-/// in the plane are taken apart as browsers do, M = translation · rotation · shear · scale, with
-/// one axis turned over where the determinant is negative. All parts are blended evenly, also
-/// outside 0…1, and the rotation goes the shortest way; half a turn counts as clockwise from where
-/// it is unturned.
+/// in the plane are decomposed as browsers do, M = translation · rotation · shear · scale, with one
+/// axis flipped where the determinant is negative. All parts are blended linearly, even outside
+/// 0…1, and the rotation takes the shortest path; half a turn counts as clockwise from the end that
+/// is not rotated.
 package struct MatrixInterpolation: Hashable, Sendable {
   private let start: Matrix4
   private let end: Matrix4
   private let parts: Parts?
 
-  /// Both ends taken apart.
+  /// The parts of both ends.
   private struct Parts: Hashable {
     let start: MatrixParts
     let end: MatrixParts
   }
 
-  /// Takes both ends apart.
+  /// Decomposes both ends.
   package init(from start: Matrix4, to end: Matrix4) {
     self.start = start.normalized
     self.end = end.normalized
@@ -28,13 +28,13 @@ package struct MatrixInterpolation: Hashable, Sendable {
     }
   }
 
-  /// Whether one of the ends flattens space (a scale of 0), so that there is no way between them.
+  /// Whether one of the ends flattens space (a scale of 0), so that there is no path between them.
   package var jumpsToEnd: Bool { parts == nil }
 
-  /// The transform after a share of the way, exactly the ends' own at 0 and 1.
+  /// The transform at a fraction of the path; exactly the ends themselves at 0 and 1.
   ///
-  /// All are scaled to m44 = 1, which shows the same. Where ``jumpsToEnd`` it is the end's from the
-  /// first moment on, as UIKit shows it.
+  /// All are scaled to m44 = 1, which looks the same. If ``jumpsToEnd``, it is the end from the
+  /// first moment on, as in UIKit.
   package func matrix(at fraction: Double) -> Matrix4 {
     guard let parts, fraction != 1 else { return end }
     if fraction == 0 { return start }
@@ -48,7 +48,7 @@ package struct MatrixInterpolation: Hashable, Sendable {
 }
 
 extension Matrix4 {
-  /// The matrix that shows the same and has m44 = 1, where there is one.
+  /// The matrix that looks the same and has m44 = 1; nil when there is none.
   fileprivate var normalized: Matrix4 {
     let w = columns.w.w
     if w == 1 || w == 0 { return self }

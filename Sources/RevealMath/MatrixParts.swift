@@ -1,10 +1,10 @@
-/// A transform taken apart into what can be blended.
+/// A transform decomposed into parts that can be blended.
 ///
 /// The names of rows and columns in the comments are those of `CATransform3D`: m12 is row 1, column
-/// 2, and rows are what ``Matrix4`` holds as columns.
+/// 2, and rows are the columns of ``Matrix4``.
 package struct MatrixParts: Hashable, Sendable {
   private let translation: SIMD3<Double>
-  /// Along the three axes, before the rotation; negative where they are turned over.
+  /// Along the three axes, before the rotation; negative for flipped axes.
   package let scale: SIMD3<Double>
   /// Of xy, xz and yz.
   private let shear: SIMD3<Double>
@@ -13,14 +13,14 @@ package struct MatrixParts: Hashable, Sendable {
   /// A unit quaternion x, y, z, w.
   package let rotation: SIMD4<Double>
 
-  /// Takes a transform apart in its plane where it stays in it; nil when it is flat or m44 is 0.
+  /// Decomposes a transform, in the plane if it stays there; nil when it is flat or m44 is 0.
   package init?(of matrix: Matrix4) {
     if matrix.isPlanar { self.init(planar: matrix) } else { self.init(matrix) }
   }
 
-  /// Takes a transform that stays in the plane apart; nil when it is flat.
+  /// Decomposes a transform that stays in the plane; nil when it is flat.
   ///
-  /// A Gram–Schmidt step on the two rows; a negative determinant turns one axis over.
+  /// A Gram–Schmidt step on the two rows; a negative determinant flips one axis.
   init?(planar m: Matrix4) {
     let (a, b, c, d) = (m.columns.x.x, m.columns.x.y, m.columns.y.x, m.columns.y.y)
     let determinant = a * d - b * c
@@ -32,7 +32,7 @@ package struct MatrixParts: Hashable, Sendable {
     let (restC, restD) = (c - rowA * along, d - rowB * along)
     let scaleY = (isTurnedOver && !(a < d) ? -1 : 1) * (restC * restC + restD * restD).squareRoot()
     let angle = Double.atan2(y: rowB, x: rowA)
-    // −180° and 180° are one pose; it counts as clockwise.
+    // −180° and 180° are one pose, which counts as clockwise.
     let half = (angle < -.pi + halfTurnTolerance ? angle + 2 * .pi : angle) / 2
     translation = SIMD3(m.columns.w.x, m.columns.w.y, 0)
     scale = SIMD3(scaleX, scaleY, 1)
@@ -41,7 +41,7 @@ package struct MatrixParts: Hashable, Sendable {
     rotation = SIMD4(0, 0, .sin(half), .cos(half))
   }
 
-  /// Takes any transform apart; nil when it is flat or m44 is 0.
+  /// Decomposes any transform; nil when it is flat or m44 is 0.
   init?(_ matrix: Matrix4) {
     let w = matrix.columns.w.w
     guard w != 0 else { return nil }
@@ -98,7 +98,7 @@ package struct MatrixParts: Hashable, Sendable {
       rotation: shortestArc(from: rotation, to: end.rotation, fraction: fraction))
   }
 
-  /// The parts put together: scale first, then shear, rotation, translation and perspective.
+  /// The product of the parts: scale first, then shear, rotation, translation and perspective.
   var matrix: Matrix4 {
     let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
     var rowX = SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w))
@@ -124,7 +124,7 @@ extension Matrix4 {
   }
 }
 
-/// Below this a matrix has lost a dimension; far under what any visible card can have.
+/// The determinant below which a matrix has lost a dimension; far below that of any visible card.
 private let smallestDeterminant = 1e-300
 
 /// In radians and in cosines of half angles; computed half turns miss 180° by about 1e-16.
@@ -140,7 +140,7 @@ private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-/// The unit quaternion of a rotation given by its rows, by way of its largest component.
+/// The unit quaternion of a rotation given by its rows, by its largest component.
 private func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
   let trace = r[0][0] + r[1][1] + r[2][2]
   if trace > 0 {
@@ -166,7 +166,7 @@ private func shortestArc(
   let products = start * end
   let sum = products.x + products.y + products.z + products.w
   let product = min(max(sum, -1), 1)
-  // The two arcs of half a turn differ by rounding only; it must not choose between them.
+  // The two arcs of half a turn differ only by rounding, which must not choose between them.
   let isLongWay = product < -halfTurnTolerance
   let near = isLongWay ? -start : start
   let cosine = isLongWay ? -product : product

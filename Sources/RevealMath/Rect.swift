@@ -1,4 +1,4 @@
-/// An axis-aligned rectangle by its top-left corner, y downwards.
+/// An axis-aligned rectangle, given by its top-left corner; y points downwards.
 package struct Rect: Hashable, Sendable {
   package let origin: Point
   package let size: Size
@@ -46,7 +46,7 @@ extension Rect {
 
   /// The rectangle with its sides moved inwards, or outwards by a negative distance.
   ///
-  /// Never smaller than nothing: an inset beyond the middle leaves an empty rectangle there.
+  /// An inset beyond the middle leaves an empty rectangle there.
   package func inset(x horizontal: Double, y vertical: Double) -> Rect {
     let horizontal = min(horizontal, width / 2)
     let vertical = min(vertical, height / 2)
@@ -55,13 +55,13 @@ extension Rect {
       height: height - 2 * vertical)
   }
 
-  /// The part of the rectangle from `distance` below its top on.
+  /// The rectangle with its top moved downwards.
   package func droppingTop(_ distance: Double) -> Rect {
     let distance = min(max(distance, 0), height)
     return Rect(x: minX, y: minY + distance, width: width, height: height - distance)
   }
 
-  /// The part of the rectangle from `distance` right of its left side on.
+  /// The rectangle with its left side moved inwards.
   package func droppingLeft(_ distance: Double) -> Rect {
     let distance = min(max(distance, 0), width)
     return Rect(x: minX + distance, y: minY, width: width - distance, height: height)
@@ -77,7 +77,7 @@ extension Rect {
     Rect(x: minX, y: minY, width: width, height: max(height - max(distance, 0), 0))
   }
 
-  /// The point at these shares of width and height.
+  /// The point at these fractions of width and height.
   package func point(_ x: Double, _ y: Double) -> Point {
     Point(x: minX + x * width, y: minY + y * height)
   }
@@ -92,6 +92,7 @@ package struct Bounds: Sendable {
 
   package init() {}
 
+  /// Extends the bounds to a point.
   package mutating func include(_ point: Point) {
     minX = min(minX, point.x)
     minY = min(minY, point.y)
@@ -99,11 +100,12 @@ package struct Bounds: Sendable {
     maxY = max(maxY, point.y)
   }
 
+  /// Extends the bounds to a rectangle.
   package mutating func include(_ rect: Rect) {
     include(rect.origin)
     include(Point(x: rect.maxX, y: rect.maxY))
   }
 
-  /// Not a number before anything was included.
+  /// Meaningless before anything was included.
   package var rect: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 }

@@ -1,5 +1,5 @@
-/// The SplitMix64 generator of Steele, Lea and Flood (2014): the same numbers from a seed
-/// everywhere.
+/// The SplitMix64 generator of Steele, Lea and Flood (2014): equal seeds give equal numbers on
+/// every platform.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -14,10 +14,10 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 }
 
-/// Ranges are drawn here because the standard library's `random(in:using:)` may change its method
-/// between versions.
+/// Ranges are sampled here because the standard library's `random(in:using:)` may change its
+/// algorithm between versions.
 extension SplitMix64 {
-  /// A stream of its own for each `stream` of a seed; neighbours have nothing in common.
+  /// An independent stream for each number of a seed, even for adjacent ones.
   package init(seed: UInt64, stream: UInt64) {
     var outer = SplitMix64(seed: seed)
     var inner = SplitMix64(seed: outer.next() ^ stream)
@@ -26,16 +26,17 @@ extension SplitMix64 {
 
   /// At least `low` and below `high`.
   package mutating func number(_ low: Double, _ high: Double) -> Double {
-    // 53 bits fill a Double's significand exactly.
+    // 53 bits exactly fill the significand of a `Double`.
     low + (high - low) * (Double(next() >> 11) / Double(1 << 53))
   }
 
   /// 0..<count.
   package mutating func index(below count: Int) -> Int { Int(next() % UInt64(count)) }
 
+  /// Returns true with a probability of 0…1.
   package mutating func chance(_ probability: Double) -> Bool { number(0, 1) < probability }
 
-  /// One of at least one.
+  /// A random element; there must be at least one.
   package mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[index(below: choices.count)]
   }

@@ -23,9 +23,8 @@ package struct CubicBezier: Hashable, Sendable {
 
   /// The curve's height at x; 0 before and 1 after the curve.
   ///
-  /// x is solved for by Newton's steps kept inside a shrinking bracket: x never descends along the
-  /// curve, so there is one solution; the height is good to 1e-9 and better where x does not stand
-  /// still.
+  /// Solves for x by Newton's method within a shrinking bracket. x never decreases along the curve,
+  /// so there is one solution; the height is accurate to 1e-9, or better where x is not stationary.
   package func y(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -44,7 +43,7 @@ package struct CubicBezier: Hashable, Sendable {
     return Self.component(y1, y2, at: parameter)
   }
 
-  /// Newton's steps take about five; halving alone needs 53.
+  /// Newton's method takes about five steps; bisection alone needs 53.
   private static let mostSteps = 64
 
   /// 3(1−t)²t·a + 3(1−t)t²·b + t³.

@@ -1,6 +1,6 @@
 import RevealMath
 
-/// The ways in which people describe a spring.
+/// The conventions for describing a spring.
 extension Spring {
   /// A spring by its physics, as `CASpringAnimation`.
   ///
@@ -13,7 +13,7 @@ extension Spring {
       initialVelocity: initialVelocity)
   }
 
-  /// A spring by the seconds one swing would take without damping, as SwiftUI's
+  /// A spring by the seconds that one oscillation would take without damping, as SwiftUI's
   /// `spring(response:dampingFraction:)`.
   ///
   /// Fails unless response is > 0, the ratio is ≥ 0, and all are finite.
@@ -27,7 +27,7 @@ extension Spring {
   /// A spring by its perceived duration and bounce, as SwiftUI's `spring(duration:bounce:)`.
   ///
   /// The damping ratio is 1 − bounce, or 1 / (1 + bounce) below 0. Fails unless the duration is >
-  /// 0, the bounce lies in −1…1 without −1, and all are finite.
+  /// 0, the bounce is > −1 and ≤ 1, and all are finite.
   package init?(duration: Double, bounce: Double, initialVelocity: Double = 0) {
     guard duration > 0, bounce > -1, bounce <= 1 else { return nil }
     self.init(
@@ -37,10 +37,10 @@ extension Spring {
 
   /// The spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
-  /// UIKit chooses ω so that the envelope of the swings is 0.001 at the end of the duration T,
-  /// which it limits to 0.01…10 s: |(ζω−v)/(ω√(1−ζ²))|·e^(−ζωT) for ζ < 1, |(ω−v)T+1|·e^(−ωT) for ζ
-  /// ≥ 1, which counts as 1. Of several roots the largest is meant. Fails unless ζ > 0 and all are
-  /// finite, and where there is no root (next to no damping with a velocity of ζω).
+  /// UIKit chooses ω such that the envelope of the oscillation is 0.001 at the end of the duration
+  /// T, which it clamps to 0.01…10 s: |(ζω−v)/(ω√(1−ζ²))|·e^(−ζωT) for ζ < 1, |(ω−v)T+1|·e^(−ωT)
+  /// for ζ ≥ 1, which counts as 1. The largest root is used. Fails unless ζ > 0 and all are finite,
+  /// or when there is no root (almost no damping and a velocity of ζω).
   package init?(uikitDuration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     guard uikitDuration.isFinite, dampingRatio > 0, initialVelocity.isFinite else { return nil }
     let envelope = UIKitEnvelope(
@@ -53,16 +53,15 @@ extension Spring {
   }
 }
 
-/// What UIKit takes for the height of a spring's swings at the end of their duration, as a function
-/// of ω.
+/// UIKit's amplitude of a spring's oscillation at the end of its duration, as a function of ω.
 private struct UIKitEnvelope {
   /// In seconds, 0.01…10.
   let duration: Double
-  /// Above 0, at most 1.
+  /// > 0 and ≤ 1.
   let dampingRatio: Double
   let velocity: Double
 
-  /// Above 0 where the swings have not yet settled.
+  /// Positive while the oscillation has not yet settled.
   func excess(at frequency: Double) -> Double {
     let height =
       dampingRatio < 1
@@ -72,10 +71,10 @@ private struct UIKitEnvelope {
     return height * .exp(-dampingRatio * frequency * duration) - 0.001
   }
 
-  /// Walks down in steps of 2 % from where all swings have settled, then halves the step.
+  /// Searches downwards in steps of 2 % from where the oscillation has settled, then bisects.
   var largestRoot: Double? {
     var settled = 1 / duration
-    // e^(−20) is far below 0.001, whatever the factor in front.
+    // e^(−20) is far below 0.001, whatever its factor.
     while excess(at: settled) > 0 || settled * dampingRatio * duration < 20 { settled *= 2 }
     let lowest = 1e-7
     var swinging = settled / 1.02

@@ -7,12 +7,12 @@ import RevealMath
 package struct Spring: Hashable, Sendable {
   /// Undamped angular frequency ω in radians per second, > 0.
   package let angularFrequency: Double
-  /// Damping as a share of critical, ζ, ≥ 0; below 1 it overshoots.
+  /// Damping as a fraction of critical damping, ζ, ≥ 0; below 1 it overshoots.
   package let dampingRatio: Double
-  /// In units of the whole way per second, positive towards the target.
+  /// In units of the whole distance per second, positive towards the target.
   package let initialVelocity: Double
 
-  /// Fails outside the ranges of the properties.
+  /// Fails if a value is outside the range of its property.
   package init?(angularFrequency: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     guard angularFrequency > 0, angularFrequency.isFinite, dampingRatio >= 0,
       dampingRatio.isFinite, initialVelocity.isFinite
@@ -22,18 +22,19 @@ package struct Spring: Hashable, Sendable {
     self.initialVelocity = initialVelocity
   }
 
-  /// Where the spring is some seconds after release: 0 at 0, and at last 1.
+  /// The position some seconds after release: 0 at first, and 1 in the end.
   package func position(at seconds: Double) -> Double {
     let (steady, moving) = oscillation(at: seconds)
     let slope = dampingRatio * angularFrequency - initialVelocity
     return 1 - (steady + slope * moving)
   }
 
-  /// Seconds after which the envelope of the swings stays below 0.001; nil when it is not damped.
+  /// Seconds after which the envelope of the oscillation stays below 0.001; nil without damping.
   ///
   /// The envelope is e^(−ζωt) times the smaller of √(1 + (c/ω_d)²) and 1 + |c|·t for ζ ≤ 1, and
   /// e^(−ζωt)·(cosh st + |c|·sinh(st)/s) above, with c = ζω − v, ω_d = ω√(1−ζ²) and s = ω√(ζ²−1).
-  /// It starts at 1 or above and has one crossing, which moves continuously with every parameter.
+  /// It starts at 1 or above and crosses 0.001 once, at a time that is continuous in every
+  /// parameter.
   package var settlingDuration: Double? {
     guard dampingRatio > 0 else { return nil }
     var upper = 1 / angularFrequency
@@ -46,9 +47,9 @@ package struct Spring: Hashable, Sendable {
     return upper
   }
 
-  /// The distance that UIKit, too, takes for none.
+  /// The distance that UIKit, too, treats as 0.
   private static let settledDistance = 0.001
-  /// Enough to use up the bits of a `Double`.
+  /// Enough to exhaust the bits of a `Double`.
   private static let halvings = 60
 
   private func envelope(at seconds: Double) -> Double {
@@ -63,17 +64,17 @@ package struct Spring: Hashable, Sendable {
     return amplitude * .exp(-dampingRatio * angularFrequency * seconds)
   }
 
-  /// The two solutions of which every displacement is made.
+  /// The two solutions that every displacement is a combination of.
   ///
-  /// e^(−ζωt)·cos ω_d t and e^(−ζωt)·sin(ω_d t)/ω_d, or their hyperbolic kin above critical
-  /// damping.
+  /// e^(−ζωt)·cos ω_d t and e^(−ζωt)·sin(ω_d t)/ω_d, or their hyperbolic counterparts above
+  /// critical damping.
   private func oscillation(at seconds: Double) -> (steady: Double, moving: Double) {
     let decay = dampingRatio * angularFrequency
     let squared = (1 - dampingRatio) * (1 + dampingRatio)
     let rate = angularFrequency * abs(squared).squareRoot()
     let angle = rate * seconds
     if angle < Self.smallAngle {
-      // Both regimes and the critical one between them by one series in ±angle².
+      // One series in ±angle² covers both regimes and the critical one between them.
       let square = squared < 0 ? -angle * angle : angle * angle
       let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30))
       let ratio = 1 - square / 6 * (1 - square / 20 * (1 - square / 42))
@@ -84,7 +85,7 @@ package struct Spring: Hashable, Sendable {
       let envelope = Double.exp(-decay * seconds)
       return (envelope * .cos(angle), envelope * .sin(angle) / rate)
     }
-    // Two decays; the slow one is ω²/(ζω + s), which does not cancel as ζω − s does.
+    // Two decays; the slow one is ω²/(ζω + s), which does not suffer cancellation as ζω − s does.
     let slow = Double.exp(-angularFrequency * angularFrequency / (decay + rate) * seconds)
     let fast = Double.exp(-(decay + rate) * seconds)
     return ((slow + fast) / 2, (slow - fast) / (2 * rate))

@@ -1,10 +1,10 @@
-/// Maps the elapsed share of a duration to the share of the way travelled.
+/// Maps the elapsed fraction of a duration to the fraction of the distance travelled.
 package enum TimingCurve: Hashable, Sendable {
-  /// The same speed all the way.
+  /// Constant speed.
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1), as `cubic-bezier()` in CSS Easing Functions 1.
   case cubicBezier(CubicBezier)
-  /// A spring runs in seconds and is cut off, at its target, when the duration ends.
+  /// A spring, which runs in seconds and jumps to its target when the duration ends.
   case spring(Spring)
 
   /// `CAMediaTimingFunctionName.easeIn`.
@@ -16,10 +16,10 @@ package enum TimingCurve: Hashable, Sendable {
   /// `CAMediaTimingFunctionName.default`, which CSS calls `ease`.
   package static let `default` = cubicBezier(CubicBezier(checked: (0.25, 0.1), (0.25, 1)))
 
-  /// The curves that have a name, in the order to list them.
+  /// The names of the named curves, in the order to list them.
   package static let names = ["linear", "easeIn", "easeOut", "easeInOut", "default"]
 
-  /// The curve with one of ``names``.
+  /// The curve with a name from ``names``.
   package static func named(_ name: String) -> TimingCurve? {
     switch name {
     case "linear": .linear
@@ -31,10 +31,10 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The share of the way travelled when a share of the duration (in seconds, > 0) has passed.
+  /// The fraction of the distance travelled after a fraction of the duration (in seconds, > 0).
   ///
-  /// Exactly 0 up to the start and 1 from the end on; in between it is not limited to 0…1. Only a
-  /// spring's shape depends on the duration.
+  /// Exactly 0 up to the start and 1 from the end on; in between it may leave 0…1. Only a spring's
+  /// shape depends on the duration.
   package func progress(at fraction: Double, duration: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }

@@ -2,15 +2,15 @@ internal import RevealImage
 internal import RevealMath
 internal import RevealScene
 
-/// What is drawn in a band, whatever its height on the canvas: equal keys mean equal pixels.
+/// The contents of a band, independent of its vertical position: equal keys mean equal pixels.
 ///
 /// A quad moved by whole pixels has the same pixels, moved; so a key names each quad that may touch
-/// the band without its place, and how far its place is below the band's first row.
+/// the band without its position, and the offset of that position from the band's first row.
 package struct BandKey: Hashable, Sendable {
   /// A quad, placed relative to the band.
   package struct Item: Hashable, Sendable {
     let quad: QuadKey
-    /// Rows from the band's first to the one that the quad's local pixels count from.
+    /// The rows from the band's first row to the origin of the quad's local pixels.
     let offset: Int
   }
 
@@ -22,9 +22,9 @@ package struct BandKey: Hashable, Sendable {
   let edges: EdgeQuality
 }
 
-/// Everything that the pixels of a quad depend on, but for its height on the canvas.
+/// Everything that the pixels of a quad depend on, except its vertical position on the canvas.
 ///
-/// A class because each quad stands in the keys of several bands and its hash is wanted for each.
+/// A class because each quad occurs in the keys of several bands, which all need its hash.
 final class QuadKey: Hashable, Sendable {
   private let face: Face
   private let toPixels: Homography
@@ -34,7 +34,7 @@ final class QuadKey: Hashable, Sendable {
   private let overlay: Color
   /// Relative to the quad's origin, in 1/256 pixel rows.
   private let clip: PixelClip?
-  /// Of the canvas and of the quad on it, for quads whose outline depends on where the canvas ends.
+  /// The height of the canvas and the quad's position, for quads whose outline depends on them.
   private let place: SIMD2<Int>?
   private let hash: Int
 

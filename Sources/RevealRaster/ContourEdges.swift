@@ -1,7 +1,7 @@
 import RevealMath
 internal import RevealScene
 
-/// A straight piece of a contour, in pixels; top.y < bottom.y.
+/// A straight segment of a contour, in pixels; top.y < bottom.y.
 struct ContourEdge: Sendable {
   let top: Point
   let bottom: Point
@@ -10,22 +10,22 @@ struct ContourEdge: Sendable {
   /// Change of x per pixel row.
   private let slope: Double
 
-  /// Nil for a piece that runs along a row, which bounds no area.
+  /// Nil for a horizontal segment, which bounds no area.
   init?(from start: Point, to end: Point) {
     guard start.y != end.y else { return nil }
     (top, bottom, winding) = start.y < end.y ? (start, end, 1) : (end, start, -1)
     slope = (bottom.x - top.x) / (bottom.y - top.y)
   }
 
-  /// Where the edge crosses a height, exact at its ends.
+  /// The x at a height; exact at the ends of the edge.
   func x(at y: Double) -> Double {
     y <= top.y ? top.x : y >= bottom.y ? bottom.x : top.x + (y - top.y) * slope
   }
 }
 
-/// Makes straight edges of the curves of glyphs.
+/// Flattens the curves of glyphs into straight edges.
 struct ContourFlattener {
-  /// From points of an outline to pixels: a scale of each axis, then a move.
+  /// From points of an outline to pixels: a scale of each axis, then a translation.
   let scale: Point
   let offset: Point
   private(set) var edges: [ContourEdge] = []
@@ -35,9 +35,9 @@ struct ContourFlattener {
     self.offset = offset
   }
 
-  /// How far in pixels a curve may be from its chords.
+  /// The largest distance between a curve and its chords, in pixels.
   private static let tolerance = 1.0 / 128
-  /// Of a curve; enough for one some thousand pixels long.
+  /// The limit on chords per curve; enough for one some thousand pixels long.
   private static let maximumChords = 256.0
 
   mutating func add(_ outline: GlyphOutline) {
@@ -100,7 +100,7 @@ struct ContourFlattener {
 
   private static func chords(deviation: Double) -> Int {
     let count = (deviation / tolerance).squareRoot().rounded(.up)
-    // Written so that not a number is one.
+    // The comparison is false for NaN, which then yields one chord.
     return count > 1 ? Int(min(count, maximumChords)) : 1
   }
 

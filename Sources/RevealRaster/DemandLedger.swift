@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What drawing a scene takes, noted while its quads are looked at.
+/// The cost of drawing a scene, noted while its quads are examined.
 ///
-/// A class with a lock because it goes with a ``TextureSource``, which tasks may share.
+/// A class with a lock because it belongs to a ``TextureSource``, which tasks may share.
 final class DemandLedger: Sendable {
   struct State {
     fileprivate(set) var keys: Set<TextureKey> = []
     fileprivate(set) var bytes = 0.0
-    /// The memory that only making the largest texture takes.
+    /// The memory for making the largest texture, in addition to the texture itself.
     fileprivate(set) var transientBytes = 0.0
     fileprivate(set) var steps: [BudgetExcess.Part: Double] = [:]
     fileprivate(set) var partBytes: [BudgetExcess.Part: Double] = [:]
@@ -21,13 +21,13 @@ final class DemandLedger: Sendable {
 
   private let state = Mutex(State())
 
-  /// What was noted so far.
+  /// The notes so far.
   var notes: State { state.withLock { $0 } }
 
-  /// What follows is for this quad of the scene.
+  /// Attributes the following notes to a quad of the scene.
   func begin(_ quad: Int) { state.withLock { $0.quad = quad } }
 
-  /// Notes that drawing takes time.
+  /// Notes the time of drawing.
   func add(steps: Double, for part: BudgetExcess.Part) {
     state.withLock { state in
       state.steps[part, default: 0] += steps
@@ -35,14 +35,14 @@ final class DemandLedger: Sendable {
     }
   }
 
-  /// Notes a texture, once for all quads that show it.
+  /// Notes a texture; counted once for all quads that show it.
   ///
   /// - Parameters:
-  ///   - key: Of the texture.
-  ///   - texels: Those that are kept.
-  ///   - part: What it is for.
-  ///   - stepsPerTexel: What making it takes.
-  ///   - transient: Bytes a texel while it is made.
+  ///   - key: The key of the texture.
+  ///   - texels: The number of texels that are kept.
+  ///   - part: The use of the texture.
+  ///   - stepsPerTexel: The cost of making a texel.
+  ///   - transient: The temporary memory per texel, in bytes.
   /// - Returns: Whether it is new.
   @discardableResult
   func add(
@@ -51,7 +51,7 @@ final class DemandLedger: Sendable {
   ) -> Bool {
     state.withLock { state in
       guard state.keys.insert(key).inserted else { return false }
-      // All smaller levels together take a third of the first.
+      // All smaller levels together take a third of the first level's memory.
       let bytes = Double(texels) * 4 * 4 / 3
       let steps = Double(texels) * stepsPerTexel
       state.bytes += bytes

@@ -1,13 +1,13 @@
-/// The time and the memory that drawing one scene may take.
+/// The limits on time and memory for drawing one scene.
 package struct DrawingBudget: Hashable, Sendable {
-  /// In steps: a step is about what blending a pixel takes, a nanosecond.
+  /// In steps; a step is about the time to blend a pixel, a nanosecond.
   package let steps: Double
-  /// Of faces, shadows and pictures that are in sight at once, in bytes.
+  /// In bytes, for the faces, shadows and pictures that are visible at once.
   package let bytes: Double
-  /// Texels of a scene up to which none of its textures is looked at closely: they are drawn as a
-  /// whole and kept.
+  /// The number of texels up to which a scene's textures are not examined, but drawn as a whole and
+  /// kept.
   package let unquestionedTexels: Double
-  /// In other scenes, textures of more texels are drawn only where they are in sight.
+  /// In other scenes, larger textures are drawn only where they are visible.
   package let largestWhole: Int
 
   package init(
@@ -19,8 +19,8 @@ package struct DrawingBudget: Hashable, Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// What a scene asks for beyond the budget, as far as that can be told before drawing; nil when
-  /// it fits.
+  /// The demand of a scene beyond the budget, as far as it is known before drawing; nil when it
+  /// fits.
   package func excess(of plan: ScenePlan) -> BudgetExcess? {
     do {
       _ = try DrawingDemand.within(self, of: plan)
@@ -28,33 +28,33 @@ package struct DrawingBudget: Hashable, Sendable {
     } catch .overBudget(let excess) {
       return excess
     } catch {
-      // Pictures are not looked at here, so that none can be missing.
+      // Pictures are not read here, so none can be missing.
       return nil
     }
   }
 
-  /// What keeps a frame of up to 4096 × 4096 pixels within ten seconds and a gigabyte.
+  /// Keeps a frame of up to 4096 × 4096 pixels within ten seconds and a gigabyte.
   package static let standard = DrawingBudget(steps: 6e9, bytes: 640 * 1_048_576)
 }
 
-/// What a scene asks for beyond the budget.
+/// The demand of a scene beyond its budget.
 package struct BudgetExcess: Hashable, Sendable {
-  /// What it is needed for the most.
+  /// The part of the scene with the largest demand.
   package enum Part: Hashable, Sendable, CaseIterable {
     case faces, shadows, gradients, glyphs, pictures
     /// Boxes on a face.
     case children
   }
 
-  /// What is counted.
+  /// The quantity that is limited.
   package enum Quantity: Hashable, Sendable {
-    /// Of textures in sight.
+    /// The bytes of visible textures.
     case bytes
-    /// About as many pixels as could be blended in the same time.
+    /// The number of pixels that could be blended in the same time.
     case pixels
     /// Comparisons of the edges of glyphs.
     case outlineSteps
-    /// Of all pictures in sight.
+    /// The pixels of all visible pictures.
     case decodedPixels
   }
 
@@ -62,7 +62,7 @@ package struct BudgetExcess: Hashable, Sendable {
   package let quantity: Quantity
   package let found: Double
   package let limit: Double
-  /// The quad of the scene that takes the most, where that is known.
+  /// The quad with the largest demand, if known.
   package let quad: Int?
 
   package init(

@@ -1,13 +1,13 @@
 import RevealMath
 internal import RevealScene
 
-/// What drawing a scene takes, estimated before any of it is drawn.
+/// The cost of drawing a scene, estimated before any of it is drawn.
 ///
-/// Ordinary scenes are told from a bound that costs a few additions a box; for others the quads are
-/// looked at as for drawing, with textures that are only counted. It depends on the scene alone,
-/// never on what is cached.
+/// Ordinary scenes are recognized by a bound that costs a few additions per box; for others, quads
+/// are examined as for drawing, with textures that are only counted. The estimate depends on the
+/// scene alone, never on what is cached.
 struct DrawingDemand {
-  /// Textures of more texels are drawn only where they are in sight.
+  /// Textures of more texels are drawn only where they are visible.
   let largestWhole: Int
 
   private static let unquestionedPixels = 300e6
@@ -15,7 +15,7 @@ struct DrawingDemand {
   private static let unquestionedBoxRows = 100e6
   private static let mostOutlineElements = 20_000_000
 
-  /// Looks at all quads of a scene.
+  /// Examines all quads of a scene.
   ///
   /// - Throws: When drawing them would take more than the budget.
   static func within(
@@ -52,7 +52,7 @@ struct DrawingDemand {
         throw error.reported
       }
       let notes = ledger.notes
-      // What is too much already need not be counted to its end.
+      // Beyond the budget there is no need to count to the end.
       if notes.totalSteps > budget.steps * 4 || notes.bytes > budget.bytes * 4 { break }
     }
     let notes = ledger.notes
@@ -72,7 +72,7 @@ struct DrawingDemand {
   }
 
   private static func largest(_ fractions: [BudgetExcess.Part: Double]) -> BudgetExcess.Part {
-    // In a fixed order: of two that are equal the first is told.
+    // In a fixed order, so that the first of two equal parts is reported.
     BudgetExcess.Part.allCases.max { fractions[$0, default: 0] < fractions[$1, default: 0] }
       ?? .faces
   }
@@ -82,7 +82,7 @@ struct DrawingDemand {
   }
 }
 
-/// A bound of what quads take, which is cheap to find.
+/// A cheap bound on the cost of quads.
 private struct Bound {
   private(set) var texels = 0.0
   private(set) var pixels = 0.0
@@ -100,7 +100,7 @@ private struct Bound {
     let face = placed.quad.face
     let (density, isStretched) = placed.plane.density(of: face.size, scale: scale)
     let area = max(face.size.width * face.size.height, .leastNormalMagnitude)
-    // A look at a texture takes more where it is stretched.
+    // Sampling a stretched texture takes longer.
     let weight = isStretched ? 4.0 : 1
     var layers = 1.0
     var textured = 0.0
@@ -140,7 +140,7 @@ private struct Bound {
 }
 
 extension QuadPlane {
-  /// At most so many texels per point are asked for, and whether pixels see texels as long
+  /// An upper bound on the texels per point, and whether the footprints of pixels are long
   /// ellipses.
   fileprivate func density(of size: Size, scale: Double) -> (density: Double, isStretched: Bool) {
     let finest = scale * 8
@@ -158,7 +158,7 @@ extension QuadPlane {
 }
 
 extension DemandLedger {
-  /// Notes what drawing a quad takes whose textures are at hand.
+  /// Notes the cost of drawing a quad whose textures are ready.
   fileprivate func add(_ quad: DrawnQuad, on scene: Scene) {
     let canvas = Rect(
       x: Double(-quad.plane.originX), y: Double(-quad.plane.originY),
@@ -178,12 +178,12 @@ extension DemandLedger {
 }
 
 extension Layer {
-  /// Of the layer without those on top of it.
+  /// The cost of the layer without those on top of it.
   fileprivate func steps(on canvas: Rect, rows: Int) -> Double {
     let area = outline.area(on: canvas)
     let touched = Double(min(rows, outline.rows.count))
-    // Finding out what a row of it covers takes as much as some pixels, and passing by a layer as
-    // much as a few.
+    // Computing the coverage of a row costs as much as many pixels, and skipping a layer as much as
+    // a few.
     var steps: Double = area * paint.stepsPerPixel(on: outline)
     steps += touched * 150
     steps += Double(rows) * 4
@@ -203,7 +203,7 @@ extension Paint {
 }
 
 extension TexturePaint {
-  /// How many looks a pixel takes where it takes the most.
+  /// The largest number of samples per pixel.
   fileprivate func samples(on outline: Outline) -> Int {
     if let constantPlan { return constantPlan.count }
     var most = 1
@@ -216,7 +216,7 @@ extension TexturePaint {
 }
 
 extension Outline {
-  /// In the order of the outline; those between two edges twice.
+  /// In the order of the outline; corners between two edges occur twice.
   fileprivate var corners: [Point] {
     var corners: [Point] = []
     for edge in falling {
@@ -230,7 +230,8 @@ extension Outline {
     return corners
   }
 
-  /// Of the part on the canvas, in pixels; an outline is convex, so that its edges alone tell it.
+  /// The area of the part on the canvas, in pixels; an outline is convex, so its edges determine
+  /// it.
   fileprivate func area(on canvas: Rect) -> Double {
     let planes: [SIMD3<Double>] = [
       SIMD3(1, 0, -canvas.minX), SIMD3(-1, 0, canvas.maxX), SIMD3(0, 1, -canvas.minY),

@@ -2,8 +2,7 @@ internal import RevealImage
 import RevealMath
 internal import RevealScene
 
-/// A face where a quad shows it: finds outlines and paints for its shadow, fill, children and
-/// border.
+/// A face as seen on a quad: makes outlines and paints for its shadow, fill, children and border.
 struct FaceLayers {
   let face: Face
   let plane: QuadPlane
@@ -17,12 +16,12 @@ struct FaceLayers {
   let seen: Rect
   let textures: TextureSource
 
-  /// The shadow, if there is one to see.
+  /// The shadow, if it is visible.
   func shadow() throws(QuadError) -> Layer? {
     guard let shadow = face.shadow, shadow.color.alpha > 0 else { return nil }
     let map = plane.toPixels.after(
       scaleX: 1, scaleY: 1, moveX: shadow.offset.x, moveY: shadow.offset.y)
-    // A blur below a seventh of a pixel is not seen.
+    // A blur below a seventh of a pixel is invisible.
     guard shadow.sigma * magnification.largest > 1 / 7 else {
       let shape = Shape(
         frame, radius: face.cornerRadius, pixelsPerPoint: magnification.largest)
@@ -63,7 +62,7 @@ struct FaceLayers {
     return Layer(outline: outline, paint: base, layers: layers)
   }
 
-  /// One paint for all of the face: a plain fill, or at rest on whole pixels its picture.
+  /// One paint for the whole face: a plain fill, or its picture when it rests on whole pixels.
   private func whole(overlay: PremultipliedColor) throws(QuadError) -> Paint? {
     let isPlain = face.children.isEmpty && face.border == nil
     if isPlain, case .color(let color) = face.fill {
@@ -81,7 +80,7 @@ struct FaceLayers {
     return isPlain && !box.isPartlyEmpty ? try paint(box, overlay: overlay) : nil
   }
 
-  /// The paint of a box, which may go on beyond its edges.
+  /// The paint of a box, which may extend beyond its edges.
   private func paint(
     _ box: Box, overlay: PremultipliedColor = .clear
   ) throws(QuadError) -> Paint? {
@@ -118,7 +117,7 @@ struct FaceLayers {
 
   /// The layers of boxes in drawing order.
   ///
-  /// Boxes that follow one they lie on become layers on top of it where they share an edge with it.
+  /// Boxes that lie on a preceding box become layers on top of it if they share an edge with it.
   private func layers(
     _ boxes: ArraySlice<Box>, on silhouette: Silhouette, depth: Int
   ) throws(QuadError) -> [Layer] {
@@ -136,12 +135,12 @@ struct FaceLayers {
     return layers
   }
 
-  /// The boxes that follow a ground and lie on it, if one of them shares an edge with it; else
+  /// The boxes after a ground that lie on it, if one of them shares an edge with it; otherwise
   /// none.
   private func boxesOn(_ ground: Silhouette, among boxes: ArraySlice<Box>) -> ArraySlice<Box> {
     var sharesEdge = false
     var count = 0
-    // By index, as a box is many times what is looked at.
+    // By index, since a box is much larger than its parts examined here.
     for index in boxes.indices.prefix(Self.mostOnGround) {
       let frame = boxes[index].frame
       guard ground.contains(frame, radius: boxes[index].cornerRadius) else { break }
@@ -151,7 +150,7 @@ struct FaceLayers {
     return boxes.prefix(sharesEdge ? count : 0)
   }
 
-  /// Boxes that are looked at as one ground's: many more would take the square of their number.
+  /// The limit on boxes on one ground; the time grows with its square.
   private static let mostOnGround = 2048
 
   private func layer(
@@ -173,9 +172,9 @@ struct FaceLayers {
       ? nil : Layer(outline: outline, paint: .flat(faded), layers: layers)
   }
 
-  /// The outline of a box or, for a picture that leaves some of it empty, of the part it shows.
+  /// The outline of a box or, for a picture that leaves some of it empty, of the filled part.
   private func outline(_ box: Box, shown: Rect? = nil, on silhouette: Silhouette) -> Outline? {
-    // Two pixels are more than the diagonal of one that the silhouette cuts.
+    // Two pixels exceed the diagonal of a pixel on the silhouette's edge.
     let (rect, radii) = silhouette.extended(box, by: 2 / magnification.smallest)
     var shape = Shape(rect, radii: radii, pixelsPerPoint: magnification.largest)
     if let shown { shape = shape.intersection(shown) }
@@ -196,7 +195,7 @@ struct FaceLayers {
     }
   }
 
-  /// The part of a texture that is in sight, where all of it would be too much.
+  /// The visible part of a texture that is too large to be drawn as a whole.
   private func window(of grid: TextureGrid, _ map: Homography) -> TextureWindow? {
     guard grid.texelCount > textures.largestWhole else { return nil }
     return TextureWindow(whole: grid.size, map: grid.toPixels(map), canvas: seen)
@@ -204,11 +203,11 @@ struct FaceLayers {
 
   private var frame: Rect { Rect(size: face.size) }
 
-  /// Texels per point for something drawn once: the scene's scale times a power of two that meets
-  /// the magnification, as far as textures can be that large.
+  /// Texels per point for something drawn once: the scene's scale times the power of two that
+  /// reaches the magnification, within the limits on textures.
   private func density(of size: Size) -> Double {
     var density = scale
-    // A sixty-fourth above is let pass, so that rounding never asks for the next size.
+    // A tolerance of a sixty-fourth keeps rounding from demanding the next size.
     while density < magnification.largest * (1 - 1 / 64), density < scale * 8 { density *= 2 }
     let side = max(size.width, size.height)
     while density * side > Double(TextureGrid.maximumSide) { density /= 2 }

@@ -1,20 +1,20 @@
 import RevealMath
 
-/// How much of each pixel of a picture some glyphs cover.
+/// The coverage of each pixel of a picture by some glyphs.
 ///
-/// Coverage is the exact area of the glyph in the pixel: contours may overlap and cross, and what
-/// they wind round other than zero times is inside. Every row is cut at each end and each crossing
-/// of edges into slabs where the order of the edges stays the same; of these only the edges between
-/// inside and outside count, as signed areas of trapezoids.
+/// Coverage is the exact area of the glyph in the pixel: contours may overlap and cross, and the
+/// nonzero winding rule applies. Every row is cut at the ends and crossings of edges into slabs in
+/// which the order of the edges is constant; there, only the edges between inside and outside
+/// count, as signed areas of trapezoids.
 struct GlyphCoverage {
   private let columns: Range<Int>
   private let rows: Range<Int>
-  /// Comparisons of edges so far: what time goes with.
+  /// The number of comparisons of edges so far, a measure of time.
   private(set) var steps = 0
   /// 0…1 for each pixel, rows from the top.
   private(set) var values: [Float]
   private var areas: RowAreas<Double>
-  /// Of one slab: where edges enter and leave it.
+  /// The points at which edges enter and leave the current slab.
   private var crossings: [Crossing] = []
 
   private struct Crossing {
@@ -23,14 +23,14 @@ struct GlyphCoverage {
     let winding: Int
   }
 
-  /// More than this takes seconds; a page of text takes a thousandth of it.
+  /// More steps take seconds; a page of text takes a thousandth of it.
   static let stepLimit = 400_000_000
 
-  /// A picture of some pixels of the plane.
+  /// Creates an empty coverage of some pixels of the plane.
   ///
   /// - Parameters:
-  ///   - columns: At least one.
-  ///   - rows: At least one.
+  ///   - columns: The columns, at least one.
+  ///   - rows: The rows, at least one.
   init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
@@ -38,7 +38,7 @@ struct GlyphCoverage {
     areas = RowAreas(width: columns.count)
   }
 
-  /// Adds a glyph; areas of several add up, so that glyphs side by side leave no seam.
+  /// Adds a glyph; areas of several glyphs add up, so that adjacent ones leave no seam.
   mutating func add(_ edges: [ContourEdge]) {
     guard edges.allSatisfy(\.isFinite) else { return }
     let sorted = edges.sorted { $0.top.y < $1.top.y }
@@ -70,7 +70,7 @@ struct GlyphCoverage {
     }
   }
 
-  /// The ends of a row, and in between all ends and crossings of edges.
+  /// The heights at which to cut a row: its ends, and all ends and crossings of edges in between.
   private static func heights(
     of edges: [ContourEdge], from top: Double, to bottom: Double
   ) -> [Double] {

@@ -6,11 +6,11 @@ extension Pixmap {
   /// Draws the glyphs of a box on transparent pixels.
   ///
   /// - Parameters:
-  ///   - fill: Its places count from the box's corner.
-  ///   - box: In points of the plane.
-  ///   - grid: Over the box.
-  ///   - part: Of the grid; the picture is as large.
-  /// - Returns: The picture, and the comparisons of edges that it took.
+  ///   - fill: The glyphs, with positions from the box's corner.
+  ///   - box: The box, in points of the plane.
+  ///   - grid: The texels of the box.
+  ///   - part: The part of the grid to draw, and the size of the picture.
+  /// - Returns: The picture, and the number of comparisons of edges.
   /// - Throws: When the outlines cross too often.
   static func drawing(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ part: TextureWindow
@@ -48,7 +48,7 @@ extension Pixmap {
 }
 
 extension GlyphOutline {
-  /// Whether some of it may lie in a part of the texels or left of it.
+  /// Whether the outline may extend into a part of the texels or to the left of it.
   fileprivate func mayTouch(_ part: TextureWindow, scale: Point, offset: Point) -> Bool {
     var (left, top, bottom) = (Double.infinity, Double.infinity, -Double.infinity)
     func include(_ point: Point) {
@@ -67,8 +67,8 @@ extension GlyphOutline {
         include(end)
       }
     }
-    // A closed curve lies within the hull of its points; contours begin at the origin without a
-    // move.
+    // A closed curve lies within the hull of its points; without a move, contours begin at the
+    // origin.
     include(.zero)
     return left < Double(part.columns.upperBound) && top < Double(part.rows.upperBound)
       && bottom > Double(part.rows.lowerBound)

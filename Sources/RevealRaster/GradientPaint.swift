@@ -4,12 +4,12 @@ import RevealMath
 /// The colours of a linear gradient on the pixels of its box.
 struct GradientPaint {
   private let stops: [(position: Double, color: PremultipliedColor)]
-  /// The place along the gradient as `a·x + b·y + c` of pixel coordinates.
+  /// The position along the gradient as `a·x + b·y + c` of pixel coordinates.
   private let along: SIMD3<Double>
 
   /// - Parameters:
-  ///   - gradient: In the unit square of `box`.
-  ///   - box: In pixels.
+  ///   - gradient: The gradient, in the unit square of `box`.
+  ///   - box: The box, in pixels.
   init(_ gradient: LinearGradient, box: Rect) {
     stops = gradient.stops.map { ($0.position, PremultipliedColor($0.color)) }
     func place(_ p: Point) -> Point {
@@ -19,11 +19,11 @@ struct GradientPaint {
     let delta = place(gradient.end) - start
     let squared = delta.x * delta.x + delta.y * delta.y
     let (x, y) = squared > 0 ? (delta.x / squared, delta.y / squared) : (0, 0)
-    // Without a way every place is behind its end, as CSS has it.
+    // Without a length every position is beyond the end, as in CSS.
     along = SIMD3(x, y, squared > 0 ? -(start.x * x + start.y * y) : .infinity)
   }
 
-  /// The colour in the middle of a pixel, blended premultiplied.
+  /// The colour at the centre of a pixel, blended premultiplied.
   func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
     color(at: along.x * (Double(x) + 0.5) + along.y * (Double(y) + 0.5) + along.z).bytes
   }
@@ -38,7 +38,7 @@ struct GradientPaint {
       channels: from.color.channels + (to.color.channels - from.color.channels) * fraction)
   }
 
-  /// The index of the first stop after a place; the number of stops when there is none.
+  /// The index of the first stop after a position; the number of stops when there is none.
   @inline(__always)
   private func firstStop(beyond place: Double) -> Int {
     var (low, high) = (0, stops.count)
@@ -51,11 +51,11 @@ struct GradientPaint {
 }
 
 extension GradientPaint {
-  /// The column or row that stands for all others where these are equal; nil where they are not, or
-  /// are few.
+  /// The column or row that represents all others if they are equal; nil when they differ, or are
+  /// few.
   ///
-  /// Whoever looks beside it finds the nearest texel of it, which is what the whole texture has
-  /// there too, on every level.
+  /// Samples outside of it find its nearest texel, which equals that of the whole texture on every
+  /// level.
   func window(of whole: PixelSize) -> TextureWindow? {
     guard whole.width * whole.height > Self.fewTexels else { return nil }
     if along.x == 0 {

@@ -16,7 +16,7 @@ struct Homography: Hashable, Sendable {
     SIMD3(a * p.x + b * p.y + c, d * p.x + e * p.y + f, g * p.x + h * p.y + i)
   }
 
-  /// Whether W is the same everywhere, so that parallel lines stay parallel.
+  /// Whether W is constant, so that parallel lines stay parallel.
   var isAffine: Bool { g == 0 && h == 0 }
 
   var determinant: Double {
@@ -35,7 +35,7 @@ struct Homography: Hashable, Sendable {
       g: (d * h - e * g) * s, h: (b * g - a * h) * s, i: (a * e - b * d) * s)
   }
 
-  /// `self` followed by a scale and a move of the image.
+  /// `self` followed by a scale and a translation of the image.
   func then(scaleX: Double, scaleY: Double, moveX: Double, moveY: Double) -> Homography {
     Homography(
       a: a * scaleX + g * moveX, b: b * scaleX + h * moveX, c: c * scaleX + i * moveX,
@@ -43,7 +43,7 @@ struct Homography: Hashable, Sendable {
       g: g, h: h, i: i)
   }
 
-  /// A scale and a move followed by `self`.
+  /// A scale and a translation followed by `self`.
   func after(scaleX: Double, scaleY: Double, moveX: Double, moveY: Double) -> Homography {
     Homography(
       a: a * scaleX, b: b * scaleY, c: a * moveX + b * moveY + c,
@@ -88,7 +88,7 @@ struct Homography: Hashable, Sendable {
   }
 }
 
-/// How an image (u, v) moves when (x, y) does.
+/// The derivatives of an image (u, v) by (x, y).
 struct Jacobian: Hashable, Sendable {
   let ux: Double, uy: Double, vx: Double, vy: Double
 

@@ -1,10 +1,10 @@
 import RevealMath
 internal import RevealScene
 
-/// Where the texels of a picture lie in a box.
+/// The position of a picture's texels in a box.
 struct ImagePlacement {
   private let scaleX: Double, scaleY: Double, moveX: Double, moveY: Double
-  /// The part of the plane that the whole picture takes, in points.
+  /// The rectangle of the whole picture in the plane, in points.
   let shown: Rect
 
   init(_ image: ImageFill, width: Int, height: Int, box: Rect) {

@@ -1,19 +1,19 @@
 internal import RevealImage
 
-/// An outline on the canvas, what fills it, and what lies on top of that.
+/// An outline on the canvas with its paint and the layers on top.
 ///
-/// Layers on top are drawn before the outline cuts everything at once: where their edges lie on it
-/// they go on beyond, so that only one edge is antialiased there and nothing below shines through.
+/// Layers on top are drawn before the outline cuts everything at once: edges on the outline are
+/// extended beyond it, so that only one edge is antialiased and nothing below shines through.
 ///
-/// A class because every row of every frame passes all layers by, and one reference is cheaper to
-/// pass than the many that a layer holds.
+/// A class because every row of every frame iterates over all layers, and passing one reference is
+/// cheaper than the many inside a layer.
 final class Layer: Sendable {
   let outline: Outline
-  /// A part of the outline that is left out.
+  /// A part of the outline to omit.
   let hole: Outline?
-  /// Has no edge of its own.
+  /// Without an edge of its own.
   let paint: Paint
-  /// Of the paint alone; 255 for all of it.
+  /// The opacity of the paint alone; 255 is opaque.
   let opacity: UInt8
   let layers: [Layer]
 
@@ -32,7 +32,7 @@ final class Layer: Sendable {
     self.layers = layers
   }
 
-  /// The layer without those on top of it that do not touch some local pixel rows.
+  /// The layer with only those layers on top that touch some local pixel rows.
   func part(near rows: Range<Int>) -> Layer {
     Layer(
       self,
@@ -41,16 +41,16 @@ final class Layer: Sendable {
       })
   }
 
-  /// Whether everything under it disappears where its outline covers wholly.
+  /// Whether it hides everything below where its outline covers a pixel wholly.
   var isOpaque: Bool { paint.isOpaque && opacity == 255 && hole == nil }
 }
 
-/// A quad ready for drawing: a face and its shadow, shown as one.
+/// A quad ready for drawing: a face and its shadow as one group.
 struct DrawnQuad: Sendable {
   let plane: QuadPlane
   let shadow: Layer?
   let body: Layer
-  /// Of the group, 255 for all of it.
+  /// The opacity of the group; 255 is opaque.
   let opacity: UInt8
   let clip: PixelClip?
   /// Canvas rows that it touches.
@@ -71,7 +71,7 @@ struct DrawnQuad: Sendable {
   }
 }
 
-/// A share of 0…1 in 255 steps.
+/// A fraction in 255 steps.
 private func level(_ fraction: Double) -> UInt8 {
   UInt8(max(0, min(1, fraction)) * 255 + 0.5)
 }

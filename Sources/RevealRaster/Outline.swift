@@ -1,37 +1,38 @@
 import RevealMath
 
-/// The edges of a convex shape on the pixels, as two chains of downward edges.
+/// The edges of a convex shape in pixels, as two chains of downward edges.
 ///
 /// Coordinates are local pixels of a ``QuadPlane``.
 struct Outline: Sendable {
-  /// A straight piece of the outline; y0 < y1.
+  /// A straight segment of the outline; y0 < y1.
   struct Edge: Sendable {
     let x0: Double, y0: Double, x1: Double, y1: Double
     /// Change of x per pixel row.
     let slope: Double
-    /// The lowest y1 of this edge and those before it in its chain.
+    /// The largest y1 of this edge and those before it in its chain.
     ///
-    /// Rounding can turn a tiny edge of a convex outline round, into the chain of the other side.
+    /// Rounding can reverse a tiny edge of a convex outline, which then ends up in the other chain.
     fileprivate(set) var reach: Double
   }
 
   /// Edges that run downwards along the polygon's own direction, by ascending y.
   let falling: [Edge]
-  /// Edges that run upwards, turned round, by ascending y.
+  /// Edges that run upwards, reversed, by ascending y.
   let rising: [Edge]
   let minX: Double, maxX: Double, minY: Double, maxY: Double
 
-  /// Projects a shape and cuts off what lies behind the eye or far from the canvas.
+  /// Projects a shape and clips it behind the eye and far from the canvas.
   ///
   /// - Parameters:
-  ///   - shape: In points of the plane.
-  ///   - map: From these points to local pixels.
-  ///   - canvas: In local pixels; only where needed, the outline is cut a little outside of it.
+  ///   - shape: The shape, in points of the plane.
+  ///   - map: The map from these points to local pixels.
+  ///   - canvas: The canvas, in local pixels; where necessary, the outline is clipped a little
+  ///     outside of it.
   init?(_ shape: Shape, map: Homography, canvas: Rect) {
     var polygon = shape.points.map(map.homogeneous)
     guard let farthest = polygon.map({ $0.z }).max(), farthest > 0 else { return nil }
     let nearest = polygon.map { $0.z }.min() ?? 0
-    // A thousandth of the farthest point's depth is where fixed-size numbers still resolve pixels.
+    // At a thousandth of the farthest point's depth, numbers still resolve pixels.
     let isFar = polygon.contains { $0.x.magnitude > 1e6 * $0.z || $0.y.magnitude > 1e6 * $0.z }
     if nearest < farthest * 0.001 || isFar {
       let margin = 4.0
@@ -89,7 +90,7 @@ struct Outline: Sendable {
     return low
   }
 
-  /// Where a chain crosses a height.
+  /// The x at which a chain crosses a height.
   func crossing(_ y: Double, of chain: [Edge]) -> Double? {
     chain[first(of: chain, below: y)...].first { $0.y0 <= y && y < $0.y1 }?.x(at: y)
   }
@@ -107,12 +108,12 @@ struct Outline: Sendable {
   }
 }
 
-/// The largest integer not above a coordinate, which is limited to where integers are exact.
+/// The largest integer ≤ a coordinate, which is clamped to the range of exact integers.
 func pixel(below coordinate: Double) -> Int {
   Int(min(max(coordinate, -1e12), 1e12).rounded(.down))
 }
 
-/// The smallest integer not below a coordinate, which is limited to where integers are exact.
+/// The smallest integer ≥ a coordinate, which is clamped to the range of exact integers.
 func pixel(above coordinate: Double) -> Int {
   Int(min(max(coordinate, -1e12), 1e12).rounded(.up))
 }
@@ -124,7 +125,7 @@ extension Outline.Edge {
     reach = y1
   }
 
-  /// Where the edge crosses a height, exact at its ends.
+  /// The x at a height; exact at the ends of the edge.
   func x(at y: Double) -> Double {
     y <= y0 ? x0 : y >= y1 ? x1 : x0 + (y - y0) * slope
   }

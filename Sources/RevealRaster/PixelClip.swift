@@ -1,10 +1,10 @@
 import RevealMath
 
-/// A rectangle on the canvas that cuts off what lies outside, with exact coverage at its edges.
+/// A clip rectangle on the canvas, with exact coverage at its edges.
 struct PixelClip: Hashable, Sendable {
   private let minX: Double, maxX: Double, minY: Double, maxY: Double
 
-  /// Takes a rectangle in viewport points, whose edges snap to 1/256 pixel.
+  /// Snaps the edges of a rectangle in viewport points to 1/256 pixel.
   init(_ rect: Rect, scale: Double, width: Int, height: Int) {
     func snap(_ value: Double, limit: Int) -> Double {
       max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
@@ -24,9 +24,9 @@ struct PixelClip: Hashable, Sendable {
     PixelClip(minX: minX, maxX: maxX, minY: minY + Double(rows), maxY: maxY + Double(rows))
   }
 
-  /// How much of a row's height is inside, 0…1.
+  /// The fraction of a row's height that is inside, 0…1.
   func fraction(ofRow row: Int) -> Double { Self.overlap(row, minY, maxY) }
-  /// How much of a column's width is inside, 0…1.
+  /// The fraction of a column's width that is inside, 0…1.
   func fraction(ofColumn column: Int) -> Double { Self.overlap(column, minX, maxX) }
 
   var columns: Range<Int> { Self.range(minX.rounded(.down), maxX.rounded(.up)) }

@@ -7,7 +7,7 @@ struct PremultipliedColor: Hashable, Sendable {
 
   init(channels: SIMD4<Double>) { self.channels = channels }
 
-  /// Channels outside their ranges count as the nearest value inside.
+  /// Channels are clamped to their ranges.
   init(_ color: Color, opacity: Double = 1) {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(color.alpha) * unit(opacity)
@@ -24,11 +24,11 @@ struct PremultipliedColor: Hashable, Sendable {
   /// Red, green, blue, alpha, as in a ``Pixmap``.
   var bytes: SIMD4<UInt8> {
     let v = channels * 255 + 0.5
-    // One by one: converting a whole vector at once runs slow generic code.
+    // One by one, since converting a whole vector runs slow generic code.
     return SIMD4(UInt8(v.x), UInt8(v.y), UInt8(v.z), UInt8(v.w))
   }
 
-  /// The same with red in the lowest byte.
+  /// The same bytes with red in the lowest.
   var pixel: UInt32 {
     let b = SIMD4<UInt32>(truncatingIfNeeded: bytes)
     return b.x | b.y << 8 | b.z << 16 | b.w << 24
@@ -37,7 +37,7 @@ struct PremultipliedColor: Hashable, Sendable {
   var isClear: Bool { channels.w <= 0 }
 }
 
-/// a · b / 255, rounded; both stand for 0…1.
+/// a · b / 255, rounded; both represent 0…1.
 func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
   let t = UInt32(a) * UInt32(b) + 128
   return UInt8((t + (t >> 8)) >> 8)

@@ -6,7 +6,7 @@ struct QuadBuilder {
   let scene: Scene
   let textures: TextureSource
 
-  /// Nil when nothing of the quad can be seen.
+  /// Nil when the quad is invisible.
   func build(_ placed: PlacedQuad) throws(QuadError) -> DrawnQuad? {
     let (quad, plane) = (placed.quad, placed.plane)
     guard let magnification = magnification(quad.face, plane) else { return nil }
@@ -26,7 +26,7 @@ struct QuadBuilder {
       height: Double(scene.pixelHeight))
   }
 
-  /// The most and the least pixels that a point of the face takes anywhere on the canvas.
+  /// The largest and the smallest number of pixels per point anywhere on the canvas.
   private func magnification(
     _ face: Face, _ plane: QuadPlane
   ) -> (largest: Double, smallest: Double)? {

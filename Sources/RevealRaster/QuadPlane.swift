@@ -2,13 +2,13 @@ internal import RevealImage
 import RevealMath
 internal import RevealScene
 
-/// Where the plane of a quad lies on the pixels.
+/// The position of a quad's plane on the pixels.
 ///
 /// Everything is relative to a whole pixel near the quad, and its corners are snapped to 1/256
-/// pixel there, so a quad moved by whole pixels has the same numbers and thus the same pixels,
+/// pixel, so a quad moved by whole pixels has the same numbers and therefore the same pixels,
 /// moved.
 struct QuadPlane: Sendable {
-  /// The whole pixel that local pixel coordinates count from.
+  /// The whole pixel that is the origin of local pixel coordinates.
   let originX: Int
   let originY: Int
   /// From the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
@@ -16,11 +16,11 @@ struct QuadPlane: Sendable {
   /// Whether the corners are snapped; otherwise the quad reaches behind the eye or far out, and
   /// where its outline is cut depends on the canvas.
   let isSnapped: Bool
-  /// The face's size on the canvas, when its edges lie on them and nothing is turned,
-  /// flipped or seen in perspective.
+  /// The face's size in pixels, if its edges lie on whole pixels and nothing is turned, flipped or
+  /// in perspective.
   let wholePixels: PixelSize?
 
-  /// A plane that lies on the canvas as `toPixels` says, moved by whole pixels.
+  /// A plane with a given map, moved by whole pixels.
   init(toPixels: Homography, originX: Int = 0, originY: Int = 0) {
     (self.originX, self.originY) = (originX, originY)
     self.toPixels = toPixels
@@ -28,7 +28,7 @@ struct QuadPlane: Sendable {
     wholePixels = nil
   }
 
-  /// Nil when nothing can be seen: turned away, edge-on, behind the eye, or not a number.
+  /// Nil when the quad is invisible: turned away, edge-on, behind the eye, or not finite.
   init?(_ quad: Quad, scale: Double) {
     let size = quad.face.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
@@ -62,9 +62,10 @@ struct QuadPlane: Sendable {
     wholePixels = isUpright ? PixelSize(width: q.x >> 8, height: q.y >> 8) : nil
   }
 
-  /// For quads that reach behind the eye or far out: the map itself is rounded instead of corners.
+  /// For quads that reach behind the eye or far out: the map itself is rounded instead of the
+  /// corners.
   private init?(unsnapped map: Homography, images: [SIMD3<Double>]) {
-    // The farthest corner is the one whose place on screen is best known.
+    // The position of the farthest corner on the screen is the most accurate.
     guard let far = images.max(by: { $0.z < $1.z }), far.z > 0 else { return nil }
     let (x, y) = (far.x / far.z, far.y / far.z)
     guard x.magnitude < Self.range, y.magnitude < Self.range else { return nil }
@@ -81,7 +82,9 @@ struct QuadPlane: Sendable {
     wholePixels = nil
   }
 
-  /// Pixels; beyond it corners are not snapped: 1/256 pixel times it still is far from overflow.
+  /// In pixels; corners beyond it are not snapped.
+  ///
+  /// In 1/256 pixel units this stays far from overflow.
   private static let range = 1_048_576.0
 
   /// Scales three numbers and rounds them to 2⁻³⁰ of the largest, which hides how they were
@@ -95,13 +98,14 @@ struct QuadPlane: Sendable {
     c = (c * s / unit).rounded() * unit
   }
 
-  /// Rounds to 1/256 pixel; values meant to be halfway all go up, whatever their last bits say.
+  /// Rounds to 1/256 pixel; values meant to be halfway are all rounded up, whatever their last
+  /// bits.
   private static func snap(_ value: Double) -> Int {
     Int((value * 256 + 0.5 + 0.0009765625).rounded(.down))
   }
 
-  /// The corners in 1/256 pixel; nil unless all lie clearly before the eye and near the canvas, and
-  /// still form a convex quad.
+  /// The corners in 1/256 pixel; nil unless all lie clearly in front of the eye and near the
+  /// canvas, and still form a convex quad.
   private static func snap(_ images: [SIMD3<Double>], isAffine: Bool) -> [SIMD2<Int>]? {
     let farthest = images.map { $0.z }.max() ?? 0
     guard farthest > 0, images.allSatisfy({ $0.z > farthest * 0.001 }) else { return nil }

@@ -12,12 +12,12 @@ package struct Rasterizer: Sendable {
 
   private let budget: DrawingBudget
 
-  /// Bytes of faces and pictures that are kept between frames.
+  /// The limit on faces and pictures kept between frames, in bytes.
   private static let cacheLimit = 56 << 20
 
   /// - Parameters:
-  ///   - budget: What drawing one scene may take.
-  ///   - images: Decodes the picture with this path, as a scene's fills name it.
+  ///   - budget: The limits on drawing one scene.
+  ///   - images: The decoder of pictures, by the path in a scene's fills.
   package init(
     budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?
   ) {
@@ -26,13 +26,13 @@ package struct Rasterizer: Sendable {
     cache = TextureCache(byteLimit: Self.cacheLimit)
   }
 
-  /// Gets all of a scene ready for drawing.
+  /// Prepares a whole scene for drawing.
   package func prepare(_ scene: Scene) throws(RasterError) -> Drawing {
     let plan = ScenePlan(scene)
     return try prepare(plan, bands: [0..<scene.pixelHeight])
   }
 
-  /// Gets ready what some bands of a scene show, and draws the faces in them that are new.
+  /// Prepares some bands of a scene, and draws the new faces in them.
   ///
   /// - Parameters:
   ///   - plan: The plan of the scene.
@@ -49,7 +49,7 @@ package struct Rasterizer: Sendable {
       images: images, cache: cache, contention: .leave, largestWhole: demand.largestWhole)
     let shown = plan.quads.filter { placed in bands.contains(where: placed.rows.overlaps) }
     var quads = [DrawnQuad?](repeating: nil, count: shown.count)
-    // Two frames that begin together need the same faces: each makes what the other does not.
+    // Two frames that begin together need the same faces: each makes those that the other does not.
     var busy: [Int] = []
     for (index, placed) in shown.enumerated() {
       do {
@@ -73,7 +73,7 @@ package struct Rasterizer: Sendable {
 
 /// Why a scene cannot be drawn.
 package enum RasterError: Error, Hashable, Sendable {
-  /// A picture that cannot be had, by its path in the scene.
+  /// A picture is unavailable; the value is its path in the scene.
   case missingPicture(String)
   /// Drawing the scene would take too much time or memory.
   case overBudget(BudgetExcess)

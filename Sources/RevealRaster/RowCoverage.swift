@@ -1,20 +1,20 @@
 import RevealMath
 internal import RevealScene
 
-/// How much of each pixel of one row a convex outline covers.
+/// The coverage of each pixel of one row by a convex outline.
 ///
 /// Coverage is the exact area of outline ∩ pixel, rounded to 1/255 (signed areas of trapezoids as
-/// in Raph Levien's font-rs). Only the pixels that an edge crosses are computed one by one.
+/// in Raph Levien's font-rs). Only pixels crossed by an edge are computed individually.
 struct RowCoverage {
-  /// The canvas columns that are covered at all.
+  /// The canvas columns that are at least partly covered.
   private(set) var columns = 0..<0
-  /// The part of `columns` that is covered wholly.
+  /// The part of `columns` that is wholly covered.
   private(set) var solid = 0..<0
-  /// Of `columns` outside `solid`, by canvas column; elsewhere it is left over from other rows.
+  /// The coverage by canvas column; valid for `columns` outside `solid`.
   private(set) var values: [UInt8]
   private var areas: RowAreas<Float>
 
-  /// - Parameter width: Of the canvas, in pixels.
+  /// - Parameter width: The width of the canvas, in pixels.
   init(width: Int) {
     values = [UInt8](repeating: 0, count: width)
     areas = RowAreas(width: width)
@@ -22,14 +22,14 @@ struct RowCoverage {
 
   private var width: Int { values.count }
 
-  /// Finds out where an outline covers a row.
+  /// Computes the coverage of a row by an outline.
   ///
   /// - Parameters:
-  ///   - outline: In the local pixels of `plane`.
-  ///   - plane: Whose place on the canvas counts.
-  ///   - row: Of the canvas.
-  ///   - edges: Exact areas or whole pixels.
-  ///   - clip: Cuts off what is outside.
+  ///   - outline: The outline, in the local pixels of `plane`.
+  ///   - plane: The plane of the outline.
+  ///   - row: The row of the canvas.
+  ///   - edges: The choice between exact areas and whole pixels.
+  ///   - clip: The clip rectangle.
   mutating func cover(
     _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip? = nil
   ) {
@@ -44,13 +44,13 @@ struct RowCoverage {
     if let clip { cut(by: clip, fraction: fraction) }
   }
 
-  /// Forgets what lies outside some columns.
+  /// Discards everything outside some columns.
   mutating func restrict(to limits: Range<Int>) {
     columns = columns.clamped(to: limits)
     solid = solid.clamped(to: limits)
   }
 
-  /// Takes away what another coverage covers; pixels that it covers wholly keep any value.
+  /// Subtracts another coverage; the values of pixels that it covers wholly are undefined.
   mutating func subtract(_ hole: RowCoverage) {
     let cut = hole.columns.clamped(to: columns)
     guard !cut.isEmpty else { return }
@@ -61,7 +61,7 @@ struct RowCoverage {
     }
   }
 
-  /// Makes every pixel show only a share of itself, 0…255.
+  /// Scales the coverage by an opacity of 0…255.
   mutating func fade(by opacity: UInt8) {
     let end = solid.isEmpty ? columns.upperBound : solid.lowerBound
     for x in columns.lowerBound..<end { values[x] = product(values[x], opacity) }
@@ -109,7 +109,7 @@ struct RowCoverage {
     UInt8(min(area.magnitude * 255 + 0.5, 255))
   }
 
-  /// Adds one chain's part of the row; the columns whose areas changed.
+  /// Adds one chain's part of the row and returns the columns whose areas changed.
   private mutating func add(
     _ chain: [Outline.Edge], from start: Int, originX: Int, top: Double, sign: Double
   ) -> Range<Int> {

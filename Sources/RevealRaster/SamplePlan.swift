@@ -1,39 +1,39 @@
 import RevealMath
 
-/// Which texels are averaged for the pixels of a run: one or more bilinear looks ("taps").
+/// The texels to average for the pixels of a span: one or more bilinear samples ("taps").
 ///
-/// A pixel's footprint on the texture is an ellipse. Its shorter axis picks the two mip levels
-/// between which is blended, its longer axis is covered by taps in a row (as Feline does: McCormack
-/// and others, "Feline: Fast Elliptical Lines for Anisotropic Texture Mapping", 1999). Every
-/// quantity changes continuously with the footprint, so runs that lie side by side show no seam.
+/// A pixel's footprint on the texture is an ellipse. Its shorter axis selects the two mip levels to
+/// blend, and its longer axis is covered by a row of taps (as Feline does: McCormack and others,
+/// "Feline: Fast Elliptical Lines for Anisotropic Texture Mapping", 1999). Every quantity changes
+/// continuously with the footprint, so adjacent spans show no seam.
 struct SamplePlan: Hashable, Sendable {
   /// The finer of the two levels.
   private var level: Int
-  /// Of the finer level, in 1/256; the next one has the rest.
+  /// The weight of the finer level, in 1/256; the coarser one has the rest.
   private var fineWeight = 256
-  /// On each level.
+  /// The number of taps on each level.
   private var tapsPerLevel = 1
-  /// From a tap to the next, in texels of level 0.
+  /// The offset from a tap to the next, in texels of level 0.
   private var step = Point.zero
 
-  /// A bilinear look at a level, aside of the pixel's centre.
+  /// A bilinear sample of a level, offset from the pixel's centre.
   struct Tap {
     let level: Int
     /// In texels of level 0.
     let offset: Point
-    /// In 1/256; all weights of a plan are 256 together.
+    /// In 1/256; the weights of a plan sum to 256.
     let weight: UInt16
   }
 
   /// Footprints up to this length are left to bilinear interpolation alone, which is itself a tent
-  /// two texels wide; the little aliasing below is not worth a second look at each pixel.
+  /// two texels wide; the slight aliasing is not worth a second sample of each pixel.
   private static let singleTapLength = 1.5
-  /// A longer footprint than this many short axes gets a smaller level instead of more taps.
+  /// The limit on taps per level; longer footprints use a coarser level instead.
   private static let maximumTaps = 12
 
   /// - Parameters:
-  ///   - jacobian: Of level 0's texel coordinates by pixels.
-  ///   - levels: Those the texture has.
+  ///   - jacobian: The derivatives of level 0's texel coordinates by pixels.
+  ///   - levels: The levels of the texture.
   init(_ jacobian: Jacobian, levels: Range<Int>) {
     level = levels.lowerBound
     guard !Self.isSurelySingle(jacobian) else { return }
@@ -53,17 +53,17 @@ struct SamplePlan: Hashable, Sendable {
     step = Point(x: direction.x * distance, y: direction.y * distance)
   }
 
-  /// The width of what a look sees, in texels of level 0, from the axes of a pixel's footprint.
+  /// The width of a sample in texels of level 0, from the axes of a pixel's footprint.
   static func width(major: Double, minor: Double) -> Double {
     max(minor, major / Double(maximumTaps), 1)
   }
 
-  /// Whether one look at the finest level is enough, told without a root: most runs of cards that
-  /// come to rest.
+  /// Whether one sample of the finest level is enough, computed without a root; true for most spans
+  /// of cards that come to rest.
   private static func isSurelySingle(_ jacobian: Jacobian) -> Bool {
     // The squares of both axes are the roots of t² − sum · t + product. Where their mean is at most
-    // 1.25², so is the smaller one, which is too little for a coarser level; then nothing but a
-    // longer axis above 1.5 asks for taps.
+    // 1.25², so is the smaller one, which is too small for a coarser level; then only a longer axis
+    // above 1.5 requires more taps.
     let (sum, area) = (jacobian.squaredNorm, jacobian.area)
     let longest = singleTapLength * singleTapLength
     return sum <= 2 * 1.25 * 1.25 && longest * longest - sum * longest + area * area >= 0
@@ -85,8 +85,8 @@ struct SamplePlan: Hashable, Sendable {
 
   /// Finds the levels whose texels are about as wide as the footprint.
   ///
-  /// The coarser one's share rises steeply around the middle: near a level's own size one is
-  /// enough.
+  /// The weight of the coarser one rises steeply around the middle: near a level's own size, one
+  /// level is enough.
   private mutating func choose(among levels: Range<Int>, for width: Double) {
     let exponent = Int(width.exponent)
     level = max(levels.lowerBound, min(exponent, levels.upperBound - 1))

@@ -1,12 +1,12 @@
 import RevealMath
 package import RevealScene
 
-/// Where the quads of a scene lie, before anything of them is drawn.
+/// The positions of a scene's quads, before any of them is drawn.
 ///
 /// It is cheap to make and enough to tell whether a band has been drawn before: ``key(of:)``.
 package struct ScenePlan: Sendable {
   package let scene: Scene
-  /// In drawing order, without those that cannot be seen.
+  /// The visible quads, in drawing order.
   let quads: [PlacedQuad]
 
   package init(_ scene: Scene) {
@@ -14,7 +14,7 @@ package struct ScenePlan: Sendable {
     quads = scene.quads.enumerated().compactMap { PlacedQuad($1, number: $0, in: scene) }
   }
 
-  /// What some rows of the frame show.
+  /// The key of some rows of the frame.
   package func key(of rows: Range<Int>) -> BandKey {
     BandKey(
       items: quads.filter { $0.rows.overlaps(rows) }.map {
@@ -31,12 +31,12 @@ struct PlacedQuad: Sendable {
   let plane: QuadPlane
   let clip: PixelClip?
   let key: QuadKey
-  /// Of the quad in the scene.
+  /// The index of the quad in the scene.
   let index: Int
-  /// Of the canvas; at least those that the quad touches.
+  /// The rows of the canvas that the quad may touch.
   let rows: Range<Int>
 
-  /// Nil when nothing of the quad can be seen.
+  /// Nil when the quad is invisible.
   init?(_ quad: Quad, number: Int, in scene: Scene) {
     guard quad.opacity > 0, let plane = QuadPlane(quad, scale: scene.scale) else { return nil }
     let height = scene.pixelHeight
@@ -56,7 +56,7 @@ struct PlacedQuad: Sendable {
 }
 
 extension Face {
-  /// All that is drawn of the face, in its own points: fill, children and shadow.
+  /// The bounds of the face's fill, children and shadow, in its own points.
   fileprivate var reach: Rect {
     var bounds = Bounds()
     bounds.include(Rect(size: size))
@@ -77,14 +77,14 @@ extension QuadPlane {
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
     ].map(toPixels.homogeneous)
-    // A hair in front of the eye is as far away as a pixel can be told.
+    // Closer to the eye, pixels cannot be resolved.
     guard isSnapped, corners.allSatisfy({ $0.z > 1e-3 * (corners.map(\.z).max() ?? 0) }) else {
       return 0..<height
     }
     let limit = Double(1 << 40)
     let heights = corners.map { max(-limit, min(limit, $0.y / $0.z)) }
     let (low, high) = (heights.min() ?? 0, heights.max() ?? 0)
-    // A row more on either side covers what rounding may add.
+    // One more row on either side allows for rounding.
     let first = Int(low.rounded(.down)) - 1 + originY
     return first..<max(first, Int(high.rounded(.up)) + 1 + originY)
   }

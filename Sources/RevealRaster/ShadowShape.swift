@@ -2,7 +2,7 @@ internal import RevealImage
 import RevealMath
 internal import RevealScene
 
-/// A shadow without its place: a blurred rounded rectangle of one colour.
+/// A shadow without its position: a blurred rounded rectangle of one colour.
 struct ShadowShape: Hashable, Sendable {
   /// Of the rectangle, in points.
   let size: Size
@@ -12,12 +12,11 @@ struct ShadowShape: Hashable, Sendable {
   let color: Color
   let texelsPerPoint: Double
 
-  /// Sigmas after which the Gaussian has fallen below 1/700, so that cutting it off shows nowhere.
+  /// The sigmas after which the Gaussian is below 1/700, so that cutting it off is invisible.
   static let reach = 3.0
-  /// Between texels of a sixth of sigma linear interpolation is right to 1/1000.
+  /// With texels of a sixth of sigma, linear interpolation is accurate to 1/1000.
   private static let texelsPerSigma = 6.0
-  /// A shadow of more texels than this, some three full screens of a phone at their finest, is
-  /// drawn coarser.
+  /// The limit on texels, about three screens of a phone at the finest; larger shadows are coarser.
   static let maximumTexels = 32_000_000.0
 
   /// A face's shadow, fine enough for a magnification of `pixelsPerPoint`.
@@ -43,7 +42,7 @@ struct ShadowShape: Hashable, Sendable {
 
   /// Draws the rectangle with exact coverage and blurs it along both axes.
   ///
-  /// - Parameter window: The part that is in sight; nil for all of it.
+  /// - Parameter window: The visible part; nil for all of it.
   /// - Returns: A texture over ``grid``.
   func draw(_ window: TextureWindow?) -> Texture {
     let grid = self.grid
@@ -52,7 +51,7 @@ struct ShadowShape: Hashable, Sendable {
       kernel(sigma: sigma * Double(grid.width) / grid.region.width),
       kernel(sigma: sigma * Double(grid.height) / grid.region.height)
     )
-    // What is in sight is blurred with what lies around it.
+    // The surroundings of the visible part are needed to blur it.
     let columns = part.columns.widened(by: across.count, within: grid.width)
     let rows = part.rows.widened(by: down.count, within: grid.height)
     let values = mask(columns, rows, of: grid)
@@ -75,7 +74,7 @@ struct ShadowShape: Hashable, Sendable {
     return Texture(picture, window: window, margin: .transparent)
   }
 
-  /// How much of each texel of a part of the grid the rectangle covers, 0…1.
+  /// The coverage of each texel of a part of the grid by the rectangle, 0…1.
   private func mask(_ columns: Range<Int>, _ rows: Range<Int>, of grid: TextureGrid) -> [Float] {
     let rect = Rect(x: 0, y: 0, width: size.width, height: size.height)
     var mask = Pixmap(width: columns.count, height: rows.count)
@@ -90,14 +89,14 @@ struct ShadowShape: Hashable, Sendable {
     return stride(from: 3, to: mask.bytes.count, by: 4).map { Float(mask.bytes[$0]) / 255 }
   }
 
-  /// A blur along one axis, less what drawing and sampling blur.
+  /// A blur along one axis, less the blur of drawing and sampling.
   private func kernel(sigma: Double) -> [Float] {
-    // Exact coverage has blurred by a box of one texel already, and sampling will by a tent of two:
-    // their variances are 1/12 and 1/6.
+    // Exact coverage has already blurred by a box of one texel, and sampling will blur by a tent of
+    // two; their variances are 1/12 and 1/6.
     gaussianKernel(variance: max(sigma * sigma - 0.25, 0.01), reach: 4 * sigma)
   }
 
-  /// Blurs along rows and turns rows into columns; only some columns are wanted.
+  /// Blurs along rows and transposes; only some columns are computed.
   private static func blur(
     _ values: [Float], width: Int, by kernel: [Float], keeping columns: Range<Int>
   ) -> [Float] {
@@ -127,12 +126,11 @@ extension Range<Int> {
   }
 }
 
-/// The right half of a Gaussian at whole numbers, beginning with its middle; its sum with both
-/// halves is 1.
+/// The right half of a Gaussian at whole numbers, starting at its centre; both halves sum to 1.
 ///
 /// - Parameters:
 ///   - variance: > 0.
-///   - reach: The last number that counts, at least 1 of them.
+///   - reach: The last number to include; 1 is always included.
 /// - Returns: At least two numbers.
 private func gaussianKernel(variance: Double, reach: Double) -> [Float] {
   // exp(−k²/2σ²) = q^(k²) with q = exp(−1/2σ²), and (k + 1)² = k² + 2k + 1.

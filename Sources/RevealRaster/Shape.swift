@@ -7,8 +7,8 @@ struct Shape: Sendable {
   /// A rectangle whose corners are circular arcs, flattened.
   ///
   /// - Parameters:
-  ///   - rect: In points.
-  ///   - radius: In points; at most half the shorter side is used.
+  ///   - rect: The rectangle, in points.
+  ///   - radius: The corner radius in points, clamped to half the shorter side.
   ///   - pixelsPerPoint: The largest magnification; the arcs stay within 1/200 pixel of the circle.
   init(_ rect: Rect, radius: Double, pixelsPerPoint: Double) {
     self.init(
@@ -17,7 +17,7 @@ struct Shape: Sendable {
 
   /// A rectangle with a radius for each corner, clockwise from the top left.
   init(_ rect: Rect, radii: SIMD4<Double>, pixelsPerPoint: Double) {
-    // Each arc is a quarter circle turned so that it runs clockwise on screen.
+    // Each arc is a quarter circle, rotated to run clockwise on the screen.
     func corner(_ x: Double, _ y: Double, _ radius: Double, turn: (Point) -> Point) -> [Point] {
       guard radius > 0 else { return [Point(x: x, y: y)] }
       return Self.quarterCircle(pixels: radius * pixelsPerPoint).map { point in
@@ -46,8 +46,8 @@ struct Shape: Sendable {
     return Shape(points: clipped.map { Point(x: $0.x, y: $0.y) })
   }
 
-  /// From (1, 0) to (0, 1) by way of the unit circle's rational form, so no sine is needed:
-  /// ((1 − t²) / (1 + t²), 2t / (1 + t²)) with t up to tan(45° / 2) and its mirror image.
+  /// From (1, 0) to (0, 1) by the rational form of the unit circle, which needs no sine: ((1 − t²)
+  /// / (1 + t²), 2t / (1 + t²)) with t up to tan(45° / 2) and its mirror image.
   private static func quarterCircle(pixels radius: Double) -> [Point] {
     // A chord over the angle α is α²r/8 away from its arc; 4√r chords in 45° keep that below 1/200.
     let count = Int((4 * min(radius, 1024).squareRoot()).rounded(.up)) + 1

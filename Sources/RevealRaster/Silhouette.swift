@@ -1,8 +1,8 @@
 import RevealMath
 internal import RevealScene
 
-/// What a face with its children covers at most: its own outline or, when a child sticks out of
-/// that, the rectangle around all of them.
+/// The largest area that a face and its children may cover: its own outline or, when a child
+/// extends beyond it, the rectangle around all of them.
 struct Silhouette: Sendable {
   /// In points.
   let frame: Rect
@@ -10,11 +10,11 @@ struct Silhouette: Sendable {
   /// Whether it is the face's own outline.
   let isOutline: Bool
 
-  /// A box by itself.
+  /// The silhouette of a single box.
   ///
   /// - Parameters:
-  ///   - frame: In points.
-  ///   - radius: As asked for; at most half the shorter side counts.
+  ///   - frame: The box, in points.
+  ///   - radius: The corner radius, clamped to half the shorter side.
   init(frame: Rect, radius: Double) {
     self.frame = frame
     self.radius = frame.cornerRadius(radius)
@@ -38,7 +38,7 @@ struct Silhouette: Sendable {
   /// The rectangle of a box whose sides are moved outwards where they lie on the silhouette's, and
   /// its corners' radii, clockwise from the top left.
   ///
-  /// A side stays where it is when a rounding at one of its ends shows something below.
+  /// A side stays in place when a rounded corner at one of its ends reveals something below.
   func extended(_ box: Box, by margin: Double) -> (rect: Rect, radii: SIMD4<Double>) {
     let rect = box.frame
     let own = rect.cornerRadius(box.cornerRadius)
@@ -58,7 +58,7 @@ struct Silhouette: Sendable {
     return (larger, radii)
   }
 
-  /// Points by which sides that are meant to be the same may differ.
+  /// The distance, in points, within which sides count as equal.
   private static let tolerance = 1e-9
 
   /// Whether a box lies inside.
@@ -70,7 +70,7 @@ struct Silhouette: Sendable {
       box.maxX <= frame.maxX + Self.tolerance, box.maxY <= frame.maxY + Self.tolerance
     else { return false }
     guard radius > 0 else { return true }
-    // What reaches farthest into a corner is the middle of the child's own arc, at 45°.
+    // The middle of the child's own arc, at 45°, reaches farthest into a corner.
     let own = box.cornerRadius(childRadius)
     let cut = own * (1 - 0.5.squareRoot())
     func beyond(_ low: Double, _ high: Double, _ first: Double, _ last: Double) -> Double {
@@ -89,7 +89,7 @@ struct Silhouette: Sendable {
       || rect.maxY >= frame.maxY - Self.tolerance || rect.minX <= frame.minX + Self.tolerance
   }
 
-  /// For the top, right, bottom and left side.
+  /// Whether the top, right, bottom and left side lie on the silhouette's edge.
   private func sidesOnEdge(_ rect: Rect) -> [Bool] {
     [
       rect.minY <= frame.minY + Self.tolerance, rect.maxX >= frame.maxX - Self.tolerance,

@@ -1,26 +1,28 @@
-/// A pixel row seen on a texture: coordinates in 1/256 texel as quotients of linear functions.
+/// A row of pixels mapped to a texture: coordinates in 1/256 texel as quotients of linear
+/// functions.
 struct TexelLine {
   let x: Float, stepX: Float
   let y: Float, stepY: Float
   let w: Float, stepW: Float
   let isProjective: Bool
 
-  /// Whether the pixel row runs along the texel rows, in front of the eye.
+  /// Whether the row of pixels runs along the texel rows, in front of the eye.
   var isLevel: Bool { stepY == 0 && stepW == 0 && w > 0 }
 
-  /// Whether all pixels of a part of the run surely look inside a level, so that nothing needs to
-  /// be clamped: with positive depth a coordinate between two pixels lies between theirs.
+  /// Whether all pixels of a part of the span certainly sample inside a level, so that nothing
+  /// needs to be clamped: with positive depth, the coordinates of a pixel lie between those of its
+  /// neighbours.
   @inline(__always)
   func isInside(_ level: TextureLevel, from first: Int, to end: Int) -> Bool {
     func isInside(_ i: Float, depth: Float) -> Bool {
       let (u, v) = ((x + i * stepX) / depth, (y + i * stepY) / depth)
-      // A texel of room is far more than rounding can move a coordinate.
+      // A margin of one texel is far more than rounding can move a coordinate.
       return u > Float(level.originX * 256 + 256) && v > Float(level.originY * 256 + 256)
         && u < Float((level.originX + level.width) * 256 - 256)
         && v < Float((level.originY + level.height) * 256 - 256)
     }
     let (start, stop) = (w + Float(first) * stepW, w + Float(end) * stepW)
-    // With very different depths the smaller one would be mostly rounding.
+    // If depths differ a lot, the smaller one is mostly rounding.
     guard start > 0, stop > 0, start < 2 * stop, stop < 2 * start else { return false }
     return isInside(Float(first), depth: start) && isInside(Float(end), depth: stop)
   }

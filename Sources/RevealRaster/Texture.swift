@@ -1,27 +1,27 @@
 internal import RevealImage
 
-/// A picture with all its smaller versions, each with a frame of one repeated texel around it.
+/// A picture with its mip levels, each with a margin of one texel around it.
 ///
-/// A class because frames and tasks share it and the cache counts who still holds it.
+/// A class because frames and tasks share it.
 final class Texture: Sendable {
   /// In texels of level 0.
   let width: Int
   let height: Int
-  /// Comparisons of edges that drawing it took; it says something about time and depends on what is
-  /// drawn alone.
+  /// The comparisons of edges that drawing it took: a measure of time that depends on its contents
+  /// alone.
   let steps: Int
   /// Whether no texel is transparent.
   let isOpaque: Bool
   /// Each half as wide and high as the one before, down to a single texel.
   let levels: [TextureLevel]
-  /// The levels that are kept; a texture that is only seen small needs no large ones.
+  /// The levels that are kept; a texture that is only shown small needs no large ones.
   let presentLevels: Range<Int>
 
   /// - Parameters:
-  ///   - picture: At least one pixel.
-  ///   - skipped: Levels that are never looked at, from the largest.
-  ///   - margin: What lies around the picture.
-  ///   - steps: Comparisons that drawing the picture took.
+  ///   - picture: The picture, of at least one pixel.
+  ///   - skipped: The number of levels that are never sampled, from the largest.
+  ///   - margin: The texels around the picture.
+  ///   - steps: The comparisons that drawing the picture took.
   init(
     _ picture: Pixmap, skippingLevels skipped: Int = 0, margin: TextureMargin = .repeated,
     steps: Int = 0
@@ -49,14 +49,14 @@ final class Texture: Sendable {
     presentLevels = first..<levels.count
   }
 
-  /// The part of a texture that is in sight.
+  /// The visible part of a texture.
   ///
   /// - Parameters:
   ///   - picture: The window's texels.
-  ///   - window: Where they lie on the whole texture, of which levels beyond the window's depth are
-  ///     left out; nil when they are all of it.
-  ///   - margin: What lies around the whole picture.
-  ///   - steps: Comparisons that drawing the picture took.
+  ///   - window: The position of these texels on the whole texture, which has no levels beyond the
+  ///     window's depth; nil when they are all of it.
+  ///   - margin: The texels around the whole picture.
+  ///   - steps: The comparisons that drawing the picture took.
   convenience init(
     _ picture: Pixmap, window: TextureWindow?, margin: TextureMargin = .repeated, steps: Int = 0
   ) {
@@ -85,7 +85,7 @@ final class Texture: Sendable {
     presentLevels = 0..<levels.count
   }
 
-  /// A texture without texels, for finding out what a scene asks for.
+  /// A texture without texels, for estimating the demand of a scene.
   init(countedOnly size: PixelSize) {
     (width, height, isOpaque, steps) = (size.width, size.height, false, 0)
     levels = []
@@ -101,39 +101,38 @@ final class Texture: Sendable {
     presentLevels = last..<last + 1
   }
 
-  /// The same with its last level alone.
+  /// The texture with only its last level.
   var smallest: Texture { Texture(smallestOf: self) }
 
-  /// The memory it takes.
+  /// The memory of all levels.
   var byteCount: Int { levels.reduce(0) { $0 + $1.bytes.count } }
 }
 
-/// What a texture shows outside its picture.
+/// The texels outside a texture's picture.
 enum TextureMargin: Hashable, Sendable {
   /// The nearest texel of the picture.
   case repeated
   case transparent
 }
 
-/// One size of a texture, or the part of it that is in sight: `(width + 2) × (height + 2)` RGBA
-/// texels.
+/// A level of a texture, or the visible part of it: `(width + 2) × (height + 2)` RGBA texels.
 struct TextureLevel: Sendable {
   let width: Int
   let height: Int
-  /// The first texel's place on the whole level.
+  /// The position of the first texel on the whole level.
   var originX = 0
   var originY = 0
   let bytes: [UInt8]
 
-  /// The same texels at another place of the whole level.
+  /// The same texels at another position on the whole level.
   func moved(x: Int, y: Int) -> TextureLevel {
     TextureLevel(width: width, height: height, originX: x, originY: y, bytes: bytes)
   }
 
-  /// Bytes from a row to the next.
+  /// The bytes from one row to the next.
   var stride: Int { (width + 2) * 4 }
 
-  /// Texel coordinates of 14 bits and 8 bits of fraction fill the 22 bits that sampling has.
+  /// Texel coordinates of 14 bits and 8 fractional bits fill the 22 bits available in sampling.
   static let maximumSide = 16_382
 
   static let absent = TextureLevel(width: 0, height: 0, bytes: [])

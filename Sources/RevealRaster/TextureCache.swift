@@ -3,10 +3,10 @@ import RevealMath
 internal import RevealScene
 import Synchronization
 
-/// What a texture shows; equal keys mean equal texels.
+/// The contents of a texture; equal keys mean equal texels.
 enum TextureKey: Hashable, Sendable {
   case picture(file: String, skippedLevels: Int)
-  /// Its last mip level, which knows the size of the first.
+  /// The last mip level of a picture, which knows the size of the first.
   case smallestPicture(file: String)
   case face(Face, TextureGrid, TextureWindow?)
   case gradient(LinearGradient, TextureGrid, TextureWindow?)
@@ -15,10 +15,10 @@ enum TextureKey: Hashable, Sendable {
   case glyphs(GlyphFill, Rect, TextureGrid, TextureWindow?)
 }
 
-/// Textures that were drawn before, up to a bound of memory.
+/// Textures drawn before, up to a limit on memory.
 ///
-/// A class with a lock because frames that are drawn at the same time share their faces. What is
-/// found there is equal to what would be drawn anew, so the cache decides on time, never on pixels.
+/// A class with a lock because frames that are drawn at the same time share their faces. Cached
+/// textures equal newly drawn ones, so the cache affects time, never pixels.
 final class TextureCache: Sendable {
   /// Held by the task that makes a texture.
   private final class Maker: Sendable {
@@ -30,11 +30,11 @@ final class TextureCache: Sendable {
     var makers: [TextureKey: Maker] = [:]
   }
 
-  /// What to do about a texture that another task is making.
+  /// The reaction to a texture that another task is making.
   enum Contention: Sendable {
-    /// Wait for it.
+    /// Waits for it.
     case wait
-    /// Throw ``QuadError/busy``.
+    /// Throws ``QuadError/busy``.
     case leave
   }
 
@@ -42,8 +42,8 @@ final class TextureCache: Sendable {
 
   init(byteLimit: Int) { state = Mutex(State(textures: LRUCache(byteLimit: byteLimit))) }
 
-  /// The texture for a key, from memory or from `make`, which one task calls at a time, outside the
-  /// lock.
+  /// The texture for a key, from memory or from `make`, which is called by one task at a time
+  /// outside the lock.
   func texture(
     _ key: TextureKey, contention: Contention, make: () throws(QuadError) -> Texture
   ) throws(QuadError) -> Texture {

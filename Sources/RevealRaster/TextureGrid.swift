@@ -1,7 +1,7 @@
 internal import RevealImage
 import RevealMath
 
-/// The texels a part of a plane is drawn on.
+/// The grid of texels that a part of a plane is drawn on.
 struct TextureGrid: Hashable, Sendable {
   /// In points of the plane.
   let region: Rect
@@ -9,20 +9,20 @@ struct TextureGrid: Hashable, Sendable {
   let height: Int
 
   /// - Parameters:
-  ///   - region: In points.
-  ///   - texelsPerPoint: At least this many, where the size of textures allows it.
+  ///   - region: The part of the plane, in points.
+  ///   - texelsPerPoint: The minimum density, within the limit on textures.
   init(_ region: Rect, texelsPerPoint: Double) {
     self.region = region
     width = Self.texels(region.width * texelsPerPoint)
     height = Self.texels(region.height * texelsPerPoint)
   }
 
-  /// Texels that lie on those of the whole plane, so that they are pixels where the plane rests on
-  /// these.
+  /// A grid aligned to that of the whole plane, so that texels are pixels when the plane rests on
+  /// whole pixels.
   ///
   /// - Parameters:
-  ///   - rect: In points; all of it is covered.
-  ///   - texelsPerPoint: At least this many, where the size of textures allows it.
+  ///   - rect: The rectangle to cover, in points.
+  ///   - texelsPerPoint: The minimum density, within the limit on textures.
   init(covering rect: Rect, texelsPerPoint: Double) {
     func place(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
       (length * texelsPerPoint).rounded(rule) / texelsPerPoint
@@ -45,17 +45,17 @@ struct TextureGrid: Hashable, Sendable {
       a: sx, b: 0, c: -region.minX * sx, d: 0, e: sy, f: -region.minY * sy, g: 0, h: 0, i: 1)
   }
 
-  /// From texels to where a plane shows them, by the plane's own map of points.
+  /// The map from texels to pixels, by the plane's map of points.
   func toPixels(_ map: Homography) -> Homography {
     map.after(
       scaleX: region.width / Double(width), scaleY: region.height / Double(height),
       moveX: region.minX, moveY: region.minY)
   }
 
-  /// A texture this long a side takes at most 256 MB.
+  /// A texture with sides of this length takes at most 256 MB.
   static let maximumSide = 8190
 
-  /// A sixty-fourth of a texel may be missing at the end: sizes in points are seldom exact.
+  /// A sixty-fourth of a texel may be missing at the end, since sizes in points are rarely exact.
   private static func texels(_ length: Double) -> Int {
     max(1, min(maximumSide, Int(min(length, 1e9) - 1 / 64) + 1))
   }

@@ -6,21 +6,21 @@ internal import RevealScene
 struct TextureSource: Sendable {
   let images: @Sendable (String) -> Pixmap?
   let cache: TextureCache
-  /// Other tasks may be making the same textures.
+  /// The reaction to textures that other tasks are making.
   var contention = TextureCache.Contention.wait
-  /// Textures of more texels are drawn only where they are in sight.
+  /// Textures of more texels are drawn only where they are visible.
   var largestWhole = Int.max
-  /// Where textures are counted instead of drawn, if they are.
+  /// The ledger that counts textures instead of drawing them; nil to draw.
   var ledger: DemandLedger?
-  /// What the pictures and glyphs in sight take, which only shows when they are at hand.
+  /// The cost of visible pictures and glyphs, which is unknown before they are made.
   let tally = TextureTally()
 
   /// The picture of a file.
   ///
   /// - Parameters:
-  ///   - file: Its path.
-  ///   - skippedLevels: How many mip levels nobody will look at, by width and height.
-  /// - Returns: A texture that has at least the other levels.
+  ///   - file: The path of the file.
+  ///   - skippedLevels: The number of mip levels that are never sampled, by width and height.
+  /// - Returns: A texture with at least the other levels.
   /// - Throws: When there is no such picture.
   func picture(
     _ file: String, skippedLevels: (Int, Int) -> Int
@@ -38,7 +38,7 @@ struct TextureSource: Sendable {
   private func knownPicture(
     _ file: String, skippedLevels: (Int, Int) -> Int
   ) throws(QuadError) -> Texture {
-    // The size is known from a texture of one texel, so that only one picture is decoded.
+    // A texture of one texel remembers the size, so that each picture is decoded only once.
     var made: Texture?
     let smallest = try texture(.smallestPicture(file: file)) { () throws(QuadError) in
       let picture = try decode(file)
@@ -94,11 +94,11 @@ struct TextureSource: Sendable {
   /// The glyphs of a box.
   ///
   /// - Parameters:
-  ///   - fill: Its places count from the box's corner.
-  ///   - box: In points of the plane.
-  ///   - grid: Over the box.
-  ///   - window: The part that is in sight; nil for all of it.
-  /// - Returns: The glyphs on nothing.
+  ///   - fill: The glyphs, with positions from the box's corner.
+  ///   - box: The box, in points of the plane.
+  ///   - grid: The texels of the box.
+  ///   - window: The visible part; nil for all of it.
+  /// - Returns: The glyphs on a transparent ground.
   /// - Throws: When the outlines cross too often.
   func glyphs(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
@@ -118,14 +118,14 @@ struct TextureSource: Sendable {
     return made
   }
 
-  /// A face without shadow, flat and before its outline cuts it.
+  /// A flat face without its shadow, not yet clipped to its outline.
   ///
   /// - Parameters:
-  ///   - face: No child may stick out of it.
-  ///   - grid: Over the face's frame.
-  ///   - scale: Of the scene, in pixels per point.
-  ///   - window: The part that is in sight; nil for all of it.
-  /// - Returns: What a quad at rest shows.
+  ///   - face: The face; no child may extend beyond it.
+  ///   - grid: The texels of the face's frame.
+  ///   - scale: The scale of the scene, in pixels per point.
+  ///   - window: The visible part; nil for all of it.
+  /// - Returns: The picture of a quad at rest.
   /// - Throws: When a picture is missing.
   func face(
     _ face: Face, _ grid: TextureGrid, scale: Double, _ window: TextureWindow?
@@ -165,7 +165,7 @@ struct TextureSource: Sendable {
     }
   }
 
-  /// Stands for a picture that is not at hand while textures are counted.
+  /// The assumed size of a picture while textures are only counted.
   private static let unknownPicture = PixelSize(width: 1024, height: 1024)
 
   private func texture(
@@ -183,7 +183,7 @@ struct TextureSource: Sendable {
 }
 
 extension Face {
-  /// How often a texel of the face is drawn over, at most.
+  /// The largest average number of times that a texel is drawn.
   fileprivate var overdraw: Double {
     let area = max(size.width * size.height, .leastNormalMagnitude)
     return children.reduce(1) { $0 + min(1, $1.frame.width * $1.frame.height / area) }

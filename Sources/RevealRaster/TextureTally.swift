@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What the pictures and glyphs of a scene take together, once they are at hand.
+/// The total cost of a scene's pictures and glyphs, counted as they are made.
 ///
-/// A picture's size shows only when it is decoded, and how often outlines cross only when they are
-/// drawn. A class with a lock because it goes with a ``TextureSource``, which tasks may share.
+/// A picture's size is known only once it is decoded, and the crossings of outlines only once they
+/// are drawn. A class with a lock because it belongs to a ``TextureSource``, which tasks may share.
 final class TextureTally: Sendable {
   private struct State {
-    /// Held, so that none is counted twice.
+    /// Kept, so that none is counted twice.
     var textures: [ObjectIdentifier: Texture] = [:]
     var pixels = 0
     var bytes = 0
@@ -15,12 +15,12 @@ final class TextureTally: Sendable {
 
   private let state = Mutex(State())
 
-  /// Pixels of all pictures in a scene: thirty photos of 33 megapixels.
+  /// The limit on pixels of all pictures in a scene: thirty photos of 33 megapixels.
   private static let mostPixels = 1_000_000_000
-  /// Of all pictures in a scene.
+  /// The limit on bytes of all pictures in a scene.
   private static let mostBytes = 640 << 20
 
-  /// Counts a picture that a scene shows.
+  /// Counts a picture of a scene.
   ///
   /// - Throws: When the scene's pictures are too large together.
   func add(picture texture: Texture) throws(QuadError) {
@@ -47,7 +47,7 @@ final class TextureTally: Sendable {
     }
   }
 
-  /// Counts glyphs that a scene shows.
+  /// Counts glyphs of a scene.
   ///
   /// - Throws: When the scene's outlines cross too often.
   func add(glyphs texture: Texture) throws(QuadError) {

@@ -3,15 +3,15 @@ import RevealMath
 
 /// The part of a texture's texels that a quad shows on the canvas.
 ///
-/// What is sampled inside is the same to the last bit as from the whole texture: coordinates count
-/// from the whole one's corner, the window begins and ends where texels of its smallest level do,
-/// and around what is in sight it has room for all that a pixel's footprint may touch.
+/// Samples are equal, to the last bit, to those of the whole texture: coordinates start at its
+/// corner, the window is aligned to texels of its smallest level, and it includes everything around
+/// the visible part that a pixel's footprint may touch.
 struct TextureWindow: Hashable, Sendable {
-  /// Of the whole texture, in texels of level 0.
+  /// The columns or rows of the whole texture, in texels of level 0.
   let columns: Range<Int>
-  /// Of the whole texture, in texels of level 0.
+  /// The columns or rows of the whole texture, in texels of level 0.
   let rows: Range<Int>
-  /// The number of the smallest level that is looked at.
+  /// The number of the smallest level that is sampled.
   let depth: Int
   /// The whole texture's size in texels.
   let whole: PixelSize
@@ -26,21 +26,20 @@ struct TextureWindow: Hashable, Sendable {
   /// Of level 0.
   var texelCount: Int { columns.count * rows.count }
 
-  /// Windows begin at multiples of this many texels, so that a card that moves keeps its own for a
+  /// Windows begin at multiples of this many texels, so that a moving card keeps its window for a
   /// while.
   private static let step = 512
-  /// Around the canvas, in pixels: what antialiasing and outlines that go on beyond edges may
-  /// touch.
+  /// The margin around the canvas, in pixels, that antialiasing and extended outlines may touch.
   private static let room = 8.0
-  /// A run of pixels is sampled by the footprint of its middle, which may lie beside the canvas.
+  /// A span of pixels is sampled by the footprint of its middle, which may lie outside the canvas.
   private static let largerFootprint = 1.25
 
-  /// The window of a texture, nil where it would save little.
+  /// The window of a texture; nil when it would save little.
   ///
   /// - Parameters:
-  ///   - whole: The texture's size.
-  ///   - map: From texels to local pixels.
-  ///   - canvas: In local pixels.
+  ///   - whole: The size of the texture.
+  ///   - map: The map from texels to local pixels.
+  ///   - canvas: The canvas, in local pixels.
   init?(whole: PixelSize, map: Homography, canvas: Rect) {
     let (width, height) = (Double(whole.width), Double(whole.height))
     guard let toTexels = map.inverse else { return nil }
@@ -69,7 +68,7 @@ struct TextureWindow: Hashable, Sendable {
       footprint = max(footprint, SamplePlan.width(major: major, minor: minor))
     }
     guard footprint * Self.largerFootprint < Double(Self.step) / 4 else { return nil }
-    // A footprint is sampled on the level whose texels are as wide and on the next one.
+    // A footprint is sampled on the level with texels of its width and on the next one.
     depth = Int(max(1, footprint * Self.largerFootprint).exponent) + 2
     let step = max(Self.step, 1 << depth)
     let rim: Double = 2 * stretch * Self.largerFootprint + Double(4 << depth)
@@ -86,16 +85,16 @@ struct TextureWindow: Hashable, Sendable {
     guard texelCount * 2 <= whole.width * whole.height else { return nil }
   }
 
-  /// A part of a texture at rest on whole pixels, which is looked at texel by texel.
+  /// A part of a texture at rest on whole pixels, which is copied texel by texel.
   ///
   /// - Parameters:
-  ///   - whole: The texture's size; its corner lies at local pixel (0, 0).
-  ///   - canvas: In local pixels.
+  ///   - whole: The size of the texture, whose corner lies at local pixel (0, 0).
+  ///   - canvas: The canvas, in local pixels.
   init?(atRest whole: PixelSize, canvas: Rect) {
     self.init(whole: whole, map: .identity, canvas: canvas)
   }
 
-  /// A part with all levels, each as small as can be.
+  /// A part of a texture with all levels, each as small as possible.
   init(columns: Range<Int>, rows: Range<Int>, of whole: PixelSize) {
     (self.columns, self.rows) = (columns, rows)
     depth = Int.bitWidth

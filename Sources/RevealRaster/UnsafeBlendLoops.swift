@@ -1,7 +1,7 @@
 // The inner loops of blending: premultiplied 8-bit pixels, source-over, every product rounded.
 // Callers check that `count` elements fit all buffers.
 
-/// Operations on runs of premultiplied RGBA pixels.
+/// Operations on spans of premultiplied RGBA pixels.
 enum PixelSpan {
   static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     unsafe target.update(repeating: pixel, count: count)
@@ -13,7 +13,7 @@ enum PixelSpan {
     unsafe target.update(from: source, count: count)
   }
 
-  /// One colour over all pixels.
+  /// Blends one colour over all pixels.
   static func blend(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     guard pixel < 0xFF00_0000 else { return unsafe fill(target, count: count, with: pixel) }
     guard pixel != 0 else { return }
@@ -21,14 +21,14 @@ enum PixelSpan {
     unsafe eachFour(target, target, count: count) { _, old in new.over(old) }
   }
 
-  /// Pixels over pixels.
+  /// Blends pixels over pixels.
   static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     unsafe eachFour(source, target, count: count) { new, old in new.over(old) }
   }
 
-  /// Pixels over pixels, all as faint as `opacity` of 255 says.
+  /// Blends pixels over pixels at an opacity of 0…255.
   static func blend(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int
@@ -37,7 +37,7 @@ enum PixelSpan {
     unsafe eachFour(source, target, count: count) { new, old in new.scaled(by: fraction).over(old) }
   }
 
-  /// Pixels without transparency over pixels, all as faint as `opacity` of 255 says.
+  /// Blends opaque pixels over pixels at an opacity of 0…255.
   static func mix(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int
@@ -46,7 +46,7 @@ enum PixelSpan {
     unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
   }
 
-  /// One colour, at each pixel as much of it as the coverage says.
+  /// Blends one colour over pixels under a coverage.
   static func blend(
     _ pixel: UInt32, coverage: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt32>,
     count: Int
@@ -56,7 +56,7 @@ enum PixelSpan {
     }
   }
 
-  /// Pixels over pixels, at each as much as the coverage says.
+  /// Blends pixels over pixels under a coverage.
   static func blend(
     _ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
     over target: UnsafeMutablePointer<UInt32>, count: Int
@@ -96,10 +96,9 @@ enum PixelSpan {
   }
 }
 
-/// Premultiplied pixels side by side, their channels in 16 bits: first and third of each, second
-/// and fourth.
+/// Four premultiplied pixels with channels of 16 bits, in two vectors.
 ///
-/// Nothing needs to be interleaved, which takes the processor as long as the arithmetic.
+/// In this layout nothing needs to be interleaved, which would take as long as the arithmetic.
 private struct FourPixels {
   /// Red and blue.
   private let even: SIMD8<UInt16>
@@ -130,13 +129,13 @@ private struct FourPixels {
     return FourPixels(even: even &+ below.even, odd: odd &+ below.odd)
   }
 
-  /// Each channel times a share of 255, rounded.
+  /// Each channel times a fraction in 1/255, rounded.
   @inline(__always)
   func scaled(by fraction: SIMD8<UInt16>) -> FourPixels {
     FourPixels(even: Self.divided(even &* fraction), odd: Self.divided(odd &* fraction))
   }
 
-  /// A share of 255 of these and the rest of others, rounded once.
+  /// A fraction of these, in 1/255, plus the rest of others, rounded once.
   @inline(__always)
   func mixed(_ fraction: SIMD8<UInt16>, with other: FourPixels) -> FourPixels {
     let rest = 255 &- fraction

@@ -4,8 +4,8 @@ internal import RevealScene
 
 /// A scene ready to be drawn, as a whole or band by band.
 ///
-/// Bands are independent: drawn in any order or by several tasks they give the same bytes as all
-/// rows at once.
+/// Bands are independent: in any order, and by several tasks, they give the same bytes as all rows
+/// at once.
 package struct Drawing: Sendable {
   /// In pixels.
   package let width: Int
@@ -23,7 +23,7 @@ package struct Drawing: Sendable {
     self.quads = quads
   }
 
-  /// Draws some rows as a picture of their own.
+  /// Draws some rows as a separate picture.
   package func draw(rows: Range<Int>) -> Pixmap {
     let size = rows.count * width * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -36,11 +36,11 @@ package struct Drawing: Sendable {
     return pixmap
   }
 
-  /// Draws some rows over whatever the memory holds.
+  /// Draws some rows into memory, whatever its contents.
   ///
   /// - Parameters:
-  ///   - rows: Within 0..<height.
-  ///   - pixels: Exactly those rows: `rows.count * width * 4` bytes, aligned to 4.
+  ///   - rows: The rows, within 0..<height.
+  ///   - pixels: The memory of exactly those rows: `rows.count * width * 4` bytes, aligned to 4.
   package func draw(rows: Range<Int>, into pixels: UnsafeMutableRawBufferPointer) {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= height && pixels.count == rows.count * width * 4,
@@ -65,12 +65,12 @@ extension Pixmap {
     }
   }
 
-  /// Draws a face over all of the picture, whatever its outline.
+  /// Draws a face over the whole picture, ignoring its outline.
   ///
   /// - Parameters:
-  ///   - body: Of the face.
-  ///   - plane: Whose local pixels the body knows.
-  ///   - whole: The face in local pixels; the picture lies within.
+  ///   - body: The body of the face.
+  ///   - plane: The plane of the body.
+  ///   - whole: The face in local pixels, which contains the picture.
   mutating func draw(_ body: Layer, on plane: QuadPlane, covering whole: Rect) {
     let shape = Shape(whole, radius: 0, pixelsPerPoint: 1)
     guard let all = Outline(shape, map: .identity, canvas: whole) else { return }
@@ -78,6 +78,6 @@ extension Pixmap {
     draw(DrawnQuad(plane: plane, body: uncut))
   }
 
-  /// All of it as a rectangle.
+  /// The whole picture as a rectangle.
   var canvas: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 }

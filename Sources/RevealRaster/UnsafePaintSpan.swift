@@ -1,6 +1,6 @@
 import RevealMath
 
-/// Paints runs of a pixel row: colours first, then blending under their coverage.
+/// Paints spans of a row of pixels: samples their colours, then blends them under their coverage.
 @safe struct PaintSpan: ~Copyable {
   private let span: SampleSpan
   private let colors: UnsafeMutablePointer<UInt32>
@@ -20,16 +20,16 @@ import RevealMath
     unsafe spanMemory.deallocate()
   }
 
-  /// Draws a paint where it covers.
+  /// Draws a paint under its coverage.
   ///
   /// - Parameters:
-  ///   - paint: What to draw.
-  ///   - coverage: Already faded by `opacity`, but for its solid part.
-  ///   - hidden: Columns that need no drawing.
-  ///   - opacity: 255 for all of it.
-  ///   - plane: Whose local pixels the paint knows.
-  ///   - row: Of the canvas.
-  ///   - target: The row's pixels.
+  ///   - paint: The paint to draw.
+  ///   - coverage: The coverage, already faded by `opacity` except for its solid part.
+  ///   - hidden: The columns to skip.
+  ///   - opacity: The opacity; 255 is opaque.
+  ///   - plane: The plane of the paint.
+  ///   - row: The row of the canvas.
+  ///   - target: The pixels of the row.
   func draw(
     _ paint: Paint, under coverage: borrowing RowCoverage, except hidden: Range<Int>,
     opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
@@ -46,7 +46,7 @@ import RevealMath
       paint, parts.1, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
   }
 
-  /// Replaces columns by a paint that covers them wholly.
+  /// Fills columns with a paint that covers them wholly.
   func fill(
     _ columns: Range<Int>, with paint: Paint, plane: QuadPlane, row: Int,
     into target: UnsafeMutablePointer<UInt32>
@@ -66,12 +66,12 @@ import RevealMath
   /// Blends colours of some columns under their coverage.
   ///
   /// - Parameters:
-  ///   - source: One for each of `columns`.
-  ///   - columns: Of the canvas.
-  ///   - coverage: Already faded by `opacity`, but for its solid part.
-  ///   - isOpaque: Whether no colour is transparent.
-  ///   - opacity: 255 for all of it.
-  ///   - target: The row's pixels.
+  ///   - source: The colours, one for each of `columns`.
+  ///   - columns: The columns of the canvas.
+  ///   - coverage: The coverage, already faded by `opacity` except for its solid part.
+  ///   - isOpaque: Whether all colours are opaque.
+  ///   - opacity: The opacity; 255 is opaque.
+  ///   - target: The pixels of the row.
   func blend(
     _ source: UnsafePointer<UInt32>, _ columns: Range<Int>, under coverage: borrowing RowCoverage,
     isOpaque: Bool, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
@@ -169,10 +169,10 @@ import RevealMath
     }
   }
 
-  /// Calls `body` for each run that overlaps some columns, with the first of these columns, the
-  /// run's first local pixel, and which of the run's pixels are meant.
+  /// Calls `body` for each span that overlaps some columns, with the first of these columns, the
+  /// span's first local pixel, and the range of the span's pixels to draw.
   ///
-  /// Runs begin at the same local pixels wherever the quad stands and whatever of it is drawn.
+  /// Spans begin at the same local pixels, wherever the quad is and whichever part of it is drawn.
   @inline(__always)
   private func eachSpan(
     of columns: Range<Int>, plane: QuadPlane, _ body: (Int, Int, Range<Int>) -> Void
@@ -187,7 +187,7 @@ import RevealMath
     }
   }
 
-  /// Samples some pixels of the run that starts at local column `x`.
+  /// Samples some pixels of the span that starts at local column `x`.
   private func sample(
     _ paint: TexturePaint, x: Int, y: Int, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
@@ -231,7 +231,7 @@ import RevealMath
     unsafe SampleSpan.finish(sums, count: pixels.count, into: output)
   }
 
-  /// What lies before and after a part of some columns; all of them when the part is empty.
+  /// The columns before and after a part of some columns; all of them when the part is empty.
   private static func around(
     _ part: Range<Int>, in columns: Range<Int>
   ) -> (Range<Int>, Range<Int>) {

@@ -2,21 +2,21 @@ internal import RevealImage
 import RevealMath
 internal import RevealScene
 
-/// Draws the rows of quads on pixels.
+/// Draws the rows of quads.
 ///
-/// Holds the memory that drawing a row needs; one for each task that draws.
+/// It owns the memory for drawing a row; each task has its own.
 @safe struct RowPainter: ~Copyable {
   private let width: Int
-  /// Of whole quads; what lies on a face is always smooth, as a layer's contents are.
+  /// The edges of quads; those on a face are always smooth, like the contents of a layer.
   private let edges: EdgeQuality
-  /// How much of a row is covered by a layer, by those on top of it, and so on.
+  /// The coverage of a row by a layer, by one on top of it, and so on.
   private var coverages: [RowCoverage]
   private var holeCoverage: RowCoverage
   private let paints: PaintSpan
-  /// A row of pixels for each level at which things are put together before they are shown.
+  /// A row of pixels for each level of layers that are composited before they are shown.
   private let rows: UnsafeMutablePointer<UInt32>
 
-  /// How many layers may lie on each other; the body of a quad is the first.
+  /// The limit on nested layers; the body of a quad is the first.
   static let maximumDepth = 3
 
   init(width: Int, edges: EdgeQuality) {
@@ -35,16 +35,17 @@ internal import RevealScene
   /// Draws the part of a quad that lies in some rows of the canvas.
   ///
   /// - Parameters:
-  ///   - quad: What to draw.
-  ///   - rows: Of the canvas.
-  ///   - pixels: Of `rows` and nothing else.
+  ///   - quad: The quad to draw.
+  ///   - rows: The rows of the canvas.
+  ///   - pixels: The pixels of exactly `rows`.
   mutating func draw(
     _ quad: DrawnQuad, rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     guard quad.body.layers.count > Self.fewLayers else {
       return unsafe draw(quad, quad.body, rows.clamped(to: quad.rows), of: rows, into: pixels)
     }
-    // Rows pass by all layers, so that of many only those nearby are looked at.
+    // Each row iterates over all layers, so large numbers of them are first reduced to those
+    // nearby.
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtOnce) {
       let part = start..<min(start + Self.rowsAtOnce, rows.upperBound)
       let drawn = part.clamped(to: quad.rows)
@@ -90,13 +91,13 @@ internal import RevealScene
   /// Draws a layer whose coverage is known.
   ///
   /// - Parameters:
-  ///   - layer: With all on top of it.
-  ///   - plane: Whose local pixels the layer knows.
-  ///   - row: Of the canvas.
-  ///   - depth: How many layers it lies on.
-  ///   - hidden: Columns that are left out.
-  ///   - opacity: Of everything.
-  ///   - target: The row's pixels.
+  ///   - layer: The layer with all those on top of it.
+  ///   - plane: The plane of the layer.
+  ///   - row: The row of the canvas.
+  ///   - depth: The number of layers below it.
+  ///   - hidden: The columns to skip.
+  ///   - opacity: The opacity of everything.
+  ///   - target: The pixels of the row.
   private mutating func draw(
     _ layer: Layer, of plane: QuadPlane, row: Int, depth: Int = 0,
     except hidden: Range<Int> = 0..<0,

@@ -3,7 +3,7 @@ internal import CPlatform
 // The inner loops of texture sampling; counts are checked against the buffers by the callers.
 
 extension SampleSpan {
-  /// Looks up pixels that have been located.
+  /// Samples pixels that have been located.
   func sample(
     _ level: TextureLevel, _ source: Source, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
@@ -20,14 +20,14 @@ extension SampleSpan {
     eachTwo(of: pixels, source, level, put, last: putLast)
   }
 
-  /// Adds weighted looks to sums of 16 bits a channel.
+  /// Adds weighted samples to sums of 16 bits per channel.
   ///
   /// - Parameters:
-  ///   - level: That the pixels were located in.
-  ///   - source: Where they find their texels.
-  ///   - pixels: Within the run.
-  ///   - weight: In 1/256.
-  ///   - sums: One for each of `pixels`.
+  ///   - level: The level in which the pixels were located.
+  ///   - source: The place of their texels.
+  ///   - pixels: The pixels of the span to sample.
+  ///   - weight: The weight, in 1/256.
+  ///   - sums: The sums, one for each of `pixels`.
   func add(
     _ level: TextureLevel, _ source: Source, _ pixels: Range<Int>, weight: UInt16,
     to sums: UnsafeMutablePointer<SIMD4<UInt16>>
@@ -46,7 +46,7 @@ extension SampleSpan {
     eachTwo(of: pixels, source, level, put, last: putLast)
   }
 
-  /// Rounds sums of weight 256 to pixels.
+  /// Rounds sums of a total weight of 256 to pixels.
   static func finish(
     _ sums: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int,
     into output: UnsafeMutablePointer<UInt32>
@@ -57,7 +57,8 @@ extension SampleSpan {
     }
   }
 
-  /// Looks up pixels and hands them on with their index: two at once, and the last of an odd count.
+  /// Samples pixels and passes them on with their index: two at a time, and the last of an odd
+  /// count.
   @inline(__always)
   private func eachTwo(
     of pixels: Range<Int>, _ source: Source, _ level: TextureLevel,
@@ -92,7 +93,7 @@ extension SampleSpan {
     }
   }
 
-  /// The same for any `columns`: the left and the right texel of a pixel.
+  /// Samples pixels whose left and right texels come from `columns`.
   @inline(__always)
   private func eachTwo(
     of pixels: Range<Int>, _ body: (Int, SIMD8<UInt16>) -> Void,
@@ -117,10 +118,10 @@ extension SampleSpan {
     last(i, (left &<< 8 &+ (right &- left) &* fraction &+ 128) &>> 8)
   }
 
-  /// Asks for what the pixels two rows further down will look at.
+  /// Prefetches the texels of the pixels two rows further down.
   ///
-  /// A row of texels lies kilobytes below the one before, and a slanted line goes through many: the
-  /// processor cannot guess what comes next, and waiting for it took half of the time of drawing.
+  /// Rows of texels are kilobytes apart, and a slanted line crosses many: the processor cannot
+  /// predict what comes next, and waiting for it took half of the drawing time.
   @inline(__always)
   private func prefetch(_ pixels: Range<Int>, below lower: UnsafeRawPointer, stride: Int) {
     let ahead = unsafe lower + 2 * stride

@@ -1,25 +1,26 @@
-// Finds out where pixels look on a texture. Every address is inside the level because coordinates
-// are clamped to it before they become addresses.
+// Locates the texels of pixels. Every address is inside the level, because coordinates are clamped
+// to it before they become addresses.
 
-/// What up to ``SampleSpan/capacity`` pixels in a row look at on a texture, bilinearly.
+/// The texels that up to ``SampleSpan/capacity`` pixels in a row sample bilinearly.
 @safe struct SampleSpan {
-  /// Pixels per run, a power of two.
+  /// Pixels per span, a power of two.
   static let capacity = 128
   /// Coordinates are computed in groups of this many.
   static let group = 8
-  /// Texels of a blended row: at half the size a next level would do.
+  /// Texels of a blended row; at half the size, the next level is used.
   private static let rowCapacity = 2 * capacity + 2 * group
 
-  /// Of the left one of the two columns that each pixel lies between, in bytes.
+  /// The place of the left one of the two columns around each pixel, in bytes.
   let places: UnsafeMutablePointer<Int32>
-  /// How far each pixel is from that column to the right, in 1/256.
+  /// The distance of each pixel from that column, in 1/256.
   let fractionsX: UnsafeMutablePointer<Int32>
-  /// How far each pixel is from the upper one of two texel rows down, in 1/256.
+  /// The distance of each pixel from the upper one of the two rows around it, in 1/256.
   let fractionsY: UnsafeMutablePointer<Int32>
-  /// Texels between two rows.
+  /// Texels blended from two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
 
-  /// - Parameter memory: At least ``byteCount`` bytes, aligned to 32; it must outlive this value.
+  /// - Parameter memory: The memory to use: at least ``byteCount`` bytes, aligned to 32; it must
+  ///   outlive this value.
   init(_ memory: UnsafeMutableRawPointer) {
     let size = Self.capacity * 4
     unsafe places = memory.bindMemory(to: Int32.self, capacity: Self.capacity)
@@ -31,31 +32,31 @@
 
   static let byteCount = capacity * 12 + rowCapacity * 8
 
-  /// Where the texels of a run's pixels are.
+  /// The place of the texels of a span's pixels.
   enum Source {
     /// Each pixel has its own two rows of the level.
     case level
-    /// All pixels lie between the same two rows, which have been blended from some column on.
+    /// All pixels lie between the same two rows, which have been blended from a column on.
     case row(from: Int)
-    /// All pixels have the same colour: where two texels agree, what is between them does.
+    /// All pixels have the same colour, because all texels around them do.
     case uniform(SIMD4<UInt16>)
   }
 
-  /// Computes where some of a run's pixels look.
+  /// Locates the texels of some of a span's pixels.
   ///
   /// - Parameters:
-  ///   - pixels: Within 0..<capacity; whole groups around them are computed.
-  ///   - line: Numerators and denominator at pixel 0 and their steps, in 1/256 texel.
-  ///   - level: Coordinates are clamped to it.
-  /// - Returns: Where they find what they look at.
+  ///   - pixels: The pixels, within 0..<capacity; whole groups around them are computed.
+  ///   - line: The numerators and the denominator at pixel 0 and their steps, in 1/256 texel.
+  ///   - level: The level, which coordinates are clamped to.
+  /// - Returns: The place of their texels.
   func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Source {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
     if line.isLevel, let source = locateRow(pixels, on: line, in: level) { return source }
     let limitsX = level.limitsX
     let limitsY = level.limitsY
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
-    // Both factors of a texel's place have less than 16 bits, which every machine multiplies at
-    // once.
+    // Both factors of a texel's place have less than 16 bits, so that every machine has a vector
+    // instruction for their product.
     let columns = SIMD8<Int32>(repeating: Int32(level.width + 2) & 0x7FFF)
     let firstTexel = SIMD8<Int32>(
       repeating: Int32(level.originY * (level.width + 2) + level.originX))
@@ -85,11 +86,11 @@
     return .level
   }
 
-  /// Does the same for pixels that all lie between the same two texel rows, and blends these.
+  /// Locates the texels of pixels that all lie between the same two rows, and blends these rows.
   ///
-  /// The ends come first: where all texels between them have one colour, nothing else is computed.
+  /// The ends come first: if all texels between them have one colour, nothing else is computed.
   ///
-  /// - Returns: Nil without room for as many texels.
+  /// - Returns: The place of the texels; nil when there are too many.
   private func locateRow(
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
   ) -> Source? {
@@ -114,7 +115,7 @@
     let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
     let source = blend(level, columns, height: Int(height))
     if case .uniform = source { return source }
-    // What is between two of a line's pixels lies between theirs on the texture, to the last bit.
+    // Pixels between two others of a line lie between them on the texture, to the last bit.
     let range = limitsX
     let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
     var next = first + Self.group
@@ -125,13 +126,13 @@
     return source
   }
 
-  /// Fills ``row`` with what lies between two texel rows, unless that is a single colour.
+  /// Fills ``row`` with the blend of two texel rows, unless that is a single colour.
   ///
   /// - Parameters:
-  ///   - level: Of the texture.
-  ///   - columns: At least two, the frame's counted too.
-  ///   - height: In 1/256 texel.
-  /// - Returns: Where pixels find it.
+  ///   - level: The level of the texture.
+  ///   - columns: The columns, margin included; at least two.
+  ///   - height: The position between the rows, in 1/256 texel.
+  /// - Returns: The place of the blended texels.
   private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Source {
     let stride = level.stride
     let fraction = UInt16(height & 255)
@@ -160,7 +161,7 @@
     }
   }
 
-  /// Whether texels up to the one after `last` have one colour.
+  /// Whether all texels up to the one after `last` have one colour.
   @inline(__always)
   private static func isUniform(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
     let first = unsafe texels.loadUnaligned(as: SIMD2<UInt32>.self)
@@ -176,7 +177,7 @@
     return true
   }
 
-  /// In this order not-a-number becomes the lower limit.
+  /// In this order NaN becomes the lower limit.
   @inline(__always)
   private static func clamp(
     _ value: SIMD8<Float>, to limits: ClosedRange<Float>
@@ -201,8 +202,8 @@
       .storeBytes(of: values, toByteOffset: first &* 4, as: SIMD8<Int32>.self)
   }
 
-  /// Where a pixel's left column is: in bytes, from texel (0, 0) of the level or column 0 of a
-  /// blended row.
+  /// The place of a pixel's left column, in bytes from texel (0, 0) of the level or from column 0
+  /// of a blended row.
   @inline(__always)
   func place(_ i: Int) -> Int {
     unsafe Int(UnsafeRawPointer(places).load(fromByteOffset: i &* 4, as: UInt32.self))
@@ -210,7 +211,7 @@
 }
 
 extension TextureLevel {
-  /// Coordinates that lie on the level or its frame, in 1/256 texel of the whole level.
+  /// The coordinates on the level or its margin, in 1/256 texel of the whole level.
   @inline(__always)
   fileprivate var limitsX: ClosedRange<Float> {
     Float(originX * 256)...Float((originX + width) * 256 + 255)

@@ -1,9 +1,9 @@
 internal import RevealImage
 
-// Loops over all texels of a level; bounds follow from the levels' sizes alone.
+// Loops over all texels of a level; the bounds follow from the levels' sizes alone.
 
 extension TextureLevel {
-  /// A picture with a frame around it.
+  /// Copies a picture and adds the margin around it.
   init(_ picture: Pixmap, margin: TextureMargin) {
     precondition(picture.width > 0 && picture.height > 0, "a texture without texels")
     let (width, height) = (picture.width, picture.height)
@@ -36,7 +36,7 @@ extension TextureLevel {
       unsafe self.bytes.withUnsafeBytes { texels in
         guard let base = texels.baseAddress else { return }
         for y in 0..<newHeight {
-          // With an odd count the frame stands in for the missing texel when it repeats the last.
+          // With an odd count the margin replaces the missing texel, if it repeats the last one.
           let upper = unsafe base + (2 * y + 1) * stride + 4
           let lower =
             unsafe base + min(2 * y + 2, margin == .repeated ? height : height + 1) * stride + 4

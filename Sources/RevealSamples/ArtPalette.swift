@@ -17,7 +17,7 @@ package struct ArtPalette: Hashable, Sendable {
     self.paper = Color(paper)
   }
 
-  /// A prime number of them, so that every stride visits all.
+  /// All palettes; their number is prime, so that every stride visits all.
   package static let all: [ArtPalette] = [
     ArtPalette(0x2D1E4F, 0x8E3B7E, 0xF47E6A, 0xFFC56B, 0xFFF1DC),  // dusk
     ArtPalette(0x0B2A4A, 0x14679E, 0x3FB4D8, 0xFFD97A, 0xE8F7FB),  // ocean

@@ -26,8 +26,8 @@ extension BoxBuilder {
     } else {
       self.circle(circle.point(0.5, 0.365), diameter: d * 0.37, .color(hair))
     }
-    // Shoulders, and below them all of the circle, so that the torso ends at its rim. The shoulders
-    // keep inside of the circle and reach below the line, which leaves no seam.
+    // Shoulders, and below them the whole circle, so that the torso ends at its edge. The shoulders
+    // stay inside the circle and extend below the line, which leaves no seam.
     let (shoulders, line) = (
       Rect(center: circle.point(0.5, 0.78), width: d * 0.72, height: d * 0.3), 0.83
     )
@@ -53,7 +53,7 @@ extension BoxBuilder {
       .color(hair), radius: fringe / 2)
   }
 
-  /// A white sign on a coloured square, as in a list of settings.
+  /// A white symbol on a coloured square, as in a list of settings.
   mutating func icon(in square: Rect, color: Color, random: inout SplitMix64) {
     let s = square.shortSide
     rectangle(square, .vertical(color.mixed(with: .white, 0.14), color), radius: s * 0.225)
@@ -94,10 +94,10 @@ extension BoxBuilder {
     }
   }
 
-  /// The sign at the right end of a row that leads to another page.
+  /// The symbol at the right end of a row that opens another page.
   mutating func chevron(right: Double, middle: Double, color: Color) {
     let (width, height) = (7.0, 6.0)
-    // Each stroke goes on into the other's half, so that no seam shows at the tip.
+    // Each stroke extends into the other's half, so that no seam shows at the tip.
     let overlap = 0.5
     let size = Size(width: width, height: height + overlap)
     rectangle(
@@ -108,7 +108,7 @@ extension BoxBuilder {
       .stroke(left: size.height, right: overlap, size: size, width: 1.8, color: color))
   }
 
-  /// 51 × 31 points, as `UISwitch`, or smaller where the row is.
+  /// A switch of 51 × 31 points, as `UISwitch`, or smaller in smaller rows.
   mutating func toggle(right: Double, middle: Double, height: Double, isOn: Bool, theme: Theme) {
     let width = (height * 51 / 31).rounded()
     let frame = Rect(x: right - width, y: middle - height / 2, width: width, height: height)

@@ -1,6 +1,6 @@
 package import RevealScene
 
-/// What is on a card: its ground, and the boxes that lie on it.
+/// The content of a card: its ground, and the boxes on it.
 package struct CardContent: Hashable, Sendable {
   /// Fills the card's rounded outline.
   package let ground: Fill

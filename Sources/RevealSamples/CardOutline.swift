@@ -1,9 +1,9 @@
 package import RevealMath
 
-/// The rounded rectangle that all boxes of a generated card stay inside of.
+/// The rounded rectangle that contains all boxes of a generated card.
 package struct CardOutline: Hashable, Sendable {
   package let size: Size
-  /// At most half the shorter side.
+  /// 0 to half the shorter side.
   package let cornerRadius: Double
 
   package init(size: Size, cornerRadius: Double) {
@@ -13,14 +13,15 @@ package struct CardOutline: Hashable, Sendable {
 
   package var frame: Rect { Rect(size: size) }
 
-  /// The card less a margin, which grows where the corners demand it.
+  /// The card without a margin, which grows as large as the corners require.
   package func body(x: Double, y: Double) -> Rect {
     let clear = clearance(ofCornerRadius: cornerRadius).rounded(.up)
     return frame.inset(x: max(x, clear), y: max(y, clear))
   }
 }
 
-/// How far an upright rectangle must stay away from the sides of a rounded one to lie inside of it.
+/// The distance that an upright rectangle must keep from the sides of a rounded one to lie inside
+/// it.
 ///
 /// A square corner on the diagonal of an arc of radius r touches it at `r · (1 − 1/√2)`.
 func clearance(ofCornerRadius radius: Double) -> Double {

@@ -11,7 +11,7 @@ extension Color {
   /// Perceived brightness by ITU-R BT.601, 0…255.
   var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 
-  /// `share` of the way to another colour; whole channel values, so files stay readable.
+  /// A mix with a fraction of another colour; channels are whole numbers, so files stay readable.
   func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: (red + (other.red - red) * fraction).rounded(),
@@ -21,12 +21,13 @@ extension Color {
   }
 }
 
-/// Boxes are all there is to draw with, but a gradient with a steep step is any straight edge:
-/// slopes, stripes and triangles are gradients.
+/// Boxes are the only shapes, but a gradient with a steep step draws any straight edge: slopes,
+/// stripes and triangles are gradients.
 extension Fill {
-  /// Half the width in points over which a step of a gradient goes from one colour to the next.
+  /// Half the width, in points, of the transition at a step of a gradient.
   ///
-  /// About a pixel in all at scale 2: gradients are sampled, not antialiased.
+  /// The whole transition takes about 1.4 pixels at scale 2: gradients are sampled, not
+  /// antialiased.
   private static let edgeSoftness = 0.35
 
   /// Evenly spaced colours from top to bottom.
@@ -39,7 +40,7 @@ extension Fill {
     blend(colors, from: Point(x: 0, y: 0), to: Point(x: 1, y: 1))
   }
 
-  /// From one colour at the top to another at a share of the height, and that from there on.
+  /// A gradient from one colour at the top to another at a fraction of the height, constant below.
   package static func vertical(from top: Color, to bottom: Color, over fraction: Double) -> Fill {
     gradient(
       from: Point(x: 0, y: 0), to: Point(x: 0, y: fraction),
@@ -48,10 +49,10 @@ extension Fill {
       ])
   }
 
-  /// All that lies below a straight line across a box; nothing above it.
+  /// Everything below a straight line across a box; transparent above it.
   ///
   /// The line goes from `left` points below the box's top at its left side to `right` at its right
-  /// side. `near` is the colour at the line, `far` that as far below the line as the box is high.
+  /// side. `near` is the colour at the line, `far` the one at a box's height below the line.
   static func below(left: Double, right: Double, size: Size, near: Color, far: Color) -> Fill {
     let reach = max(size.height, 1)
     let soft = edgeSoftness / (2 * reach)
@@ -64,7 +65,7 @@ extension Fill {
       ])
   }
 
-  /// A straight line of some thickness across a box, and nothing beside it.
+  /// A straight stroke across a box, transparent elsewhere.
   static func stroke(left: Double, right: Double, size: Size, width: Double, color: Color) -> Fill {
     let reach = size.width + size.height
     let outer = (width / 2 + edgeSoftness) / (2 * reach)
@@ -99,7 +100,7 @@ extension Fill {
       stops: stops)
   }
 
-  /// A gradient at right angles to a line across a box: 0.5 on the line, 1 at `reach` below it.
+  /// A gradient perpendicular to a line across a box: 0.5 on the line, 1 at `reach` below it.
   private static func across(
     left: Double, right: Double, size: Size, reach: Double, stops: [GradientStop]
   ) -> Fill {

@@ -1,12 +1,12 @@
 package import RevealMath
 package import RevealScene
 
-/// A generated picture: a ground that fills a rounded frame, and boxes that all lie inside of it.
+/// A generated picture: a ground that fills a rounded frame, and boxes inside it.
 package struct GeneratedPicture: Sendable {
   let frame: Rect
   let cornerRadius: Double
   let ground: Fill
-  /// On the ground; none leaves the frame's rounded outline.
+  /// The boxes on the ground, all inside the frame's rounded outline.
   let details: [Box]
 
   package init(
@@ -22,13 +22,13 @@ package struct GeneratedPicture: Sendable {
     self.cornerRadius = painter.cornerRadius
   }
 
-  /// Ground and details, for a picture that is a part of a card.
+  /// The ground and the details, for a picture that is part of a card.
   package var boxes: [Box] {
     [Box(frame: frame, fill: ground, cornerRadius: cornerRadius)] + details
   }
 }
 
-/// What a generated picture shows.
+/// The subject of a generated picture.
 package enum Motif: Hashable, Sendable, CaseIterable {
   case seaside, peaks, skyline, dunes, planet
   case rings, stripes, tiles, bubbles, equalizer, halftone, bloom
@@ -41,14 +41,14 @@ package enum Motif: Hashable, Sendable, CaseIterable {
   ]
 }
 
-/// The state while a picture is made.
+/// The state of making a picture.
 struct PicturePainter: Sendable {
   let frame: Rect
   let cornerRadius: Double
   let palette: ArtPalette
   var random: SplitMix64
   var builder = BoxBuilder()
-  /// Upright boxes in here are inside the rounded frame.
+  /// A rectangle inside the rounded frame.
   let field: Rect
 
   init(frame: Rect, cornerRadius: Double, palette: ArtPalette, random: SplitMix64) {
@@ -56,7 +56,7 @@ struct PicturePainter: Sendable {
     self.cornerRadius = frame.cornerRadius(cornerRadius)
     self.palette = palette
     self.random = random
-    // Between small arcs the whole width is free; large ones need room on all sides.
+    // Between small corners the whole width is free; large ones need space on all sides.
     let clear = clearance(ofCornerRadius: self.cornerRadius)
     field =
       self.cornerRadius <= frame.shortSide / 5
@@ -80,7 +80,7 @@ struct PicturePainter: Sendable {
     }
   }
 
-  /// A circle, moved into the field where it would stick out, and shrunk where it does not fit.
+  /// Adds a circle, moved into the field, and shrunk if it does not fit.
   mutating func circle(_ center: Point, diameter: Double, _ fill: Fill, opacity: Double = 1) {
     let diameter = min(diameter, field.shortSide)
     let radius = diameter / 2
@@ -90,7 +90,7 @@ struct PicturePainter: Sendable {
     builder.circle(center, diameter: diameter, fill, opacity: opacity)
   }
 
-  /// A layer over the whole frame with everything above a line left out.
+  /// Adds a layer over the whole frame that is transparent above a line.
   mutating func land(left: Double, right: Double, near: Color, far: Color) {
     builder.rectangle(
       frame, .below(left: left, right: right, size: frame.size, near: near, far: far),

@@ -1,9 +1,9 @@
 internal import RevealMath
 internal import RevealScene
 
-/// Pictures that show shapes.
+/// Pictures of abstract patterns.
 extension PicturePainter {
-  /// Of a shape along either side, so that the boxes of very long pictures stay few.
+  /// The limit on repeats of a shape along either side, so that very long pictures have few boxes.
   private static let mostRepeats = 14
 
   mutating func paintRings() -> Fill {
@@ -47,11 +47,11 @@ extension PicturePainter {
     let colors = [palette.base, palette.light, palette.accent, palette.night]
     for row in 0..<rows {
       for column in 0..<columns {
-        // Tiles that touch would leave hairlines between them.
+        // Adjacent tiles would leave hairlines between them.
         let tile = Rect(
           x: corner.x + Double(column) * side, y: corner.y + Double(row) * side,
           width: side - gap, height: side - gap)
-        // Diagonals of one colour read as an arrangement; a single one breaks it.
+        // Diagonals of one colour look arranged; a random tile breaks the pattern.
         let color = colors[(row + column + (random.chance(0.2) ? 1 : 0)) % colors.count]
         paint(tile: tile, color)
       }
@@ -98,7 +98,7 @@ extension PicturePainter {
     let pitch = area.width / Double(count)
     let thickness = max((pitch * 0.58).rounded(), 1)
     for index in 0..<count {
-      // A hill with its top in the middle, roughened.
+      // A rough hill with its top in the middle.
       let place = (Double(index) + 0.5) / Double(count)
       let hill = 1 - (2 * place - 1) * (2 * place - 1)
       let height = area.height * min(max(0.2 + 0.6 * hill + random.number(-0.25, 0.25), 0.14), 1)

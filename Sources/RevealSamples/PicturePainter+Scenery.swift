@@ -3,10 +3,10 @@ internal import RevealScene
 
 /// Pictures with a horizon.
 extension PicturePainter {
-  /// How far shapes of one colour reach into each other, in points.
+  /// The overlap of adjacent shapes of one colour, in points.
   ///
   /// Shapes that only touch leave a hairline wherever their common side crosses a pixel, since each
-  /// covers a part of that pixel on its own. Two points hide it down to half a pixel a point.
+  /// covers its part of that pixel separately. Two points hide it down to half a pixel per point.
   private static let overlap = 2.0
 
   mutating func paintSeaside() -> Fill {
@@ -61,7 +61,7 @@ extension PicturePainter {
         palette.light.mixed(with: palette.paper, 0.1),
         palette.light.mixed(with: palette.base, 0.5))
     }
-    // The ground lies over the mountains' feet, so that nothing shows between them.
+    // The ground covers the mountains' feet, so that nothing shows between them.
     let shallow = max(frame.height * 0.02, Self.overlap)
     let steep = max(frame.height * 0.07, Self.overlap)
     land(
@@ -72,7 +72,7 @@ extension PicturePainter {
       palette.paper.mixed(with: palette.accent, 0.35))
   }
 
-  /// A mountain of a lit and a shaded slope; limited to the field, where its foot then ends early.
+  /// Adds a mountain with a lit and a shaded slope, clipped to the field.
   private mutating func peak(
     x: Double, foot: Double, height: Double, width: Double, _ lit: Color, _ shaded: Color
   ) {
@@ -82,8 +82,8 @@ extension PicturePainter {
     let size = Size(width: half, height: height)
     let top = frame.minY + foot - height
     guard half > 0 else { return }
-    // The slopes meet over a spine, which is what shows where neither covers a pixel on its own. It
-    // begins where the mountain is wider than it.
+    // The slopes meet over a spine, which shows where neither covers a pixel wholly. It begins
+    // where the mountain is wider than the spine.
     let spine = Rect(
       x: summit - Self.overlap / 2, y: top, width: Self.overlap, height: height
     ).droppingTop((Self.overlap / 2 + 0.5) * height / half)
@@ -106,7 +106,7 @@ extension PicturePainter {
     houses(street: street, low: 0.34, high: 0.6, width: 0.16, far, windows: nil)
     houses(
       street: street, low: 0.16, high: 0.46, width: 0.19, palette.night, windows: palette.accent)
-    // Over the houses, whose feet would show beside it, the nearer as well as those far away.
+    // Covers the feet of all houses, which would show next to it.
     let ground = street - Self.overlap
     land(left: ground, right: ground, near: palette.night, far: palette.night)
     return .vertical(
@@ -117,7 +117,7 @@ extension PicturePainter {
   private mutating func houses(
     street: Double, low: Double, high: Double, width: Double, _ color: Color, windows: Color?
   ) {
-    // At least a twentieth of a very wide picture, so that houses stay few.
+    // At least a twentieth of a very wide picture, to limit the number of houses.
     let unit = max(frame.shortSide * width, frame.width / 20, 4)
     var left = field.minX
     while left < field.maxX {

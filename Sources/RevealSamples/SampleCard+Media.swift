@@ -15,7 +15,7 @@ extension SampleCard {
   private var title: Double { min(max((size.height * 0.1).rounded(), 8), 12) }
   private var text: Double { min(max((size.height * 0.075).rounded(), 6), 8) }
 
-  /// The thumbnail at one end of the card, and the room that it leaves for text.
+  /// Adds a thumbnail at one end of the card, and returns the space left for text.
   private mutating func thumbnail(atRight: Bool, widest: Double, of motifs: [Motif]) -> Rect {
     let area = outline.body(x: margin, y: margin)
     let width = min((area.height * widest).rounded(), (area.width * 0.4).rounded())
@@ -111,7 +111,7 @@ extension SampleCard {
 }
 
 extension BoxBuilder {
-  /// Five marks, the first of them lit.
+  /// Adds five dots, the first of them lit.
   mutating func rating(left: Double, middle: Double, size: Double, stars: Int, theme: Theme) {
     for index in 0..<5 {
       circle(

@@ -31,7 +31,7 @@ extension SampleCard {
     }
   }
 
-  /// Bar heights and line distance that go with the row's height.
+  /// The heights of bars for the row's height.
   private var title: Double { max((size.height * 0.135).rounded(), 5) }
   private var text: Double { max((size.height * 0.105).rounded(), 4) }
 

@@ -3,7 +3,7 @@ internal import RevealScene
 
 /// Cards with a picture on top.
 extension SampleCard {
-  /// A small one for a shelf that scrolls sideways: picture, title, a line of text.
+  /// Lays out a small card for a horizontal shelf: picture, title, a line of text.
   mutating func layOutTile() {
     let margin = min(max((size.width * 0.07).rounded(), 6), 12)
     let area = outline.body(x: margin, y: margin)
@@ -31,7 +31,7 @@ extension SampleCard {
   private var margin: Double { min(max((size.width * 0.035).rounded(), 10), 16) }
   private var radius: Double { cornerRadius > 0 ? max(cornerRadius - margin, 6) : 10 }
 
-  /// A place to stay or to go: picture, title, text, people and a button.
+  /// Lays out a place to visit: picture, title, text, people and a button.
   private mutating func layOutListing() {
     let area = outline.body(x: margin, y: margin)
     let footer = min((size.height * 0.12).rounded(), 34)
@@ -58,7 +58,7 @@ extension SampleCard {
       label: .white)
   }
 
-  /// What somebody shared: who, picture, what others say.
+  /// Lays out a post: author, picture, comments.
   private mutating func layOutPost() {
     let area = outline.body(x: margin, y: margin)
     let side = min((size.height * 0.13).rounded(), 40)
@@ -103,7 +103,7 @@ extension SampleCard {
     }
   }
 
-  /// People side by side, each cut free from the one below by a rim.
+  /// Adds overlapping portraits, separated by rims.
   private mutating func crowd(left: Double, middle: Double, side: Double) {
     let count = 2 + random.index(below: 3)
     for index in 0..<count {

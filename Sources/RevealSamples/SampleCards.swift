@@ -3,10 +3,10 @@ internal import RevealScene
 
 /// Generated cards that look like those of a real app, made from a seed and nothing else.
 ///
-/// The seed chooses what kind of list it is (messages, settings, songs, …), the row what is in it.
-/// Every box lies inside the card's rounded outline.
+/// The seed selects the kind of list (messages, settings, songs, …), the row its contents. Every
+/// box lies inside the card's rounded outline.
 package struct SampleCards: Hashable, Sendable {
-  /// The number of different cards; more would only cost memory, and no screen shows as many.
+  /// The number of different cards; more would only cost memory, since no screen shows that many.
   package static let period = 48
 
   private let seed: Int
@@ -17,15 +17,15 @@ package struct SampleCards: Hashable, Sendable {
     self.theme = theme
   }
 
-  /// What is on the card of a row from 0 on; `period` rows further on it is the same again.
+  /// The content of the card of a row ≥ 0; it repeats after `period` rows.
   package func content(of row: Int, outline: CardOutline) -> CardContent {
     let row = row % Self.period
     var list = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
     let first = list.index(below: ArtPalette.all.count)
-    // Strides around half of the number make neighbours differ.
+    // Strides of about half the number make neighbours differ.
     let stride = 4 + list.index(below: 6)
     let palette = ArtPalette.all[(first + row * stride) % ArtPalette.all.count]
-    // Seeds in a row are different kinds of lists.
+    // Consecutive seeds give different kinds of lists.
     let style = ((seed % 12) + 12) % 12
     let tint = list.pick(Tint.all)
     let motif = list.index(below: Motif.covers.count)
@@ -37,11 +37,11 @@ package struct SampleCards: Hashable, Sendable {
   }
 }
 
-/// The state while one card is made.
+/// The state of making one card.
 struct SampleCard: Sendable {
   let outline: CardOutline
   let row: Int
-  /// Which of the layouts of a shape the list uses, 0..<12.
+  /// The number of the list's style, 0..<12, which selects layouts.
   let style: Int
   let firstMotif: Int
   let tint: Color
@@ -87,7 +87,7 @@ struct SampleCard: Sendable {
     return CardContent(ground: art.ground, boxes: art.details)
   }
 
-  /// The next one row after row, so that neighbours differ.
+  /// The motif of the row; consecutive rows take consecutive motifs.
   func motif(of motifs: [Motif]) -> Motif { motifs[(firstMotif + row) % motifs.count] }
 
   mutating func picture(_ frame: Rect, radius: Double, of motifs: [Motif]) {
@@ -98,9 +98,9 @@ struct SampleCard: Sendable {
       ).boxes)
   }
 
-  /// A bar that stands for a line of text; `share` of the width that is there.
+  /// Adds a bar that represents a line of text, over a fraction of the available width.
   ///
-  /// - Returns: Where the bar ends.
+  /// - Returns: The right end of the bar.
   @discardableResult
   mutating func bar(
     left: Double, middle: Double, room: Double, fraction: Double, height: Double, _ color: Color
@@ -117,7 +117,7 @@ struct SampleCard: Sendable {
   }
 }
 
-/// The shape of a card decides what kind of card it is.
+/// The shape of a card, which determines its kind.
 enum SampleShape: Hashable, Sendable {
   /// Too small for anything.
   case blank
@@ -125,13 +125,13 @@ enum SampleShape: Hashable, Sendable {
   case line
   /// A table row with an avatar or an icon.
   case row
-  /// A thumbnail beside some lines of text.
+  /// A thumbnail next to some lines of text.
   case media
   /// A small upright card with a picture on top.
   case tile
   /// A large card with a picture on top.
   case story
-  /// A picture and nothing else.
+  /// Only a picture.
   case cover
 
   init(_ size: Size) {

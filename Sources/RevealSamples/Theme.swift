@@ -1,18 +1,18 @@
 package import RevealMath
 
-/// The colours of generated cards: those of iOS in its light and its dark appearance.
+/// The colours of generated cards: those of iOS in light and dark mode.
 package struct Theme: Hashable, Sendable {
   package let surface: Color
   package let title: Color
-  /// Of the line below a title.
+  /// The colour of the line below a title.
   package let secondary: Color
-  /// Of longer texts, which would be too heavy as bars in the colour of letters.
+  /// The colour of bars for longer texts; that of letters would be too heavy.
   package let text: Color
-  /// Of longer texts in letters.
+  /// The colour of longer texts in letters.
   package let letters: Color
   package let faint: Color
   package let separator: Color
-  /// Behind a quiet button or a chip.
+  /// The background of a secondary button or a chip.
   package let chip: Color
 
   static let light = Theme(
@@ -32,7 +32,7 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-/// Accents that a real app would have just one of.
+/// Accent colours; a real app has only one.
 package enum Tint {
   package static let all: [Color] = [
     Color(0x007AFF), Color(0x5856D6), Color(0xFF2D55), Color(0x34C759), Color(0xFF9500),

@@ -1,6 +1,6 @@
 package import RevealMath
 
-/// A face and where on it the card lies; with a reflection the face is larger than the card.
+/// A face and the place of the card on it; a reflection makes the face larger than the card.
 package struct CardPicture: Hashable, Sendable {
   package let face: Face
   /// In points from the face's top-left corner.

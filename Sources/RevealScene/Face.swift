@@ -2,16 +2,16 @@ package import RevealMath
 
 /// A card's picture before any transform: one box with its children, border and shadow.
 ///
-/// A class because thousands of scenes share each face and caches look it up for every quad of
-/// every frame: equality is first of all identity, and the hash is computed once.
+/// A class because thousands of scenes share each face, and caches look it up for every quad of
+/// every frame: identity is compared before contents, and the hash is computed once.
 package final class Face: Hashable, Sendable {
   /// Width and height in points.
   package let size: Size
   /// Clips to `cornerRadius`; children are not clipped.
   package let fill: Fill
-  /// Of circular arcs, in points; at most half the shorter side is drawn.
+  /// In points; clamped to half the shorter side when drawn.
   package let cornerRadius: Double
-  /// Drawn inside the outline, above fill and children, as `CALayer` does.
+  /// Drawn inside the outline, above fill and children, as in `CALayer`.
   package let border: Border?
   package let shadow: Shadow?
   /// Flat boxes in the face's own plane, drawn in order.
@@ -50,10 +50,10 @@ package final class Face: Hashable, Sendable {
 
 /// A flat box on a face.
 package struct Box: Hashable, Sendable {
-  /// In points from the face's top-left corner; it may stick out of the face.
+  /// In points from the face's top-left corner; it may extend beyond the face.
   package let frame: Rect
   package let fill: Fill
-  /// Of circular arcs, in points; at most half the shorter side is drawn.
+  /// In points; clamped to half the shorter side when drawn.
   package let cornerRadius: Double
   /// 0…1.
   package let opacity: Double
@@ -66,11 +66,12 @@ package struct Box: Hashable, Sendable {
   }
 }
 
+/// The fill of a box.
 package enum Fill: Hashable, Sendable {
   case color(Color)
   case linear(LinearGradient)
   case image(ImageFill)
-  /// Shows nothing beside the glyphs; what sticks out of the box is cut off.
+  /// Transparent around the glyphs, which are clipped to the box.
   case glyphs(GlyphFill)
 }
 
@@ -79,7 +80,7 @@ package struct ImageFill: Hashable, Sendable {
   /// The path of a PNG file.
   package let file: String
   package let contentMode: ContentMode
-  /// Turned upside down (a reflection).
+  /// Whether the content is upside down (a reflection).
   package let isFlipped: Bool
 
   package init(file: String, contentMode: ContentMode = .stretch, isFlipped: Bool = false) {
@@ -89,13 +90,13 @@ package struct ImageFill: Hashable, Sendable {
   }
 }
 
-/// How a picture of one shape fills a box of another.
+/// How a picture fills a box of another aspect ratio.
 package enum ContentMode: String, Hashable, Sendable, CaseIterable {
-  /// Both sides scaled to the box; the shape changes.
+  /// Stretches the picture to the box, ignoring its aspect ratio.
   case stretch
-  /// The whole picture, centred; the rest of the box stays empty.
+  /// Shows the whole picture, centred; the rest of the box is empty.
   case fit
-  /// No empty space, centred; what sticks out is cut off.
+  /// Covers the whole box with the picture, centred and cropped.
   case fill
 }
 

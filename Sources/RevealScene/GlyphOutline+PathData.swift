@@ -1,9 +1,9 @@
 internal import RevealJSON
 internal import RevealMath
 
-/// Outlines as the path data of SVG, with absolute commands only: `M0 0L8 0Q8 4 4 4Z`.
+/// Outlines as SVG path data, with absolute commands only: `M0 0L8 0Q8 4 4 4Z`.
 extension GlyphOutline {
-  /// The outline as a text that ``init(pathData:)`` reads back as the same outline.
+  /// The outline as text that ``init(pathData:)`` reads back as an equal outline.
   var pathData: String {
     var text = ""
     for element in elements {
@@ -21,7 +21,7 @@ extension GlyphOutline {
     points.map { "\(shortest($0.x)) \(shortest($0.y))" }.joined(separator: " ")
   }
 
-  /// Fails for anything but the commands M, L, Q, C and Z with their numbers.
+  /// Fails unless the text consists of the commands M, L, Q, C and Z with their numbers.
   convenience init?(pathData: String) {
     var scanner = PathDataScanner(pathData)
     var elements: [Element] = []

@@ -1,14 +1,14 @@
 package import RevealMath
 
-/// The shape of a letter or a sign: closed contours of lines and Bézier curves, filled where they
-/// wind round a point other than zero times.
+/// The shape of a letter or a symbol: closed contours of lines and Bézier curves, filled by the
+/// nonzero winding rule.
 ///
-/// A class because every text of a run shares the outlines of its letters and caches look them up:
-/// equality is first of all identity, and the hash is computed once.
+/// A class because all texts of a run share the outlines of their letters, and caches look them up:
+/// identity is compared before contents, and the hash is computed once.
 package final class GlyphOutline: Hashable, Sendable {
-  /// A piece of a contour, from where the piece before it ends.
+  /// A segment of a contour, which starts where the one before it ends.
   package enum Element: Hashable, Sendable {
-    /// Starts a contour; the one before it is closed by a straight line.
+    /// Starts a contour and closes the one before it with a straight line.
     case move(to: Point)
     case line(to: Point)
     case quadratic(Point, to: Point)
@@ -17,7 +17,7 @@ package final class GlyphOutline: Hashable, Sendable {
 
   /// In units of the outline, y downwards and 0 on the baseline; the first is a move.
   package let elements: [Element]
-  /// Holds all points, control points too.
+  /// Contains all points, control points included.
   package let bounds: Rect
   private let hash: Int
 
@@ -55,10 +55,10 @@ extension GlyphOutline.Element {
   }
 }
 
-/// Glyphs in one colour: a line of text, or a sign.
+/// Glyphs in one colour: a line of text, or a symbol.
 package struct GlyphFill: Hashable, Sendable {
   package let color: Color
-  /// Points that a unit of the outlines takes, > 0.
+  /// The length of a unit of the outlines, in points; > 0.
   package let pointsPerUnit: Double
   package let glyphs: [Glyph]
   /// Turned upside down in its box (a reflection).
@@ -74,10 +74,10 @@ package struct GlyphFill: Hashable, Sendable {
   }
 }
 
-/// An outline and its place.
+/// An outline and its position.
 package struct Glyph: Hashable, Sendable {
   package let outline: GlyphOutline
-  /// Where the outline's (0, 0) lies, in points from the box's top-left corner.
+  /// The position of the outline's (0, 0), in points from the box's top-left corner.
   package let origin: Point
 
   package init(outline: GlyphOutline, origin: Point) {

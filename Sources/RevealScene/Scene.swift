@@ -2,23 +2,23 @@ package import RevealMath
 
 /// Everything one frame shows, in drawing order.
 ///
-/// A scene is the whole contract between simulation and raster: it knows neither rows nor presets
-/// nor time, and it can be written to a file, read back and drawn.
+/// A scene is the whole contract between simulation and rasterizer: it knows nothing of rows,
+/// presets or time, and can be written to a file, read back and drawn.
 package struct Scene: Hashable, Sendable {
   /// The canvas in points; the frame has `viewport × scale` pixels.
   package let viewport: Size
   /// Device pixels per point, > 0.
   package let scale: Double
-  /// What is under all quads; alpha below 1 gives frames with an alpha channel.
+  /// The colour below all quads; an alpha below 1 gives frames with an alpha channel.
   package let background: Color
   /// Smooth edges by exact coverage, or jagged ones as UIKit draws tilted layers by default.
   package let edges: EdgeQuality
   /// The pixel row that bands are counted from.
   ///
-  /// It moves with the content, also beyond the frame, so that scrolled bands keep their borders;
-  /// it has no influence on pixels.
+  /// It moves with the content, even beyond the frame, so that the borders of bands scroll along.
+  /// It does not affect pixels.
   package let bandAnchor: Int
-  /// In painter's order: later ones are on top.
+  /// In painter's order: later quads are on top.
   package let quads: [Quad]
 
   package init(
@@ -41,18 +41,18 @@ package struct Scene: Hashable, Sendable {
 
 /// How pixels on an edge are covered.
 package enum EdgeQuality: Hashable, Sendable {
-  /// A pixel on an edge gets the exact share of its area that is covered.
+  /// A pixel on an edge is covered by the exact fraction of its area.
   case antialiased
   /// A pixel is covered when its centre is.
   case jagged
 }
 
-/// One layer in the plane: a face under a pose.
+/// A layer: a face in a pose.
 package struct Quad: Hashable, Sendable {
   /// Top-left corner of the layer, in viewport points, when `matrix` is the identity.
   package let origin: Point
   package let face: Face
-  /// The point the matrix acts about, as shares of the face's width and height.
+  /// The point that the matrix acts about, in fractions of the face's width and height.
   package let anchor: Point
   /// Acts about the anchor, in points.
   package let matrix: Matrix4
@@ -60,14 +60,14 @@ package struct Quad: Hashable, Sendable {
   package let perspective: Perspective?
   /// Of the quad with its children and shadow as one group; 0…1.
   package let opacity: Double
-  /// A colour laid over the face within its outline, children included (shade).
+  /// A colour over the face, children included, within its outline (shade).
   ///
   /// In a scene file it is the last child: a box with the size and radius of the quad.
   package let overlay: Color
   package let backface: BackfaceVisibility
-  /// In viewport points; nothing of the quad shows outside.
+  /// In viewport points; the quad is clipped to it.
   package let clip: Rect?
-  /// Which row of the list this belongs to; has no influence on pixels.
+  /// The row of the list that the quad belongs to; does not affect pixels.
   package let row: Int?
 
   package init(
@@ -91,7 +91,7 @@ package struct Quad: Hashable, Sendable {
 
 /// A one-point perspective about a point of the viewport (`sublayerTransform` with m34 = −1/d).
 package struct Perspective: Hashable, Sendable {
-  /// From the eye to the viewport's plane, in points, > 0.
+  /// The distance from the eye to the viewport's plane, in points, > 0.
   package let eyeDistance: Double
   /// The vanishing point, in viewport points.
   package let origin: Point
@@ -102,7 +102,7 @@ package struct Perspective: Hashable, Sendable {
   }
 }
 
-/// Whether a quad turned away from the eye is drawn.
+/// Whether a quad that faces away from the eye is drawn.
 package enum BackfaceVisibility: Hashable, Sendable {
   case visible, hidden
 }

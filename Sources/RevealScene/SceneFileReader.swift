@@ -1,27 +1,27 @@
 package import RevealJSON
 internal import RevealMath
 
-/// Why a text is not a scene: every problem of it, in text order.
+/// The problems of a text that is not a scene, in text order.
 package struct SceneFileError: Error, Sendable {
   package let source: SourceText
   package let problems: [Problem]
 
-  /// The problems as people read them; see `Problem.report(_:in:)`.
+  /// The problems in readable form; see `Problem.report(_:in:)`.
   package var report: String { Problem.report(problems, in: source) }
 }
 
 extension Scene {
-  /// A scene file that is larger is to be refused unread.
+  /// Callers refuse larger scene files without reading them.
   package static let maximumBytes = 16 << 20
 
   /// Reads a scene file: the JSON of ``fileText(id:)``.
   ///
-  /// Canvases are at most 16384 pixels a side.
+  /// A canvas has at most 16384 pixels per side.
   ///
   /// - Parameters:
-  ///   - source: The text, with the file's path for messages.
-  ///   - pictureProblem: "expected a PNG file, found a folder" for a picture, by its path in the
-  ///     file; nil for a good one.
+  ///   - source: The text, with the path of its file for messages.
+  ///   - pictureProblem: The problem with the picture at a path, such as "expected a PNG file,
+  ///     found a folder"; nil when there is none.
   /// - Throws: Every problem of the file at once.
   package init(
     json source: SourceText, pictureProblem: (String) -> String? = { _ in nil }
@@ -40,7 +40,7 @@ extension Scene {
   }
 }
 
-/// Turns the values of a scene file into a scene and notes what is wrong.
+/// Turns the values of a scene file into a scene, and notes problems.
 struct SceneFileReader {
   let values: SceneValueReader
   private let pictureProblem: (String) -> String?
@@ -227,7 +227,7 @@ struct SceneFileReader {
 }
 
 extension Box {
-  /// The colour, when this box is a flat layer just over a quad of that size and radius.
+  /// The colour of the box when it exactly covers a quad of that size and radius.
   func overlay(size: Size, _ radius: Double) -> Color? {
     guard case .color(let color) = fill, cornerRadius == radius, opacity == 1,
       frame == Rect(x: 0, y: 0, width: size.width, height: size.height)

@@ -2,10 +2,10 @@ internal import RevealJSON
 internal import RevealMath
 
 extension Scene {
-  /// The scene as JSON, which `Scene.init(json:)` reads back as the same scene.
+  /// The scene as JSON, which `Scene.init(json:)` reads back as an equal scene.
   ///
-  /// Numbers are the shortest that read back as the same `Double`.
-  /// The `id` is a name for people and tools and no part of the scene.
+  /// Numbers have the fewest digits that read back as the same `Double`. The `id` is a name for
+  /// people and tools; it is not part of the scene.
   package func fileText(id: String) -> String {
     var members: [(key: String, value: JSONOutput)] = [
       ("id", .string(id)), ("viewport", .array(numbers: [viewport.width, viewport.height])),
@@ -113,8 +113,8 @@ extension Quad {
     return .object(members)
   }
 
-  /// The face's children, then the overlay; a clear one is written only where the last child would
-  /// be taken for the overlay.
+  /// The face's children, then the overlay; a clear overlay is written only when the last child
+  /// would be mistaken for one.
   private var childrenWithOverlay: [Box] {
     let last = face.children.last?.overlay(size: face.size, face.cornerRadius)
     guard overlay.alpha > 0 || last != nil else { return face.children }

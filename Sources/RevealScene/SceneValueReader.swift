@@ -1,11 +1,12 @@
 internal import RevealJSON
 internal import RevealMath
 
-/// Reads the small values of a scene file; each reader notes what it cannot use and gives nil.
+/// Reads the small values of a scene file; each method notes unusable values and returns nil.
 struct SceneValueReader {
   private let problems: ProblemSink
 
-  /// Beyond this nothing is worth drawing, and sums and products below stay finite.
+  /// The largest number accepted: nothing beyond it is worth drawing, and sums and products of
+  /// smaller ones are finite.
   static let largest = 1e9
 
   init(problems: ProblemSink) { self.problems = problems }
@@ -18,12 +19,12 @@ struct SceneValueReader {
     ObjectReader(node, path: path, problems: problems)
   }
 
-  /// Notes what should be at a node.
+  /// Notes a problem: what a node should be.
   func expected(_ what: String, at node: JSONNode, path: String) {
     problems.expected(what, at: node, path: path)
   }
 
-  /// Notes that a member is not what it should be.
+  /// Notes a problem: what a member should be.
   func note(_ reader: ObjectReader, _ key: String, _ expected: String) {
     var reader = reader
     let node = reader.value(key) ?? reader.node
@@ -113,7 +114,8 @@ struct SceneValueReader {
     return []
   }
 
-  /// What `read` makes of a member, `.some(nil)` for null or no member, nil when it is unusable.
+  /// The result of `read` for a member; `.some(nil)` for null or a missing member, nil when it is
+  /// unusable.
   func optional<Value>(
     _ reader: inout ObjectReader, _ key: String, _ read: (JSONNode, String) -> Value?
   ) -> Value?? {
@@ -143,7 +145,7 @@ struct SceneValueReader {
     return color(pair[1], "\(path)[1]").map { GradientStop(position: position, color: $0) }
   }
 
-  /// Three channels of 0…255 and an alpha of 0…1, which may be left out.
+  /// Three channels of 0…255 and an optional alpha of 0…1.
   private func color(_ node: JSONNode, _ path: String) -> Color? {
     let expected = "red, green, blue of 0…255 and alpha of 0…1"
     guard case .array(let elements) = node.value, elements.count == 3 || elements.count == 4,

@@ -1,7 +1,7 @@
 import RevealMath
 internal import RevealPreset
 
-/// Where viewport, rows and cards lie on the canvas.
+/// The layout of viewport, rows and cards on the canvas.
 struct CardLayout: Sendable {
   let axis: ListAxis
   private let canvas: Canvas
@@ -15,7 +15,7 @@ struct CardLayout: Sendable {
     cardSize = preset.cards.size
   }
 
-  /// The viewport, centred on the canvas and on whole pixels of it.
+  /// The viewport, centred on the canvas and aligned to whole pixels.
   func viewport(_ size: Size) -> Rect {
     func centered(_ extent: Double, in whole: Double) -> Double {
       ((whole - extent) / 2 * canvas.scale + 0.5).rounded(.down) / canvas.scale
@@ -25,12 +25,12 @@ struct CardLayout: Sendable {
       y: centered(size.height, in: canvas.size.height), width: size.width, height: size.height)
   }
 
-  /// The row whose leading edge is some points from the viewport's.
+  /// The row at a distance, in points, from the leading edge of the viewport.
   func row(at start: Double, in viewport: Rect) -> Rect {
     axis.rect(at: start, extent: list.rowHeight, in: viewport)
   }
 
-  /// The card in its row: the row less its inset, or the card's own size centred in that.
+  /// The card in its row: the row without its inset, or the card's own size centred there.
   func card(in row: Rect) -> Rect {
     let inset = list.inset
     let space = Rect(
@@ -44,7 +44,7 @@ struct CardLayout: Sendable {
       width: cardSize.width, height: cardSize.height)
   }
 
-  /// What lengths are shares of, for a viewport of some size.
+  /// The sizes that relative lengths refer to, in a viewport.
   func basis(in viewport: Rect) -> LengthBasis {
     let row = row(at: 0, in: viewport)
     return LengthBasis(card: card(in: row).size, row: row.size, viewport: viewport.size)

@@ -1,11 +1,11 @@
-/// The refresh clock of the device, which delivers rows and knows nothing of the output's frames.
+/// The refresh clock of the device that displays rows, independent of the frame rate of the output.
 struct DeviceClock: Sendable {
   let ticksPerSecond: Int
 
   /// In seconds.
   func time(of tick: Int) -> Double { Double(tick) / Double(ticksPerSecond) }
 
-  /// The first tick that is not before a time in seconds.
+  /// The first tick at or after a time in seconds.
   func firstTick(from time: Double) -> Int {
     var tick = Int((time * Double(ticksPerSecond)).rounded(.up))
     while tick > 0, self.time(of: tick - 1) >= time { tick -= 1 }

@@ -1,12 +1,12 @@
 internal import RevealPreset
 
 extension DisplayLog {
-  /// When the last animation ends, by itself or because its row leaves; in seconds.
+  /// The time when the last animation ends, on its own or because its row leaves; in seconds.
   func settledTime(_ entrance: Entrance?) -> Double {
     displays.reduce(0) { max($0, $1.animation(entrance)?.upperBound ?? 0) }
   }
 
-  /// The displays of each row, with those of its copies, by ascending row.
+  /// The displays of each row and its copies, by ascending row.
   func report(_ entrance: Entrance?, geometry: ListGeometry) -> [RowReport] {
     Dictionary(grouping: displays) { geometry.original(of: $0.row) }
       .sorted { $0.key < $1.key }
@@ -40,7 +40,7 @@ extension Display {
       displayedAt: start, leftAt: end.isFinite ? end : nil, outcome: outcome, entrance: kind)
   }
 
-  /// From when to when the card moves, in seconds; nil when it does not.
+  /// The times between which the card moves, in seconds; nil when it does not.
   fileprivate func animation(_ entrance: Entrance?) -> ClosedRange<Double>? {
     guard case .animates(let kind, let delay) = outcome, let entrance else { return nil }
     let first = min(start + delay, end)

@@ -2,36 +2,36 @@ internal import RevealPreset
 
 /// One stay of a row, or of a copy of it, in the viewport.
 struct Display: Sendable {
-  /// As ``ListGeometry`` counts, copies with numbers of their own.
+  /// Numbered as in ``ListGeometry``, where copies have numbers of their own.
   let row: Int
-  /// The tick at which it is first seen, in seconds.
+  /// The tick at which it is first visible, in seconds.
   let start: Double
-  /// The tick at which it is gone, in seconds; infinite when it stays.
+  /// The first tick at which it is gone, in seconds; infinite when it stays.
   fileprivate(set) var end: Double
   let outcome: Outcome
 
   enum Outcome: Sendable {
-    /// Which entrance plays, and how long its start pose holds, in seconds.
+    /// Plays an entrance, after a delay in seconds.
     case animates(EntranceKind, delay: Double)
     case stays(StillReason)
   }
 }
 
-/// All displays of a run: which rows are seen from when to when, and which of them animate.
+/// All displays of a run: when rows are visible, and which of them animate.
 ///
-/// The only part of a run that is worked out in order. It looks at the list at every tick of the
-/// device's clock at which it can have moved, and keeps one entry a display, so its size follows
-/// what is seen and not how many rows there are.
+/// The only part of a run that is computed in order. It inspects the list at every tick of the
+/// device's clock at which it may have moved, and keeps one entry per display, so its size depends
+/// on the rows displayed, not on the length of the list.
 struct DisplayLog: Sendable {
   /// By row, then by time.
   let displays: [Display]
-  /// There would be more displays than ``mostDisplays``, and the rest of the run was not followed.
+  /// Whether there are more displays than ``mostDisplays``; the rest of the run was then skipped.
   let isCutOff: Bool
 
-  /// Of all rows in a run; twice as many as a list can have rows.
+  /// The limit for all rows of a run; twice the number of rows that a list may have.
   static let mostDisplays = 2_000_000
 
-  /// Follows the script until a time in seconds.
+  /// Follows the script up to a time in seconds.
   init(_ preset: Preset, geometry: ListGeometry, script: ScrollScript, limit: Double) {
     var recorder = DisplayRecorder(preset, geometry: geometry)
     let clock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
@@ -64,7 +64,7 @@ struct DisplayLog: Sendable {
     return found
   }
 
-  /// The display of a row that lasts at a time.
+  /// The display of a row at a time.
   func display(of row: Int, at time: Double) -> Display? {
     var lower = 0
     var upper = displays.count
@@ -80,7 +80,7 @@ struct DisplayLog: Sendable {
   }
 }
 
-/// Watches the visible rows from tick to tick.
+/// Observes the visible rows from tick to tick.
 private struct DisplayRecorder {
   private(set) var displays: [Display] = []
   private let geometry: ListGeometry
@@ -88,7 +88,7 @@ private struct DisplayRecorder {
   private let overscan: Double
   private var memory: TrackingMemory
   private var visible = 0..<0
-  /// For each visible row the place of its display.
+  /// The index of the display of each visible row.
   private var open: [Int: Int] = [:]
 
   init(_ preset: Preset, geometry: ListGeometry) {
@@ -98,7 +98,7 @@ private struct DisplayRecorder {
     memory = TrackingMemory(preset.entrance)
   }
 
-  /// All rows leave, to be displayed anew, and tracking forgets what the event says.
+  /// Ends all displays, so that rows are displayed again, and resets tracking as the event says.
   mutating func note(_ event: ListEvent.Kind, at time: Double) {
     switch event {
     case .reload: memory.reload()
@@ -115,7 +115,7 @@ private struct DisplayRecorder {
     for row in visible.without(now) {
       if let display = open.removeValue(forKey: row) { displays[display].end = time }
     }
-    // Delivered in the order of sections and rows, also where an endless list shows its seam.
+    // Displayed in the order of sections and rows, even where an endless list wraps.
     var arriving = now.without(visible)
     if geometry.wraps {
       arriving.sort { (geometry.original(of: $0), $0) < (geometry.original(of: $1), $1) }
@@ -151,7 +151,7 @@ private struct DisplayRecorder {
 }
 
 extension Range<Int> {
-  /// The numbers that are not in another range, ascending.
+  /// The numbers outside another range, ascending.
   fileprivate func without(_ other: Range<Int>) -> [Int] {
     guard overlaps(other) else { return Array(self) }
     return Array(lowerBound..<Swift.max(lowerBound, other.lowerBound))
@@ -160,7 +160,7 @@ extension Range<Int> {
 }
 
 extension ListGeometry {
-  /// The last of the rows that some stand for, copies being what they are copies of; nil for none.
+  /// The last of the rows whose copies are given; nil when there are none.
   fileprivate func lastOriginal(of rows: Range<Int>) -> Int? {
     guard let first = rows.first, let last = rows.last else { return nil }
     let isWhole = rows.count >= rowCount || original(of: first) > original(of: last)

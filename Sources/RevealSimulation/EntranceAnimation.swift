@@ -2,35 +2,35 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// A card's look at one moment: what an entrance or a scroll effect makes of it.
+/// The appearance of a card at one moment, as set by an entrance or a scroll effect.
 struct CardPose: Sendable {
   /// Acts about the anchor, in points.
   let matrix: Matrix4
-  /// Not limited to 0…1, as springs overshoot.
+  /// May leave 0…1, since springs overshoot.
   let opacity: Double
-  /// Of the black over the card; not limited to 0…1.
+  /// The opacity of the black over the card; may leave 0…1.
   let shade: Double
 
   static let plain = CardPose(matrix: .identity, opacity: 1, shade: 0)
 }
 
-/// An entrance for cards of one size, ready to be asked for any moment.
+/// An entrance of cards of one size, which can be evaluated at any moment.
 struct EntranceAnimation: Sendable {
-  /// The point the matrices act about, as shares of the card.
+  /// The point that the matrices act about, in fractions of the card.
   let anchor: Point
-  /// The pose of a card that does not animate or has done so.
+  /// The pose of a card that does not animate or has finished.
   let finalPose: CardPose
   /// In seconds, without the delay.
   let duration: Double
   private let stretches: [Stretch]
 
-  /// From one keyframe to the next.
+  /// The part between two keyframes.
   private struct Stretch {
     /// In seconds from the first keyframe.
     let start: Double
     /// In seconds, > 0.
     let duration: Double
-    /// Of the whole way, as shares.
+    /// The progress at the two keyframes.
     let fractions: ClosedRange<Double>
     let curve: TimingCurve
     let transform: TransformBlend
@@ -71,33 +71,33 @@ struct EntranceAnimation: Sendable {
       } ?? .plain
   }
 
-  /// The pose some seconds after the end of the delay; before it, the start pose holds.
+  /// The pose some seconds after the end of the delay; before that, the start pose.
   func pose(at seconds: Double) -> CardPose {
     stretch(at: seconds)?.pose(at: max(seconds, 0)) ?? finalPose
   }
 
-  /// The eased share of the way some seconds after the end of the delay; springs go beyond 1.
+  /// The eased progress some seconds after the end of the delay; springs go beyond 1.
   ///
-  /// A stretch between two keyframes is as much of the way as it is of the duration.
+  /// Between two keyframes, progress grows by their fraction of the duration.
   func progress(at seconds: Double) -> Double {
     guard let stretch = stretch(at: seconds) else { return 1 }
     let (lower, upper) = (stretch.fractions.lowerBound, stretch.fractions.upperBound)
     return lower + (upper - lower) * stretch.progress(at: max(seconds, 0))
   }
 
-  /// What plays at a moment; nil at the end and after it.
+  /// The stretch at a moment; nil from the end on.
   private func stretch(at seconds: Double) -> Stretch? {
-    // A nanosecond short of the end is the end: sums of times round.
+    // Sums of times are rounded, so the last nanosecond counts as the end.
     guard seconds < duration - 1e-9 else { return nil }
     return stretches.last { $0.start <= max(seconds, 0) } ?? stretches.first
   }
 
-  /// Whether all stretches go operation by operation.
+  /// Whether all stretches blend operation by operation.
   var isPerOperation: Bool { stretches.allSatisfy { $0.transform.isPerOperation } }
 }
 
 extension Entrance {
-  /// What will not look as asked for cards of these sizes, in sentences.
+  /// The ways in which cards of these sizes will not look as asked, in sentences.
   func warnings(_ basis: LengthBasis) -> [String] {
     let animation = EntranceAnimation(self, basis: basis)
     var warnings: [String] = []

@@ -1,7 +1,7 @@
 package import RevealMath
 internal import RevealPreset
 
-/// Translates between the list's axis and the canvas.
+/// A conversion between the list's axis and the canvas.
 package struct ListAxis: Sendable {
   let axis: Axis
 
@@ -11,7 +11,7 @@ package struct ListAxis: Sendable {
   /// The extent across the axis.
   func cross(of size: Size) -> Double { axis == .vertical ? size.width : size.height }
 
-  /// A rectangle of some extent along the axis that spans the viewport across it.
+  /// A rectangle with an extent along the axis that spans the viewport across it.
   package func rect(at start: Double, extent: Double, in viewport: Rect) -> Rect {
     switch axis {
     case .vertical:

@@ -1,18 +1,18 @@
 import RevealMath
 internal import RevealPreset
 
-/// Where the rows of a list lie along its axis.
+/// The positions of the rows of a list along its axis.
 ///
-/// Rows are counted through all sections. In an endless list the numbers go on below 0 and beyond
-/// the last row: row `n + rowCount` is the copy of row `n` one lap later. Position 0 is the start
-/// of the first section. No query costs more than a binary search over the sections.
+/// Rows are counted through all sections. In an endless list the numbers continue below 0 and
+/// beyond the last row: row `n + rowCount` is the copy of row `n` one lap later. Position 0 is the
+/// start of the first section. No query costs more than a binary search over the sections.
 struct ListGeometry: Sendable {
   let rowHeight: Double
   let rowCount: Int
   /// From the first section's start to the last one's end, in points.
   let length: Double
   let wraps: Bool
-  /// Of each section that has rows: its number, its first row, and where that row starts.
+  /// The nonempty sections, in order.
   private let blocks: [Block]
 
   private struct Block {
@@ -40,7 +40,7 @@ struct ListGeometry: Sendable {
     self.blocks = blocks
   }
 
-  /// The row that a copy shows.
+  /// The row that a copy repeats.
   func original(of row: Int) -> Int {
     let rest = row % max(rowCount, 1)
     return rest < 0 ? rest + rowCount : rest
@@ -49,10 +49,10 @@ struct ListGeometry: Sendable {
   /// A row's leading edge.
   func start(of row: Int) -> Double { edge(of: row, rowsFurther: 0) }
 
-  /// A row's trailing edge; the next row's leading edge to the bit.
+  /// A row's trailing edge; within a section exactly the next row's leading edge.
   func end(of row: Int) -> Double { edge(of: row, rowsFurther: 1) }
 
-  /// The rows that share more than an edge with a stretch of the axis.
+  /// The rows that overlap an interval of the axis by more than an edge.
   func rows(between lower: Double, and upper: Double) -> Range<Int> {
     guard rowCount > 0, upper > lower else { return 0..<0 }
     let bounds = wraps ? Int.min / 2...Int.max / 2 : 0...rowCount
@@ -65,7 +65,7 @@ struct ListGeometry: Sendable {
     return first..<beyond
   }
 
-  /// The row whose centre is nearest to a position, of two the later.
+  /// The row whose centre is nearest to a position; the later one if two are equally near.
   ///
   /// The list must not be empty.
   func nearestRow(to position: Double) -> Int {
@@ -77,7 +77,7 @@ struct ListGeometry: Sendable {
     return nearest ?? min(max(guess, 0), rowCount - 1)
   }
 
-  /// Section and index in it of a row or the row it copies.
+  /// The section of a row, or of the row it copies, and its index there.
   func index(of row: Int) -> RowIndex {
     let row = original(of: row)
     let block = blocks[lastBlock { $0.firstRow <= row }]
@@ -104,7 +104,7 @@ struct ListGeometry: Sendable {
     abs((start(of: row) + end(of: row)) / 2 - position)
   }
 
-  /// The row at a position, off by one at most where rounding decides; in a gap one of its
+  /// The row at a position, off by at most one because of rounding; in a gap, one of its
   /// neighbours.
   private func estimatedRow(at position: Double) -> Int {
     let lap = wraps ? (position / length).rounded(.down) : 0
@@ -117,7 +117,7 @@ struct ListGeometry: Sendable {
     return block.firstRow + inside + Int(lap) * rowCount
   }
 
-  /// The last block that satisfies a condition which only the first ones do; 0 when none does.
+  /// The last block of the prefix that satisfies a predicate; 0 when the prefix is empty.
   private func lastBlock(where predicate: (Block) -> Bool) -> Int {
     var lower = 0
     var upper = blocks.count

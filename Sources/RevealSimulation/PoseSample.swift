@@ -1,25 +1,25 @@
 package import RevealMath
 
-/// A card's pose at one moment, or at one distance, in the numbers people think in.
+/// A card's pose at one moment, or at one distance, in readable numbers.
 package struct PoseSample: Hashable, Sendable {
-  /// How far the card's centre is moved on the canvas, perspective included, in points.
+  /// The displacement of the card's centre on the canvas, perspective included, in points.
   package let position: Point
   /// Along the card's own x and y.
   package let scale: Point
-  /// Degrees about x, y and z: the turn's axis times its angle, which goes on beyond half a turn.
+  /// Degrees about x, y and z: the rotation's axis times its angle, which may exceed half a turn.
   package let rotation: SIMD3<Double>
   /// As drawn: 0…1.
   package let opacity: Double
-  /// Of the black over the card, as drawn: 0…1.
+  /// The opacity of the black over the card, as drawn: 0…1.
   package let shade: Double
 
-  /// Takes a pose apart.
+  /// Decomposes a pose.
   ///
   /// - Parameters:
-  ///   - pose: Of a card.
-  ///   - centre: Of the card from the anchor, in points.
-  ///   - neighbour: The rotation of the sample beside it; of all angles that look alike, the
-  ///     nearest counts.
+  ///   - pose: The pose of a card.
+  ///   - centre: The offset of the card's centre from the anchor, in points.
+  ///   - neighbour: The rotation of the adjacent sample; of all equivalent angles, the nearest is
+  ///     chosen.
   init(_ pose: CardPose, centre: Point, near neighbour: SIMD3<Double>) {
     let moved = pose.matrix * SIMD4(centre.x, centre.y, 0, 1)
     position = Point(x: moved.x / moved.w - centre.x, y: moved.y / moved.w - centre.y)
@@ -33,22 +33,21 @@ package struct PoseSample: Hashable, Sendable {
 
 /// A card's pose along the course of an entrance or of a scroll effect.
 package struct PoseCurve: Hashable, Sendable {
-  /// One place of a curve.
+  /// A point of a curve.
   package struct Step: Hashable, Sendable {
     /// Seconds since the row was displayed, or points from the viewport's middle.
     package let place: Double
-    /// The eased share of the way from the first pose to the last; nil where distance and not time
-    /// drives it.
+    /// The eased progress from the first pose to the last; nil when it is driven by distance, not
+    /// time.
     package let progress: Double?
     package let pose: PoseSample
   }
 
-  /// By ascending place; at least two.
+  /// Two or more steps, by ascending place.
   package let steps: [Step]
-  /// From where to where the pose changes with time, in seconds since the display; nil for
-  /// distances.
+  /// The interval in which the pose changes, in seconds since the display; nil for distances.
   package let motion: ClosedRange<Double>?
-  /// The row and the display that were looked at; nil when none of the run animates.
+  /// The row and the display that the curve belongs to; nil when no row of the run animates.
   package let example: Example?
 
   /// One display of one row.
@@ -60,13 +59,13 @@ package struct PoseCurve: Hashable, Sendable {
 }
 
 extension PoseCurve {
-  /// How many stretches a curve is looked at in; even, so that the middle is among them.
+  /// The number of intervals between steps; even, so that there is a step in the middle.
   private static let stretches = 320
 
-  /// The course of an entrance, from the display to somewhat after its end.
+  /// The course of an entrance, from the display to shortly after its end.
   init(_ animation: EntranceAnimation, delay: Double, card: Size, example: Example?) {
     let end = delay + animation.duration
-    // The last one first: it is at rest, and angles count from there.
+    // Last step first: it is at rest, and angles continue from there.
     var rotation = SIMD3<Double>.zero
     let centre = animation.anchor.centre(of: card)
     let length = end * 1.06
@@ -80,13 +79,13 @@ extension PoseCurve {
     self.example = example
   }
 
-  /// A scroll effect on either side of the middle.
+  /// The course of a scroll effect on both sides of the middle.
   ///
   /// - Parameters:
-  ///   - reach: How far from the middle, in points.
-  ///   - anchor: As shares of the card.
-  ///   - card: Its size.
-  ///   - pose: At a distance in points.
+  ///   - reach: The largest distance from the middle, in points.
+  ///   - anchor: The anchor, in fractions of the card.
+  ///   - card: The size of the card.
+  ///   - pose: The pose at a distance in points.
   init(reach: Double, anchor: Point, card: Size, pose: (Double) -> CardPose) {
     let centre = anchor.centre(of: card)
     let half = Self.stretches / 2
@@ -106,14 +105,14 @@ extension PoseCurve {
 }
 
 extension Point {
-  /// The middle of a card from this anchor of it, in points.
+  /// The offset of a card's centre from this anchor, in points.
   fileprivate func centre(of card: Size) -> Point {
     Point(x: (0.5 - x) * card.width, y: (0.5 - y) * card.height)
   }
 }
 
 extension Matrix4 {
-  /// The transform before its perspective.
+  /// The transform without its perspective.
   fileprivate var withoutPerspective: Matrix4 {
     func flat(_ column: SIMD4<Double>, _ w: Double) -> SIMD4<Double> {
       SIMD4(column.x, column.y, column.z, w)
@@ -130,8 +129,8 @@ extension Matrix4 {
   }
 }
 
-/// Axis times angle in degrees of a unit quaternion: of all angles that look alike the nearest to
-/// another.
+/// The axis times the angle, in degrees, of a unit quaternion; of all equivalent angles, the
+/// nearest to another one.
 private func turn(_ quaternion: SIMD4<Double>, near other: SIMD3<Double>) -> SIMD3<Double> {
   let vector = SIMD3(quaternion.x, quaternion.y, quaternion.z)
   let sine = length(vector)

@@ -1,45 +1,45 @@
 package import RevealPreset
 
-/// What happens to one row in a run: for people who ask why a row animates or does not.
+/// The displays of one row in a run, which explain why it animates or not.
 package struct RowReport: Hashable, Sendable {
   /// The row's number, counted over all sections.
   package let number: Int
-  /// Section and index in it.
+  /// The row's section and its index there.
   package let row: RowIndex
-  /// By ascending time; in an endless list those of all copies.
+  /// By ascending time; in an endless list, including those of all copies.
   package let displays: [DisplayReport]
 }
 
 /// One stay of a row in the viewport; all times in seconds.
 package struct DisplayReport: Hashable, Sendable {
-  /// The tick at which it is first seen.
+  /// The tick at which it is first visible.
   package let displayedAt: Double
-  /// The tick at which it is gone; nil when it stays.
+  /// The first tick at which it is gone; nil when it stays.
   package let leftAt: Double?
-  /// Whether the card moves.
+  /// How the card behaves.
   package let outcome: Outcome
-  /// Which entrance it plays; nil when it stays.
+  /// The entrance that it plays; nil when it stays.
   package let entrance: EntranceKind?
 
-  /// What the card does in this stay.
+  /// The behaviour of the card in a stay.
   package enum Outcome: Hashable, Sendable {
-    /// It leaves its start pose and reaches its final pose at these times; cut short when it
+    /// The times at which it leaves its start pose and reaches its final pose, or at which its row
     /// leaves.
     case animates(from: Double, to: Double)
-    /// It shows the final pose at once.
+    /// It shows the final pose immediately.
     case stays(StillReason)
   }
 }
 
 /// Why a display does not animate.
 package enum StillReason: String, Hashable, Sendable, CaseIterable {
-  /// There is none to play.
+  /// There is no entrance.
   case noEntrance
   /// `Tracking.never`.
   case never
-  /// `Tracking.furthest`: it or a later row was displayed before.
+  /// `Tracking.furthest`: this or a later row was displayed before.
   case notBeyondFurthest
-  /// `Tracking.firstScreen`: the last row visible at first was displayed before.
+  /// `Tracking.firstScreen`: the last row of the first screen was displayed before.
   case firstScreenOver
   /// `Tracking.once`.
   case displayedBefore

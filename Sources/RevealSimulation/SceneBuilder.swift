@@ -2,10 +2,10 @@ import RevealMath
 internal import RevealPreset
 internal import RevealScene
 
-/// What all cards of one frame share.
+/// The values that all cards of one frame have in common.
 ///
-/// An entrance acts on the card itself and a scroll effect on what the entrance has made of it;
-/// opacities multiply, and shades lie over each other.
+/// An entrance acts on the card itself, and a scroll effect on the result; opacities multiply, and
+/// shades are composited.
 struct SceneBuilder {
   private let preset: Preset
   private let cards: Timeline.Cards
@@ -30,22 +30,21 @@ struct SceneBuilder {
         viewport: size, rowHeight: preset.list.rowHeight, axis: layout.axis) ?? 1
   }
 
-  /// One row's card, and how far from the viewport's middle it is.
+  /// One row's card and its distance from the viewport's middle.
   struct PlacedCard {
     let quad: Quad
-    /// In 1/1024 point, so that two rows as far from the middle count as such.
+    /// In 1/1024 point, so that rounding does not separate two rows at the same distance.
     let distance: Double
   }
 
   /// A row's card in the pose of the moment.
   ///
   /// - Parameters:
-  ///   - original: The row whose card it is.
-  ///   - start: The row's leading edge from the viewport's, in points.
-  ///   - display: What the row does in this stay.
-  ///   - time: Of the frame, in seconds.
-  /// - Returns: Nil when the card is fully transparent, or so far out of all proportion that
-  ///   numbers end.
+  ///   - original: The row of the card.
+  ///   - start: The distance of the row's leading edge from the viewport's, in points.
+  ///   - display: The display of the row.
+  ///   - time: The time of the frame, in seconds.
+  /// - Returns: The card; nil when it is fully transparent, or when its transform is not finite.
   func card(
     of original: Int, at start: Double, display: Display, time: Double
   ) -> PlacedCard? {
@@ -95,7 +94,7 @@ struct SceneBuilder {
     return animation.pose(at: time - (display.start + delay))
   }
 
-  /// The anchor counts on the card, the quad's on the face, which a reflection makes larger.
+  /// Converts an anchor on the card to one on the face, which a reflection makes larger.
   private func fraction(of anchor: Point, on picture: CardPicture) -> Point {
     let (card, face) = (picture.cardFrame, picture.face.size)
     return Point(
@@ -109,7 +108,7 @@ struct SceneBuilder {
     return shade > 0 ? Color.black.withAlpha(shade) : .clear
   }
 
-  /// A device that can turn shows nothing outside its viewport; otherwise that is the whole canvas.
+  /// A device that can turn clips to its viewport; others use the whole canvas.
   private func clip(row: Rect) -> Rect? {
     let device = preset.list.viewports == nil ? nil : viewport
     guard preset.cards.clipsToRow else { return device }

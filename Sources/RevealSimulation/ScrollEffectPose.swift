@@ -2,7 +2,7 @@ import RevealMath
 internal import RevealPreset
 
 extension ScrollEffect {
-  /// The pose of a row whose centre is this far from the viewport's along the axis.
+  /// The pose of a row at a distance of its centre from the viewport's along the axis.
   ///
   /// The distance is in the unit of the tables.
   func pose(at distance: Double) -> CardPose {
@@ -14,7 +14,7 @@ extension ScrollEffect {
 }
 
 extension DistanceUnit {
-  /// How many points a distance of 1 is.
+  /// The points in a distance of 1.
   func points(viewport: Size, rowHeight: Double, axis: ListAxis) -> Double {
     switch base {
     case .main: axis.main(of: viewport) * factor

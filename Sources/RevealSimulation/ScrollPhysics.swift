@@ -1,10 +1,10 @@
 import RevealMath
 internal import RevealPreset
 
-/// A scroll that slows down by the same share every millisecond, as `UIScrollView` does.
+/// A scroll that loses the same fraction of its velocity every millisecond, as in `UIScrollView`.
 ///
-/// With the rate r per millisecond and k = −1000·ln r the velocity is v·e^(−kt) and the offset
-/// o + v/k·(1 − e^(−kt)); v/k is the whole way, here the thing that is given.
+/// With the rate r per millisecond and k = −1000·ln r the velocity is v·e^(−kt) and the offset o +
+/// v/k·(1 − e^(−kt)); v/k is the whole distance, which is given here.
 struct Glide: Sendable {
   let start: Double
   let destination: Double
@@ -26,13 +26,13 @@ struct Glide: Sendable {
     destination - (destination - start) * .exp(-decay * seconds)
   }
 
-  /// Seconds until a given way is left: the glide counts as over and stands at its destination.
+  /// Seconds until the glide is within a distance of its destination, where it counts as over.
   func duration(untilLeft rest: Double) -> Double {
     let length = abs(destination - start)
     return length > rest ? .log(length / rest) / decay : 0
   }
 
-  /// When an offset strictly between start and destination is reached, and how fast.
+  /// The time and velocity at which it reaches an offset strictly between start and destination.
   func passage(of offset: Double) -> (seconds: Double, velocity: Double) {
     let left = (destination - offset) / (destination - start)
     return (-.log(left) / decay, (destination - offset) * decay)
@@ -40,7 +40,7 @@ struct Glide: Sendable {
 }
 
 extension Deceleration {
-  /// The share of velocity left after each millisecond (`UIScrollView.DecelerationRate`).
+  /// The fraction of velocity left after each millisecond (`UIScrollView.DecelerationRate`).
   var rate: Double {
     switch self {
     case .normal: 0.998
@@ -52,12 +52,12 @@ extension Deceleration {
   var decay: Double { -1000 * .log(rate) }
 }
 
-/// The way back from beyond an end of the content: a critically damped spring.
+/// The bounce back from beyond an end of the content: a critically damped spring.
 ///
 /// Mass 1 and stiffness 100, the values that Lobanov ("How UIScrollView works", 2020) fits to iOS;
 /// so ω = 10 per second, and the displacement is (d + (v + ω·d)·t)·e^(−ωt).
 struct BounceBack: Sendable {
-  /// The end of the content that it comes to rest at.
+  /// The end of the content at which it comes to rest.
   let edge: Double
   /// Displacement d from the edge at the start, in points.
   let displacement: Double
@@ -76,7 +76,7 @@ struct BounceBack: Sendable {
     edge + (displacement + slope * seconds) * .exp(-Self.frequency * seconds)
   }
 
-  /// When a fast start inwards carries it across the edge, and how fast it is then.
+  /// The time and velocity at which a fast start inwards carries it across the edge.
   var passage: (seconds: Double, velocity: Double)? {
     guard displacement * slope < 0 else { return nil }
     let seconds = -displacement / slope
@@ -93,10 +93,10 @@ struct BounceBack: Sendable {
   }
 }
 
-/// How a finger's way and the content's way belong together beyond the ends of the content.
+/// The relation between a finger and the content beyond the ends of the content.
 ///
-/// The content follows by c·x·d/(d + c·x), with x what the finger is beyond the end, d the
-/// viewport's extent and c = 0.55 (`UIScrollView`'s, as Lobanov's article gives it).
+/// The content follows by c·x·d/(d + c·x), where x is the finger's distance beyond the end, d the
+/// viewport's extent and c = 0.55 (that of `UIScrollView`, according to Lobanov's article).
 struct RubberBand: Sendable {
   /// The offsets at the two ends; nil for an endless list.
   let range: ClosedRange<Double>?
@@ -107,7 +107,7 @@ struct RubberBand: Sendable {
 
   private static let stiffness = 0.55
 
-  /// The content's offset for a finger that would have scrolled a free list to another.
+  /// The content's offset for a finger that would have scrolled an unbounded list to another.
   func offset(forFinger finger: Double) -> Double {
     guard let range else { return finger }
     let inside = min(max(finger, range.lowerBound), range.upperBound)
@@ -117,12 +117,12 @@ struct RubberBand: Sendable {
     return finger < inside ? inside - give : inside + give
   }
 
-  /// The finger's place for an offset: the inverse of ``offset(forFinger:)``.
+  /// The finger's position for an offset: the inverse of ``offset(forFinger:)``.
   func finger(forOffset offset: Double) -> Double {
     guard let range else { return offset }
     let inside = min(max(offset, range.lowerBound), range.upperBound)
     guard bounces, offset != inside else { return inside }
-    // The band gives way by less than the extent; further out only a jump can have led.
+    // The band yields by less than the extent; only a jump can have led further out.
     let give = min(abs(offset - inside), 0.99 * extent)
     let pull = give * extent / (extent - give)
     return offset < inside ? inside - pull / Self.stiffness : inside + pull / Self.stiffness

@@ -1,6 +1,6 @@
-/// A stretch of a run in which one thing moves the list.
+/// A part of a run with one cause of movement.
 package struct ScrollPhase: Hashable, Sendable {
-  /// What moves it.
+  /// The cause of the movement.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case rest, drag, fling, bounce, snap, scroll, turn
   }
@@ -12,9 +12,9 @@ package struct ScrollPhase: Hashable, Sendable {
   package let end: Double
 }
 
-/// Something that happens to the list at one moment.
+/// An event of the list at one moment.
 package struct ScrollMark: Hashable, Sendable {
-  /// What happens.
+  /// The kind of event.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case reload, reset, jump
   }

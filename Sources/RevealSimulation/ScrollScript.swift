@@ -2,13 +2,13 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// The whole scroll of a run: where the list is at any time.
+/// The whole scroll of a run, with the offset of the list at any time.
 struct ScrollScript: Sendable {
   /// In order and without gaps; the last one never ends.
   let segments: [ScrollSegment]
   /// By ascending time.
   let events: [ListEvent]
-  /// When the list was somewhere else at once; in seconds.
+  /// Times, in seconds, at which the offset jumps.
   private let jumps: [Double]
   private let axis: ListAxis
   private let pixelsPerPoint: Double
@@ -27,10 +27,10 @@ struct ScrollScript: Sendable {
     pixelsPerPoint = preset.canvas.scale
   }
 
-  /// Seconds after which nothing moves the content any more.
+  /// Seconds after which nothing moves the content.
   var end: Double { segments.last?.start ?? 0 }
 
-  /// What moves the list when.
+  /// The causes of movement, in order.
   var phases: [ScrollPhase] {
     segments.map { ScrollPhase(kind: $0.kind, start: $0.start, end: $0.end) }
   }
@@ -44,7 +44,7 @@ struct ScrollScript: Sendable {
     return (events + sudden).sorted { $0.time < $1.time }
   }
 
-  /// Where the list is at a time ≥ 0.
+  /// The state of the list at a time ≥ 0.
   func state(at time: Double) -> ScrollState { state(at: time, in: segment(at: time)) }
 
   func state(at time: Double, in segment: ScrollSegment) -> ScrollState {
@@ -55,7 +55,7 @@ struct ScrollScript: Sendable {
     return ScrollState(offset: pixels / pixelsPerPoint, viewport: viewport)
   }
 
-  /// In points; further out a `Double` cannot tell pixels apart.
+  /// In points; beyond it a `Double` cannot tell pixels apart.
   private static let farthest = 1e12
 
   private func segment(at time: Double) -> ScrollSegment {
@@ -69,14 +69,14 @@ struct ScrollScript: Sendable {
   }
 }
 
-/// What the list shows at one moment.
+/// The offset and the viewport of the list at one moment.
 struct ScrollState: Sendable {
   /// Along the axis in points, on a whole pixel.
   let offset: Double
   let viewport: Size
 }
 
-/// Something that happens to the list between two segments.
+/// An event of the list between two segments.
 struct ListEvent: Sendable {
   enum Kind: Sendable {
     case reload, reset

@@ -2,22 +2,22 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// Turns the steps of a scroll script into segments, one after the other.
+/// Turns the steps of a scroll script into segments.
 struct ScrollScriptWriter {
   private(set) var segments: [ScrollSegment] = []
   private(set) var events: [ListEvent] = []
-  /// When the list was somewhere else at once; in seconds.
+  /// Times, in seconds, at which the offset jumps.
   private(set) var jumps: [Double] = []
   private let list: ListLayout
   private let geometry: ListGeometry
   private let axis: ListAxis
-  /// In points, half a pixel where there are two to a point; less is not worth a movement.
+  /// The shortest scroll, in points (half a pixel at scale 2); shorter ones are skipped.
   ///
-  /// It is the same at any scale, so that a run takes as long.
+  /// It is the same at any scale, so that the duration of a run does not depend on it.
   private static let leastMove = 0.25
   private let deviceClock: DeviceClock
   private var clock = 0.0
-  /// In seconds: the tick that shows the last sudden change.
+  /// The tick that shows the last sudden change, in seconds.
   private var shownFrom = 0.0
   private var offset = 0.0
   private var viewport: Size
@@ -31,10 +31,10 @@ struct ScrollScriptWriter {
     offset = place(of: preset.list.start)
   }
 
-  /// Appends what a step does.
+  /// Appends the segments of a step.
   ///
-  /// The step that follows matters after a drag: a finger that goes on, or lifts with a velocity,
-  /// does not just let the content go.
+  /// After a drag the following step matters: a finger that continues, or lifts with a velocity,
+  /// does not simply release the content.
   mutating func perform(_ step: ScrollStep, before next: ScrollStep?) {
     switch step {
     case .rest(let seconds): append(.rest, .still(offset), seconds: seconds)
@@ -64,7 +64,7 @@ struct ScrollScriptWriter {
     }
   }
 
-  /// The end of the script: the list stays where it is.
+  /// Ends the script; the list stays where it is.
   mutating func stay() {
     let start = max(clock, shownFrom)
     segments.append(
@@ -89,9 +89,9 @@ struct ScrollScriptWriter {
     clock = max(end, clock)
   }
 
-  /// Shows what is there up to the tick at which the device draws a sudden change.
+  /// Holds the present state up to the tick at which the device draws a sudden change.
   ///
-  /// Otherwise frames between two ticks would show the new place before its rows are displayed.
+  /// Otherwise frames between two ticks would show the new offset before its rows are displayed.
   private mutating func stayUntilTick() {
     let tick = deviceClock.time(of: deviceClock.firstTick(from: clock))
     guard tick > max(clock, shownFrom) else { return }
@@ -136,14 +136,14 @@ extension ScrollScriptWriter {
     (geometry.start(of: row) + geometry.end(of: row) - extent) / 2
   }
 
-  /// In an endless list the same place in the lap that is the nearest to the present one.
+  /// In an endless list, the same position in the lap nearest to the present offset.
   private func nearestCopy(of place: Double) -> Double {
     guard geometry.wraps else { return place }
     let laps = ((offset - place) / geometry.length).rounded()
     return place + laps * geometry.length
   }
 
-  /// The offset that centres the row nearest to the middle, as far as the content's ends allow.
+  /// The offset that centres the row nearest to the middle, within the ends of the content.
   private func centered(near offset: Double) -> Double {
     guard geometry.rowCount > 0 else { return offset }
     return limited(centering(geometry.nearestRow(to: offset + extent / 2)))
@@ -160,7 +160,7 @@ extension ScrollScriptWriter {
     offset = band.offset(forFinger: finger + distance)
   }
 
-  /// The finger lifts; 0 lets go of content that it held still.
+  /// Lifts the finger; a velocity of 0 releases content that it held still.
   private mutating func fling(velocity: Double) {
     switch list.snap {
     case .none: coast(velocity: velocity)
@@ -179,12 +179,12 @@ extension ScrollScriptWriter {
       let next =
         velocity > 0
         ? page.rounded(.down) + 1 : velocity < 0 ? page.rounded(.up) - 1 : page.rounded()
-      // UIScrollView turns pages briskly whatever the list's own rate.
+      // UIScrollView turns pages fast, whatever the list's own rate.
       glide(to: limited(next * extent), rate: .fast)
     }
   }
 
-  /// What `setContentOffset(_:animated:)` takes.
+  /// The duration of `setContentOffset(_:animated:)`.
   private static let snapSeconds = 0.3
 
   private mutating func glide(to place: Double, rate: Deceleration) {
@@ -193,7 +193,7 @@ extension ScrollScriptWriter {
     offset = place
   }
 
-  /// Decelerates freely, and at an end of the content bounces back or stops.
+  /// Decelerates freely; at an end of the content it bounces back or stops.
   private mutating func coast(velocity: Double) {
     var velocity = velocity
     while true {
@@ -223,7 +223,7 @@ extension ScrollScriptWriter {
     }
   }
 
-  /// Comes back to an end of the content; the velocity with which it crosses it, if it does.
+  /// Returns to an end of the content, with the velocity at which it crosses it, if it does.
   private mutating func bounceBack(to edge: Double, velocity: Double) -> Double? {
     let bounce = BounceBack(edge: edge, displacement: offset - edge, velocity: velocity)
     offset = edge
@@ -235,7 +235,7 @@ extension ScrollScriptWriter {
     return nil
   }
 
-  /// What is in the viewport's middle stays there, as far as the content's ends allow.
+  /// Keeps the content in the viewport's middle there, within the ends of the content.
   private mutating func turn(to orientation: Orientation, seconds: Double, curve: TimingCurve) {
     guard let turned = list.viewports?.size(in: orientation) else { return }
     let isInside = offset == limited(offset)

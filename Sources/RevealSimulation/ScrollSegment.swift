@@ -1,27 +1,27 @@
 import RevealMath
 import RevealMotion
 
-/// A stretch of time in which the list scrolls by one formula.
+/// An interval in which the list scrolls by one formula.
 struct ScrollSegment: Sendable {
-  /// What people would call it.
+  /// The kind of movement to report.
   let kind: ScrollPhase.Kind
-  /// In seconds; the segment holds from here on and before ``end``.
+  /// In seconds; the segment lasts from here up to ``end``.
   let start: Double
-  /// When the motion began, in seconds; before ``start`` where a jump hid its first moments.
+  /// The time when the motion began, in seconds; before ``start`` if a jump hid its first moments.
   let origin: Double
   /// In seconds; infinite for the last one.
   let end: Double
   let motion: ScrollMotion
-  /// The viewport's size, or its way from one size to another.
+  /// The viewport's size, or its transition from one size to another.
   let viewport: ViewportChange
 
-  /// Whether every moment shows the same.
+  /// Whether nothing moves.
   var isStill: Bool {
     if case .still = motion { return true }
     return false
   }
 
-  /// Offset, not yet rounded to pixels, and viewport at a time of the segment.
+  /// The offset, not yet rounded to pixels, and the viewport at a time of the segment.
   func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
     let seconds = time - origin
     let duration = end - origin
@@ -45,11 +45,11 @@ struct ScrollSegment: Sendable {
   }
 }
 
-/// What moves the content.
+/// The formula of the offset.
 enum ScrollMotion: Sendable {
   case still(Double)
   case curve(from: Double, to: Double, TimingCurve)
-  /// A finger on the content, from where it would be without a rubber band.
+  /// A finger on the content, starting from where it would be without a rubber band.
   case drag(fromFinger: Double, distance: Double, TimingCurve, RubberBand)
   case glide(Glide)
   case bounceBack(BounceBack)

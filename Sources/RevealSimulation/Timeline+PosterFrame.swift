@@ -1,17 +1,17 @@
 extension Timeline {
   /// The most representative frame, used as the poster.
   ///
-  /// In the middle of the first entrance, taking rows that are displayed together as one; without
-  /// an entrance, in the middle of the scroll.
+  /// The middle of the first entrance, where rows that are displayed together count as one; without
+  /// an entrance, the middle of the scroll.
   package func posterFrame(fps: Int) -> Int {
     let moment = firstEntrance.map { ($0.lowerBound + $0.upperBound) / 2 } ?? scrollEnd / 2
     return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))
   }
 
-  /// Whether rows come into view in motion, so that early frames show less than later ones.
+  /// Whether rows enter in motion, so that early frames show less than later ones.
   package var hasEntrance: Bool { firstEntrance != nil }
 
-  /// From when to when the rows move that are displayed together first, in seconds.
+  /// The interval in which the rows that are displayed first move, in seconds.
   private var firstEntrance: ClosedRange<Double>? {
     var first: (displayedAt: Double, times: ClosedRange<Double>)?
     for display in rows().flatMap(\.displays) {

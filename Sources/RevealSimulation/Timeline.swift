@@ -2,24 +2,23 @@ package import RevealMath
 package import RevealPreset
 package import RevealScene
 
-/// A simulated run of a preset: what every frame shows.
+/// A simulated run of a preset, which gives the scene of every frame.
 ///
-/// All that has to be worked out in order (the scroll, and which row is displayed when) is done
-/// once, on creation. After that any frame can be asked for, in any order and from any task; it
-/// costs what the rows it shows cost, however many rows the list has and however long the run is.
+/// Everything sequential (the scroll, and when each row is displayed) is computed once, on
+/// creation. After that, any frame can be requested in any order and from any task; its cost
+/// depends only on the rows it shows, not on the length of the list or of the run.
 package struct Timeline: Sendable {
-  /// In seconds: until everything has settled plus the hold, or what the preset says.
+  /// In seconds: until everything has settled plus the hold, or as set by the preset.
   package let duration: Double
   /// At least one; frame `i` shows the moment `i / fps`.
   package let frameCount: Int
-  /// The run would be longer than `Preset.maximumFrames` and ends before everything has settled.
+  /// Whether the run would exceed `Preset.maximumFrames` and ends before everything has settled.
   package let isCutOff: Bool
-  /// More rows are displayed, again and again, than a run may have displays; the run ends before
-  /// that.
+  /// Whether rows are displayed more often than ``mostDisplays``; the run ends before that.
   package var hasTooManyDisplays: Bool { log.isCutOff }
-  /// The displays that a run may have.
+  /// The limit on the displays of a run.
   package static let mostDisplays = DisplayLog.mostDisplays
-  /// What will not look as the preset asks, in sentences.
+  /// The ways in which frames will not look as the preset asks, in sentences.
   package let warnings: [String]
 
   private let preset: Preset
@@ -30,7 +29,7 @@ package struct Timeline: Sendable {
   private let script: ScrollScript
   private let log: DisplayLog
 
-  /// Returns the picture of a row, counted from 0 through all sections, for a card's size in points.
+  /// Returns the picture of a row, counted through all sections, for a card's size in points.
   package typealias Cards = @Sendable (_ row: Int, _ size: Size) -> CardPicture
   /// Returns the quads to draw on top of a scene's cards.
   package typealias Overlay = @Sendable (ListSnapshot) -> [Quad]
@@ -75,12 +74,12 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// What a frame shows.
+  /// The scene of a frame.
   package func scene(at frame: Int) -> Scene {
     scene(time: Double(frame) / Double(preset.canvas.fps))
   }
 
-  /// What a moment shows; in seconds, ≥ 0.
+  /// The scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
     let state = script.state(at: time)
     let builder = SceneBuilder(preset, cards: cards, layout: layout, viewport: state.viewport)
@@ -94,7 +93,7 @@ package struct Timeline: Sendable {
       }
     }
     if preset.scrollEffect?.order == .farthestFirst {
-      // The sort is stable: of two at one distance the later row stays on top.
+      // The sort is stable: of two rows at one distance, the later one stays on top.
       placed.sort { $0.distance > $1.distance }
     }
     let quads = placed.map(\.quad)
@@ -130,25 +129,25 @@ package struct Timeline: Sendable {
   /// The offset along the axis at a time in seconds, rounded to whole pixels, in points.
   package func contentOffset(at time: Double) -> Double { script.state(at: time).offset }
 
-  /// Seconds after which the script moves nothing any more.
+  /// Seconds after which the script moves nothing.
   package var scrollEnd: Double { script.end }
 
-  /// Section and index of a row counted through all sections, as quads name it.
+  /// The section and index of a row that is counted through all sections, as in quads.
   package func index(ofRow row: Int) -> RowIndex { geometry.index(of: row) }
 
-  /// What happens to each row that is ever seen, by ascending row.
+  /// The reports of all rows that are ever visible, by ascending row.
   package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }
 
-  /// What moves the list when; the last phase never ends.
+  /// The causes of movement, in order; the last phase never ends.
   package var scrollPhases: [ScrollPhase] { script.phases }
 
   /// Reloads, resets and jumps, by ascending time.
   package var scrollMarks: [ScrollMark] { script.marks }
 
-  /// How a card comes in: the first one that does so in this run.
+  /// The course of an entrance, as played by the first card of the run.
   ///
-  /// - Parameter kind: When a row is displayed for the first time, or again.
-  /// - Returns: Nil where the preset has no such entrance.
+  /// - Parameter kind: The first entrance, or the one for rows displayed again.
+  /// - Returns: The curve; nil when the preset has no such entrance.
   package func curve(of kind: EntranceKind) -> PoseCurve? {
     guard let entrance = preset.entrance, kind == .first || entrance.again != nil else {
       return nil
@@ -165,8 +164,8 @@ package struct Timeline: Sendable {
       })
   }
 
-  /// What the scroll effect makes of a card at each distance from the viewport's middle; nil
-  /// without one.
+  /// The pose that the scroll effect gives a card at each distance from the viewport's middle; nil
+  /// without an effect.
   package func curveOfScrollEffect() -> PoseCurve? {
     guard let effect = preset.scrollEffect else { return nil }
     let viewport = script.state(at: 0).viewport

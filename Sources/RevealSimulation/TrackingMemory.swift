@@ -1,12 +1,12 @@
 internal import RevealPreset
 
-/// What a run remembers in order to decide which displays animate.
+/// The memory of a run that decides which displays animate.
 struct TrackingMemory {
   private let entrance: Entrance?
   /// The furthest row displayed, −1 before the first.
   private var furthest = -1
   private var isFirstScreenOver = false
-  /// Rows displayed at least once; kept only where a rule asks for them.
+  /// Rows displayed at least once; kept only for rules that need them.
   private var displayed: Set<Int> = []
 
   init(_ entrance: Entrance?) { self.entrance = entrance }
@@ -15,8 +15,8 @@ struct TrackingMemory {
   ///
   /// - Parameters:
   ///   - row: The original row, counted through all sections.
-  ///   - isLastVisible: Whether it is the greatest of all rows now visible.
-  /// - Returns: Which entrance plays, or why none does.
+  ///   - isLastVisible: Whether it is the last of all visible rows.
+  /// - Returns: The entrance to play, or the reason why none does.
   mutating func decide(row: Int, isLastVisible: Bool) -> DisplayDecision {
     guard let entrance else { return .stays(.noEntrance) }
     let again = entrance.again
@@ -53,7 +53,7 @@ enum DisplayDecision {
   case stays(StillReason)
 }
 
-/// Which of a preset's entrances plays.
+/// One of a preset's entrances.
 package enum EntranceKind: Hashable, Sendable {
   case first, again
 }

@@ -1,7 +1,7 @@
 import RevealMath
 internal import RevealPreset
 
-/// The way from one list of operations to another.
+/// An interpolation between two lists of operations.
 struct TransformBlend: Sendable {
   private let method: Method
 
@@ -10,10 +10,10 @@ struct TransformBlend: Sendable {
     case operations([(start: TransformOperation, end: TransformOperation)])
   }
 
-  /// Prepares the way between two lists of resolved operations.
+  /// Prepares an interpolation between two lists of resolved operations.
   ///
   /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter:
-  /// what it lacks counts as neutral. Other lists are blended by their parts.
+  /// its missing operations are neutral. Other lists are blended by their parts.
   init(
     from start: [TransformOperation], to end: [TransformOperation], interpolation: Interpolation
   ) {
@@ -34,7 +34,7 @@ struct TransformBlend: Sendable {
     }
   }
 
-  /// Whether it goes operation by operation.
+  /// Whether it blends operation by operation.
   var isPerOperation: Bool {
     if case .operations = method { return true }
     return false

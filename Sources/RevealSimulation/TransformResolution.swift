@@ -1,7 +1,7 @@
 import RevealMath
 internal import RevealPreset
 
-/// What lengths in shares are shares of.
+/// The sizes that relative lengths refer to.
 struct LengthBasis: Hashable, Sendable {
   let card: Size
   let row: Size
@@ -59,10 +59,10 @@ extension TransformOperation {
     }
   }
 
-  /// The operation a share of the way towards another resolved one; nil when they are of two kinds.
+  /// The blend of two resolved operations at a fraction; nil when their kinds differ.
   ///
-  /// Turns about different axes and raw matrices are blended by their parts, perspectives by the
-  /// inverse of the eye distance.
+  /// Rotations about different axes and raw matrices are blended by their parts, perspectives by
+  /// the inverse of the eye distance.
   func blended(with end: TransformOperation, fraction: Double) -> Matrix4? {
     func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     switch (self, end) {

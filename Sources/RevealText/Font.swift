@@ -1,9 +1,9 @@
 package import RevealScene
 
-/// What some texts need of a font file: outlines of their letters, advances and kerning.
+/// The parts of a font file that some texts need: outlines of their letters, advances and kerning.
 ///
-/// The file itself is not kept. Kerning is that of the `kern` table; fonts that have it in GPOS
-/// alone are set without.
+/// The file itself is not kept. Kerning is read from the `kern` table; fonts that have it only in
+/// GPOS are set without kerning.
 package struct Font: Sendable {
   package let family: String
   package let style: String
@@ -14,16 +14,16 @@ package struct Font: Sendable {
   /// Units of the outlines.
   package let outlineUnitsPerEm: Double
   private let glyphs: [Unicode.Scalar: FontGlyph]
-  /// Stands for characters that no font has.
+  /// The glyph for characters that no font has.
   package let missingGlyph: FontGlyph
   private let kernings: [LetterPair: Double]
 
   /// Reads a font file.
   ///
   /// - Parameters:
-  ///   - file: Its bytes.
-  ///   - face: From 0, for collections.
-  ///   - letters: Of all texts that will be set in it.
+  ///   - file: The bytes of the file.
+  ///   - face: The index of the face in a collection, from 0.
+  ///   - letters: The letters of all texts that will be set in the font.
   /// - Throws: When it is not a font file, is damaged, or has no outlines.
   package init(file: [UInt8], face: Int = 0, letters: Letters) throws(FontError) {
     let pairs = letters.pairs
@@ -41,7 +41,7 @@ package struct Font: Sendable {
     style = read.style
     ascender = read.ascender * unit
     descent = 0 - read.descender * unit
-    // FreeType hands out half units.
+    // FreeType reports half units.
     outlineUnitsPerEm = read.unitsPerEm * 2
     glyphs = known
     missingGlyph =
@@ -56,7 +56,7 @@ package struct Font: Sendable {
   /// Nil when the font lacks the character.
   package func glyph(_ scalar: Unicode.Scalar) -> FontGlyph? { glyphs[scalar] }
 
-  /// What is added to the advance of the left one of two letters side by side, in ems.
+  /// The correction to the advance of the left of two adjacent letters, in ems.
   package func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double {
     kernings.isEmpty ? 0 : kernings[LetterPair(left: left, right: right)] ?? 0
   }
@@ -78,7 +78,7 @@ extension FontGlyph {
 
 /// Why a file cannot be used as a font.
 package struct FontError: Error, Hashable, CustomStringConvertible {
-  /// "it is not a font file".
+  /// A clause, such as "it is not a font file".
   package let reason: String
 
   package var description: String { reason }

@@ -1,8 +1,8 @@
-/// The characters that some texts consist of, and which of them stand side by side.
+/// The characters of some texts, and the pairs of adjacent ones.
 package struct Letters: Sendable {
-  /// In order of their code points, the ellipsis always among them.
+  /// By ascending code point; always includes the ellipsis.
   package let scalars: [Unicode.Scalar]
-  /// In order, with every letter before an ellipsis.
+  /// In order; includes every letter followed by an ellipsis.
   let pairs: [LetterPair]
 
   package init(of texts: some Sequence<String>) {
@@ -22,8 +22,8 @@ package struct Letters: Sendable {
 
   static let ellipsis: Unicode.Scalar = "…"
 
-  /// What is drawn of a text: every kind of blank is a space, and what only steers others is left
-  /// out.
+  /// The characters to draw for a text: every kind of blank becomes a space, and control characters
+  /// are skipped.
   static func scalars(of text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.compactMap { scalar in
       switch scalar.value {

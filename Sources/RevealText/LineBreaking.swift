@@ -1,12 +1,12 @@
 /// Breaks a text into lines: between words, between the characters of Chinese and Japanese, and
-/// inside of a word that is longer than a line.
+/// inside words that are longer than a line.
 ///
 /// - Parameters:
-///   - text: Line ends in it are kept.
-///   - width: Of the lines, in the unit of `measure`.
-///   - maximum: Of lines; the last one then ends in "…".
+///   - text: The text, whose line ends are kept.
+///   - width: The width of the lines, in the unit of `measure`.
+///   - maximum: The limit on lines; a text that is cut off ends in "…".
 ///   - measure: The length of a text on one line.
-/// - Returns: The lines, none longer than the width unless a single letter is.
+/// - Returns: The lines, none of them wider than `width` unless a single letter is.
 package func lines(
   of text: String, width: Double, maximum: Int, measure: (String) -> Double
 ) -> [String] {
@@ -28,7 +28,7 @@ package func lines(
           lines.append(head)
           line.removeFirst(head.count)
         }
-        // One more than fits is enough to know that the last one needs a mark.
+        // One line more than fits is enough to know that the last one needs an ellipsis.
         if lines.count > maximum { break wrapping }
       }
     }
@@ -39,7 +39,7 @@ package func lines(
   return lines[..<(maximum - 1)] + [last + "…"]
 }
 
-/// As many letters as fit, at least one.
+/// The longest prefix that fits, at least one letter.
 private func prefix(of text: String, width: Double, measure: (String) -> Double) -> String {
   var head = ""
   for letter in text {
@@ -61,8 +61,8 @@ private func pieces(of word: Substring) -> [Substring] {
   return pieces + [word[start...]]
 }
 
-/// Whether a line may end between two letters of a word: beside an ideograph, unless a mark there
-/// must not begin or end a line (as in JIS X 4051).
+/// Whether a line may end between two letters of a word: next to an ideograph, unless punctuation
+/// there must not begin or end a line (as in JIS X 4051).
 private func mayBreak(_ left: Character, _ right: Character) -> Bool {
   (left.isIdeographic || right.isIdeographic) && !right.mustNotBegin && !left.mustNotEnd
 }

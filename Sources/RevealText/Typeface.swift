@@ -1,11 +1,11 @@
 package import RevealMath
 package import RevealScene
 
-/// Fonts of one weight; a letter comes from the first that has it.
+/// Fonts of one weight; each letter comes from the first font that has it.
 package struct Typeface: Sendable {
   private let fonts: [Font]
 
-  /// Fails without a font.
+  /// Fails when there are no fonts.
   package init?(_ fonts: [Font]) {
     guard !fonts.isEmpty else { return nil }
     self.fonts = fonts
@@ -26,11 +26,11 @@ package struct Typeface: Sendable {
   /// A text on one line.
   ///
   /// - Parameters:
-  ///   - text: Of one line.
-  ///   - size: Of an em, in points.
-  ///   - color: Of all letters.
-  ///   - start: Where the baseline begins.
-  ///   - room: Cuts off what sticks out.
+  ///   - text: The text, of one line.
+  ///   - size: The size of an em, in points.
+  ///   - color: The colour of all letters.
+  ///   - start: The start of the baseline.
+  ///   - room: The rectangle to clip to.
   /// - Returns: A box for the letters of each font.
   package func boxes(
     of text: String, size: Double, color: Color, from start: Point, within room: Rect
@@ -48,7 +48,7 @@ package struct Typeface: Sendable {
   }
 
   private struct Letter {
-    /// Index of its font.
+    /// The index of its font.
     let font: Int
     let glyph: FontGlyph
     /// From the start of the text, in ems.
@@ -89,16 +89,15 @@ package struct TextFonts: Sendable {
 }
 
 extension Box {
-  /// Glyphs with the box round them: whole points, so that their places on pixels do not depend on
-  /// it.
+  /// A box around glyphs, on whole points, so that it does not affect their place on pixels.
   ///
-  /// Fails when none of them is inside of `room`.
+  /// Fails when all of them are outside `room`.
   ///
   /// - Parameters:
-  ///   - glyphs: With origins from the face's top-left corner.
-  ///   - pointsPerUnit: Of the outlines.
-  ///   - color: Of all.
-  ///   - room: Cuts off what sticks out.
+  ///   - glyphs: The glyphs, with origins from the face's top-left corner.
+  ///   - pointsPerUnit: The length of a unit of the outlines, in points.
+  ///   - color: The colour of all glyphs.
+  ///   - room: The rectangle to clip to.
   package init?(glyphs: [Glyph], pointsPerUnit: Double, color: Color, within room: Rect) {
     var bounds = Bounds()
     for glyph in glyphs {

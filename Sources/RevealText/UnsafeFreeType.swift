@@ -2,9 +2,9 @@ private import CFont
 internal import RevealMath
 internal import RevealScene
 
-/// FreeType, as far as reveal uses it; the only file that calls the shim.
+/// The parts of FreeType that reveal uses; only this file calls the shim.
 package enum FreeType {
-  /// As in "2.13.2"; nil when reveal was built without FreeType.
+  /// The version, such as "2.13.2"; nil when reveal was built without FreeType.
   package static let version: String? = {
     let name = text(cfont_freetype_version().text)
     return name.isEmpty ? nil : name
@@ -17,14 +17,14 @@ package enum FreeType {
     var descender = 0.0
     var family = ""
     var style = ""
-    /// One for each scalar asked for.
+    /// One for each requested scalar.
     var glyphs: [Glyph] = []
-    /// One for each pair asked for, in font units.
+    /// One for each requested pair, in font units.
     var kernings: [Double] = []
   }
 
   struct Glyph {
-    /// Whether the font lacks the character and this is its sign for that.
+    /// Whether this is the glyph for characters that the font lacks.
     let isMissing: Bool
     /// In font units.
     let advance: Double
@@ -32,22 +32,22 @@ package enum FreeType {
     let elements: [GlyphOutline.Element]
   }
 
-  /// Pieces of outlines that one font may give: some thousand intricate characters.
+  /// The limit on outline elements per font: some thousand intricate characters.
   private static let elementLimit = 500_000
 
   /// Reads a face of a font file.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - face: From 0, for collections.
-  ///   - scalars: Whose glyphs are wanted.
-  ///   - pairs: Indices of two of `scalars` whose kerning is wanted.
-  /// - Returns: Everything that was asked for.
-  /// - Throws: When it is no font with outlines.
+  ///   - bytes: The bytes of the file.
+  ///   - face: The index of the face in a collection, from 0.
+  ///   - scalars: The scalars whose glyphs to read.
+  ///   - pairs: The pairs whose kerning to read, as indices of `scalars`.
+  /// - Returns: The face with the requested glyphs and kerning.
+  /// - Throws: When the file is not a font with outlines.
   static func read(
     _ bytes: [UInt8], face: Int, scalars: [Unicode.Scalar], pairs: [(Int, Int)]
   ) throws(FontError) -> Face {
-    // Negative numbers and higher bits mean something else to FreeType.
+    // Negative numbers and higher bits have other meanings in FreeType.
     guard let index = UInt16(exactly: face).map(Int32.init) else {
       throw FontError(reason: "it has no face with this index")
     }
@@ -100,7 +100,7 @@ extension FreeType.Face {
 }
 
 extension GlyphOutline.Element {
-  /// Turned over: a font's y points up.
+  /// Flipped, since a font's y axis points up.
   fileprivate init(_ element: cfont_element) {
     func point(_ x: Int32, _ y: Int32) -> Point { Point(x: Double(x), y: 0 - Double(y)) }
     let (x, y) = (element.x, element.y)
