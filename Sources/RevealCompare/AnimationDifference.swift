@@ -1,4 +1,5 @@
 package import RevealDiff
+import RevealFiles
 import RevealJSON
 import RevealPNG
 
@@ -45,13 +46,13 @@ package struct AnimationDifference: Hashable, Sendable {
 
   /// For machines.
   var json: JSONOutput {
-    .object([
-      ("frames", .array(frames.map(JSONOutput.integer))),
-      ("delays", .array(delays.map(JSONOutput.integer))),
-      ("frameCounts", .array([.integer(goldenCount), .integer(actualCount)])),
-      ("plays", .array([.integer(goldenPlays), .integer(actualPlays)])),
-      ("stillDiffers", .bool(stillDiffers)),
-    ])
+    [
+      "frames": .array(frames.map(JSONOutput.integer)),
+      "delays": .array(delays.map(JSONOutput.integer)),
+      "frameCounts": [.integer(goldenCount), .integer(actualCount)],
+      "plays": [.integer(goldenPlays), .integer(actualPlays)],
+      "stillDiffers": .bool(stillDiffers),
+    ]
   }
 
   private static func verb(_ frames: [Int], _ plural: String) -> String {
@@ -72,9 +73,7 @@ package struct AnimationDifference: Hashable, Sendable {
         ranges.append(frame...frame)
       }
     }
-    let more = ranges.count > mostRanges ? ", …" : ""
-    let text = ranges.prefix(mostRanges).map(\.frameRange).joined(separator: ", ")
-    return "\(frames.count == 1 ? "frame" : "frames") \(text)\(more)"
+    return ranges.frames(naming: mostRanges)
   }
 
   private static let mostRanges = 8

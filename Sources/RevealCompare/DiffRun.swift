@@ -1,4 +1,5 @@
 package import RevealDiff
+import RevealRender
 
 /// Compares the frames of two sets in parallel.
 ///
@@ -19,7 +20,6 @@ package struct DiffRun: Sendable {
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
     ignoredRows: Set<Int> = [], jobs: Int
   ) {
-    precondition(jobs >= 1, "\(jobs) jobs")
     comparison = FramePairComparison(
       golden: golden, actual: actual, rules: rules, ignoredRows: ignoredRows)
     self.pairs = pairs
@@ -28,29 +28,19 @@ package struct DiffRun: Sendable {
 
   /// Compares all pairs.
   ///
-  /// - Parameters:
-  ///   - isStopped: A closure that is called before each pair; once it returns true, no other is
-  ///     compared.
-  ///   - progress: Called in no fixed order, from one task, with the count of pairs that are done.
+  /// - Parameter progress: Called in no fixed order, from one task, with the count of pairs that are
+  ///   done.
   /// - Returns: The result, the same for any number of jobs.
-  package func report(
-    isStopped: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
-  ) async -> DiffReport {
-    var results: [FrameResult?] = Array(repeating: nil, count: pairs.pairs.count)
-    await withTaskGroup(of: (Int, FrameResult).self) { group in
-      var waiting = pairs.pairs.enumerated().makeIterator()
-      func start() {
-        guard !isStopped(), let (index, pair) = waiting.next() else { return }
-        group.addTask { (index, comparison.result(pair)) }
-      }
-      for _ in 0..<min(jobs, pairs.pairs.count) { start() }
-      var done = 0
-      while let (index, result) = await group.next() {
-        results[index] = result
-        done += 1
-        progress(done)
-        start()
-      }
+  /// - Throws: The `Interruption` that a signal asked for.
+  package func report(progress: (Int) -> Void = { _ in }) async throws -> DiffReport {
+    var results = [FrameResult?](repeating: nil, count: pairs.pairs.count)
+    var done = 0
+    try await BoundedTasks.run(pairs.pairs.enumerated(), jobs: jobs) { _, pair in
+      comparison.result(pair)
+    } deliver: { pair, result in
+      results[pair.offset] = result
+      done += 1
+      progress(done)
     }
     return DiffReport(
       golden: comparison.golden.path, actual: comparison.actual.path, rules: comparison.rules,

@@ -27,8 +27,8 @@ package struct FrameResult: Sendable {
     /// Different, by no more than the rules allow.
     case tolerated(FrameDifference)
     case different(FrameDifference)
-    /// Digests differ; there are no golden or no actual pixels to count.
-    case otherPixels
+    /// Digests differ, and a side, or both, have no pixels to count.
+    case otherPixels(lacking: Side)
     /// Animations that differ in what they show, for how long, or how often.
     case otherAnimation(AnimationDifference)
     case otherSize(golden: PixelSize, actual: PixelSize)
@@ -55,6 +55,11 @@ package struct FrameResult: Sendable {
       case .equal, .otherPixels, .otherSize, .missing, .extra, .unreadable: nil
       }
     }
+  }
+
+  /// One side of a comparison, or both.
+  package enum Side: Hashable, Sendable {
+    case golden, actual, both
   }
 
   /// What a frame is recognized by: two frames with a name in common have equal pixels.

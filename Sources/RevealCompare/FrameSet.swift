@@ -63,7 +63,7 @@ package struct FrameSet: Sendable {
       return
     }
     guard !pictures.isEmpty else {
-      throw FileError(path: path, action: "cannot compare", reason: "it holds no PNG files")
+      throw FileError.failed(path: path, action: "cannot compare", reason: "it holds no PNG files")
     }
     kind = .folder(manifest)
     names = Set(pictures)
@@ -113,7 +113,7 @@ package struct FrameSet: Sendable {
       return
     }
     guard let identity = actual.identity else {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot update",
         reason: "a new manifest needs frames of a preset or with a manifest")
     }
@@ -134,7 +134,8 @@ package struct FrameSet: Sendable {
   ) throws -> (Kind, Set<FrameName>) {
     guard isNamedPreset(path) else {
       if fileKind(path) == nil {
-        throw FileError(path: path, action: "cannot compare", reason: "there is no such file")
+        throw FileError.failed(
+          path: path, action: "cannot compare", reason: "there is no such file")
       }
       return (.picture, [FrameName(splitPath(path).name)])
     }
@@ -143,7 +144,7 @@ package struct FrameSet: Sendable {
       return (.digests(manifest, file: path), names(manifest.digests.keys))
     }
     let frames = try PresetFrames(path: path, overrides: overrides, scope: scope)
-    return (.preset(frames), names(0..<frames.timeline.frameCount))
+    return (.preset(frames), names(0..<frames.preset.timeline.frameCount))
   }
 
   private static func names(_ frames: some Sequence<Int>) -> Set<FrameName> {
@@ -157,7 +158,7 @@ package struct FrameSet: Sendable {
     case .folder: return .png(try readFile(joinPath(path, name)), drawn: nil)
     case .digests(let manifest, let file):
       guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
-        throw FileError(path: file, action: "cannot compare", reason: "it has no \(name)")
+        throw FileError.failed(path: file, action: "cannot compare", reason: "it has no \(name)")
       }
       return .digest(digest)
     case .preset(let frames):
@@ -181,8 +182,8 @@ package struct FrameSet: Sendable {
   }
 
   /// The preset that is drawn, if it is one.
-  package var preset: PresetFrames? {
-    if case .preset(let frames) = kind { frames } else { nil }
+  package var preset: SimulatedPreset? {
+    if case .preset(let frames) = kind { frames.preset } else { nil }
   }
 
   /// What the frames were made from, where that is known.
@@ -191,7 +192,7 @@ package struct FrameSet: Sendable {
     case .picture: nil
     case .folder(let manifest): manifest?.identity
     case .digests(let manifest, _): manifest.identity
-    case .preset(let frames): frames.identity
+    case .preset(let frames): frames.preset.identity
     }
   }
 
@@ -201,11 +202,14 @@ package struct FrameSet: Sendable {
     case .picture: nil
     case .folder(let manifest): manifest?.recipe
     case .digests(let manifest, _): manifest.recipe
-    case .preset(let frames): frames.loaded.recipe
+    case .preset(let frames): frames.preset.loaded.recipe
     }
   }
 
   var isPicture: Bool {
     if case .picture = kind { true } else { false }
   }
+
+  /// The path of a frame, for messages.
+  func path(of name: String) -> String { isPicture ? path : joinPath(path, name) }
 }

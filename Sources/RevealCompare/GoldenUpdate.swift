@@ -25,7 +25,8 @@ package struct GoldenUpdate: Sendable {
       throw GoldenIsPreset(path: golden)
     }
     if kind == .other {
-      throw FileError(path: golden, action: "cannot update", reason: "it is a device or a pipe")
+      throw FileError.failed(
+        path: golden, action: "cannot update", reason: "it is a device or a pipe")
     }
     let isFolder = kind == .folder || kind == nil && name != Manifest.fileName
     transaction = try FileTransaction(isFolder ? golden : parent, durability: durability)
@@ -92,7 +93,7 @@ package struct GoldenUpdate: Sendable {
       try check(content, digest, frame, actual)
       if golden.hasFiles {
         guard case .png(let png, _) = content else {
-          throw FileError(
+          throw FileError.failed(
             path: actual.path, action: "cannot update", reason: "it has digests only")
         }
         try transaction.stage([png], as: fileName(frame.pair.golden ?? name, golden))
@@ -124,12 +125,12 @@ package struct GoldenUpdate: Sendable {
     let known = frame.identities.actual
     guard !known.isEmpty, !known.contains(digest) else { return }
     if case .png(let png, _) = content,
-      known.contains(FramePairComparison.identity(png))
+      known.contains(FileDigest(png).description)
     {
       return
     }
-    throw FileError(
-      path: actual.isPicture ? actual.path : joinPath(actual.path, frame.pair.actual ?? ""),
+    throw FileError.failed(
+      path: actual.path(of: frame.pair.actual ?? ""),
       action: "cannot update", reason: "it has changed since it was compared")
   }
 }
@@ -170,7 +171,8 @@ extension GoldenUpdate {
       guard known.allSatisfy({ Manifest.frameNumber($0.text) != nil }) else { return nil }
       let path = joinPath(golden.path, Manifest.fileName)
       if fileKind(path) != nil {
-        throw FileError(path: path, action: "cannot replace", reason: "it is not reveal's manifest")
+        throw FileError.failed(
+          path: path, action: "cannot replace", reason: "it is not reveal's manifest")
       }
     }
     var unchangedFiles = NewFrames.UnchangedFiles.sameBytes

@@ -86,7 +86,8 @@ struct NewFrames {
     // As they are drawn, and as reveal render writes them unless told otherwise.
     case .preset(let frames):
       Manifest(
-        identity: frames.identity, recipe: frames.loaded.recipe, encoding: .fast, frames: [:])
+        identity: frames.preset.identity, recipe: frames.preset.loaded.recipe, encoding: .fast,
+        frames: [:])
     }
   }
 
@@ -169,8 +170,7 @@ struct NewFrames {
         try PNGDecoder.digest(of: png).digest
       )
     } catch {
-      let path = actual.isPicture ? actual.path : joinPath(actual.path, name)
-      throw UnreadableFrame(path: path, problem: error.description)
+      throw UnreadableFrame(path: actual.path(of: name), problem: error.description)
     }
   }
 }

@@ -49,7 +49,7 @@ final class RedrawnFrames: Sendable {
   /// - Returns: The frame's file; nil where it cannot be drawn as it was.
   func png(_ name: String, digest: String) -> [UInt8]? {
     guard let number = Manifest.frameNumber(name), let frames = loaded,
-      number < frames.timeline.frameCount,
+      number < frames.preset.timeline.frameCount,
       // Why it cannot be drawn says nothing about the frames that are compared.
       let frame = try? frames.draw(number), frame.digest.description == digest
     else { return nil }

@@ -170,8 +170,7 @@ extension FileTransaction {
     _ error: FileError, _ number: Int, _ newFiles: OpenFolder, _ name: String
   ) -> FileError {
     guard error.path == joinPath(newFiles.path, String(number)) else { return error }
-    return FileError(
-      path: joinPath(folder, name), action: error.action, reason: error.reason)
+    return error.with(path: joinPath(folder, name))
   }
 
   private static func openArea(_ state: inout State, in root: OpenFolder) throws(FileError) {
@@ -187,7 +186,7 @@ extension FileTransaction {
 
   private func checkName(_ name: String) throws(FileError) {
     guard TransactionPlan.isAllowed(name) else {
-      throw FileError(
+      throw FileError.failed(
         path: joinPath(folder, name), action: "cannot write",
         reason: "no file of reveal has such a name")
     }
@@ -255,10 +254,9 @@ extension FileTransaction {
       try area.undo(plan, durability: durability)
       try area.settle(.undone)
     } catch let undoing {
-      return FileError(
-        path: error.path, action: error.action,
-        reason: """
-          \(error.reason)
+      return error.with(
+        notes: """
+
             note: what was changed before could not be undone (\(undoing))
             note: the next command that reads the folder will finish or undo it
           """)
@@ -384,7 +382,7 @@ extension FileTransaction {
         try area.settle(.undone)
         return .undone
       } catch {
-        throw FileError(
+        throw FileError.failed(
           path: root.path, action: "cannot finish or undo an update that was interrupted",
           reason: "\(finishing)")
       }

@@ -26,7 +26,7 @@ package struct OutputRules: Hashable, Sendable {
   func admit(_ path: String) throws(FileError) {
     guard let present = FileIdentity(path) else { return }
     if inputs.contains(where: { FileIdentity($0) == present }) {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot replace", reason: "this command reads it; choose another name")
     }
     guard others == .refuse else { return }
@@ -38,7 +38,7 @@ package struct OutputRules: Hashable, Sendable {
   }
 
   static func foreign(_ path: String) -> FileError {
-    FileError(
+    FileError.failed(
       path: path, action: "cannot replace",
       reason: "reveal did not write this file; choose another name, or --force to replace it")
   }

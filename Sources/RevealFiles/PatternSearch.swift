@@ -44,7 +44,7 @@ package struct PatternSearch {
     _ pattern: String, in folder: String, limit: Int = .max
   ) throws(FileError) -> [String] {
     if let problem = PathLimit.problem(with: pattern) {
-      throw FileError(path: PathLimit.shown(pattern), action: "cannot list", reason: problem)
+      throw FileError.failed(path: PathLimit.shown(pattern), action: "cannot list", reason: problem)
     }
     let parts = pattern.utf8.split(separator: slash).map { NamePattern(Array($0)) }
     var found = [pattern.utf8.first == slash ? "/" : ""]
@@ -64,7 +64,7 @@ package struct PatternSearch {
           next.append(path)
         }
         guard next.count <= limit else {
-          throw FileError(
+          throw FileError.failed(
             path: pattern, action: "cannot list", reason: "it matches more than \(limit)")
         }
       }
@@ -84,7 +84,7 @@ package struct PatternSearch {
       guard matches else { continue }
       comparedBytes += Self.costOfMatch
       guard let name = entry.text else {
-        throw FileError(
+        throw FileError.failed(
           path: joinPath(folder, entry.shown), action: "cannot use", reason: "its name is not UTF-8"
         )
       }
@@ -95,7 +95,7 @@ package struct PatternSearch {
 
   private func checkWork(for pattern: String) throws(FileError) {
     guard comparedBytes > maximumComparedBytes else { return }
-    throw FileError(
+    throw FileError.failed(
       path: pattern, action: "cannot list",
       reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
   }
@@ -127,7 +127,7 @@ package struct PatternSearch {
     let listing = try scope.list(folder)
     listedNames += listing.entries.count
     guard listedNames <= Self.maximumListedNames else {
-      throw FileError(
+      throw FileError.failed(
         path: pattern, action: "cannot list",
         reason: "more than \(Self.maximumListedNames) names on the way")
     }

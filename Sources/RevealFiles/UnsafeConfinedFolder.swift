@@ -28,12 +28,13 @@ final class ConfinedFolder: Sendable {
   init(_ name: String, resolution: PathResolution) throws(FileError) {
     self.name = name
     self.resolution = resolution
-    guard let resolved = unsafe realpath(name, nil) else { throw systemError(name, "cannot open") }
+    guard let resolved = unsafe realpath(name, nil) else { throw .system(name, "cannot open") }
     defer { unsafe free(resolved) }
     let opened = unsafe openFolder(resolved)
     guard opened >= 0 else {
-      guard errno == ENOTDIR else { throw systemError(name, "cannot open") }
-      throw FileError(path: name, action: "cannot confine to it", reason: "it is not a folder")
+      guard errno == ENOTDIR else { throw .system(name, "cannot open") }
+      throw FileError.failed(
+        path: name, action: "cannot confine to it", reason: "it is not a folder")
     }
     descriptor = opened
     place = PathBytes(unsafe bytes(resolved)).components
@@ -60,7 +61,7 @@ final class ConfinedFolder: Sendable {
   /// - Throws: When that lies elsewhere or cannot be opened.
   func open(_ path: String, for purpose: Purpose) throws(FileError) -> OpenedFile {
     if let problem = PathLimit.problem(with: path) {
-      throw FileError(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+      throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
     }
     do {
       let opened = try descriptor(of: PathBytes(path), flags: purpose.flags)
@@ -68,9 +69,10 @@ final class ConfinedFolder: Sendable {
     } catch let error as FileError {
       throw error
     } catch Failure.system(let number) {
-      throw systemError(path, "cannot open", number: number)
+      throw .system(path, "cannot open", number: number)
     } catch {
-      throw FileError(path: path, action: "cannot read", reason: "it lies outside of \(name)")
+      throw FileError.failed(
+        path: path, action: "cannot read", reason: "it lies outside of \(name)")
     }
   }
 

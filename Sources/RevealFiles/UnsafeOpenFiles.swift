@@ -20,7 +20,7 @@ package final class AppendedFile {
     try removeFile(path)
     descriptor = unsafe open(
       path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw systemError(path, "cannot write") }
+    guard descriptor >= 0 else { throw .system(path, "cannot write") }
   }
 
   deinit { close(descriptor) }
@@ -28,7 +28,7 @@ package final class AppendedFile {
   /// - Throws: When not all of the text could be written; a part of it may have been.
   package func append(_ text: String) throws(FileError) {
     guard writeAll(Array(text.utf8), to: descriptor) else {
-      throw systemError(path, "cannot write")
+      throw .system(path, "cannot write")
     }
   }
 }
@@ -45,14 +45,14 @@ package final class FolderLock: Sendable {
   /// - Throws: When another process has the lock.
   package init(_ folder: String) throws(FileError) {
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+    guard descriptor >= 0 else { throw .system(folder, "cannot open") }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else {
         isEffective = false
         return
       }
-      throw FileError(
+      throw FileError.failed(
         path: folder, action: "cannot write", reason: "another reveal is changing it")
     }
     isEffective = true

@@ -23,7 +23,7 @@ package final class OpenFolder: Sendable {
   package init(_ path: String) throws(FileError) {
     self.path = path
     descriptor = unsafe open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError(path.isEmpty ? "." : path, "cannot open") }
+    guard descriptor >= 0 else { throw .system(path.isEmpty ? "." : path, "cannot open") }
   }
 
   /// Opens a folder by its name in another one.
@@ -33,7 +33,7 @@ package final class OpenFolder: Sendable {
     path = joinPath(folder.path, name)
     descriptor = unsafe openat(
       folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+    guard descriptor >= 0 else { throw .system(path, "cannot open") }
   }
 
   deinit { close(descriptor) }
@@ -88,7 +88,7 @@ package final class OpenFolder: Sendable {
     var info = stat()
     if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return Entry(info) }
     guard errno != ENOENT else { return nil }
-    throw systemError(joinPath(path, name), "cannot read")
+    throw .system(joinPath(path, name), "cannot read")
   }
 
   /// What the folder itself is.
@@ -96,7 +96,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When that cannot be told.
   package func entry() throws(FileError) -> Entry {
     var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0 else { throw systemError(path, "cannot read") }
+    guard unsafe fstat(descriptor, &info) == 0 else { throw .system(path, "cannot read") }
     return Entry(info)
   }
 
@@ -106,9 +106,9 @@ package final class OpenFolder: Sendable {
   func names() throws(FileError) -> [String] {
     // The stream closes its descriptor and moves its place, so it gets one of its own.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard own >= 0 else { throw systemError(path, "cannot list") }
+    guard own >= 0 else { throw .system(path, "cannot list") }
     guard let stream = unsafe fdopendir(own) else {
-      let error = systemError(path, "cannot list")
+      let error = FileError.system(path, "cannot list")
       close(own)
       throw error
     }
@@ -122,7 +122,7 @@ package final class OpenFolder: Sendable {
       if name != "." && name != ".." { names.append(name) }
       errno = 0
     }
-    guard errno == 0 else { throw systemError(path, "cannot list") }
+    guard errno == 0 else { throw .system(path, "cannot list") }
     return names
   }
 
@@ -131,7 +131,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When it cannot be made, or something has the name.
   func makePrivateFolder(_ name: String) throws(FileError) {
     guard unsafe mkdirat(descriptor, name, 0o700) == 0 else {
-      throw systemError(joinPath(path, name), "cannot make the folder")
+      throw .system(joinPath(path, name), "cannot make the folder")
     }
   }
 
@@ -140,7 +140,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When it can neither be opened nor made, or is a link.
   func openOrMakeFolder(_ name: String) throws(FileError) -> OpenFolder {
     if try entry(name) == nil, unsafe mkdirat(descriptor, name, 0o777) != 0, errno != EEXIST {
-      throw systemError(joinPath(path, name), "cannot make the folder")
+      throw .system(joinPath(path, name), "cannot make the folder")
     }
     return try OpenFolder(name, in: self)
   }
@@ -151,7 +151,7 @@ package final class OpenFolder: Sendable {
   func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
     let place = joinPath(path, name)
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw systemError(place, "cannot open") }
+    guard file >= 0 else { throw .system(place, "cannot open") }
     return try OpenedFile(descriptor: file, path: place).bytes(limit: limit)
   }
 
@@ -162,7 +162,7 @@ package final class OpenFolder: Sendable {
   func write(_ parts: [[UInt8]], to name: String) throws(FileError) {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw systemError(joinPath(path, name), "cannot write") }
+    guard file >= 0 else { throw .system(joinPath(path, name), "cannot write") }
     var isWritten = parts.allSatisfy { writeAll($0, to: file) }
     let number = errno
     if close(file) != 0, isWritten, errno != EINTR {
@@ -171,7 +171,7 @@ package final class OpenFolder: Sendable {
       errno = number
     }
     guard isWritten else {
-      let error = systemError(joinPath(path, name), "cannot write")
+      let error = FileError.system(joinPath(path, name), "cannot write")
       unsafe unlinkat(descriptor, name, 0)
       throw error
     }
@@ -182,7 +182,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When they cannot be written.
   func sync(_ name: String) throws(FileError) {
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    guard file >= 0 else { throw systemError(joinPath(path, name), "cannot open") }
+    guard file >= 0 else { throw .system(joinPath(path, name), "cannot open") }
     defer { close(file) }
     try syncDescriptor(file, path: joinPath(path, name))
   }
@@ -197,7 +197,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When that is not possible.
   func rename(_ name: String, to newName: String, in folder: OpenFolder) throws(FileError) {
     guard unsafe renameat(descriptor, name, folder.descriptor, newName) == 0 else {
-      throw systemError(joinPath(folder.path, newName), "cannot write")
+      throw .system(joinPath(folder.path, newName), "cannot write")
     }
   }
 
@@ -211,7 +211,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When it is there and cannot be removed.
   func remove(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-      throw systemError(joinPath(path, name), "cannot remove")
+      throw .system(joinPath(path, name), "cannot remove")
     }
   }
 
@@ -220,7 +220,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When it is there and cannot be removed, as when it is not empty.
   func removeFolder(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
-      throw systemError(joinPath(path, name), "cannot remove")
+      throw .system(joinPath(path, name), "cannot remove")
     }
   }
 }

@@ -27,10 +27,10 @@ package struct OpenedFile: ~Copyable {
   /// - Throws: When nothing does, or it cannot be opened.
   package init(_ path: String) throws(FileError) {
     if let problem = PathLimit.problem(with: path) {
-      throw FileError(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+      throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
     }
     let descriptor = unsafe open(path, Self.flags)
-    guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+    guard descriptor >= 0 else { throw .system(path, "cannot open") }
     try self.init(descriptor: descriptor, path: path)
   }
 
@@ -40,7 +40,7 @@ package struct OpenedFile: ~Copyable {
   init(descriptor: Int32, path: String) throws(FileError) {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else {
-      let error = systemError(path, "cannot read")
+      let error = FileError.system(path, "cannot read")
       close(descriptor)
       throw error
     }
@@ -95,12 +95,13 @@ package struct OpenedFile: ~Copyable {
   package func checkIsFile(limit: Int) throws(FileError) {
     switch kind {
     case .file: break
-    case .folder: throw FileError(path: path, action: "cannot read", reason: "it is a folder")
+    case .folder:
+      throw FileError.failed(path: path, action: "cannot read", reason: "it is a folder")
     case .other:
-      throw FileError(path: path, action: "cannot read", reason: "it is not a regular file")
+      throw FileError.failed(path: path, action: "cannot read", reason: "it is not a regular file")
     }
     guard size <= limit else {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot read", reason: "it has \(size) bytes, more than \(limit)")
     }
   }
@@ -117,7 +118,7 @@ package struct OpenedFile: ~Copyable {
         filled += step
       }
     }
-    if failed { throw systemError(path, "cannot read") }
+    if failed { throw .system(path, "cannot read") }
     return bytes
   }
 
@@ -142,9 +143,9 @@ package struct OpenedFile: ~Copyable {
   package func listing() throws(FileError) -> FolderListing {
     // The stream closes the descriptor that it reads from.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard own >= 0 else { throw systemError(path, "cannot list") }
+    guard own >= 0 else { throw .system(path, "cannot list") }
     guard let stream = unsafe fdopendir(own) else {
-      let error = systemError(path, "cannot list")
+      let error = FileError.system(path, "cannot list")
       close(own)
       throw error
     }
@@ -164,7 +165,7 @@ package struct OpenedFile: ~Copyable {
       }
       if name != [dot] && name != [dot, dot] { names.append(name) }
     }
-    guard errno == 0 else { throw systemError(path, "cannot list") }
+    guard errno == 0 else { throw .system(path, "cannot list") }
     return FolderListing(names)
   }
 }

@@ -53,7 +53,7 @@ package final class PartialFile {
       descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | flags)
       guard descriptor >= 0 else {
         isOpen = false
-        throw systemError(path, "cannot write")
+        throw .system(path, "cannot write")
       }
     case .file(let target):
       try rules.admit(target)
@@ -106,7 +106,7 @@ package final class PartialFile {
   /// - Throws: When they cannot be written.
   package func append(_ bytes: [UInt8]) throws(FileError) {
     guard !writeAll(bytes, to: descriptor) else { return }
-    throw errno == EPIPE ? .nobodyReads : systemError(path, "cannot write")
+    throw errno == EPIPE ? .brokenPipe : FileError.system(path, "cannot write")
   }
 
   /// Writes bytes over others.
@@ -115,7 +115,7 @@ package final class PartialFile {
   package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0, writeAll(bytes, to: descriptor),
       lseek(descriptor, 0, SEEK_END) >= 0
-    else { throw systemError(path, "cannot write") }
+    else { throw .system(path, "cannot write") }
   }
 
   /// Gives the file its name.
@@ -125,7 +125,7 @@ package final class PartialFile {
     guard let staged else {
       isOpen = false
       if descriptor != STDOUT_FILENO, close(descriptor) != 0, errno != EINTR {
-        throw systemError(path, "cannot write")
+        throw .system(path, "cannot write")
       }
       return
     }
@@ -134,7 +134,7 @@ package final class PartialFile {
     // one.
     let other = dup(descriptor)
     guard other >= 0, close(other) == 0 || errno == EINTR else {
-      throw systemError(path, "cannot write")
+      throw .system(path, "cannot write")
     }
     try name(staged.temporary, staged.target)
     isOpen = false
@@ -145,12 +145,12 @@ package final class PartialFile {
   private func name(_ temporary: String, _ target: String) throws(FileError) {
     switch placement {
     case .replace:
-      guard unsafe rename(temporary, target) == 0 else { throw systemError(path, "cannot write") }
+      guard unsafe rename(temporary, target) == 0 else { throw .system(path, "cannot write") }
     case .exclusive:
       guard unsafe link(temporary, target) == 0 else {
         throw errno == EEXIST
-          ? FileError(path: path, action: "cannot write", reason: "the file exists")
-          : systemError(path, "cannot write")
+          ? FileError.failed(path: path, action: "cannot write", reason: "the file exists")
+          : FileError.system(path, "cannot write")
       }
       unsafe unlink(temporary)
     }
@@ -169,7 +169,7 @@ package final class PartialFile {
         temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
-        throw systemError(name, "cannot write")
+        throw .system(name, "cannot write")
       }
       // Somebody who clears up may have been faster than the lock.
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
@@ -236,11 +236,12 @@ private enum OutputPlace {
     }
     switch fileKind(path) {
     case .other: self = .asItIs(flags: 0)
-    case .folder: throw FileError(path: path, action: "cannot write", reason: "it is a folder")
+    case .folder:
+      throw FileError.failed(path: path, action: "cannot write", reason: "it is a folder")
     case .file: self = .file(isLink(path) ? try resolvedPath(path) : path)
     case nil:
       guard !isLink(path) else {
-        throw FileError(
+        throw FileError.failed(
           path: path, action: "cannot write", reason: "it is a link that leads nowhere")
       }
       self = .file(path)
@@ -258,7 +259,7 @@ private enum OutputPlace {
 ///
 /// - Throws: When nothing does.
 func resolvedPath(_ path: String) throws(FileError) -> String {
-  guard let resolved = unsafe realpath(path, nil) else { throw systemError(path, "cannot open") }
+  guard let resolved = unsafe realpath(path, nil) else { throw .system(path, "cannot open") }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)
 }

@@ -27,36 +27,28 @@ package struct JSONField {
 
   /// A number in a range; notes the problem and returns nil when it is not one.
   package func number(_ range: NumberRange = .any, hint: String? = nil) -> Double? {
-    if case .number(let number) = node.value, range.contains(number) { return number }
-    if case .number(let number) = node.value {
-      expected(range.description(for: number), hint: hint)
-    } else {
-      expected(range.description(for: nil), hint: hint ?? unquoted)
-    }
+    if let number = node.number, range.contains(number) { return number }
+    expected(range.description(for: node.number), hint: hint ?? unquoted)
     return nil
   }
 
   /// A whole number in a range; notes the problem and returns nil when it is not one.
   package func integer(_ range: ClosedRange<Int>) -> Int? {
-    if case .number(let number) = node.value, let whole = Int(exactly: number),
-      range.contains(whole)
-    {
-      return whole
-    }
+    if let whole = node.integer, range.contains(whole) { return whole }
     expected("a whole number from \(range.lowerBound) to \(range.upperBound)", hint: unquoted)
     return nil
   }
 
   /// True or false; notes the problem and returns nil when it is neither.
   package func bool() -> Bool? {
-    if case .bool(let bool) = node.value { return bool }
+    if let bool = node.bool { return bool }
     expected("true or false", hint: unquoted)
     return nil
   }
 
   /// A text; notes the problem, naming what was expected, and returns nil when it is not one.
   package func string(_ what: String = "a text") -> String? {
-    if case .string(let text) = node.value { return text }
+    if let text = node.string { return text }
     expected(what)
     return nil
   }
@@ -66,7 +58,7 @@ package struct JSONField {
     _ type: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
-    guard case .string(let text) = node.value else {
+    guard let text = node.string else {
       expected(oneOf(words))
       return nil
     }
@@ -85,7 +77,7 @@ package struct JSONField {
   /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is no such list.
   package func list(_ count: ClosedRange<Int>, _ what: String, hint: String? = nil) -> [JSONField]?
   {
-    guard case .array(let elements) = node.value, count.contains(elements.count) else {
+    guard let elements = node.elements, count.contains(elements.count) else {
       expected(what, hint: hint)
       return nil
     }
@@ -109,7 +101,7 @@ package struct JSONField {
   }
 
   private var unquoted: String? {
-    guard case .string(let text) = node.value else { return nil }
+    guard let text = node.string else { return nil }
     if Double(text) != nil || Bool(text) != nil { return "write \(text) without quotes" }
     return withoutUnit(text).map { "write \($0)" }
   }

@@ -14,6 +14,25 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
+// What a node holds, without a word on what it does not; ``JSONField`` notes problems.
+extension JSONNode {
+  /// The value of an object's member.
+  package subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
+
+  package var number: Double? { if case .number(let number) = value { number } else { nil } }
+
+  package var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+  package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
+
+  package var elements: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
+}
+
 /// What a JSON text can say, as RFC 8259 has it.
 package enum JSONValue: Hashable, Sendable {
   case null

@@ -28,7 +28,7 @@ package struct ObjectReader {
   /// The member's value, if it is there.
   package mutating func value(_ key: String) -> JSONNode? {
     known.insert(key)
-    return members.first { $0.key == key }?.value
+    return node[key]
   }
 
   /// The member's value; notes a problem when it is missing.

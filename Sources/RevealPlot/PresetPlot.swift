@@ -52,16 +52,6 @@ package struct PresetPlot {
     return figure.text
   }
 
-  /// A heading with a line under it; moves the place on.
-  static func writeHeading(
-    _ heading: String, note: String, below y: inout Double, to svg: inout SVGText
-  ) {
-    svg.element(
-      "text", ["class": "text heading", "y": coordinate(y + 14)], containing: heading)
-    svg.element("text", ["class": "dim", "y": coordinate(y + 32)], containing: note)
-    y += 44
-  }
-
   private func writeTitle(below y: inout Double, to svg: inout SVGText) {
     svg.element("text", ["class": "text title", "y": "34"], containing: preset.title)
     svg.element("text", ["class": "dim", "y": "54"], containing: facts)

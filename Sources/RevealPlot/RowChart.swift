@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealPreset
 import RevealSimulation
 
@@ -16,7 +17,7 @@ struct RowChart {
 
   /// Writes the chart below a place and moves it on.
   func write(below y: inout Double, to svg: inout SVGText) {
-    PresetPlot.writeHeading("Rows", note: note, below: &y, to: &svg)
+    svg.heading("Rows", note: note, below: &y)
     let legend = PlotLegend(entries: entries)
     legend.write(x: 0, y: y, to: &svg)
     let shown = rows.prefix(Self.mostRows)
@@ -48,7 +49,7 @@ struct RowChart {
   private var note: String {
     if rows.isEmpty { return "no row is ever in view" }
     let animated = rows.filter { $0.displays.contains { $0.entrance != nil } }.count
-    let count = rows.count == 1 ? "1 row comes into view" : "\(rows.count) rows come into view"
+    let count = "\(rows.count.counted("row")) \(rows.count == 1 ? "comes" : "come") into view"
     return hasEntrance ? "\(count), \(animated) of them animate" : "\(count); none has an entrance"
   }
 

@@ -15,8 +15,7 @@ struct ScrollChart {
 
   /// Writes the chart below a place and moves it on.
   func write(below y: inout Double, to svg: inout SVGText) {
-    PresetPlot.writeHeading(
-      "Scroll", note: "content offset along the list's axis, points", below: &y, to: &svg)
+    svg.heading("Scroll", note: "content offset along the list's axis, points", below: &y)
     let legend = PlotLegend(
       entries: [.init(sample: .line, style: "offset", label: "offset")]
         + kinds.map { .init(sample: .bar, style: "\($0.rawValue) phase", label: $0.rawValue) }

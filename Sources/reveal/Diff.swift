@@ -83,13 +83,12 @@ struct Diff: AsyncParsableCommand {
       golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
       ignoredRows: Set(tolerances.ignoredRows), jobs: jobs.count)
     var bar = ProgressBar(total: pairs.pairs.count, isShown: !outputs.quiet && !outputs.json)
-    let report = await run.report(isStopped: { Interruption.requested != nil }) {
-      bar.show(done: $0)
+    let report = try await InterruptedChange.noting(goldenPath) {
+      defer { bar.clear() }
+      return try await run.report { bar.show(done: $0) }
     }
-    bar.clear()
     if let goldenUpdate {
       let changes = try await InterruptedChange.noting(goldenPath) {
-        if let interruption = Interruption.requested { throw interruption }
         try await outputs.write(report, of: run)
         if let picture = report.unusablePicture { throw picture }
         return try goldenUpdate.apply(report, golden: golden, actual: actual)

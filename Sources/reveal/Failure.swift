@@ -40,7 +40,7 @@ struct Failure {
     case let error as RunTooLong: self.init(65, "\(error)")
     case let error as FrameTooCostly: self.init(65, "error: \(error)")
     case let error as UnusablePicture: self.init(65, "error: \(error)")
-    case let error as FileError where error == .nobodyReads: self.init(74, nil)
+    case let error as FileError where error == .brokenPipe: self.init(74, nil)
     case let error as FileError: self.init(74, "error: \(error)")
     case let error as GoldenIsPreset: self.init(64, "error: \(error)")
     case let error as MixedGoldens: self.init(64, "error: \(error)")

@@ -64,8 +64,8 @@ struct Gallery: AsyncParsableCommand {
       skipped += 1
     }
     // Each preset's folder is locked until the gallery is done.
-    allowManyOpenFiles()
-    reuseBandMemory()
+    SystemLimits.raiseOpenFiles()
+    AllocatorTuning.reuseBandMemory()
     try recoverFrames(at: output)
     let folder = try GalleryFolder(
       output, others: writing.others, durability: writing.durability)
@@ -73,7 +73,7 @@ struct Gallery: AsyncParsableCommand {
     let run = try GalleryRun(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
       encoding: encode, jobs: jobs.count)
-    if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
+    if !quiet { run.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }
     let entries = try await InterruptedChange.noting(output) {
@@ -112,7 +112,7 @@ struct Gallery: AsyncParsableCommand {
       if let content = entry.ready {
         members += [
           ("folder", .string(joinPath(output, entry.name))),
-          ("frameCount", .integer(content.timeline.frameCount)),
+          ("frameCount", .integer(content.preset.timeline.frameCount)),
         ]
       }
       if let failure { members.append(("error", .string(failure.message))) }

@@ -17,5 +17,5 @@ struct JobsOption: ParsableArguments {
   }
 
   /// As many as were asked for, else as many as there are processors.
-  var count: Int { jobs ?? min(processorCount(), Self.range.upperBound) }
+  var count: Int { jobs ?? min(SystemLimits.processorCount, Self.range.upperBound) }
 }

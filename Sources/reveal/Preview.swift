@@ -39,9 +39,9 @@ struct Preview: AsyncParsableCommand {
         Interruption.requested != nil
       } report: { round in
         switch round {
-        case .drawn(let loaded, let drawing):
-          loaded.reportWarnings(drawing.timeline)
-          let count = drawing.timeline.frameCount
+        case .drawn(let drawing):
+          drawing.preset.reportWarnings()
+          let count = drawing.preset.timeline.frameCount
           Terminal.report("\(path): \(count) \(count == 1 ? "frame" : "frames")")
         case .wrong(let message): Terminal.report(message)
         }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import RevealRender
-import RevealSimulation
 
 /// Options that say which part of a run is drawn.
 struct RunOptions: ParsableArguments {
@@ -26,8 +25,8 @@ struct RunOptions: ParsableArguments {
   var resume = false
 
   /// The frames to draw, in ascending order; none where there are more shards than frames.
-  func chosenFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
-    let all = try (frames ?? .all).checkedFrames(of: timeline, fps: fps)
+  func chosenFrames(of run: RunLength) throws -> [Int] {
+    let all = try (frames ?? .all).checkedFrames(of: run)
     return shard.map { Array($0.part(of: all)) } ?? all
   }
 
@@ -42,9 +41,9 @@ struct RunOptions: ParsableArguments {
 
 extension FrameSelection {
   /// The chosen frames of a run, in ascending order.
-  func checkedFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
+  func checkedFrames(of run: RunLength) throws -> [Int] {
     do {
-      return try frames(of: RunLength(count: timeline.frameCount, fps: fps))
+      return try frames(of: run)
     } catch {
       throw ValidationError("--frames: \(error)")
     }

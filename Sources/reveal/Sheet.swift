@@ -58,17 +58,13 @@ struct Sheet: AsyncParsableCommand {
   func run() async throws {
     try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
-    let loaded = try LoadedPreset(
-      path: presetPath, overrides: canvas.overrides, scope: try reading.scope())
-    let timeline = try loaded.timeline()
-    if !quiet { loaded.reportWarnings(timeline) }
-    let fps = loaded.preset.canvas.fps
-    let run = SheetRun(
-      timeline: timeline, framesPerSecond: fps, images: ImageStore(scope: loaded.scope),
-      jobs: jobs.count)
-    let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
+    let preset = try SimulatedPreset(
+      LoadedPreset(path: presetPath, overrides: canvas.overrides, scope: try reading.scope()))
+    if !quiet { preset.reportWarnings() }
+    let run = SheetRun(preset, jobs: jobs.count)
+    let chosen = try frames?.checkedFrames(of: preset.length) ?? run.spread(count)
     // Before the work, not after it.
-    let rules = writing.rules(.png, inputs: loaded.files)
+    let rules = writing.rules(.png, inputs: preset.loaded.files)
     try rules.check(output)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }

@@ -62,7 +62,7 @@ import TestFixtures
     let run = DiffRun(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
       jobs: 2)
-    let report = await run.report()
+    let report = try await run.report()
     let output = folder.path + "/out"
     #expect(
       try await run.writeDifferences(

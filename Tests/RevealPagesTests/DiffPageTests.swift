@@ -23,7 +23,7 @@ import Testing
     let run = DiffRun(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
       jobs: 2)
-    let page = try await run.page(await run.report())
+    let page = try await run.page(run.report())
     let links = page.replacing("http://www.w3.org/2000/svg", with: "")
     #expect(!links.contains("http:") && !links.contains("https:") && !links.contains("src=\"/"))
     #expect(page.contains("data:image/png;base64,iVBORw0KGgo"))

@@ -61,7 +61,7 @@ import TestFixtures
     let entries = try await make()
     #expect(entries.map(\.name) == ["a/late", "now"])
     #expect(entries.allSatisfy { $0.error == nil })
-    let frames = try #require(entries.first?.ready?.timeline.frameCount)
+    let frames = try #require(entries.first?.ready?.preset.timeline.frameCount)
     #expect(
       try folder.names("gallery/a/late") == [
         "animation.png", "frames", "plot.svg", "poster.png", "sheet.png",
@@ -130,7 +130,7 @@ import TestFixtures
   func `replaces files of others only when told to`(name: String) async throws {
     try folder.write("mine", to: "gallery/" + name)
     let error = await #expect(throws: FileError.self) { try await make() }
-    #expect(error?.action == "cannot replace \(name)")
+    #expect(error?.problem.hasPrefix("cannot replace \(name): ") == true)
     #expect(try files() == [name: Array("mine".utf8)])
   }
 

@@ -21,7 +21,7 @@ import TestFixtures
         let run = DiffRun(
           golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
           jobs: 1)
-        return try await run.page(await run.report())
+        return try await run.page(run.report())
       }
     }
 

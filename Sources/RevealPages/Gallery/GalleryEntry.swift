@@ -2,7 +2,6 @@ import RevealFiles
 import RevealImage
 import RevealPNG
 package import RevealRender
-package import RevealSimulation
 
 /// One preset of a gallery, or what is wrong with it.
 package struct GalleryEntry: Sendable {
@@ -16,22 +15,14 @@ package struct GalleryEntry: Sendable {
 
   /// A preset that can be drawn.
   package struct Content: Sendable {
-    package let loaded: LoadedPreset
-    /// With which it was loaded.
-    let overrides: CanvasOverrides
-    package let timeline: Timeline
+    package let preset: SimulatedPreset
     /// The frame that stands for the preset where nothing moves.
     let poster: Int
     /// Seconds until the animation shows as much as the poster: entrances begin with nothing to
     /// see.
     let cover: Double
-    /// Of the run, as the frames' manifest names it.
-    let identity: Manifest.Identity
     /// Keeps others from rendering into the folder with the frames, where there is one.
     let lock: FolderLock?
-
-    /// What the preset asks for that will not do what it seems to.
-    package var warnings: [String] { loaded.warningTexts(timeline) }
   }
 
   /// Reads a preset.
@@ -51,15 +42,14 @@ package struct GalleryEntry: Sendable {
     self.scope = scope
     path = joinPath(presets, name + ".json")
     content = Result { [path] in
-      let loaded = try LoadedPreset(
-        path: path, overrides: overrides, scope: scope, willRead: willRead)
-      let timeline = try loaded.timeline()
-      let fps = loaded.preset.canvas.fps
+      let preset = try SimulatedPreset(
+        LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead))
+      let (timeline, fps) = (preset.timeline, preset.canvas.fps)
       let poster = timeline.posterFrame(fps: fps)
       return Content(
-        loaded: loaded, overrides: overrides, timeline: timeline, poster: poster,
+        preset: preset, poster: poster,
         cover: timeline.hasEntrance ? Double(poster) / Double(fps) : 0,
-        identity: loaded.identity(timeline), lock: try gallery.lock(framesOf: name))
+        lock: try gallery.lock(framesOf: name))
     }
   }
 

@@ -66,7 +66,7 @@ package struct GalleryFolder: Sendable {
         throw .notReplaced(joinPath(path, file.path), entry)
       }
       guard !inputs.contains(entry) else {
-        throw FileError(
+        throw FileError.failed(
           path: joinPath(path, file.path), action: "cannot replace",
           reason: "the gallery is made from it\n  hint: choose another folder for the gallery")
       }
@@ -80,7 +80,7 @@ package struct GalleryFolder: Sendable {
     }
     guard others == .refuse, !foreign.isEmpty else { return }
     let more = foreign.count > Self.mostNamed ? " and \(foreign.count - Self.mostNamed) more" : ""
-    throw FileError(
+    throw FileError.failed(
       path: path,
       action: "cannot replace " + foreign.prefix(Self.mostNamed).joined(separator: ", ") + more,
       reason: "no gallery left \(foreign.count == 1 ? "it" : "them") here\n  "

@@ -22,26 +22,18 @@ struct GalleryList {
     let path = joinPath(folder, GalleryFile.listName)
     guard fileKind(path) != nil, !isLink(path) else { return nil }
     let bytes = try readFile(path, limit: Self.maximumBytes)
-    let parsed = JSONParser.parse(SourceText(file: path, bytes: bytes))
-    guard parsed.problems.isEmpty, case .object(let members) = parsed.root?.value else {
+    let (root, problems) = JSONParser.parse(SourceText(file: path, bytes: bytes))
+    func strings(_ key: String) -> [String]? { root?[key]?.elements?.compactMap(\.string) }
+    guard problems.isEmpty, root?["reveal"]?.string != nil, let presets = strings("presets") else {
       return nil
     }
-    func member(_ key: String) -> JSONValue? { members.first { $0.key == key }?.value.value }
-    func strings(_ key: String) -> [String]? {
-      guard case .array(let nodes) = member(key) else { return nil }
-      return nodes.compactMap {
-        guard case .string(let text) = $0.value else { return nil }
-        return text
-      }
-    }
-    guard case .string = member("reveal"), let presets = strings("presets") else { return nil }
-    guard let format = member("format") else {
+    guard let format = root?["format"] else {
       files = try Self.standardFiles(of: presets, in: folder)
       return
     }
-    guard case .number(let number) = format, let files = strings("files") else { return nil }
+    guard let number = format.number, let files = strings("files") else { return nil }
     guard number <= Double(Self.format) else {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot read",
         reason: "it is of a newer version of reveal; use that one, or choose another folder")
     }

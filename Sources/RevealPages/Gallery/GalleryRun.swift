@@ -32,7 +32,6 @@ package struct GalleryRun: Sendable {
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
     scope: FileScope = .everywhere, encoding: Encoding, jobs: Int
   ) throws(FileError) {
-    precondition(jobs >= 1, "\(jobs) jobs")
     self.folder = folder
     self.encoding = encoding
     self.jobs = jobs
@@ -55,7 +54,7 @@ package struct GalleryRun: Sendable {
 
   /// Frames of all presets that can be drawn.
   package var frameCount: Int {
-    entries.reduce(0) { $0 + ($1.ready?.timeline.frameCount ?? 0) }
+    entries.reduce(0) { $0 + ($1.ready?.preset.timeline.frameCount ?? 0) }
   }
 
   /// Draws all pictures; they are nowhere to be seen until ``publish(_:page:)``.
@@ -66,56 +65,47 @@ package struct GalleryRun: Sendable {
   package func render(progress: (Int) -> Void) async throws -> [GalleryEntry] {
     var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
     var errors = [(any Error)?](repeating: nil, count: entries.count)
-    /// Why no preset can be drawn any more.
-    var failure: (any Error)?
     var done = 0
-    await withTaskGroup(of: Outcome.self) { group in
-      var waiting = entries.enumerated().flatMap { index, entry in
-        (entry.ready?.pictures ?? []).map { (index, $0) }
-      }.makeIterator()
-      // Of one preset at a time, as each remembers many bands.
-      var painter: (entry: Int, GalleryPainter)?
-      func start() {
-        while failure == nil, Interruption.requested == nil, let (index, picture) = waiting.next() {
-          guard errors[index] == nil, let content = entries[index].ready else { continue }
-          let current =
-            if let painter, painter.entry == index {
-              painter.1
-            } else {
-              GalleryPainter(
-                entries[index].name, content, in: folder.transaction, encoding: encoding)
-            }
-          painter = (index, current)
-          group.addTask { await Outcome(entry: index, picture) { try await current.draw($0) } }
-          return
+    var waiting = entries.enumerated().flatMap { index, entry in
+      (entry.ready?.pictures ?? []).map { (index, $0) }
+    }.makeIterator()
+    // Only one lives at a time, as each holds a large cache of bands.
+    var painter: (entry: Int, GalleryPainter)?
+    let pictures = AnyIterator { () -> Picture? in
+      while let (index, picture) = waiting.next() {
+        guard errors[index] == nil, let content = entries[index].ready else { continue }
+        if painter?.entry != index {
+          let name = entries[index].name
+          painter = (
+            index, GalleryPainter(name, content, in: folder.transaction, encoding: encoding)
+          )
         }
+        return painter.map { Picture(entry: index, picture: picture, painter: $0.1) }
       }
-      for _ in 0..<jobs { start() }
-      while let outcome = await group.next() {
-        switch (outcome.result, outcome.picture) {
-        case (.success(let digests?), .frame(let frame)):
-          frames[outcome.entry][frame] = digests
-          done += 1
-          progress(done)
-        case (.success, _): break
-        case (.failure(let error), _):
-          if isAboutFolder(error) {
-            failure = failure ?? error
-          } else {
-            errors[outcome.entry] = errors[outcome.entry] ?? error
-          }
-        }
-        start()
+      return nil
+    }
+    try await BoundedTasks.run(pictures, jobs: jobs) { picture in
+      do {
+        return Result<_, any Error>.success(try await picture.painter.draw(picture.picture))
+      } catch  where !isAboutFolder(error) {
+        return .failure(error)
+      }
+    } deliver: { picture, result in
+      switch (result, picture.picture) {
+      case (.success(let digests?), .frame(let frame)):
+        frames[picture.entry][frame] = digests
+        done += 1
+        progress(done)
+      case (.success, _): break
+      case (.failure(let error), _): errors[picture.entry] = errors[picture.entry] ?? error
       }
     }
-    if let interruption = Interruption.requested { throw interruption }
-    if let failure { throw failure }
     return try entries.indices.map { index in
       let entry = entries[index]
       if let error = errors[index] { return entry.failed(error) }
       if let ready = entry.ready {
         let manifest = Manifest(
-          identity: ready.identity, recipe: ready.loaded.recipe, encoding: encoding,
+          identity: ready.preset.identity, recipe: ready.preset.loaded.recipe, encoding: encoding,
           frames: frames[index])
         let file = GalleryFile.frame(preset: entry.name, name: Manifest.fileName)
         try folder.transaction.stage([Array(manifest.text.utf8)], as: file.path)
@@ -155,25 +145,11 @@ package struct GalleryRun: Sendable {
     return GalleryFile(name) != nil || name.utf8.starts(with: TransactionArea.name.utf8)
   }
 
-  /// What became of one picture.
-  private struct Outcome: Sendable {
+  /// A picture that is to be drawn.
+  private struct Picture: Sendable {
     let entry: Int
     let picture: GalleryPicture
-    /// The digests of a frame.
-    let result: Result<Manifest.FrameDigests?, any Error>
-
-    init(
-      entry: Int, _ picture: GalleryPicture,
-      draw: (GalleryPicture) async throws -> Manifest.FrameDigests?
-    ) async {
-      self.entry = entry
-      self.picture = picture
-      do {
-        result = .success(try await draw(picture))
-      } catch {
-        result = .failure(error)
-      }
-    }
+    let painter: GalleryPainter
   }
 }
 
@@ -181,7 +157,7 @@ extension GalleryEntry {
   /// All files that the gallery has of the preset; none of one that cannot be drawn.
   var files: [GalleryFile] {
     guard let ready else { return [] }
-    return GalleryFile.all(of: name, frameCount: ready.timeline.frameCount)
+    return GalleryFile.all(of: name, frameCount: ready.preset.timeline.frameCount)
   }
 }
 

@@ -32,7 +32,7 @@ package struct PresetSearch: Sendable {
     var found: [String] = []
     try search("", into: &found, willSkip)
     if found.isEmpty {
-      throw FileError(
+      throw FileError.failed(
         path: folder, action: "cannot make a gallery", reason: "there is no preset below it")
     }
     return found
@@ -59,7 +59,7 @@ package struct PresetSearch: Sendable {
       guard let name = entry.text else {
         guard kind == .folder || kind != .other && isNamedPreset else { continue }
         willSkip(
-          FileError(
+          FileError.failed(
             path: joinPath(here, entry.shown), action: "cannot draw",
             reason: "its name is not UTF-8"))
         continue

@@ -48,7 +48,7 @@ package final class PreviewSession: Sendable {
 
   /// What came of reading the preset.
   package enum Round: Sendable {
-    case drawn(LoadedPreset, PreviewDrawing)
+    case drawn(PreviewDrawing)
     case wrong(message: String)
   }
 
@@ -92,14 +92,14 @@ package final class PreviewSession: Sendable {
   private func takeOver(_ willRead: @escaping (String) -> Void) -> Round? {
     do {
       let loaded = try read(willRead)
-      let known = state.withLock { $0.error == nil ? $0.drawing?.loaded.digest : nil }
+      let known = state.withLock { $0.error == nil ? $0.drawing?.preset.loaded.digest : nil }
       if loaded.digest == known { return nil }
-      let timeline = try loaded.timeline()
+      let preset = try SimulatedPreset(loaded)
       return state.withLock { state in
         state.revision += 1
-        let drawing = PreviewDrawing(number: state.revision, loaded, timeline)
+        let drawing = PreviewDrawing(number: state.revision, preset)
         (state.drawing, state.error, state.text) = (drawing, nil, loaded.shownText)
-        return .drawn(loaded, drawing)
+        return .drawn(drawing)
       }
     } catch {
       let (message, text) = (message(error), shownText(of: error))
@@ -142,8 +142,8 @@ package final class PreviewSession: Sendable {
     let state = state.withLock { $0 }
     var preset = JSONOutput.null
     if let drawing = state.drawing {
-      let number: (key: String, value: JSONOutput) = ("drawing", .integer(drawing.number))
-      preset = .object([number] + drawing.loaded.facts(drawing.timeline))
+      let number: JSONOutput.Member = ("drawing", .integer(drawing.number))
+      preset = .object([number] + drawing.preset.facts)
     }
     return JSONOutput.object([
       ("revision", .integer(state.revision)), ("path", .string(path)),
@@ -163,7 +163,7 @@ package final class PreviewSession: Sendable {
   /// - Throws: When it cannot be drawn, which the page is also told.
   package func frame(_ number: Int, of drawing: Int) throws -> (png: PNGFile, isOfDrawing: Bool)? {
     guard let current = state.withLock({ $0.drawing }), number >= 0 else { return nil }
-    let (count, isCurrent) = (current.timeline.frameCount, current.number == drawing)
+    let (count, isCurrent) = (current.preset.timeline.frameCount, current.number == drawing)
     guard number < count || !isCurrent else { return nil }
     do {
       return (try current.frame(min(number, count - 1)), isCurrent)
@@ -183,7 +183,7 @@ package final class PreviewSession: Sendable {
     let (drawing, known) = state.withLock { ($0.drawing, $0.plot) }
     guard let drawing else { return nil }
     if let known, known.drawing == drawing.number { return known.svg }
-    let svg = drawing.plot
+    let svg = drawing.preset.plot
     state.withLock { $0.plot = (drawing.number, svg) }
     return svg
   }

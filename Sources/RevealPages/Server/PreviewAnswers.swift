@@ -88,6 +88,6 @@ struct PreviewAnswers: Sendable {
 }
 
 /// Threads that draw frames.
-private let frameThreads = WorkThreads(count: processorCount())
+private let frameThreads = WorkThreads(count: SystemLimits.processorCount)
 /// The thread that draws figures.
 private let figureThread = WorkThreads(count: 1)

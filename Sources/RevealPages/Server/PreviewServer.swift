@@ -39,7 +39,7 @@ package struct PreviewServer: Sendable {
   }
 
   private func listen() async throws -> any Channel {
-    let room = (allowManyOpenFiles() - Self.otherFiles) / 2
+    let room = (SystemLimits.raiseOpenFiles() - Self.otherFiles) / 2
     let open = OpenConnections(limit: max(4, min(Self.mostConnections, room)))
     do {
       return try await ServerBootstrap(group: eventLoop)
@@ -61,7 +61,7 @@ package struct PreviewServer: Sendable {
         }
         .bind(host: "127.0.0.1", port: Int(port)).get()
     } catch let error as IOError {
-      throw systemError("127.0.0.1:\(port)", "cannot listen", number: error.errnoCode)
+      throw FileError.system("127.0.0.1:\(port)", "cannot listen", number: error.errnoCode)
     }
   }
 

@@ -2,7 +2,6 @@ package import RevealFiles
 import RevealImage
 package import RevealPNG
 import RevealRaster
-package import RevealSimulation
 
 /// Draws frames into one animated PNG.
 ///
@@ -10,9 +9,7 @@ package import RevealSimulation
 /// so memory does not grow with the animation's length. The file never depends on the number of
 /// jobs: what a frame puts over the one before is a function of these two alone.
 package struct AnimationRun: Sendable {
-  private let timeline: Timeline
-  private let framesPerSecond: Int
-  private let images: ImageStore
+  private let preset: SimulatedPreset
   private let encoding: Encoding
   private let jobs: Int
   private let times: StageTimes?
@@ -26,22 +23,17 @@ package struct AnimationRun: Sendable {
   private static let bytesPerPixel = 16
 
   /// - Parameters:
-  ///   - timeline: What the frames show.
-  ///   - framesPerSecond: Of the timeline, 1…1000.
-  ///   - images: Where pictures come from.
+  ///   - preset: The preset to draw.
   ///   - encoding: The encoding of the frames.
   ///   - jobs: Tasks under way at once, ≥ 1.
   ///   - times: Where to note how long each stage took.
   ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
   ///     bytes.
   package init(
-    timeline: Timeline, framesPerSecond: Int, images: ImageStore, encoding: Encoding, jobs: Int,
+    _ preset: SimulatedPreset, encoding: Encoding, jobs: Int,
     times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
   ) {
-    precondition(jobs >= 1, "\(jobs) jobs")
-    self.timeline = timeline
-    self.framesPerSecond = framesPerSecond
-    self.images = images
+    self.preset = preset
     self.encoding = encoding
     self.jobs = jobs
     self.times = times
@@ -62,9 +54,9 @@ package struct AnimationRun: Sendable {
     progress: (Int) -> Void = { _ in }
   ) async throws {
     precondition(!frames.isEmpty, "an animation of no frames")
-    let drawer = SceneDrawer(images: images)
-    let format = FrameFormat(timeline.scene(at: frames[0]))
-    var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
+    let drawer = SceneDrawer(images: preset.images())
+    let format = FrameFormat(preset.timeline.scene(at: frames[0]))
+    var animation = AnimatedPNG(format: format, framesPerSecond: preset.canvas.fps, plays: plays)
     let file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())
     let (width, height) = (format.width, format.height)
@@ -76,7 +68,7 @@ package struct AnimationRun: Sendable {
     let jobs = FrameMemory.jobs(
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
     var done = 0
-    try await OrderedTasks.run(runs, jobs: jobs) { run in
+    try await BoundedTasks.run(runs, jobs: jobs, delivery: .inOrder) { run in
       if isLarge {
         return try run.map { index in
           try largePatch(
@@ -85,7 +77,7 @@ package struct AnimationRun: Sendable {
         }
       }
       return try patches(frames, run, format: format, drawer: drawer)
-    } deliver: { patches in
+    } deliver: { _, patches in
       try times.measure(.write) {
         for patch in patches { try file.append(try animation.append(patch)) }
       }
@@ -102,10 +94,10 @@ package struct AnimationRun: Sendable {
   private func largePatch(
     _ frame: Int, after former: Int?, format: FrameFormat, drawer: SceneDrawer
   ) throws -> AnimationPatch? {
-    let plan = times.measure(.simulate) { ScenePlan(timeline.scene(at: frame)) }
+    let plan = times.measure(.simulate) { ScenePlan(preset.timeline.scene(at: frame)) }
     var region = PixelRegion(columns: 0..<format.width, rows: 0..<format.height)
     if let former {
-      let old = times.measure(.simulate) { ScenePlan(timeline.scene(at: former)) }
+      let old = times.measure(.simulate) { ScenePlan(preset.timeline.scene(at: former)) }
       let changed = try times.measure(.draw) {
         try drawer.changedRegion(from: old, to: plan, height: format.height)
       }
@@ -128,7 +120,7 @@ package struct AnimationRun: Sendable {
   ) throws -> [AnimationPatch?] {
     var canvas = MovingCanvas(drawer: drawer, width: format.width, height: format.height)
     func show(_ frame: Int) throws -> PixelRegion? {
-      let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+      let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
       return try times.measure(.draw) { try canvas.show(scene) }
     }
     if run.lowerBound > 0 { _ = try show(frames[run.lowerBound - 1]) }

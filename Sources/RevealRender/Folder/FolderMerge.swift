@@ -64,7 +64,6 @@ package struct FolderMerge: Sendable {
     to folder: String, others: OtherFiles, jobs: Int, durability: Durability = .synced,
     recovered: (FileTransaction.Recovery) -> Void = { _ in }
   ) async throws -> Int {
-    precondition(jobs >= 1, "\(jobs) jobs")
     guard let encoding = whole.encoding else { throw MergeError.unknownEncoder(parts[0]) }
     let transaction = try FileTransaction(folder, durability: durability)
     if let recovery = transaction.recovered { recovered(recovery) }
@@ -116,29 +115,12 @@ package struct FolderMerge: Sendable {
     to transaction: FileTransaction, jobs: Int
   ) async throws -> [Int: Manifest.FrameDigests] {
     var copied: [Int: Manifest.FrameDigests] = [:]
-    var failure: (frame: Int, error: any Error)?
-    await withTaskGroup(of: (Int, Result<Manifest.FrameDigests, any Error>).self) { group in
-      var waiting = sources.sorted { $0.key < $1.key }.makeIterator()
-      func start() {
-        guard failure == nil, Interruption.requested == nil, let (frame, part) = waiting.next()
-        else { return }
-        group.addTask {
-          (frame, Result { try copy(frame, from: part, to: transaction) })
-        }
-      }
-      for _ in 0..<jobs { start() }
-      while let (frame, result) = await group.next() {
-        switch result {
-        case .success(let digests): copied[frame] = digests
-        // The first in the run's order, whichever was found first.
-        case .failure(let error):
-          if frame < failure?.frame ?? .max { failure = (frame, error) }
-        }
-        start()
-      }
+    let frames = sources.sorted { $0.key < $1.key }
+    try await BoundedTasks.run(frames, jobs: jobs) { frame, part in
+      try copy(frame, from: part, to: transaction)
+    } deliver: { source, digests in
+      copied[source.key] = digests
     }
-    if let failure { throw failure.error }
-    if let interruption = Interruption.requested { throw interruption }
     return copied
   }
 

@@ -1,4 +1,4 @@
-package import RevealFiles
+import RevealFiles
 package import RevealJSON
 
 /// What a folder's frames are, held against its manifest.
@@ -33,12 +33,9 @@ package struct FolderVerification: Sendable {
   ///   - folder: The folder with frames and their manifest.
   ///   - wanted: The frames that must be there.
   ///   - jobs: The number of frames read at once, ≥ 1.
-  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
-  ///     read.
-  /// - Throws: When the folder or its manifest cannot be read.
-  package init(
-    folder: String, wanted: Wanted = .known, jobs: Int, isStopped: () -> Bool = { false }
-  ) async throws(FileError) {
+  /// - Throws: `FileError` when the folder or its manifest cannot be read, and the
+  ///   ``Interruption`` that a signal asked for.
+  package init(folder: String, wanted: Wanted = .known, jobs: Int) async throws {
     self.folder = folder
     self.wanted = wanted
     let manifest = try Manifest(ofFramesIn: folder)
@@ -47,9 +44,8 @@ package struct FolderVerification: Sendable {
     frameCount = manifest.identity.frameCount
     let names = Set(known.map(Manifest.frameName))
     extra = try listFolder(folder).filter { Manifest.looksLikeFrame($0) && !names.contains($0) }
-    findings = await FrameCheck(folder: folder, manifest: manifest)
-      .findings(known, jobs: jobs, isStopped: isStopped)
-      .filter { $0.value != .intact }
+    findings = try await FrameCheck(folder: folder, manifest: manifest)
+      .findings(known, jobs: jobs).filter { $0.value != .intact }
   }
 
   /// Frames of the run that were never rendered into this folder.
@@ -77,7 +73,7 @@ extension FolderVerification {
 
   private var summary: String {
     let whole = unrenderedCount == 0 ? "" : " of the run's \(frameCount)"
-    let frames = "\(visible(folder)): \(knownCount) \(knownCount == 1 ? "frame" : "frames")\(whole)"
+    let frames = "\(visible(folder)): \(knownCount.counted("frame"))\(whole)"
     if verdict == .intact { return "\(frames), all intact" }
     var counts = ["\(findings.count) not intact", "\(extra.count) extra"]
     if wanted == .wholeRun { counts.append("\(unrenderedCount) not rendered") }
@@ -85,25 +81,21 @@ extension FolderVerification {
   }
 
   package var json: JSONOutput {
-    .object([
-      ("folder", .string(folder)), ("frameCount", .integer(frameCount)),
-      ("known", .integer(knownCount)), ("intact", .integer(knownCount - findings.count)),
-      ("missing", names { $0 == .missing }),
-      (
-        "altered",
-        names {
-          if case .altered = $0 { true } else { false }
-        }
-      ),
-      (
-        "unreadable",
-        names {
-          if case .unreadable = $0 { true } else { false }
-        }
-      ),
-      ("notRendered", .integer(unrenderedCount)),
-      ("extra", .array(extra.map(JSONOutput.string))),
-    ])
+    [
+      "folder": .string(folder),
+      "frameCount": .integer(frameCount),
+      "known": .integer(knownCount),
+      "intact": .integer(knownCount - findings.count),
+      "missing": names { $0 == .missing },
+      "altered": names {
+        if case .altered = $0 { true } else { false }
+      },
+      "unreadable": names {
+        if case .unreadable = $0 { true } else { false }
+      },
+      "notRendered": .integer(unrenderedCount),
+      "extra": .array(extra.map(JSONOutput.string)),
+    ]
   }
 
   private func names(_ isMeant: (FrameCheck.Finding) -> Bool) -> JSONOutput {

@@ -32,7 +32,7 @@ package struct FrameCheck: Sendable {
     do {
       return finding(frame, png: try readFrame(frame))
     } catch {
-      return .unreadable("\(error.action): \(error.reason)")
+      return .unreadable(error.problem)
     }
   }
 
@@ -86,47 +86,37 @@ package struct FrameCheck: Sendable {
   ///
   /// - Parameters:
   ///   - frames: Their numbers.
-  ///   - jobs: Frames read at once, ≥ 1.
-  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
-  ///     read.
-  /// - Returns: The finding for each that was read.
-  package func findings(
-    _ frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
-  ) async -> [Int: Finding] {
-    await results(frames, jobs: jobs, isStopped: isStopped) { finding($0) }
+  ///   - jobs: The limit on frames read at once, ≥ 1.
+  /// - Returns: The finding for each.
+  /// - Throws: The ``Interruption`` that a signal asked for.
+  package func findings(_ frames: [Int], jobs: Int) async throws -> [Int: Finding] {
+    var findings: [Int: Finding] = [:]
+    try await BoundedTasks.run(frames, jobs: jobs) {
+      finding($0)
+    } deliver: {
+      findings[$0] = $1
+    }
+    return findings
   }
 
   /// Finds the frames whose files are byte for byte what was written.
   ///
   /// - Parameters:
   ///   - frames: The numbers to look at.
-  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - jobs: The limit on frames read at once, ≥ 1.
   ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
   ///     read.
-  /// - Returns: Their numbers.
+  /// - Returns: Their numbers, as far as they were known when a signal asked for the end.
   func asWritten(
     among frames: [Int], jobs: Int, isStopped: () -> Bool
   ) async -> Set<Int> {
-    let results = await results(frames, jobs: jobs, isStopped: isStopped) { isAsWritten($0) }
-    return Set(results.filter(\.value).keys)
-  }
-
-  private func results<Result: Sendable>(
-    _ frames: [Int], jobs: Int, isStopped: () -> Bool, look: @escaping @Sendable (Int) -> Result
-  ) async -> [Int: Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      var results: [Int: Result] = [:]
-      var waiting = frames.makeIterator()
-      func start() {
-        guard !isStopped(), let frame = waiting.next() else { return }
-        group.addTask { (frame, look(frame)) }
-      }
-      for _ in 0..<jobs { start() }
-      while let (frame, result) = await group.next() {
-        results[frame] = result
-        start()
-      }
-      return results
+    var written: Set<Int> = []
+    // Nothing but a signal ends it, and what is known by then counts.
+    try? await BoundedTasks.run(frames, jobs: jobs, isStopped: isStopped) {
+      isAsWritten($0)
+    } deliver: {
+      if $1 { written.insert($0) }
     }
+    return written
   }
 }

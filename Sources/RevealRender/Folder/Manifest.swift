@@ -137,7 +137,7 @@ package struct Manifest: Hashable, Sendable {
   }
 
   /// Whether a text may be a digest: lowercase hexadecimal digits.
-  static func isDigest(_ text: String) -> Bool {
+  package static func isDigest(_ text: String) -> Bool {
     (1...128).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }

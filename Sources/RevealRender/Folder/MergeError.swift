@@ -19,7 +19,7 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
       "\(joinPath(second, Manifest.frameName(frame))): expected the same frame as in \(first), found other pixels"
     case .missing(let frames):
       """
-      expected every frame of the run, found no part with \(Self.ranges(frames))
+      expected every frame of the run, found no part with \(frames.frames(naming: Self.mostNamed))
         hint: finish an interrupted part with --resume, or choose the frames of the whole with --frames
       """
     case .damaged(let path, let finding): "\(path): \(finding.text)"
@@ -40,14 +40,4 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
   private static let mostNamed = 8
   /// How many are looked for: one more, so that it is said when there are more.
   static let mostLookedFor = mostNamed + 1
-
-  /// "frames 3, 10...19".
-  private static func ranges(_ ranges: [ClosedRange<Int>]) -> String {
-    let named = ranges.prefix(mostNamed).map {
-      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound)"
-    }
-    let isOne = ranges.count == 1 && ranges[0].lowerBound == ranges[0].upperBound
-    return (isOne ? "frame " : "frames ") + named.joined(separator: ", ")
-      + (ranges.count > mostNamed ? ", …" : "")
-  }
 }

@@ -89,7 +89,7 @@ package final class OutputFolder: Sendable {
     for name in names.sorted() {
       let path = joinPath(folder, name)
       guard let present = FileIdentity(path), identities.contains(present) else { continue }
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot replace", reason: "this command reads it; choose another folder"
       )
     }
@@ -109,7 +109,7 @@ package final class OutputFolder: Sendable {
       throw error
     }
     guard others == .refuse else { return nil }
-    throw FileError(
+    throw FileError.failed(
       path: path, action: "cannot replace",
       reason: "reveal did not write this file; choose another folder, or --force to replace it")
   }
@@ -190,7 +190,7 @@ package struct ForeignFrames: Error, Hashable, CustomStringConvertible {
     let origin =
       preset.map { "of the preset \"\(visible($0))\" or of other settings" } ?? "of unknown origin"
     return """
-      \(visible(folder)): holds \(count) \(count == 1 ? "frame" : "frames") \(origin)
+      \(visible(folder)): holds \(count.counted("frame")) \(origin)
         hint: choose another folder, or --force to replace them
       """
   }

@@ -103,7 +103,7 @@ struct DeckFontFiles {
       latest = nil
       try opened.checkIsFile(limit: Self.byteLimit)
       guard readBytes + opened.size <= totalLimit else {
-        throw FileError(
+        throw FileError.failed(
           path: file.path, action: "cannot read",
           reason: "the deck's fonts have more than \(totalLimit) bytes all together")
       }
@@ -113,7 +113,7 @@ struct DeckFontFiles {
     do {
       return try Font(file: latest?.bytes ?? [], face: file.face, letters: letters)
     } catch {
-      throw FileError(path: file.path, action: "cannot use", reason: error.reason)
+      throw FileError.failed(path: file.path, action: "cannot use", reason: error.reason)
     }
   }
 

@@ -3,11 +3,11 @@ package import RevealFiles
 import RevealImage
 package import RevealJSON
 package import RevealPreset
-package import RevealSimulation
+import RevealSimulation
 
 /// A preset with all the files it names read and checked.
 package struct LoadedPreset: Sendable {
-  package let preset: Preset
+  package private(set) var preset: Preset
   package let warnings: [Problem]
   package let source: SourceText
   /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its
@@ -79,15 +79,20 @@ package struct LoadedPreset: Sendable {
     digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
 
-  /// Simulates the run.
+  /// The same preset at another scale, for which no file is read again.
   ///
-  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
-  ///   have; `PresetError` when one of its frames takes more time or memory than drawing may.
-  package func timeline() throws -> Timeline {
+  /// - Throws: When frames become too large or lose all their pixels.
+  package func with(scale: Double) throws(FrameSizeError) -> LoadedPreset {
+    var copy = self
+    copy.preset = try CanvasOverrides(scale: scale).applied(to: preset)
+    return copy
+  }
+
+  /// The run, unless it is too long.
+  func timeline() throws(RunTooLong) -> Timeline {
     let timeline = Timeline(preset, cards: cards, annotation: overrides.annotation)
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
     if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
-    try checkBudget(timeline)
     return timeline
   }
 
@@ -96,14 +101,6 @@ package struct LoadedPreset: Sendable {
     let isKept = source.bytes.count <= Manifest.Recipe.maximumBytes
     return Manifest.Recipe(
       text: isKept ? String(decoding: source.bytes, as: UTF8.self) : nil, overrides: overrides)
-  }
-
-  /// What the frames of this preset depend on.
-  package func identity(_ timeline: Timeline) -> Manifest.Identity {
-    Manifest.Identity(
-      revealVersion: version, presetName: preset.title, presetDigest: digest,
-      width: preset.canvas.pixelWidth, height: preset.canvas.pixelHeight,
-      scale: preset.canvas.scale, fps: preset.canvas.fps, frameCount: timeline.frameCount)
   }
 }
 

@@ -3,21 +3,20 @@ import RevealPreset
 package import RevealRaster
 import RevealSimulation
 
-extension LoadedPreset {
+extension SimulatedPreset {
   /// Looks at some frames of the run, whether drawing them takes more than
   /// ``DrawingBudget/standard``.
   ///
   /// It draws nothing. Frames between those that are looked at are held against the same budget
   /// before they are drawn; this only tells earlier, and where in the file the reason stands.
   ///
-  /// - Parameter timeline: Of this preset.
   /// - Throws: A problem with the key that takes the most.
-  func checkBudget(_ timeline: Timeline) throws(PresetError) {
+  func checkBudget() throws(PresetError) {
     var quads = 0
-    for frame in Self.checkedFrames(of: timeline, fps: preset.canvas.fps) {
+    for frame in checkedFrames {
       let plan = ScenePlan(timeline.scene(at: frame))
       if let excess = DrawingBudget.standard.excess(of: plan) {
-        throw PresetError(source: source, problems: [problem(excess, frame: frame)])
+        throw PresetError(source: loaded.source, problems: [problem(excess, frame: frame)])
       }
       quads += plan.scene.quads.count
       if quads > Self.mostQuadsChecked { return }
@@ -27,15 +26,15 @@ extension LoadedPreset {
   private static let framesChecked = 8
   private static let mostQuadsChecked = 20_000
 
-  private static func checkedFrames(of timeline: Timeline, fps: Int) -> [Int] {
-    let last = timeline.frameCount - 1
-    let spread = (0..<framesChecked).map { $0 * last / (framesChecked - 1) }
-    return Array(Set(spread + [timeline.posterFrame(fps: fps)])).sorted()
+  private var checkedFrames: [Int] {
+    let (last, count) = (timeline.frameCount - 1, Self.framesChecked)
+    let spread = (0..<count).map { $0 * last / (count - 1) }
+    return Array(Set(spread + [timeline.posterFrame(fps: canvas.fps)])).sorted()
   }
 
   private func problem(_ excess: BudgetExcess, frame: Int) -> Problem {
     let path = key(for: excess)
-    let (root, _) = JSONParser.parse(source)
+    let (root, _) = JSONParser.parse(loaded.source)
     let (range, known) = root?.place(of: path) ?? (0..<0, [])
     // Where the file leaves the key out, the nearest object around it is marked.
     return Problem(
@@ -51,6 +50,7 @@ extension LoadedPreset {
     case .glyphs: return ["cards", "deck"]
     case .faces, .gradients, .children: break
     }
+    let preset = loaded.preset
     let inset = preset.list.inset
     if preset.cards.size != nil { return ["cards", "size"] }
     if min(inset.left, inset.right, inset.top, inset.bottom) < 0 { return ["list", "inset"] }
@@ -67,10 +67,8 @@ extension LoadedPreset {
 extension JSONNode {
   /// The innermost node along a path of keys, and the keys that lead to it.
   fileprivate func place(of path: [String]) -> (range: Range<Int>, keys: [String]) {
-    guard let key = path.first, case .object(let members) = value,
-      let member = members.first(where: { $0.key == key })
-    else { return (range, []) }
-    let inner = member.value.place(of: Array(path.dropFirst()))
+    guard let key = path.first, let member = self[key] else { return (range, []) }
+    let inner = member.place(of: Array(path.dropFirst()))
     return (inner.range, [key] + inner.keys)
   }
 }

@@ -1,3 +1,5 @@
+import RevealFiles
+
 /// A place in a run as the user writes it.
 ///
 /// A time is the frame on display then: the nearest at or before it. A share is the frame that far
@@ -79,9 +81,6 @@ extension FramePlace: CustomStringConvertible {
   /// As the user would write it.
   var description: String {
     if unit == .frames { return String(amount) }
-    var digits = String(Self.millionths + amount % Self.millionths).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    let fraction = digits.isEmpty ? "" : "." + digits
-    return "\(amount / Self.millionths)\(fraction)\(unit == .percent ? "%" : "s")"
+    return decimalText(amount, places: 6, isShort: true) + (unit == .percent ? "%" : "s")
   }
 }

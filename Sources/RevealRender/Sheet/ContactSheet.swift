@@ -1,3 +1,4 @@
+import RevealFiles
 package import RevealImage
 
 /// Frames of one size side by side, each with its time and number below.
@@ -70,10 +71,9 @@ package struct ContactSheet: Hashable, Sendable {
   /// Makes a frame small.
   package func cell(_ picture: Pixmap, frame: Int, framesPerSecond: Int) -> Cell {
     let hundredths = (frame * 100 + framesPerSecond / 2) / framesPerSecond
-    let fraction = String(hundredths % 100 + 100).dropFirst()
     return Cell(
       picture: picture.shrunk(toWidth: cellWidth, height: min(cellHeight, picture.height)),
-      time: "\(hundredths / 100).\(fraction) s", number: "#\(frame)")
+      time: "\(decimalText(hundredths, places: 2, isShort: false)) s", number: "#\(frame)")
   }
 
   /// The sheet: an opaque picture.

@@ -115,7 +115,7 @@ private struct Comparison {
         jobs: 1)
       let (done, result) = (DispatchSemaphore(value: 0), Box())
       Task {
-        result.verdict = await run.report().verdict
+        result.verdict = try? await run.report().verdict
         done.signal()
       }
       done.wait()

@@ -29,11 +29,11 @@ package struct GalleryPage {
   }
 
   private var data: JSONOutput {
-    .object([("title", .string(title)), ("presets", .array(entries.map(json)))])
+    ["title": .string(title), "presets": .array(entries.map(json))]
   }
 
   private func json(_ entry: GalleryEntry) -> JSONOutput {
-    var members: [(key: String, value: JSONOutput)] = [
+    var members: [JSONOutput.Member] = [
       ("name", .string(entry.name)), ("path", .string(entry.path)),
     ]
     switch entry.content {
@@ -43,9 +43,9 @@ package struct GalleryPage {
       members += [("title", .string(title)), ("error", .string(message(error)))]
       if let text { members.append(("text", .string(text))) }
     case .success(let content):
-      members += content.loaded.facts(content.timeline)
+      members += content.preset.facts
       members += [
-        ("cover", .number(content.cover)), ("text", .string(content.loaded.shownText)),
+        ("cover", .number(content.cover)), ("text", .string(content.preset.loaded.shownText)),
       ]
     }
     return .object(members)
@@ -54,9 +54,7 @@ package struct GalleryPage {
   /// The title in the text of a broken preset, as far as that can be read.
   private static func title(in text: String) -> String? {
     let root = JSONParser.parse(SourceText(file: "", text: text)).root
-    guard case .object(let members)? = root?.value,
-      case .string(let title)? = members.last(where: { $0.key == "title" })?.value.value
-    else { return nil }
+    guard let title = root?["title"]?.string else { return nil }
     return title.isEmpty ? nil : title
   }
 }
