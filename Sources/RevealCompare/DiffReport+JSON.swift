@@ -2,7 +2,7 @@ import RevealDiff
 package import RevealJSON
 
 extension DiffReport {
-  /// Everything a machine may want to know.
+  /// The complete result for programs.
   package var json: JSONOutput {
     [
       "golden": .string(golden), "actual": .string(actual), "verdict": .string(verdict.word),
@@ -60,7 +60,7 @@ extension FrameResult {
 }
 
 extension FrameResult.Outcome {
-  /// One word for machines.
+  /// One word for programs.
   package var word: String {
     switch self {
     case .equal: "equal"

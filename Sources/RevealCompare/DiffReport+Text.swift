@@ -2,8 +2,8 @@ import RevealDiff
 import RevealFiles
 
 extension DiffReport {
-  /// The result as people read it: one line when all is well, else what is wrong, most telling
-  /// first.
+  /// The result for people: one line if all frames pass, otherwise the differences, the most
+  /// important first.
   package var text: String {
     let count = frames.count.counted("frame")
     if verdict == .equal {
@@ -42,7 +42,7 @@ extension DiffReport {
     return frames.count > 1 ? " (\(present.joined(separator: ", ")))" : ""
   }
 
-  /// Bad frames named one by one on a terminal; `--json` has all of them.
+  /// The number of bad frames that are listed; `--json` has all of them.
   private static let mostListed = 10
 
   private var noteLines: [String] {

@@ -3,7 +3,7 @@ import RevealRender
 
 /// Compares the frames of two sets in parallel.
 ///
-/// Memory is bounded by the number of jobs: of a pair only figures are kept.
+/// The number of jobs limits the memory, since only figures are kept of a pair.
 package struct DiffRun: Sendable {
   package let comparison: FramePairComparison
   private let pairs: FramePairs
@@ -12,10 +12,10 @@ package struct DiffRun: Sendable {
   /// - Parameters:
   ///   - golden: The expected frames.
   ///   - actual: The frames to check.
-  ///   - pairs: Which frames belong together.
+  ///   - pairs: The pairs of frames.
   ///   - rules: The tolerances.
-  ///   - ignoredRows: Rows whose cards do not count; needs a preset on one side.
-  ///   - jobs: Pairs under way at once, ≥ 1.
+  ///   - ignoredRows: The rows whose cards do not count; they need a preset on one side.
+  ///   - jobs: The limit on pairs under way at once, ≥ 1.
   package init(
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
     ignoredRows: Set<Int> = [], jobs: Int
@@ -28,8 +28,8 @@ package struct DiffRun: Sendable {
 
   /// Compares all pairs.
   ///
-  /// - Parameter progress: Called in no fixed order, from one task, with the count of pairs that are
-  ///   done.
+  /// - Parameter progress: Called in no fixed order, from one task, with the count of pairs that
+  ///   are done.
   /// - Returns: The result, the same for any number of jobs.
   /// - Throws: The `Interruption` that a signal asked for.
   package func report(progress: (Int) -> Void = { _ in }) async throws -> DiffReport {

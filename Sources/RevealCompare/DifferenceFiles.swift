@@ -2,16 +2,16 @@ package import RevealFiles
 import RevealRender
 
 extension DiffRun {
-  /// Writes a picture of what differs for every frame that does not pass.
+  /// Writes a picture of the difference for every frame that does not pass.
   ///
-  /// `frame_00012.difference.png`, or `frame_00012.actual.png` where there are no golden pixels to
-  /// compare with. Frames go in parallel.
+  /// Its name is as in `frame_00012.difference.png`, or `frame_00012.actual.png` if there are no
+  /// golden pixels to compare with. Several frames are written in parallel.
   ///
   /// - Parameters:
-  ///   - report: Of this run.
-  ///   - folder: Made if missing.
+  ///   - report: The report of this comparison.
+  ///   - folder: The output folder, made if missing.
   ///   - rules: The rules for files that the pictures would replace.
-  /// - Returns: How many pictures there are.
+  /// - Returns: The number of pictures.
   /// - Throws: When one cannot be written, or the `Interruption` that a signal asked for.
   package func writeDifferences(
     _ report: DiffReport, to folder: String, rules: OutputRules
@@ -28,7 +28,7 @@ extension DiffRun {
 }
 
 extension FramePairComparison {
-  /// Whether there was anything to show.
+  /// Writes a picture, and returns whether there was anything to show.
   fileprivate func writeDifference(
     _ pair: FramePairs.Pair, to folder: String, rules: OutputRules
   ) throws -> Bool {

@@ -5,7 +5,7 @@ import RevealPNG
 import RevealRender
 import RevealScene
 
-/// Compares the PNG files of a pair of frames, by the cheapest way that tells.
+/// Compares the PNG files of a pair of frames in the cheapest way that gives the answer.
 struct FileComparison {
   private let comparison: FramePairComparison
   private let pair: FramePairs.Pair
@@ -22,8 +22,10 @@ struct FileComparison {
     self.actual = actual
   }
 
-  /// - Throws: `UnreadableFrame` for a file that is no sound PNG, and what keeps a scene from being
-  ///   drawn.
+  /// The result of the comparison.
+  ///
+  /// - Throws: `UnreadableFrame` for a file that is not a sound PNG file, and the reason why a
+  ///   scene cannot be drawn.
   func result() throws -> FrameResult {
     if FileBytes.areEqual(golden.png, actual.png) { return try resultOfEqualBytes() }
     let scene = comparison.scene(pair)
@@ -41,8 +43,8 @@ struct FileComparison {
     return result
   }
 
-  /// Equal bytes say nothing unless they are a picture: reveal's own, unchanged since it wrote
-  /// them, or one that can be read to its end.
+  /// The result for equal bytes, which must be a picture: one that reveal wrote and nobody changed,
+  /// or one that can be read to its end.
   private func resultOfEqualBytes() throws -> FrameResult {
     var result = FrameResult(pair, .equal)
     let identity = golden.identity
@@ -56,7 +58,8 @@ struct FileComparison {
     return result
   }
 
-  /// Compares files of reveal's own; nil when one of the two is none, or bands are not enough.
+  /// Compares two files that reveal wrote; nil when one is of another program, or comparing bands
+  /// is not enough.
   private func compareBands(_ scene: Scene?) throws -> FrameResult? {
     guard let first = BandedFile(golden.png, proofs: comparison.proofs),
       let second = BandedFile(actual.png, proofs: comparison.proofs)
@@ -70,7 +73,7 @@ struct FileComparison {
 
   private func compareAnimations() throws -> FrameResult {
     for file in [golden, actual] where !file.isAnimated {
-      // It may be no picture at all, which is worse.
+      // If it is not a picture at all, that is the error to report.
       _ = try file.readThrough()
       throw UnreadableFrame(
         path: file.path, problem: "it is a single picture, the other an animation")
@@ -135,7 +138,7 @@ struct FileComparison {
     var result = FrameResult(pair, .different(difference))
     result.heat = HeatGrid(pixels.map)
     let size = pixels.map.size
-    // What a card has to do with it takes eight bytes a pixel.
+    // Assigning pixels to cards takes eight bytes per pixel.
     if let scene, size.width <= PNGDecoder.defaultPixelLimit / size.height {
       result.rows = try CardSilhouettes(scene).rows(of: pixels.map)
     }
@@ -153,7 +156,7 @@ struct ComparedFile {
 
   var isAnimated: Bool { PNGStructure.isAnimated(png) }
 
-  /// What the file is recognized by, the same each time it is seen.
+  /// The identity of the file, by its bytes.
   var identity: String { FileDigest(png).description }
 
   /// Reads the file.
@@ -169,7 +172,7 @@ struct ComparedFile {
     }
   }
 
-  /// Decodes the whole file, whose pixels nobody needs.
+  /// Decodes the whole file to check it.
   ///
   /// - Returns: Notes on the file.
   func readThrough() throws(UnreadableFrame) -> [String] {
@@ -185,7 +188,7 @@ struct ComparedFile {
     }
   }
 
-  /// Checks what follows the last row.
+  /// Checks the rest of the file after the last row.
   ///
   /// - Returns: Notes on the file.
   func finish(_ rows: PNGRows) throws(PNGError) -> [String] {
@@ -194,7 +197,7 @@ struct ComparedFile {
     return notes
   }
 
-  /// A file is a picture and nothing else: what follows would not be compared.
+  /// Refuses bytes after the end of the picture, which would not be compared.
   func requireEnd() throws(PNGError) {
     guard let surplus = PNGStructure.surplus(of: png), surplus > 0 else { return }
     throw .damaged("\(surplus.counted("byte")) after the end of the picture")

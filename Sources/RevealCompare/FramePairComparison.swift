@@ -10,10 +10,10 @@ package struct FramePairComparison: Sendable {
   let golden: FrameSet
   let actual: FrameSet
   let rules: DiffRules
-  /// Needs a preset on one side.
+  /// The rows whose cards do not count; they need a preset on one side.
   let ignoredRows: Set<Int>
   let proofs = BandProofs()
-  /// Pictures of a side that has digests only.
+  /// The source of pictures for a side that has only digests.
   let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)
 
   init(golden: FrameSet, actual: FrameSet, rules: DiffRules, ignoredRows: Set<Int>) {
@@ -22,11 +22,11 @@ package struct FramePairComparison: Sendable {
     self.rules = rules
     self.ignoredRows = ignoredRows
     redrawn = (
-      RedrawnFrames(golden, besides: actual), RedrawnFrames(actual, besides: golden)
+      RedrawnFrames(golden, against: actual), RedrawnFrames(actual, against: golden)
     )
   }
 
-  /// The result, also when a frame cannot be read.
+  /// The result for a pair, also when a frame cannot be read.
   func result(_ pair: FramePairs.Pair) -> FrameResult {
     do {
       switch (pair.golden, pair.actual) {
@@ -60,8 +60,8 @@ package struct FramePairComparison: Sendable {
     return try compareDigests(pair, golden, actual)
   }
 
-  /// Compares frames at least one of which is known by its digest alone, and their pictures where
-  /// the digests differ and those that are missing can be drawn again.
+  /// Compares frames of which at least one has only a digest. If the digests differ, their pictures
+  /// are compared, provided that missing ones can be drawn again.
   private func compareDigests(
     _ pair: FramePairs.Pair, _ golden: ComparedFrame, _ actual: ComparedFrame
   ) throws -> FrameResult {
@@ -84,8 +84,8 @@ package struct FramePairComparison: Sendable {
     return result
   }
 
-  /// The pixels of ignored rows, where the scene has the frame's size: a preset of another size
-  /// cannot say where its cards are.
+  /// The pixels of ignored rows, if the scene has the size of the frame, as only then the places of
+  /// its cards are known.
   func mask(_ scene: Scene?, _ size: PixelSize) throws -> [UInt8]? {
     guard let scene, !ignoredRows.isEmpty, scene.pixelWidth == size.width,
       scene.pixelHeight == size.height
@@ -93,7 +93,7 @@ package struct FramePairComparison: Sendable {
     return try CardSilhouettes.mask(of: ignoredRows, in: scene)
   }
 
-  /// What the frame shows, where a preset on either side tells.
+  /// The scene of the frame, if one side is a preset.
   func scene(_ pair: FramePairs.Pair) -> Scene? {
     let sides = [(actual, pair.actual), (golden, pair.golden)]
     return sides.lazy.compactMap { side, name in
@@ -121,7 +121,7 @@ private struct ComparedFrame {
 
   var file: ComparedFile? { content.png.map { ComparedFile(side: side, name: name, png: $0) } }
 
-  /// The frame's file, drawn again where only the digest of its pixels is known.
+  /// The frame's file, drawn again if only the digest of its pixels is known.
   func redrawnFile(_ digest: String) -> ComparedFile? {
     file
       ?? redrawn?.png(name, digest: digest).map { ComparedFile(side: side, name: name, png: $0) }
@@ -140,7 +140,7 @@ private struct ComparedFrame {
       }
     case .digest(let digest):
       guard digest.utf8.count == 64, Manifest.isDigest(digest) else {
-        throw UnreadableFrame(path: side.path, problem: "its digest of \(name) is none")
+        throw UnreadableFrame(path: side.path, problem: "its digest of \(name) is not a digest")
       }
       return (digest, [])
     }
@@ -148,7 +148,7 @@ private struct ComparedFrame {
 }
 
 extension FrameSet.Content {
-  /// What a frame without counterpart is recognized by.
+  /// The identities of a frame without counterpart.
   fileprivate var identities: [String] {
     switch self {
     case .digest(let digest): [digest]
@@ -158,7 +158,7 @@ extension FrameSet.Content {
   }
 }
 
-/// A frame whose file is no sound PNG.
+/// A frame whose file is not a sound PNG file.
 package struct UnreadableFrame: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let problem: String

@@ -3,7 +3,7 @@ import RevealPNG
 package import RevealRender
 import RevealScene
 
-/// The frames of a preset, drawn when asked for.
+/// The frames of a preset, drawn on request.
 package struct PresetFrames: Sendable {
   package let preset: SimulatedPreset
   private let renderer: FrameRenderer

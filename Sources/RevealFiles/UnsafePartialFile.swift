@@ -221,7 +221,7 @@ private enum OutputPlace {
   /// Into a new file that takes this name.
   case file(String)
 
-  /// Looks at what stands under a path.
+  /// Opens the frames at a path.
   init(_ path: String) throws(FileError) {
     if path == "-" || path == "/dev/stdout" {
       self = .standardOutput

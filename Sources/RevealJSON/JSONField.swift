@@ -1,11 +1,10 @@
-/// A value on its way into a model: the node, its key path, and where to note what is wrong with
-/// it.
+/// A value that is being read: the node, its key path, and the sink for problems.
 ///
-/// Every reading function returns nil after it has noted a problem, so a caller goes on with a
-/// default and the next problems of the file are found too.
+/// Every reading function notes a problem before it returns nil, so callers continue with a default
+/// and find the other problems of the file as well.
 package struct JSONField {
   package let node: JSONNode
-  /// As in `scroll[2].to`; empty at the root.
+  /// The key path, as in `scroll[2].to`; empty at the root.
   package let path: String
   package let problems: ProblemSink
 
@@ -15,12 +14,12 @@ package struct JSONField {
     self.problems = problems
   }
 
-  /// Notes that something else than a noun phrase stands here, and quotes what does.
+  /// Reports "expected `what`, found …", quoting the value.
   package func expected(_ what: String, hint: String? = nil) {
     problems.expected(what, at: node, path: path, hint: hint)
   }
 
-  /// Notes that the value will not do what it seems to.
+  /// Reports that the value has no effect.
   package func warn(_ message: String, hint: String? = nil) {
     problems.note(node.range, path: path, message, hint: hint, severity: .warning)
   }
@@ -71,10 +70,10 @@ package struct JSONField {
   /// The elements of a list.
   ///
   /// - Parameters:
-  ///   - count: How many it may have.
-  ///   - what: "a list of 6 numbers".
-  ///   - hint: What to write.
-  /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is no such list.
+  ///   - count: The allowed number of elements.
+  ///   - what: The noun phrase for the message, as in "a list of 6 numbers".
+  ///   - hint: A hint on what to write.
+  /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is not such a list.
   package func list(_ count: ClosedRange<Int>, _ what: String, hint: String? = nil) -> [JSONField]?
   {
     guard let elements = node.elements, count.contains(elements.count) else {
@@ -106,7 +105,8 @@ package struct JSONField {
     return withoutUnit(text).map { "write \($0)" }
   }
 
-  /// A quantity of CSS or UIKit as the language has it: in seconds, points, degrees or shares.
+  /// A quantity of CSS or UIKit in the units of the language: seconds, points, degrees or
+  /// fractions.
   private func withoutUnit(_ text: String) -> String? {
     let units: [(name: String, factor: Double, meaning: String)] = [
       ("ms", 1000, " (seconds)"), ("s", 1, " (seconds)"), ("px", 1, " (points)"),

@@ -51,7 +51,7 @@ package enum JSONOutput: Sendable {
   }
 
   private static func digits(_ value: Double) -> String {
-    // JSON has no infinity, and nothing else either that says so.
+    // JSON has no infinity.
     guard value.isFinite else { return "null" }
     if value == value.rounded(), abs(value) < 1e15, !(value == 0 && value.sign == .minus) {
       return String(Int(value))
@@ -77,8 +77,8 @@ package enum JSONOutput: Sendable {
     return result + "\""
   }
 
-  /// Whether a terminal acts on a character instead of showing it: also some that JSON would allow
-  /// as they are, C1 controls and those of the reading direction.
+  /// Whether a terminal obeys a character instead of showing it; this includes C1 controls and
+  /// those of the reading direction, which JSON allows unescaped.
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

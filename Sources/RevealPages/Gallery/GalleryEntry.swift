@@ -9,7 +9,7 @@ package struct GalleryEntry: Sendable {
   package let name: String
   /// The preset's path as it is opened.
   package let path: String
-  /// Where it and the files that it names may lie.
+  /// The limits to where it and the files that it names may be.
   let scope: FileScope
   package private(set) var content: Result<Content, any Error>
 

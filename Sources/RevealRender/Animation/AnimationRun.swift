@@ -7,7 +7,7 @@ import RevealRaster
 ///
 /// Frames are drawn and encoded in parallel, some consecutive ones to a task, and written in order,
 /// so memory does not grow with the animation's length. The file never depends on the number of
-/// jobs: what a frame puts over the one before is a function of these two alone.
+/// jobs: the patch of a frame is a function of this frame and the one before alone.
 package struct AnimationRun: Sendable {
   private let preset: SimulatedPreset
   private let encoding: Encoding
@@ -15,20 +15,21 @@ package struct AnimationRun: Sendable {
   private let times: StageTimes?
   private let largestWhole: Int
 
-  /// Frames in a task; the one before them is drawn again, so few cost time and many cost memory.
+  /// The frames in a task; the one before them is drawn again, so few cost time and many cost
+  /// memory.
   private static let longestRun = 8
-  /// Pixels of all frames in a task, unless it is one.
+  /// The limit on pixels of all frames in a task of more than one frame.
   private static let pixelsInRun = 32 << 20
-  /// Of a frame and what becomes of it.
+  /// The memory that a frame and its patch take.
   private static let bytesPerPixel = 16
 
   /// - Parameters:
   ///   - preset: The preset to draw.
   ///   - encoding: The encoding of the frames.
-  ///   - jobs: Tasks under way at once, ≥ 1.
-  ///   - times: Where to note how long each stage took.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
-  ///     bytes.
+  ///   - jobs: The limit on tasks under way at once, ≥ 1.
+  ///   - times: The times of the stages, which are added to.
+  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///     memory, never bytes.
   package init(
     _ preset: SimulatedPreset, encoding: Encoding, jobs: Int,
     times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
@@ -40,15 +41,15 @@ package struct AnimationRun: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Writes some frames, one after another for 1 / fps each, whatever lies between them.
+  /// Writes some frames, each of which is shown for 1 / fps, whatever lies between them.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - path: Of the file, which appears only when it is whole.
+  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - path: The path of the file, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
-  ///   - plays: How often the animation is shown; 0 is for ever.
-  ///   - progress: Called from one task with the count of frames that are done.
-  /// - Throws: What keeps a frame from being drawn, encoded or written.
+  ///   - plays: The number of times the animation is shown; 0 is forever.
+  ///   - progress: A closure that is called from one task with the number of finished frames.
+  /// - Throws: The reason why a frame cannot be drawn, encoded or written, or an `Interruption`.
   package func write(
     _ frames: [Int], to path: String, rules: OutputRules, plays: Int = 0,
     progress: (Int) -> Void = { _ in }
@@ -90,7 +91,7 @@ package struct AnimationRun: Sendable {
     try file.commit()
   }
 
-  /// What is new in a frame that is never in memory as a whole, nil where nothing is.
+  /// The patch of a frame that is never in memory as a whole; nil when nothing changed.
   private func largePatch(
     _ frame: Int, after former: Int?, format: FrameFormat, drawer: SceneDrawer
   ) throws -> AnimationPatch? {
@@ -114,7 +115,7 @@ package struct AnimationRun: Sendable {
     }
   }
 
-  /// What is new in each frame of a run, nil where nothing is.
+  /// The patch of each frame in a range; nil where nothing changed.
   private func patches(
     _ frames: [Int], _ run: Range<Int>, format: FrameFormat, drawer: SceneDrawer
   ) throws -> [AnimationPatch?] {

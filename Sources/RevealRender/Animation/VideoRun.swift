@@ -3,8 +3,8 @@ import RevealImage
 
 /// Draws frames into one stream of pixels, which no encoder touches.
 ///
-/// Frames are drawn in parallel and written in order; as many are in memory as a bound on bytes
-/// allows, and large ones are drawn and written piece by piece. The bytes never depend on the
+/// Frames are drawn in parallel and written in order; a limit on bytes decides how many are in
+/// memory, and large ones are drawn and written piece by piece. The bytes never depend on the
 /// number of jobs.
 package struct VideoRun: Sendable {
   private let preset: SimulatedPreset
@@ -14,10 +14,10 @@ package struct VideoRun: Sendable {
 
   /// - Parameters:
   ///   - preset: The preset to draw.
-  ///   - jobs: Frames under way at once, ≥ 1.
-  ///   - times: Where to note how long each stage took.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
-  ///     bytes.
+  ///   - jobs: The limit on frames under way at once, ≥ 1.
+  ///   - times: The times of the stages, which are added to.
+  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///     memory, never bytes.
   package init(
     _ preset: SimulatedPreset, jobs: Int,
     times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
@@ -31,12 +31,12 @@ package struct VideoRun: Sendable {
   /// Writes some frames, one after another.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - format: Of the stream; only `rgba` keeps alpha.
-  ///   - path: Of the file, which appears only when it is whole; "-" is standard output.
+  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - format: The format of the stream; only `rgba` keeps alpha.
+  ///   - path: The path of the file, which appears only when it is whole; "-" is standard output.
   ///   - rules: The rules for a file that it would replace.
-  ///   - progress: Called from one task with the count of frames that are done.
-  /// - Throws: What keeps a frame from being drawn or written.
+  ///   - progress: A closure that is called from one task with the number of finished frames.
+  /// - Throws: The reason why a frame cannot be drawn or written, or an `Interruption`.
   package func write(
     _ frames: [Int], as format: VideoFormat, to path: String, rules: OutputRules,
     progress: (Int) -> Void = { _ in }
@@ -76,7 +76,7 @@ package struct VideoRun: Sendable {
     try file.commit()
   }
 
-  /// Of a frame under way: four drawn, three or four converted, and as many again that wait.
+  /// The memory of a frame: four bytes drawn, three or four converted, and as many again that wait.
   private static let bytesPerPixel = 12
 
   /// Writes a frame that is never in memory as a whole.

@@ -1,28 +1,28 @@
 import RevealFiles
 package import RevealJSON
 
-/// What a folder's frames are, held against its manifest.
+/// A folder's frames checked against its manifest.
 package struct FolderVerification: Sendable {
   package let folder: String
-  /// Frames that the manifest knows.
+  /// The number of frames in the manifest.
   package let knownCount: Int
-  /// Frames of the whole run.
+  /// The number of frames of the whole run.
   package let frameCount: Int
-  /// What is wrong, by frame.
+  /// The findings other than intact, by frame.
   package let findings: [Int: FrameCheck.Finding]
-  /// Files that look like frames and that the manifest does not know, by name.
+  /// The names of files that look like frames and are not in the manifest.
   package let extra: [String]
   private let wanted: Wanted
 
-  /// Which frames must be there.
+  /// The frames that must be there.
   package enum Wanted: Hashable, Sendable {
-    /// Those that the manifest knows.
+    /// Those in the manifest.
     case known
     /// Every frame of the run.
     case wholeRun
   }
 
-  /// What is to be said of the folder as a whole.
+  /// The verdict on the folder as a whole.
   package enum Verdict: Hashable, Sendable {
     case intact, different, unreadable
   }
@@ -32,7 +32,7 @@ package struct FolderVerification: Sendable {
   /// - Parameters:
   ///   - folder: The folder with frames and their manifest.
   ///   - wanted: The frames that must be there.
-  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - jobs: The limit on frames read at once, ≥ 1.
   /// - Throws: `FileError` when the folder or its manifest cannot be read, and the
   ///   ``Interruption`` that a signal asked for.
   package init(folder: String, wanted: Wanted = .known, jobs: Int) async throws {
@@ -62,7 +62,7 @@ package struct FolderVerification: Sendable {
 }
 
 extension FolderVerification {
-  /// A line for each frame that is not as it should be, then a summary.
+  /// A line for each frame that is not intact, then a summary.
   package var text: String {
     let named =
       findings.sorted { $0.key < $1.key }.map { (Manifest.frameName($0.key), $0.value.text) }

@@ -11,7 +11,7 @@ import RevealPNG
 extension Manifest {
   private static let format = 2
 
-  /// A larger file is no manifest: a run of the most frames has one of some 20 MB.
+  /// The limit on bytes; the manifest of the longest run has some 20 MB.
   static let sizeLimit = 64 << 20
 
   /// The file's text, one line a frame.
@@ -51,7 +51,7 @@ extension Manifest {
     ).compact
   }
 
-  /// What follows the file's own digest.
+  /// The bytes after the file's own digest.
   private static let end = "\"\n}\n"
 
   /// Whether the digest at a file's end is that of the bytes before it.
@@ -67,13 +67,13 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// Why a file is not a manifest that can be used.
+  /// The reason why a manifest cannot be used.
   package enum Problem: Error, Hashable, Sendable {
     /// reveal did not write it.
     case foreign
     /// A later reveal wrote it.
     case newer(format: Int)
-    /// Somebody changed it after reveal wrote it, or a disk did.
+    /// It changed after reveal wrote it.
     case altered
 
     var reason: String {
@@ -105,7 +105,7 @@ extension Manifest {
 
   /// Reads the manifest that a folder must have.
   ///
-  /// - Throws: When it is not there, cannot be read or is not one.
+  /// - Throws: When it does not exist, cannot be read or is not a manifest.
   init(ofFramesIn folder: String) throws(FileError) {
     guard fileKind(folder) == .folder else {
       throw FileError.failed(path: folder, action: "cannot read", reason: "there is no such folder")
@@ -119,7 +119,7 @@ extension Manifest {
 
   /// Reads a manifest.
   ///
-  /// - Throws: When it cannot be read or is not one.
+  /// - Throws: When it cannot be read or is not a manifest.
   package init(path: String) throws(FileError) {
     let source = try Self.source(path)
     do throws(Problem) {
@@ -135,7 +135,7 @@ extension Manifest {
 
   /// Reads a manifest's text.
   ///
-  /// - Throws: Why it cannot be used.
+  /// - Throws: The reason why it cannot be used.
   package init(file source: SourceText) throws(Problem) {
     let (root, problems) = JSONParser.parse(source)
     // Any surprise means that reveal did not write the file.
@@ -165,7 +165,7 @@ extension Manifest {
 }
 
 extension CanvasOverrides {
-  /// What the command line said, by the names of its options.
+  /// The options of the command line, by their names.
   fileprivate var json: JSONOutput {
     var members: [JSONOutput.Member] = []
     if let size { members.append(("size", [.number(size.width), .number(size.height)])) }
@@ -178,7 +178,7 @@ extension CanvasOverrides {
 }
 
 extension Manifest.Recipe {
-  /// Fails where an option is not one that the command line takes.
+  /// Fails if the command line does not take an option or its value.
   fileprivate init?(text: String?, _ options: JSONNode) {
     guard case .object = options.value else { return nil }
     var size: Size?
@@ -205,7 +205,7 @@ extension Manifest.Recipe {
 }
 
 extension Manifest.Identity {
-  /// Fails where a value is missing or out of the range that any run has.
+  /// Fails if a value is missing or out of range.
   fileprivate init?(_ root: JSONNode, version: String) {
     let sides = 1...PNGDecoder.sideLimit
     guard let preset = root["preset"], let canvas = root["canvas"],
@@ -223,7 +223,7 @@ extension Manifest.Identity {
 }
 
 extension Manifest.FrameDigests {
-  /// Nil where a line is not one of reveal's.
+  /// Reads a line; nil if reveal did not write it.
   fileprivate static func read(_ line: JSONNode) -> (Int, Self)? {
     let file = line["bytes"]?.string
     guard let number = line["file"]?.string.flatMap(Manifest.frameNumber),

@@ -1,6 +1,6 @@
 import RevealFiles
 
-/// Folders do not join to one run.
+/// Folders that cannot be merged.
 package enum MergeError: Error, Hashable, CustomStringConvertible {
   case differentRuns(String, String, setting: String)
   /// Two parts say different things about a frame.
@@ -26,7 +26,7 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
     case .unknownEncoder(let part):
       """
       \(part): expected a manifest that names the encoder, found none
-        hint: render the part anew with this version of reveal
+        hint: render the part again with this version of reveal
       """
     }
   }
@@ -36,8 +36,8 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
     if case .damaged(_, .unreadable) = self { true } else { false }
   }
 
-  /// How many ranges of missing frames are named.
+  /// The number of ranges of missing frames that are named.
   private static let mostNamed = 8
-  /// How many are looked for: one more, so that it is said when there are more.
+  /// The number that is looked for: one more, which shows that there are more.
   static let mostLookedFor = mostNamed + 1
 }

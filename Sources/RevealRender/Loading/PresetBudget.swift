@@ -4,11 +4,10 @@ package import RevealRaster
 import RevealSimulation
 
 extension SimulatedPreset {
-  /// Looks at some frames of the run, whether drawing them takes more than
-  /// ``DrawingBudget/standard``.
+  /// Checks for some frames of the run that drawing them keeps within ``DrawingBudget/standard``.
   ///
-  /// It draws nothing. Frames between those that are looked at are held against the same budget
-  /// before they are drawn; this only tells earlier, and where in the file the reason stands.
+  /// It draws nothing. The other frames are checked against the same budget before they are drawn;
+  /// this only reports earlier, and with the place in the file.
   ///
   /// - Throws: A problem with the key that takes the most.
   func checkBudget() throws(PresetError) {
@@ -36,13 +35,13 @@ extension SimulatedPreset {
     let path = key(for: excess)
     let (root, _) = JSONParser.parse(loaded.source)
     let (range, known) = root?.place(of: path) ?? (0..<0, [])
-    // Where the file leaves the key out, the nearest object around it is marked.
+    // If the file lacks the key, the nearest object around it is marked.
     return Problem(
       at: known.count == path.count ? range : range.first, keyPath: path.joined(separator: "."),
       message: "frame \(frame): \(excess.sentence)", hint: excess.hint)
   }
 
-  /// The key of the preset that makes a frame take so much.
+  /// The key of the preset that makes a frame costly.
   private func key(for excess: BudgetExcess) -> [String] {
     switch excess.part {
     case .shadows: return ["cards", "shadow", "radius"]
@@ -60,7 +59,7 @@ extension SimulatedPreset {
     return ["canvas", "size"]
   }
 
-  /// In points; below, there are more rows in sight than anybody can tell apart.
+  /// In points; below, more rows are in sight than can be told apart.
   private static let lowRow = 4.0
 }
 
@@ -74,7 +73,7 @@ extension JSONNode {
 }
 
 extension BudgetExcess {
-  /// What was expected and what was found, with numbers.
+  /// The expected and the found amount.
   package var sentence: String {
     let place = quad.map { " (the most for card \($0) of the frame)" } ?? ""
     switch quantity {
@@ -95,7 +94,7 @@ extension BudgetExcess {
     }
   }
 
-  /// What would help.
+  /// A hint on what to change.
   package var hint: String {
     switch part {
     case .shadows: "a smaller blur, or fewer cards in sight at once, helps"
@@ -106,7 +105,7 @@ extension BudgetExcess {
     }
   }
 
-  /// Up to ten digits, as much as an estimate is worth.
+  /// Up to ten digits, which is enough for an estimate.
   private static func number(_ value: Double) -> String {
     String(Int(min(max(value, 1), 1e10).rounded(.up)))
   }
@@ -125,7 +124,7 @@ extension BudgetExcess.Part {
   }
 }
 
-/// A frame that would take more time or memory than drawing may, told before it is drawn.
+/// A frame that would take more time or memory than the budget allows; found before it is drawn.
 package struct FrameTooCostly: Error, Hashable, CustomStringConvertible {
   package let excess: BudgetExcess
 
@@ -138,7 +137,7 @@ package struct FrameTooCostly: Error, Hashable, CustomStringConvertible {
 }
 
 extension BudgetExcess {
-  /// The key of a scene, which also names a preset's.
+  /// The key in a scene, or in a preset.
   fileprivate var key: String {
     switch part {
     case .shadows: "shadow"

@@ -4,11 +4,11 @@ import CPlatform
 package enum AllocatorTuning {
   /// Keeps the memory of bands for the next ones, for frames that are made band by band.
   ///
-  /// By default glibc returns the few hundred kilobytes of a band's buffers to the system after each
-  /// band, and they are cleared page by page for the next: two thirds of all page faults, and 3 % of
-  /// the time of a run. It also takes faces of megabytes from the same heap, where the gap that one
-  /// leaves seldom fits the next: a third more memory once faces have come and gone. Work on whole
-  /// frames is faster without this.
+  /// By default glibc returns the few hundred kilobytes of a band's buffers to the system after
+  /// each band, and they are cleared page by page for the next: two thirds of all page faults, and
+  /// 3 % of the time of a run. It also takes faces of megabytes from the same heap, where the gap
+  /// that one leaves seldom fits the next: a third more memory once faces have come and gone. Work
+  /// on whole frames is faster without this.
   package static func reuseBandMemory() {
     // Up to 8192 pixels of width a band's buffers have at most two megabytes each, and fewer than
     // four of them are in use at once.

@@ -1,7 +1,7 @@
 import RevealFiles
 package import RevealImage
 
-/// Draws frames in parallel and hands each on as soon as it is whole.
+/// Draws frames in parallel and delivers each as soon as it is whole.
 ///
 /// Output never depends on the number of jobs: a frame is a function of its scene alone.
 package struct RenderRun: Sendable {
@@ -12,9 +12,9 @@ package struct RenderRun: Sendable {
 
   /// - Parameters:
   ///   - preset: The preset to draw.
-  ///   - renderer: Draws and encodes them.
-  ///   - jobs: Frames under way at once, ≥ 1; memory grows with it.
-  ///   - times: Where to note how long scenes and files took.
+  ///   - renderer: The renderer that draws and encodes them.
+  ///   - jobs: The limit on frames under way at once, ≥ 1; memory grows with it.
+  ///   - times: The times of the stages, which are added to.
   package init(
     _ preset: SimulatedPreset, renderer: FrameRenderer, jobs: Int, times: StageTimes? = nil
   ) {
@@ -27,13 +27,13 @@ package struct RenderRun: Sendable {
   /// Renders some frames.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers, each below the timeline's count.
-  ///   - isStopped: Called before each frame; once it returns true or a signal asks for the end,
-  ///     frames under way are finished and no other is begun.
-  ///   - write: Called from several tasks at once, once a frame.
-  ///   - progress: Called in no fixed order, from one task, with the count of frames that are done.
-  /// - Returns: The digests of all frames by number, and the error that ended the run early, if
-  ///   any: frames that were whole by then are among the digests.
+  ///   - frames: The numbers of the frames, each below the timeline's count.
+  ///   - isStopped: A closure that is called before each frame; once it returns true or a signal
+  ///     asks for the end, frames under way are finished and no other is begun.
+  ///   - write: A closure that is called from several tasks at once, once for each frame.
+  ///   - progress: A closure that is called from one task with the number of finished frames.
+  /// - Returns: The digests of all finished frames by number, and the error that ended the run
+  ///   early, if any.
   package func render(
     _ frames: [Int],
     isStopped: () -> Bool = { false },

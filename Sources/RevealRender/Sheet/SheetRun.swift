@@ -9,9 +9,9 @@ package struct SheetRun: Sendable {
 
   /// - Parameters:
   ///   - preset: The preset to draw.
-  ///   - jobs: Frames under way at once, ≥ 1.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
-  ///     bytes.
+  ///   - jobs: The limit on frames under way at once, ≥ 1.
+  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///     memory, never bytes.
   package init(
     _ preset: SimulatedPreset, jobs: Int,
     largestWhole: Int = FrameMemory.largestWhole
@@ -21,9 +21,9 @@ package struct SheetRun: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Frames at equal distances, the first and the last among them.
+  /// Chooses frames at equal distances, including the first and the last.
   ///
-  /// - Parameter count: At least 1; a shorter run gives all its frames.
+  /// - Parameter count: The number of frames, ≥ 1; all frames of a shorter run are chosen.
   /// - Returns: Their numbers, ascending.
   package func spread(_ count: Int) -> [Int] {
     let last = preset.timeline.frameCount - 1
@@ -35,10 +35,10 @@ package struct SheetRun: Sendable {
   /// Draws the sheet.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - columns: Frames side by side, ≥ 1; nil for a roughly square sheet.
-  ///   - width: Of the sheet at most, in pixels.
-  ///   - progress: Called from one task with the count of frames that are done.
+  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - columns: The number of frames side by side, ≥ 1; nil for a roughly square sheet.
+  ///   - width: The limit on the sheet's width in pixels.
+  ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Returns: An opaque picture.
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `SheetTooHigh` for too many frames.
   package func pixmap(
