@@ -1,7 +1,7 @@
 package import RevealFiles
 import RevealRender
 
-extension DiffRun {
+extension DiffJob {
   /// Writes a picture of the difference for every frame that does not pass.
   ///
   /// Its name is as in `frame_00012.difference.png`, or `frame_00012.actual.png` if there are no

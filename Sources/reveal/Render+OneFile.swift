@@ -78,13 +78,13 @@ extension Render {
         try times.measure(.write) { try writeToStandardOutput(drawn.png) }
       }
     case .apng:
-      let run = AnimationRun(preset, encoding: encode, jobs: jobs, times: times)
-      try await run.write(
+      let job = AnimationJob(preset, encoding: encode, jobs: jobs, times: times)
+      try await job.write(
         frames, to: output, rules: writing.rules(.png, inputs: inputs), plays: format.plays,
         progress: progress)
     case .y4m, .rgba:
-      let run = VideoRun(preset, jobs: jobs, times: times)
-      try await run.write(
+      let job = VideoJob(preset, jobs: jobs, times: times)
+      try await job.write(
         frames, as: format.format == .y4m ? .y4m : .rgba, to: output,
         rules: writing.rules(
           format.format == .y4m

@@ -139,14 +139,14 @@ struct Render: AsyncParsableCommand {
       ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isOutdated) : [:]
     let missing = chosen.filter { kept[$0] == nil }
     AllocatorTuning.reuseBandMemory()
-    let run = RenderRun(
+    let job = RenderJob(
       preset,
       renderer: FrameRenderer(
-        images: preset.images(), encoding: encode, reuse: noMemo ? .never : .memo, times: times),
+        images: preset.images(), encoding: encode, reuse: noMemo ? .never : .cached, times: times),
       jobs: jobs, times: times)
     var bar = ProgressBar(
       total: missing.count, isShown: !quiet && !json, style: progress)
-    let result = await run.render(missing, isStopped: isOutdated) { drawn, frame in
+    let result = await job.render(missing, isStopped: isOutdated) { drawn, frame in
       try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
     } progress: {
       bar.show(done: $0)

@@ -61,14 +61,14 @@ struct Sheet: AsyncParsableCommand {
     let preset = try SimulatedPreset(
       LoadedPreset(path: presetPath, overrides: canvas.overrides, scope: try reading.scope()))
     if !quiet { preset.reportWarnings() }
-    let run = SheetRun(preset, jobs: jobs.count)
-    let chosen = try frames?.checkedFrames(of: preset.length) ?? run.spread(count)
+    let job = SheetJob(preset, jobs: jobs.count)
+    let chosen = try frames?.checkedFrames(of: preset.length) ?? job.spread(count)
     // Before the work, not after it.
     let rules = writing.rules(.png, inputs: preset.loaded.files)
     try rules.check(output)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
-    let sheet = try await run.pixmap(chosen, columns: columns, width: width) {
+    let sheet = try await job.pixmap(chosen, columns: columns, width: width) {
       bar.show(done: $0)
     }
     let parts = try sheet.opaqueFile().parts

@@ -38,20 +38,20 @@ import TestFixtures
     let update = try GoldenUpdate(of: golden)
     let actual = try FrameSet(path: path, overrides: overrides)
     let new = try FrameSet(newGoldens: golden, for: actual)
-    let run = DiffRun(
+    let job = DiffJob(
       golden: new, actual: actual, pairs: try FramePairs(golden: new, actual: actual), jobs: 2)
-    _ = try await update.apply(run.report(), golden: new, actual: actual)
+    _ = try await update.apply(job.report(), golden: new, actual: actual)
     guard !keepsRecipe else { return }
     let manifest = try Manifest(path: golden)
     let older = Manifest(identity: manifest.identity, frames: manifest.frames)
     try folder.write(Array(older.text.utf8), to: "golden/reveal.json")
   }
 
-  private func run(_ overrides: CanvasOverrides) throws -> DiffRun {
+  private func run(_ overrides: CanvasOverrides) throws -> DiffJob {
     let (golden, actual) = (
       try FrameSet(path: golden), try FrameSet(path: path, overrides: overrides)
     )
-    return DiffRun(
+    return DiffJob(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
       jobs: 2)
   }
@@ -97,14 +97,14 @@ import TestFixtures
     try write(opacity: 0.5)
     try await record(options)
     try write(opacity: 0.2)
-    let run = try run(options)
-    let report = try await run.report()
+    let job = try run(options)
+    let report = try await job.report()
     #expect(report.verdict == .different)
     let first = try #require(report.frames.first)
     #expect(first.outcome.difference.map { $0.differingPixels > 0 } == true)
     #expect(first.rows.map(\.row) == [0, 1, 2])
     let output = joinPath(folder.path, "out")
-    _ = try await run.writeDifferences(report, to: output, rules: OutputRules(.copiedPNG))
+    _ = try await job.writeDifferences(report, to: output, rules: OutputRules(.copiedPNG))
     #expect(try listFolder(output).first == "frame_00000.difference.png")
   }
 
@@ -144,7 +144,7 @@ import TestFixtures
     let preset = try FrameSet(path: joinPath(folder.path, "golden/photo.json"))
     let update = try GoldenUpdate(of: golden)
     let new = try FrameSet(newGoldens: golden, for: preset)
-    let recording = DiffRun(
+    let recording = DiffJob(
       golden: new, actual: preset, pairs: try FramePairs(golden: new, actual: preset), jobs: 1)
     _ = try await update.apply(recording.report(), golden: new, actual: preset)
     for frame in 0..<2 { try folder.write(TestFrame().png(), to: "frames/frame_0000\(frame).png") }

@@ -50,9 +50,9 @@ import TestFixtures
 
   @Test(arguments: [VideoFormat.y4m, .rgba])
   func `is named by films, which leave nothing behind`(format: VideoFormat) async throws {
-    let run = VideoRun(preset, jobs: 2)
+    let job = VideoJob(preset, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await run.write(
+      try await job.write(
         [0, 1], as: format, to: joinPath(folder.path, "film"), rules: OutputRules(.y4m))
     }
     #expect(isNamed(error))
@@ -60,33 +60,33 @@ import TestFixtures
   }
 
   @Test func `is named by animations, which leave nothing behind`() async throws {
-    let run = AnimationRun(preset, encoding: .fast, jobs: 2)
+    let job = AnimationJob(preset, encoding: .fast, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await run.write([0, 1], to: joinPath(folder.path, "a.png"), rules: OutputRules(.png))
+      try await job.write([0, 1], to: joinPath(folder.path, "a.png"), rules: OutputRules(.png))
     }
     #expect(isNamed(error))
     #expect(try folder.names() == ["bad.png", "p.json"])
   }
 
   @Test func `is named by contact sheets`() async throws {
-    let run = SheetRun(preset, jobs: 2)
-    let error = await #expect(throws: UnusablePicture.self) { _ = try await run.pixmap([0, 1]) }
+    let job = SheetJob(preset, jobs: 2)
+    let error = await #expect(throws: UnusablePicture.self) { _ = try await job.pixmap([0, 1]) }
     #expect(isNamed(error))
   }
 
   @Test func `is named by a comparison with its preset`() async throws {
     let set = try FrameSet(path: joinPath(folder.path, "p.json"))
     let pairs = try FramePairs(golden: set, actual: set)
-    let report = try await DiffRun(golden: set, actual: set, pairs: pairs, jobs: 2).report()
+    let report = try await DiffJob(golden: set, actual: set, pairs: pairs, jobs: 2).report()
     #expect(report.verdict == .unknown)
     #expect(isNamed(report.unusablePicture))
   }
 
   @Test func `is named by a gallery`() async throws {
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
-    let run = try GalleryRun(
+    let job = try GalleryJob(
       folder.path, ["p.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
-    let entries = try await run.render { _ in }
+    let entries = try await job.render { _ in }
     #expect(isNamed(entries[0].error as? UnusablePicture))
   }
 }

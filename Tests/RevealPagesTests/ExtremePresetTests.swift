@@ -84,7 +84,7 @@ import TestFixtures
     try await checkGallery(folder, isDrawn: pixels * timeline.frameCount <= Self.mostPixelsDrawn)
     guard pixels <= Self.mostPixelsDrawn else { return }
     try await checkPreview(path)
-    let sheet = SheetRun(preset, jobs: 1)
+    let sheet = SheetJob(preset, jobs: 1)
     do {
       let picture = try await sheet.pixmap(sheet.spread(2), width: 64)
       #expect(picture.width > 0)
@@ -95,10 +95,10 @@ import TestFixtures
 
   private func checkGallery(_ folder: TemporaryFolder, isDrawn: Bool) async throws {
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
-    let run = try GalleryRun(
+    let job = try GalleryJob(
       folder.path, ["preset.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast,
       jobs: 1)
-    let entries = isDrawn ? try await run.render { _ in } : run.entries
+    let entries = isDrawn ? try await job.render { _ in } : job.entries
     if let error = entries[0].error { throw error }
     let page = GalleryPage(title: "", entries: entries) { "\($0)" }.text
     let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound

@@ -73,8 +73,8 @@ import TestFixtures
     let preset = try SimulatedPreset(
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
     let timeline = preset.timeline
-    func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetRun {
-      SheetRun(preset, jobs: jobs, largestWhole: largestWhole)
+    func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetJob {
+      SheetJob(preset, jobs: jobs, largestWhole: largestWhole)
     }
     let frames = run(jobs: 1).spread(5)
     #expect(frames.first == 0)

@@ -76,8 +76,8 @@ struct GalleryPainter: Sendable {
   }
 
   private func drawSheet() async throws {
-    let run = SheetRun(content.preset, jobs: 1)
-    let sheet = try await run.pixmap(run.spread(Self.sheetFrames))
+    let job = SheetJob(content.preset, jobs: 1)
+    let sheet = try await job.pixmap(job.spread(Self.sheetFrames))
     try transaction.stage(try sheet.opaqueFile().parts, as: path(GalleryFile.sheet))
   }
 
@@ -88,9 +88,9 @@ struct GalleryPainter: Sendable {
     let canvas = content.preset.canvas
     let scale = min(canvas.scale, max(1, 1 / min(canvas.size.width, canvas.size.height)))
     let small = try SimulatedPreset(content.preset.loaded.with(scale: scale))
-    let run = AnimationRun(small, encoding: encoding, jobs: 1)
+    let job = AnimationJob(small, encoding: encoding, jobs: 1)
     try await transaction.stage(as: path(GalleryFile.animation)) { file in
-      try await run.write(
+      try await job.write(
         Array(0..<small.timeline.frameCount), to: file,
         rules: OutputRules(.png, others: .replace, durability: .unsynced))
     }

@@ -6,7 +6,7 @@ import RevealPNG
 import RevealPlot
 import RevealRender
 
-extension DiffRun {
+extension DiffJob {
   /// A page that shows the result: one HTML file that needs nothing besides itself.
   ///
   /// Figures are there for all frames; small pictures for all bad frames and some of the others;

@@ -7,7 +7,7 @@ package import RevealScene
 package struct FrameRenderer: Sendable {
   private let drawer: SceneDrawer
   private let encoding: Encoding
-  private let memo: BandMemo?
+  private let cache: BandCache?
   private let times: StageTimes?
 
   /// - Parameters:
@@ -16,11 +16,11 @@ package struct FrameRenderer: Sendable {
   ///   - reuse: Whether bands that were drawn before are reused; it changes time, never bytes.
   ///   - times: The times of the stages, which are added to.
   package init(
-    images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo, times: StageTimes? = nil
+    images: ImageStore, encoding: Encoding, reuse: BandReuse = .cached, times: StageTimes? = nil
   ) {
     drawer = SceneDrawer(images: images)
     self.encoding = encoding
-    memo = reuse == .memo ? BandMemo() : nil
+    cache = reuse == .cached ? BandCache() : nil
     self.times = times
   }
 
@@ -67,7 +67,7 @@ package struct FrameRenderer: Sendable {
   ) throws -> (segments: [BandSegment], reusedCount: Int) {
     let bands = bands(of: plan.scene)
     let keys = times.measure(.draw) { bands.map(plan.key) }
-    var segments = keys.map { memo?[$0] }
+    var segments = keys.map { cache?[$0] }
     let missing = bands.indices.filter { segments[$0] == nil }
     guard !missing.isEmpty else { return (segments.compactMap(\.self), bands.count) }
     let drawing = try times.measure(.draw) {
@@ -79,7 +79,7 @@ package struct FrameRenderer: Sendable {
       let segment = try times.measure(.encode) {
         try encoder.encode(rows: 0..<rows.count, of: pixmap)
       }
-      memo?.add(segment, for: keys[index])
+      cache?.add(segment, for: keys[index])
       segments[index] = segment
     }
     return (segments.compactMap(\.self), bands.count - missing.count)
@@ -99,7 +99,7 @@ package struct FrameRenderer: Sendable {
 
 /// Whether bands are remembered between frames.
 package enum BandReuse: Hashable, Sendable {
-  case memo, never
+  case cached, never
 }
 
 extension FrameFormat {

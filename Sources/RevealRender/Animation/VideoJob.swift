@@ -6,7 +6,7 @@ import RevealImage
 /// Frames are drawn in parallel and written in order; a limit on bytes decides how many are in
 /// memory, and large ones are drawn and written piece by piece. The bytes never depend on the
 /// number of jobs.
-package struct VideoRun: Sendable {
+package struct VideoJob: Sendable {
   private let preset: SimulatedPreset
   private let jobs: Int
   private let times: StageTimes?

@@ -4,7 +4,7 @@ package import RevealImage
 /// Draws frames in parallel and delivers each as soon as it is whole.
 ///
 /// Output never depends on the number of jobs: a frame is a function of its scene alone.
-package struct RenderRun: Sendable {
+package struct RenderJob: Sendable {
   private let preset: SimulatedPreset
   private let renderer: FrameRenderer
   private let jobs: Int

@@ -16,7 +16,7 @@ import Synchronization
 /// Where every card moves, nothing can be found, and keeping bands would only cost memory. So after
 /// some frames without a hit it stops keeping bands and only notes their keys; it begins again as
 /// soon as one of these keys occurs a second time.
-final class BandMemo: Sendable {
+final class BandCache: Sendable {
   /// The bytes of both generations together, enough for some twenty-five frames of an interface
   /// that have no band in common.
   private static let capacity = 32 << 20

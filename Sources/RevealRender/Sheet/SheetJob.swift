@@ -2,7 +2,7 @@ package import RevealImage
 import RevealPNG
 
 /// Draws frames in parallel onto one contact sheet.
-package struct SheetRun: Sendable {
+package struct SheetJob: Sendable {
   private let preset: SimulatedPreset
   private let jobs: Int
   private let largestWhole: Int

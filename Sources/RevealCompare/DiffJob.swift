@@ -4,7 +4,7 @@ import RevealRender
 /// Compares the frames of two sets in parallel.
 ///
 /// The number of jobs limits the memory, since only figures are kept of a pair.
-package struct DiffRun: Sendable {
+package struct DiffJob: Sendable {
   package let comparison: FramePairComparison
   private let pairs: FramePairs
   package let jobs: Int

@@ -8,7 +8,7 @@ import RevealRaster
 /// Frames are drawn and encoded in parallel, some consecutive ones to a task, and written in order,
 /// so memory does not grow with the animation's length. The file never depends on the number of
 /// jobs: the patch of a frame is a function of this frame and the one before alone.
-package struct AnimationRun: Sendable {
+package struct AnimationJob: Sendable {
   private let preset: SimulatedPreset
   private let encoding: Encoding
   private let jobs: Int

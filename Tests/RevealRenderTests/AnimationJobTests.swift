@@ -5,7 +5,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct AnimationRunTests {
+@Suite struct AnimationJobTests {
   private static let preset = """
     {
       "canvas": { "size": [48, 150], "scale": 1, "hold": 0.3 },
@@ -21,8 +21,8 @@ import TestFixtures
   ) async throws -> [UInt8] {
     let preset = try SimulatedPreset(
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
-    let run = AnimationRun(preset, encoding: .fast, jobs: jobs, largestWhole: largestWhole)
-    try await run.write(
+    let job = AnimationJob(preset, encoding: .fast, jobs: jobs, largestWhole: largestWhole)
+    try await job.write(
       Array(0..<preset.timeline.frameCount), to: "\(folder.path)/a.png", rules: OutputRules(.png))
     return try folder.read("a.png")
   }
@@ -45,9 +45,9 @@ import TestFixtures
     try folder.write("not a picture", to: "x.png")
     let preset = try SimulatedPreset(
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
-    let run = AnimationRun(preset, encoding: .fast, jobs: 2)
+    let job = AnimationJob(preset, encoding: .fast, jobs: 2)
     await #expect(throws: FileError.self) {
-      try await run.write([0, 1], to: "\(folder.path)/x.png/a.png", rules: OutputRules(.png))
+      try await job.write([0, 1], to: "\(folder.path)/x.png/a.png", rules: OutputRules(.png))
     }
     #expect(try folder.names() == ["p.json", "x.png"])
   }

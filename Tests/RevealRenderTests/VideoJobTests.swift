@@ -5,7 +5,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct VideoRunTests {
+@Suite struct VideoJobTests {
   private static func preset(background: String) -> String {
     """
     {
@@ -23,9 +23,9 @@ import TestFixtures
   ) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.preset(background: background), to: "p.json")
-    let run = VideoRun(
+    let job = VideoJob(
       try SimulatedPreset(LoadedPreset(path: path)), jobs: jobs, largestWhole: largestWhole)
-    try await run.write(frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m))
+    try await job.write(frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m))
     #expect(try folder.names() == ["p.json", "video"])
     return try folder.read("video")
   }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import TestFixtures
 
-@Suite struct RenderRunTests {
+@Suite struct RenderJobTests {
   private static let preset = """
     {
       "canvas": { "size": [96, 120], "scale": 1, "hold": 0 },
@@ -28,10 +28,10 @@ import TestFixtures
   private func render(
     _ preset: SimulatedPreset, frames: [Int]? = nil, jobs: Int = 2
   ) async throws -> [Int: PNGFile] {
-    let run = RenderRun(
+    let job = RenderJob(
       preset, renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: jobs)
     let files = Mutex<[Int: PNGFile]>([:])
-    let result = await run.render(frames ?? Array(0..<preset.timeline.frameCount)) { drawn, frame in
+    let result = await job.render(frames ?? Array(0..<preset.timeline.frameCount)) { drawn, frame in
       files.withLock { $0[frame] = drawn.png }
     } progress: { _ in
     }
@@ -89,9 +89,9 @@ import TestFixtures
   @Test func `stops at the first failed write and keeps what was written`() async throws {
     struct Full: Error {}
     let folder = try TemporaryFolder()
-    let run = RenderRun(
+    let job = RenderJob(
       try load(folder), renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
-    let result = await run.render(Array(0..<20)) { _, frame in
+    let result = await job.render(Array(0..<20)) { _, frame in
       if frame >= 4 { throw Full() }
     } progress: { _ in
     }
@@ -102,10 +102,10 @@ import TestFixtures
 
   @Test func `finishes the frames under way and begins no other when it is stopped`() async throws {
     let folder = try TemporaryFolder()
-    let run = RenderRun(
+    let job = RenderJob(
       try load(folder), renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
     let written = Mutex<Set<Int>>([])
-    let result = await run.render(
+    let result = await job.render(
       Array(0..<20), isStopped: { written.withLock { $0.count >= 5 } }
     ) { _, frame in
       written.withLock { _ = $0.insert(frame) }

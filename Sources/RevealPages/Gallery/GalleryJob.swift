@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The pictures of all presets wait in one line, so short presets leave no processor idle. What
 /// goes wrong with a preset ends that preset alone.
-package struct GalleryRun: Sendable {
+package struct GalleryJob: Sendable {
   /// By name.
   package let entries: [GalleryEntry]
   private let folder: GalleryFolder
