@@ -60,8 +60,10 @@ package struct FramePairComparison: Sendable {
     return try compareDigests(pair, golden, actual)
   }
 
-  /// Compares frames of which at least one has only a digest. If the digests differ, their pictures
-  /// are compared, provided that missing ones can be drawn again.
+  /// Compares frames of which at least one has only a digest.
+  ///
+  /// If the digests differ, their pictures are compared, provided that missing ones can be drawn
+  /// again.
   private func compareDigests(
     _ pair: FramePairs.Pair, _ golden: ComparedFrame, _ actual: ComparedFrame
   ) throws -> FrameResult {

@@ -8,7 +8,7 @@ package enum FileError: Error, Hashable, CustomStringConvertible {
   private var parts: (path: String, action: String, reason: String) {
     switch self {
     case .failed(let path, let action, let reason): (path, action, reason)
-    case .brokenPipe: ("standard output", "cannot write", "nobody reads it any more")
+    case .brokenPipe: ("standard output", "cannot write", "the reader closed the pipe")
     }
   }
 

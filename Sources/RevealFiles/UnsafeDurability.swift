@@ -18,8 +18,8 @@ package enum Durability: Hashable, Sendable {
 /// Does nothing for what cannot be synced: pipes, devices, and file systems without a disk.
 ///
 /// - Parameters:
-///   - descriptor: Of the open file or folder.
-///   - path: Names it in the error.
+///   - descriptor: The descriptor of the open file or folder.
+///   - path: The path for the error.
 /// - Throws: When the system could not write something that it had accepted.
 func syncDescriptor(_ descriptor: Int32, path: String) throws(FileError) {
   #if canImport(Darwin)

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-// All calls to the system's file functions. Each checks its result and hands back a Swift value or
-// a `FileError` with the system's reason; interrupted calls are made again.
+// All calls to the system's file functions. Each checks its result and returns a Swift value or
+// throws a `FileError` with the system's reason; interrupted calls are repeated.
 
-/// What stands under a path, links followed.
+/// The kind of thing at a path, links followed.
 package enum FileKind: Hashable, Sendable {
   case file, folder, other
 }
@@ -24,16 +24,16 @@ extension FileKind {
   }
 }
 
-/// The kind of thing under a path; nil when there is nothing or it cannot be reached.
+/// The kind of thing at a path; nil when there is nothing or it cannot be reached.
 package func fileKind(_ path: String) -> FileKind? {
   var info = stat()
   guard unsafe stat(path, &info) == 0 else { return nil }
   return FileKind(info)
 }
 
-/// What changes when somebody writes a file, replaces it, or adds a name to a folder.
+/// A value that changes when a file is written or replaced, or a name is added to a folder.
 ///
-/// A file under several names has one.
+/// All names of a file have the same stamp.
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -42,7 +42,7 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  /// Fails when there is nothing at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
@@ -63,12 +63,12 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// Which file stands under a path, whatever its names.
+/// The identity of a file, whatever its names.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  /// Fails when there is nothing at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
@@ -117,7 +117,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 
 /// Makes a folder and those above it that are missing.
 ///
-/// - Throws: When one cannot be made, or something else stands under its name.
+/// - Throws: When one cannot be made, or something else has its name.
 package func makeFolder(_ path: String) throws(FileError) {
   switch fileKind(path) {
   case .folder: return
@@ -136,7 +136,7 @@ package func makeFolder(_ path: String) throws(FileError) {
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.
 ///
-/// - Returns: Names, not paths; those that are no UTF-8 as ``PathBytes/shown``, which no file has.
+/// - Returns: Names, not paths; those that are not UTF-8 as ``PathBytes/shown``, which no file has.
 /// - Throws: When the folder cannot be read to its end.
 package func listFolder(_ path: String) throws(FileError) -> [String] {
   try OpenedFile(path).listing().entries.map(\.shown)

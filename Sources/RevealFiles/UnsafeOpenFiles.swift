@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A file that grows at its end, made anew.
+/// A new file that is written at its end.
 ///
-/// What has its name goes first: a link is never followed. A class because it owns a descriptor.
-/// Not for several tasks at once.
+/// A file of its name is removed first, and a link is never followed. A class because it owns a
+/// descriptor. It must not be used from several tasks at once.
 package final class AppendedFile {
   private let path: String
   private let descriptor: Int32
@@ -39,7 +39,7 @@ package final class AppendedFile {
 /// however it ends.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
-  /// Whether it keeps anybody out: not on file systems without locks.
+  /// Whether it keeps others out, which it cannot on file systems without locks.
   package let isEffective: Bool
 
   /// - Throws: When another process has the lock.

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A folder that was opened once and stays the same one, whatever happens to its path.
+/// An open folder, which stays the same one whatever happens to its path.
 ///
-/// Names in it are looked up as they are: no call follows a symbolic link, so nobody who may write
-/// into the folder can lead an operation elsewhere.
+/// No call follows a symbolic link in it, so others who may write into the folder cannot redirect
+/// an operation.
 ///
 /// A class because it owns a descriptor.
 package final class OpenFolder: Sendable {
@@ -19,7 +19,7 @@ package final class OpenFolder: Sendable {
 
   /// Opens a folder by its path, links followed.
   ///
-  /// - Throws: When it cannot be opened or is no folder.
+  /// - Throws: When it cannot be opened or is not a folder.
   package init(_ path: String) throws(FileError) {
     self.path = path
     descriptor = unsafe open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -28,7 +28,7 @@ package final class OpenFolder: Sendable {
 
   /// Opens a folder by its name in another one.
   ///
-  /// - Throws: When it cannot be opened, is no folder, or is a link to one.
+  /// - Throws: When it cannot be opened, is not a folder, or is a link to one.
   package init(_ name: String, in folder: OpenFolder) throws(FileError) {
     path = joinPath(folder.path, name)
     descriptor = unsafe openat(
@@ -38,12 +38,12 @@ package final class OpenFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What stands under a name.
+  /// The thing that has a name in a folder.
   package struct Entry: Hashable, Sendable {
     package let kind: Kind
-    /// Tells it from everything else in the file system.
+    /// The number that identifies it in the file system.
     package let inode: UInt64
-    /// Of the file system.
+    /// The number of the file system.
     package let device: UInt64
     /// The number of the user it belongs to.
     let owner: UInt32
@@ -65,9 +65,9 @@ package final class OpenFolder: Sendable {
       owner = UInt32(info.st_uid)
     }
 
-    /// What stands under a path, links followed.
+    /// The entry at a path, links followed.
     ///
-    /// Fails when nothing does, or it cannot be reached.
+    /// Fails when there is nothing, or it cannot be reached.
     package init?(following path: String) {
       var info = stat()
       guard unsafe stat(path, &info) == 0 else { return nil }
@@ -81,9 +81,9 @@ package final class OpenFolder: Sendable {
     static var currentUser: UInt32 { UInt32(geteuid()) }
   }
 
-  /// What stands under a name, a link as itself; nil when nothing does.
+  /// The entry of a name, links not followed; nil when there is none.
   ///
-  /// - Throws: When that cannot be told.
+  /// - Throws: When the system does not tell.
   package func entry(_ name: String) throws(FileError) -> Entry? {
     var info = stat()
     if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return Entry(info) }
@@ -91,9 +91,9 @@ package final class OpenFolder: Sendable {
     throw .system(joinPath(path, name), "cannot read")
   }
 
-  /// What the folder itself is.
+  /// The entry of the folder itself.
   ///
-  /// - Throws: When that cannot be told.
+  /// - Throws: When the system does not tell.
   package func entry() throws(FileError) -> Entry {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw .system(path, "cannot read") }
@@ -126,7 +126,7 @@ package final class OpenFolder: Sendable {
     return names
   }
 
-  /// Makes a folder that only its owner may look into.
+  /// Makes a folder that only its owner can access.
   ///
   /// - Throws: When it cannot be made, or something has the name.
   func makePrivateFolder(_ name: String) throws(FileError) {

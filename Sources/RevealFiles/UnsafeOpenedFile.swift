@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// What stands under a name in a folder, links not followed.
+/// The kind of thing that has a name in a folder, links not followed.
 package enum EntryKind: Hashable, Sendable {
   case file, folder, link, other
 }
 
-/// A file or folder that is open for reading; whatever becomes of its path, it stays the same one.
+/// A file or folder that is open for reading and stays the same one whatever happens to its path.
 package struct OpenedFile: ~Copyable {
-  /// As the caller gave it, for messages.
+  /// The path as the caller gave it, for messages.
   package let path: String
   package let kind: FileKind
-  /// What it was when it was opened.
+  /// Its stamp when it was opened.
   package let stamp: FileStamp
   /// In bytes.
   package let size: Int
   private let descriptor: Int32
 
-  /// Opens what stands under a path, links followed.
+  /// Opens the file or folder at a path, links followed.
   ///
-  /// - Throws: When nothing does, or it cannot be opened.
+  /// - Throws: When there is none, or it cannot be opened.
   package init(_ path: String) throws(FileError) {
     if let problem = PathLimit.problem(with: path) {
       throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
@@ -80,7 +80,7 @@ package struct OpenedFile: ~Copyable {
     var offset = 0
     while offset < size {
       let piece = try bytes(from: offset, count: min(Self.pieceSize, size - offset))
-      // Somebody has cut it meanwhile.
+      // The file was truncated meanwhile.
       if piece.isEmpty { return }
       body(piece)
       offset += piece.count
@@ -122,7 +122,7 @@ package struct OpenedFile: ~Copyable {
     return bytes
   }
 
-  /// What stands under a name in a folder, which may have gone again.
+  /// The kind of a name in the folder, whose file may be gone again.
   package func kind(of name: PathBytes) -> EntryKind {
     var info = stat()
     let found = unsafe withName(name.bytes) { name in
@@ -153,7 +153,7 @@ package struct OpenedFile: ~Copyable {
     unsafe rewinddir(stream)
     var names: [[UInt8]] = []
     while true {
-      // The end and an error look alike but for this.
+      // Only errno distinguishes an error from the end.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in

@@ -8,16 +8,16 @@
 
 /// A file that is written piece by piece and appears under its name only when it is whole.
 ///
-/// Until ``commit()`` it is a hidden file in the folder of its name, which goes when the run does
-/// not get that far. Its hidden name cannot be foreseen and is made exclusively, so neither a
-/// planted link nor another process can come between. It is locked as long as somebody writes it:
-/// what is not locked was left by a run that was killed, and is removed by the next one.
+/// Until ``commit()`` it is a hidden file in the folder of its name, which is removed if the run
+/// does not get that far. Its hidden name cannot be predicted and is created exclusively, so
+/// neither a planted link nor another process can interfere. It is locked while it is being
+/// written: a file without a lock was left by a run that was killed, and the next run removes it.
 ///
 /// A class because it owns an open file, which must be closed once.
 package final class PartialFile {
   /// As messages name it.
   private let path: String
-  /// Where the bytes go and the name they get; nil for what is written as it is.
+  /// The hidden file and the name that it gets; nil for a pipe or a device.
   private let staged: (temporary: String, target: String)?
   private let placement: Placement
   private let durability: Durability
@@ -25,21 +25,21 @@ package final class PartialFile {
   private var isOpen = true
 
   private enum Placement {
-    /// Takes the place of what has the name.
+    /// Replaces a file of the name.
     case replace
     /// Fails when the name is taken.
     case exclusive
   }
 
-  /// Opens a file that the user named.
+  /// Opens a file under a name given by the user.
   ///
-  /// "-" is standard output. Links are followed to where they lead. A pipe or a device is written
-  /// as it is, and so is everything below `/dev` and `/proc`.
+  /// "-" is standard output. Links are followed. A pipe or a device is written directly, and so is
+  /// everything below `/dev` and `/proc`.
   ///
   /// - Parameters:
   ///   - path: The user's name for it.
   ///   - rules: The rules for a file that it would replace.
-  /// - Throws: When it cannot be made, is a folder, or what it would replace must stay.
+  /// - Throws: When it cannot be made, is a folder, or the file that it would replace must stay.
   package init(named path: String, rules: OutputRules) throws(FileError) {
     self.path = path == "-" ? "standard output" : path
     durability = rules.durability
@@ -63,14 +63,13 @@ package final class PartialFile {
       self.descriptor = descriptor
       return
     }
-    // A reader that goes away is told by the result of a write, not by a signal that ends the
-    // program.
+    // The result of a write tells that the reader is gone, not a signal that ends the program.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Opens a file whose name is reveal's own choice, in a folder that reveal keeps.
+  /// Opens a file under a name chosen by reveal, in a folder that reveal manages.
   ///
-  /// Whatever has the name is replaced, never followed.
+  /// A link of this name is replaced, never followed.
   ///
   /// - Throws: When it cannot be made.
   init(_ path: String, durability: Durability = .unsynced) throws(FileError) {
@@ -96,7 +95,7 @@ package final class PartialFile {
 
   deinit {
     guard isOpen else { return }
-    // The name goes while the file is locked; closed first, it would be taken for a leftover.
+    // Removed while it is locked, since without a lock it would look like a leftover.
     if let staged { unsafe unlink(staged.temporary) }
     if descriptor != STDOUT_FILENO { close(descriptor) }
   }
@@ -171,7 +170,7 @@ package final class PartialFile {
         if errno == EEXIST { continue }
         throw .system(name, "cannot write")
       }
-      // Somebody who clears up may have been faster than the lock.
+      // Another process may have removed it before it was locked.
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
       var info = stat()
       if unsafe fstat(descriptor, &info) == 0, info.st_nlink > 0 { return (temporary, descriptor) }
@@ -179,15 +178,15 @@ package final class PartialFile {
     }
   }
 
-  /// Removes the hidden files in a folder that nobody writes any more.
+  /// Removes the hidden files in a folder that are no longer being written.
   ///
-  /// What cannot be listed, opened or locked is left alone: whoever writes there will hear of it.
+  /// What cannot be listed, opened or locked is left alone; writing there reports the reason.
   package static func removeLeftovers(in folder: String) {
     guard let names = try? listFolder(folder.isEmpty ? "." : folder) else { return }
     removeLeftovers(names, in: folder)
   }
 
-  /// Removes the hidden files among a folder's names that nobody writes any more.
+  /// Removes the hidden files among a folder's names that are no longer being written.
   package static func removeLeftovers(_ names: [String], in folder: String) {
     for name in names where TemporaryName.isOne(name) {
       let path = joinPath(folder, name)
@@ -206,19 +205,19 @@ package final class PartialFile {
 extension OutputRules {
   /// Refuses a place for output before any work is done for it.
   ///
-  /// - Parameter path: The user's name for it: "-" is standard output.
+  /// - Parameter path: The path given by the user; "-" is standard output.
   /// - Throws: When it is a folder, or what would be replaced must stay.
   package func check(_ path: String) throws(FileError) {
     if case .file(let target) = try OutputPlace(path) { try admit(target) }
   }
 }
 
-/// Where the bytes go that the user wants under a name.
+/// The place for output under a name given by the user.
 private enum OutputPlace {
   case standardOutput
-  /// Into what stands there, opened with further flags.
+  /// An existing pipe, device or descriptor, opened with these flags.
   case asItIs(flags: Int32)
-  /// Into a new file that takes this name.
+  /// A new file that gets this name.
   case file(String)
 
   /// Opens the frames at a path.
@@ -255,9 +254,9 @@ private enum OutputPlace {
   }
 }
 
-/// The absolute path of what stands under a path, without links and dots.
+/// The absolute path of the file at a path, without links and dots.
 ///
-/// - Throws: When nothing does.
+/// - Throws: When there is none.
 func resolvedPath(_ path: String) throws(FileError) -> String {
   guard let resolved = unsafe realpath(path, nil) else { throw .system(path, "cannot open") }
   defer { unsafe free(resolved) }
@@ -270,7 +269,7 @@ private enum TemporaryName {
   private static let suffix = ".partial"
   private static let digitCount = 32
 
-  /// A name that nobody can foresee.
+  /// A name that cannot be predicted.
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let digits = (0..<2).map { _ in
@@ -289,8 +288,8 @@ private enum TemporaryName {
   }
 }
 
-/// Puts a file under its name only once it is whole, replacing an older one; for names that are
-/// reveal's own choice.
+/// Writes a file under a name chosen by reveal, where it appears once it is whole and replaces an
+/// older one.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
@@ -305,13 +304,13 @@ package func writeFile(
   try file.commit()
 }
 
-/// Puts a file under a name that the user chose, once it is whole.
+/// Writes a file under a name given by the user, where it appears once it is whole.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
-///   - path: The user's name for it: "-" is standard output.
+///   - path: The path given by the user; "-" is standard output.
 ///   - rules: The rules for a file that it would replace.
-/// - Throws: When it cannot be written, or what it would replace must stay.
+/// - Throws: When it cannot be written, or the file that it would replace must stay.
 package func writeOutput(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
 ) throws(FileError) {
@@ -320,16 +319,17 @@ package func writeOutput(
   try file.commit()
 }
 
-/// Puts a file under a name that reveal chose into a folder that the user named, once it is whole.
+/// Writes a file under a name chosen by reveal into a folder given by the user, where it appears
+/// once it is whole.
 ///
-/// A link, a pipe or a device of this name is somebody else's: it is neither followed nor written
+/// A link, a pipe or a device of this name belongs to others: it is neither followed nor written
 /// to.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
 ///   - path: The folder with the name.
 ///   - rules: The rules for a file that it would replace.
-/// - Throws: When it cannot be written, or what it would replace must stay.
+/// - Throws: When it cannot be written, or the file that it would replace must stay.
 package func writeChosenFile(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
 ) throws(FileError) {

@@ -1,6 +1,6 @@
 import RevealSimulation
 
-/// How a card's pose goes: over time for an entrance, over the distance for a scroll effect.
+/// The course of a card's pose: over time for an entrance, over distance for a scroll effect.
 struct PoseChart {
   let heading: String
   /// A line under the heading.

@@ -41,10 +41,10 @@ struct SVGText {
   }
 }
 
-/// A coordinate: at most two decimals, no exponent, the same on every machine; 0 for not a number.
+/// A coordinate with up to two decimals and no exponent, the same on every machine; 0 for NaN.
 func coordinate(_ value: Double) -> String { numberText(value, places: 2, minus: "-") }
 
-/// A number for people: at most three decimals and a true minus sign.
+/// A number for people with up to three decimals and a true minus sign.
 func plainNumber(_ value: Double) -> String { numberText(value, places: 3, minus: "−") }
 
 private func numberText(_ value: Double, places: Int, minus: String) -> String {

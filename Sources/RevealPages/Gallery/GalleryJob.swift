@@ -5,13 +5,13 @@ import Synchronization
 
 /// Draws everything that a gallery shows.
 ///
-/// The pictures of all presets wait in one line, so short presets leave no processor idle. What
-/// goes wrong with a preset ends that preset alone.
+/// The pictures of all presets are in one queue, so short presets leave no processor idle. A
+/// problem with a preset ends only that preset.
 package struct GalleryJob: Sendable {
   /// By name.
   package let entries: [GalleryEntry]
   private let folder: GalleryFolder
-  /// What the gallery is made from.
+  /// The files that the gallery is made from.
   private let inputs: GalleryInputs
   private let encoding: Encoding
   private let jobs: Int
@@ -20,14 +20,13 @@ package struct GalleryJob: Sendable {
   ///
   /// - Parameters:
   ///   - presets: The folder that was searched.
-  ///   - paths: The presets found, relative to it.
-  ///   - folder: Of the gallery.
-  ///   - overrides: Replace what each preset says about its canvas.
-  ///   - scope: The limits to where presets and their files may lie.
+  ///   - paths: The paths of the presets, relative to it.
+  ///   - folder: The folder of the gallery.
+  ///   - overrides: The values that replace those of each preset's canvas.
+  ///   - scope: The limits to where presets and their files may be.
   ///   - encoding: The encoding of the frames.
-  ///   - jobs: Pictures under way at once, ≥ 1.
-  /// - Throws: When a file of others would be replaced; what is wrong with a preset stands in its
-  ///   entry.
+  ///   - jobs: The limit on pictures under way at once, ≥ 1.
+  /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
     scope: FileScope = .everywhere, encoding: Encoding, jobs: Int
@@ -52,15 +51,16 @@ package struct GalleryJob: Sendable {
     try folder.check(entries.flatMap(\.files), inputs: inputs)
   }
 
-  /// Frames of all presets that can be drawn.
+  /// The number of frames of all presets that can be drawn.
   package var frameCount: Int {
     entries.reduce(0) { $0 + ($1.ready?.preset.timeline.frameCount ?? 0) }
   }
 
-  /// Draws all pictures; they are nowhere to be seen until ``publish(_:page:)``.
+  /// Draws all pictures, which appear with ``publish(_:page:)``.
   ///
-  /// - Parameter progress: Called from one task with the count of frames that are done.
-  /// - Returns: The entries, with what is wrong with their presets.
+  /// - Parameter progress: A closure that is called from one task with the number of finished
+  ///   frames.
+  /// - Returns: The entries, with the problems of their presets.
   /// - Throws: When a picture cannot be written, or the ``Interruption`` that was asked for.
   package func render(progress: (Int) -> Void) async throws -> [GalleryEntry] {
     var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
@@ -114,13 +114,13 @@ package struct GalleryJob: Sendable {
     }
   }
 
-  /// Puts the page and all pictures into their places, in one step.
+  /// Publishes the page and all pictures in one step.
   ///
-  /// What an earlier gallery left of presets that are gone is removed. Of a preset that is wrong it
-  /// stays, and is the gallery's own as before.
+  /// Files of presets that are gone are removed. Those of a preset that is wrong stay, and still
+  /// belong to the gallery.
   ///
   /// - Parameters:
-  ///   - entries: As ``render(progress:)`` returned them.
+  ///   - entries: The result of ``render(progress:)``.
   ///   - page: The page's text.
   /// - Throws: When one file cannot be replaced, or the ``Interruption`` that was asked for; then
   ///   none is replaced.
@@ -161,7 +161,7 @@ extension GalleryEntry {
   }
 }
 
-/// Which paths below the gallery's folder are files, and which folders.
+/// The paths below the gallery's folder that are files, and those that are folders.
 private struct GalleryPlaces {
   /// By their bytes.
   private var files: Set<[UInt8]> = [
@@ -169,9 +169,9 @@ private struct GalleryPlaces {
   ]
   private var folders: Set<[UInt8]> = []
 
-  /// Takes the paths of some files.
+  /// Claims the paths of some files.
   ///
-  /// - Returns: The path that already is something else; then none is taken. Nil when all is well.
+  /// - Returns: A path that is taken, and then none is claimed; nil on success.
   mutating func claim(_ new: [GalleryFile]) -> String? {
     let paths = Set(new.map { Array($0.path.utf8) })
     var above: Set<[UInt8]> = []

@@ -2,12 +2,12 @@ import RevealFiles
 import RevealJSON
 import RevealRender
 
-/// The list of all files that a gallery has written, `gallery.json` beside its page.
+/// The list of all files that a gallery has written, `gallery.json` next to its page.
 ///
-/// A gallery is made again and again while presets change. What it lists it may replace and remove
-/// without being asked, and nothing else.
+/// A gallery is made again whenever presets change. It may replace and remove the files in this
+/// list without asking, and no others.
 struct GalleryList {
-  /// The version of the list's format; lists of reveal 0.1 before there was one name presets alone.
+  /// The version of the list's format; older lists have none and name only presets.
   static let format = 1
 
   let files: Set<GalleryFile>
@@ -16,7 +16,7 @@ struct GalleryList {
   ///
   /// Fails when there is none, or the file is something else.
   ///
-  /// - Parameter folder: Of the gallery.
+  /// - Parameter folder: The folder of the gallery.
   /// - Throws: When it cannot be read, or is of a format that this version does not know.
   init?(in folder: String) throws(FileError) {
     let path = joinPath(folder, GalleryFile.listName)
@@ -62,7 +62,7 @@ struct GalleryList {
   /// A hundred presets of a thousand frames take 5 MB.
   private static let maximumBytes = 64 << 20
 
-  /// What lists without a format stand for.
+  /// The files that a list without a format implies.
   private static func standardFiles(
     of presets: [String], in folder: String
   ) throws(FileError) -> Set<GalleryFile> {

@@ -2,9 +2,9 @@ import RevealFiles
 import RevealPNG
 import RevealRender
 
-/// A file that the gallery has of a preset.
+/// A file of a preset in the gallery.
 enum GalleryPicture: Hashable, Sendable {
-  /// `animation.png`: what a card plays.
+  /// `animation.png`: the animation on a card.
   case animation
   /// `sheet.png`: moments side by side.
   case sheet
@@ -31,7 +31,7 @@ struct GalleryPainter: Sendable {
   /// - Parameters:
   ///   - name: The name of the preset.
   ///   - content: The preset to draw.
-  ///   - transaction: Takes the files.
+  ///   - transaction: The transaction that stages the files.
   ///   - encoding: The encoding of the frames.
   init(
     _ name: String, _ content: GalleryEntry.Content, in transaction: FileTransaction,
@@ -47,7 +47,7 @@ struct GalleryPainter: Sendable {
   /// Draws a picture into its file.
   ///
   /// - Returns: The digests of a frame.
-  /// - Throws: What keeps it from being drawn or written.
+  /// - Throws: The reason why it cannot be drawn or written.
   func draw(_ picture: GalleryPicture) async throws -> Manifest.FrameDigests? {
     switch picture {
     case .animation:

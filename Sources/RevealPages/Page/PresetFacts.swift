@@ -36,7 +36,7 @@ extension LoadedPreset {
 
   /// The text of a broken preset, cut to what a page shows; nil where it cannot be read.
   static func shownText(ofFile path: String, in scope: FileScope) -> String? {
-    // What cannot be read is what the error beside it says.
+    // The error next to it says why it cannot be read.
     guard let bytes = try? scope.read(path, limit: longestShownText) else { return nil }
     return shownText(bytes)
   }

@@ -3,7 +3,7 @@ package import RevealRender
 
 /// A preset that can be drawn, ready to hand out any of its frames.
 package struct PreviewDrawing: Sendable {
-  /// Tells it from earlier ones.
+  /// The number that distinguishes it from earlier ones.
   package let number: Int
   package let preset: SimulatedPreset
   private let renderer: FrameRenderer

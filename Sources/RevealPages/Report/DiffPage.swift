@@ -7,13 +7,12 @@ import RevealPlot
 import RevealRender
 
 extension DiffJob {
-  /// A page that shows the result: one HTML file that needs nothing besides itself.
+  /// A page that shows the result: one HTML file that needs nothing else.
   ///
-  /// Figures are there for all frames; small pictures for all bad frames and some of the others;
-  /// and full pictures of both sides for the bad frames that tell most, as there is a limit to what
-  /// a page can hold.
+  /// It has figures for all frames, small pictures for all bad frames and some of the others, and
+  /// full pictures of both sides for the most important bad frames, which limits its size.
   ///
-  /// - Parameter report: Of this run.
+  /// - Parameter report: The report of this comparison.
   /// - Returns: The page's text.
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func page(_ report: DiffReport) async throws -> String {
@@ -29,9 +28,9 @@ extension DiffJob {
     return DiffPage(report: report, pictures: pictures).text
   }
 
-  /// Frames with full pictures.
+  /// The limit on frames with full pictures.
   private static let mostShown = 12
-  /// Small pictures besides those of bad frames.
+  /// The limit on small pictures of frames that pass.
   private static let mostGoodInStrip = 120
 
   /// The first bad frame of each range and the worst one, then bad frames spread evenly.

@@ -27,7 +27,7 @@ package struct PictureFiles {
   private var headBytes = 0
 
   /// - Parameters:
-  ///   - scope: The limits to where pictures may lie.
+  ///   - scope: The limits to where pictures may be.
   ///   - willRead: A closure that is called with the path of each file before it is opened.
   package init(scope: FileScope, willRead: @escaping (String) -> Void = { _ in }) {
     self.scope = scope
