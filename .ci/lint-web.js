@@ -31,6 +31,12 @@ for (const [name, text] of files) {
   if (!text.endsWith('\n')) report(name, 'ends without a newline');
 }
 
+// A template with the HTML files that it names.
+const whole = name => files.get(name)
+  .replace(/^{{(.*\.html)}}$/gm, (_, part) => whole(part).trimEnd());
+const parts = new Set([...files.values()].flatMap(text =>
+  [...text.matchAll(/{{(.*?\.html)}}/g)].map(match => match[1])));
+
 // A template's script, as the program joins it: {text, parts: [{name, line}, …]}.
 const joined = template => {
   const script = /<script>([^]*?)<\/script>/.exec(template)[1];
@@ -43,10 +49,10 @@ const joined = template => {
   }
   return {text, parts};
 };
-const templates = [...files.keys()].filter(name => name.endsWith('.html'));
-const pages = templates.map(name => ({name, ...joined(files.get(name))}));
+const templates = [...files.keys()].filter(name => name.endsWith('.html') && !parts.has(name));
+const pages = templates.map(name => ({name, ...joined(whole(name))}));
 const named = new Set(templates.flatMap(name =>
-  [...files.get(name).matchAll(/{{(.*?\.(?:js|css))}}/g)].map(match => match[1])));
+  [...whole(name).matchAll(/{{(.*?\.(?:js|css))}}/g)].map(match => match[1])));
 for (const name of named) if (!files.has(name)) report(name, 'named by a template, but not there');
 for (const name of files.keys()) {
   if (!name.endsWith('.html') && !named.has(name)) report(name, 'on no page');

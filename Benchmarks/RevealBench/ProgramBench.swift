@@ -28,7 +28,7 @@ struct ProgramBench {
 
   func measure(_ workload: Workload) throws -> Times {
     let small = try run("render", smallPreset, "--jobs", "2")
-    let frames = try LoadedPreset(path: smallPreset).timeline().frameCount
+    let frames = try SimulatedPreset(LoadedPreset(path: smallPreset)).timeline.frameCount
     return Times(
       version: try ProgramRun(reveal, ["--version"]).processor,
       validate: try ProgramRun(reveal, ["validate", smallPreset]).processor,

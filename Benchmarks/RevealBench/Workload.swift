@@ -48,7 +48,7 @@ struct Workload {
     self.faces = faces
     self.presetPath = presetPath
     title = loaded.preset.title
-    timeline = try loaded.timeline()
+    timeline = try SimulatedPreset(loaded).timeline
     frames = lead..<timeline.frameCount
   }
 

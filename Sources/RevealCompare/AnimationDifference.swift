@@ -1,21 +1,22 @@
 package import RevealDiff
+import RevealFiles
 import RevealImage
 import RevealJSON
 import RevealPNG
 
-/// In what two animations differ.
+/// The differences between two animations.
 package struct AnimationDifference: Hashable, Sendable {
-  /// Frames whose pixels do not pass, counted from 0.
+  /// The frames whose pixels do not pass, from 0.
   package fileprivate(set) var frames: [Int] = []
-  /// The difference of the frame with the most counting pixels, the first of several.
+  /// The difference of the frame with the most counting pixels; the first of several.
   package fileprivate(set) var worst: FrameDifference?
-  /// Frames that are shown for another time.
+  /// The frames that are shown for a different time.
   package fileprivate(set) var delays: [Int] = []
   package fileprivate(set) var goldenCount = 0
   package fileprivate(set) var actualCount = 0
   package fileprivate(set) var goldenPlays = 0
   package fileprivate(set) var actualPlays = 0
-  /// Whether the pictures for programs that know no animations differ, or only one file has one.
+  /// Whether the pictures for programs without animations differ, or only one file has one.
   package fileprivate(set) var stillDiffers = false
 
   var isNone: Bool {
@@ -36,7 +37,7 @@ package struct AnimationDifference: Hashable, Sendable {
     }
     if !delays.isEmpty {
       let verb = delays.count == 1 ? "is" : "are"
-      parts.append("\(Self.list(delays)) \(verb) shown for another time")
+      parts.append("\(Self.list(delays)) \(verb) shown for a different time")
     }
     if goldenPlays != actualPlays {
       parts.append("it is shown \(Self.times(actualPlays)), expected \(Self.times(goldenPlays))")
@@ -44,15 +45,15 @@ package struct AnimationDifference: Hashable, Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// For machines.
+  /// The difference for programs.
   var json: JSONOutput {
-    .object([
-      ("frames", .array(frames.map(JSONOutput.integer))),
-      ("delays", .array(delays.map(JSONOutput.integer))),
-      ("frameCounts", .array([.integer(goldenCount), .integer(actualCount)])),
-      ("plays", .array([.integer(goldenPlays), .integer(actualPlays)])),
-      ("stillDiffers", .bool(stillDiffers)),
-    ])
+    [
+      "frames": .array(frames.map(JSONOutput.integer)),
+      "delays": .array(delays.map(JSONOutput.integer)),
+      "frameCounts": [.integer(goldenCount), .integer(actualCount)],
+      "plays": [.integer(goldenPlays), .integer(actualPlays)],
+      "stillDiffers": .bool(stillDiffers),
+    ]
   }
 
   private static func verb(_ frames: [Int], _ plural: String) -> String {
@@ -60,10 +61,10 @@ package struct AnimationDifference: Hashable, Sendable {
   }
 
   private static func times(_ plays: Int) -> String {
-    plays == 0 ? "for ever" : plays == 1 ? "once" : "\(plays) times"
+    plays == 0 ? "forever" : plays == 1 ? "once" : "\(plays) times"
   }
 
-  /// As in "frames 3…7 and 9", no longer than a line.
+  /// As in "frames 3…7, 9", no longer than a line.
   private static func list(_ frames: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for frame in frames {
@@ -73,9 +74,7 @@ package struct AnimationDifference: Hashable, Sendable {
         ranges.append(frame...frame)
       }
     }
-    let more = ranges.count > mostRanges ? ", …" : ""
-    let text = ranges.prefix(mostRanges).map(\.frameRange).joined(separator: ", ")
-    return "\(frames.count == 1 ? "frame" : "frames") \(text)\(more)"
+    return ranges.frames(naming: mostRanges)
   }
 
   private static let mostRanges = 8
@@ -84,7 +83,7 @@ package struct AnimationDifference: Hashable, Sendable {
 /// A comparison of two animated PNGs as they are shown, frame by frame.
 struct AnimationComparison {
   private(set) var difference = AnimationDifference()
-  /// What the rules allow, where they allow something; the worst frame's.
+  /// The largest difference that the rules tolerate, if there is one.
   private(set) var tolerated: FrameDifference?
   private(set) var notes: [String] = []
 
@@ -108,7 +107,7 @@ struct AnimationComparison {
     } else {
       difference.stillDiffers = (golden.still == nil) != (actual.still == nil)
     }
-    // Both are read to the end, also when one is longer: it may be damaged there.
+    // Both are read to the end, even if one is longer: it may be damaged there.
     var (golden, actual) = (golden, actual)
     var number = 0
     while true {

@@ -2,7 +2,7 @@ import RevealDiff
 import RevealImage
 import RevealPNG
 
-/// Compares two files that reveal wrote by decoding only the bands that are not the same bytes.
+/// Compares two files that reveal wrote, and decodes only the bands whose bytes differ.
 enum BandwiseComparison {
   /// The comparison, which is that of whole pictures.
   ///
@@ -10,9 +10,9 @@ enum BandwiseComparison {
   ///   - golden: The expected frames.
   ///   - actual: The frames to check.
   ///   - rules: The tolerances.
-  ///   - mask: Pixels that do not count, as for `FrameComparison`.
-  /// - Returns: Nil when the files have other shapes or the rules look at pixels around each other,
-  ///   and all rows have to be compared.
+  ///   - mask: The pixels that do not count, as for `FrameComparison`.
+  /// - Returns: Nil when all rows must be compared: the files differ in shape, or the rules depend
+  ///   on neighbouring pixels.
   static func comparison(
     golden: BandedFile, actual: BandedFile, rules: DiffRules, mask: [UInt8]?
   ) -> FrameComparison? {

@@ -6,10 +6,11 @@ import RevealScene
 
 /// Which card of a scene each pixel of its frame belongs to.
 ///
-/// Found by drawing the scene with flat colours for cards, so it is exact under any pose. Each
-/// card is drawn twice: its body, and its surroundings, which its shadow and smoothed edges reach.
+/// It is found by drawing the scene with flat colours for cards, so it is exact for any pose. Each
+/// card is drawn twice: its body, and its surroundings up to the reach of its shadow and smoothed
+/// edges.
 struct CardSilhouettes {
-  /// The place of a pixel's card among the scene's quads plus 1, or 0.
+  /// The index of a pixel's card among the scene's quads plus 1, or 0.
   private let bodies: [UInt32]
   private let surroundings: [UInt32]
   private let size: PixelSize
@@ -23,7 +24,7 @@ struct CardSilhouettes {
       scene, scene.quads.enumerated().map { $1.flat(color: $0 + 1, margin: $1.reach) })
   }
 
-  /// A byte per pixel: 1 where one of some rows, with its surroundings, can be seen.
+  /// A byte per pixel: 1 where one of these rows, or its surroundings, is visible.
   static func mask(of rows: Set<Int>, in scene: Scene) throws -> [UInt8] {
     let quads = scene.quads.map { quad in
       let isChosen = quad.row.map(rows.contains) ?? false
@@ -73,9 +74,8 @@ struct CardSilhouettes {
       }
     }
 
-    /// A change of opacity or shade leaves hardly a pixel as it was; a moved card keeps its even
-    /// areas but not its outline; a shadow changes all around, a corner radius at the corners
-    /// alone.
+    /// A change of opacity or shade changes almost every pixel; a moved card keeps its even areas
+    /// but not its outline; a shadow changes the surroundings, a corner radius only the corners.
     var cause: RowDifference.Cause {
       if inside.differing * 10 > inside.all * 9 { return .whole }
       if inside.differing * 10 > differing {
@@ -85,7 +85,7 @@ struct CardSilhouettes {
     }
   }
 
-  /// Whether another card, or none, is within two pixels: as far as smoothing and snapping reach.
+  /// Whether another card, or none, is within two pixels, the reach of smoothing and snapping.
   private func isNearOther(_ x: Int, _ y: Int, than card: UInt32) -> Bool {
     for (dx, dy) in [(2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1), (1, -1), (-1, 1)] {
       let (nx, ny) = (x + dx, y + dy)
@@ -99,7 +99,8 @@ struct CardSilhouettes {
     try draw(scene, quads) { $0 }
   }
 
-  /// What each pixel's number is made into, drawn some rows at a time.
+  /// Draws cards in colours that are numbers, some rows at a time, and maps the number of each
+  /// pixel.
   private static func draw<Value>(
     _ scene: Scene, _ quads: [Quad], _ value: (UInt32) -> Value
   ) throws -> [Value] {
@@ -119,7 +120,7 @@ struct CardSilhouettes {
     return values
   }
 
-  /// Rows that are drawn at once.
+  /// The number of rows that are drawn at once.
   private static let stripHeight = 256
 }
 
@@ -138,8 +139,8 @@ extension Quad {
       backface: backface, clip: clip, row: row)
   }
 
-  /// How far around its outline a card may draw, in points: a pixel's smoothing, its shadow, and
-  /// children that stick out.
+  /// The distance in points from its outline within which a card may draw: smoothing, its shadow,
+  /// and children beyond its bounds.
   fileprivate var reach: Double {
     let shadowReach =
       face.shadow.map { shadow in
@@ -153,7 +154,7 @@ extension Quad {
     return max(shadowReach, children.max() ?? 0) + 2
   }
 
-  /// What is not at rest, in words of the preset language.
+  /// The properties that are animated, in words of the preset language.
   fileprivate var animatedProperties: [String] {
     var properties: [String] = []
     if matrix != .identity { properties.append("transform") }

@@ -3,19 +3,16 @@ import RevealImage
 package import RevealJSON
 
 extension DiffReport {
-  /// Everything a machine may want to know.
+  /// The complete result for programs.
   package var json: JSONOutput {
-    .object([
-      ("golden", .string(golden)), ("actual", .string(actual)),
-      ("verdict", .string(verdict.word)), ("rules", rules.json),
-      ("frameCount", .integer(frames.count)), ("badCount", .integer(bad.count)),
-      ("firstBad", bad.first.map { .string($0.pair.name) } ?? .null),
-      ("worst", worst.map { .string($0.pair.name) } ?? .null),
-      ("badRanges", .array(badRanges.map(\.json))),
-      ("timing", .array(timing.map(\.json))),
-      ("notes", .array(notes.map { .string($0.text) })),
-      ("frames", .array(frames.map(\.json))),
-    ])
+    [
+      "golden": .string(golden), "actual": .string(actual), "verdict": .string(verdict.word),
+      "rules": rules.json, "frameCount": .integer(frames.count), "badCount": .integer(bad.count),
+      "firstBad": bad.first.map { .string($0.pair.name) } ?? .null,
+      "worst": worst.map { .string($0.pair.name) } ?? .null,
+      "badRanges": .array(badRanges.map(\.json)), "timing": .array(timing.map(\.json)),
+      "notes": .array(notes.map { .string($0.text) }), "frames": .array(frames.map(\.json)),
+    ]
   }
 }
 
@@ -31,22 +28,18 @@ extension DiffReport.Verdict {
 
 extension DiffRules {
   fileprivate var json: JSONOutput {
-    .object([
-      ("maxStep", .integer(largestStep)), ("threshold", .number(threshold)),
-      ("ignoreAntialiasing", .bool(ignoresAntialiasing)),
-      ("maxPixels", .integer(mostPixels)),
-      (
-        "window",
-        window.map { .array([.integer($0.side), .integer($0.mostPixels)]) } ?? .null
-      ),
-      ("ignoredRegions", .array(ignoredRegions.map(\.json))),
-    ])
+    [
+      "maxStep": .integer(largestStep), "threshold": .number(threshold),
+      "ignoreAntialiasing": .bool(ignoresAntialiasing), "maxPixels": .integer(mostPixels),
+      "window": window.map { [.integer($0.side), .integer($0.mostPixels)] } ?? .null,
+      "ignoredRegions": .array(ignoredRegions.map(\.json)),
+    ]
   }
 }
 
 extension FrameResult {
   fileprivate var json: JSONOutput {
-    var members: [(key: String, value: JSONOutput)] = [
+    var members: [JSONOutput.Member] = [
       ("name", .string(pair.name)), ("number", .integer(pair.number)),
       ("outcome", .string(outcome.word)), ("passes", .bool(outcome.passes)),
     ]
@@ -54,9 +47,9 @@ extension FrameResult {
     switch outcome {
     case .otherSize(let golden, let actual):
       members.append(
-        ("goldenSize", .array([.integer(golden.width), .integer(golden.height)])))
+        ("goldenSize", [.integer(golden.width), .integer(golden.height)]))
       members.append(
-        ("actualSize", .array([.integer(actual.width), .integer(actual.height)])))
+        ("actualSize", [.integer(actual.width), .integer(actual.height)]))
     case .otherAnimation(let animation): members.append(("animation", animation.json))
     case .unreadable(let reason): members.append(("reason", .string(reason)))
     default: break
@@ -68,7 +61,7 @@ extension FrameResult {
 }
 
 extension FrameResult.Outcome {
-  /// One word for machines.
+  /// One word for programs.
   package var word: String {
     switch self {
     case .equal: "equal"
@@ -85,21 +78,19 @@ extension FrameResult.Outcome {
 }
 
 extension FrameDifference {
-  fileprivate var members: [(key: String, value: JSONOutput)] {
+  fileprivate var members: [JSONOutput.Member] {
     [
       ("differingPixels", .integer(differingPixels)),
       ("countingPixels", .integer(countingPixels)),
       ("antialiasedPixels", .integer(antialiasedPixels)),
       ("largestStep", .integer(largestStep)),
       ("largestDistance", .number(largestDistance)),
-      ("first", first.map { .array([.integer($0.x), .integer($0.y)]) } ?? .null),
+      ("first", first.map { [.integer($0.x), .integer($0.y)] } ?? .null),
       ("bounds", bounds?.json ?? .null),
       (
         "densestWindow",
         densestWindow.map {
-          .object([
-            ("countingPixels", .integer($0.countingPixels)), ("window", $0.window.json),
-          ])
+          ["countingPixels": .integer($0.countingPixels), "window": $0.window.json]
         } ?? .null
       ),
     ]
@@ -109,17 +100,16 @@ extension FrameDifference {
 extension PixelRect {
   /// Left, top, width and height.
   fileprivate var json: JSONOutput {
-    .array([.integer(x), .integer(y), .integer(width), .integer(height)])
+    [.integer(x), .integer(y), .integer(width), .integer(height)]
   }
 }
 
 extension RowDifference {
   fileprivate var json: JSONOutput {
-    .object([
-      ("row", .integer(row)), ("countingPixels", .integer(countingPixels)),
-      ("cause", .string(cause.rawValue)),
-      ("animated", .array(animated.map(JSONOutput.string))),
-    ])
+    [
+      "row": .integer(row), "countingPixels": .integer(countingPixels),
+      "cause": .string(cause.rawValue), "animated": .array(animated.map(JSONOutput.string)),
+    ]
   }
 }
 
@@ -127,21 +117,19 @@ extension SequenceAlignment.Finding {
   fileprivate var json: JSONOutput {
     switch self {
     case .shifted(let actual, let golden):
-      .object([
-        ("kind", .string("shifted")), ("actual", actual.json),
-        ("golden", golden.json),
-        ("framesLate", .integer(actual.lowerBound - golden.lowerBound)),
-      ])
+      [
+        "kind": "shifted", "actual": actual.json, "golden": golden.json,
+        "framesLate": .integer(actual.lowerBound - golden.lowerBound),
+      ]
     case .retimed(let actual, let golden, let speed):
-      .object([
-        ("kind", .string("retimed")), ("actual", actual.json),
-        ("golden", golden.json),
-        ("speed", .array([.integer(speed.golden), .integer(speed.actual)])),
-      ])
+      [
+        "kind": "retimed", "actual": actual.json, "golden": golden.json,
+        "speed": [.integer(speed.golden), .integer(speed.actual)],
+      ]
     }
   }
 }
 
 extension ClosedRange<Int> {
-  fileprivate var json: JSONOutput { .array([.integer(lowerBound), .integer(upperBound)]) }
+  fileprivate var json: JSONOutput { [.integer(lowerBound), .integer(upperBound)] }
 }

@@ -2,10 +2,10 @@ import RevealDiff
 import RevealFiles
 
 extension DiffReport {
-  /// The result as people read it: one line when all is well, else what is wrong, most telling
-  /// first.
+  /// The result for people: one line if all frames pass, otherwise the differences, the most
+  /// important first.
   package var text: String {
-    let count = "\(frames.count) \(frames.count == 1 ? "frame" : "frames")"
+    let count = frames.count.counted("frame")
     if verdict == .equal {
       let tolerated = frames.filter { $0.outcome != .equal }.count
       let detail = tolerated > 0 ? ", \(tolerated) of them within the tolerances" : ""
@@ -19,7 +19,7 @@ extension DiffReport {
     if frames.count > 1, let first = bad.first {
       lines.append("  first:  \(visible(first.pair.name)): \(first.sentence)")
       if let worst { lines.append("  worst:  \(visible(worst.pair.name)): \(worst.sentence)") }
-      lines.append("  bad:    \(badRanges.map(\.frameRange).joined(separator: ", "))")
+      lines.append("  bad:    \(badRanges.map(\.text).joined(separator: ", "))")
     }
     let shown = Self.mostListed
     lines += bad.prefix(shown).flatMap { frame in
@@ -42,11 +42,11 @@ extension DiffReport {
     return frames.count > 1 ? " (\(present.joined(separator: ", ")))" : ""
   }
 
-  /// Bad frames named one by one on a terminal; `--json` has all of them.
+  /// The number of bad frames that are listed; `--json` has all of them.
   private static let mostListed = 10
 
   private var noteLines: [String] {
-    notes.map { "  note: \($0.text) (in \($0.frames) \($0.frames == 1 ? "frame" : "frames"))" }
+    notes.map { "  note: \($0.text) (in \($0.frames.counted("frame")))" }
   }
 }
 
@@ -57,7 +57,9 @@ extension FrameResult {
     case .equal: "equal"
     case .tolerated(let difference): "within the tolerances: \(difference.sentence)"
     case .different(let difference): difference.sentence
-    case .otherPixels: "pixels differ; the golden stores no image"
+    case .otherPixels(.golden): "pixels differ; the golden stores no image"
+    case .otherPixels(.actual): "pixels differ; the actual side stores no image"
+    case .otherPixels(.both): "pixels differ; neither side stores an image"
     case .otherAnimation(let difference): difference.sentence
     case .otherSize(let golden, let actual): "\(actual) pixels, expected \(golden)"
     case .missing: "missing"
@@ -70,8 +72,13 @@ extension FrameResult {
 extension FrameDifference {
   var sentence: String {
     let counting = countingPixels > 0 ? countingPixels : differingPixels
-    var parts = ["\(counting) \(counting == 1 ? "pixel differs" : "pixels differ")"]
-    parts[0] += ", largest step \(largestStep), colour distance \(thousandths(largestDistance))"
+    // Rounded up, so that a difference never looks like none.
+    let distance = Int((largestDistance * 1000).rounded(.up))
+    var parts = [
+      "\(counting.counted("pixel")) \(counting == 1 ? "differs" : "differ")",
+      "largest step \(largestStep)",
+      "colour distance \(decimalText(distance, places: 3, isShort: false))",
+    ]
     if let bounds { parts.append("in \(bounds)") }
     if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) on anti-aliased edges ignored") }
     if let densestWindow {
@@ -87,13 +94,12 @@ extension SequenceAlignment.Finding {
     switch self {
     case .shifted(let actual, let golden):
       let delay = actual.lowerBound - golden.lowerBound
-      let frames = delay.magnitude == 1 ? "frame" : "frames"
-      return "frames \(actual.frameRange) equal golden frames \(golden.frameRange): "
-        + "\(delay.magnitude) \(frames) \(delay > 0 ? "late" : "early")"
+      return "frames \(actual.text) equal golden frames \(golden.text): "
+        + "\(abs(delay).counted("frame")) \(delay > 0 ? "late" : "early")"
     case .retimed(let actual, let golden, let speed):
       let factor =
         speed.actual == 1 ? "\(speed.golden)" : "\(speed.golden)/\(speed.actual)"
-      return "frames \(actual.frameRange) are golden frames \(golden.frameRange) "
+      return "frames \(actual.text) are golden frames \(golden.text) "
         + "at \(factor) times the speed"
     }
   }
@@ -102,9 +108,8 @@ extension SequenceAlignment.Finding {
 extension RowDifference {
   /// As in "row 3: 120 pixels along its outline: transform, corner radius or border".
   package var sentence: String {
-    let pixels = "\(countingPixels) \(countingPixels == 1 ? "pixel" : "pixels")"
     let suspects = animated.isEmpty ? "" : " (now animated: \(animated.joined(separator: ", ")))"
-    return "row \(row): \(pixels) \(cause.sentence)\(suspects)"
+    return "row \(row): \(countingPixels.counted("pixel")) \(cause.sentence)\(suspects)"
   }
 }
 
@@ -117,18 +122,4 @@ extension RowDifference.Cause {
     case .content: "in a part of it: its content"
     }
   }
-}
-
-extension ClosedRange<Int> {
-  /// "7", or "12…40".
-  package var frameRange: String {
-    lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)…\(upperBound)"
-  }
-}
-
-/// A share with three decimals, rounded up, so that a difference never looks like none.
-func thousandths(_ share: Double) -> String {
-  let number = Int((share * 1000).rounded(.up))
-  let digits = String(number % 1000 + 1000).dropFirst()
-  return "\(number / 1000).\(digits)"
 }

@@ -1,15 +1,15 @@
 package import RevealDiff
 package import RevealRender
 
-/// What came of comparing two sets of frames.
+/// The result of comparing two sets of frames.
 package struct DiffReport: Sendable {
-  /// Paths as the user gave them.
+  /// The path as the user gave it.
   package let golden: String
   package let actual: String
   package let rules: DiffRules
   /// By ascending number.
   package let frames: [FrameResult]
-  /// Stretches that are right but come at the wrong time.
+  /// The ranges of frames that are right but at the wrong time.
   package let timing: [SequenceAlignment.Finding]
 
   init(golden: String, actual: String, rules: DiffRules, frames: [FrameResult]) {
@@ -20,12 +20,12 @@ package struct DiffReport: Sendable {
     timing = Self.timing(frames)
   }
 
-  /// How a whole comparison went.
+  /// The verdict on a whole comparison.
   package enum Verdict: Hashable, Sendable {
     /// Every frame passes.
     case equal
     case different
-    /// At least one frame could not be read, so nothing can be said about it.
+    /// At least one frame could not be read.
     case unknown
   }
 
@@ -34,15 +34,13 @@ package struct DiffReport: Sendable {
     return frames.allSatisfy(\.outcome.passes) ? .equal : .different
   }
 
-  /// A picture that kept a preset's frames from being drawn: the preset is wrong, not the
-  /// comparison.
+  /// A picture of a preset that could not be drawn, which makes the preset wrong.
   package var unusablePicture: UnusablePicture? { frames.lazy.compactMap(\.unusablePicture).first }
 
   /// Frames that do not pass.
   package var bad: [FrameResult] { frames.filter { !$0.outcome.passes } }
 
-  /// Runs of bad frames with consecutive places in the sequence, as numbers of the first and the
-  /// last.
+  /// The ranges of consecutive bad frames, as the numbers of the first and the last.
   package var badRanges: [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     var isOpen = false
@@ -67,7 +65,7 @@ package struct DiffReport: Sendable {
     }
   }
 
-  /// What the comparison ignored in some file, each sentence once.
+  /// The notes on what the comparison ignored in files, each once, with the number of frames.
   package var notes: [(text: String, frames: Int)] {
     var counts: [String: Int] = [:]
     for note in frames.flatMap(\.notes) { counts[note, default: 0] += 1 }
@@ -78,7 +76,7 @@ package struct DiffReport: Sendable {
     let wrong = frames.filter { !$0.outcome.passes }.map(\.pair.number)
     guard !wrong.isEmpty, frames.count > 1 else { return [] }
     var classes: [String: Int] = [:]
-    // Two names of one frame are one class, whichever of them was seen first.
+    // Two names of one frame are one class, whichever is found first.
     func number(_ names: [String]) -> Int? {
       guard let first = names.first else { return nil }
       let known = names.lazy.compactMap { classes[$0] }.first ?? classes.count

@@ -1,42 +1,34 @@
 package import RevealFiles
+import RevealRender
 
-extension DiffRun {
-  /// Writes a picture of what differs for every frame that does not pass.
+extension DiffJob {
+  /// Writes a picture of the difference for every frame that does not pass.
   ///
-  /// `frame_00012.difference.png`, or `frame_00012.actual.png` where there are no golden pixels to
-  /// compare with. Frames go in parallel.
+  /// Its name is as in `frame_00012.difference.png`, or `frame_00012.actual.png` if there are no
+  /// golden pixels to compare with. Several frames are written in parallel.
   ///
   /// - Parameters:
-  ///   - report: Of this run.
-  ///   - folder: Made if missing.
+  ///   - report: The report of this comparison.
+  ///   - folder: The output folder, made if missing.
   ///   - rules: The rules for files that the pictures would replace.
-  /// - Returns: How many pictures there are.
-  /// - Throws: When one cannot be written.
+  /// - Returns: The number of pictures.
+  /// - Throws: When one cannot be written, or the `Interruption` that a signal asked for.
   package func writeDifferences(
     _ report: DiffReport, to folder: String, rules: OutputRules
   ) async throws -> Int {
     try makeFolder(folder)
-    return try await withThrowingTaskGroup(of: Bool.self) { group in
-      let pairs = report.bad.map(\.pair)
-      var waiting = pairs.makeIterator()
-      func start() {
-        guard let pair = waiting.next() else { return }
-        group.addTask { try comparison.writeDifference(pair, to: folder, rules: rules) }
-      }
-      for _ in 0..<min(jobs, pairs.count) { start() }
-      var written = 0
-      while let isWritten = try await group.next() {
-        if let interruption = Interruption.requested { throw interruption }
-        written += isWritten ? 1 : 0
-        start()
-      }
-      return written
+    var written = 0
+    try await BoundedTasks.run(report.bad.map(\.pair), jobs: jobs) { pair in
+      try comparison.writeDifference(pair, to: folder, rules: rules)
+    } deliver: { _, isWritten in
+      written += isWritten ? 1 : 0
     }
+    return written
   }
 }
 
 extension FramePairComparison {
-  /// Whether there was anything to show.
+  /// Writes a picture, and returns whether there was anything to show.
   fileprivate func writeDifference(
     _ pair: FramePairs.Pair, to folder: String, rules: OutputRules
   ) throws -> Bool {

@@ -1,7 +1,7 @@
-/// A file's name, which is its bytes.
+/// The name of a frame's file, compared by its bytes.
 ///
-/// Two strings are equal to Swift when Unicode takes their letters for the same, as é in one code
-/// point and in two. To the file system these are two names.
+/// Swift strings are equal if they are canonically equivalent, as é in one code point and in two.
+/// For the file system these are two names.
 package struct FrameName: Hashable, Comparable, Sendable {
   package let text: String
 
@@ -19,7 +19,7 @@ package struct FrameName: Hashable, Comparable, Sendable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  /// Whether the name ends in `.png`, in small or capital letters.
+  /// Whether the name ends in `.png`, in lower or upper case.
   var isOfPicture: Bool { hasEnding(".png") }
 
   /// Whether the name ends in some ASCII letters, whatever their case.

@@ -2,18 +2,18 @@ package import RevealDiff
 package import RevealImage
 import RevealPNG
 
-// The frames of a pair once more, for pages and pictures of differences: comparing needs no decoded
-// frames.
+// The decoded frames of a pair, for pages and pictures of differences; comparing does not need
+// them.
 
 extension FramePairComparison {
-  /// Both frames of a pair again, to be shown.
+  /// Both frames of a pair, to be shown.
   package struct Pictures: Sendable {
     package let golden: Picture?
     package let actual: Picture?
-    /// Nil unless both are there and have the same size.
+    /// Nil unless both exist and have the same size.
     package let map: DifferenceMap?
 
-    /// What differs, where both frames are there.
+    /// A picture of the difference; nil unless both frames exist.
     package var difference: Pixmap? {
       guard let map, let golden, let actual else { return nil }
       return map.picture(golden: golden.image, actual: actual.image)
@@ -26,8 +26,7 @@ extension FramePairComparison {
     package let image: StraightImage
   }
 
-  /// The pixels of a pair; a side that is missing, unreadable or known by its digest alone has
-  /// none.
+  /// The pixels of a pair; a side that is missing, unreadable or known only by its digest has none.
   package func pictures(_ pair: FramePairs.Pair) throws -> Pictures {
     let first = picture(golden, redrawn.golden, pair.golden)
     let second = picture(actual, redrawn.actual, pair.actual)
@@ -43,7 +42,7 @@ extension FramePairComparison {
   private func picture(
     _ side: FrameSet, _ redrawn: RedrawnFrames?, _ name: String?
   ) -> Picture? {
-    // Why a frame cannot be read was said when it was compared.
+    // The comparison has reported why a frame cannot be read.
     guard let name, let content = try? side.content(of: name),
       let png = content.png ?? content.digest.flatMap({ redrawn?.png(name, digest: $0) }),
       let image = try? PNGDecoder.decode(png)

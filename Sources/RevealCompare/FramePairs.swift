@@ -1,12 +1,12 @@
 package import RevealRender
 
-/// Which frames of two sets belong together: those whose names are the same bytes.
+/// The pairs of frames of two sets whose names are the same bytes.
 package struct FramePairs: Sendable {
   package let pairs: [Pair]
 
-  /// A golden frame and the actual one it is held against.
+  /// A golden frame and the actual one that it is compared with.
   package struct Pair: Hashable, Sendable {
-    /// The number in the name, or the place among all names where not every name has one.
+    /// The number in the name, or the place among all names if not every name has a number.
     package let number: Int
     /// The name on the golden side; nil when the actual frame is an extra one.
     package let golden: String?
@@ -23,9 +23,9 @@ package struct FramePairs: Sendable {
   /// - Parameters:
   ///   - golden: The expected frames.
   ///   - actual: The frames to check.
-  ///   - selection: Which frames are looked at, by number.
-  /// - Throws: When frames are asked for that neither side has, or none is left, or a time is given
-  ///   and neither side knows its frame rate.
+  ///   - selection: The selection of frames by number.
+  /// - Throws: When neither side has the selected frames, or none is left, or a time is given and
+  ///   neither side knows its frame rate.
   package init(
     golden: FrameSet, actual: FrameSet, selection: FrameSelection = .all
   ) throws(PairingError) {
@@ -81,8 +81,8 @@ package struct FramePairs: Sendable {
     return chosen
   }
 
-  /// What the golden side says about the run, else the actual side, else the highest number there
-  /// is.
+  /// The length according to the golden side, otherwise the actual side, otherwise the highest
+  /// number.
   private static func runDuration(_ golden: FrameSet, _ actual: FrameSet) -> RunDuration {
     if let identity = golden.identity ?? actual.identity {
       return RunDuration(count: identity.frameCount, fps: identity.fps)
@@ -92,7 +92,7 @@ package struct FramePairs: Sendable {
   }
 }
 
-/// Two sets of frames cannot be paired as asked.
+/// Two sets of frames that cannot be paired as requested.
 package enum PairingError: Error, Hashable, CustomStringConvertible {
   case nothingChosen
   case notNumbered(String)

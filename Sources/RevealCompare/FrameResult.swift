@@ -2,20 +2,20 @@ package import RevealDiff
 package import RevealImage
 import RevealRender
 
-/// What came of comparing one frame.
+/// The result of comparing one frame.
 package struct FrameResult: Sendable {
   package let pair: FramePairs.Pair
   package let outcome: Outcome
-  /// The picture that keeps a preset's frame from being drawn; the outcome is
+  /// The picture because of which a preset's frame cannot be drawn; the outcome is then
   /// ``Outcome/unreadable(_:)``.
   var unusablePicture: UnusablePicture?
-  /// What the comparison ignored in the files, a sentence each.
+  /// The notes on what the comparison ignored in the files.
   package var notes: [String] = []
-  /// Rows of the list whose pixels differ; known only with a preset on one side.
+  /// The rows of the list whose pixels differ; known only with a preset on one side.
   package var rows: [RowDifference] = []
-  /// Where on the frame the counting pixels are; only with some.
+  /// The distribution of counting pixels over the frame, if there are any.
   package var heat: HeatGrid?
-  /// By which frames are recognized elsewhere in the sequences.
+  /// The identities by which the frames are recognized elsewhere in the sequences.
   var identities = Identities()
 
   init(_ pair: FramePairs.Pair, _ outcome: Outcome) {
@@ -25,19 +25,19 @@ package struct FrameResult: Sendable {
 
   package enum Outcome: Hashable, Sendable {
     case equal
-    /// Different, by no more than the rules allow.
+    /// Different, but within what the rules allow.
     case tolerated(FrameDifference)
     case different(FrameDifference)
-    /// Digests differ; there are no golden or no actual pixels to count.
-    case otherPixels
-    /// Animations that differ in what they show, for how long, or how often.
+    /// The digests differ, and one side, or both, has no pixels to count.
+    case otherPixels(lacking: Side)
+    /// Animations that differ in pixels, delays or repetitions.
     case otherAnimation(AnimationDifference)
     case otherSize(golden: PixelSize, actual: PixelSize)
     /// The golden frame has no counterpart.
     case missing
     /// The actual frame has no counterpart.
     case extra
-    /// One of the frames cannot be read; nothing can be said about it.
+    /// One of the frames cannot be read.
     case unreadable(String)
 
     package var passes: Bool {
@@ -48,7 +48,7 @@ package struct FrameResult: Sendable {
       }
     }
 
-    /// The figures, where pixels could be compared.
+    /// The figures, if pixels could be compared.
     package var difference: FrameDifference? {
       switch self {
       case .tolerated(let difference), .different(let difference): difference
@@ -58,7 +58,12 @@ package struct FrameResult: Sendable {
     }
   }
 
-  /// What a frame is recognized by: two frames with a name in common have equal pixels.
+  /// One side of a comparison, or both.
+  package enum Side: Hashable, Sendable {
+    case golden, actual, both
+  }
+
+  /// The identities of both frames; two frames with an identity in common have equal pixels.
   struct Identities: Sendable {
     var golden: [String] = []
     var actual: [String] = []

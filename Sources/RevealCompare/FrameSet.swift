@@ -9,23 +9,23 @@ package import RevealRender
 package struct FrameSet: Sendable {
   package let path: String
   package let kind: Kind
-  /// Names of the frames, in no particular order, each once.
+  /// The names of the frames.
   package let names: Set<FrameName>
-  /// Where the files may lie that are read for a preset.
+  /// The limits to where files of a preset may be.
   let scope: FileScope
 
   /// Where the frames come from.
   package enum Kind: Sendable {
     /// One PNG file.
     case picture
-    /// A folder's PNG files; the digests of their pixels in a manifest beside them are ignored.
+    /// A folder's PNG files; the digests of their pixels in a manifest next to them are ignored.
     case folder(Manifest?)
     /// A manifest without its frames.
     case digests(Manifest, file: String)
     case preset(PresetFrames)
   }
 
-  /// What there is of a frame.
+  /// A frame's file or digest.
   enum Content {
     case png([UInt8], drawn: PixelDigest?)
     case digest(String)
@@ -33,17 +33,17 @@ package struct FrameSet: Sendable {
     /// The frame's file, if it is one.
     var png: [UInt8]? { if case .png(let png, _) = self { png } else { nil } }
 
-    /// The digest, if that is all there is.
+    /// The digest, if there is no file.
     var digest: String? { if case .digest(let digest) = self { digest } else { nil } }
   }
 
-  /// Looks at what stands under a path.
+  /// Opens the frames at a path.
   ///
   /// - Parameters:
   ///   - path: A PNG file, a folder with PNG files or with a manifest alone, a manifest, or a
   ///     preset.
-  ///   - overrides: Replace what a preset says about its canvas.
-  ///   - scope: Where the files that a preset names may lie.
+  ///   - overrides: The values that replace those of a preset's canvas.
+  ///   - scope: The limits to where files of a preset may be.
   /// - Throws: `FileError` when there is nothing to compare, `PresetError` for a wrong preset.
   package init(
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
@@ -63,19 +63,19 @@ package struct FrameSet: Sendable {
       return
     }
     guard !pictures.isEmpty else {
-      throw FileError(path: path, action: "cannot compare", reason: "it holds no PNG files")
+      throw FileError.failed(path: path, action: "cannot compare", reason: "it holds no PNG files")
     }
     kind = .folder(manifest)
     names = Set(pictures)
   }
 
-  /// How frames were drawn that a preset is compared with, so that the preset is drawn in the same
-  /// way.
+  /// Finds out how frames were drawn, so that a preset that is compared with them is drawn in the
+  /// same way.
   ///
   /// - Parameters:
   ///   - path: The path of the frames.
-  ///   - other: The path of what is compared with them.
-  /// - Returns: Nil unless the other one is a preset and a manifest of the frames tells.
+  ///   - other: The path of the other side.
+  /// - Returns: Nil unless the other side is a preset and the frames have a manifest.
   /// - Throws: When the manifest cannot be read.
   package static func recordedOverrides(
     at path: String, for other: String
@@ -86,7 +86,7 @@ package struct FrameSet: Sendable {
     return try Manifest(path: path).overrides
   }
 
-  /// Whether a file's name is one that presets have.
+  /// Whether a file's name is that of a preset.
   static func isNamedPreset(_ path: String) -> Bool {
     let name = FrameName(path)
     return name.hasEnding(".json") || name.hasEnding(".jsonc")
@@ -96,12 +96,12 @@ package struct FrameSet: Sendable {
     isNamedPreset(path) && splitPath(path).name != Manifest.fileName && fileKind(path) != .folder
   }
 
-  /// A place for goldens that do not exist yet: a manifest by its name, else a folder.
+  /// A place for goldens that need not exist: a manifest by its name, otherwise a folder.
   ///
   /// - Parameters:
-  ///   - path: Of the goldens; where something stands there already, that is taken.
-  ///   - actual: The frames that are to be the goldens.
-  /// - Throws: When what stands there cannot be used, or a manifest would not know whose it is.
+  ///   - path: The path of the goldens, which are opened if they exist.
+  ///   - actual: The frames that are to become the goldens.
+  /// - Throws: When existing goldens cannot be used, or the run for a new manifest is unknown.
   package init(newGoldens path: String, for actual: FrameSet) throws {
     let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
     guard fileKind(path) == nil || isEmpty else {
@@ -113,7 +113,7 @@ package struct FrameSet: Sendable {
       return
     }
     guard let identity = actual.identity else {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot update",
         reason: "a new manifest needs frames of a preset or with a manifest")
     }
@@ -134,7 +134,8 @@ package struct FrameSet: Sendable {
   ) throws -> (Kind, Set<FrameName>) {
     guard isNamedPreset(path) else {
       if fileKind(path) == nil {
-        throw FileError(path: path, action: "cannot compare", reason: "there is no such file")
+        throw FileError.failed(
+          path: path, action: "cannot compare", reason: "there is no such file")
       }
       return (.picture, [FrameName(splitPath(path).name)])
     }
@@ -143,21 +144,21 @@ package struct FrameSet: Sendable {
       return (.digests(manifest, file: path), names(manifest.digests.keys))
     }
     let frames = try PresetFrames(path: path, overrides: overrides, scope: scope)
-    return (.preset(frames), names(0..<frames.timeline.frameCount))
+    return (.preset(frames), names(0..<frames.preset.timeline.frameCount))
   }
 
   private static func names(_ frames: some Sequence<Int>) -> Set<FrameName> {
     Set(frames.map { FrameName(Manifest.frameName($0)) })
   }
 
-  /// The frame's file, drawn now for a preset; its digest where that is all there is.
+  /// The frame's file, which is drawn for a preset, or its digest if there is no file.
   func content(of name: String) throws -> Content {
     switch kind {
     case .picture: return .png(try readFile(path), drawn: nil)
     case .folder: return .png(try readFile(joinPath(path, name)), drawn: nil)
     case .digests(let manifest, let file):
       guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
-        throw FileError(path: file, action: "cannot compare", reason: "it has no \(name)")
+        throw FileError.failed(path: file, action: "cannot compare", reason: "it has no \(name)")
       }
       return .digest(digest)
     case .preset(let frames):
@@ -166,13 +167,13 @@ package struct FrameSet: Sendable {
     }
   }
 
-  /// Tells whether a frame's file is byte for byte what reveal wrote, as the manifest beside it
-  /// says.
+  /// Whether a frame's file is byte for byte what reveal wrote, according to the manifest next to
+  /// it.
   ///
   /// - Parameters:
   ///   - name: The file's name.
   ///   - digest: The digest of its bytes.
-  /// - Returns: False where there is no manifest, or it does not say so.
+  /// - Returns: False if there is no manifest, or it lacks the digest.
   func hasWritten(_ name: String?, file digest: String) -> Bool {
     guard case .folder(let manifest?) = kind, let number = name.flatMap(Manifest.frameNumber) else {
       return false
@@ -180,32 +181,35 @@ package struct FrameSet: Sendable {
     return manifest.frames[number]?.file == digest
   }
 
-  /// The preset that is drawn, if it is one.
-  package var preset: PresetFrames? {
-    if case .preset(let frames) = kind { frames } else { nil }
+  /// The preset, if the frames are drawn from one.
+  package var preset: SimulatedPreset? {
+    if case .preset(let frames) = kind { frames.preset } else { nil }
   }
 
-  /// What the frames were made from, where that is known.
+  /// The identity of the run, if it is known.
   var identity: Manifest.Identity? {
     switch kind {
     case .picture: nil
     case .folder(let manifest): manifest?.identity
     case .digests(let manifest, _): manifest.identity
-    case .preset(let frames): frames.identity
+    case .preset(let frames): frames.preset.identity
     }
   }
 
-  /// What the frames can be drawn from again, where that is known.
+  /// What is needed to draw the frames again, if it is known.
   var recipe: Manifest.Recipe? {
     switch kind {
     case .picture: nil
     case .folder(let manifest): manifest?.recipe
     case .digests(let manifest, _): manifest.recipe
-    case .preset(let frames): frames.loaded.recipe
+    case .preset(let frames): frames.preset.loaded.recipe
     }
   }
 
   var isPicture: Bool {
     if case .picture = kind { true } else { false }
   }
+
+  /// The path of a frame, for messages.
+  func path(of name: String) -> String { isPicture ? path : joinPath(path, name) }
 }

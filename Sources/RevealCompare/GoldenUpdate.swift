@@ -4,15 +4,15 @@ import RevealJSON
 import RevealPNG
 import RevealRender
 
-/// Makes the golden frames what the actual ones are, all or none.
+/// Replaces the golden frames by the actual ones, all or none.
 ///
-/// From before the frames are compared until it is gone, no other process may change the goldens. A
-/// full disk, a frame that cannot be read or a signal leaves them as they were; see
-/// ``FileTransaction`` for what a kill leaves.
+/// While it exists, from before the frames are compared, no other process may change the goldens. A
+/// full disk, a frame that cannot be read or a signal leaves them unchanged; see
+/// ``FileTransaction`` for the effect of a kill.
 package struct GoldenUpdate: Sendable {
   private let transaction: FileTransaction
 
-  /// Keeps others from changing the goldens.
+  /// Locks the goldens.
   ///
   /// - Parameters:
   ///   - golden: The path of the goldens, which need not exist.
@@ -25,16 +25,17 @@ package struct GoldenUpdate: Sendable {
       throw GoldenIsPreset(path: golden)
     }
     if kind == .other {
-      throw FileError(path: golden, action: "cannot update", reason: "it is a device or a pipe")
+      throw FileError.failed(
+        path: golden, action: "cannot update", reason: "it is a device or a pipe")
     }
     let isFolder = kind == .folder || kind == nil && name != Manifest.fileName
     transaction = try FileTransaction(isFolder ? golden : parent, durability: durability)
   }
 
-  /// What was done about an update that was interrupted earlier.
+  /// How an update that was interrupted earlier was ended.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
-  /// What was done to the goldens, as names of frames.
+  /// The changes to the goldens, as names of frames.
   package struct Changes: Hashable, Sendable {
     package fileprivate(set) var changed: [String] = []
     package fileprivate(set) var added: [String] = []
@@ -59,16 +60,16 @@ package struct GoldenUpdate: Sendable {
     private static let mostNamed = 5
   }
 
-  /// Rewrites what differs.
+  /// Replaces the frames that differ.
   ///
-  /// Frames that were not compared keep their files and digests. A manifest stays true: once every
-  /// frame is one of the actual run's it names that run; with frames of two runs it names neither.
+  /// Frames that were not compared keep their files and digests. The manifest stays true: it names
+  /// the actual run once every frame is from that run, and neither run if there are frames of both.
   ///
   /// - Parameters:
   ///   - report: The result of comparing the two.
   ///   - golden: The frames that are replaced.
   ///   - actual: The frames that replace them.
-  /// - Returns: What was changed.
+  /// - Returns: The changes.
   /// - Throws: When an actual frame cannot be read or is not the one that was compared, a golden
   ///   one cannot be written, frames of two sizes or lengths of runs would come together, or a
   ///   signal asks for the end.
@@ -87,12 +88,12 @@ package struct GoldenUpdate: Sendable {
         continue
       }
       let content = try actual.content(of: name)
-      // Also of a frame whose digest is not wanted: no golden frame is left unread.
+      // Every frame is read, even if its digest is not needed.
       let digest = try frames.add(content, frame.pair, name)
       try check(content, digest, frame, actual)
       if golden.hasFiles {
         guard case .png(let png, _) = content else {
-          throw FileError(
+          throw FileError.failed(
             path: actual.path, action: "cannot update", reason: "it has digests only")
         }
         try transaction.stage([png], as: fileName(frame.pair.golden ?? name, golden))
@@ -117,19 +118,19 @@ package struct GoldenUpdate: Sendable {
     golden.isPicture ? splitPath(golden.path).name : name
   }
 
-  /// A frame must still be what the report is about.
+  /// Refuses a frame that has changed since it was compared.
   private func check(
     _ content: FrameSet.Content, _ digest: String, _ frame: FrameResult, _ actual: FrameSet
   ) throws(FileError) {
     let known = frame.identities.actual
     guard !known.isEmpty, !known.contains(digest) else { return }
     if case .png(let png, _) = content,
-      known.contains(FramePairComparison.identity(png))
+      known.contains(FileDigest(png).description)
     {
       return
     }
-    throw FileError(
-      path: actual.isPicture ? actual.path : joinPath(actual.path, frame.pair.actual ?? ""),
+    throw FileError.failed(
+      path: actual.path(of: frame.pair.actual ?? ""),
       action: "cannot update", reason: "it has changed since it was compared")
   }
 }
@@ -137,7 +138,7 @@ package struct GoldenUpdate: Sendable {
 // MARK: - The manifest
 
 extension GoldenUpdate {
-  /// The manifest that knows the goldens.
+  /// The current manifest of the goldens.
   ///
   /// - Throws: When something else has its name.
   private func oldManifest(_ golden: FrameSet) throws -> Manifest? {
@@ -155,7 +156,7 @@ extension GoldenUpdate {
     }
   }
 
-  /// What the manifest has to say after the update; nil where there is none.
+  /// The manifest after the update; nil if there is none.
   private func manifest(
     _ report: DiffReport, _ golden: FrameSet, _ actual: FrameSet, _ old: Manifest?,
     _ changes: Changes, _ frames: inout NewFrames
@@ -166,11 +167,12 @@ extension GoldenUpdate {
     let isWhole = known.isSubset(of: compared)
     guard old != nil || actual.preset != nil && isWhole && !golden.isPicture else { return nil }
     if old == nil {
-      // Frames with other names are nothing that a manifest could list.
+      // A manifest cannot list frames with other names.
       guard known.allSatisfy({ Manifest.frameNumber($0.text) != nil }) else { return nil }
       let path = joinPath(golden.path, Manifest.fileName)
       if fileKind(path) != nil {
-        throw FileError(path: path, action: "cannot replace", reason: "it is not reveal's manifest")
+        throw FileError.failed(
+          path: path, action: "cannot replace", reason: "it is not reveal's manifest")
       }
     }
     var unchangedFiles = NewFrames.UnchangedFiles.sameBytes
@@ -201,7 +203,7 @@ extension GoldenUpdate.Changes {
 }
 
 extension FrameSet {
-  /// Whether there are files of frames, not digests alone.
+  /// Whether the frames are files, not only digests.
   fileprivate var hasFiles: Bool {
     switch kind {
     case .picture, .folder: true
@@ -210,7 +212,7 @@ extension FrameSet {
   }
 }
 
-/// A preset cannot be updated from frames.
+/// A preset in place of goldens, which cannot be updated from frames.
 package struct GoldenIsPreset: Error, Hashable, CustomStringConvertible {
   package let path: String
 

@@ -1,6 +1,6 @@
 import RevealDiff
 
-/// How many counting pixels each cell of a coarse grid over a frame has.
+/// The number of counting pixels in each cell of a coarse grid over a frame.
 package struct HeatGrid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int

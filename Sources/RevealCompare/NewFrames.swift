@@ -3,16 +3,15 @@ import RevealImage
 import RevealPNG
 import RevealRender
 
-/// What is known of the frames that an update puts among golden ones, and what a manifest may say
-/// of the result.
+/// The frames that an update puts among golden ones, and the manifest of the result.
 struct NewFrames {
   private let actual: FrameSet
-  /// Whether the goldens are files, not digests alone.
+  /// Whether the goldens are files, not only digests.
   private let areFiles: Bool
-  /// By number; nil for a frame that goes.
+  /// By number; nil for a frame that is removed.
   private var digests: [Int: Manifest.FrameDigests?] = [:]
   private var sizes: Set<PixelDimensions> = []
-  /// Whether every frame so far is the one that the actual side's manifest lists.
+  /// Whether every frame so far is the one in the manifest of the actual side.
   private var isAsListed = true
 
   private struct PixelDimensions: Hashable {
@@ -28,16 +27,16 @@ struct NewFrames {
 
   /// - Parameters:
   ///   - actual: The frames that replace golden ones.
-  ///   - areFiles: Whether the goldens are files, not digests alone.
+  ///   - areFiles: Whether the goldens are files, not only digests.
   init(_ actual: FrameSet, areFiles: Bool) {
     self.actual = actual
     self.areFiles = areFiles
   }
 
-  /// Adds a frame, all of which is read.
+  /// Adds a frame, whose file is read completely.
   ///
   /// - Returns: The digest of its pixels.
-  /// - Throws: When it is no sound PNG.
+  /// - Throws: When it is not a sound PNG file.
   mutating func add(
     _ content: FrameSet.Content, _ pair: FramePairs.Pair, _ name: String
   ) throws(UnreadableFrame) -> String {
@@ -62,7 +61,7 @@ struct NewFrames {
     return digest
   }
 
-  /// Notes the bytes of a golden file that stays, as its pixels are those of the new frame.
+  /// Records the bytes of a golden file that stays, since its pixels are those of the new frame.
   mutating func keep(_ pair: FramePairs.Pair, file: [UInt8]) {
     guard let number = Manifest.frameNumber(pair.name), let known = digests[number] ?? nil else {
       return
@@ -71,34 +70,35 @@ struct NewFrames {
       Manifest.FrameDigests(pixels: known.pixels, file: FileDigest(file).description))
   }
 
-  /// Notes a golden frame that goes.
+  /// Records that a golden frame is removed.
   mutating func remove(_ pair: FramePairs.Pair) {
     if let number = Manifest.frameNumber(pair.name) { digests[number] = .some(nil) }
   }
 
-  /// What a manifest of the actual frames says about their run and how their files are compressed;
-  /// nil where nothing that can be believed tells.
+  /// A manifest with the run of the actual frames and the encoding of their files; nil if these are
+  /// unknown or not reliable.
   private var origin: Manifest? {
     switch actual.kind {
     case .picture: nil
     case .folder(let manifest): isAsListed ? manifest : nil
     case .digests(let manifest, _): manifest
-    // As they are drawn, and as reveal render writes them unless told otherwise.
+    // As they are drawn, and as reveal render writes them by default.
     case .preset(let frames):
       Manifest(
-        identity: frames.identity, recipe: frames.loaded.recipe, encoding: .fast, frames: [:])
+        identity: frames.preset.identity, recipe: frames.preset.loaded.recipe, encoding: .fast,
+        frames: [:])
     }
   }
 
-  /// The manifest of goldens all of which are now actual frames.
+  /// The manifest of goldens that are all actual frames now.
   ///
   /// - Parameters:
   ///   - old: The one before.
   ///   - unchangedFiles: The content of files that stay.
   ///   - changes: The changes to the goldens.
-  ///   - golden: Names the goldens in errors.
-  /// - Returns: Nil where nothing is known of the frames.
-  /// - Throws: When the frames have not the size that the manifest would have to name.
+  ///   - golden: The path of the goldens, for errors.
+  /// - Returns: Nil if nothing is known of the frames.
+  /// - Throws: When the frames do not have the size in the manifest.
   func whole(
     _ old: Manifest?, _ unchangedFiles: UnchangedFiles, _ changes: GoldenUpdate.Changes,
     golden: String
@@ -118,15 +118,15 @@ struct NewFrames {
       identity: origin.identity, recipe: origin.recipe, encoding: encoding, frames: all)
   }
 
-  /// The manifest of goldens among which some are now actual frames.
+  /// The manifest of goldens of which some are actual frames now.
   ///
-  /// Where these are of another preset or version it must name neither run, as every frame would
-  /// then have to be of it: the preset's digest becomes one that no preset has.
+  /// If these are of another preset or version, it must name neither run, since not every frame is
+  /// of that run: the preset's digest becomes one that no preset has.
   ///
   /// - Parameters:
   ///   - old: The one before.
-  ///   - golden: Names the goldens in errors.
-  /// - Returns: The old one where nothing differs.
+  ///   - golden: The path of the goldens, for errors.
+  /// - Returns: The old one if nothing differs.
   /// - Throws: When the frames have another size, scale or rate, or are of a run of another length.
   func mixed(into old: Manifest, golden: String) throws(MixedGoldens) -> Manifest {
     var all = old.frames
@@ -157,7 +157,7 @@ struct NewFrames {
     return Manifest(identity: neither, encoding: encoding, frames: all)
   }
 
-  /// The size and the digest of a frame's pixels, some rows of which are in memory at a time.
+  /// The size and the digest of a frame's pixels, of which only some rows are in memory at a time.
   private func read(
     _ png: [UInt8], _ name: String
   ) throws(UnreadableFrame) -> (PixelDimensions, PixelDigest) {
@@ -169,15 +169,13 @@ struct NewFrames {
         try PNGDecoder.digest(of: png).digest
       )
     } catch {
-      let path = actual.isPicture ? actual.path : joinPath(actual.path, name)
-      throw UnreadableFrame(path: path, problem: error.description)
+      throw UnreadableFrame(path: actual.path(of: name), problem: error.description)
     }
   }
 }
 
 extension FrameSet {
-  /// Why no frame can be as expected: the two sides are of different size, scale or rate; nil where
-  /// none is known.
+  /// The difference in size, scale or frame rate because of which no frame can be equal, in words.
   package func canvasMismatch(with other: FrameSet) -> String? {
     guard let mine = identity, let its = other.identity,
       let difference = mine.canvasDifference(from: its)
@@ -187,8 +185,8 @@ extension FrameSet {
 }
 
 extension Manifest.Identity {
-  /// What keeps frames of two runs from standing in one manifest, whatever they show; nil where
-  /// nothing does.
+  /// The difference because of which frames of two runs cannot be in one manifest; nil if there is
+  /// none.
   fileprivate func difference(from other: Self) -> (mine: String, other: String)? {
     if let difference = canvasDifference(from: other) { return difference }
     if frameCount != other.frameCount {
@@ -207,11 +205,10 @@ extension Manifest.Identity {
   }
 }
 
-/// Some golden frames would be replaced by frames that cannot stand beside the others in one
-/// manifest.
+/// New golden frames that cannot be in one manifest with the others.
 package struct MixedGoldens: Error, Hashable, CustomStringConvertible {
   package let golden: String
-  /// What the manifest says, as in "40×60 pixels".
+  /// The property in the manifest, as in "40×60 pixels".
   package let present: String
   package let new: String
 

@@ -2,12 +2,10 @@ package import RevealFiles
 import RevealPNG
 package import RevealRender
 import RevealScene
-package import RevealSimulation
 
-/// The frames of a preset, drawn when asked for.
+/// The frames of a preset, drawn on request.
 package struct PresetFrames: Sendable {
-  package let loaded: LoadedPreset
-  package let timeline: Timeline
+  package let preset: SimulatedPreset
   private let renderer: FrameRenderer
 
   /// - Throws: `FileError` when the preset cannot be read, `PresetError` when it is wrong.
@@ -19,14 +17,13 @@ package struct PresetFrames: Sendable {
 
   /// - Throws: When the run is too long or one of its frames takes too much to draw.
   init(_ loaded: LoadedPreset) throws {
-    self.loaded = loaded
-    timeline = try loaded.timeline()
-    renderer = FrameRenderer(images: ImageStore(scope: loaded.scope), encoding: .fast)
+    preset = try SimulatedPreset(loaded)
+    renderer = FrameRenderer(images: preset.images(), encoding: .fast)
   }
 
-  func draw(_ frame: Int) throws -> FrameRenderer.Frame { try draw(timeline.scene(at: frame)) }
+  func draw(_ frame: Int) throws -> FrameRenderer.Frame {
+    try draw(preset.timeline.scene(at: frame))
+  }
 
   func draw(_ scene: Scene) throws -> FrameRenderer.Frame { try renderer.render(scene) }
-
-  var identity: Manifest.Identity { loaded.identity(timeline) }
 }

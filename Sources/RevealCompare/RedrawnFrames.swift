@@ -5,25 +5,25 @@ import Synchronization
 
 /// Draws the frames that a manifest has digests of from the preset's text in it.
 ///
-/// Only frames whose pixels have the recorded digest are handed out, so they are what was recorded
-/// or nothing.
+/// Only frames whose pixels have the recorded digest are returned, so they are exactly what was
+/// recorded.
 ///
 /// A class with a lock because frames that are compared at the same time share the preset, which is
-/// not read unless a frame differs.
+/// read only if a frame differs.
 final class RedrawnFrames: Sendable {
   private let recipe: Manifest.Recipe
   private let load: @Sendable (Manifest.Recipe) throws -> PresetFrames
   /// Nil until the preset is needed.
   private let frames = Mutex<PresetFrames??>(nil)
 
-  /// Fails where there are no digests, or no preset to draw from.
+  /// Fails if there are no digests, or no preset to draw from.
   ///
   /// - Parameters:
   ///   - side: The frames.
-  ///   - other: What they are compared with: where that is a preset, files that the recorded one
-  ///     names are relative to it, else to the manifest; then they must lie in the manifest's
-  ///     folder, or where files must lie anyway.
-  init?(_ side: FrameSet, besides other: FrameSet) {
+  ///   - other: The other side. If it is a preset, the files that the recorded one names are
+  ///     relative to it, otherwise to the manifest, and then they must be in the manifest's folder
+  ///     or within the limits that apply anyway.
+  init?(_ side: FrameSet, against other: FrameSet) {
     guard case .digests(let manifest, let file) = side.kind, let recipe = manifest.recipe,
       let text = recipe.text
     else { return nil }
@@ -46,11 +46,11 @@ final class RedrawnFrames: Sendable {
   /// - Parameters:
   ///   - name: The frame's name.
   ///   - digest: The digest of its pixels.
-  /// - Returns: The frame's file; nil where it cannot be drawn as it was.
+  /// - Returns: The frame's file; nil if it cannot be drawn as it was.
   func png(_ name: String, digest: String) -> [UInt8]? {
     guard let number = Manifest.frameNumber(name), let frames = loaded,
-      number < frames.timeline.frameCount,
-      // Why it cannot be drawn says nothing about the frames that are compared.
+      number < frames.preset.timeline.frameCount,
+      // The reason why it cannot be drawn does not matter for the comparison.
       let frame = try? frames.draw(number), frame.digest.description == digest
     else { return nil }
     return frame.png.bytes

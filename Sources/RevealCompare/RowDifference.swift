@@ -1,15 +1,15 @@
-/// How much one row of the list has to do with a difference.
+/// The part of a difference that belongs to one row of the list.
 package struct RowDifference: Hashable, Sendable {
   /// The row's number in the list, counted through all sections.
   package let row: Int
-  /// Counting pixels that belong to its card.
+  /// The number of counting pixels that belong to its card.
   package let countingPixels: Int
-  /// Where on the card they are, and so what could explain them.
+  /// The part of the card where they are, which suggests the cause.
   package let cause: Cause
-  /// Which of the card's properties are not at rest in this frame.
+  /// The card's properties that are animated in this frame.
   package let animated: [String]
 
-  /// Which part of a card differs, and so what may have changed.
+  /// The part of a card that differs, which suggests what changed.
   package enum Cause: String, Hashable, Sendable {
     /// Along the card's outline.
     case outline

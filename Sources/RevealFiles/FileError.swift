@@ -1,23 +1,28 @@
 /// A file or folder that could not be read, written or made.
-package struct FileError: Error, Hashable, CustomStringConvertible {
-  package let path: String
-  /// What was tried, as in "cannot write".
-  package let action: String
-  /// The system's reason, as in "No space left on device".
-  package let reason: String
+package enum FileError: Error, Hashable, CustomStringConvertible {
+  /// What was tried, as in "cannot write", and why it failed, as in "No space left on device".
+  case failed(path: String, action: String, reason: String)
+  /// The reader of standard output closed the pipe, which is no fault.
+  case brokenPipe
 
-  package init(path: String, action: String, reason: String) {
-    self.path = path
-    self.action = action
-    self.reason = reason
+  private var parts: (path: String, action: String, reason: String) {
+    switch self {
+    case .failed(let path, let action, let reason): (path, action, reason)
+    case .brokenPipe: ("standard output", "cannot write", "the reader closed the pipe")
+    }
   }
 
-  /// Whoever read what was written has gone, which is no fault.
-  package static let nobodyReads = FileError(
-    path: "standard output", action: "cannot write", reason: "nobody reads it any more")
+  package var path: String { parts.path }
+
+  package var reason: String { parts.reason }
+
+  /// Without the path.
+  package var problem: String { "\(parts.action): \(parts.reason)" }
 
   package var description: String { "\(visible(path)): \(problem)" }
 
-  /// Without the path.
-  package var problem: String { "\(action): \(reason)" }
+  /// The same failure, said of another path and with notes added to the reason.
+  func with(path: String? = nil, notes: String = "") -> FileError {
+    .failed(path: path ?? parts.path, action: parts.action, reason: parts.reason + notes)
+  }
 }

@@ -1,8 +1,8 @@
-/// Where the files may lie that are read for a preset or a scene, and they themselves: anywhere, or
-/// inside one folder.
+/// The limits to where a preset, a scene and the files that they name may be: anywhere, or inside
+/// one folder.
 ///
-/// The folder's limits hold for what a path leads to in the end, whatever dots and links it takes
-/// on the way, and whoever changes them at that moment.
+/// What counts is the file that a path leads to, whatever dots and links are on the way, and even
+/// if another process changes them at that moment.
 package struct FileScope: Sendable {
   /// Nil for everywhere.
   private let folder: ConfinedFolder?
@@ -12,8 +12,8 @@ package struct FileScope: Sendable {
   /// A folder and all below it.
   ///
   /// - Parameters:
-  ///   - folder: Opened now, and meant from then on, whatever its path leads to later.
-  ///   - resolution: Who follows paths below it.
+  ///   - folder: The folder, which is opened now; its path is not looked up again.
+  ///   - resolution: The way in which paths below it are followed.
   /// - Throws: When there is no such folder.
   package init(
     inside folder: String, resolution: PathResolution = .bySystem
@@ -28,7 +28,7 @@ package struct FileScope: Sendable {
 
   /// Opens a file or a folder for reading.
   ///
-  /// - Throws: When it lies elsewhere or cannot be opened.
+  /// - Throws: When it is outside the limits or cannot be opened.
   package func open(_ path: String) throws(FileError) -> OpenedFile {
     guard let folder else { return try OpenedFile(path) }
     return try folder.open(path, for: .reading)
@@ -36,21 +36,21 @@ package struct FileScope: Sendable {
 
   /// The bytes of a regular file.
   ///
-  /// - Throws: When it lies elsewhere, is larger than the limit, or cannot be read.
+  /// - Throws: When it is outside the limits, is larger than the limit, or cannot be read.
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try open(path).bytes(limit: limit)
   }
 
   /// The names in a folder.
   ///
-  /// - Throws: When it lies elsewhere or cannot be read.
+  /// - Throws: When it is outside the limits or cannot be read.
   package func list(_ path: String) throws(FileError) -> FolderListing {
     try open(path).listing()
   }
 
-  /// The names in a folder and what stands under them, which is looked up in that very folder.
+  /// The names in a folder with the kind of each, which is looked up in the open folder.
   ///
-  /// - Throws: When it lies elsewhere or cannot be read.
+  /// - Throws: When it is outside the limits or cannot be read.
   package func entries(
     in path: String
   ) throws(FileError) -> [(name: PathBytes, kind: EntryKind)] {
@@ -62,7 +62,7 @@ package struct FileScope: Sendable {
 
   /// The kind of thing under a path, links followed.
   ///
-  /// - Throws: When it lies elsewhere, or nothing is there, or it cannot be reached.
+  /// - Throws: When it is outside the limits, or nothing is there, or it cannot be reached.
   package func kind(of path: String) throws(FileError) -> FileKind {
     guard let folder else {
       guard let kind = fileKind(path) else { return try OpenedFile(path).kind }
@@ -71,7 +71,7 @@ package struct FileScope: Sendable {
     return try folder.open(path, for: .looking).kind
   }
 
-  /// What a file is now; nil when it lies elsewhere or cannot be reached.
+  /// The current stamp of a file; nil when it is outside the limits or cannot be reached.
   package func stamp(of path: String) -> FileStamp? {
     guard let folder else { return FileStamp(path) }
     return try? folder.open(path, for: .looking).stamp

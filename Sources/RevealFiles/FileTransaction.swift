@@ -2,20 +2,20 @@ import Synchronization
 
 /// Changes to several files below one folder that happen together or not at all.
 ///
-/// New files are written into a hidden folder beside those they are to replace. Once all are whole,
-/// a plan of what becomes of them gets its name, and only then do other names change. An error on
-/// the way is undone at once. A process that is killed, or a computer that loses its power, leaves
-/// either no plan, and nothing has changed, or a plan, and the next command that opens the folder
-/// finishes it; see ``recover(_:durability:)``.
+/// New files are written into a hidden folder next to those they replace. Once all are whole, a
+/// plan of the changes gets its name, and only then do other names change. After an error
+/// everything is undone at once. A process that is killed, or a computer that loses its power,
+/// leaves either no plan, and nothing has changed, or a plan, and the next command that opens the
+/// folder finishes it; see ``recover(_:durability:)``.
 ///
-/// For as long as it lives no other process may change the folder. Files may be staged from several
+/// While it exists no other process may change the folder. Files may be staged from several
 /// tasks at once.
 ///
 /// A class because it owns the folder's lock and what is staged.
 package final class FileTransaction: Sendable {
   /// The folder's path as it was given.
   package let folder: String
-  /// What became of an update that was interrupted here earlier.
+  /// How an update that was interrupted here earlier was ended.
   package let recovered: Recovery?
   private let root: OpenFolder
   private let lock: FolderLock
@@ -32,14 +32,13 @@ package final class FileTransaction: Sendable {
     var isOver = false
   }
 
-  /// Makes the folder where it is missing, keeps others from changing it, and ends what was
-  /// interrupted in it.
+  /// Makes the folder if it is missing, locks it, and ends an update that was interrupted in it.
   ///
   /// - Parameters:
   ///   - folder: The folder of the files.
   ///   - durability: Whether the changes survive a power loss once they are made.
-  /// - Throws: When the folder cannot be made or read, another process changes it, or what was
-  ///   interrupted cannot be ended.
+  /// - Throws: When the folder cannot be made or read, another process is changing it, or an
+  ///   interrupted update cannot be ended.
   package init(_ folder: String, durability: Durability = .synced) throws(FileError) {
     self.folder = folder
     self.durability = durability
@@ -53,11 +52,11 @@ package final class FileTransaction: Sendable {
 
   deinit { discard() }
 
-  /// Writes a file that gets its name with all others.
+  /// Writes a file that gets its name together with all others.
   ///
   /// - Parameters:
   ///   - parts: The file's bytes, one part after another.
-  ///   - name: A path below the folder; what was staged for it before is replaced.
+  ///   - name: The path below the folder; a file staged for it before is replaced.
   /// - Throws: When the file cannot be written.
   package func stage(_ parts: [[UInt8]], as name: String) throws(FileError) {
     let (number, newFiles) = try nextFile(name)
@@ -69,12 +68,12 @@ package final class FileTransaction: Sendable {
     note(.put, number, name)
   }
 
-  /// Has a file written by others that gets its name with all others.
+  /// Stages a file that a closure writes.
   ///
   /// - Parameters:
   ///   - name: A path below the folder.
   ///   - write: A closure that writes the file to the path it is given.
-  /// - Throws: What `write` throws, or when there can be no such file.
+  /// - Throws: What `write` throws, and an error for a name that no file may have.
   package func stage(as name: String, write: (_ path: String) async throws -> Void) async throws {
     let (number, newFiles) = try nextFile(name)
     do {
@@ -85,9 +84,9 @@ package final class FileTransaction: Sendable {
     note(.put, number, name)
   }
 
-  /// Notes a file that is to go; nothing happens where there is none.
+  /// Stages the removal of a file; nothing happens if there is none.
   ///
-  /// - Throws: When no file may have such a name.
+  /// - Throws: When the name is one that no file may have.
   package func remove(_ name: String) throws(FileError) {
     try checkName(name)
     let number = state.withLock { state in
@@ -97,9 +96,9 @@ package final class FileTransaction: Sendable {
     note(.remove, number, name)
   }
 
-  /// Forgets what was staged or noted under some names.
+  /// Forgets the changes that were staged under some names.
   ///
-  /// - Parameter isMeant: Whether a name is among them.
+  /// - Parameter isMeant: A closure that says whether a name is one of them.
   package func forget(where isMeant: (String) -> Bool) {
     state.withLock { state in
       state.changes = state.changes.filter { !isMeant($0.value.name) }
@@ -108,7 +107,7 @@ package final class FileTransaction: Sendable {
 
   /// Makes all changes.
   ///
-  /// - Throws: When one cannot be made; then none is.
+  /// - Throws: When one cannot be made; then none are.
   package func commit() throws(FileError) {
     try state.withLock { state throws(FileError) in
       precondition(!state.isOver, "a transaction that is over")
@@ -135,8 +134,7 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// Takes all changes back that were not made; called at the end of the transaction's life at the
-  /// latest.
+  /// Drops all changes that were not made, as deinitialization does.
   package func discard() {
     state.withLock { state in
       guard !state.isOver else { return }
@@ -170,8 +168,7 @@ extension FileTransaction {
     _ error: FileError, _ number: Int, _ newFiles: OpenFolder, _ name: String
   ) -> FileError {
     guard error.path == joinPath(newFiles.path, String(number)) else { return error }
-    return FileError(
-      path: joinPath(folder, name), action: error.action, reason: error.reason)
+    return error.with(path: joinPath(folder, name))
   }
 
   private static func openArea(_ state: inout State, in root: OpenFolder) throws(FileError) {
@@ -187,13 +184,13 @@ extension FileTransaction {
 
   private func checkName(_ name: String) throws(FileError) {
     guard TransactionPlan.isAllowed(name) else {
-      throw FileError(
+      throw FileError.failed(
         path: joinPath(folder, name), action: "cannot write",
         reason: "no file of reveal has such a name")
     }
   }
 
-  /// Whether there is something to do, which must be possible as far as one can tell before.
+  /// Whether there is something to do; refuses what is known to be impossible.
   private func isNeeded(_ change: TransactionPlan.Change) throws(FileError) -> Bool {
     let entry = try entry(change.name)
     if let entry, entry.kind != .file {
@@ -202,11 +199,11 @@ extension FileTransaction {
     return change.kind == .put || entry != nil
   }
 
-  /// What stands under a name now.
+  /// The current entry of a name.
   ///
-  /// - Parameter name: A path below the folder.
-  /// - Returns: Nil when nothing does, or a folder on the way is missing.
-  /// - Throws: When something on the way is no folder, or a link.
+  /// - Parameter name: The path below the folder.
+  /// - Returns: Nil when there is none, or a folder on the way is missing.
+  /// - Throws: When something on the way is not a folder.
   package func entry(_ name: String) throws(FileError) -> OpenFolder.Entry? {
     switch try look(at: name) {
     case .nothing: return nil
@@ -215,7 +212,7 @@ extension FileTransaction {
     }
   }
 
-  /// The file that stands under a name now.
+  /// The current file of a name.
   ///
   /// - Parameter name: A path below the folder.
   /// - Returns: Nil when there is no regular file that can be reached without following links.
@@ -228,7 +225,7 @@ extension FileTransaction {
   private enum Finding {
     case nothing
     case found(OpenFolder.Entry)
-    /// Something on the way that is no folder, with its path.
+    /// Something on the way is not a folder; with its path.
     case blocked(String, OpenFolder.Entry)
   }
 
@@ -255,10 +252,9 @@ extension FileTransaction {
       try area.undo(plan, durability: durability)
       try area.settle(.undone)
     } catch let undoing {
-      return FileError(
-        path: error.path, action: error.action,
-        reason: """
-          \(error.reason)
+      return error.with(
+        notes: """
+
             note: what was changed before could not be undone (\(undoing))
             note: the next command that reads the folder will finish or undo it
           """)
@@ -277,7 +273,7 @@ extension FileTransaction {
     case finished, undone
   }
 
-  /// What was done about an update that was interrupted.
+  /// How an interrupted update was ended.
   package struct Recovery: Hashable, Sendable, CustomStringConvertible {
     package let folder: String
     package let outcome: Outcome
@@ -288,14 +284,14 @@ extension FileTransaction {
     }
   }
 
-  /// Ends what was interrupted in a folder, so that it holds all of an update or nothing of it.
+  /// Ends an update that was interrupted in a folder, which then holds all of it or nothing.
   ///
   /// - Parameters:
-  ///   - folder: One that may hold what a transaction left, or none at all.
+  ///   - folder: The path of the folder, which need not exist.
   ///   - durability: Whether the changes survive a power loss once they are made.
   /// - Returns: What was done; nil when nothing was interrupted.
-  /// - Throws: When another process is changing the folder, or what was interrupted can be neither
-  ///   finished nor undone.
+  /// - Throws: When another process is changing the folder, or the update can be neither finished
+  ///   nor undone.
   package static func recover(
     _ folder: String, durability: Durability = .synced
   ) throws(FileError) -> Recovery? {
@@ -311,15 +307,14 @@ extension FileTransaction {
     }
   }
 
-  /// Ends what was interrupted where the files under a path belong to: in their folder, or in one
-  /// above it.
+  /// Ends updates that were interrupted in the folder of a path or in a folder above it.
   ///
-  /// Above the folder itself only what this user has left counts: in a folder that many share,
-  /// anybody may have left something.
+  /// Above the folder itself only updates of the same user count, since anyone may leave something
+  /// in a shared folder.
   ///
   /// - Parameter path: A folder, or a file in one.
-  /// - Returns: What was done, from the top.
-  /// - Throws: As ``recover(_:durability:)``.
+  /// - Returns: The updates that were ended, from the top.
+  /// - Throws: What ``recover(_:durability:)`` throws.
   package static func recover(around path: String) throws(FileError) -> [Recovery] {
     let isFolder = fileKind(path) == .folder
     let parent = splitPath(path).folder
@@ -340,14 +335,14 @@ extension FileTransaction {
   }
 
   private static func isOwnArea(in folder: String) -> Bool {
-    // A folder that cannot be opened is none that this user has changed.
+    // This user has not changed a folder that cannot be opened.
     guard fileKind(joinPath(folder, TransactionArea.name)) == .folder,
       let entry = try? OpenFolder(folder).entry(TransactionArea.name)
     else { return false }
     return entry.kind == .folder && entry.owner == OpenFolder.Entry.currentUser
   }
 
-  /// Ends what was interrupted in a folder that is locked.
+  /// Ends an update that was interrupted in a locked folder.
   ///
   /// - Throws: When it can be neither finished nor undone.
   package static func recoverLocked(
@@ -367,7 +362,7 @@ extension FileTransaction {
     case .planned(let plan):
       outcome = try end(plan, in: area, root: root, durability: durability)
     }
-    // Nothing but litter: somebody who may not write into the folder can still read it.
+    // What is left does no harm to those who may only read the folder.
     guard (try? area.remove()) != nil else { return nil }
     return Recovery(folder: root.path, outcome: outcome)
   }
@@ -385,7 +380,7 @@ extension FileTransaction {
         try area.settle(.undone)
         return .undone
       } catch {
-        throw FileError(
+        throw FileError.failed(
           path: root.path, action: "cannot finish or undo an update that was interrupted",
           reason: "\(finishing)")
       }

@@ -1,33 +1,34 @@
 /// Notices when files, or the names in folders, change.
 ///
-/// It looks instead of asking the system to tell: that works the same everywhere, on network drives
-/// too, and with editors that put a new file in the place of the old one.
+/// It polls instead of asking the system for notifications, which works the same everywhere, also
+/// on network drives and with editors that replace the file.
 package struct FileWatch: Sendable {
-  /// By path; nil where nothing stood.
+  /// By path; nil where there was nothing.
   private var stamps: [PathBytes: FileStamp?] = [:]
   private let scope: FileScope
 
-  /// How often it looks.
+  /// The time between two looks.
   private static let interval = Duration.milliseconds(100)
-  /// So long nothing must change before a change counts as finished.
+  /// The quiet period after the last change before it is reported.
   private static let settlingTime = Duration.milliseconds(40)
 
-  /// - Parameter scope: Where files may lie; what is elsewhere never changes.
+  /// - Parameter scope: The limits to where files may be; what is outside never changes.
   package init(scope: FileScope = .everywhere) { self.scope = scope }
 
-  /// From now on changes under this path count, of a folder also names that come and go.
+  /// Adds a file, or a folder, whose names then count as well.
   ///
-  /// Called before the file is read, so that no change is lost.
+  /// Call it before the file is read, so that no change is lost.
   package mutating func add(_ path: String) { stamps[PathBytes(path)] = .some(stamp(of: path)) }
 
-  /// Whether something is not as it was when it was added.
+  /// Whether something has changed since it was added.
   package var hasChanged: Bool {
     stamps.contains { path, known in known != path.text.flatMap { stamp(of: $0) } }
   }
 
   private func stamp(of path: String) -> FileStamp? { scope.stamp(of: path) }
 
-  /// Returns once something has changed and stays as it is for a moment, or the work is to stop.
+  /// Waits until something has changed and then stays unchanged for a moment, or the work is to
+  /// stop.
   package func waitForChange(isStopped: () -> Bool) async {
     while !hasChanged {
       guard !isStopped(), await Self.pause(Self.interval) else { return }

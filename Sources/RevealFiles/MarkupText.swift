@@ -1,8 +1,8 @@
-/// Text inside XML and HTML, without control characters: XML does not allow them, and terminals
-/// obey them.
+/// Escapes text for XML and HTML, and replaces control characters: XML does not allow them, and
+/// terminals obey them.
 ///
-/// Controls of the reading direction become references, which show the same and which a terminal
-/// does not obey.
+/// Controls of the reading direction become references, which look the same and which terminals do
+/// not obey.
 package func escaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,18 +1,18 @@
-/// What a single file holds that a command writes under a name of the user's.
+/// The kind of a single file that a command writes under a name given by the user.
 package enum OutputKind: Hashable, Sendable {
   /// A picture, still or animated, that reveal encoded.
   case png
-  /// A picture beside a difference, which may be a copy of anybody's PNG file.
+  /// A picture next to a difference, which may be a copy of any PNG file.
   case copiedPNG
   case plot
   case scene
   case testReport
   case page
   case y4m
-  /// Bare pixels, `frameSize` bytes a frame.
+  /// Bare pixels, `frameSize` bytes per frame.
   case rgba(frameSize: Int)
 
-  /// How much of a file ``recognizes(_:size:)`` wants to see.
+  /// The number of bytes that ``recognizes(_:size:)`` needs.
   static let headSize = 4096
 
   /// Tells whether a file looks like one that reveal wrote before.

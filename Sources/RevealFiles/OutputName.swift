@@ -1,7 +1,7 @@
-/// A name that the user gave to an output, held against what will be written there.
+/// A name that the user gave to an output, for checks against what will be written there.
 ///
 /// `-o film.mp4` must not make a folder of that name with hundreds of PNG files, and neither must
-/// an ending that nobody knows: a folder with such a name is asked for by a slash. Numbers and
+/// an unknown ending: for a folder with such a name the user adds a slash. Numbers and
 /// versions are no endings, so `frames.v2` and `v1.5` are fine names for folders.
 package struct OutputName: Hashable, Sendable {
   package let path: String
@@ -20,15 +20,15 @@ package struct OutputName: Hashable, Sendable {
       ? ending : nil
   }
 
-  /// Whether the name is that of a folder: there is one, or it ends in a slash.
+  /// Whether the name is that of a folder: it exists as one, or ends in a slash.
   package var isFolder: Bool { path.utf8.last == UInt8(ascii: "/") || fileKind(path) == .folder }
 
   /// Refuses a name that looks like a file's where a folder will be made.
   ///
   /// - Parameters:
-  ///   - option: The option that the name was given to, for the message.
+  ///   - option: The option with which the name was given, for the message.
   ///   - content: The content of the folder, as the beginning of a sentence.
-  ///   - remedy: A hint for an ending, where there is something better to say than to add a slash.
+  ///   - remedy: A better hint for an ending than to add a slash, if there is one.
   /// - Throws: When the name has the ending of a file and is not that of a folder.
   package func requireFolder(
     _ option: String, content: String, remedy: (_ ending: String) -> String? = { _ in nil }
@@ -43,10 +43,10 @@ package struct OutputName: Hashable, Sendable {
   /// Refuses a name that promises another kind of file than will be written.
   ///
   /// - Parameters:
-  ///   - option: The option that the name was given to, for the message; empty for an argument.
+  ///   - option: The option with which the name was given, for the message; empty for an argument.
   ///   - content: The kind of file, with its article.
   ///   - endings: The endings that such a file may have; the first is the usual one.
-  ///   - remedy: A hint for an ending, where there is something better to say than to change it.
+  ///   - remedy: A better hint for an ending than to change it, if there is one.
   /// - Throws: When the name is that of a folder, or has the ending of another kind of file.
   package func requireFile(
     _ option: String, content: String, endings: [String],
@@ -81,12 +81,12 @@ package struct OutputNameError: Error, Hashable, CustomStringConvertible {
 }
 
 extension OutputName {
-  /// Films that ffmpeg makes of a stream.
+  /// The endings of films that ffmpeg makes from a stream.
   package static let films: Set<String> = [
     "mp4", "m4v", "mov", "webm", "mkv", "avi", "ogv", "mpg", "mpeg", "wmv", "flv",
   ]
 
-  /// Pictures that move and that ffmpeg makes of a stream.
+  /// The endings of animated pictures that ffmpeg makes from a stream.
   package static let movingPictures: Set<String> = ["gif", "webp", "avif"]
 
   private static let pictures: Set<String> = [

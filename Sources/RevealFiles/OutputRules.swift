@@ -1,4 +1,4 @@
-/// What a command may do to the place that the user named for its output.
+/// What a command may do to the place that the user chose for its output.
 package struct OutputRules: Hashable, Sendable {
   package let kind: OutputKind
   /// What to do about a file that reveal did not write.
@@ -19,14 +19,14 @@ package struct OutputRules: Hashable, Sendable {
 
   /// Refuses a file that must not be replaced.
   ///
-  /// An empty file is nobody's: `mktemp` makes such.
+  /// An empty file may be replaced: `mktemp` makes such files.
   ///
   /// - Parameter path: A regular file, or a name that is free.
-  /// - Throws: When it is an input, or when reveal did not write it and nobody said to replace it.
+  /// - Throws: When it is an input, or when reveal did not write it and others must stay.
   func admit(_ path: String) throws(FileError) {
     guard let present = FileIdentity(path) else { return }
     if inputs.contains(where: { FileIdentity($0) == present }) {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot replace", reason: "this command reads it; choose another name")
     }
     guard others == .refuse else { return }
@@ -38,7 +38,7 @@ package struct OutputRules: Hashable, Sendable {
   }
 
   static func foreign(_ path: String) -> FileError {
-    FileError(
+    FileError.failed(
       path: path, action: "cannot replace",
       reason: "reveal did not write this file; choose another name, or --force to replace it")
   }

@@ -1,6 +1,6 @@
 /// A path, or a name in one, as file systems compare it: byte by byte.
 ///
-/// Swift takes two strings for equal when Unicode does: an `é` written as one scalar and as two, or
+/// Swift strings are equal if they are canonically equivalent: an `é` of one scalar and of two, or
 /// the letter K and the Kelvin sign. Such names are two files.
 package struct PathBytes: Hashable, Sendable {
   package let bytes: [UInt8]
@@ -16,10 +16,10 @@ package struct PathBytes: Hashable, Sendable {
 
   var isAbsolute: Bool { bytes.first == slash }
 
-  /// Nil when the bytes are no UTF-8.
+  /// Nil when the bytes are not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// For messages: bytes that are no UTF-8 stand as `\xE9`.
+  /// The text for messages, with bytes that are not UTF-8 as `\xE9`.
   package var shown: String {
     if let text { return text }
     var shown = ""
@@ -37,7 +37,7 @@ package struct PathBytes: Hashable, Sendable {
     return shown
   }
 
-  /// How many bytes a scalar has that begins with this one; 0 when none does.
+  /// The number of bytes of a scalar that begins with this one; 0 when none does.
   private static func width(_ first: UInt8) -> Int {
     switch first {
     case 0..<0x80: 1
@@ -52,16 +52,16 @@ package struct PathBytes: Hashable, Sendable {
 let slash = UInt8(ascii: "/")
 package let dot = UInt8(ascii: ".")
 
-/// Keeps apart what two paths lead to that Swift's strings take for equal.
+/// Gives paths that are equal as strings, but not as bytes, different strings.
 ///
-/// Caches of pictures further down know them by the string of their path.
+/// The caches of pictures use the string of the path as their key.
 package struct DistinctPaths {
   private var known: [PathBytes: String] = [:]
   private var taken: Set<String> = []
 
   package init() {}
 
-  /// The path, or another one to the same file where another path has an equal string.
+  /// The path, or another path to the same file if an equal string is taken.
   package mutating func path(_ path: String) -> String {
     let bytes = PathBytes(path)
     if let known = known[bytes] { return known }

@@ -16,7 +16,7 @@ package func joinPath(_ folder: String, _ path: String) -> String {
   return folder.utf8.last == slash ? folder + path : "\(folder)/\(path)"
 }
 
-/// A path as seen from a folder, both relative to the same place or both absolute.
+/// A path relative to a folder; both are relative to the same place or both absolute.
 package func relativePath(_ path: String, from folder: String) -> String {
   let target = parts(absolutePath(path))
   let base = parts(absolutePath(folder))
@@ -27,7 +27,7 @@ package func relativePath(_ path: String, from folder: String) -> String {
 
 private func absolutePath(_ path: String) -> String { joinPath(workingFolder(), path) }
 
-/// Without `.` and with `..` taken back where something stands before it.
+/// The parts without `.`, and without each `..` that has a name before it.
 private func parts(_ path: String) -> [[UInt8]] {
   var result: [[UInt8]] = []
   for part in PathBytes(path).components {
@@ -49,7 +49,7 @@ enum PathLimit {
   static let path = 4095
   static let name = 255
 
-  /// Says which limit a path is beyond; nil for none.
+  /// The limit that a path exceeds, in words; nil for none.
   static func problem(with path: String) -> String? {
     let bytes = path.utf8
     if bytes.count > Self.path {
@@ -61,7 +61,7 @@ enum PathLimit {
     return bytes.contains(0) ? "its path has a byte that is zero" : nil
   }
 
-  /// A path that is too long to be shown, cut.
+  /// The path, cut if it is too long to be shown.
   static func shown(_ path: String) -> String {
     path.utf8.count <= Self.path ? path : String(path.prefix(100)) + "…"
   }

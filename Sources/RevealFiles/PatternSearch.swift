@@ -1,7 +1,7 @@
 /// Finds the files that patterns name; `*` stands for any characters within one part of a path.
 ///
-/// Folders are listed once, and all patterns together are allowed an amount of work that takes less
-/// than a second.
+/// Folders are listed once, and a limit on the work for all patterns together keeps it below a
+/// second.
 package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
@@ -10,7 +10,7 @@ package struct PatternSearch {
   private var folders: [PathBytes: Bool] = [:]
   private var listedNames = 0
   private var comparedBytes = 0
-  /// Whether no pattern can be looked for any more.
+  /// Whether the limits are reached, so that no other pattern can be searched.
   package var isExhausted: Bool {
     listedNames > Self.maximumListedNames || comparedBytes > maximumComparedBytes
   }
@@ -20,7 +20,7 @@ package struct PatternSearch {
 
   /// - Parameters:
   ///   - scope: The limits to the folders that are listed.
-  ///   - maximumComparedBytes: How many bytes of names may be compared with all patterns.
+  ///   - maximumComparedBytes: The limit on bytes of names that are compared with all patterns.
   ///   - willList: A closure that is called with the path of each folder before it is listed.
   package init(
     scope: FileScope = .everywhere, maximumComparedBytes: Int = 20_000_000,
@@ -34,17 +34,17 @@ package struct PatternSearch {
   /// The files that a pattern names, sorted.
   ///
   /// - Parameters:
-  ///   - pattern: Relative to the folder unless absolute.
-  ///   - folder: Relative to the working folder unless absolute.
-  ///   - limit: How many files may be found, and how many folders on the way to them.
+  ///   - pattern: The pattern, relative to the folder unless absolute.
+  ///   - folder: The folder, relative to the working folder unless absolute.
+  ///   - limit: The limit on files that are found, and on folders on the way to them.
   /// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
-  /// - Throws: When a folder cannot be listed, a limit is passed, or a name that matches is no
+  /// - Throws: When a folder cannot be listed, a limit is exceeded, or a name that matches is not
   ///   UTF-8.
   package mutating func files(
     _ pattern: String, in folder: String, limit: Int = .max
   ) throws(FileError) -> [String] {
     if let problem = PathLimit.problem(with: pattern) {
-      throw FileError(path: PathLimit.shown(pattern), action: "cannot list", reason: problem)
+      throw FileError.failed(path: PathLimit.shown(pattern), action: "cannot list", reason: problem)
     }
     let parts = pattern.utf8.split(separator: slash).map { NamePattern(Array($0)) }
     var found = [pattern.utf8.first == slash ? "/" : ""]
@@ -64,7 +64,7 @@ package struct PatternSearch {
           next.append(path)
         }
         guard next.count <= limit else {
-          throw FileError(
+          throw FileError.failed(
             path: pattern, action: "cannot list", reason: "it matches more than \(limit)")
         }
       }
@@ -84,7 +84,7 @@ package struct PatternSearch {
       guard matches else { continue }
       comparedBytes += Self.costOfMatch
       guard let name = entry.text else {
-        throw FileError(
+        throw FileError.failed(
           path: joinPath(folder, entry.shown), action: "cannot use", reason: "its name is not UTF-8"
         )
       }
@@ -95,7 +95,7 @@ package struct PatternSearch {
 
   private func checkWork(for pattern: String) throws(FileError) {
     guard comparedBytes > maximumComparedBytes else { return }
-    throw FileError(
+    throw FileError.failed(
       path: pattern, action: "cannot list",
       reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
   }
@@ -107,14 +107,14 @@ package struct PatternSearch {
     if let known = folders[key] { return known }
     comparedBytes += Self.costOfLook
     try checkWork(for: pattern)
-    // What cannot be reached is no folder to look into.
+    // A folder that cannot be reached cannot be searched.
     let isFolder = (try? scope.kind(of: path)) == .folder
     folders[key] = isFolder
     return isFolder
   }
 
-  /// As many bytes are compared in the time that it takes to note a name, and to ask the system
-  /// what stands under one.
+  /// The cost of noting a name and of asking the system for its kind, in bytes that are compared in
+  /// the same time.
   private static let costOfMatch = 50
   private static let costOfLook = 200
 
@@ -127,7 +127,7 @@ package struct PatternSearch {
     let listing = try scope.list(folder)
     listedNames += listing.entries.count
     guard listedNames <= Self.maximumListedNames else {
-      throw FileError(
+      throw FileError.failed(
         path: pattern, action: "cannot list",
         reason: "more than \(Self.maximumListedNames) names on the way")
     }
@@ -147,7 +147,7 @@ package func expandPattern(
 /// One part of a path, where `*` stands for any bytes; hidden names need a part that begins with a
 /// dot.
 private struct NamePattern {
-  /// What stands between the stars; one piece without a star.
+  /// The pieces between the stars; one piece without a star.
   private let pieces: [ArraySlice<UInt8>]
 
   init(_ part: [UInt8]) {
@@ -159,7 +159,7 @@ private struct NamePattern {
   /// The part as it is written, where it has no star.
   var text: String { String(decoding: pieces[0], as: UTF8.self) }
 
-  /// Of sorted names those that begin as the pattern does, found by halving.
+  /// Those of sorted names that begin as the pattern does, found by binary search.
   func candidates(in names: [PathBytes]) -> ArraySlice<PathBytes> {
     let start = pieces[0]
     guard !start.isEmpty else { return names[...] }

@@ -3,9 +3,9 @@
 ///
 /// `new` has the new files, each under a number. Once all are whole, the file `plan` says which
 /// names they get: from then on the transaction is finished or undone, never forgotten. Files that
-/// are replaced or go wait in `old` under the same numbers, so every state on the way tells which
-/// changes have been made. At the end the plan's name becomes `done` or `undone`, and the folder
-/// goes.
+/// are replaced or removed wait in `old` under the same numbers, so every intermediate state shows
+/// which changes have been made. At the end the plan is renamed to `done` or `undone`, and the
+/// folder is removed.
 package struct TransactionArea {
   package static let name = ".reveal.transaction"
 
@@ -17,7 +17,7 @@ package struct TransactionArea {
   static let plan = "plan"
   static let done = "done"
   static let undone = "undone"
-  /// The plan until it is whole.
+  /// The plan while it is being written.
   static let unfinishedPlan = "plan.unfinished"
   static let new = "new"
   static let old = "old"
@@ -39,7 +39,7 @@ package struct TransactionArea {
 
   /// Opens the area that a folder has.
   ///
-  /// - Throws: When it cannot be opened, or is nothing that reveal makes there.
+  /// - Throws: When it cannot be opened, or reveal did not make it.
   init(in root: OpenFolder) throws(FileError) {
     self.root = root
     guard let found = try root.entry(Self.name), found.kind == .folder else {
@@ -62,7 +62,7 @@ package struct TransactionArea {
   func newFiles() throws(FileError) -> OpenFolder { try OpenFolder(Self.new, in: area) }
 
   private static func strange(_ root: OpenFolder, _ reason: String) -> FileError {
-    FileError(
+    FileError.failed(
       path: joinPath(root.path, name), action: "cannot tell whether an update was interrupted here",
       reason: "\(reason)\n  hint: delete it if nothing in it is needed")
   }
@@ -71,23 +71,23 @@ package struct TransactionArea {
 // MARK: - The plan
 
 extension TransactionArea {
-  /// How far a transaction came that nobody works on any more.
+  /// How far an abandoned transaction got.
   enum Stage {
     /// Nothing but new files: no name has changed.
     case staged(any: Bool)
     case planned(TransactionPlan)
-    /// All is done but the cleaning up.
+    /// Everything is done except for cleaning up.
     case over(FileTransaction.Outcome)
   }
 
-  /// What an earlier process left.
+  /// The stage at which an earlier process left the transaction.
   ///
-  /// - Throws: When it cannot be read, or is nothing that reveal leaves.
+  /// - Throws: When it cannot be read, or reveal did not write it.
   func stage() throws(FileError) -> Stage {
     if try area.entry(Self.plan) != nil {
       let bytes = try area.read(Self.plan, limit: TransactionPlan.maximumBytes)
       guard let plan = TransactionPlan(bytes), plan.area == inode else {
-        throw FileError(
+        throw FileError.failed(
           path: joinPath(path, Self.plan), action: "cannot finish or undo an interrupted update",
           reason: """
             the plan is damaged, or was copied from another place
@@ -107,7 +107,7 @@ extension TransactionArea {
     return .staged(any: try area.entry(Self.new) != nil)
   }
 
-  /// Makes it certain that the changes will be made or undone: the plan gets its name.
+  /// Commits to making or undoing the changes: the plan gets its name.
   ///
   /// - Parameters:
   ///   - changes: The changes, in order.
@@ -120,7 +120,8 @@ extension TransactionArea {
     let plan = TransactionPlan(area: inode, changes: changes)
     let text = Array(plan.text.utf8)
     guard text.count <= TransactionPlan.maximumBytes else {
-      throw FileError(path: root.path, action: "cannot write", reason: "too many files at once")
+      throw FileError.failed(
+        path: root.path, action: "cannot write", reason: "too many files at once")
     }
     if try area.entry(Self.old) == nil { try area.makePrivateFolder(Self.old) }
     try area.write([text], to: Self.unfinishedPlan)
@@ -163,9 +164,9 @@ extension TransactionArea {
     }
   }
 
-  /// Takes back all changes of a plan that have been made.
+  /// Undoes all changes of a plan that have been made.
   ///
-  /// - Throws: At the first that cannot be taken back.
+  /// - Throws: At the first that cannot be undone.
   func undo(_ plan: TransactionPlan, durability: Durability) throws(FileError) {
     guard try area.entry(Self.new) != nil else { return }
     var steps = try Steps(root: root, area: area)
@@ -177,17 +178,17 @@ extension TransactionArea {
     for change in plan.changes where change.kind == .put { steps.removeEmptyFolders(above: change) }
   }
 
-  /// Notes that the plan is over, however often the cleaning up is interrupted.
+  /// Records that the plan is over, so that cleaning up may be interrupted.
   ///
-  /// - Throws: When that cannot be noted.
+  /// - Throws: When that cannot be recorded.
   func settle(_ outcome: FileTransaction.Outcome) throws(FileError) {
     try area.rename(
       Self.plan, to: outcome == .finished ? Self.done : Self.undone, in: area)
   }
 
-  /// Removes the area with all that a transaction puts into it, what tells how it ended last.
+  /// Removes the area with everything in it; the record of how it ended goes last.
   ///
-  /// - Throws: When something cannot be removed, or is nothing of a transaction.
+  /// - Throws: When something cannot be removed, or a transaction did not put it there.
   func remove() throws(FileError) {
     try area.remove(Self.unfinishedPlan)
     for name in [Self.old, Self.new] where try area.entry(name) != nil {
@@ -200,16 +201,16 @@ extension TransactionArea {
     try root.removeFolder(Self.name)
   }
 
-  /// Makes single changes and takes them back; each does nothing where that has been done.
+  /// Makes and undoes single changes; each call does nothing if that has been done.
   ///
-  /// Taking back goes through the same states in reverse, so it may be interrupted as well.
+  /// Undoing goes through the same states in reverse, so it may be interrupted as well.
   private struct Steps {
     private let root: OpenFolder
     private let new: OpenFolder
     private let old: OpenFolder
-    /// Paths of all folders that were looked into.
+    /// The paths of all folders that were visited.
     private(set) var folders: Set<String> = []
-    /// The folder of the change before: most stay in one.
+    /// The folder of the previous change, which most changes share.
     private var last: (path: [String], folder: OpenFolder)?
 
     init(root: OpenFolder, area: OpenFolder) throws(FileError) {
@@ -262,11 +263,11 @@ extension TransactionArea {
       try old.remove(number)
     }
 
-    /// Removes the folders on the way to a file that are empty, from the lowest.
+    /// Removes the empty folders on the way to a file, the lowest first.
     func removeEmptyFolders(above change: TransactionPlan.Change) {
       var path = Array(change.parts.dropLast())
       while let name = path.popLast() {
-        // A folder that is not empty, or not there, is left alone: no harm in either.
+        // A folder that is not empty, or does not exist, is left alone.
         guard let parent = try? open(path), (try? parent.removeFolder(name)) != nil else { return }
       }
     }
@@ -309,7 +310,7 @@ extension TransactionArea {
 }
 
 extension FileError {
-  /// Something that is no file has a name that a file is to get.
+  /// Something other than a file has the name that a file is to get.
   package static func notReplaced(_ path: String, _ entry: OpenFolder.Entry) -> FileError {
     let found =
       switch entry.kind {
@@ -318,6 +319,6 @@ extension FileError {
       case .link: "a symbolic link"
       case .other: "a device or a pipe"
       }
-    return FileError(path: path, action: "cannot replace", reason: "\(found) has this name")
+    return FileError.failed(path: path, action: "cannot replace", reason: "\(found) has this name")
   }
 }

@@ -1,17 +1,17 @@
 import RevealImage
 
-/// What a transaction does to the files of a folder, as it stands in the file `plan`.
+/// The changes that a transaction makes to the files of a folder, as written in the file `plan`.
 ///
-/// A line for each change, between a line that says which folder on this disk the plan was made in
-/// and one with the SHA-256 of all before it. A plan that is incomplete, altered, or copied from
-/// elsewhere, as in an archive or a checkout, is therefore none.
+/// It has a line for each change, between a line that identifies the folder on this disk that the
+/// plan was made in and one with the SHA-256 of everything before it. A plan that is incomplete,
+/// altered, or copied from elsewhere, as in an archive or a checkout, is therefore not valid.
 package struct TransactionPlan: Hashable, Sendable {
   /// The inode of the transaction's own folder.
   let area: UInt64
-  /// In the order in which they are made; no name comes twice.
+  /// In the order in which they are made; each name occurs once.
   let changes: [Change]
 
-  /// One file that comes, is replaced, or goes.
+  /// One file that is added, replaced or removed.
   struct Change: Hashable, Sendable {
     let kind: Kind
     /// The name that the new file, or the old one, has in the transaction's folders.
@@ -75,7 +75,7 @@ package struct TransactionPlan: Hashable, Sendable {
 
   /// Whether a plan may name a file: by a path that goes down only, through no hidden folder.
   ///
-  /// A plan that somebody else wrote cannot reach `.git` either.
+  /// A forged plan cannot reach `.git` either.
   package static func isAllowed(_ name: String) -> Bool {
     let parts = parts(name)
     guard let last = parts.last, !last.isEmpty, last != ".", last != "..",
@@ -84,7 +84,7 @@ package struct TransactionPlan: Hashable, Sendable {
     return parts.dropLast().allSatisfy { !$0.isEmpty && !$0.utf8.starts(with: ".".utf8) }
   }
 
-  /// What stands between slashes; these are bytes, whatever characters follow them.
+  /// The parts between slashes, which are bytes, whatever characters follow them.
   static func parts(_ name: String) -> [Substring] {
     name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { Substring($0) }

@@ -12,8 +12,8 @@ private import CPlatform
 /// do meanwhile.
 ///
 /// Nothing is looked at first and opened later: each name is opened beneath a folder that is open
-/// already, and what came of that is read. Links count as far as they lead to something below. What
-/// lies elsewhere is refused alike whether it is there or not.
+/// already, and the result is read. Links are followed if they lead to something below. What is
+/// elsewhere is refused in the same way whether it exists or not.
 ///
 /// A class because it owns a descriptor.
 final class ConfinedFolder: Sendable {
@@ -28,12 +28,13 @@ final class ConfinedFolder: Sendable {
   init(_ name: String, resolution: PathResolution) throws(FileError) {
     self.name = name
     self.resolution = resolution
-    guard let resolved = unsafe realpath(name, nil) else { throw systemError(name, "cannot open") }
+    guard let resolved = unsafe realpath(name, nil) else { throw .system(name, "cannot open") }
     defer { unsafe free(resolved) }
     let opened = unsafe openFolder(resolved)
     guard opened >= 0 else {
-      guard errno == ENOTDIR else { throw systemError(name, "cannot open") }
-      throw FileError(path: name, action: "cannot confine to it", reason: "it is not a folder")
+      guard errno == ENOTDIR else { throw .system(name, "cannot open") }
+      throw FileError.failed(
+        path: name, action: "cannot confine to it", reason: "it is not a folder")
     }
     descriptor = opened
     place = PathBytes(unsafe bytes(resolved)).components
@@ -44,7 +45,7 @@ final class ConfinedFolder: Sendable {
   /// What an opened file is wanted for.
   enum Purpose {
     case reading
-    /// Asking what it is, which takes no permission to read it.
+    /// Asking for its kind and stamp, which needs no permission to read it.
     case looking
 
     fileprivate var flags: Int32 {
@@ -55,12 +56,12 @@ final class ConfinedFolder: Sendable {
     }
   }
 
-  /// Opens what a path leads to.
+  /// Opens the file that a path leads to.
   ///
-  /// - Throws: When that lies elsewhere or cannot be opened.
+  /// - Throws: When it is outside the folder or cannot be opened.
   func open(_ path: String, for purpose: Purpose) throws(FileError) -> OpenedFile {
     if let problem = PathLimit.problem(with: path) {
-      throw FileError(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+      throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
     }
     do {
       let opened = try descriptor(of: PathBytes(path), flags: purpose.flags)
@@ -68,9 +69,10 @@ final class ConfinedFolder: Sendable {
     } catch let error as FileError {
       throw error
     } catch Failure.system(let number) {
-      throw systemError(path, "cannot open", number: number)
+      throw .system(path, "cannot open", number: number)
     } catch {
-      throw FileError(path: path, action: "cannot read", reason: "it lies outside of \(name)")
+      throw FileError.failed(
+        path: path, action: "cannot read", reason: "it lies outside of \(name)")
     }
   }
 
@@ -81,9 +83,9 @@ final class ConfinedFolder: Sendable {
 
   /// A path that is being followed.
   private struct Walk {
-    /// Names still to be taken, the next one last.
+    /// The names still to be followed, the next one last.
     var rest: [[UInt8]]
-    /// Where it has got to while it is not below the folder, from the root.
+    /// The current place from the root, while it is not below the folder.
     var place: [[UInt8]] = []
     private var followedLinks = 0
 
@@ -93,7 +95,7 @@ final class ConfinedFolder: Sendable {
       if !path.isAbsolute { rest += PathBytes(workingFolderBytes()).components.reversed() }
     }
 
-    /// Takes what a link leads to for what comes next.
+    /// Puts the target of a link before the remaining names.
     mutating func follow(_ target: PathBytes) throws(Failure) {
       followedLinks += 1
       guard followedLinks <= 40 else { throw .system(ELOOP) }
@@ -115,14 +117,14 @@ final class ConfinedFolder: Sendable {
 
   /// Follows a path to the folder.
   ///
-  /// The folders above the folder are known to be there, and what is there besides them does not
-  /// matter: no answer depends on it, except that a link may lead to the folder.
+  /// The folders above the folder are known to exist. No answer depends on anything else outside,
+  /// except that a link may lead to the folder.
   private func enter(_ walk: inout Walk) throws(Failure) {
     if let rest = remainder(of: walk) {
       walk.rest = rest
       return
     }
-    /// What a link out there has for what comes next, the next name last.
+    /// The remaining names of a link outside, the next one last.
     var target: [[UInt8]] = []
     var hasLeftTheWay = false
     var followedLinks = 0
@@ -148,8 +150,7 @@ final class ConfinedFolder: Sendable {
     walk.rest += target
   }
 
-  /// What is left of a path at the folder, as it is written, without links; nil when it does not
-  /// get there.
+  /// The rest of a path below the folder, if the path as it is written leads there without links.
   private func remainder(of walk: Walk) -> [[UInt8]]? {
     var (place, rest) = (walk.place, walk.rest)
     while place != self.place {
@@ -161,7 +162,7 @@ final class ConfinedFolder: Sendable {
 
   // MARK: Inside of the folder
 
-  /// Leaves it to the system to stay below the folder; nil when it must be done by hand.
+  /// Lets the system stay below the folder; nil when it cannot.
   private func openAtOnce(_ walk: Walk, flags: Int32) throws(Failure) -> Int32? {
     let path = walk.rest.isEmpty ? [dot] : Array(walk.rest.reversed().joined(separator: [slash]))
     let opened = unsafe withName(path) { name in
@@ -177,7 +178,7 @@ final class ConfinedFolder: Sendable {
     }
   }
 
-  /// Takes name after name, each in the folder opened before; nil when the path leaves the folder.
+  /// Opens name after name, each in the folder opened before; nil when the path leaves the folder.
   private func openStepByStep(_ walk: inout Walk, flags: Int32) throws(Failure) -> Int32? {
     var folders: [Int32] = []
     defer { for folder in folders { close(folder) } }
@@ -212,11 +213,11 @@ final class ConfinedFolder: Sendable {
   }
 }
 
-/// Who sees to it that a path stays below a folder.
+/// The way in which a path is kept below a folder.
 package enum PathResolution: Hashable, Sendable {
-  /// The system where it can, in one call; else as ``stepByStep``.
+  /// By the system where it can, in one call, otherwise as ``stepByStep``.
   case bySystem
-  /// reveal, name by name.
+  /// By reveal, name by name.
   case stepByStep
 }
 
@@ -232,7 +233,7 @@ private func openFolder(_ path: UnsafePointer<CChar>) -> Int32 {
   unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
 }
 
-/// What a symbolic link says; nil when it is none or cannot be reached.
+/// The target of a symbolic link; nil when it is not one or cannot be reached.
 private func linkTarget(_ path: [UInt8], in folder: Int32) -> PathBytes? {
   var target = [CChar](repeating: 0, count: PathLimit.path + 1)
   let room = target.count
@@ -240,7 +241,7 @@ private func linkTarget(_ path: [UInt8], in folder: Int32) -> PathBytes? {
   return count > 0 ? PathBytes(target.prefix(count).map { UInt8(bitPattern: $0) }) : nil
 }
 
-/// Lends a name as C has it.
+/// Calls a closure with a name as a C string.
 func withName<Result>(_ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
   unsafe (name.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
     guard let start = buffer.baseAddress else { preconditionFailure("a name without memory") }

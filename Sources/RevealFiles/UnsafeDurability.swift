@@ -18,8 +18,8 @@ package enum Durability: Hashable, Sendable {
 /// Does nothing for what cannot be synced: pipes, devices, and file systems without a disk.
 ///
 /// - Parameters:
-///   - descriptor: Of the open file or folder.
-///   - path: Names it in the error.
+///   - descriptor: The descriptor of the open file or folder.
+///   - path: The path for the error.
 /// - Throws: When the system could not write something that it had accepted.
 func syncDescriptor(_ descriptor: Int32, path: String) throws(FileError) {
   #if canImport(Darwin)
@@ -30,7 +30,7 @@ func syncDescriptor(_ descriptor: Int32, path: String) throws(FileError) {
     switch errno {
     case EINTR: continue
     case EINVAL, ENOTSUP, EROFS: return
-    default: throw systemError(path, "cannot write")
+    default: throw .system(path, "cannot write")
     }
   }
 }
@@ -41,7 +41,7 @@ func syncDescriptor(_ descriptor: Int32, path: String) throws(FileError) {
 package func syncFolder(_ path: String) throws(FileError) {
   let folder = path.isEmpty ? "." : path
   let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+  guard descriptor >= 0 else { throw .system(folder, "cannot open") }
   defer { close(descriptor) }
   try syncDescriptor(descriptor, path: folder)
 }
@@ -55,13 +55,13 @@ package func syncFolder(_ path: String) throws(FileError) {
 package func syncFiles(_ files: some Sequence<String>, in path: String) throws(FileError) {
   let folder = path.isEmpty ? "." : path
   let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+  guard descriptor >= 0 else { throw .system(folder, "cannot open") }
   defer { close(descriptor) }
   if cplatform_sync_file_system(descriptor) == 0 { return }
-  guard errno == ENOSYS else { throw systemError(folder, "cannot write") }
+  guard errno == ENOSYS else { throw .system(folder, "cannot write") }
   for file in files {
     let opened = unsafe open(file, O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else { throw systemError(file, "cannot open") }
+    guard opened >= 0 else { throw .system(file, "cannot open") }
     defer { close(opened) }
     try syncDescriptor(opened, path: file)
   }

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-// All calls to the system's file functions. Each checks its result and hands back a Swift value or
-// a `FileError` with the system's reason; interrupted calls are made again.
+// All calls to the system's file functions. Each checks its result and returns a Swift value or
+// throws a `FileError` with the system's reason; interrupted calls are repeated.
 
-/// What stands under a path, links followed.
+/// The kind of thing at a path, links followed.
 package enum FileKind: Hashable, Sendable {
   case file, folder, other
 }
@@ -24,16 +24,16 @@ extension FileKind {
   }
 }
 
-/// The kind of thing under a path; nil when there is nothing or it cannot be reached.
+/// The kind of thing at a path; nil when there is nothing or it cannot be reached.
 package func fileKind(_ path: String) -> FileKind? {
   var info = stat()
   guard unsafe stat(path, &info) == 0 else { return nil }
   return FileKind(info)
 }
 
-/// What changes when somebody writes a file, replaces it, or adds a name to a folder.
+/// A value that changes when a file is written or replaced, or a name is added to a folder.
 ///
-/// A file under several names has one.
+/// All names of a file have the same stamp.
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -42,7 +42,7 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  /// Fails when there is nothing at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
@@ -63,12 +63,12 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// Which file stands under a path, whatever its names.
+/// The identity of a file, whatever its names.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// Fails when nothing stands under the path, links followed, or it cannot be reached.
+  /// Fails when there is nothing at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
@@ -117,25 +117,26 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 
 /// Makes a folder and those above it that are missing.
 ///
-/// - Throws: When one cannot be made, or something else stands under its name.
+/// - Throws: When one cannot be made, or something else has its name.
 package func makeFolder(_ path: String) throws(FileError) {
   switch fileKind(path) {
   case .folder: return
   case .file, .other:
-    throw FileError(path: path, action: "cannot make the folder", reason: "a file has this name")
+    throw FileError.failed(
+      path: path, action: "cannot make the folder", reason: "a file has this name")
   case nil: break
   }
   let parent = splitPath(path).folder
   if parent != path && !parent.isEmpty { try makeFolder(parent) }
   if unsafe mkdir(path, 0o777) == 0 { return }
-  let error = systemError(path, "cannot make the folder")
+  let error = FileError.system(path, "cannot make the folder")
   // Somebody else may have made it in the meantime.
   guard fileKind(path) == .folder else { throw error }
 }
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.
 ///
-/// - Returns: Names, not paths; those that are no UTF-8 as ``PathBytes/shown``, which no file has.
+/// - Returns: Names, not paths; those that are not UTF-8 as ``PathBytes/shown``, which no file has.
 /// - Throws: When the folder cannot be read to its end.
 package func listFolder(_ path: String) throws(FileError) -> [String] {
   try OpenedFile(path).listing().entries.map(\.shown)
@@ -145,7 +146,7 @@ package func listFolder(_ path: String) throws(FileError) -> [String] {
 ///
 /// - Throws: When that is not possible.
 package func renameFile(_ path: String, to newPath: String) throws(FileError) {
-  guard unsafe rename(path, newPath) == 0 else { throw systemError(newPath, "cannot write") }
+  guard unsafe rename(path, newPath) == 0 else { throw .system(newPath, "cannot write") }
 }
 
 /// Removes a file.
@@ -153,7 +154,7 @@ package func renameFile(_ path: String, to newPath: String) throws(FileError) {
 /// - Throws: When it is there and cannot be removed.
 package func removeFile(_ path: String) throws(FileError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else {
-    throw systemError(path, "cannot remove")
+    throw .system(path, "cannot remove")
   }
 }
 
@@ -162,33 +163,4 @@ package func workingFolder() -> String {
   guard let pointer = unsafe getcwd(nil, 0) else { return "/" }
   defer { unsafe free(pointer) }
   return unsafe String(cString: pointer)
-}
-
-/// Lets this process keep as many files open as the system allows it at all; many start with 1024
-/// or 256.
-///
-/// - Returns: How many it may have open now.
-@discardableResult
-package func allowManyOpenFiles() -> Int {
-  #if canImport(Glibc)
-    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-  #else
-    let kind = RLIMIT_NOFILE
-  #endif
-  var limit = rlimit()
-  guard unsafe getrlimit(kind, &limit) == 0 else { return 256 }
-  let former = Int(clamping: limit.rlim_cur)
-  // macOS refuses more than this.
-  limit.rlim_cur = min(limit.rlim_max, 10_240)
-  // Where it cannot be raised, opening too many says so.
-  return unsafe setrlimit(kind, &limit) == 0 ? Int(limit.rlim_cur) : former
-}
-
-/// How many processors the machine has.
-package func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
-/// Why a system call failed: the last one, unless its error number is given.
-package func systemError(_ path: String, _ action: String, number: Int32 = errno) -> FileError {
-  let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
-  return FileError(path: path, action: action, reason: reason)
 }

@@ -7,23 +7,22 @@
 #endif
 import Synchronization
 
-/// A wish to end the program early, by SIGINT (Ctrl-C) or SIGTERM.
+/// A request to end the program early, by SIGINT (Ctrl-C) or SIGTERM.
 ///
-/// Thrown by work that cannot be continued later.
+/// Work that cannot be continued later throws it.
 package enum Interruption: Int32, Error, Hashable, Sendable {
   case interrupt = 2
   case terminate = 15
 
-  /// As shells have it: 130 or 143.
+  /// The exit code that shells use: 130 or 143.
   package var exitCode: Int32 { 128 + rawValue }
 
-  /// What has been asked for since ``startListening()``.
+  /// The request since ``startListening()``, if there was one.
   package static var requested: Interruption? {
     Interruption(rawValue: requestedSignal.load(ordering: .relaxed))
   }
 
-  /// From now on the first signal is noted and the work goes on; a second one ends the program at
-  /// once.
+  /// Makes the first signal a request, while work goes on; a second one ends the program at once.
   ///
   /// A signal that the program was told to ignore, as under `nohup`, stays ignored.
   package static func startListening() {
@@ -31,7 +30,7 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
     requestedSignal.store(0, ordering: .relaxed)
     for number in notIgnored {
       signal(number) { number in
-        // Nothing but what a handler may do.
+        // Only async-signal-safe calls.
         requestedSignal.store(number, ordering: .relaxed)
         signal(SIGINT, SIG_DFL)
         signal(SIGTERM, SIG_DFL)
@@ -39,9 +38,9 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
     }
   }
 
-  /// From now on a signal ends the program at once, with its exit code.
+  /// Makes a signal end the program at once, with its exit code.
   ///
-  /// For work that leaves nothing behind, however long it takes; call ``startListening()`` before
+  /// This is for work that leaves nothing behind; call ``startListening()`` before
   /// something is written.
   package static func endAtOnce() {
     for number in notIgnored { signal(number) { _exit(128 + $0) } }

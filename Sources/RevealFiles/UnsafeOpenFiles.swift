@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A file that grows at its end, made anew.
+/// A new file that is written at its end.
 ///
-/// What has its name goes first: a link is never followed. A class because it owns a descriptor.
-/// Not for several tasks at once.
+/// A file of its name is removed first, and a link is never followed. A class because it owns a
+/// descriptor. It must not be used from several tasks at once.
 package final class AppendedFile {
   private let path: String
   private let descriptor: Int32
@@ -20,7 +20,7 @@ package final class AppendedFile {
     try removeFile(path)
     descriptor = unsafe open(
       path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw systemError(path, "cannot write") }
+    guard descriptor >= 0 else { throw .system(path, "cannot write") }
   }
 
   deinit { close(descriptor) }
@@ -28,7 +28,7 @@ package final class AppendedFile {
   /// - Throws: When not all of the text could be written; a part of it may have been.
   package func append(_ text: String) throws(FileError) {
     guard writeAll(Array(text.utf8), to: descriptor) else {
-      throw systemError(path, "cannot write")
+      throw .system(path, "cannot write")
     }
   }
 }
@@ -39,20 +39,20 @@ package final class AppendedFile {
 /// however it ends.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
-  /// Whether it keeps anybody out: not on file systems without locks.
+  /// Whether it keeps others out, which it cannot on file systems without locks.
   package let isEffective: Bool
 
   /// - Throws: When another process has the lock.
   package init(_ folder: String) throws(FileError) {
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError(folder, "cannot open") }
+    guard descriptor >= 0 else { throw .system(folder, "cannot open") }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else {
         isEffective = false
         return
       }
-      throw FileError(
+      throw FileError.failed(
         path: folder, action: "cannot write", reason: "another reveal is changing it")
     }
     isEffective = true

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A folder that was opened once and stays the same one, whatever happens to its path.
+/// An open folder, which stays the same one whatever happens to its path.
 ///
-/// Names in it are looked up as they are: no call follows a symbolic link, so nobody who may write
-/// into the folder can lead an operation elsewhere.
+/// No call follows a symbolic link in it, so others who may write into the folder cannot redirect
+/// an operation.
 ///
 /// A class because it owns a descriptor.
 package final class OpenFolder: Sendable {
@@ -19,31 +19,31 @@ package final class OpenFolder: Sendable {
 
   /// Opens a folder by its path, links followed.
   ///
-  /// - Throws: When it cannot be opened or is no folder.
+  /// - Throws: When it cannot be opened or is not a folder.
   package init(_ path: String) throws(FileError) {
     self.path = path
     descriptor = unsafe open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError(path.isEmpty ? "." : path, "cannot open") }
+    guard descriptor >= 0 else { throw .system(path.isEmpty ? "." : path, "cannot open") }
   }
 
   /// Opens a folder by its name in another one.
   ///
-  /// - Throws: When it cannot be opened, is no folder, or is a link to one.
+  /// - Throws: When it cannot be opened, is not a folder, or is a link to one.
   package init(_ name: String, in folder: OpenFolder) throws(FileError) {
     path = joinPath(folder.path, name)
     descriptor = unsafe openat(
       folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+    guard descriptor >= 0 else { throw .system(path, "cannot open") }
   }
 
   deinit { close(descriptor) }
 
-  /// What stands under a name.
+  /// The thing that has a name in a folder.
   package struct Entry: Hashable, Sendable {
     package let kind: Kind
-    /// Tells it from everything else in the file system.
+    /// The number that identifies it in the file system.
     package let inode: UInt64
-    /// Of the file system.
+    /// The number of the file system.
     package let device: UInt64
     /// The number of the user it belongs to.
     let owner: UInt32
@@ -65,9 +65,9 @@ package final class OpenFolder: Sendable {
       owner = UInt32(info.st_uid)
     }
 
-    /// What stands under a path, links followed.
+    /// The entry at a path, links followed.
     ///
-    /// Fails when nothing does, or it cannot be reached.
+    /// Fails when there is nothing, or it cannot be reached.
     package init?(following path: String) {
       var info = stat()
       guard unsafe stat(path, &info) == 0 else { return nil }
@@ -81,22 +81,22 @@ package final class OpenFolder: Sendable {
     static var currentUser: UInt32 { UInt32(geteuid()) }
   }
 
-  /// What stands under a name, a link as itself; nil when nothing does.
+  /// The entry of a name, links not followed; nil when there is none.
   ///
-  /// - Throws: When that cannot be told.
+  /// - Throws: When the system does not tell.
   package func entry(_ name: String) throws(FileError) -> Entry? {
     var info = stat()
     if unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 { return Entry(info) }
     guard errno != ENOENT else { return nil }
-    throw systemError(joinPath(path, name), "cannot read")
+    throw .system(joinPath(path, name), "cannot read")
   }
 
-  /// What the folder itself is.
+  /// The entry of the folder itself.
   ///
-  /// - Throws: When that cannot be told.
+  /// - Throws: When the system does not tell.
   package func entry() throws(FileError) -> Entry {
     var info = stat()
-    guard unsafe fstat(descriptor, &info) == 0 else { throw systemError(path, "cannot read") }
+    guard unsafe fstat(descriptor, &info) == 0 else { throw .system(path, "cannot read") }
     return Entry(info)
   }
 
@@ -106,9 +106,9 @@ package final class OpenFolder: Sendable {
   func names() throws(FileError) -> [String] {
     // The stream closes its descriptor and moves its place, so it gets one of its own.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard own >= 0 else { throw systemError(path, "cannot list") }
+    guard own >= 0 else { throw .system(path, "cannot list") }
     guard let stream = unsafe fdopendir(own) else {
-      let error = systemError(path, "cannot list")
+      let error = FileError.system(path, "cannot list")
       close(own)
       throw error
     }
@@ -122,16 +122,16 @@ package final class OpenFolder: Sendable {
       if name != "." && name != ".." { names.append(name) }
       errno = 0
     }
-    guard errno == 0 else { throw systemError(path, "cannot list") }
+    guard errno == 0 else { throw .system(path, "cannot list") }
     return names
   }
 
-  /// Makes a folder that only its owner may look into.
+  /// Makes a folder that only its owner can access.
   ///
   /// - Throws: When it cannot be made, or something has the name.
   func makePrivateFolder(_ name: String) throws(FileError) {
     guard unsafe mkdirat(descriptor, name, 0o700) == 0 else {
-      throw systemError(joinPath(path, name), "cannot make the folder")
+      throw .system(joinPath(path, name), "cannot make the folder")
     }
   }
 
@@ -140,7 +140,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When it can neither be opened nor made, or is a link.
   func openOrMakeFolder(_ name: String) throws(FileError) -> OpenFolder {
     if try entry(name) == nil, unsafe mkdirat(descriptor, name, 0o777) != 0, errno != EEXIST {
-      throw systemError(joinPath(path, name), "cannot make the folder")
+      throw .system(joinPath(path, name), "cannot make the folder")
     }
     return try OpenFolder(name, in: self)
   }
@@ -151,7 +151,7 @@ package final class OpenFolder: Sendable {
   func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
     let place = joinPath(path, name)
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw systemError(place, "cannot open") }
+    guard file >= 0 else { throw .system(place, "cannot open") }
     return try OpenedFile(descriptor: file, path: place).bytes(limit: limit)
   }
 
@@ -162,7 +162,7 @@ package final class OpenFolder: Sendable {
   func write(_ parts: [[UInt8]], to name: String) throws(FileError) {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw systemError(joinPath(path, name), "cannot write") }
+    guard file >= 0 else { throw .system(joinPath(path, name), "cannot write") }
     var isWritten = parts.allSatisfy { writeAll($0, to: file) }
     let number = errno
     if close(file) != 0, isWritten, errno != EINTR {
@@ -171,7 +171,7 @@ package final class OpenFolder: Sendable {
       errno = number
     }
     guard isWritten else {
-      let error = systemError(joinPath(path, name), "cannot write")
+      let error = FileError.system(joinPath(path, name), "cannot write")
       unsafe unlinkat(descriptor, name, 0)
       throw error
     }
@@ -182,7 +182,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When they cannot be written.
   func sync(_ name: String) throws(FileError) {
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    guard file >= 0 else { throw systemError(joinPath(path, name), "cannot open") }
+    guard file >= 0 else { throw .system(joinPath(path, name), "cannot open") }
     defer { close(file) }
     try syncDescriptor(file, path: joinPath(path, name))
   }
@@ -197,7 +197,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When that is not possible.
   func rename(_ name: String, to newName: String, in folder: OpenFolder) throws(FileError) {
     guard unsafe renameat(descriptor, name, folder.descriptor, newName) == 0 else {
-      throw systemError(joinPath(folder.path, newName), "cannot write")
+      throw .system(joinPath(folder.path, newName), "cannot write")
     }
   }
 
@@ -211,7 +211,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When it is there and cannot be removed.
   func remove(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-      throw systemError(joinPath(path, name), "cannot remove")
+      throw .system(joinPath(path, name), "cannot remove")
     }
   }
 
@@ -220,7 +220,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When it is there and cannot be removed, as when it is not empty.
   func removeFolder(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
-      throw systemError(joinPath(path, name), "cannot remove")
+      throw .system(joinPath(path, name), "cannot remove")
     }
   }
 }

@@ -6,31 +6,31 @@
   import Darwin
 #endif
 
-/// What stands under a name in a folder, links not followed.
+/// The kind of thing that has a name in a folder, links not followed.
 package enum EntryKind: Hashable, Sendable {
   case file, folder, link, other
 }
 
-/// A file or folder that is open for reading; whatever becomes of its path, it stays the same one.
+/// A file or folder that is open for reading and stays the same one whatever happens to its path.
 package struct OpenedFile: ~Copyable {
-  /// As the caller gave it, for messages.
+  /// The path as the caller gave it, for messages.
   package let path: String
   package let kind: FileKind
-  /// What it was when it was opened.
+  /// Its stamp when it was opened.
   package let stamp: FileStamp
   /// In bytes.
   package let size: Int
   private let descriptor: Int32
 
-  /// Opens what stands under a path, links followed.
+  /// Opens the file or folder at a path, links followed.
   ///
-  /// - Throws: When nothing does, or it cannot be opened.
+  /// - Throws: When there is none, or it cannot be opened.
   package init(_ path: String) throws(FileError) {
     if let problem = PathLimit.problem(with: path) {
-      throw FileError(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+      throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
     }
     let descriptor = unsafe open(path, Self.flags)
-    guard descriptor >= 0 else { throw systemError(path, "cannot open") }
+    guard descriptor >= 0 else { throw .system(path, "cannot open") }
     try self.init(descriptor: descriptor, path: path)
   }
 
@@ -40,7 +40,7 @@ package struct OpenedFile: ~Copyable {
   init(descriptor: Int32, path: String) throws(FileError) {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else {
-      let error = systemError(path, "cannot read")
+      let error = FileError.system(path, "cannot read")
       close(descriptor)
       throw error
     }
@@ -80,7 +80,7 @@ package struct OpenedFile: ~Copyable {
     var offset = 0
     while offset < size {
       let piece = try bytes(from: offset, count: min(Self.pieceSize, size - offset))
-      // Somebody has cut it meanwhile.
+      // The file was truncated meanwhile.
       if piece.isEmpty { return }
       body(piece)
       offset += piece.count
@@ -95,12 +95,13 @@ package struct OpenedFile: ~Copyable {
   package func checkIsFile(limit: Int) throws(FileError) {
     switch kind {
     case .file: break
-    case .folder: throw FileError(path: path, action: "cannot read", reason: "it is a folder")
+    case .folder:
+      throw FileError.failed(path: path, action: "cannot read", reason: "it is a folder")
     case .other:
-      throw FileError(path: path, action: "cannot read", reason: "it is not a regular file")
+      throw FileError.failed(path: path, action: "cannot read", reason: "it is not a regular file")
     }
     guard size <= limit else {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot read", reason: "it has \(size) bytes, more than \(limit)")
     }
   }
@@ -117,11 +118,11 @@ package struct OpenedFile: ~Copyable {
         filled += step
       }
     }
-    if failed { throw systemError(path, "cannot read") }
+    if failed { throw .system(path, "cannot read") }
     return bytes
   }
 
-  /// What stands under a name in a folder, which may have gone again.
+  /// The kind of a name in the folder, whose file may be gone again.
   package func kind(of name: PathBytes) -> EntryKind {
     var info = stat()
     let found = unsafe withName(name.bytes) { name in
@@ -142,9 +143,9 @@ package struct OpenedFile: ~Copyable {
   package func listing() throws(FileError) -> FolderListing {
     // The stream closes the descriptor that it reads from.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard own >= 0 else { throw systemError(path, "cannot list") }
+    guard own >= 0 else { throw .system(path, "cannot list") }
     guard let stream = unsafe fdopendir(own) else {
-      let error = systemError(path, "cannot list")
+      let error = FileError.system(path, "cannot list")
       close(own)
       throw error
     }
@@ -152,7 +153,7 @@ package struct OpenedFile: ~Copyable {
     unsafe rewinddir(stream)
     var names: [[UInt8]] = []
     while true {
-      // The end and an error look alike but for this.
+      // Only errno distinguishes an error from the end.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -164,7 +165,7 @@ package struct OpenedFile: ~Copyable {
       }
       if name != [dot] && name != [dot, dot] { names.append(name) }
     }
-    guard errno == 0 else { throw systemError(path, "cannot list") }
+    guard errno == 0 else { throw .system(path, "cannot list") }
     return FolderListing(names)
   }
 }

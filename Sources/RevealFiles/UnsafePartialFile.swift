@@ -8,16 +8,16 @@
 
 /// A file that is written piece by piece and appears under its name only when it is whole.
 ///
-/// Until ``commit()`` it is a hidden file in the folder of its name, which goes when the run does
-/// not get that far. Its hidden name cannot be foreseen and is made exclusively, so neither a
-/// planted link nor another process can come between. It is locked as long as somebody writes it:
-/// what is not locked was left by a run that was killed, and is removed by the next one.
+/// Until ``commit()`` it is a hidden file in the folder of its name, which is removed if the run
+/// does not get that far. Its hidden name cannot be predicted and is created exclusively, so
+/// neither a planted link nor another process can interfere. It is locked while it is being
+/// written: a file without a lock was left by a run that was killed, and the next run removes it.
 ///
 /// A class because it owns an open file, which must be closed once.
 package final class PartialFile {
   /// As messages name it.
   private let path: String
-  /// Where the bytes go and the name they get; nil for what is written as it is.
+  /// The hidden file and the name that it gets; nil for a pipe or a device.
   private let staged: (temporary: String, target: String)?
   private let placement: Placement
   private let durability: Durability
@@ -25,21 +25,21 @@ package final class PartialFile {
   private var isOpen = true
 
   private enum Placement {
-    /// Takes the place of what has the name.
+    /// Replaces a file of the name.
     case replace
     /// Fails when the name is taken.
     case exclusive
   }
 
-  /// Opens a file that the user named.
+  /// Opens a file under a name given by the user.
   ///
-  /// "-" is standard output. Links are followed to where they lead. A pipe or a device is written
-  /// as it is, and so is everything below `/dev` and `/proc`.
+  /// "-" is standard output. Links are followed. A pipe or a device is written directly, and so is
+  /// everything below `/dev` and `/proc`.
   ///
   /// - Parameters:
   ///   - path: The user's name for it.
   ///   - rules: The rules for a file that it would replace.
-  /// - Throws: When it cannot be made, is a folder, or what it would replace must stay.
+  /// - Throws: When it cannot be made, is a folder, or the file that it would replace must stay.
   package init(named path: String, rules: OutputRules) throws(FileError) {
     self.path = path == "-" ? "standard output" : path
     durability = rules.durability
@@ -53,7 +53,7 @@ package final class PartialFile {
       descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | flags)
       guard descriptor >= 0 else {
         isOpen = false
-        throw systemError(path, "cannot write")
+        throw .system(path, "cannot write")
       }
     case .file(let target):
       try rules.admit(target)
@@ -63,14 +63,13 @@ package final class PartialFile {
       self.descriptor = descriptor
       return
     }
-    // A reader that goes away is told by the result of a write, not by a signal that ends the
-    // program.
+    // The result of a write tells that the reader is gone, not a signal that ends the program.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Opens a file whose name is reveal's own choice, in a folder that reveal keeps.
+  /// Opens a file under a name chosen by reveal, in a folder that reveal manages.
   ///
-  /// Whatever has the name is replaced, never followed.
+  /// A link of this name is replaced, never followed.
   ///
   /// - Throws: When it cannot be made.
   init(_ path: String, durability: Durability = .unsynced) throws(FileError) {
@@ -96,7 +95,7 @@ package final class PartialFile {
 
   deinit {
     guard isOpen else { return }
-    // The name goes while the file is locked; closed first, it would be taken for a leftover.
+    // Removed while it is locked, since without a lock it would look like a leftover.
     if let staged { unsafe unlink(staged.temporary) }
     if descriptor != STDOUT_FILENO { close(descriptor) }
   }
@@ -106,7 +105,7 @@ package final class PartialFile {
   /// - Throws: When they cannot be written.
   package func append(_ bytes: [UInt8]) throws(FileError) {
     guard !writeAll(bytes, to: descriptor) else { return }
-    throw errno == EPIPE ? .nobodyReads : systemError(path, "cannot write")
+    throw errno == EPIPE ? .brokenPipe : FileError.system(path, "cannot write")
   }
 
   /// Writes bytes over others.
@@ -115,7 +114,7 @@ package final class PartialFile {
   package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0, writeAll(bytes, to: descriptor),
       lseek(descriptor, 0, SEEK_END) >= 0
-    else { throw systemError(path, "cannot write") }
+    else { throw .system(path, "cannot write") }
   }
 
   /// Gives the file its name.
@@ -125,7 +124,7 @@ package final class PartialFile {
     guard let staged else {
       isOpen = false
       if descriptor != STDOUT_FILENO, close(descriptor) != 0, errno != EINTR {
-        throw systemError(path, "cannot write")
+        throw .system(path, "cannot write")
       }
       return
     }
@@ -134,7 +133,7 @@ package final class PartialFile {
     // one.
     let other = dup(descriptor)
     guard other >= 0, close(other) == 0 || errno == EINTR else {
-      throw systemError(path, "cannot write")
+      throw .system(path, "cannot write")
     }
     try name(staged.temporary, staged.target)
     isOpen = false
@@ -145,12 +144,12 @@ package final class PartialFile {
   private func name(_ temporary: String, _ target: String) throws(FileError) {
     switch placement {
     case .replace:
-      guard unsafe rename(temporary, target) == 0 else { throw systemError(path, "cannot write") }
+      guard unsafe rename(temporary, target) == 0 else { throw .system(path, "cannot write") }
     case .exclusive:
       guard unsafe link(temporary, target) == 0 else {
         throw errno == EEXIST
-          ? FileError(path: path, action: "cannot write", reason: "the file exists")
-          : systemError(path, "cannot write")
+          ? FileError.failed(path: path, action: "cannot write", reason: "the file exists")
+          : FileError.system(path, "cannot write")
       }
       unsafe unlink(temporary)
     }
@@ -169,9 +168,9 @@ package final class PartialFile {
         temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
-        throw systemError(name, "cannot write")
+        throw .system(name, "cannot write")
       }
-      // Somebody who clears up may have been faster than the lock.
+      // Another process may have removed it before it was locked.
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
       var info = stat()
       if unsafe fstat(descriptor, &info) == 0, info.st_nlink > 0 { return (temporary, descriptor) }
@@ -179,15 +178,15 @@ package final class PartialFile {
     }
   }
 
-  /// Removes the hidden files in a folder that nobody writes any more.
+  /// Removes the hidden files in a folder that are no longer being written.
   ///
-  /// What cannot be listed, opened or locked is left alone: whoever writes there will hear of it.
+  /// What cannot be listed, opened or locked is left alone; writing there reports the reason.
   package static func removeLeftovers(in folder: String) {
     guard let names = try? listFolder(folder.isEmpty ? "." : folder) else { return }
     removeLeftovers(names, in: folder)
   }
 
-  /// Removes the hidden files among a folder's names that nobody writes any more.
+  /// Removes the hidden files among a folder's names that are no longer being written.
   package static func removeLeftovers(_ names: [String], in folder: String) {
     for name in names where TemporaryName.isOne(name) {
       let path = joinPath(folder, name)
@@ -206,22 +205,22 @@ package final class PartialFile {
 extension OutputRules {
   /// Refuses a place for output before any work is done for it.
   ///
-  /// - Parameter path: The user's name for it: "-" is standard output.
+  /// - Parameter path: The path given by the user; "-" is standard output.
   /// - Throws: When it is a folder, or what would be replaced must stay.
   package func check(_ path: String) throws(FileError) {
     if case .file(let target) = try OutputPlace(path) { try admit(target) }
   }
 }
 
-/// Where the bytes go that the user wants under a name.
+/// The place for output under a name given by the user.
 private enum OutputPlace {
   case standardOutput
-  /// Into what stands there, opened with further flags.
+  /// An existing pipe, device or descriptor, opened with these flags.
   case asItIs(flags: Int32)
-  /// Into a new file that takes this name.
+  /// A new file that gets this name.
   case file(String)
 
-  /// Looks at what stands under a path.
+  /// Opens the frames at a path.
   init(_ path: String) throws(FileError) {
     if path == "-" || path == "/dev/stdout" {
       self = .standardOutput
@@ -236,11 +235,12 @@ private enum OutputPlace {
     }
     switch fileKind(path) {
     case .other: self = .asItIs(flags: 0)
-    case .folder: throw FileError(path: path, action: "cannot write", reason: "it is a folder")
+    case .folder:
+      throw FileError.failed(path: path, action: "cannot write", reason: "it is a folder")
     case .file: self = .file(isLink(path) ? try resolvedPath(path) : path)
     case nil:
       guard !isLink(path) else {
-        throw FileError(
+        throw FileError.failed(
           path: path, action: "cannot write", reason: "it is a link that leads nowhere")
       }
       self = .file(path)
@@ -254,11 +254,11 @@ private enum OutputPlace {
   }
 }
 
-/// The absolute path of what stands under a path, without links and dots.
+/// The absolute path of the file at a path, without links and dots.
 ///
-/// - Throws: When nothing does.
+/// - Throws: When there is none.
 func resolvedPath(_ path: String) throws(FileError) -> String {
-  guard let resolved = unsafe realpath(path, nil) else { throw systemError(path, "cannot open") }
+  guard let resolved = unsafe realpath(path, nil) else { throw .system(path, "cannot open") }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)
 }
@@ -269,7 +269,7 @@ private enum TemporaryName {
   private static let suffix = ".partial"
   private static let digitCount = 32
 
-  /// A name that nobody can foresee.
+  /// A name that cannot be predicted.
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let digits = (0..<2).map { _ in
@@ -288,8 +288,8 @@ private enum TemporaryName {
   }
 }
 
-/// Puts a file under its name only once it is whole, replacing an older one; for names that are
-/// reveal's own choice.
+/// Writes a file under a name chosen by reveal, where it appears once it is whole and replaces an
+/// older one.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
@@ -304,13 +304,13 @@ package func writeFile(
   try file.commit()
 }
 
-/// Puts a file under a name that the user chose, once it is whole.
+/// Writes a file under a name given by the user, where it appears once it is whole.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
-///   - path: The user's name for it: "-" is standard output.
+///   - path: The path given by the user; "-" is standard output.
 ///   - rules: The rules for a file that it would replace.
-/// - Throws: When it cannot be written, or what it would replace must stay.
+/// - Throws: When it cannot be written, or the file that it would replace must stay.
 package func writeOutput(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
 ) throws(FileError) {
@@ -319,16 +319,17 @@ package func writeOutput(
   try file.commit()
 }
 
-/// Puts a file under a name that reveal chose into a folder that the user named, once it is whole.
+/// Writes a file under a name chosen by reveal into a folder given by the user, where it appears
+/// once it is whole.
 ///
-/// A link, a pipe or a device of this name is somebody else's: it is neither followed nor written
+/// A link, a pipe or a device of this name belongs to others: it is neither followed nor written
 /// to.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
 ///   - path: The folder with the name.
 ///   - rules: The rules for a file that it would replace.
-/// - Throws: When it cannot be written, or what it would replace must stay.
+/// - Throws: When it cannot be written, or the file that it would replace must stay.
 package func writeChosenFile(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
 ) throws(FileError) {

@@ -1,11 +1,11 @@
-/// A name from outside on one line, with everything spelled out that a terminal would obey instead
+/// A name from outside on one line, with all characters escaped that a terminal would obey instead
 /// of showing.
 ///
-/// File names, titles and the like may hold any character: escape sequences that rewrite the
+/// File names, titles and the like may contain any character: escape sequences that rewrite the
 /// screen, line breaks that forge a message, marks that reverse the reading direction.
 package func visible(_ name: String) -> String { visible(name, keeping: []) }
 
-/// A text of several lines, with everything spelled out that a terminal would obey instead of
+/// A text of several lines, with all characters escaped that a terminal would obey instead of
 /// showing.
 package func visibleLines(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
 

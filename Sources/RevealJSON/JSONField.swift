@@ -1,11 +1,10 @@
-/// A value on its way into a model: the node, its key path, and where to note what is wrong with
-/// it.
+/// A value that is being read: the node, its key path, and the sink for problems.
 ///
-/// Every reading function returns nil after it has noted a problem, so a caller goes on with a
-/// default and the next problems of the file are found too.
+/// Every reading function notes a problem before it returns nil, so callers continue with a default
+/// and find the other problems of the file as well.
 package struct JSONField {
   package let node: JSONNode
-  /// As in `scroll[2].to`; empty at the root.
+  /// The key path, as in `scroll[2].to`; empty at the root.
   package let path: String
   package let problems: ProblemSink
 
@@ -15,48 +14,40 @@ package struct JSONField {
     self.problems = problems
   }
 
-  /// Notes that something else than a noun phrase stands here, and quotes what does.
+  /// Reports "expected `what`, found …", quoting the value.
   package func expected(_ what: String, hint: String? = nil) {
     problems.expected(what, at: node, path: path, hint: hint)
   }
 
-  /// Notes that the value will not do what it seems to.
+  /// Reports that the value has no effect.
   package func warn(_ message: String, hint: String? = nil) {
     problems.note(node.range, path: path, message, hint: hint, severity: .warning)
   }
 
   /// A number in a range; notes the problem and returns nil when it is not one.
   package func number(_ range: NumberRange = .any, hint: String? = nil) -> Double? {
-    if case .number(let number) = node.value, range.contains(number) { return number }
-    if case .number(let number) = node.value {
-      expected(range.description(for: number), hint: hint)
-    } else {
-      expected(range.description(for: nil), hint: hint ?? unquoted)
-    }
+    if let number = node.number, range.contains(number) { return number }
+    expected(range.description(for: node.number), hint: hint ?? unquoted)
     return nil
   }
 
   /// A whole number in a range; notes the problem and returns nil when it is not one.
   package func integer(_ range: ClosedRange<Int>) -> Int? {
-    if case .number(let number) = node.value, let whole = Int(exactly: number),
-      range.contains(whole)
-    {
-      return whole
-    }
+    if let whole = node.integer, range.contains(whole) { return whole }
     expected("a whole number from \(range.lowerBound) to \(range.upperBound)", hint: unquoted)
     return nil
   }
 
   /// True or false; notes the problem and returns nil when it is neither.
   package func bool() -> Bool? {
-    if case .bool(let bool) = node.value { return bool }
+    if let bool = node.bool { return bool }
     expected("true or false", hint: unquoted)
     return nil
   }
 
   /// A text; notes the problem, naming what was expected, and returns nil when it is not one.
   package func string(_ what: String = "a text") -> String? {
-    if case .string(let text) = node.value { return text }
+    if let text = node.string { return text }
     expected(what)
     return nil
   }
@@ -66,7 +57,7 @@ package struct JSONField {
     _ type: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
-    guard case .string(let text) = node.value else {
+    guard let text = node.string else {
       expected(oneOf(words))
       return nil
     }
@@ -79,13 +70,13 @@ package struct JSONField {
   /// The elements of a list.
   ///
   /// - Parameters:
-  ///   - count: How many it may have.
-  ///   - what: "a list of 6 numbers".
-  ///   - hint: What to write.
-  /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is no such list.
+  ///   - count: The allowed number of elements.
+  ///   - what: The noun phrase for the message, as in "a list of 6 numbers".
+  ///   - hint: A hint on what to write.
+  /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is not such a list.
   package func list(_ count: ClosedRange<Int>, _ what: String, hint: String? = nil) -> [JSONField]?
   {
-    guard case .array(let elements) = node.value, count.contains(elements.count) else {
+    guard let elements = node.elements, count.contains(elements.count) else {
       expected(what, hint: hint)
       return nil
     }
@@ -109,12 +100,13 @@ package struct JSONField {
   }
 
   private var unquoted: String? {
-    guard case .string(let text) = node.value else { return nil }
+    guard let text = node.string else { return nil }
     if Double(text) != nil || Bool(text) != nil { return "write \(text) without quotes" }
     return withoutUnit(text).map { "write \($0)" }
   }
 
-  /// A quantity of CSS or UIKit as the language has it: in seconds, points, degrees or shares.
+  /// A quantity of CSS or UIKit in the units of the language: seconds, points, degrees or
+  /// fractions.
   private func withoutUnit(_ text: String) -> String? {
     let units: [(name: String, factor: Double, meaning: String)] = [
       ("ms", 1000, " (seconds)"), ("s", 1, " (seconds)"), ("px", 1, " (points)"),

@@ -7,7 +7,9 @@ package enum JSONOutput: Sendable {
   case number(Double)
   case string(String)
   case array([JSONOutput])
-  case object([(key: String, value: JSONOutput)])
+  case object([Member])
+
+  package typealias Member = (key: String, value: JSONOutput)
 
   /// The value as text: arrays and objects that fit into a line stay on it.
   ///
@@ -49,7 +51,7 @@ package enum JSONOutput: Sendable {
   }
 
   private static func digits(_ value: Double) -> String {
-    // JSON has no infinity, and nothing else either that says so.
+    // JSON has no infinity.
     guard value.isFinite else { return "null" }
     if value == value.rounded(), abs(value) < 1e15, !(value == 0 && value.sign == .minus) {
       return String(Int(value))
@@ -75,12 +77,26 @@ package enum JSONOutput: Sendable {
     return result + "\""
   }
 
-  /// Whether a terminal acts on a character instead of showing it: also some that JSON would allow
-  /// as they are, C1 controls and those of the reading direction.
+  /// Whether a terminal obeys a character instead of showing it; this includes C1 controls and
+  /// those of the reading direction, which JSON allows unescaped.
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+}
+
+extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral text: String) { self = .string(text) }
+  package init(floatLiteral number: Double) { self = .number(number) }
+  package init(integerLiteral number: Int) { self = .integer(number) }
+  package init(booleanLiteral bool: Bool) { self = .bool(bool) }
+  package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+  package init(dictionaryLiteral members: (String, JSONOutput)...) {
+    self = .object(members.map { ($0, $1) })
   }
 }

@@ -1,24 +1,23 @@
-/// The value in a text, nil when nothing can be made of it, and what is wrong with the text.
+/// The value in a text, nil if the text cannot be read, and the problems of the text.
 package typealias ParsedJSON = (root: JSONNode?, problems: [Problem])
 
-/// Reads JSON with comments and trailing commas, and keeps going after a mistake where that is
-/// safe.
+/// Reads JSON with comments and trailing commas, and continues after a mistake where that is safe.
 ///
 /// Duplicate keys are a problem (the first counts), as are numbers that no `Double` holds, text
 /// that is not UTF-8, arrays or objects nested deeper than ``maximumDepth``, and more than
 /// ``maximumValues``.
 package struct JSONParser {
   package static let maximumDepth = 64
-  /// Of a file, with those inside others: what keeps a file of commas from taking all memory.
+  /// The limit on values in a file, including nested ones, which limits the memory for any file.
   package static let maximumValues = 500_000
 
   private var scanner: JSONScanner
   private var depth = 0
   private var count = 0
-  /// Nothing behind the place can be read.
+  /// Whether the rest of the text cannot be read.
   private var isStopped = false
 
-  /// The value in the text and all problems in text order; nil when nothing can be made of it.
+  /// The value in the text, nil if it cannot be read, and all problems in text order.
   package static func parse(_ source: SourceText) -> ParsedJSON {
     if let problem = source.encodingProblem { return (nil, [problem]) }
     var parser = JSONParser(scanner: JSONScanner(source))
@@ -118,7 +117,7 @@ package struct JSONParser {
     return JSONMember(key: key, keyRange: keyRange, value: node)
   }
 
-  /// A list that is not whole says nothing: how many elements it has counts.
+  /// The elements of a list, which is unreadable if its end is missing, since their number matters.
   private mutating func elements(_ start: Int) -> JSONValue {
     var elements: [JSONNode] = []
     do {

@@ -28,7 +28,7 @@ extension JSONScanner {
       hint: "write \(byte == UInt8(ascii: "\t") ? "\\t" : code)")
   }
 
-  /// The bytes that an escape stands for; none after a mistake.
+  /// The bytes of an escape; none after a mistake.
   private mutating func escape() -> [UInt8] {
     let start = offset - 1
     // The end of the line is left for the message about the missing quote.

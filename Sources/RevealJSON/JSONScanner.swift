@@ -1,14 +1,14 @@
-/// Walks through JSON text: blanks, comments, words and strings.
+/// Scans JSON text: blanks, comments, words and strings.
 struct JSONScanner {
-  /// Thrown after a mistake behind which only its consequences would be reported.
+  /// Thrown after a mistake if only its consequences would be reported from there on.
   struct Stop: Error {}
 
   let source: SourceText
-  /// Of the next byte.
+  /// The offset of the next byte.
   private(set) var offset = 0
   private(set) var problems: [Problem] = []
 
-  /// Beyond so many problems, more are neither noted nor looked for.
+  /// The number of problems after which reading stops.
   private static let maximumProblems = 1000
 
   init(_ source: SourceText) { self.source = source }
@@ -40,7 +40,7 @@ struct JSONScanner {
     return offset..<end
   }
 
-  /// What stands here, for messages; a text without quotes around its own.
+  /// The text here for messages; a string has only its own quotes.
   func found() -> String {
     switch peek() {
     case nil: return "the end of the file"
@@ -57,7 +57,7 @@ struct JSONScanner {
   private static let longestFound = 40
 
   func quoted(_ range: Range<Int>) -> String {
-    // Four bytes at most make a character.
+    // A character has up to four bytes.
     let text = source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 160))
     return "\"\(text.prefix(40))\(text.count > 40 ? "…" : "")\""
   }
@@ -98,7 +98,7 @@ struct JSONScanner {
     }
   }
 
-  /// A number, `true`, `false` or `null`, or what stands in its place.
+  /// A number, `true`, `false` or `null`, or the unreadable text in its place.
   mutating func word() throws(Stop) -> JSONNode {
     let range = token()
     let text = source.string(range)
@@ -125,7 +125,7 @@ struct JSONScanner {
     return JSONNode(value: .unreadable, range: range)
   }
 
-  /// A key; one without quotes is noted and taken for what it says.
+  /// A key; one without quotes is reported and accepted.
   mutating func key() throws(Stop) -> String {
     if peek() == UInt8(ascii: "\"") { return try string() }
     let range = token()

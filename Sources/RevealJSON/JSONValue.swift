@@ -1,4 +1,4 @@
-/// A JSON value with the place in the text where it stands.
+/// A JSON value with its place in the text.
 package struct JSONNode: Hashable, Sendable {
   package let value: JSONValue
   /// Byte offsets into the text.
@@ -14,7 +14,27 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
-/// What a JSON text can say, as RFC 8259 has it.
+// Access to a node's content, which is nil if it is of another kind; ``JSONField`` reports
+// problems.
+extension JSONNode {
+  /// The value of an object's member.
+  package subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var string: String? { if case .string(let text) = value { text } else { nil } }
+
+  package var number: Double? { if case .number(let number) = value { number } else { nil } }
+
+  package var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+  package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
+
+  package var elements: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
+}
+
+/// A value of RFC 8259.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -24,11 +44,11 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONNode])
   /// In text order; keys are unique.
   case object([JSONMember])
-  /// Stood where a value belongs and could not be read; its problem has been noted.
+  /// A value that could not be read; its problem has been reported.
   case unreadable
 }
 
-/// One key of an object with what it holds.
+/// One key of an object with its value.
 package struct JSONMember: Hashable, Sendable {
   package let key: String
   /// Byte offsets of the key with its quotes.

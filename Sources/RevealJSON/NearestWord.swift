@@ -1,4 +1,4 @@
-/// The word with the fewest changes to another, when they are few enough to be a slip.
+/// The word that is nearest to another one, if it is near enough for a typing error.
 package func nearestWord(to word: String, among words: [String]) -> String? {
   let limit = max(1, word.count / 3)
   return words.filter { abs($0.count - word.count) <= limit }

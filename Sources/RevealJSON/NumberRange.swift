@@ -1,8 +1,8 @@
-/// The numbers a key takes, as a check and in words.
+/// The range of numbers that a key takes, as a check and in words.
 package struct NumberRange: Hashable, Sendable {
   package let lower: Double
   package let upper: Double
-  /// Whether `lower` and `upper` themselves are refused.
+  /// Whether the bound itself is excluded.
   package let excludesLower: Bool
   package let excludesUpper: Bool
 
@@ -15,7 +15,7 @@ package struct NumberRange: Hashable, Sendable {
     self.excludesUpper = excludesUpper
   }
 
-  /// Beyond this nothing is worth drawing, and sums and products below stay finite.
+  /// The largest number that makes sense for drawing, which keeps sums and products finite.
   package static let largest = 1_000_000.0
 
   /// From −1 000 000 to 1 000 000.
@@ -27,17 +27,17 @@ package struct NumberRange: Hashable, Sendable {
   /// From 0 to 1.
   package static let share = NumberRange(0, 1)
 
-  /// Both bounds belong to it.
+  /// A range that includes both bounds.
   package static func from(_ lower: Double, to upper: Double) -> NumberRange {
     NumberRange(lower, upper)
   }
 
-  /// The upper bound belongs to it, the lower one does not.
+  /// A range that includes the upper bound only.
   package static func above(_ lower: Double, to upper: Double) -> NumberRange {
     NumberRange(lower, upper, excludesLower: true)
   }
 
-  /// Neither bound belongs to it.
+  /// A range that excludes both bounds.
   package static func between(_ lower: Double, and upper: Double) -> NumberRange {
     NumberRange(lower, upper, excludesLower: true, excludesUpper: true)
   }
@@ -48,7 +48,9 @@ package struct NumberRange: Hashable, Sendable {
       && (excludesUpper ? number < upper : number <= upper)
   }
 
-  /// "a number > 0", "a number from 0 to 1"; a largest upper bound is only named to who exceeds it.
+  /// The range in words, as in "a number > 0" and "a number from 0 to 1".
+  ///
+  /// The default upper bound is only mentioned if the number exceeds it.
   package func description(for number: Double?) -> String {
     let hasOpenEnd = upper == Self.largest && number.map { $0 <= upper } ?? true
     if lower == -Self.largest && hasOpenEnd && number.map({ $0 >= lower }) ?? true {
@@ -63,7 +65,7 @@ package struct NumberRange: Hashable, Sendable {
   }
 }
 
-/// A number as people write it: without the `.0` of a whole one.
+/// The shortest text of a number, without the `.0` of a whole one.
 package func shortest(_ number: Double) -> String {
   let text = "\(number)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

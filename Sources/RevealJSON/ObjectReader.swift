@@ -1,8 +1,8 @@
-/// Reads the members of one JSON object by name and notes what is missing, unexpected or out of
+/// Reads the members of one JSON object by name and reports what is missing, unknown or out of
 /// range.
 ///
-/// Every reader asks for the keys it knows, with the value's meaning, and at the end calls
-/// ``finish()``, which reports all keys nobody asked for and names the nearest known one.
+/// Callers ask for the keys that they know and at the end call ``finish()``, which reports all
+/// other keys and names the nearest known one.
 package struct ObjectReader {
   private let members: [JSONMember]
   package let node: JSONNode
@@ -25,10 +25,10 @@ package struct ObjectReader {
     self.problems = problems
   }
 
-  /// The member's value, if it is there.
+  /// The member's value, if it exists.
   package mutating func value(_ key: String) -> JSONNode? {
     known.insert(key)
-    return members.first { $0.key == key }?.value
+    return node[key]
   }
 
   /// The member's value; notes a problem when it is missing.
@@ -39,7 +39,7 @@ package struct ObjectReader {
     return nil
   }
 
-  /// The member as a field for further reading, if it is there.
+  /// The member as a field for further reading, if it exists.
   package subscript(key: String) -> JSONField? {
     mutating get { value(key).map { JSONField($0, path: path(of: key), problems: problems) } }
   }
@@ -51,15 +51,15 @@ package struct ObjectReader {
     }
   }
 
-  /// Whether the member is there; the key counts as known from now on.
+  /// Whether the member exists; the key counts as known from now on.
   package mutating func has(_ key: String) -> Bool { value(key) != nil }
 
-  /// Makes keys known that are read only in some forms of the object.
+  /// Adds known keys that are read only in some forms of the object.
   package mutating func know(_ keys: some Sequence<String>) { known.formUnion(keys) }
 
-  /// Notes that keys stand together that exclude each other, at the key of the last in the text.
+  /// Reports keys that exclude each other, at the last one in the text.
   ///
-  /// - Returns: Whether more than one of them is there.
+  /// - Returns: Whether more than one of them exists.
   @discardableResult
   package mutating func exclude(_ keys: [String], hint: String? = nil) -> Bool {
     known.formUnion(keys)
@@ -90,7 +90,7 @@ package struct ObjectReader {
   /// The keys of the object in text order.
   package var keys: [String] { members.map(\.key) }
 
-  /// Notes all keys that were not asked for.
+  /// Reports all keys that were not asked for.
   package func finish() {
     for member in members where !known.contains(member.key) && !problems.isFull {
       let isWord = member.key.utf8.count <= Self.longestWord
@@ -102,7 +102,7 @@ package struct ObjectReader {
     }
   }
 
-  /// Bytes of an unknown key that may be a slip.
+  /// The limit on bytes of an unknown key that may be a typing error.
   private static let longestWord = 64
 
   private func meantKey(_ key: String) -> String? {

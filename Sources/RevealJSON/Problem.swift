@@ -1,6 +1,6 @@
-/// One thing that is wrong in a file, where it stands and what was expected.
+/// One problem of a file, with its place and what was expected.
 package struct Problem: Hashable, Sendable {
-  /// Whether a file can be used in spite of a problem.
+  /// Whether the file can be used despite the problem.
   package enum Severity: String, Hashable, Sendable {
     case error, warning
   }
@@ -8,7 +8,7 @@ package struct Problem: Hashable, Sendable {
   package let severity: Severity
   /// Byte offsets into the file's text.
   package let range: Range<Int>
-  /// As in `entrance.spring.damping` or `scroll[2]`; empty for the whole file.
+  /// The key path, as in `entrance.spring.damping` or `scroll[2]`; empty for the whole file.
   package let keyPath: String
   /// "expected a number ≥ 0, found \"bouncy\"".
   package let message: String
@@ -25,7 +25,7 @@ package struct Problem: Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The problem as people read it: place, key path, message, the line with a mark, and the hint.
+  /// The text for people: place, key path, message, the line with a mark, and the hint.
   package func report(in source: SourceText) -> String {
     report(in: source, at: source.place(of: range.lowerBound))
   }
@@ -48,11 +48,10 @@ package struct Problem: Hashable, Sendable {
 }
 
 extension Problem {
-  /// At most so many problems are shown; more only hide the first.
+  /// The limit on problems that are shown, since more only hide the first.
   private static let maximumShown = 100
 
-  /// Problems as people read them, one after the other, with a count of those that are too many to
-  /// show.
+  /// The text of problems for people, with the number of those beyond the limit.
   package static func report(_ problems: [Problem], in source: SourceText) -> String {
     let shown = problems.prefix(maximumShown)
     let places = source.places(of: shown.map(\.range.lowerBound))
@@ -63,7 +62,7 @@ extension Problem {
 }
 
 extension [Problem] {
-  /// By place; of problems at one place the one noted first comes first.
+  /// Sorted by place; problems at the same place keep their order.
   package var inTextOrder: [Problem] {
     enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -72,8 +71,8 @@ extension [Problem] {
 }
 
 extension String {
-  /// With a space for each tab, so that marks stand where they belong, and no control characters,
-  /// so that a file cannot talk to the terminal.
+  /// The text with a space for each tab, so that marks are aligned, and without control characters,
+  /// so that a file cannot control the terminal.
   fileprivate var printable: String {
     String(
       String.UnicodeScalarView(

@@ -5,14 +5,13 @@
 package final class ProblemSink {
   private let source: SourceText
   package private(set) var problems: [Problem]
-  /// What a key that nobody knows may have been meant as, given the keys that are known in its
-  /// place.
+  /// A hint for an unknown key, given the keys that are known in its place.
   let hint: (_ unknownKey: String, _ known: Set<String>) -> String?
 
   /// - Parameters:
   ///   - source: The file.
-  ///   - problems: Problems that were found already.
-  ///   - hint: A hint for a key that is unknown among some known ones; nil where there is none.
+  ///   - problems: The problems that were already found.
+  ///   - hint: A closure that returns a hint for an unknown key, given the known ones.
   package init(
     source: SourceText, problems: [Problem] = [],
     hint: @escaping (_ unknownKey: String, _ known: Set<String>) -> String? = { _, _ in nil }
@@ -22,22 +21,22 @@ package final class ProblemSink {
     self.hint = hint
   }
 
-  /// Beyond so many problems, more are neither noted nor looked for.
+  /// The number of problems after which reading stops.
   private static let maximumProblems = 1000
 
   package var isFull: Bool { problems.count >= Self.maximumProblems }
 
-  /// Adds a problem, as long as there is room for it.
+  /// Adds a problem, up to the limit.
   package func note(
     _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
     severity: Problem.Severity = .error
   ) {
-    // Warnings leave room for the errors behind them.
+    // Warnings leave room for later errors.
     guard problems.count < Self.maximumProblems / (severity == .error ? 1 : 2) else { return }
     problems.append(Problem(severity, at: range, keyPath: path, message: message, hint: hint))
   }
 
-  /// Notes that something else than a noun phrase stands at a place, and quotes what does.
+  /// Reports "expected `what`, found …", quoting the node.
   package func expected(_ what: String, at node: JSONNode, path: String, hint: String? = nil) {
     if case .unreadable = node.value { return }
     guard node.isWhole else { return }
@@ -46,7 +45,7 @@ package final class ProblemSink {
 
   /// The value as written, or its kind when it is long.
   private func excerpt(_ node: JSONNode) -> String {
-    // Four bytes at most make a character.
+    // A character has up to four bytes.
     if node.range.count <= 160 {
       let text = source.string(node.range)
       if text.count <= 40 && !text.contains(where: \.isNewline) { return text }
@@ -61,6 +60,6 @@ package final class ProblemSink {
 }
 
 extension Range<Int> {
-  /// Where something starts: marks one character instead of the whole of it.
+  /// The first character, to be marked instead of the whole range.
   package var first: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
 }

@@ -14,7 +14,7 @@ package struct SourceText: Hashable, Sendable {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// Where a byte stands for people: line and column from 1; columns count Unicode scalars.
+  /// The line and column of a byte, from 1; columns count Unicode scalars.
   package struct Place: Hashable, Sendable {
     package var line = 1
     package var column = 1
@@ -44,12 +44,12 @@ package struct SourceText: Hashable, Sendable {
     }
   }
 
-  /// The text of a range of bytes, as far as it lies in the file.
+  /// The text of a range of bytes, clamped to the file.
   package func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// The line around a range: what is before, in and behind it, long parts cut off.
+  /// The line around a range: the text before, in and after it, with long parts cut.
   func excerpt(around range: Range<Int>) -> (before: String, marked: String, behind: String) {
     let lower = min(range.lowerBound, bytes.count)
     var first = max(0, lower - Self.shownBefore)
@@ -70,7 +70,7 @@ package struct SourceText: Hashable, Sendable {
     return (string(first..<lower), string(lower..<upper), string(upper..<last))
   }
 
-  /// In bytes, so that a file of one line costs no more than others.
+  /// In bytes; the limit matters for files of one long line.
   private static let shownBefore = 90
   private static let shownBehind = 90
 

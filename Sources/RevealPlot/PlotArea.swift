@@ -1,7 +1,7 @@
 /// A rectangle with axes in which a figure shows its lines and bars.
 ///
-/// Across it everything is placed in percent, and downwards in pixels, so that a figure as wide as
-/// a phone and one as wide as a desk show the same with text of one size.
+/// Horizontal places are in percent and vertical ones in pixels, so that a figure looks the same,
+/// with text of the same size, at any width.
 struct PlotArea {
   let x: PlotAxis
   let y: PlotAxis
@@ -21,7 +21,7 @@ struct PlotArea {
   /// A place along y, in pixels from the area's top.
   func down(_ value: Double) -> Double { (1 - y.share(of: value)) * height }
 
-  /// Writes the area with what belongs in it.
+  /// Writes the area with its content.
   func write(to svg: inout SVGText, content: (inout SVGText) -> Void) {
     svg.group("g", ["transform": "translate(0 \(coordinate(top)))"], content: content)
   }

@@ -10,24 +10,23 @@ struct PlotAxis {
   /// - Parameters:
   ///   - lower: The first value.
   ///   - upper: The last value; a range without extent is widened.
-  ///   - most: How many labels there is room for, ≥ 1.
+  ///   - most: The limit on labels, ≥ 1.
   init(from lower: Double, to upper: Double, most: Int) {
     let (first, last) = (Self.plottable(lower), Self.plottable(upper))
-    // Between numbers that only rounding tells apart there is nothing to label.
+    // Numbers that differ only by rounding leave nothing to label.
     let least = max(abs(first), abs(last)) * Self.leastShare
     self.lower = first
     self.upper = last - first > least ? last : first + max(1, least)
     ticks = Self.ticks(in: first...self.upper, most: most)
   }
 
-  /// The number that a figure shows for any other: within ±10¹² as it is, beyond that the limit,
-  /// and 0 for not a number.
+  /// A number clamped to ±10¹² for a figure, and 0 for NaN.
   static func plottable(_ value: Double) -> Double {
     value.isNaN ? 0 : min(max(value, -largest), largest)
   }
 
   private static let largest = 1e12
-  /// Of the larger end, below which a range counts as one place.
+  /// The fraction of the larger end below which a range counts as one place.
   private static let leastShare = 1e-9
   private static let leastSpan = 1e-100
 
@@ -40,12 +39,12 @@ struct PlotAxis {
     self.init(from: lowest - room, to: highest + room, most: most)
   }
 
-  /// Where a value lies, 0 at the lower end and 1 at the upper one.
+  /// The place of a value, 0 at the lower end and 1 at the upper one.
   func share(of value: Double) -> Double { (Self.plottable(value) - lower) / (upper - lower) }
 
   /// Multiples of the smallest round step of which no more than `most` fall into a range.
   ///
-  /// None where the range is empty, beyond what numbers tell apart or not of finite numbers.
+  /// There are none if the range is empty, not finite, or too narrow for distinct numbers.
   static func ticks(in range: ClosedRange<Double>, most: Int) -> [Double] {
     var power = 1.0
     let span = range.upperBound - range.lowerBound

@@ -1,4 +1,4 @@
-/// What the colours of a plot stand for, in lines that fit on a phone.
+/// The legend of a plot's colours, in lines that fit on a phone.
 struct PlotLegend {
   /// One colour with its meaning.
   struct Entry {

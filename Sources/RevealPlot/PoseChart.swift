@@ -1,6 +1,6 @@
 import RevealSimulation
 
-/// How a card's pose goes: over time for an entrance, over the distance for a scroll effect.
+/// The course of a card's pose: over time for an entrance, over distance for a scroll effect.
 struct PoseChart {
   let heading: String
   /// A line under the heading.
@@ -12,7 +12,7 @@ struct PoseChart {
 
   /// Writes the chart below a place and moves it on.
   func write(below y: inout Double, to svg: inout SVGText) {
-    PresetPlot.writeHeading(heading, note: note, below: &y, to: &svg)
+    svg.heading(heading, note: note, below: &y)
     let lanes = PoseLane.lanes(of: curve)
     let places = curve.steps.map(\.place)
     let x = PlotAxis(from: places.first ?? 0, to: places.last ?? 1, most: 6)

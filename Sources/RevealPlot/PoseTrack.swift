@@ -1,12 +1,12 @@
 import RevealMath
 import RevealSimulation
 
-/// One number of a pose along its course.
+/// One quantity of a pose along its course.
 struct PoseTrack {
   /// Its colour in ``PlotStyle``.
   let style: String
   let name: String
-  /// The name with where it begins and ends.
+  /// The name with its first and last values.
   let label: String
   let points: [(x: Double, y: Double)]
 }
@@ -15,7 +15,7 @@ struct PoseTrack {
 struct PoseLane {
   let title: String
   let tracks: [PoseTrack]
-  /// Values that the scale shows in any case.
+  /// The values that the scale always includes.
   let reference: [Double]
 
   /// The lanes of a curve: only what changes in it.

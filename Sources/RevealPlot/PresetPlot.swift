@@ -1,16 +1,16 @@
 package import RevealPreset
 package import RevealSimulation
 
-/// A figure of a preset: how its cards come in, which row does so when, and how the list scrolls.
+/// A figure of a preset: the poses of its cards over time, the animations of its rows, and the
+/// scroll.
 ///
-/// One SVG element, complete in itself, that stretches with the page around it from a phone's width
-/// on and follows its light or dark scheme. What it shows is what the timeline says, and equal
-/// timelines give equal text.
+/// It is one self-contained SVG element that stretches with the page around it from a phone's width
+/// up and follows its light or dark scheme. Equal timelines give equal text.
 package struct PresetPlot {
   private let preset: Preset
   private let timeline: Timeline
 
-  /// In pixels, where nothing else is asked for.
+  /// The default width in pixels.
   static let width = 720.0
 
   /// The timeline is of this preset.
@@ -50,16 +50,6 @@ package struct PresetPlot {
       }
     }
     return figure.text
-  }
-
-  /// A heading with a line under it; moves the place on.
-  static func writeHeading(
-    _ heading: String, note: String, below y: inout Double, to svg: inout SVGText
-  ) {
-    svg.element(
-      "text", ["class": "text heading", "y": coordinate(y + 14)], containing: heading)
-    svg.element("text", ["class": "dim", "y": coordinate(y + 32)], containing: note)
-    y += 44
   }
 
   private func writeTitle(below y: inout Double, to svg: inout SVGText) {
@@ -107,7 +97,7 @@ package struct PresetPlot {
 
   private static let mostPhasesTold = 20
 
-  /// What the figure says, for those who cannot see it.
+  /// The figure in words, for those who cannot see it.
   private var description: String {
     let poses = poseCharts.map { chart in
       "\(chart.heading), \(chart.note): "

@@ -1,14 +1,15 @@
+import RevealFiles
 import RevealPreset
 import RevealSimulation
 
-/// Which row animates when: a bar for each display of each row.
+/// The times at which rows animate: a bar for each display of each row.
 struct RowChart {
   let rows: [RowReport]
   let marks: [ScrollMark]
   let time: PlotAxis
-  /// How many the list has.
+  /// The number of sections of the list.
   let sections: Int
-  /// Whether there is anything that could animate.
+  /// Whether there is an entrance.
   let hasEntrance: Bool
 
   private static let mostRows = 24
@@ -16,7 +17,7 @@ struct RowChart {
 
   /// Writes the chart below a place and moves it on.
   func write(below y: inout Double, to svg: inout SVGText) {
-    PresetPlot.writeHeading("Rows", note: note, below: &y, to: &svg)
+    svg.heading("Rows", note: note, below: &y)
     let legend = PlotLegend(entries: entries)
     legend.write(x: 0, y: y, to: &svg)
     let shown = rows.prefix(Self.mostRows)
@@ -48,7 +49,7 @@ struct RowChart {
   private var note: String {
     if rows.isEmpty { return "no row is ever in view" }
     let animated = rows.filter { $0.displays.contains { $0.entrance != nil } }.count
-    let count = rows.count == 1 ? "1 row comes into view" : "\(rows.count) rows come into view"
+    let count = "\(rows.count.counted("row")) \(rows.count == 1 ? "comes" : "come") into view"
     return hasEntrance ? "\(count), \(animated) of them animate" : "\(count); none has an entrance"
   }
 
@@ -73,7 +74,7 @@ struct RowChart {
     return entries
   }
 
-  /// The marks, with their names above where they leave room for them.
+  /// Writes the marks, with their names above if there is room.
   private func writeMarks(in area: PlotArea, to svg: inout SVGText) {
     var free = -Double.infinity
     for mark in marks {
@@ -106,7 +107,7 @@ struct RowChart {
     write(reason, beside: display, in: area, to: &svg)
   }
 
-  /// In the bar where that is long enough, else after it or before it.
+  /// Writes the reason in the bar if that is long enough, otherwise after it or before it.
   private func write(
     _ reason: StillReason, beside display: DisplayReport, in area: PlotArea, to svg: inout SVGText
   ) {
@@ -169,7 +170,7 @@ extension RowReport {
 }
 
 extension RowIndex {
-  /// As people count: the row alone in a list of one section, else section and row.
+  /// The name of the row: its number alone in a list of one section, otherwise section and row.
   func name(sections: Int) -> String { sections > 1 ? "\(section).\(row)" : "row \(row)" }
 }
 
@@ -186,7 +187,7 @@ extension DisplayReport {
 }
 
 extension StillReason {
-  /// As short as a lane has room for.
+  /// The explanation, short enough for a lane.
   fileprivate var remark: String {
     switch self {
     case .noEntrance: "no entrance"

@@ -26,6 +26,13 @@ struct SVGText {
     text += "</\(name)>\n"
   }
 
+  /// A heading with a line under it; moves the place on.
+  mutating func heading(_ heading: String, note: String, below y: inout Double) {
+    element("text", ["class": "text heading", "y": coordinate(y + 14)], containing: heading)
+    element("text", ["class": "dim", "y": coordinate(y + 32)], containing: note)
+    y += 44
+  }
+
   /// All of another text.
   mutating func append(_ other: SVGText) { text += other.text }
 
@@ -34,18 +41,14 @@ struct SVGText {
   }
 }
 
-/// A coordinate: at most two decimals, no exponent, the same on every machine; 0 for not a number.
-func coordinate(_ value: Double) -> String { decimalText(value, places: 2, minus: "-") }
+/// A coordinate with up to two decimals and no exponent, the same on every machine; 0 for NaN.
+func coordinate(_ value: Double) -> String { numberText(value, places: 2, minus: "-") }
 
-/// A number for people: at most three decimals and a true minus sign.
-func plainNumber(_ value: Double) -> String { decimalText(value, places: 3, minus: "−") }
+/// A number for people with up to three decimals and a true minus sign.
+func plainNumber(_ value: Double) -> String { numberText(value, places: 3, minus: "−") }
 
-private func decimalText(_ value: Double, places: Int, minus: String) -> String {
-  let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
-  let finite = value.isNaN ? 0 : value
-  let parts = Int(min(max((finite * Double(unit)).rounded(), -1e15), 1e15))
-  var digits = String(parts.magnitude % UInt(unit) + UInt(unit)).dropFirst()
-  while digits.last == "0" { digits.removeLast() }
-  return (parts < 0 ? minus : "") + String(parts.magnitude / UInt(unit))
-    + (digits.isEmpty ? "" : "." + digits)
+private func numberText(_ value: Double, places: Int, minus: String) -> String {
+  let units = (value.isNaN ? 0 : value) * (places == 2 ? 100 : 1000)
+  let whole = Int(min(max(units.rounded(), -1e15), 1e15))
+  return (whole < 0 ? minus : "") + decimalText(abs(whole), places: places, isShort: true)
 }

@@ -1,7 +1,7 @@
 import RevealPreset
 import RevealSimulation
 
-/// Where the list is over time, and what moves it.
+/// The content offset over time, and the causes of its movement.
 struct ScrollChart {
   let timeline: Timeline
   let time: PlotAxis
@@ -15,8 +15,7 @@ struct ScrollChart {
 
   /// Writes the chart below a place and moves it on.
   func write(below y: inout Double, to svg: inout SVGText) {
-    PresetPlot.writeHeading(
-      "Scroll", note: "content offset along the list's axis, points", below: &y, to: &svg)
+    svg.heading("Scroll", note: "content offset along the list's axis, points", below: &y)
     let legend = PlotLegend(
       entries: [.init(sample: .line, style: "offset", label: "offset")]
         + kinds.map { .init(sample: .bar, style: "\($0.rawValue) phase", label: $0.rawValue) }
@@ -61,7 +60,7 @@ struct ScrollChart {
     ScrollMark.Kind.allCases.filter { kind in marks.contains { $0.kind == kind } }
   }
 
-  /// The frames' moments, as far as a figure can show them, and those just before and at each jump.
+  /// The times of frames, as many as a figure can show, and those just before and at each jump.
   private var places: [Double] {
     let frames = max(Int(min(time.upper * Double(framesPerSecond), Self.mostFrames)), 1)
     let stride = max(1, frames / Self.mostPlaces)
@@ -72,7 +71,7 @@ struct ScrollChart {
       } + jumps + [time.upper]).sorted()
   }
 
-  /// Names the phases that are wide enough, above them.
+  /// Writes the names of phases that are wide enough above them.
   private func writeLabels(in area: PlotArea, to svg: inout SVGText) {
     for phase in phases {
       let end = min(phase.end, time.upper)

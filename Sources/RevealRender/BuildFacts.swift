@@ -1,6 +1,6 @@
 import RevealPNG
 
-/// How this program was built, for people who compare two of them.
+/// The way this program was built, for comparisons between programs.
 package enum BuildFacts {
   /// A line about compiler and platform, one about the libraries in use, and one about the commit
   /// if known.

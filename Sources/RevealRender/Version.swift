@@ -1,10 +1,10 @@
-/// The version of reveal, as `reveal --version` and manifests say it.
+/// The version of reveal in `reveal --version` and manifests.
 package let version = "0.1.0"
 
-/// The day of the manual page, as such pages write it; it changes with what the commands say.
+/// The date of the manual page, which changes with the help of the commands.
 package let manualDate = "November 21, 2026"
 
-/// The commit this was built from, abbreviated; nil unless the sources came as an archive of the
+/// The abbreviated commit that this was built from; nil unless the sources are an archive of the
 /// repository.
 package let commit: String? = archivedCommit.hasPrefix("$") ? nil : archivedCommit
 

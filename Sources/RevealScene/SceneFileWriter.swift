@@ -7,7 +7,7 @@ extension Scene {
   /// Numbers have the fewest digits that read back as the same `Double`. The `id` is a name for
   /// people and tools; it is not part of the scene.
   package func fileText(id: String) -> String {
-    var members: [(key: String, value: JSONOutput)] = [
+    var members: [JSONOutput.Member] = [
       ("id", .string(id)), ("viewport", .array(numbers: [viewport.width, viewport.height])),
       ("scale", .number(scale)), ("background", background.json),
     ]
@@ -26,14 +26,14 @@ extension Fill {
   fileprivate var json: JSONOutput {
     switch self {
     case .color(let color):
-      return .object([("type", .string("color")), ("rgba", color.json)])
+      return ["type": "color", "rgba": color.json]
     case .linear(let gradient):
-      return .object([
-        ("type", .string("linear")), ("from", gradient.start.json), ("to", gradient.end.json),
-        ("stops", .array(gradient.stops.map { .array([.number($0.position), $0.color.json]) })),
-      ])
+      return [
+        "type": "linear", "from": gradient.start.json, "to": gradient.end.json,
+        "stops": .array(gradient.stops.map { [.number($0.position), $0.color.json] }),
+      ]
     case .image(let image):
-      var members: [(key: String, value: JSONOutput)] = [
+      var members: [JSONOutput.Member] = [
         ("type", .string("image")), ("file", .string(image.file)),
       ]
       if image.contentMode != .stretch {
@@ -61,7 +61,7 @@ extension GlyphFill {
         .integer(place), .number(glyph.origin.x), .number(glyph.origin.y),
       ])
     }
-    var members: [(key: String, value: JSONOutput)] = [
+    var members: [JSONOutput.Member] = [
       ("type", .string("glyphs")), ("rgba", color.json), ("unit", .number(pointsPerUnit)),
       ("outlines", .array(outlines)), ("glyphs", .array(glyphs)),
     ]
@@ -76,24 +76,24 @@ extension Point {
 
 extension Box {
   fileprivate var json: JSONOutput {
-    .object([
-      ("x", .number(frame.minX)), ("y", .number(frame.minY)), ("width", .number(frame.width)),
-      ("height", .number(frame.height)), ("fill", fill.json), ("radius", .number(cornerRadius)),
-      ("opacity", .number(opacity)),
-    ])
+    [
+      "x": .number(frame.minX), "y": .number(frame.minY), "width": .number(frame.width),
+      "height": .number(frame.height), "fill": fill.json, "radius": .number(cornerRadius),
+      "opacity": .number(opacity),
+    ]
   }
 }
 
 extension Quad {
   fileprivate var json: JSONOutput {
-    var members: [(key: String, value: JSONOutput)] = [
+    var members: [JSONOutput.Member] = [
       ("x", .number(origin.x)), ("y", .number(origin.y)), ("width", .number(face.size.width)),
       ("height", .number(face.size.height)), ("anchor", anchor.json),
       ("matrix", .array(numbers: matrix.elements)),
       (
         "perspective",
         perspective.map {
-          .object([("d", .number($0.eyeDistance)), ("origin", $0.origin.json)])
+          ["d": .number($0.eyeDistance), "origin": $0.origin.json]
         } ?? .null
       ), ("opacity", .number(opacity)), ("fill", face.fill.json),
       ("radius", .number(face.cornerRadius)), ("shadow", face.shadow?.json ?? .null),
@@ -126,10 +126,10 @@ extension Quad {
 
 extension Shadow {
   fileprivate var json: JSONOutput {
-    .object([
-      ("dx", .number(offset.x)), ("dy", .number(offset.y)), ("sigma", .number(sigma)),
-      ("rgba", color.json), ("kind", .string("drop")),
-    ])
+    [
+      "dx": .number(offset.x), "dy": .number(offset.y), "sigma": .number(sigma), "rgba": color.json,
+      "kind": "drop",
+    ]
   }
 }
 

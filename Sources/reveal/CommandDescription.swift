@@ -28,69 +28,46 @@ struct CommandDescription {
   /// Reads the help that the argument parser has for a program.
   init(_ program: any ParsableCommand.Type) {
     let text = SourceText(file: "help", text: program._dumpHelp())
-    let root = JSONParser.parse(text).root.map(Members.init)
-    guard let command = root?.member("command") else {
+    guard let command = JSONParser.parse(text).root?["command"] else {
       preconditionFailure("no command in the description of \(program)")
     }
     self.init(command)
   }
 
-  private init(_ fields: Members) {
-    name = fields.string("commandName")
-    abstract = fields.string("abstract")
-    discussion = fields.string("discussion")
-    arguments = fields.members("arguments").compactMap(Argument.init)
-    subcommands = fields.members("subcommands").filter(\.isShown).map(CommandDescription.init)
+  private init(_ node: JSONNode) {
+    name = node.text("commandName")
+    abstract = node.text("abstract")
+    discussion = node.text("discussion")
+    arguments = node.list("arguments").compactMap(Argument.init)
+    subcommands = node.list("subcommands").filter(\.isShown).map(CommandDescription.init)
   }
 }
 
 extension CommandDescription.Argument {
   /// Fails for arguments that the help does not show, and for those that every command has.
-  fileprivate init?(_ fields: Members) {
-    guard fields.isShown, let kind = Kind(rawValue: fields.string("kind")) else { return nil }
-    names = fields.members("names").map {
-      ($0.string("kind") == "long" ? "--" : "-") + $0.string("name")
+  fileprivate init?(_ node: JSONNode) {
+    guard node.isShown, let kind = Kind(rawValue: node.text("kind")) else { return nil }
+    names = node.list("names").map {
+      ($0.text("kind") == "long" ? "--" : "-") + $0.text("name")
     }.sorted { $0.count < $1.count }
     guard !names.contains("--help"), !names.contains("--version") else { return nil }
     self.kind = kind
-    valueName = fields.string("valueName")
-    let preset = fields.string("defaultValue")
-    let abstract = fields.string("abstract")
+    valueName = node.text("valueName")
+    let preset = node.text("defaultValue")
+    let abstract = node.text("abstract")
     let saysDefault = preset.isEmpty || kind == .flag || abstract.contains("(default")
     help = saysDefault ? abstract : "\(abstract) (default: \(preset))"
-    isOptional = fields.flag("isOptional")
-    isRepeating = fields.flag("isRepeating")
+    isOptional = node["isOptional"]?.bool == true
+    isRepeating = node["isRepeating"]?.bool == true
   }
 }
 
-/// The members of an object; what is missing is empty.
-private struct Members {
-  private let values: [String: JSONValue]
+extension JSONNode {
+  /// A member's text; empty where there is none.
+  fileprivate func text(_ key: String) -> String { self[key]?.string ?? "" }
 
-  init(_ node: JSONNode) {
-    guard case .object(let members) = node.value else {
-      values = [:]
-      return
-    }
-    values = Dictionary(
-      members.map { ($0.key, $0.value.value) }, uniquingKeysWith: { first, _ in first })
-  }
+  /// A member's elements; none where there is no such list.
+  fileprivate func list(_ key: String) -> [JSONNode] { self[key]?.elements ?? [] }
 
-  func string(_ key: String) -> String {
-    if case .string(let text) = values[key] { return text }
-    return ""
-  }
-
-  func flag(_ key: String) -> Bool { values[key] == .bool(true) }
-
-  func members(_ key: String) -> [Members] {
-    if case .array(let nodes) = values[key] { return nodes.map(Members.init) }
-    return []
-  }
-
-  func member(_ key: String) -> Members? {
-    values[key].map { Members(JSONNode(value: $0, range: 0..<0)) }
-  }
-
-  var isShown: Bool { values["shouldDisplay"] != .bool(false) }
+  fileprivate var isShown: Bool { self["shouldDisplay"]?.bool != false }
 }

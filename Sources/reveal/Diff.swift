@@ -81,18 +81,17 @@ struct Diff: AsyncParsableCommand {
         "--ignore-row needs a preset on one side, which says where the rows are")
     }
     let pairs = try FramePairs(golden: golden, actual: actual, selection: frames)
-    let run = DiffRun(
+    let job = DiffJob(
       golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
       ignoredRows: Set(tolerances.ignoredRows), jobs: jobs.count)
     var bar = ProgressBar(total: pairs.pairs.count, isShown: !outputs.quiet && !outputs.json)
-    let report = await run.report(isStopped: { Interruption.requested != nil }) {
-      bar.show(done: $0)
+    let report = try await InterruptedChange.noting(goldenPath) {
+      defer { bar.clear() }
+      return try await job.report { bar.show(done: $0) }
     }
-    bar.clear()
     if let goldenUpdate {
       let changes = try await InterruptedChange.noting(goldenPath) {
-        if let interruption = Interruption.requested { throw interruption }
-        try await outputs.write(report, of: run)
+        try await outputs.write(report, of: job)
         if let picture = report.unusablePicture { throw picture }
         return try goldenUpdate.apply(report, golden: golden, actual: actual)
       }
@@ -100,7 +99,7 @@ struct Diff: AsyncParsableCommand {
       return
     }
     Interruption.startListening()
-    try await outputs.write(report, of: run)
+    try await outputs.write(report, of: job)
     if let picture = report.unusablePicture { throw picture }
     switch report.verdict {
     case .equal: return

@@ -46,7 +46,7 @@ struct DiffOutputs: ParsableArguments {
   }
 
   /// Prints and writes the requested results.
-  func write(_ report: DiffReport, of run: DiffRun) async throws {
+  func write(_ report: DiffReport, of job: DiffJob) async throws {
     if json {
       try Terminal.print(report.json.text())
     } else if !quiet {
@@ -60,7 +60,7 @@ struct DiffOutputs: ParsableArguments {
       try writeOutput([Array(report.junit.utf8)], to: junit, rules: writing.rules(.testReport))
     }
     if let output {
-      let count = try await run.writeDifferences(
+      let count = try await job.writeDifferences(
         report, to: output, rules: writing.rules(.copiedPNG))
       try say("\(output): \(counted(count, "picture")) of differences")
     }
@@ -68,7 +68,7 @@ struct DiffOutputs: ParsableArguments {
       try makeFolder(html)
       let path = joinPath(html, "index.html")
       try writeChosenFile(
-        [Array(try await run.page(report).utf8)], to: path, rules: writing.rules(.page))
+        [Array(try await job.page(report).utf8)], to: path, rules: writing.rules(.page))
       try say("\(path): written")
     }
   }

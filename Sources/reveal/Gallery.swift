@@ -61,24 +61,24 @@ struct Gallery: AsyncParsableCommand {
       skipped += 1
     }
     // Each preset's folder is locked until the gallery is done.
-    allowManyOpenFiles()
-    reuseBandMemory()
+    SystemLimits.raiseOpenFiles()
+    AllocatorTuning.reuseBandMemory()
     try recoverFrames(at: output)
     let folder = try GalleryFolder(
       output, others: writing.others, durability: writing.durability)
     folder.recovered.report()
-    let run = try GalleryRun(
+    let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
       encoding: encoder.encode, jobs: jobs.count)
-    if !quiet { run.entries.flatMap { $0.ready?.warnings ?? [] }.forEach(Terminal.report) }
-    var bar = ProgressBar(total: run.frameCount, isShown: !quiet && !json)
+    if !quiet { job.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
+    var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }
     let entries = try await InterruptedChange.noting(output) {
-      let entries = try await run.render { bar.show(done: $0) }
+      let entries = try await job.render { bar.show(done: $0) }
       bar.clear()
       let title = splitPath(presets).name
       let page = GalleryPage(title: title, entries: entries) { report($0).message }
-      try run.publish(entries, page: page.text)
+      try job.publish(entries, page: page.text)
       return entries
     }
     let failures = entries.map { $0.error.map(report) }
@@ -89,7 +89,7 @@ struct Gallery: AsyncParsableCommand {
       let count = entries.filter { $0.ready != nil }.count
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
-          + "\(run.frameCount) frames in \(duration(bar.elapsed))")
+          + "\(job.frameCount) frames in \(duration(bar.elapsed))")
     }
     let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
@@ -109,7 +109,7 @@ struct Gallery: AsyncParsableCommand {
       if let content = entry.ready {
         members += [
           ("folder", .string(joinPath(output, entry.name))),
-          ("frameCount", .integer(content.timeline.frameCount)),
+          ("frameCount", .integer(content.preset.timeline.frameCount)),
         ]
       }
       if let failure { members.append(("error", .string(failure.message))) }

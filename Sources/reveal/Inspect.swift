@@ -43,8 +43,8 @@ struct Inspect: ParsableCommand {
         "--plot", content: "an SVG file", endings: ["svg", "xml", "txt"])
     }
     Interruption.endAtOnce()
-    let loaded = try source.load()
-    let timeline = try loaded.timeline()
+    let preset = try SimulatedPreset(source.load())
+    let timeline = preset.timeline
     if let frame {
       if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
         throw ValidationError("--frame: \(error)")
@@ -54,37 +54,35 @@ struct Inspect: ParsableCommand {
         json ? JSONOutput.array(quads.map(\.json)).text() : QuadSummary.table(quads))
       return
     }
-    loaded.reportWarnings(timeline)
+    preset.reportWarnings()
     if let plot {
-      let svg = PresetPlot(loaded.preset, timeline).svg
+      let svg = PresetPlot(preset.loaded.preset, timeline).svg
       if plot == "-" {
         return try Terminal.write(svg)
       }
       Interruption.startListening()
       return try writeOutput(
-        [Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: loaded.files))
+        [Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: preset.loaded.files))
     }
     let rows = timeline.rows()
     if json {
-      try Terminal.print(report(loaded, timeline, rows).text())
+      try Terminal.print(report(preset, rows).text())
     } else {
-      try Terminal.print(heading(loaded, timeline) + "\n\n" + Table(rows).text)
+      try Terminal.print(heading(preset) + "\n\n" + Table(rows).text)
     }
   }
 
-  private func heading(_ loaded: LoadedPreset, _ timeline: Timeline) -> String {
-    let canvas = loaded.preset.canvas
-    return "\(loaded.preset.title): \(timeline.frameCount) frames of "
+  private func heading(_ preset: SimulatedPreset) -> String {
+    let (canvas, timeline) = (preset.canvas, preset.timeline)
+    return "\(preset.loaded.preset.title): \(timeline.frameCount) frames of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight), \(decimals(timeline.duration)) s at "
       + "\(canvas.fps) fps"
   }
 
-  private func report(
-    _ loaded: LoadedPreset, _ timeline: Timeline, _ rows: [RowReport]
-  ) -> JSONOutput {
-    let canvas = loaded.preset.canvas
+  private func report(_ preset: SimulatedPreset, _ rows: [RowReport]) -> JSONOutput {
+    let (canvas, timeline) = (preset.canvas, preset.timeline)
     return .object([
-      ("title", .string(loaded.preset.title)),
+      ("title", .string(preset.loaded.preset.title)),
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),

@@ -16,6 +16,6 @@ struct JobsOption: ParsableArguments {
       "--jobs must be \(Self.range.lowerBound) to \(Self.range.upperBound), found \(jobs)")
   }
 
-  /// The requested number, else the number of processors.
-  var count: Int { jobs ?? min(processorCount(), Self.range.upperBound) }
+  /// The requested number, otherwise the number of processors.
+  var count: Int { jobs ?? min(SystemLimits.processorCount, Self.range.upperBound) }
 }

@@ -35,9 +35,9 @@ struct Preview: AsyncParsableCommand {
         Interruption.requested != nil
       } report: { round in
         switch round {
-        case .drawn(let loaded, let drawing):
-          loaded.reportWarnings(drawing.timeline)
-          let count = drawing.timeline.frameCount
+        case .drawn(let drawing):
+          drawing.preset.reportWarnings()
+          let count = drawing.preset.timeline.frameCount
           Terminal.report("\(path): \(counted(count, "frame"))")
         case .wrong(let message): Terminal.report(message)
         }

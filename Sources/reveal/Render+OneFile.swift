@@ -2,7 +2,6 @@ import ArgumentParser
 import RevealJSON
 import RevealPNG
 import RevealRender
-import RevealSimulation
 
 extension Render {
   /// Whether the frames go to one file or stream, without a manifest.
@@ -13,14 +12,12 @@ extension Render {
 
   /// Writes all chosen frames into one file or to standard output.
   func renderOneFile(
-    _ loaded: LoadedPreset, _ timeline: Timeline, frames: [Int], times: StageTimes?
+    _ preset: SimulatedPreset, frames: [Int], times: StageTimes?
   ) async throws {
-    let output = try checkedOutput(loaded, frameCount: frames.count)
+    let output = try checkedOutput(preset.loaded, frameCount: frames.count)
     var bar = ProgressBar(total: frames.count, isShown: !quiet && !json, style: progress)
     defer { bar.clear() }
-    try await write(frames, of: timeline, loaded, to: output, times: times) {
-      bar.show(done: $0)
-    }
+    try await write(frames, of: preset, to: output, times: times) { bar.show(done: $0) }
     bar.clear()
     let timings = report(times, frameCount: frames.count, bar)
     if json {
@@ -32,9 +29,9 @@ extension Render {
           ] + Timings.members(timings)
         ).text())
     } else if !quiet && output == Self.standardOutput {
-      Terminal.report(summary(of: frames.count, in: "standard output", loaded, bar))
+      Terminal.report(summary(of: frames.count, in: "standard output", preset.loaded, bar))
     } else if !quiet {
-      try say(summary(of: frames.count, in: output, loaded, bar))
+      try say(summary(of: frames.count, in: output, preset.loaded, bar))
     }
   }
 
@@ -69,38 +66,31 @@ extension Render {
   }
 
   private func write(
-    _ frames: [Int], of timeline: Timeline, _ loaded: LoadedPreset, to output: String,
-    times: StageTimes?, progress: (Int) -> Void
+    _ frames: [Int], of preset: SimulatedPreset, to output: String, times: StageTimes?,
+    progress: (Int) -> Void
   ) async throws {
-    let canvas = loaded.preset.canvas
-    let framesPerSecond = canvas.fps
-    let (images, jobs) = (ImageStore(scope: loaded.scope), jobs.count)
+    let (canvas, inputs, jobs) = (preset.canvas, preset.loaded.files, jobs.count)
     switch format.format {
     case .png:
-      let renderer = FrameRenderer(images: images, encoding: encoder.encode, times: times)
+      let renderer = FrameRenderer(images: preset.images(), encoding: encoder.encode, times: times)
       for frame in frames {
-        let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+        let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
         let drawn = try renderer.render(scene)
         try times.measure(.write) { try writeToStandardOutput(drawn.png) }
       }
     case .apng:
-      let run = AnimationRun(
-        timeline: timeline, framesPerSecond: framesPerSecond, images: images,
-        encoding: encoder.encode,
-        jobs: jobs, times: times)
-      try await run.write(
-        frames, to: output, rules: writing.rules(.png, inputs: loaded.files), plays: format.plays,
+      let job = AnimationJob(preset, encoding: encoder.encode, jobs: jobs, times: times)
+      try await job.write(
+        frames, to: output, rules: writing.rules(.png, inputs: inputs), plays: format.plays,
         progress: progress)
     case .y4m, .rgba:
-      let run = VideoRun(
-        timeline: timeline, framesPerSecond: framesPerSecond, images: images, jobs: jobs,
-        times: times)
-      try await run.write(
+      let job = VideoJob(preset, jobs: jobs, times: times)
+      try await job.write(
         frames, as: format.format == .y4m ? .y4m : .rgba, to: output,
         rules: writing.rules(
           format.format == .y4m
             ? .y4m : .rgba(frameSize: canvas.pixelWidth * canvas.pixelHeight * 4),
-          inputs: loaded.files),
+          inputs: inputs),
         progress: progress)
     }
   }

@@ -95,36 +95,33 @@ struct Render: AsyncParsableCommand {
     _ loaded: LoadedPreset, others: inout OtherFiles, times: StageTimes?,
     isOutdated: () -> Bool = { false }
   ) async throws {
-    let timeline = try times.measure(.simulate) { try loaded.timeline() }
-    if !quiet { loaded.reportWarnings(timeline) }
-    let chosen = try part.chosenFrames(of: timeline, fps: loaded.preset.canvas.fps)
-    if writesOneFile {
-      return try await renderOneFile(loaded, timeline, frames: chosen, times: times)
-    }
+    let preset = try times.measure(.simulate) { try SimulatedPreset(loaded) }
+    if !quiet { preset.reportWarnings() }
+    let chosen = try part.chosenFrames(of: preset.length)
+    if writesOneFile { return try await renderOneFile(preset, frames: chosen, times: times) }
     let output = output ?? "frames"
     try recoverFrames(at: output)
     let folder = try OutputFolder(
-      output, identity: loaded.identity(timeline), recipe: loaded.recipe, encoding: encoder.encode,
+      output, identity: preset.identity, recipe: loaded.recipe, encoding: encoder.encode,
       others: others, durability: writing.durability, inputs: loaded.files)
     folder.recovered.report()
     others = .replace
     if let warning = folder.warning, !quiet { Terminal.report(warning) }
     let jobs = jobs.count
-    let isStopped = { Interruption.requested != nil || isOutdated() }
     let kept =
       part.resume
-      ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isStopped) : [:]
+      ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isOutdated) : [:]
     let missing = chosen.filter { kept[$0] == nil }
-    reuseBandMemory()
-    let run = RenderRun(
-      timeline: timeline,
+    AllocatorTuning.reuseBandMemory()
+    let job = RenderJob(
+      preset,
       renderer: FrameRenderer(
-        images: ImageStore(scope: loaded.scope), encoding: encoder.encode,
-        reuse: noMemo ? .never : .memo, times: times),
+        images: preset.images(), encoding: encoder.encode,
+        reuse: noMemo ? .never : .cached, times: times),
       jobs: jobs, times: times)
     var bar = ProgressBar(
       total: missing.count, isShown: !quiet && !json, style: progress)
-    let result = await run.render(missing, isStopped: isStopped) { drawn, frame in
+    let result = await job.render(missing, isStopped: isOutdated) { drawn, frame in
       try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
     } progress: {
       bar.show(done: $0)
@@ -143,7 +140,7 @@ struct Render: AsyncParsableCommand {
     }
     if digests.count < chosen.count { return }
     let timings = report(times, frameCount: missing.count, bar)
-    if json { return try printJSON(digests, in: output, timeline: timeline, timings: timings) }
+    if json { return try printJSON(digests, in: output, preset.timeline, timings: timings) }
     if quiet { return }
     try say(
       summary(of: missing.count, in: output, loaded, bar)
@@ -157,7 +154,7 @@ struct Render: AsyncParsableCommand {
     do throws(FileError) {
       try Terminal.print(text)
     } catch {
-      guard progress == .openjd, error == .nobodyReads else { throw error }
+      guard progress == .openjd, error == .brokenPipe else { throw error }
     }
   }
 
@@ -173,7 +170,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private func printJSON(
-    _ digests: [Int: String], in output: String, timeline: Timeline, timings: Timings?
+    _ digests: [Int: String], in output: String, _ timeline: Timeline, timings: Timings?
   ) throws {
     let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
       JSONOutput.object([

@@ -1,6 +1,5 @@
 import ArgumentParser
 import RevealRender
-import RevealSimulation
 
 /// Options that choose the part of a run to draw.
 struct RunOptions: ParsableArguments {
@@ -28,8 +27,8 @@ struct RunOptions: ParsableArguments {
   var resume = false
 
   /// The frames to draw, in ascending order; none where there are more shards than frames.
-  func chosenFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
-    let all = try (frames ?? .all).checkedFrames(of: timeline, fps: fps)
+  func chosenFrames(of run: RunDuration) throws -> [Int] {
+    let all = try (frames ?? .all).checkedFrames(of: run)
     return shard.map { Array($0.part(of: all)) } ?? all
   }
 
@@ -44,9 +43,9 @@ struct RunOptions: ParsableArguments {
 
 extension FrameSelection {
   /// The chosen frames of a run, in ascending order.
-  func checkedFrames(of timeline: Timeline, fps: Int) throws -> [Int] {
+  func checkedFrames(of run: RunDuration) throws -> [Int] {
     do {
-      return try frames(of: RunDuration(count: timeline.frameCount, fps: fps))
+      return try frames(of: run)
     } catch {
       throw ValidationError("--frames: \(error)")
     }

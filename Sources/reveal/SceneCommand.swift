@@ -30,13 +30,13 @@ struct SceneCommand: ParsableCommand {
         "-o", content: "a JSON file", endings: ["json", "jsonc", "txt"])
     }
     Interruption.endAtOnce()
-    let loaded = try source.load()
-    let timeline = try loaded.timeline()
+    let preset = try SimulatedPreset(source.load())
+    let (loaded, timeline) = (preset.loaded, preset.timeline)
     if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
       throw ValidationError("--frame: \(error)")
     }
     let drawn = timeline.scene(at: frame)
-    try ImageStore(scope: loaded.scope).checkPictures(of: drawn)
+    try preset.images().checkPictures(of: drawn)
     // Picture paths are relative to the scene file, or to the working folder on standard output.
     let folder = output.map { splitPath($0).folder } ?? ""
     let scene = drawn.mapImagePaths { relativePath($0, from: folder) }

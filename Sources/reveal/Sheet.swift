@@ -53,20 +53,16 @@ struct Sheet: AsyncParsableCommand {
   func run() async throws {
     try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
-    let loaded = try source.load()
-    let timeline = try loaded.timeline()
-    if !quiet { loaded.reportWarnings(timeline) }
-    let fps = loaded.preset.canvas.fps
-    let run = SheetRun(
-      timeline: timeline, framesPerSecond: fps, images: ImageStore(scope: loaded.scope),
-      jobs: jobs.count)
-    let chosen = try frames?.checkedFrames(of: timeline, fps: fps) ?? run.spread(count)
+    let preset = try SimulatedPreset(source.load())
+    if !quiet { preset.reportWarnings() }
+    let job = SheetJob(preset, jobs: jobs.count)
+    let chosen = try frames?.checkedFrames(of: preset.length) ?? job.spread(count)
     // Checked before the work rather than after it.
-    let rules = writing.rules(.png, inputs: loaded.files)
+    let rules = writing.rules(.png, inputs: preset.loaded.files)
     try rules.check(output)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
-    let sheet = try await run.pixmap(chosen, columns: columns, width: width) {
+    let sheet = try await job.pixmap(chosen, columns: columns, width: width) {
       bar.show(done: $0)
     }
     let parts = try sheet.opaqueFile().parts

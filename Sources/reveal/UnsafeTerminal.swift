@@ -32,7 +32,7 @@ enum Terminal {
   /// - Throws: An error when not all of it arrived.
   static func write(_ text: String) throws(FileError) {
     guard !writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
-    throw errno == EPIPE ? .nobodyReads : systemError("standard output", "cannot write")
+    throw errno == EPIPE ? .brokenPipe : FileError.system("standard output", "cannot write")
   }
 
   /// Prints a message on standard error, with control characters spelled out.

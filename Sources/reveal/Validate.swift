@@ -4,7 +4,6 @@ import RevealJSON
 import RevealPreset
 import RevealRender
 import RevealScene
-import RevealSimulation
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,8 +47,7 @@ struct Validate: ParsableCommand {
     let parsed = JSONParser.parse(source)
     switch DocumentKind(parsed) {
     case .preset:
-      let loaded = try LoadedPreset(source, parsed: parsed, scope: scope)
-      loaded.reportWarnings(try loaded.timeline())
+      try SimulatedPreset(LoadedPreset(source, parsed: parsed, scope: scope)).reportWarnings()
       return "ok"
     case .deck:
       _ = try Deck(json: source, parsed: parsed)
@@ -63,9 +61,7 @@ struct Validate: ParsableCommand {
   }
 }
 
-extension LoadedPreset {
+extension SimulatedPreset {
   /// Prints warnings about settings that will not do what they seem to.
-  func reportWarnings(_ timeline: Timeline) {
-    warningTexts(timeline).forEach(Terminal.report)
-  }
+  func reportWarnings() { warnings.forEach(Terminal.report) }
 }

@@ -8,7 +8,7 @@ func report(
   frames: FrameSelection = .all, jobs: Int = 2
 ) async throws -> DiffReport {
   let (golden, actual) = (try FrameSet(path: golden), try FrameSet(path: actual))
-  return await DiffRun(
+  return try await DiffJob(
     golden: golden, actual: actual,
     pairs: try FramePairs(golden: golden, actual: actual, selection: frames), rules: rules,
     ignoredRows: ignoredRows, jobs: jobs

@@ -59,13 +59,13 @@ import TestFixtures
   @Test func `writes a picture for every bad frame`() async throws {
     let golden = try FrameSet(path: try preset("a.json"))
     let actual = try FrameSet(path: try preset("b.json", opacity: 0.2))
-    let run = DiffRun(
+    let job = DiffJob(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
       jobs: 2)
-    let report = await run.report()
+    let report = try await job.report()
     let output = folder.path + "/out"
     #expect(
-      try await run.writeDifferences(
+      try await job.writeDifferences(
         report, to: output, rules: OutputRules(.copiedPNG)) == report.bad.count)
     #expect(try listFolder(output).first == "frame_00000.difference.png")
   }

@@ -38,20 +38,20 @@ import TestFixtures
     let update = try GoldenUpdate(of: golden)
     let actual = try FrameSet(path: path, overrides: overrides)
     let new = try FrameSet(newGoldens: golden, for: actual)
-    let run = DiffRun(
+    let job = DiffJob(
       golden: new, actual: actual, pairs: try FramePairs(golden: new, actual: actual), jobs: 2)
-    _ = try update.apply(await run.report(), golden: new, actual: actual)
+    _ = try await update.apply(job.report(), golden: new, actual: actual)
     guard !keepsRecipe else { return }
     let manifest = try Manifest(path: golden)
     let older = Manifest(identity: manifest.identity, frames: manifest.frames)
     try folder.write(Array(older.text.utf8), to: "golden/reveal.json")
   }
 
-  private func run(_ overrides: CanvasOverrides) throws -> DiffRun {
+  private func run(_ overrides: CanvasOverrides) throws -> DiffJob {
     let (golden, actual) = (
       try FrameSet(path: golden), try FrameSet(path: path, overrides: overrides)
     )
-    return DiffRun(
+    return DiffJob(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
       jobs: 2)
   }
@@ -61,7 +61,7 @@ import TestFixtures
     try write(opacity: 0.5)
     try await record(options, keepsRecipe: isRecipeKept)
     let recorded = try #require(try FrameSet.recordedOverrides(at: golden, for: path))
-    #expect(await (try run(recorded)).report().verdict == .equal)
+    #expect(try await run(recorded).report().verdict == .equal)
     let inFolder = try FrameSet.recordedOverrides(at: joinPath(folder.path, "golden"), for: path)
     #expect(inFolder == recorded)
     #expect(isRecipeKept == (recorded == options))
@@ -97,14 +97,14 @@ import TestFixtures
     try write(opacity: 0.5)
     try await record(options)
     try write(opacity: 0.2)
-    let run = try run(options)
-    let report = await run.report()
+    let job = try run(options)
+    let report = try await job.report()
     #expect(report.verdict == .different)
     let first = try #require(report.frames.first)
     #expect(first.outcome.difference.map { $0.differingPixels > 0 } == true)
     #expect(first.rows.map(\.row) == [0, 1, 2])
     let output = joinPath(folder.path, "out")
-    _ = try await run.writeDifferences(report, to: output, rules: OutputRules(.copiedPNG))
+    _ = try await job.writeDifferences(report, to: output, rules: OutputRules(.copiedPNG))
     #expect(try listFolder(output).first == "frame_00000.difference.png")
   }
 
@@ -123,8 +123,8 @@ import TestFixtures
     #expect(altered.text != text)
     try folder.write(Array(altered.text.utf8), to: "golden/reveal.json")
     try write(opacity: 0.2)
-    let report = await (try run(options)).report()
-    #expect(report.frames.first?.outcome == .otherPixels)
+    let report = try await run(options).report()
+    #expect(report.frames.first?.outcome == .otherPixels(lacking: .golden))
   }
 
   @Test(arguments: [("photo.png", true), ("../photo.png", false), ("link.png", false)])
@@ -144,14 +144,14 @@ import TestFixtures
     let preset = try FrameSet(path: joinPath(folder.path, "golden/photo.json"))
     let update = try GoldenUpdate(of: golden)
     let new = try FrameSet(newGoldens: golden, for: preset)
-    let recording = DiffRun(
+    let recording = DiffJob(
       golden: new, actual: preset, pairs: try FramePairs(golden: new, actual: preset), jobs: 1)
-    _ = try update.apply(await recording.report(), golden: new, actual: preset)
+    _ = try await update.apply(recording.report(), golden: new, actual: preset)
     for frame in 0..<2 { try folder.write(TestFrame().png(), to: "frames/frame_0000\(frame).png") }
     let report = try await report(golden, joinPath(folder.path, "frames"))
     let outcome = try #require(report.frames.first).outcome
     #expect(outcome != .equal)
-    #expect((outcome != .otherPixels) == isShown)
+    #expect((outcome != .otherPixels(lacking: .golden)) == isShown)
   }
 
   @Test func `keeps no preset of great length`() async throws {

@@ -11,8 +11,7 @@ import TestFixtures
 /// A picture that is damaged behind a sound header is only found when it is drawn.
 @Suite struct DamagedPictureTests {
   private let folder: TemporaryFolder
-  private let loaded: LoadedPreset
-  private let timeline: Timeline
+  private let preset: SimulatedPreset
 
   init() throws {
     folder = try TemporaryFolder()
@@ -26,8 +25,7 @@ import TestFixtures
       { "canvas": { "size": [16, 16], "scale": 1, "duration": 0.1 },
         "list": { "rows": 2, "rowHeight": 8 }, "cards": { "images": ["bad.png"] } }
       """, to: "p.json")
-    loaded = try LoadedPreset(path: path)
-    timeline = try loaded.timeline()
+    preset = try SimulatedPreset(LoadedPreset(path: path))
   }
 
   private func isNamed(_ error: UnusablePicture?) -> Bool {
@@ -38,23 +36,23 @@ import TestFixtures
   @Test func `is named by what draws single frames`() {
     let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
     let error = #expect(throws: UnusablePicture.self) {
-      _ = try renderer.render(timeline.scene(at: 0))
+      _ = try renderer.render(preset.timeline.scene(at: 0))
     }
     #expect(isNamed(error))
   }
 
   @Test func `is named before its scene is written`() {
     let error = #expect(throws: UnusablePicture.self) {
-      try ImageStore().checkPictures(of: timeline.scene(at: 0))
+      try ImageStore().checkPictures(of: preset.timeline.scene(at: 0))
     }
     #expect(isNamed(error))
   }
 
   @Test(arguments: [VideoFormat.y4m, .rgba])
   func `is named by films, which leave nothing behind`(format: VideoFormat) async throws {
-    let run = VideoRun(timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: 2)
+    let job = VideoJob(preset, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await run.write(
+      try await job.write(
         [0, 1], as: format, to: joinPath(folder.path, "film"), rules: OutputRules(.y4m))
     }
     #expect(isNamed(error))
@@ -62,34 +60,33 @@ import TestFixtures
   }
 
   @Test func `is named by animations, which leave nothing behind`() async throws {
-    let run = AnimationRun(
-      timeline: timeline, framesPerSecond: 60, images: ImageStore(), encoding: .fast, jobs: 2)
+    let job = AnimationJob(preset, encoding: .fast, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await run.write([0, 1], to: joinPath(folder.path, "a.png"), rules: OutputRules(.png))
+      try await job.write([0, 1], to: joinPath(folder.path, "a.png"), rules: OutputRules(.png))
     }
     #expect(isNamed(error))
     #expect(try folder.names() == ["bad.png", "p.json"])
   }
 
   @Test func `is named by contact sheets`() async throws {
-    let run = SheetRun(timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: 2)
-    let error = await #expect(throws: UnusablePicture.self) { _ = try await run.pixmap([0, 1]) }
+    let job = SheetJob(preset, jobs: 2)
+    let error = await #expect(throws: UnusablePicture.self) { _ = try await job.pixmap([0, 1]) }
     #expect(isNamed(error))
   }
 
   @Test func `is named by a comparison with its preset`() async throws {
-    let preset = try FrameSet(path: joinPath(folder.path, "p.json"))
-    let pairs = try FramePairs(golden: preset, actual: preset)
-    let report = await DiffRun(golden: preset, actual: preset, pairs: pairs, jobs: 2).report()
+    let set = try FrameSet(path: joinPath(folder.path, "p.json"))
+    let pairs = try FramePairs(golden: set, actual: set)
+    let report = try await DiffJob(golden: set, actual: set, pairs: pairs, jobs: 2).report()
     #expect(report.verdict == .unknown)
     #expect(isNamed(report.unusablePicture))
   }
 
   @Test func `is named by a gallery`() async throws {
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
-    let run = try GalleryRun(
+    let job = try GalleryJob(
       folder.path, ["p.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
-    let entries = try await run.render { _ in }
+    let entries = try await job.render { _ in }
     #expect(isNamed(entries[0].error as? UnusablePicture))
   }
 }

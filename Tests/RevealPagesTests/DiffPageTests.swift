@@ -20,10 +20,10 @@ import Testing
     let (golden, actual) = (
       try frames("a.json", opacity: 0.5), try frames("<b> & c.json", opacity: 0.2)
     )
-    let run = DiffRun(
+    let job = DiffJob(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
       jobs: 2)
-    let page = try await run.page(await run.report())
+    let page = try await job.page(job.report())
     let links = page.replacing("http://www.w3.org/2000/svg", with: "")
     #expect(!links.contains("http:") && !links.contains("https:") && !links.contains("src=\"/"))
     #expect(page.contains("data:image/png;base64,iVBORw0KGgo"))

@@ -65,8 +65,8 @@ import TestFixtures
 
   private func check(_ folder: TemporaryFolder) async throws {
     let path = joinPath(folder.path, "preset.json")
-    let loaded = try LoadedPreset(path: path)
-    let timeline = try loaded.timeline()
+    let preset = try SimulatedPreset(LoadedPreset(path: path))
+    let timeline = preset.timeline
     let last = timeline.frameCount - 1
     for frame in Set([0, last / 3, last / 2, last]).sorted() {
       let scene = timeline.scene(at: frame)
@@ -74,18 +74,17 @@ import TestFixtures
       guard text.utf8.count < Self.mostSceneBytes else { continue }
       _ = try Scene(json: SourceText(file: "scene.json", bytes: Array(text.utf8)))
     }
-    let svg = PresetPlot(loaded.preset, timeline).svg
+    let svg = PresetPlot(preset.loaded.preset, timeline).svg
     #expect(
       svg.firstMatch(of: /[="\s,](nan|inf|-nan|-inf|[0-9.]+e[-+0-9]+)[%",\s]/) == nil,
       "numbers without end in the figure")
-    _ = loaded.warningTexts(timeline)
-    let canvas = loaded.preset.canvas
+    _ = preset.warnings
+    let canvas = preset.canvas
     let pixels = canvas.pixelWidth * canvas.pixelHeight
     try await checkGallery(folder, isDrawn: pixels * timeline.frameCount <= Self.mostPixelsDrawn)
     guard pixels <= Self.mostPixelsDrawn else { return }
     try await checkPreview(path)
-    let sheet = SheetRun(
-      timeline: timeline, framesPerSecond: canvas.fps, images: ImageStore(), jobs: 1)
+    let sheet = SheetJob(preset, jobs: 1)
     do {
       let picture = try await sheet.pixmap(sheet.spread(2), width: 64)
       #expect(picture.width > 0)
@@ -96,10 +95,10 @@ import TestFixtures
 
   private func checkGallery(_ folder: TemporaryFolder, isDrawn: Bool) async throws {
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
-    let run = try GalleryRun(
+    let job = try GalleryJob(
       folder.path, ["preset.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast,
       jobs: 1)
-    let entries = isDrawn ? try await run.render { _ in } : run.entries
+    let entries = isDrawn ? try await job.render { _ in } : job.entries
     if let error = entries[0].error { throw error }
     let page = GalleryPage(title: "", entries: entries) { "\($0)" }.text
     let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound
@@ -120,7 +119,7 @@ import TestFixtures
       drawn != nil || failure != nil
     } report: { round in
       switch round {
-      case .drawn(_, let drawing): drawn = drawing
+      case .drawn(let drawing): drawn = drawing
       case .wrong(let message): failure = message
       }
     }
@@ -129,6 +128,6 @@ import TestFixtures
     #expect(JSONParser.parse(SourceText(file: "", text: state)).problems.isEmpty)
     guard let drawn else { return }
     #expect(session.plot != nil)
-    #expect(try session.frame(drawn.timeline.frameCount / 2, of: drawn.number) != nil)
+    #expect(try session.frame(drawn.preset.timeline.frameCount / 2, of: drawn.number) != nil)
   }
 }

@@ -14,10 +14,10 @@ import TestFixtures
   private func page(_ text: String, name: String = "p.json") throws -> String {
     try folder.write(text, to: "presets/" + name)
     let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
-    let run = try GalleryRun(
+    let job = try GalleryJob(
       folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
       encoding: .fast, jobs: 1)
-    return GalleryPage(title: "<Presets> & \"more\"", entries: run.entries) { error in
+    return GalleryPage(title: "<Presets> & \"more\"", entries: job.entries) { error in
       "wrong: </script><b> \(error)"
     }.text
   }

@@ -18,10 +18,10 @@ import TestFixtures
       case .report:
         let (a, b) = (try TestFrame.folder(0..<2), try TestFrame.folder(1..<3))
         let (golden, actual) = (try FrameSet(path: a.path), try FrameSet(path: b.path))
-        let run = DiffRun(
+        let job = DiffJob(
           golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
           jobs: 1)
-        return try await run.page(await run.report())
+        return try await job.page(job.report())
       }
     }
 

@@ -17,8 +17,8 @@ import TestFixtures
   }
 
   private func figure(at path: String) throws -> String {
-    let loaded = try LoadedPreset(path: path)
-    return try PresetPlot(loaded.preset, loaded.timeline()).svg
+    let preset = try SimulatedPreset(LoadedPreset(path: path))
+    return PresetPlot(preset.loaded.preset, preset.timeline).svg
   }
 
   @Test(arguments: names)

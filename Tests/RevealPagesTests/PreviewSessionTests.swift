@@ -69,7 +69,7 @@ import TestFixtures
     var counts: [Int?] = []
     try await follow(session, through: ["0.5", "\"long\"", "0.75", "1"]) { round in
       switch round {
-      case .drawn(_, let drawing): counts.append(drawing.timeline.frameCount)
+      case .drawn(let drawing): counts.append(drawing.preset.timeline.frameCount)
       case .wrong(let message):
         counts.append(nil)
         #expect(message.contains("canvas.duration: expected"))
@@ -85,19 +85,19 @@ import TestFixtures
   @Test func `draws the frames that a run draws`() async throws {
     let session = session()
     try await follow(session, through: ["0.5"]) { round in
-      guard case .drawn(let loaded, let drawing) = round else {
+      guard case .drawn(let drawing) = round else {
         Issue.record("\(round)")
         return
       }
       let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
-      let timeline = try loaded.timeline()
+      let timeline = drawing.preset.timeline
       for frame in 0..<timeline.frameCount {
         let drawn = try session.frame(frame, of: 0)
         let expected = try renderer.render(timeline.scene(at: frame)).png
         #expect(drawn?.png.bytes == expected.bytes)
         #expect(drawn?.isOfDrawing == false)
       }
-      let last = try session.frame(drawing.timeline.frameCount - 1, of: 0)
+      let last = try session.frame(timeline.frameCount - 1, of: 0)
       let beyond = try session.frame(10_000, of: 0)
       #expect(beyond?.png == last?.png)
       let none = try session.frame(-1, of: 0)
@@ -147,7 +147,7 @@ import TestFixtures
       "\($0)"
     } read: { willRead in
       willRead(secret)
-      throw FileError(path: secret, action: "cannot read", reason: "it lies outside of box")
+      throw FileError.failed(path: secret, action: "cannot read", reason: "it lies outside of box")
     }
     var isSeen = false
     await session.follow {

@@ -70,12 +70,11 @@ import TestFixtures
     async throws
   {
     let folder = try TemporaryFolder()
-    let loaded = try LoadedPreset(path: folder.write(Self.preset, to: "p.json"))
-    let timeline = try loaded.timeline()
-    func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetRun {
-      SheetRun(
-        timeline: timeline, framesPerSecond: 60, images: ImageStore(), jobs: jobs,
-        largestWhole: largestWhole)
+    let preset = try SimulatedPreset(
+      LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
+    let timeline = preset.timeline
+    func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetJob {
+      SheetJob(preset, jobs: jobs, largestWhole: largestWhole)
     }
     let frames = run(jobs: 1).spread(5)
     #expect(frames.first == 0)

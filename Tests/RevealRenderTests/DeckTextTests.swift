@@ -41,7 +41,7 @@ import Testing
 
   private func draw(_ loaded: LoadedPreset, frame: Int = 0) throws -> PNGFile {
     let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
-    return try renderer.render(try loaded.timeline().scene(at: frame)).png
+    return try renderer.render(try SimulatedPreset(loaded).timeline.scene(at: frame)).png
   }
 
   @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
@@ -49,7 +49,7 @@ import Testing
     try copyFont()
     let loaded = try load(font: "\"f.ttf\"")
     #expect(loaded.warnings.isEmpty)
-    let timeline = try loaded.timeline()
+    let timeline = try SimulatedPreset(loaded).timeline
     for frame in [0, 5, timeline.frameCount - 1] {
       let drawn = try draw(loaded, frame: frame)
       #expect(try drawn != draw(load(font: "\"f.ttf\"", text: .bars), frame: frame))

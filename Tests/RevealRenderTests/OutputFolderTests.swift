@@ -185,7 +185,7 @@ import TestFixtures
     let folder = try TemporaryFolder()
     try folder.write(text, to: "reveal.json")
     let error = #expect(throws: FileError.self) { try open(folder, "a") }
-    #expect(error?.action == "cannot replace")
+    #expect(error?.problem.hasPrefix("cannot replace: ") == true)
     #expect(try folder.read("reveal.json") == Array(text.utf8))
     _ = try open(folder, "a", .fast, .replace)
     #expect(try manifest(folder)?.identity == identity("a"))

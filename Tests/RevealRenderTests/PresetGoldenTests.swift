@@ -23,14 +23,15 @@ import Testing
     // Hundredths, so that the scale reads well in the recorded scene and in `reveal render
     // --scale`.
     let scale = ((Self.pixels / (size.width * size.height)).squareRoot() * 100).rounded(.down) / 100
-    let loaded = try LoadedPreset(path: path, overrides: CanvasOverrides(scale: scale, text: .bars))
-    let timeline = try loaded.timeline()
+    let preset = try SimulatedPreset(
+      LoadedPreset(path: path, overrides: CanvasOverrides(scale: scale, text: .bars)))
+    let timeline = preset.timeline
     let renderer = FrameRenderer(images: ImageStore(), encoding: .small)
     let folder = name.replacing("/", with: "-")
     let last = timeline.frameCount - 1
     // After 0.2 s every entrance is on its way; some start with nothing to see, and rest in the
     // middle.
-    for frame in [0, loaded.preset.canvas.fps / 5, last / 2, last] {
+    for frame in [0, preset.canvas.fps / 5, last / 2, last] {
       let golden = GoldenFrame(path: "presets/\(folder)/\(Manifest.frameName(frame))")
       try golden.expect(renderer.render(timeline.scene(at: frame)).png)
     }

@@ -49,8 +49,9 @@ import TestFixtures
   @Test(arguments: [Encoding.fast, .libpng])
   func `changes no frame, and sees every stage of one`(encoding: Encoding) throws {
     let folder = try TemporaryFolder()
-    let loaded = try LoadedPreset(path: folder.write(Self.preset, to: "p.json"))
-    let scene = try loaded.timeline().scene(at: 4)
+    let preset = try SimulatedPreset(
+      LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
+    let scene = preset.timeline.scene(at: 4)
     let times = StageTimes()
     let measured = FrameRenderer(images: ImageStore(), encoding: encoding, times: times)
     let plain = FrameRenderer(images: ImageStore(), encoding: encoding)

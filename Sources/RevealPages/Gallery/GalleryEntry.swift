@@ -2,7 +2,6 @@ import RevealFiles
 import RevealImage
 import RevealPNG
 package import RevealRender
-package import RevealSimulation
 
 /// One preset of a gallery, or what is wrong with it.
 package struct GalleryEntry: Sendable {
@@ -10,38 +9,30 @@ package struct GalleryEntry: Sendable {
   package let name: String
   /// The preset's path as it is opened.
   package let path: String
-  /// Where it and the files that it names may lie.
+  /// The limits to where it and the files that it names may be.
   let scope: FileScope
   package private(set) var content: Result<Content, any Error>
 
   /// A preset that can be drawn.
   package struct Content: Sendable {
-    package let loaded: LoadedPreset
-    /// With which it was loaded.
-    let overrides: CanvasOverrides
-    package let timeline: Timeline
-    /// The frame that stands for the preset where nothing moves.
+    package let preset: SimulatedPreset
+    /// The frame that represents the preset where nothing moves.
     let poster: Int
-    /// Seconds until the animation shows as much as the poster: entrances begin with nothing to
-    /// see.
+    /// The time in seconds at which the animation shows as much as the poster, since entrances
+    /// begin with nothing to see.
     let cover: Double
-    /// Of the run, as the frames' manifest names it.
-    let identity: Manifest.Identity
-    /// Keeps others from rendering into the folder with the frames, where there is one.
+    /// The lock of the folder with the frames, if there is one.
     let lock: FolderLock?
-
-    /// What the preset asks for that will not do what it seems to.
-    package var warnings: [String] { loaded.warningTexts(timeline) }
   }
 
   /// Reads a preset.
   ///
   /// - Parameters:
   ///   - name: The preset's path below the folder that was searched, without `.json`.
-  ///   - presets: That folder.
+  ///   - presets: The folder that was searched.
   ///   - gallery: The folder of the gallery.
-  ///   - overrides: Replace what the preset says about its canvas.
-  ///   - scope: The limits to where its files may lie.
+  ///   - overrides: The values that replace those of the preset's canvas.
+  ///   - scope: The limits to where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
     _ name: String, in presets: String, gallery: GalleryFolder, overrides: CanvasOverrides,
@@ -51,31 +42,30 @@ package struct GalleryEntry: Sendable {
     self.scope = scope
     path = joinPath(presets, name + ".json")
     content = Result { [path] in
-      let loaded = try LoadedPreset(
-        path: path, overrides: overrides, scope: scope, willRead: willRead)
-      let timeline = try loaded.timeline()
-      let fps = loaded.preset.canvas.fps
+      let preset = try SimulatedPreset(
+        LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead))
+      let (timeline, fps) = (preset.timeline, preset.canvas.fps)
       let poster = timeline.posterFrame(fps: fps)
       return Content(
-        loaded: loaded, overrides: overrides, timeline: timeline, poster: poster,
+        preset: preset, poster: poster,
         cover: timeline.hasEntrance ? Double(poster) / Double(fps) : 0,
-        identity: loaded.identity(timeline), lock: try gallery.lock(framesOf: name))
+        lock: try gallery.lock(framesOf: name))
     }
   }
 
-  /// Why the preset is not, or not wholly, in the gallery.
+  /// The reason why the preset is missing or incomplete in the gallery.
   package var error: (any Error)? {
     guard case .failure(let error) = content else { return nil }
     return error
   }
 
-  /// The preset, where nothing is wrong with it.
+  /// The preset, if nothing is wrong with it.
   package var ready: Content? {
     guard case .success(let content) = content else { return nil }
     return content
   }
 
-  /// The entry of a preset that turned out not to be fit for drawing.
+  /// The entry of a preset that could not be drawn.
   func failed(_ error: any Error) -> GalleryEntry {
     var entry = self
     entry.content = .failure(error)
@@ -83,11 +73,11 @@ package struct GalleryEntry: Sendable {
   }
 }
 
-/// A preset has a name under which a gallery cannot keep its pictures.
+/// A preset whose name cannot be used for its pictures in a gallery.
 package struct GalleryNameTaken: Error, Hashable, CustomStringConvertible {
-  /// Of the preset.
+  /// The path of the preset.
   package let path: String
-  /// What would stand in two places at once, below the gallery's folder.
+  /// The path below the gallery's folder that has two meanings.
   let taken: String
 
   package var description: String {

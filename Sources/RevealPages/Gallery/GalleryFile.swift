@@ -7,9 +7,9 @@ import RevealRender
 enum GalleryFile: Hashable {
   case page
   case list
-  /// A picture or a figure beside the frames.
+  /// A picture or a figure next to the frames.
   case picture(preset: String, name: String)
-  /// In the folder of frames: one of them, or their manifest.
+  /// A frame, or the manifest of the frames.
   case frame(preset: String, name: String)
 
   static let pageName = "index.html"
@@ -22,7 +22,7 @@ enum GalleryFile: Hashable {
 
   static let pictures = [poster, sheet, plot, animation]
 
-  /// Where the file stands below the gallery's folder.
+  /// The path below the gallery's folder.
   var path: String {
     switch self {
     case .page: Self.pageName
@@ -32,7 +32,7 @@ enum GalleryFile: Hashable {
     }
   }
 
-  /// The preset whose file it is.
+  /// The preset that the file belongs to.
   var preset: String? {
     switch self {
     case .page, .list: nil
@@ -62,7 +62,7 @@ enum GalleryFile: Hashable {
     } else {
       return nil
     }
-    // Names that only look alike are those of other files.
+    // Names that are equal as strings but not as bytes are other files.
     guard self.path.utf8.elementsEqual(path.utf8) else { return nil }
   }
 

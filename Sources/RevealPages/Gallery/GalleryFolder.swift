@@ -2,25 +2,24 @@ package import RevealFiles
 import RevealJSON
 import RevealRender
 
-/// The folder of a gallery, in which all files are replaced together or none.
+/// The folder of a gallery, in which either all files are replaced or none.
 ///
-/// No other process may make a gallery in it meanwhile.
+/// While it exists no other process may make a gallery in the folder.
 package struct GalleryFolder: Sendable {
   package static let pageName = GalleryFile.pageName
 
   package let path: String
   let transaction: FileTransaction
   private let others: OtherFiles
-  /// What an earlier gallery wrote.
+  /// The files of an earlier gallery.
   private let earlier: Set<GalleryFile>
   private let isListed: Bool
 
-  /// Makes the folder where it is missing.
+  /// Makes the folder if it is missing.
   ///
   /// - Parameters:
-  ///   - path: Of the folder.
-  ///   - others: What to do about files that no gallery left here and that have the names of its
-  ///     own.
+  ///   - path: The path of the folder.
+  ///   - others: The treatment of files that are not a gallery's and have the names of its files.
   ///   - durability: Whether the gallery survives a power loss once it is made.
   /// - Throws: When the folder cannot be made or read, or another process makes a gallery in it.
   package init(
@@ -34,19 +33,19 @@ package struct GalleryFolder: Sendable {
     isListed = list != nil
   }
 
-  /// What was done about a gallery that was interrupted here earlier.
+  /// How a gallery that was interrupted here earlier was ended.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
-  /// Where a preset's pictures go.
+  /// The folder for a preset's pictures.
   package func folder(of name: String) -> String { joinPath(path, name) }
 
-  /// Keeps others from rendering into the folder with a preset's frames.
+  /// Locks the folder with a preset's frames.
   ///
   /// - Returns: Nil when there is no such folder.
   /// - Throws: When another process writes into it.
   func lock(framesOf preset: String) throws(FileError) -> FolderLock? {
     let name = joinPath(preset, GalleryFile.framesFolder)
-    // What keeps it from being a folder is said when all files are checked.
+    // Checking all files reports what is there instead of a folder.
     guard (try? transaction.entry(name))?.kind == .folder else { return nil }
     return try FolderLock(joinPath(path, name))
   }
@@ -55,9 +54,9 @@ package struct GalleryFolder: Sendable {
   ///
   /// - Parameters:
   ///   - files: All files of the new gallery.
-  ///   - inputs: Presets and the files that they name, which are never replaced.
-  /// - Throws: When a file has the name of one that is to be written and is not a gallery's, or is
-  ///   one that the gallery is made from.
+  ///   - inputs: The presets and the files that they name, which are never replaced.
+  /// - Throws: When a file that would be replaced is not a gallery's, or the gallery is made from
+  ///   it.
   func check(_ files: [GalleryFile], inputs: GalleryInputs) throws(FileError) {
     var foreign: [String] = []
     for file in [.page, .list] + files {
@@ -66,7 +65,7 @@ package struct GalleryFolder: Sendable {
         throw .notReplaced(joinPath(path, file.path), entry)
       }
       guard !inputs.contains(entry) else {
-        throw FileError(
+        throw FileError.failed(
           path: joinPath(path, file.path), action: "cannot replace",
           reason: "the gallery is made from it\n  hint: choose another folder for the gallery")
       }
@@ -80,21 +79,21 @@ package struct GalleryFolder: Sendable {
     }
     guard others == .refuse, !foreign.isEmpty else { return }
     let more = foreign.count > Self.mostNamed ? " and \(foreign.count - Self.mostNamed) more" : ""
-    throw FileError(
+    throw FileError.failed(
       path: path,
       action: "cannot replace " + foreign.prefix(Self.mostNamed).joined(separator: ", ") + more,
       reason: "no gallery left \(foreign.count == 1 ? "it" : "them") here\n  "
         + "hint: choose another folder, or --force")
   }
 
-  /// Puts all that was drawn into its place, and takes away what belongs to presets that are gone.
+  /// Publishes all that was drawn, and removes the files of presets that are gone.
   ///
   /// - Parameters:
   ///   - drawn: The files of presets that were drawn; all are staged.
   ///   - kept: The bytes of the names of presets that could not be drawn, whose earlier files stay.
   ///   - inputs: The files that are never removed.
   ///   - page: The page's text.
-  /// - Throws: When one file cannot be replaced; then none is.
+  /// - Throws: When one file cannot be replaced; then none are.
   func publish(
     _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: GalleryInputs, page: String
   ) throws(FileError) {
@@ -125,7 +124,7 @@ package struct GalleryFolder: Sendable {
     return files.compactMap(\.preset).filter { known.insert(Array($0.utf8)).inserted }
   }
 
-  /// Removes what runs that were killed left where the gallery's files are.
+  /// Removes what killed runs left in the gallery's folders.
   private func removeUnfinished(_ presets: [String]) throws(FileError) {
     let frames = presets.map { joinPath($0, GalleryFile.framesFolder) }
     for place in [""] + presets + frames { PartialFile.removeLeftovers(in: folder(of: place)) }
@@ -135,7 +134,7 @@ package struct GalleryFolder: Sendable {
     }
   }
 
-  /// The frames and the manifest that stand in a preset's folder now.
+  /// The current frames and manifest in a preset's folder.
   private func frames(of preset: String) throws(FileError) -> [GalleryFile] {
     let place = joinPath(preset, GalleryFile.framesFolder)
     guard try transaction.entry(place)?.kind == .folder else { return [] }

@@ -2,12 +2,12 @@ import RevealFiles
 import RevealJSON
 import RevealRender
 
-/// The list of all files that a gallery has written, `gallery.json` beside its page.
+/// The list of all files that a gallery has written, `gallery.json` next to its page.
 ///
-/// A gallery is made again and again while presets change. What it lists it may replace and remove
-/// without being asked, and nothing else.
+/// A gallery is made again whenever presets change. It may replace and remove the files in this
+/// list without asking, and no others.
 struct GalleryList {
-  /// The version of the list's format; lists of reveal 0.1 before there was one name presets alone.
+  /// The version of the list's format; older lists have none and name only presets.
   static let format = 1
 
   let files: Set<GalleryFile>
@@ -16,32 +16,24 @@ struct GalleryList {
   ///
   /// Fails when there is none, or the file is something else.
   ///
-  /// - Parameter folder: Of the gallery.
+  /// - Parameter folder: The folder of the gallery.
   /// - Throws: When it cannot be read, or is of a format that this version does not know.
   init?(in folder: String) throws(FileError) {
     let path = joinPath(folder, GalleryFile.listName)
     guard fileKind(path) != nil, !isLink(path) else { return nil }
     let bytes = try readFile(path, limit: Self.maximumBytes)
-    let parsed = JSONParser.parse(SourceText(file: path, bytes: bytes))
-    guard parsed.problems.isEmpty, case .object(let members) = parsed.root?.value else {
+    let (root, problems) = JSONParser.parse(SourceText(file: path, bytes: bytes))
+    func strings(_ key: String) -> [String]? { root?[key]?.elements?.compactMap(\.string) }
+    guard problems.isEmpty, root?["reveal"]?.string != nil, let presets = strings("presets") else {
       return nil
     }
-    func member(_ key: String) -> JSONValue? { members.first { $0.key == key }?.value.value }
-    func strings(_ key: String) -> [String]? {
-      guard case .array(let nodes) = member(key) else { return nil }
-      return nodes.compactMap {
-        guard case .string(let text) = $0.value else { return nil }
-        return text
-      }
-    }
-    guard case .string = member("reveal"), let presets = strings("presets") else { return nil }
-    guard let format = member("format") else {
+    guard let format = root?["format"] else {
       files = try Self.standardFiles(of: presets, in: folder)
       return
     }
-    guard case .number(let number) = format, let files = strings("files") else { return nil }
+    guard let number = format.number, let files = strings("files") else { return nil }
     guard number <= Double(Self.format) else {
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot read",
         reason: "it is of a newer version of reveal; use that one, or choose another folder")
     }
@@ -70,7 +62,7 @@ struct GalleryList {
   /// A hundred presets of a thousand frames take 5 MB.
   private static let maximumBytes = 64 << 20
 
-  /// What lists without a format stand for.
+  /// The files that a list without a format implies.
   private static func standardFiles(
     of presets: [String], in folder: String
   ) throws(FileError) -> Set<GalleryFile> {

@@ -1,11 +1,10 @@
 import RevealFiles
 import RevealPNG
-import RevealPlot
 import RevealRender
 
-/// A file that the gallery has of a preset.
+/// A file of a preset in the gallery.
 enum GalleryPicture: Hashable, Sendable {
-  /// `animation.png`: what a card plays.
+  /// `animation.png`: the animation on a card.
   case animation
   /// `sheet.png`: moments side by side.
   case sheet
@@ -17,7 +16,7 @@ enum GalleryPicture: Hashable, Sendable {
 extension GalleryEntry.Content {
   /// All files of the preset, those that take long first.
   var pictures: [GalleryPicture] {
-    [.animation, .sheet, .plot] + (0..<timeline.frameCount).map(GalleryPicture.frame)
+    [.animation, .sheet, .plot] + (0..<preset.timeline.frameCount).map(GalleryPicture.frame)
   }
 }
 
@@ -32,7 +31,7 @@ struct GalleryPainter: Sendable {
   /// - Parameters:
   ///   - name: The name of the preset.
   ///   - content: The preset to draw.
-  ///   - transaction: Takes the files.
+  ///   - transaction: The transaction that stages the files.
   ///   - encoding: The encoding of the frames.
   init(
     _ name: String, _ content: GalleryEntry.Content, in transaction: FileTransaction,
@@ -42,14 +41,13 @@ struct GalleryPainter: Sendable {
     self.content = content
     self.transaction = transaction
     self.encoding = encoding
-    renderer = FrameRenderer(
-      images: ImageStore(scope: content.loaded.scope), encoding: encoding)
+    renderer = FrameRenderer(images: content.preset.images(), encoding: encoding)
   }
 
   /// Draws a picture into its file.
   ///
   /// - Returns: The digests of a frame.
-  /// - Throws: What keeps it from being drawn or written.
+  /// - Throws: The reason why it cannot be drawn or written.
   func draw(_ picture: GalleryPicture) async throws -> Manifest.FrameDigests? {
     switch picture {
     case .animation:
@@ -59,11 +57,11 @@ struct GalleryPainter: Sendable {
       try await drawSheet()
       return nil
     case .plot:
-      let plot = PresetPlot(content.loaded.preset, content.timeline).svg
+      let plot = content.preset.plot
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
       return nil
     case .frame(let frame):
-      let drawn = try renderer.render(content.timeline.scene(at: frame))
+      let drawn = try renderer.render(content.preset.timeline.scene(at: frame))
       let file = GalleryFile.frame(preset: name, name: Manifest.frameName(frame))
       let bytes = drawn.png.bytes
       try transaction.stage([bytes], as: file.path)
@@ -78,32 +76,22 @@ struct GalleryPainter: Sendable {
   }
 
   private func drawSheet() async throws {
-    let run = SheetRun(
-      timeline: content.timeline, framesPerSecond: content.loaded.preset.canvas.fps,
-      images: ImageStore(scope: content.loaded.scope), jobs: 1)
-    let sheet = try await run.pixmap(run.spread(Self.sheetFrames))
+    let job = SheetJob(content.preset, jobs: 1)
+    let sheet = try await job.pixmap(job.spread(Self.sheetFrames))
     try transaction.stage(try sheet.opaqueFile().parts, as: path(GalleryFile.sheet))
   }
 
   private static let sheetFrames = 12
 
-  /// At a pixel a point, as a card on the page is no larger.
+  /// Draws at scale 1, as the page shows cards no larger.
   private func drawAnimation() async throws {
-    let canvas = content.loaded.preset.canvas
+    let canvas = content.preset.canvas
     let scale = min(canvas.scale, max(1, 1 / min(canvas.size.width, canvas.size.height)))
-    let small = try LoadedPreset(
-      path: content.loaded.source.file,
-      overrides: CanvasOverrides(
-        size: canvas.size, scale: scale, fps: canvas.fps, annotation: content.overrides.annotation,
-        text: content.overrides.text),
-      scope: content.loaded.scope)
-    let timeline = try small.timeline()
-    let run = AnimationRun(
-      timeline: timeline, framesPerSecond: canvas.fps,
-      images: ImageStore(scope: small.scope), encoding: encoding, jobs: 1)
+    let small = try SimulatedPreset(content.preset.loaded.with(scale: scale))
+    let job = AnimationJob(small, encoding: encoding, jobs: 1)
     try await transaction.stage(as: path(GalleryFile.animation)) { file in
-      try await run.write(
-        Array(0..<timeline.frameCount), to: file,
+      try await job.write(
+        Array(0..<small.timeline.frameCount), to: file,
         rules: OutputRules(.png, others: .replace, durability: .unsynced))
     }
   }

@@ -14,9 +14,9 @@ package struct PresetSearch: Sendable {
   private let scope: FileScope
 
   /// - Parameters:
-  ///   - folder: Where to look.
-  ///   - excluded: A folder below it that is not looked into: the gallery's own.
-  ///   - scope: The limits to where folders and presets may lie.
+  ///   - folder: The folder to search.
+  ///   - excluded: A folder below it that is not searched: that of the gallery.
+  ///   - scope: The limits to where folders and presets may be.
   package init(_ folder: String, excluding excluded: String, scope: FileScope = .everywhere) {
     self.folder = folder
     self.excluded = excluded
@@ -25,20 +25,21 @@ package struct PresetSearch: Sendable {
 
   /// The paths of all presets relative to the folder, sorted by their parts.
   ///
-  /// - Parameter willSkip: Called for each preset and folder that has no path in UTF-8.
+  /// - Parameter willSkip: A closure that is called for each preset and folder without a path in
+  ///   UTF-8.
   /// - Returns: At least one path.
   /// - Throws: When a folder cannot be listed or there is no preset.
   package func presets(willSkip: (FileError) -> Void = { _ in }) throws(FileError) -> [String] {
     var found: [String] = []
     try search("", into: &found, willSkip)
     if found.isEmpty {
-      throw FileError(
+      throw FileError.failed(
         path: folder, action: "cannot make a gallery", reason: "there is no preset below it")
     }
     return found
   }
 
-  /// What a gallery calls a preset that was found: its path without `.json` or `.jsonc`.
+  /// The name of a preset in a gallery: its path without `.json` or `.jsonc`.
   package static func name(of path: String) -> String {
     let ending = endings.first { hasEnding($0, Array(path.utf8)) } ?? []
     return String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
@@ -59,7 +60,7 @@ package struct PresetSearch: Sendable {
       guard let name = entry.text else {
         guard kind == .folder || kind != .other && isNamedPreset else { continue }
         willSkip(
-          FileError(
+          FileError.failed(
             path: joinPath(here, entry.shown), action: "cannot draw",
             reason: "its name is not UTF-8"))
         continue
@@ -78,15 +79,15 @@ package struct PresetSearch: Sendable {
     }
   }
 
-  /// False for a link to a folder or a device; one that leads nowhere, or out of the scope, is a
-  /// mistake to be told.
+  /// False for a link to a folder or a device; a link that leads nowhere, or out of the scope, is a
+  /// mistake that is reported later.
   private func leadsToFile(_ path: String, _ kind: EntryKind) -> Bool {
     kind == .file || (try? scope.kind(of: path)) ?? .file == .file
   }
 
   /// Whether a JSON file is a preset, right or wrong.
   private func isPreset(_ path: String) -> Bool {
-    // Why a file cannot be read is said in its place in the gallery.
+    // The gallery shows why a file cannot be read.
     guard let bytes = try? scope.read(path, limit: Preset.maximumBytes) else { return true }
     return DocumentKind(JSONParser.parse(SourceText(file: path, bytes: bytes))) == .preset
   }

@@ -1,28 +1,27 @@
 import RevealFiles
 import RevealJSON
+import RevealPlot
 import RevealRender
-package import RevealSimulation
 
-extension LoadedPreset {
-  /// What the preset asks for that will not do what it seems to.
-  package func warningTexts(_ timeline: Timeline) -> [String] {
-    warnings.map { $0.report(in: source) }
-      + timeline.warnings.map { "\(source.file): warning: entrance: \($0)" }
-  }
+extension SimulatedPreset {
+  /// The figure of the preset's curves, as SVG.
+  var plot: String { PresetPlot(loaded.preset, timeline).svg }
 
-  /// What a page with a player says of the preset, for its scripts; the timeline is the preset's.
-  func facts(_ timeline: Timeline) -> [(key: String, value: JSONOutput)] {
-    let canvas = preset.canvas
+  /// What a page with a player says of the preset, for its scripts.
+  var facts: [JSONOutput.Member] {
+    let preset = loaded.preset
     return [
       ("title", .string(preset.title)),
       ("description", preset.description.map(JSONOutput.string) ?? .null),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
       ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
       ("count", .integer(timeline.frameCount)), ("duration", .number(timeline.duration)),
-      ("warnings", .array(warningTexts(timeline).map(JSONOutput.string))),
+      ("warnings", .array(warnings.map(JSONOutput.string))),
     ]
   }
+}
 
+extension LoadedPreset {
   /// The limit on the bytes of a preset that a page shows; longer texts are cut, since they slow
   /// the page down.
   static let longestShownText = 1 << 20
@@ -37,7 +36,7 @@ extension LoadedPreset {
 
   /// The text of a broken preset, cut to what a page shows; nil where it cannot be read.
   static func shownText(ofFile path: String, in scope: FileScope) -> String? {
-    // What cannot be read is what the error beside it says.
+    // The error next to it says why it cannot be read.
     guard let bytes = try? scope.read(path, limit: longestShownText) else { return nil }
     return shownText(bytes)
   }

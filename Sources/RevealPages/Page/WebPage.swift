@@ -3,7 +3,8 @@ import RevealRender
 /// Fills the pages' templates, the HTML files in `Web`.
 ///
 /// A placeholder such as `{{player.js}}` stands for a file of `Web`, all of which are embedded into
-/// the program; any other, such as `{{title}}`, for a value.
+/// the program; any other, such as `{{title}}`, for a value. Of these files only HTML has
+/// placeholders of its own.
 enum WebPage {
   /// Fills a template.
   ///
@@ -17,21 +18,25 @@ enum WebPage {
   /// - Precondition: Each value has a placeholder, and each placeholder a value or a file.
   static func text(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
     let values = values.merging(["version": version]) { given, _ in given }
-    var (text, rest) = ("", decoded(template)[...])
     var filled: Set<String> = []
-    while let opening = rest.firstRange(of: "{{"),
-      let closing = rest[opening.upperBound...].firstRange(of: "}}")
-    {
-      let name = String(rest[opening.upperBound..<closing.lowerBound])
-      guard let value = values[name] ?? files[name].map(content) else {
-        preconditionFailure("nothing to put in place of {{\(name)}}")
+    func filledIn(_ template: String) -> String {
+      var (text, rest) = ("", template[...])
+      while let opening = rest.firstRange(of: "{{"),
+        let closing = rest[opening.upperBound...].firstRange(of: "}}")
+      {
+        let name = String(rest[opening.upperBound..<closing.lowerBound])
+        guard let value = values[name] ?? files[name].map(content) else {
+          preconditionFailure("nothing to put in place of {{\(name)}}")
+        }
+        filled.insert(name)
+        text += rest[..<opening.lowerBound] + (name.hasSuffix(".html") ? filledIn(value) : value)
+        rest = rest[closing.upperBound...]
       }
-      text += rest[..<opening.lowerBound] + value
-      rest = rest[closing.upperBound...]
-      filled.insert(name)
+      return text + rest
     }
+    let text = filledIn(decoded(template))
     precondition(filled.isSuperset(of: values.keys), "no place for \(values.keys)")
-    return text + rest
+    return text
   }
 
   /// Escapes JSON for a script element.
@@ -52,12 +57,14 @@ enum WebPage {
     "gallery-cards.js": PackageResources.gallery_cards_js,
     "gallery-viewer.js": PackageResources.gallery_viewer_js,
     "gallery.css": PackageResources.gallery_css,
+    "head.html": PackageResources.head_html,
     "line-difference.js": PackageResources.line_difference_js,
     "messages.js": PackageResources.messages_js,
     "onion-skin.js": PackageResources.onion_skin_js,
     "page.css": PackageResources.page_css,
     "page.js": PackageResources.page_js,
     "playback-clock.js": PackageResources.playback_clock_js,
+    "player-scripts.html": PackageResources.player_scripts_html,
     "player-view.js": PackageResources.player_view_js,
     "player.css": PackageResources.player_css,
     "player.js": PackageResources.player_js,

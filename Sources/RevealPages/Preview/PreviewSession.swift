@@ -6,19 +6,19 @@ import RevealPreset
 package import RevealRender
 import Synchronization
 
-/// A preset that is being edited, as it is now: its frames, or those it had last, and what is wrong
-/// with it.
+/// The current state of a preset that is being edited: its frames, or the last valid ones, and what
+/// is wrong with it.
 ///
-/// A class with a lock because pages ask for frames while the preset is read anew.
+/// A class with a lock because pages ask for frames while the preset is read again.
 package final class PreviewSession: Sendable {
   private struct State {
-    /// Counts all changes, from a number of its own in every process, so that a page never takes
-    /// one for another.
+    /// The count of all changes, which starts at a random number, so that a page never confuses the
+    /// revisions of two processes.
     var revision = Int.random(in: 0..<1 << 40)
     var drawing: PreviewDrawing?
     var error: String?
     var text: String?
-    /// The figure of the drawing, once somebody has asked for it.
+    /// The figure of the drawing, once it was asked for.
     var plot: (drawing: Int, svg: String)?
   }
 
@@ -27,14 +27,15 @@ package final class PreviewSession: Sendable {
   private let read: @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
   private let message: @Sendable (any Error) -> String
   private let state = Mutex(State())
-  /// Reads the preset: that may take a while, which the rest of the program does not wait for.
+  /// The thread that reads the preset, which may take a while.
   private let readingThread = DispatchQueue(label: "reveal.preset")
 
   /// - Parameters:
-  ///   - path: Of the preset.
-  ///   - scope: The limits to where the preset and its files may lie.
-  ///   - message: An error as the user should see it.
-  ///   - read: Reads the preset, and calls with the path of each file before it reads that.
+  ///   - path: The path of the preset.
+  ///   - scope: The limits to where the preset and its files may be.
+  ///   - message: A closure that returns the message of an error for the user.
+  ///   - read: A closure that reads the preset, and reports the path of each file before it reads
+  ///     it.
   package init(
     _ path: String, scope: FileScope = .everywhere,
     message: @escaping @Sendable (any Error) -> String,
@@ -46,18 +47,18 @@ package final class PreviewSession: Sendable {
     self.read = read
   }
 
-  /// What came of reading the preset.
+  /// The result of reading the preset.
   package enum Round: Sendable {
-    case drawn(LoadedPreset, PreviewDrawing)
+    case drawn(PreviewDrawing)
     case wrong(message: String)
   }
 
   /// Reads the preset now and after every change of it or of what it names.
   ///
   /// - Parameters:
-  ///   - isStopped: Asked some ten times a second; once it is true, it returns, also from the midst
-  ///     of reading.
-  ///   - report: Called once a round.
+  ///   - isStopped: A closure that is called some ten times a second; once it returns true, this
+  ///     returns, even while the preset is being read.
+  ///   - report: A closure that is called once per round.
   package func follow(isStopped: () -> Bool, report: (Round) -> Void) async {
     while let (round, files) = await readAside(isStopped: isStopped) {
       if let round { report(round) }
@@ -67,8 +68,8 @@ package final class PreviewSession: Sendable {
 
   /// Reads the preset on a thread of its own.
   ///
-  /// - Returns: What came of it, nil when the preset is as it was, and the files that it depends
-  ///   on; nil once the work is to stop.
+  /// - Returns: The round, nil if the preset is unchanged, and the files that it depends on; nil
+  ///   once the work is to stop.
   private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
     let reading = Reading()
     readingThread.async {
@@ -83,23 +84,23 @@ package final class PreviewSession: Sendable {
     return nil
   }
 
-  /// What came of reading the preset, handed from thread to thread, as its lock is.
+  /// The result of reading the preset; a class because two threads share it.
   private final class Reading: Sendable {
     let result = Mutex<(round: Round?, files: FileWatch)?>(nil)
   }
 
-  /// Reads the preset; nil when it is as it was.
+  /// Reads the preset; nil if it is unchanged.
   private func takeOver(_ willRead: @escaping (String) -> Void) -> Round? {
     do {
       let loaded = try read(willRead)
-      let known = state.withLock { $0.error == nil ? $0.drawing?.loaded.digest : nil }
+      let known = state.withLock { $0.error == nil ? $0.drawing?.preset.loaded.digest : nil }
       if loaded.digest == known { return nil }
-      let timeline = try loaded.timeline()
+      let preset = try SimulatedPreset(loaded)
       return state.withLock { state in
         state.revision += 1
-        let drawing = PreviewDrawing(number: state.revision, loaded, timeline)
+        let drawing = PreviewDrawing(number: state.revision, preset)
         (state.drawing, state.error, state.text) = (drawing, nil, loaded.shownText)
-        return .drawn(loaded, drawing)
+        return .drawn(drawing)
       }
     } catch {
       let (message, text) = (message(error), shownText(of: error))
@@ -111,8 +112,8 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// The text of a preset that is wrong: what was read where the error says so, else what can be
-  /// read now.
+  /// The text of a preset that is wrong: the text in the error if there is one, otherwise the
+  /// file's current text.
   private func shownText(of error: any Error) -> String? {
     if let error = error as? PresetError, error.source.file == path {
       return LoadedPreset.shownText(error.source.bytes)
@@ -120,19 +121,19 @@ package final class PreviewSession: Sendable {
     return LoadedPreset.shownText(ofFile: path, in: scope)
   }
 
-  /// How often it is looked whether a reading is over or a page's question can be answered.
+  /// The time between checks whether reading is finished or a request can be answered.
   private static let interval = Duration.milliseconds(30)
-  /// How long a page's question waits at most.
+  /// The limit on the time that a request waits.
   private static let longestWait = Duration.seconds(10)
 
-  /// What a page should show, as soon as that is another revision than the page has.
+  /// Waits for a revision other than the page's, and describes it.
   ///
-  /// - Parameter revision: The page's; nil for none.
-  /// - Returns: JSON for the page's script, after ten seconds also of the same revision.
+  /// - Parameter revision: The page's revision; nil for none.
+  /// - Returns: JSON for the page's script; after ten seconds even of the same revision.
   package func json(after revision: Int?) async -> String {
     let end = ContinuousClock.now + Self.longestWait
     while state.withLock({ $0.revision }) == revision, .now < end {
-      // Whoever asked has gone.
+      // The client is gone.
       guard (try? await Task.sleep(for: Self.interval)) != nil else { break }
     }
     return json
@@ -142,8 +143,8 @@ package final class PreviewSession: Sendable {
     let state = state.withLock { $0 }
     var preset = JSONOutput.null
     if let drawing = state.drawing {
-      let number: (key: String, value: JSONOutput) = ("drawing", .integer(drawing.number))
-      preset = .object([number] + drawing.loaded.facts(drawing.timeline))
+      let number: JSONOutput.Member = ("drawing", .integer(drawing.number))
+      preset = .object([number] + drawing.preset.facts)
     }
     return JSONOutput.object([
       ("revision", .integer(state.revision)), ("path", .string(path)),
@@ -153,17 +154,17 @@ package final class PreviewSession: Sendable {
     ]).compact
   }
 
-  /// A frame as it is now, for a page that shows a drawing.
+  /// The current frame for a page that shows a drawing.
   ///
   /// - Parameters:
-  ///   - number: Of the frame.
-  ///   - drawing: Of the page; where it is an earlier one, the last frame stands in for those that
-  ///     are gone.
+  ///   - number: The number of the frame.
+  ///   - drawing: The number of the page's drawing; if it is an earlier one, the last frame
+  ///     replaces those that are gone.
   /// - Returns: The frame and whether it is of that drawing; nil when there is none.
-  /// - Throws: When it cannot be drawn, which the page is also told.
+  /// - Throws: When it cannot be drawn, which is also reported to the page.
   package func frame(_ number: Int, of drawing: Int) throws -> (png: PNGFile, isOfDrawing: Bool)? {
     guard let current = state.withLock({ $0.drawing }), number >= 0 else { return nil }
-    let (count, isCurrent) = (current.timeline.frameCount, current.number == drawing)
+    let (count, isCurrent) = (current.preset.timeline.frameCount, current.number == drawing)
     guard number < count || !isCurrent else { return nil }
     do {
       return (try current.frame(min(number, count - 1)), isCurrent)
@@ -178,12 +179,12 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// The figure of the preset's curves; nil when the preset could not be drawn so far.
+  /// The figure of the preset's curves; nil if the preset could never be drawn.
   package var plot: String? {
     let (drawing, known) = state.withLock { ($0.drawing, $0.plot) }
     guard let drawing else { return nil }
     if let known, known.drawing == drawing.number { return known.svg }
-    let svg = drawing.plot
+    let svg = drawing.preset.plot
     state.withLock { $0.plot = (drawing.number, svg) }
     return svg
   }

@@ -6,43 +6,31 @@ import RevealPNG
 import RevealPlot
 import RevealRender
 
-extension DiffRun {
-  /// A page that shows the result: one HTML file that needs nothing besides itself.
+extension DiffJob {
+  /// A page that shows the result: one HTML file that needs nothing else.
   ///
-  /// Figures are there for all frames; small pictures for all bad frames and some of the others;
-  /// and full pictures of both sides for the bad frames that tell most, as there is a limit to what
-  /// a page can hold.
+  /// It has figures for all frames, small pictures for all bad frames and some of the others, and
+  /// full pictures of both sides for the most important bad frames, which limits its size.
   ///
-  /// - Parameter report: Of this run.
+  /// - Parameter report: The report of this comparison.
   /// - Returns: The page's text.
-  /// - Throws: When a picture cannot be encoded.
+  /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func page(_ report: DiffReport) async throws -> String {
     let shown = Self.framesShown(report)
     let small = Self.framesInStrip(report)
     var pictures: [Int: PagePictures] = [:]
-    try await withThrowingTaskGroup(of: (Int, PagePictures).self) { group in
-      var waiting = report.frames.indices.filter { shown.contains($0) || small.contains($0) }
-        .makeIterator()
-      func start() {
-        guard let index = waiting.next() else { return }
-        group.addTask {
-          let pair = report.frames[index].pair
-          return (index, try comparison.pagePictures(pair, isFull: shown.contains(index)))
-        }
-      }
-      for _ in 0..<jobs { start() }
-      while let (index, picture) = try await group.next() {
-        if let interruption = Interruption.requested { throw interruption }
-        pictures[index] = picture
-        start()
-      }
+    let drawn = report.frames.indices.filter { shown.contains($0) || small.contains($0) }
+    try await BoundedTasks.run(drawn, jobs: jobs) { index in
+      try comparison.pagePictures(report.frames[index].pair, isFull: shown.contains(index))
+    } deliver: {
+      pictures[$0] = $1
     }
     return DiffPage(report: report, pictures: pictures).text
   }
 
-  /// Frames with full pictures.
+  /// The limit on frames with full pictures.
   private static let mostShown = 12
-  /// Small pictures besides those of bad frames.
+  /// The limit on small pictures of frames that pass.
   private static let mostGoodInStrip = 120
 
   /// The first bad frame of each range and the worst one, then bad frames spread evenly.
@@ -125,28 +113,27 @@ private struct DiffPage {
     for grid in report.frames.compactMap(\.heat) {
       if heat == nil { heat = grid } else { heat?.add(grid) }
     }
-    return .object([
-      ("golden", .string(report.golden)), ("actual", .string(report.actual)),
-      ("verdict", .string(report.verdict.word)),
-      ("worst", report.worst.map { .string($0.pair.name) } ?? .null),
-      ("ranges", .array(report.badRanges.map { .string($0.frameRange) })),
-      ("timing", .array(report.timing.map { .string($0.sentence) })),
-      ("notes", .array(report.notes.map { .string($0.text) })),
-      ("heat", heat.map(json) ?? .null),
-      ("frames", .array(report.frames.indices.map(frame))),
-    ])
+    return [
+      "golden": .string(report.golden), "actual": .string(report.actual),
+      "verdict": .string(report.verdict.word),
+      "worst": report.worst.map { .string($0.pair.name) } ?? .null,
+      "ranges": .array(report.badRanges.map { .string($0.text) }),
+      "timing": .array(report.timing.map { .string($0.sentence) }),
+      "notes": .array(report.notes.map { .string($0.text) }), "heat": heat.map(json) ?? .null,
+      "frames": .array(report.frames.indices.map(frame)),
+    ]
   }
 
   private func json(_ heat: HeatGrid) -> JSONOutput {
-    .object([
-      ("columns", .integer(heat.columns)), ("rows", .integer(heat.rows)),
-      ("cells", .array(heat.cells.map(JSONOutput.integer))),
-    ])
+    [
+      "columns": .integer(heat.columns), "rows": .integer(heat.rows),
+      "cells": .array(heat.cells.map(JSONOutput.integer)),
+    ]
   }
 
   private func frame(_ index: Int) -> JSONOutput {
     let frame = report.frames[index]
-    var members: [(key: String, value: JSONOutput)] = [
+    var members: [JSONOutput.Member] = [
       ("name", .string(frame.pair.name)), ("number", .integer(frame.pair.number)),
       ("outcome", .string(frame.outcome.word)), ("passes", .bool(frame.outcome.passes)),
       ("pixels", .integer(frame.countingPixels)), ("text", .string(frame.sentence)),

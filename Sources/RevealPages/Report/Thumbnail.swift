@@ -3,11 +3,11 @@ import RevealImage
 
 /// A small copy of a frame for the filmstrip.
 enum Thumbnail {
-  /// The picture on white, each pixel the mean of those it stands for.
+  /// Shrinks a picture on white; each pixel is the mean of those it replaces.
   ///
   /// - Parameters:
-  ///   - image: Of any size.
-  ///   - height: At most so many pixels high; smaller pictures keep their size.
+  ///   - image: The picture, of any size.
+  ///   - height: The limit on the height in pixels; smaller pictures keep their size.
   /// - Returns: An opaque picture.
   static func pixmap(_ image: StraightImage, height: Int) -> Pixmap {
     let step = max(1, (image.height + height - 1) / height)

@@ -1,25 +1,25 @@
 import NIOCore
 import Synchronization
 
-/// The connections that are open at once: a bounded number.
+/// The open connections, with a limit on their number.
 ///
-/// Where there is no room for another, the one that has been open longest without showing the token
-/// gives way, so that strangers cannot keep the page out. A class with a lock because connections
-/// come, are recognized and go each by themselves.
+/// At the limit the oldest connection that has not shown the token is closed for a new one, so that
+/// strangers cannot keep the page out. A class with a lock because connections open and close
+/// independently.
 final class OpenConnections: Sendable {
   private struct Entry {
     let channel: any Channel
     var isRecognized = false
   }
 
-  /// In the order of coming.
+  /// The oldest first.
   private let entries = Mutex<[Entry]>([])
   private let limit: Int
 
-  /// - Parameter limit: Of connections, ≥ 1.
+  /// - Parameter limit: The limit on connections, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// Takes a connection in; false when there is no room for it.
+  /// Admits a connection; false when there is no room for it.
   func admit(_ channel: any Channel) -> Bool {
     let (isAdmitted, leaving) = entries.withLock { entries -> (Bool, (any Channel)?) in
       var leaving: (any Channel)?

@@ -1,18 +1,18 @@
 import NIOCore
 import NIOHTTP1
 
-/// What is said to a request: no page from elsewhere can use it, and no browser keeps it unless it
-/// says so.
+/// An answer to a request, which pages from elsewhere cannot use and browsers do not cache by
+/// default.
 struct PreviewAnswer: Sendable {
   let status: HTTPResponseStatus
   private(set) var headers: HTTPHeaders
   let body: ByteBuffer
 
   /// - Parameters:
-  ///   - body: All of it.
-  ///   - type: Of the body, as in `Content-Type`.
-  ///   - status: Whether it is what was asked for.
-  ///   - headers: Further ones, which replace the usual.
+  ///   - body: The whole body.
+  ///   - type: The type of the body, as in `Content-Type`.
+  ///   - status: The status.
+  ///   - headers: Further headers, which replace the usual ones.
   init(
     _ body: ByteBuffer, as type: String, status: HTTPResponseStatus = .ok,
     headers: HTTPHeaders = [:]
@@ -38,7 +38,7 @@ struct PreviewAnswer: Sendable {
       ByteBuffer(string: text), as: type + "; charset=utf-8", status: status, headers: headers)
   }
 
-  /// No more than a status.
+  /// A status and nothing else.
   init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:]) {
     self.init(status.reasonPhrase, status: status, headers: headers)
   }

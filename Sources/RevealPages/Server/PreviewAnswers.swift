@@ -6,9 +6,8 @@ import RevealRender
 
 /// Answers requests with the page and with what it asks for.
 ///
-/// Frames and figures are made on threads of their own, as many frames at once as there are
-/// processors, so that one that takes long holds up neither other answers nor the end of the
-/// program.
+/// Frames and figures are drawn on separate threads, as many frames at once as there are
+/// processors, so that a slow one delays neither other answers nor the end of the program.
 struct PreviewAnswers: Sendable {
   private let session: PreviewSession
   private let check: RequestCheck
@@ -61,7 +60,7 @@ struct PreviewAnswers: Sendable {
   }
 
   private func plot() async -> PreviewAnswer {
-    // It fails only for a client that has gone.
+    // It fails only if the client is gone.
     guard let plot = try? await figureThread.run({ session.plot }) else {
       return PreviewAnswer(.notFound)
     }
@@ -81,13 +80,13 @@ struct PreviewAnswers: Sendable {
           headers: isOfDrawing ? ["Cache-Control": "private, max-age=3600, immutable"] : [:])
       }
     } catch {
-      // The page is told why by its next state.
+      // The next state tells the page why.
       return PreviewAnswer("the frame cannot be drawn", status: .internalServerError)
     }
   }
 }
 
 /// Threads that draw frames.
-private let frameThreads = WorkThreads(count: processorCount())
+private let frameThreads = WorkThreads(count: SystemLimits.processorCount)
 /// The thread that draws figures.
 private let figureThread = WorkThreads(count: 1)

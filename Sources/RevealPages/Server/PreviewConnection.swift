@@ -2,42 +2,41 @@ import NIOCore
 import NIOHTTP1
 import RevealRender
 
-/// A browser's connection: one request after the other, each read once the answer before it has
-/// been taken.
+/// A browser's connection, which handles one request after the other.
 ///
-/// Whatever a client does, the connection holds one answer and a few requests at most: nothing is
-/// read while an answer is under way, requests have no bodies, and a client that is slow to ask or
-/// to take what it asked for loses the connection.
+/// Whatever a client does, the connection holds one answer and a few requests: nothing is read
+/// while an answer is under way, requests have no bodies, and a client that is slow to send or to
+/// receive loses the connection.
 final class PreviewConnection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
   private let answer: @Sendable (HTTPRequestHead, any Channel) async -> PreviewAnswer
-  /// Read only in part so far.
+  /// The request that has been read in part.
   private var head: HTTPRequestHead?
-  /// Requests that came in one piece with others, in order.
+  /// The requests that arrived together with others, in order.
   private var waiting: [HTTPRequestHead] = []
-  /// What is being answered.
+  /// The task that answers a request.
   private var answering: Task<Void, Never>?
-  /// Whether no further request is taken: the connection ends with the last answer.
+  /// Whether no further request is accepted, so that the connection ends with the last answer.
   private var isInputOver = false
   /// Whether the channel wanted to read while it could not.
   private var isReadWanted = false
   private var deadline: Scheduled<Void>?
 
-  /// How long a client may take for its first request.
+  /// The limit on the time for the first request.
   private static let firstRequestTime = TimeAmount.seconds(10)
-  /// How long it may take for each further one, including the time in which it wants nothing.
+  /// The limit on the time for each further request, including idle time.
   private static let requestTime = TimeAmount.seconds(30)
-  /// How long it may take to receive a piece of an answer.
+  /// The limit on the time to receive a piece of an answer.
   private static let pieceTime = TimeAmount.seconds(20)
   /// In bytes.
   private static let pieceSize = 1 << 18
-  /// More requests than these are not read ahead.
+  /// The limit on requests that are read ahead.
   private static let waitingLimit = 8
 
-  /// - Parameter answer: Called once a request, for one at a time.
+  /// - Parameter answer: A closure that is called for one request at a time.
   init(answer: @escaping @Sendable (HTTPRequestHead, any Channel) async -> PreviewAnswer) {
     self.answer = answer
   }
@@ -65,7 +64,7 @@ final class PreviewConnection: ChannelDuplexHandler {
     case .head(let request):
       head = request
       guard request.announcesBody || request.changesProtocol else { return }
-      // What follows is not looked at.
+      // What follows is ignored.
       isInputOver = true
     case .body: return
     case .end: break
@@ -109,7 +108,7 @@ final class PreviewConnection: ChannelDuplexHandler {
     promise.futureResult.assumeIsolated().whenSuccess { self.send($0, to: request, context) }
   }
 
-  /// Writes an answer, to nil where what came was no request.
+  /// Writes an answer to a request, or to nil if the input was not one.
   private func send(
     _ answer: PreviewAnswer, to request: HTTPRequestHead?, _ context: ChannelHandlerContext
   ) {
@@ -125,7 +124,7 @@ final class PreviewConnection: ChannelDuplexHandler {
     sendRest(answer.body, context)
   }
 
-  /// Sends one piece of a body, and the others once the client has taken it.
+  /// Sends one piece of a body, and the others once the client has received it.
   private func sendRest(_ body: ByteBuffer, _ context: ChannelHandlerContext) {
     expectProgress(within: Self.pieceTime, context)
     var rest = body
@@ -137,7 +136,7 @@ final class PreviewConnection: ChannelDuplexHandler {
     context.flush()
     let loop = context.eventLoop.assumeIsolated()
     taken.futureResult.assumeIsolated().whenSuccess {
-      // Not at once, since each piece would stand on the stack of the one before.
+      // Not directly, since every piece would add to the stack.
       loop.execute { [rest] in
         guard context.channel.isActive else { return }
         if isLast { self.answerNext(context) } else { self.sendRest(rest, context) }
@@ -145,7 +144,7 @@ final class PreviewConnection: ChannelDuplexHandler {
     }
   }
 
-  /// Closes the connection when this much time passes before the deadline is set anew or lifted.
+  /// Closes the connection after this time, unless the deadline is set again or cancelled.
   private func expectProgress(within time: TimeAmount, _ context: ChannelHandlerContext) {
     deadline?.cancel()
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) {

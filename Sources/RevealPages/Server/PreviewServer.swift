@@ -10,27 +10,27 @@ package struct PreviewServer: Sendable {
   private let port: UInt16
   private let token = AccessToken()
 
-  /// The most connections at once; a browser opens six.
+  /// The limit on connections; a browser opens six.
   private static let mostConnections = 64
-  /// Open files that are none of the connections': the preset's, and those of the program itself.
+  /// The open files other than connections: those of the preset and of the program itself.
   private static let otherFiles = 32
-  /// Larger heads are refused; browsers send the cookies of all servers on this machine.
+  /// The limit on a request's head; browsers send the cookies of all servers on this machine.
   private static let longestHead = 1 << 16
-  /// What the system holds of a client's requests until they are read.
+  /// The size of the system's buffer for unread requests.
   private static let receiveBufferSize = 1 << 14
 
   /// - Parameters:
   ///   - session: The preset to show.
-  ///   - port: To listen on; 0 takes one that is free.
+  ///   - port: The port to listen on; 0 chooses a free one.
   package init(_ session: PreviewSession, port: UInt16) {
     self.session = session
     self.port = port
   }
 
-  /// Serves until some work is done.
+  /// Serves while some work is done.
   ///
-  /// - Parameter work: Begins once browsers can connect; takes the page's address.
-  /// - Throws: `FileError` when the port cannot be had, and what the work throws.
+  /// - Parameter work: A closure that is called with the page's address once browsers can connect.
+  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
   package func run(during work: (_ address: String) async throws -> Void) async throws {
     let listener = try await listen()
     let port = listener.localAddress?.port ?? Int(port)
@@ -39,7 +39,7 @@ package struct PreviewServer: Sendable {
   }
 
   private func listen() async throws -> any Channel {
-    let room = (allowManyOpenFiles() - Self.otherFiles) / 2
+    let room = (SystemLimits.raiseOpenFiles() - Self.otherFiles) / 2
     let open = OpenConnections(limit: max(4, min(Self.mostConnections, room)))
     do {
       return try await ServerBootstrap(group: eventLoop)
@@ -61,11 +61,11 @@ package struct PreviewServer: Sendable {
         }
         .bind(host: "127.0.0.1", port: Int(port)).get()
     } catch let error as IOError {
-      throw systemError("127.0.0.1:\(port)", "cannot listen", number: error.errnoCode)
+      throw FileError.system("127.0.0.1:\(port)", "cannot listen", number: error.errnoCode)
     }
   }
 
-  /// Makes a connection ready, or fails, which closes it.
+  /// Sets up a connection; an error closes it.
   private func setUp(_ connection: any Channel, _ open: OpenConnections) throws {
     guard open.admit(connection) else { throw NoRoom() }
     connection.closeFuture.whenComplete { _ in open.remove(connection) }
@@ -85,9 +85,8 @@ package struct PreviewServer: Sendable {
   }
 }
 
-/// As many connections are open as may be.
+/// The limit on connections is reached.
 private struct NoRoom: Error {}
 
-/// The thread of all connections: what they do is short, and each further one would take open
-/// files.
+/// The thread of all connections, since their work is short and every thread takes open files.
 private let eventLoop = MultiThreadedEventLoopGroup(numberOfThreads: 1)

@@ -18,14 +18,14 @@ package struct RequestCheck: Sendable {
     self.token = token
   }
 
-  /// What becomes of a request.
+  /// The decision about a request.
   package enum Outcome: Equatable {
     /// Its target without the token, as in `/state?after=3`.
     case granted(target: String)
     case refused(HTTPResponseStatus)
   }
 
-  /// Looks at a request's head.
+  /// Decides about a request by its head.
   package func outcome(_ request: HTTPRequestHead) -> Outcome {
     let headers = request.headers
     let hosts = headers["Host"].map { $0.lowercased() }

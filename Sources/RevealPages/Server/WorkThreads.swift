@@ -1,12 +1,11 @@
 import NIOPosix
 import Synchronization
 
-/// Threads for work that takes long; what nobody waits for any more by the time its turn comes is
-/// not begun.
+/// Threads for long work, which is not begun if its caller is gone by then.
 struct WorkThreads: Sendable {
   private let threads: NIOThreadPool
 
-  /// - Parameter count: Of threads, which are never ended.
+  /// - Parameter count: The number of threads, which never end.
   init(count: Int) {
     threads = NIOThreadPool(numberOfThreads: count)
     threads.start()
@@ -14,7 +13,7 @@ struct WorkThreads: Sendable {
 
   /// Does some work once a thread is free.
   ///
-  /// - Returns: What the work does.
+  /// - Returns: What the work returns.
   /// - Throws: What the work throws, or `CancellationError` when the task was cancelled before it
   ///   began.
   func run<Outcome: Sendable>(
@@ -36,7 +35,7 @@ struct WorkThreads: Sendable {
     }
   }
 
-  /// Whoever wants the outcome; a class because task and thread share it.
+  /// Whether the caller still waits; a class because task and thread share it.
   private final class Caller: Sendable {
     let waits = Atomic(true)
   }

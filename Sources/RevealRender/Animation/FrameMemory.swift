@@ -1,19 +1,19 @@
-/// How many frames may be under way at once, and which are drawn piece by piece.
+/// The limits on frames under way at once, and on frames that are drawn as a whole.
 package enum FrameMemory {
-  /// Of pixels of frames that are under way, in bytes.
+  /// The limit on bytes of pixels of frames under way.
   private static let limit = 512 << 20
-  /// A frame of more pixels, 64 MB, is never in memory as a whole.
+  /// The number of pixels, 64 MB, above which a frame is never in memory as a whole.
   package static let largestWhole = 4096 * 4096
-  /// Rows that are drawn at once of a larger frame.
+  /// The rows of a larger frame that are drawn at once.
   static let bandHeight = 64
 
-  /// At most so many frames at once.
+  /// The limit on frames under way at once.
   ///
   /// - Parameters:
-  ///   - jobs: As asked for, ≥ 1.
-  ///   - width: Of a frame, in pixels.
-  ///   - height: Of a frame, in pixels.
-  ///   - bytesPerPixel: What a frame that is under way takes, with what waits for its turn.
+  ///   - jobs: The limit that was asked for, ≥ 1.
+  ///   - width: The width of a frame in pixels.
+  ///   - height: The height of a frame in pixels.
+  ///   - bytesPerPixel: The memory of a frame under way, with its share of results that wait.
   /// - Returns: 1…`jobs`.
   static func jobs(_ jobs: Int, width: Int, height: Int, bytesPerPixel: Int) -> Int {
     max(1, min(jobs, limit / (max(1, width * height) * bytesPerPixel)))

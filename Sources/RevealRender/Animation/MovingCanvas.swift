@@ -2,12 +2,12 @@ import RevealImage
 import RevealRaster
 import RevealScene
 
-/// A picture that goes from scene to scene and draws only the bands that show something else.
+/// A picture that goes from scene to scene and draws only the bands that change.
 struct MovingCanvas {
   private let drawer: SceneDrawer
-  /// What is to be seen now.
+  /// The current picture.
   private(set) var pixmap: Pixmap
-  /// What each band shows; nil before the first scene.
+  /// The key of each band; nil before the first scene.
   private var keys: [BandKey?]
 
   private static let bandHeight = 64
@@ -21,7 +21,7 @@ struct MovingCanvas {
 
   /// Draws a scene of the canvas's size.
   ///
-  /// - Returns: The smallest region with all pixels that changed; nil when none did.
+  /// - Returns: The smallest region with all pixels that changed; nil if none did.
   /// - Throws: When a picture cannot be drawn.
   mutating func show(_ scene: Scene) throws -> PixelRect? {
     let plan = ScenePlan(scene)
@@ -46,15 +46,14 @@ struct MovingCanvas {
 }
 
 extension SceneDrawer {
-  /// The smallest region with all pixels that differ between two scenes of one size; nil when none
-  /// does.
+  /// Finds the smallest region with all pixels that differ between two scenes of one size.
   ///
   /// - Parameters:
   ///   - old: The scene before.
   ///   - new: The scene after it.
-  ///   - height: Of both, in pixels.
-  /// - Returns: The region.
-  /// - Throws: For a picture that cannot be drawn.
+  ///   - height: The height of both in pixels.
+  /// - Returns: The region; nil if no pixel differs.
+  /// - Throws: When a picture cannot be drawn.
   func changedRegion(
     from old: ScenePlan, to new: ScenePlan, height: Int
   ) throws -> PixelRect? {

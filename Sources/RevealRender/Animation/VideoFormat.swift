@@ -8,7 +8,7 @@ package enum VideoFormat: Hashable, Sendable {
   /// Red, green, blue and straight alpha, a byte each, without any header.
   case rgba
 
-  /// What stands before the first frame.
+  /// The bytes before the first frame.
   func head(width: Int, height: Int, framesPerSecond: Int) -> [UInt8] {
     switch self {
     case .y4m:
@@ -19,10 +19,10 @@ package enum VideoFormat: Hashable, Sendable {
     }
   }
 
-  /// What stands before each frame.
+  /// The bytes before each frame.
   var frameHead: [UInt8] { self == .y4m ? Array("FRAME\n".utf8) : [] }
 
-  /// What comes after all bands of a frame, before there are any: the planes of both colour
+  /// The initial value of the bytes after all bands of a frame: the planes of both colour
   /// differences.
   var bytesAfterBands: [[UInt8]] { self == .y4m ? [[], []] : [] }
 
@@ -31,8 +31,8 @@ package enum VideoFormat: Hashable, Sendable {
   /// - Parameters:
   ///   - pixmap: The band's pixels.
   ///   - isOpaque: Whether no pixel of the frame is transparent.
-  ///   - later: Grows by what has to wait until all bands are written.
-  /// - Returns: What is written next.
+  ///   - later: The bytes that wait until all bands are written, which are added to.
+  /// - Returns: The bytes to write next.
   func band(_ pixmap: Pixmap, isOpaque: Bool, later: inout [[UInt8]]) -> [UInt8] {
     guard self == .y4m else { return frame(pixmap, isOpaque: isOpaque) }
     let planes = pixmap.planarVideo()
@@ -43,7 +43,7 @@ package enum VideoFormat: Hashable, Sendable {
     return Array(planes[..<count])
   }
 
-  /// A frame with what stands before it.
+  /// The bytes of a frame with those before it.
   func frame(_ pixmap: Pixmap, isOpaque: Bool) -> [UInt8] {
     switch self {
     case .y4m: pixmap.planarVideo(head: frameHead)

@@ -3,12 +3,12 @@ import RevealPNG
 
 /// Joins folders that hold parts of one run, such as shards, into one folder.
 ///
-/// Frames are read once: the bytes that were checked are those that are written. All of them appear
-/// together once the last one was checked. The result is what one whole run leaves.
+/// Frames are read once: the bytes that are checked are those that are written. All of them appear
+/// together once the last one has been checked. The result is the same as that of one whole run.
 package struct FolderMerge: Sendable {
   /// In the order given.
   package let parts: [String]
-  /// Where each frame is taken from, by number.
+  /// The folder that each frame is taken from, by number.
   package let sources: [Int: String]
   private let whole: Manifest
 
@@ -50,13 +50,12 @@ package struct FolderMerge: Sendable {
   /// Checks and copies all frames.
   ///
   /// - Parameters:
-  ///   - folder: Where the whole goes; made if missing.
-  ///   - others: What to do about frames of another run there.
-  ///   - jobs: Frames read at once, ≥ 1.
+  ///   - folder: The output folder, made if missing.
+  ///   - others: The treatment of frames of another run there.
+  ///   - jobs: The limit on frames read at once, ≥ 1.
   ///   - durability: Whether the whole survives a power loss once it is there.
-  ///   - recovered: Called when an update of the folder was interrupted earlier, with what was done
-  ///     about it.
-  /// - Returns: How many frames were copied.
+  ///   - recovered: A closure that is called if an earlier update of the folder was interrupted.
+  /// - Returns: The number of frames that were copied.
   /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`,
   ///   `ForeignFrames`, and the ``Interruption`` that was asked for. The folder is then as it was.
   @discardableResult
@@ -64,7 +63,6 @@ package struct FolderMerge: Sendable {
     to folder: String, others: OtherFiles, jobs: Int, durability: Durability = .synced,
     recovered: (FileTransaction.Recovery) -> Void = { _ in }
   ) async throws -> Int {
-    precondition(jobs >= 1, "\(jobs) jobs")
     guard let encoding = whole.encoding else { throw MergeError.unknownEncoder(parts[0]) }
     let transaction = try FileTransaction(folder, durability: durability)
     if let recovery = transaction.recovered { recovered(recovery) }
@@ -80,10 +78,10 @@ package struct FolderMerge: Sendable {
     return copied.count
   }
 
-  /// Notes what has to go from the output folder.
+  /// Stages the removal of other frames from the output folder.
   ///
-  /// - Returns: What is known of frames of the same run that are there.
-  /// - Throws: `ForeignFrames` where there are those of another run, or of unknown origin, and they
+  /// - Returns: The digests of frames of the same run that are there.
+  /// - Throws: `ForeignFrames` if there are frames of another run, or of unknown origin, and they
   ///   are not to be replaced.
   private func clear(
     _ transaction: FileTransaction, others: OtherFiles
@@ -116,29 +114,12 @@ package struct FolderMerge: Sendable {
     to transaction: FileTransaction, jobs: Int
   ) async throws -> [Int: Manifest.FrameDigests] {
     var copied: [Int: Manifest.FrameDigests] = [:]
-    var failure: (frame: Int, error: any Error)?
-    await withTaskGroup(of: (Int, Result<Manifest.FrameDigests, any Error>).self) { group in
-      var waiting = sources.sorted { $0.key < $1.key }.makeIterator()
-      func start() {
-        guard failure == nil, Interruption.requested == nil, let (frame, part) = waiting.next()
-        else { return }
-        group.addTask {
-          (frame, Result { try copy(frame, from: part, to: transaction) })
-        }
-      }
-      for _ in 0..<jobs { start() }
-      while let (frame, result) = await group.next() {
-        switch result {
-        case .success(let digests): copied[frame] = digests
-        // The first in the run's order, whichever was found first.
-        case .failure(let error):
-          if frame < failure?.frame ?? .max { failure = (frame, error) }
-        }
-        start()
-      }
+    let frames = sources.sorted { $0.key < $1.key }
+    try await BoundedTasks.run(frames, jobs: jobs) { frame, part in
+      try copy(frame, from: part, to: transaction)
+    } deliver: { source, digests in
+      copied[source.key] = digests
     }
-    if let failure { throw failure.error }
-    if let interruption = Interruption.requested { throw interruption }
     return copied
   }
 

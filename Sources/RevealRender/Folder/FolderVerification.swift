@@ -1,28 +1,28 @@
-package import RevealFiles
+import RevealFiles
 package import RevealJSON
 
-/// What a folder's frames are, held against its manifest.
+/// A folder's frames checked against its manifest.
 package struct FolderVerification: Sendable {
   package let folder: String
-  /// Frames that the manifest knows.
+  /// The number of frames in the manifest.
   package let knownCount: Int
-  /// Frames of the whole run.
+  /// The number of frames of the whole run.
   package let frameCount: Int
-  /// What is wrong, by frame.
+  /// The findings other than intact, by frame.
   package let findings: [Int: FrameCheck.Finding]
-  /// Files that look like frames and that the manifest does not know, by name.
+  /// The names of files that look like frames and are not in the manifest.
   package let extra: [String]
   private let wanted: Wanted
 
-  /// Which frames must be there.
+  /// The frames that must be there.
   package enum Wanted: Hashable, Sendable {
-    /// Those that the manifest knows.
+    /// Those in the manifest.
     case known
     /// Every frame of the run.
     case wholeRun
   }
 
-  /// What is to be said of the folder as a whole.
+  /// The verdict on the folder as a whole.
   package enum Verdict: Hashable, Sendable {
     case intact, different, unreadable
   }
@@ -32,13 +32,10 @@ package struct FolderVerification: Sendable {
   /// - Parameters:
   ///   - folder: The folder with frames and their manifest.
   ///   - wanted: The frames that must be there.
-  ///   - jobs: The number of frames read at once, ≥ 1.
-  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
-  ///     read.
-  /// - Throws: When the folder or its manifest cannot be read.
-  package init(
-    folder: String, wanted: Wanted = .known, jobs: Int, isStopped: () -> Bool = { false }
-  ) async throws(FileError) {
+  ///   - jobs: The limit on frames read at once, ≥ 1.
+  /// - Throws: `FileError` when the folder or its manifest cannot be read, and the
+  ///   ``Interruption`` that a signal asked for.
+  package init(folder: String, wanted: Wanted = .known, jobs: Int) async throws {
     self.folder = folder
     self.wanted = wanted
     let manifest = try Manifest(ofFramesIn: folder)
@@ -47,9 +44,8 @@ package struct FolderVerification: Sendable {
     frameCount = manifest.identity.frameCount
     let names = Set(known.map(Manifest.frameName))
     extra = try listFolder(folder).filter { Manifest.looksLikeFrame($0) && !names.contains($0) }
-    findings = await FrameCheck(folder: folder, manifest: manifest)
-      .findings(known, jobs: jobs, isStopped: isStopped)
-      .filter { $0.value != .intact }
+    findings = try await FrameCheck(folder: folder, manifest: manifest)
+      .findings(known, jobs: jobs).filter { $0.value != .intact }
   }
 
   /// Frames of the run that were never rendered into this folder.
@@ -66,7 +62,7 @@ package struct FolderVerification: Sendable {
 }
 
 extension FolderVerification {
-  /// A line for each frame that is not as it should be, then a summary.
+  /// A line for each frame that is not intact, then a summary.
   package var text: String {
     let named =
       findings.sorted { $0.key < $1.key }.map { (Manifest.frameName($0.key), $0.value.text) }
@@ -77,7 +73,7 @@ extension FolderVerification {
 
   private var summary: String {
     let whole = unrenderedCount == 0 ? "" : " of the run's \(frameCount)"
-    let frames = "\(visible(folder)): \(knownCount) \(knownCount == 1 ? "frame" : "frames")\(whole)"
+    let frames = "\(visible(folder)): \(knownCount.counted("frame"))\(whole)"
     if verdict == .intact { return "\(frames), all intact" }
     var counts = ["\(findings.count) not intact", "\(extra.count) extra"]
     if wanted == .wholeRun { counts.append("\(unrenderedCount) not rendered") }
@@ -85,25 +81,21 @@ extension FolderVerification {
   }
 
   package var json: JSONOutput {
-    .object([
-      ("folder", .string(folder)), ("frameCount", .integer(frameCount)),
-      ("known", .integer(knownCount)), ("intact", .integer(knownCount - findings.count)),
-      ("missing", names { $0 == .missing }),
-      (
-        "altered",
-        names {
-          if case .altered = $0 { true } else { false }
-        }
-      ),
-      (
-        "unreadable",
-        names {
-          if case .unreadable = $0 { true } else { false }
-        }
-      ),
-      ("notRendered", .integer(unrenderedCount)),
-      ("extra", .array(extra.map(JSONOutput.string))),
-    ])
+    [
+      "folder": .string(folder),
+      "frameCount": .integer(frameCount),
+      "known": .integer(knownCount),
+      "intact": .integer(knownCount - findings.count),
+      "missing": names { $0 == .missing },
+      "altered": names {
+        if case .altered = $0 { true } else { false }
+      },
+      "unreadable": names {
+        if case .unreadable = $0 { true } else { false }
+      },
+      "notRendered": .integer(unrenderedCount),
+      "extra": .array(extra.map(JSONOutput.string)),
+    ]
   }
 
   private func names(_ isMeant: (FrameCheck.Finding) -> Bool) -> JSONOutput {

@@ -1,28 +1,28 @@
 import RevealFiles
 import RevealPNG
 
-/// Holds the frames in a folder against the digests that a manifest has of them.
+/// Checks the frames in a folder against the digests in a manifest.
 package struct FrameCheck: Sendable {
   private let folder: String
   private let manifest: Manifest
 
   /// - Parameters:
-  ///   - folder: Where the frames are.
-  ///   - manifest: What is known about them.
+  ///   - folder: The folder with the frames.
+  ///   - manifest: The manifest with their digests.
   package init(folder: String, manifest: Manifest) {
     self.folder = folder
     self.manifest = manifest
   }
 
-  /// What is to be said of one frame.
+  /// The state of one frame.
   package enum Finding: Hashable, Sendable {
     /// The file is byte for byte what was written, and decodes to the pixels that the manifest
     /// names.
     case intact
     case missing
-    /// What differs.
+    /// The difference, in words.
     case altered(String)
-    /// Why there are no pixels.
+    /// The reason why there are no pixels.
     case unreadable(String)
   }
 
@@ -32,11 +32,11 @@ package struct FrameCheck: Sendable {
     do {
       return finding(frame, png: try readFrame(frame))
     } catch {
-      return .unreadable("\(error.action): \(error.reason)")
+      return .unreadable(error.problem)
     }
   }
 
-  /// Looks at the bytes of one frame's file.
+  /// Checks the bytes of one frame's file.
   func finding(_ frame: Int, png: [UInt8]) -> Finding {
     guard let digests = manifest.frames[frame] else { return .missing }
     do {
@@ -59,11 +59,11 @@ package struct FrameCheck: Sendable {
     }
   }
 
-  /// Whether a frame's file is byte for byte what was written; not where only its pixels were
-  /// noted.
+  /// Whether a frame's file is byte for byte what was written; false if only its pixels were
+  /// recorded.
   func isAsWritten(_ frame: Int) -> Bool {
     guard let digest = manifest.frames[frame]?.file, let png = try? readFrame(frame) else {
-      // What is missing or cannot be read is drawn anew.
+      // A frame that is missing or cannot be read is drawn again.
       return false
     }
     return FileDigest(png).description == digest
@@ -76,8 +76,8 @@ package struct FrameCheck: Sendable {
     try readFile(path(frame), limit: Self.sizeLimit(manifest.identity))
   }
 
-  /// More than any encoder makes of a frame of this size: its bytes as they are, a filter a row,
-  /// and what surrounds them.
+  /// More than any encoder makes of a frame of this size: its raw bytes, a filter byte per row, and
+  /// the chunks around them.
   private static func sizeLimit(_ identity: Manifest.Identity) -> Int {
     (identity.width * 4 + 1) * identity.height / 8 * 9 + (1 << 20)
   }
@@ -85,48 +85,38 @@ package struct FrameCheck: Sendable {
   /// Reads several frames in parallel; memory grows with the number of jobs alone.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers.
-  ///   - jobs: Frames read at once, ≥ 1.
-  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
-  ///     read.
-  /// - Returns: The finding for each that was read.
-  package func findings(
-    _ frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
-  ) async -> [Int: Finding] {
-    await results(frames, jobs: jobs, isStopped: isStopped) { finding($0) }
+  ///   - frames: The numbers of the frames.
+  ///   - jobs: The limit on frames read at once, ≥ 1.
+  /// - Returns: The finding for each.
+  /// - Throws: The ``Interruption`` that a signal asked for.
+  package func findings(_ frames: [Int], jobs: Int) async throws -> [Int: Finding] {
+    var findings: [Int: Finding] = [:]
+    try await BoundedTasks.run(frames, jobs: jobs) {
+      finding($0)
+    } deliver: {
+      findings[$0] = $1
+    }
+    return findings
   }
 
   /// Finds the frames whose files are byte for byte what was written.
   ///
   /// - Parameters:
-  ///   - frames: The numbers to look at.
-  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - frames: The numbers of the frames.
+  ///   - jobs: The limit on frames read at once, ≥ 1.
   ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
   ///     read.
-  /// - Returns: Their numbers.
+  /// - Returns: Their numbers; those found so far if a signal asks for the end.
   func asWritten(
     among frames: [Int], jobs: Int, isStopped: () -> Bool
   ) async -> Set<Int> {
-    let results = await results(frames, jobs: jobs, isStopped: isStopped) { isAsWritten($0) }
-    return Set(results.filter(\.value).keys)
-  }
-
-  private func results<Result: Sendable>(
-    _ frames: [Int], jobs: Int, isStopped: () -> Bool, look: @escaping @Sendable (Int) -> Result
-  ) async -> [Int: Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      var results: [Int: Result] = [:]
-      var waiting = frames.makeIterator()
-      func start() {
-        guard !isStopped(), let frame = waiting.next() else { return }
-        group.addTask { (frame, look(frame)) }
-      }
-      for _ in 0..<jobs { start() }
-      while let (frame, result) = await group.next() {
-        results[frame] = result
-        start()
-      }
-      return results
+    var written: Set<Int> = []
+    // Only a signal ends it early, and the frames found by then are returned.
+    try? await BoundedTasks.run(frames, jobs: jobs, isStopped: isStopped) {
+      isAsWritten($0)
+    } deliver: {
+      if $1 { written.insert($0) }
     }
+    return written
   }
 }

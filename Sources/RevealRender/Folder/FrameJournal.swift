@@ -1,13 +1,13 @@
 import RevealFiles
 import Synchronization
 
-/// Notes the digests of each frame before the frame gets its name, so that a run that is killed
+/// Records the digests of each frame before the frame gets its name, so that a run that is killed
 /// loses none.
 ///
-/// One line a frame, in a hidden file beside the manifest, which takes the notes over when the run
-/// ends. A note may be of a frame that did not get its name; whether the file is the one that was
-/// noted, its digest tells. A class because it owns the file, behind a lock because frames end at
-/// the same time.
+/// It is a hidden file next to the manifest with a line per frame; the manifest takes the records
+/// over when the run ends. A record may be of a frame that did not get its name; the digest shows
+/// whether the file is the recorded one. A class because it owns the file, behind a lock because
+/// frames end at the same time.
 package final class FrameJournal: Sendable {
   private let path: String
   /// Made for the first note.
@@ -15,7 +15,7 @@ package final class FrameJournal: Sendable {
 
   init(folder: String) { path = joinPath(folder, Self.fileName) }
 
-  /// - Throws: When the note cannot be written.
+  /// - Throws: When the record cannot be written.
   func note(_ digests: Manifest.FrameDigests, frame: Int) throws(FileError) {
     let words = ["\(frame)", digests.pixels] + [digests.file].compactMap(\.self)
     try file.withLock { file throws(FileError) in
@@ -24,7 +24,7 @@ package final class FrameJournal: Sendable {
     }
   }
 
-  /// Takes the file away; the next note begins a new one.
+  /// Removes the file; the next record begins a new one.
   ///
   /// - Throws: When it cannot be removed.
   func remove() throws(FileError) {
@@ -36,9 +36,9 @@ package final class FrameJournal: Sendable {
 
   package static let fileName = ".reveal.journal"
 
-  /// The notes that a run left behind, by frame.
+  /// The records that a run left behind, by frame.
   ///
-  /// - Returns: Nil when there is no journal; a link of its name is none.
+  /// - Returns: Nil when there is no journal; a link of its name is not one.
   /// - Throws: When there is one and it cannot be read.
   static func notes(in folder: String) throws(FileError) -> [Int: Manifest.FrameDigests]? {
     let path = joinPath(folder, fileName)
@@ -46,8 +46,8 @@ package final class FrameJournal: Sendable {
     return notes(try readFile(path, limit: Manifest.sizeLimit))
   }
 
-  /// The notes in a journal's text; an incomplete last line is skipped, and so is a line of
-  /// anything else.
+  /// The records in a journal's text; an incomplete last line and lines of anything else are
+  /// skipped.
   package static func notes(_ text: [UInt8]) -> [Int: Manifest.FrameDigests] {
     var notes: [Int: Manifest.FrameDigests] = [:]
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -3,6 +3,7 @@ import RevealImage
 package import RevealJSON
 import RevealMath
 import RevealPNG
+import RevealPreset
 
 // The file's format. Format 2 adds `format`, a digest of each file's bytes, and at the end a digest
 // of everything before it; format 1 lacks these and is still read. What a later format changes is
@@ -11,7 +12,7 @@ import RevealPNG
 extension Manifest {
   private static let format = 2
 
-  /// A larger file is no manifest: a run of the most frames has one of some 20 MB.
+  /// The limit on bytes; the manifest of the longest run has some 20 MB.
   static let sizeLimit = 64 << 20
 
   /// The file's text, one line a frame.
@@ -51,7 +52,7 @@ extension Manifest {
     ).compact
   }
 
-  /// What follows the file's own digest.
+  /// The bytes after the file's own digest.
   private static let end = "\"\n}\n"
 
   /// Whether the digest at a file's end is that of the bytes before it.
@@ -67,13 +68,13 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// Why a file is not a manifest that can be used.
+  /// The reason why a manifest cannot be used.
   package enum Problem: Error, Hashable, Sendable {
     /// reveal did not write it.
     case foreign
     /// A later reveal wrote it.
     case newer(format: Int)
-    /// Somebody changed it after reveal wrote it, or a disk did.
+    /// It changed after reveal wrote it.
     case altered
 
     var reason: String {
@@ -99,33 +100,33 @@ extension Manifest {
       try self.init(file: source)
     } catch {
       if error == .foreign { return nil }
-      throw FileError(path: path, action: "cannot read", reason: error.reason)
+      throw FileError.failed(path: path, action: "cannot read", reason: error.reason)
     }
   }
 
   /// Reads the manifest that a folder must have.
   ///
-  /// - Throws: When it is not there, cannot be read or is not one.
+  /// - Throws: When it does not exist, cannot be read or is not a manifest.
   init(ofFramesIn folder: String) throws(FileError) {
     guard fileKind(folder) == .folder else {
-      throw FileError(path: folder, action: "cannot read", reason: "there is no such folder")
+      throw FileError.failed(path: folder, action: "cannot read", reason: "there is no such folder")
     }
     let path = joinPath(folder, Self.fileName)
     guard fileKind(path) != nil else {
-      throw FileError(path: path, action: "cannot read", reason: "there is no such file")
+      throw FileError.failed(path: path, action: "cannot read", reason: "there is no such file")
     }
     try self.init(path: path)
   }
 
   /// Reads a manifest.
   ///
-  /// - Throws: When it cannot be read or is not one.
+  /// - Throws: When it cannot be read or is not a manifest.
   package init(path: String) throws(FileError) {
     let source = try Self.source(path)
     do throws(Problem) {
       try self.init(file: source)
     } catch {
-      throw FileError(path: path, action: "cannot read", reason: error.reason)
+      throw FileError.failed(path: path, action: "cannot read", reason: error.reason)
     }
   }
 
@@ -135,37 +136,28 @@ extension Manifest {
 
   /// Reads a manifest's text.
   ///
-  /// - Throws: Why it cannot be used.
+  /// - Throws: The reason why it cannot be used.
   package init(file source: SourceText) throws(Problem) {
-    let (node, found) = JSONParser.parse(source)
-    let sink = ProblemSink(source: source, problems: found)
-    guard let node, let root = Fields(node, sink), let version = root.string("reveal") else {
-      throw .foreign
-    }
-    if root.members["format"] != nil {
-      guard let format = root.integer("format"), format > 1 else { throw .foreign }
+    let (root, problems) = JSONParser.parse(source)
+    // Any surprise means that reveal did not write the file.
+    guard problems.isEmpty, let root, let version = root["reveal"]?.string else { throw .foreign }
+    if let format = root["format"] {
+      guard let format = format.integer, format > 1 else { throw .foreign }
       guard format <= Self.format else { throw .newer(format: format) }
       guard Self.isIntact(source.bytes) else { throw .altered }
-    } else if root.members["digest"] != nil {
+    } else if root["digest"] != nil {
       // Format 1 had no digest, so the name of the format was lost.
       throw .altered
     }
-    guard let identity = Identity(root, version: version),
-      case .array(let lines) = root.members["frames"]?.value
+    guard let identity = Identity(root, version: version), let lines = root["frames"]?.elements
     else { throw .foreign }
-    var encoding: Encoding?
-    if root.members["encode"] != nil {
-      guard let known = root.string("encode").flatMap(Encoding.init) else { throw .foreign }
-      encoding = known
-    }
-    var recipe: Recipe?
-    if root.members["options"] != nil {
-      guard let known = Recipe(root) else { throw .foreign }
-      recipe = known
-    }
+    let encoding = root["encode"]?.string.flatMap(Encoding.init)
+    let recipe = root["options"].flatMap { Recipe(text: root["preset"]?["text"]?.string, $0) }
+    guard (encoding == nil) == (root["encode"] == nil), (recipe == nil) == (root["options"] == nil)
+    else { throw .foreign }
     var frames: [Int: FrameDigests] = [:]
     for line in lines {
-      guard let (number, digests) = FrameDigests.read(Fields(line, sink)),
+      guard let (number, digests) = FrameDigests.read(line),
         frames.updateValue(digests, forKey: number) == nil
       else { throw .foreign }
     }
@@ -174,10 +166,10 @@ extension Manifest {
 }
 
 extension CanvasOverrides {
-  /// What the command line said, by the names of its options.
+  /// The options of the command line, by their names.
   fileprivate var json: JSONOutput {
-    var members: [(key: String, value: JSONOutput)] = []
-    if let size { members.append(("size", .array([.number(size.width), .number(size.height)]))) }
+    var members: [JSONOutput.Member] = []
+    if let size { members.append(("size", [.number(size.width), .number(size.height)])) }
     if let scale { members.append(("scale", .number(scale))) }
     if let fps { members.append(("fps", .integer(fps))) }
     if annotation == .layout { members.append(("overlay", .bool(true))) }
@@ -187,50 +179,43 @@ extension CanvasOverrides {
 }
 
 extension Manifest.Recipe {
-  /// Fails where an option is not one that the command line takes.
-  fileprivate init?(_ root: Fields) {
-    guard let options = root.object("options") else { return nil }
+  /// Fails if the command line does not take an option or its value.
+  fileprivate init?(text: String?, _ options: JSONNode) {
+    guard case .object = options.value else { return nil }
     var size: Size?
-    if let node = options.members["size"] {
-      guard case .array(let sides) = node.value, sides.count == 2,
-        case .number(let width) = sides[0].value, case .number(let height) = sides[1].value,
-        CanvasOverrides.sides.contains(width), CanvasOverrides.sides.contains(height)
+    if let node = options["size"] {
+      guard let sides = node.elements?.compactMap(\.number), sides.count == 2,
+        node.elements?.count == 2, sides.allSatisfy(CanvasOverrides.sides.contains)
       else { return nil }
-      size = Size(width: width, height: height)
+      size = Size(width: sides[0], height: sides[1])
     }
-    let (scale, fps) = (options.number("scale"), options.integer("fps"))
-    guard scale.map(CanvasOverrides.scales.contains) ?? (options.members["scale"] == nil),
-      fps.map(CanvasOverrides.frameRates.contains) ?? (options.members["fps"] == nil)
-    else { return nil }
-    var isOverlaid = false
-    if let node = options.members["overlay"] {
-      guard case .bool(let value) = node.value else { return nil }
-      isOverlaid = value
-    }
-    var drawing: TextDrawing?
-    if options.members["text"] != nil {
-      guard let known = options.string("text").flatMap(TextDrawing.init) else { return nil }
-      drawing = known
-    }
-    self.init(
-      text: root.object("preset")?.string("text"),
-      overrides: CanvasOverrides(
-        size: size, scale: scale, fps: fps, annotation: isOverlaid ? .layout : .none, text: drawing)
+    let (scale, fps) = (options["scale"]?.number, options["fps"]?.integer)
+    let (overlay, drawing) = (
+      options["overlay"]?.bool, options["text"]?.string.flatMap(TextDrawing.init)
     )
+    guard scale.map(CanvasOverrides.scales.contains) ?? (options["scale"] == nil),
+      fps.map(CanvasOverrides.frameRates.contains) ?? (options["fps"] == nil),
+      (overlay == nil) == (options["overlay"] == nil), (drawing == nil) == (options["text"] == nil)
+    else { return nil }
+    self.init(
+      text: text,
+      overrides: CanvasOverrides(
+        size: size, scale: scale, fps: fps, annotation: overlay == true ? .layout : .none,
+        text: drawing))
   }
 }
 
 extension Manifest.Identity {
-  /// Fails where a value is missing or out of the range that any run has.
-  fileprivate init?(_ root: Fields, version: String) {
+  /// Fails if a value is missing or out of range.
+  fileprivate init?(_ root: JSONNode, version: String) {
     let sides = FrameFormat.sides
-    guard let preset = root.object("preset"), let canvas = root.object("canvas"),
-      let name = preset.string("name"), let digest = preset.string("digest"),
-      let width = canvas.integer("width"), sides.contains(width),
-      let height = canvas.integer("height"), sides.contains(height),
-      let scale = canvas.number("scale"), scale > 0, scale <= 1e6,
-      let fps = canvas.integer("fps"), (1...1000).contains(fps),
-      let count = root.integer("frameCount"), Manifest.frameNumbers.contains(count)
+    guard let preset = root["preset"], let canvas = root["canvas"],
+      let name = preset["name"]?.string, let digest = preset["digest"]?.string,
+      let width = canvas["width"]?.integer, sides.contains(width),
+      let height = canvas["height"]?.integer, sides.contains(height),
+      let scale = canvas["scale"]?.number, scale > 0, scale <= 1e6,
+      let fps = canvas["fps"]?.integer, Canvas.frameRates.contains(fps),
+      let count = root["frameCount"]?.integer, Manifest.frameNumbers.contains(count)
     else { return nil }
     self.init(
       revealVersion: version, presetName: name, presetDigest: digest, width: width, height: height,
@@ -239,42 +224,13 @@ extension Manifest.Identity {
 }
 
 extension Manifest.FrameDigests {
-  /// Nil where a line is not one of reveal's.
-  fileprivate static func read(_ fields: Fields?) -> (Int, Self)? {
-    guard let fields, let name = fields.string("file"), let number = Manifest.frameNumber(name),
-      Manifest.frameNumbers.contains(number), let pixels = fields.string("pixels"),
-      Manifest.isDigest(pixels)
+  /// Reads a line; nil if reveal did not write it.
+  fileprivate static func read(_ line: JSONNode) -> (Int, Self)? {
+    let file = line["bytes"]?.string
+    guard let number = line["file"]?.string.flatMap(Manifest.frameNumber),
+      Manifest.frameNumbers.contains(number), let pixels = line["pixels"]?.string,
+      Manifest.isDigest(pixels), file.map(Manifest.isDigest) ?? (line["bytes"] == nil)
     else { return nil }
-    guard fields.members["bytes"] != nil else { return (number, Self(pixels: pixels)) }
-    guard let file = fields.string("bytes"), Manifest.isDigest(file) else { return nil }
     return (number, Self(pixels: pixels, file: file))
   }
-}
-
-/// The members of an object that reveal itself wrote: any surprise means that the file is not its
-/// own.
-private struct Fields {
-  let members: [String: JSONNode]
-  private let sink: ProblemSink
-
-  init?(_ node: JSONNode, _ sink: ProblemSink) {
-    guard sink.problems.isEmpty, case .object(let members) = node.value else { return nil }
-    self.members = Dictionary(
-      members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    self.sink = sink
-  }
-
-  func object(_ key: String) -> Fields? { members[key].flatMap { Fields($0, sink) } }
-
-  func string(_ key: String) -> String? {
-    guard case .string(let text) = members[key]?.value else { return nil }
-    return text
-  }
-
-  func number(_ key: String) -> Double? {
-    guard case .number(let number) = members[key]?.value else { return nil }
-    return number
-  }
-
-  func integer(_ key: String) -> Int? { number(key).flatMap { Int(exactly: $0) } }
 }

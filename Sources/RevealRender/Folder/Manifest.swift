@@ -1,7 +1,7 @@
 import RevealMath
 package import RevealPNG
 
-/// What `reveal.json` says about the frames beside it.
+/// The content of `reveal.json`, which describes the frames next to it.
 package struct Manifest: Hashable, Sendable {
   package static let fileName = "reveal.json"
 
@@ -9,7 +9,7 @@ package struct Manifest: Hashable, Sendable {
   package struct Identity: Hashable, Sendable {
     package let revealVersion: String
     package let presetName: String
-    /// Of the preset's text and of every file it names.
+    /// The digest of the preset's text and of every file it names.
     package let presetDigest: String
     /// In pixels.
     package let width: Int
@@ -35,11 +35,11 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// What is known of a frame.
+  /// The digests of a frame.
   package struct FrameDigests: Hashable, Sendable {
     /// The digest of its pixels, whatever the encoding.
     package let pixels: String
-    /// The digest of its file's bytes; nil where there is no file, or format 1 did not note it.
+    /// The digest of its file's bytes; nil if there is no file, or in format 1.
     package let file: String?
 
     package init(pixels: String, file: String? = nil) {
@@ -48,11 +48,11 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// What the frames can be drawn from again.
+  /// What is needed to draw the frames again.
   package struct Recipe: Hashable, Sendable {
-    /// The preset's text; nil when it is longer than a manifest should be.
+    /// The preset's text; nil if it is too long for a manifest.
     package let text: String?
-    /// What the command line asked for instead of the preset's canvas.
+    /// What the command line replaced in the preset's canvas.
     package let overrides: CanvasOverrides
 
     package init(text: String?, overrides: CanvasOverrides) {
@@ -60,21 +60,21 @@ package struct Manifest: Hashable, Sendable {
       self.overrides = overrides
     }
 
-    /// A longer preset is not kept: manifests are committed beside goldens, and read at every
-    /// comparison.
+    /// The limit on a preset that is kept: manifests are committed next to goldens, and read at
+    /// every comparison.
     static let maximumBytes = 1 << 18
   }
 
   package let identity: Identity
-  /// Nil in manifests of earlier versions, and where frames come from several runs.
+  /// Nil in manifests of earlier versions, and if frames come from several runs.
   package let recipe: Recipe?
-  /// How the files are compressed; nil where nobody noted it or there are no files.
+  /// How the files are compressed; nil if that is unknown or there are no files.
   package let encoding: Encoding?
   /// The written frames by number.
   package var frames: [Int: FrameDigests]
 
-  /// How the frames were drawn, as options of the command line: as they were given where that is
-  /// known, else as the canvas was.
+  /// The options of the command line that the frames were drawn with, or, if these are unknown,
+  /// options that give the same canvas.
   package var overrides: CanvasOverrides {
     if let recipe { return recipe.overrides }
     return CanvasOverrides(
@@ -83,7 +83,7 @@ package struct Manifest: Hashable, Sendable {
       scale: identity.scale, fps: identity.fps)
   }
 
-  /// The side of a canvas in points: a whole number where that gives as many pixels.
+  /// The side of a canvas in points; a whole number if that gives as many pixels.
   private func points(_ pixels: Int) -> Double {
     let points = Double(pixels) / identity.scale
     let whole = points.rounded()
@@ -103,7 +103,7 @@ package struct Manifest: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// A manifest that knows pixels alone.
+  /// A manifest with the digests of pixels alone.
   package init(
     identity: Identity, recipe: Recipe? = nil, encoding: Encoding? = nil, digests: [Int: String]
   ) {
@@ -112,7 +112,7 @@ package struct Manifest: Hashable, Sendable {
       frames: digests.mapValues { FrameDigests(pixels: $0) })
   }
 
-  /// Numbers that a frame may have in a manifest: a hundred times as many as a run may have.
+  /// The frame numbers that a manifest may have: a hundred times as many as a run.
   static let frameNumbers = 0...10_000_000
 
   /// The name of a frame's file, as in frame_00042.png.
@@ -121,7 +121,7 @@ package struct Manifest: Hashable, Sendable {
     return "frame_" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
   }
 
-  /// The number in a frame's file name; nil for names that ``frameName(_:)`` does not give.
+  /// The number in a frame's file name; nil for names that ``frameName(_:)`` does not return.
   package static func frameNumber(_ name: String) -> Int? {
     guard looksLikeFrame(name), let number = Int(name.dropFirst(6).dropLast(4)),
       frameName(number) == name
@@ -129,7 +129,7 @@ package struct Manifest: Hashable, Sendable {
     return number
   }
 
-  /// Whether people take a file for a frame: also `frame_000003.png`, which no run writes.
+  /// Whether a name looks like a frame's, as `frame_000003.png` does, which no run writes.
   static func looksLikeFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return false }
     let digits = name.utf8.dropFirst(6).dropLast(4)
@@ -137,7 +137,7 @@ package struct Manifest: Hashable, Sendable {
   }
 
   /// Whether a text may be a digest: lowercase hexadecimal digits.
-  static func isDigest(_ text: String) -> Bool {
+  package static func isDigest(_ text: String) -> Bool {
     (1...128).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }

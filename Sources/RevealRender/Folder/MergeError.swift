@@ -1,6 +1,6 @@
 import RevealFiles
 
-/// Folders do not join to one run.
+/// Folders that cannot be merged.
 package enum MergeError: Error, Hashable, CustomStringConvertible {
   case differentRuns(String, String, setting: String)
   /// Two parts say different things about a frame.
@@ -20,7 +20,7 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
         + "found other pixels"
     case .missing(let frames):
       """
-      expected every frame of the run, found no part with \(Self.ranges(frames))
+      expected every frame of the run, found no part with \(frames.frames(naming: Self.mostNamed))
         hint: finish an interrupted part with --resume, or choose the frames of the whole with \
       --frames
       """
@@ -28,7 +28,7 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
     case .unknownEncoder(let part):
       """
       \(part): expected a manifest that names the encoder, found none
-        hint: render the part anew with this version of reveal
+        hint: render the part again with this version of reveal
       """
     }
   }
@@ -38,18 +38,8 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
     if case .damaged(_, .unreadable) = self { true } else { false }
   }
 
-  /// How many ranges of missing frames are named.
+  /// The number of ranges of missing frames that are named.
   private static let mostNamed = 8
-  /// How many are looked for: one more, so that it is said when there are more.
+  /// The number that is looked for: one more, which shows that there are more.
   static let mostLookedFor = mostNamed + 1
-
-  /// "frames 3, 10...19".
-  private static func ranges(_ ranges: [ClosedRange<Int>]) -> String {
-    let named = ranges.prefix(mostNamed).map {
-      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)...\($0.upperBound)"
-    }
-    let isOne = ranges.count == 1 && ranges[0].lowerBound == ranges[0].upperBound
-    return (isOne ? "frame " : "frames ") + named.joined(separator: ", ")
-      + (ranges.count > mostNamed ? ", …" : "")
-  }
 }

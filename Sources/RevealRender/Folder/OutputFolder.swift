@@ -2,11 +2,11 @@ package import RevealFiles
 package import RevealPNG
 import Synchronization
 
-/// The folder that a run's frames go to, with the manifest that says whose they are.
+/// The folder for a run's frames, with the manifest that identifies them.
 ///
-/// One process at a time writes into it. What it has written is known after it was killed, too.
-/// Nothing is replaced or removed that neither the manifest nor the journal of a killed run names,
-/// unless it is asked to.
+/// One process at a time writes into it. What it has written is known even after it was killed.
+/// Files that neither the manifest nor the journal of a killed run names are replaced or removed
+/// only on request.
 ///
 /// A class because what it has written is noted from several tasks at once.
 package final class OutputFolder: Sendable {
@@ -15,24 +15,24 @@ package final class OutputFolder: Sendable {
   private let recipe: Manifest.Recipe?
   private let encoding: Encoding
   private let durability: Durability
-  /// Frames that an earlier part of the same run left here.
+  /// The frames that an earlier part of the same run left here.
   private let earlier: [Int: Manifest.FrameDigests]
   private let written = Mutex<[Int: Manifest.FrameDigests]>([:])
   private let journal: FrameJournal
   private let lock: FolderLock
-  /// What was done about an update of the folder that was interrupted earlier.
+  /// How an update of the folder that was interrupted earlier was ended.
   package let recovered: FileTransaction.Recovery?
 
-  /// Makes the folder where it is missing and checks that it holds nothing but frames of this run.
+  /// Makes the folder if it is missing and checks that it holds only frames of this run.
   ///
-  /// Unfinished files that killed runs have left are removed.
+  /// Unfinished files of killed runs are removed.
   ///
   /// - Parameters:
-  ///   - path: The folder.
-  ///   - identity: The run.
-  ///   - recipe: The preset and the options to draw its frames from again.
-  ///   - encoding: How its frames are compressed.
-  ///   - others: What to do about frames of another run, and about files that reveal did not write.
+  ///   - path: The path of the folder.
+  ///   - identity: The identity of the run.
+  ///   - recipe: The preset and the options to draw its frames again.
+  ///   - encoding: The encoding of its frames.
+  ///   - others: The treatment of frames of another run, and of files that reveal did not write.
   ///   - durability: Whether ``record()`` waits until everything is on the disk.
   ///   - inputs: The paths of the files that the run reads, which are never replaced.
   /// - Throws: When the folder cannot be made or read, another process writes into it, it holds
@@ -89,13 +89,13 @@ package final class OutputFolder: Sendable {
     for name in names.sorted() {
       let path = joinPath(folder, name)
       guard let present = FileIdentity(path), identities.contains(present) else { continue }
-      throw FileError(
+      throw FileError.failed(
         path: path, action: "cannot replace", reason: "this command reads it; choose another folder"
       )
     }
   }
 
-  /// The folder's manifest; nil when it has none or when what it has may be replaced.
+  /// The folder's manifest; nil when it has none or when the file may be replaced.
   static func manifest(
     in folder: String, others: OtherFiles
   ) throws(FileError) -> Manifest? {
@@ -109,12 +109,12 @@ package final class OutputFolder: Sendable {
       throw error
     }
     guard others == .refuse else { return nil }
-    throw FileError(
+    throw FileError.failed(
       path: path, action: "cannot replace",
       reason: "reveal did not write this file; choose another folder, or --force to replace it")
   }
 
-  /// What the user should know about the folder, if anything.
+  /// A warning about the folder for the user.
   package var warning: String? {
     lock.isEffective
       ? nil
@@ -122,11 +122,11 @@ package final class OutputFolder: Sendable {
         + "let no other reveal write here meanwhile"
   }
 
-  /// The frames that need not be drawn again: those whose files are byte for byte what was written.
+  /// Finds the frames that need not be drawn again: their files are byte for byte what was written.
   ///
   /// - Parameters:
-  ///   - frames: The numbers to look at.
-  ///   - jobs: The number of frames read at once, ≥ 1.
+  ///   - frames: The numbers of the frames.
+  ///   - jobs: The limit on frames read at once, ≥ 1.
   ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
   ///     read.
   /// - Returns: The digests of their pixels by number.
@@ -140,13 +140,13 @@ package final class OutputFolder: Sendable {
     return manifest.digests.filter { intact.contains($0.key) }
   }
 
-  /// Notes a frame's digests and puts its file into the folder, whole.
+  /// Records a frame's digests and writes its file into the folder.
   ///
   /// - Parameters:
   ///   - png: The file.
   ///   - digest: The digest of its pixels.
   ///   - frame: Its number.
-  /// - Throws: When the note or the file cannot be written.
+  /// - Throws: When the record or the file cannot be written.
   package func write(_ png: PNGFile, digest: String, frame: Int) throws(FileError) {
     let bytes = png.bytes
     let digests = Manifest.FrameDigests(pixels: digest, file: FileDigest(bytes).description)
@@ -155,9 +155,9 @@ package final class OutputFolder: Sendable {
     written.withLock { $0[frame] = digests }
   }
 
-  /// Writes the manifest: frames that an earlier part of the run left, and those written since.
+  /// Writes the manifest with the frames of earlier parts of the run and those written since.
   ///
-  /// Once it returns, the frames and the manifest survive a power loss, unless that is not wanted.
+  /// Once it returns, the frames and the manifest survive a power loss if that was asked for.
   ///
   /// - Throws: When something cannot be written.
   package func record() throws(FileError) {
@@ -184,14 +184,14 @@ package final class OutputFolder: Sendable {
 package struct ForeignFrames: Error, Hashable, CustomStringConvertible {
   package let folder: String
   package let count: Int
-  /// The preset they were rendered from, when a manifest says so.
+  /// The preset that they were rendered from, if a manifest says so.
   package let preset: String?
 
   package var description: String {
     let origin =
       preset.map { "of the preset \"\(visible($0))\" or of other settings" } ?? "of unknown origin"
     return """
-      \(visible(folder)): holds \(count) \(count == 1 ? "frame" : "frames") \(origin)
+      \(visible(folder)): holds \(count.counted("frame")) \(origin)
         hint: choose another folder, or --force to replace them
       """
   }

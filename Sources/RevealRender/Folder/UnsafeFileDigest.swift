@@ -1,6 +1,6 @@
 import RevealImage
 
-/// Names a file's bytes.
+/// A digest of a file's bytes.
 ///
 /// The digest is SHA-256 over the size and one 64-bit hash per piece of 64 KiB, all as 64-bit
 /// little-endian numbers. Pieces of more than 240 bytes are hashed by XXH3, shorter ones by XXH64,

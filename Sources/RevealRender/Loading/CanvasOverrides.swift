@@ -2,8 +2,8 @@ import RevealJSON
 package import RevealMath
 import RevealPreset
 
-/// What the command line says instead of the preset's canvas, how it wants texts, and what goes on
-/// top.
+/// What the command line sets in place of the preset's canvas, and how it draws texts and
+/// annotations.
 package struct CanvasOverrides: Hashable, Sendable {
   /// In points, > 0.
   package let size: Size?
@@ -11,16 +11,16 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let scale: Double?
   /// 1…1000.
   package let fps: Int?
-  /// What frames have on top of the cards.
+  /// The annotation on top of the cards.
   package let annotation: Annotation
-  /// In letters when nil.
+  /// Letters when nil.
   package let text: TextDrawing?
 
-  /// Widths and heights in points that may be asked for.
+  /// The allowed widths and heights in points.
   package static let sides = 0.001...100_000.0
-  /// Scales that may be asked for, in pixels per point.
+  /// The allowed scales in pixels per point.
   package static let scales = Canvas.scales
-  /// Frames a second that may be asked for.
+  /// The allowed frame rates in frames per second.
   package static let frameRates = Canvas.frameRates
 
   package init(
@@ -34,14 +34,14 @@ package struct CanvasOverrides: Hashable, Sendable {
     self.text = text
   }
 
-  /// These values, and those of others where these say nothing.
+  /// These values, and those of others for what is nil here.
   package func completed(by others: CanvasOverrides) -> CanvasOverrides {
     CanvasOverrides(
       size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
       annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text)
   }
 
-  /// Those of these values that others say nothing about.
+  /// Those of these values that are nil in others.
   package func except(_ others: CanvasOverrides) -> CanvasOverrides {
     CanvasOverrides(
       size: others.size == nil ? size : nil, scale: others.scale == nil ? scale : nil,
@@ -50,7 +50,7 @@ package struct CanvasOverrides: Hashable, Sendable {
       text: others.text == nil ? text : nil)
   }
 
-  /// The options of the command line that ask for these values, as in `--scale 2 --fps 30`.
+  /// The options of the command line for these values, as in `--scale 2 --fps 30`.
   package var options: String {
     var options: [String] = []
     if let size { options.append("--size \(Self.digits(size.width))x\(Self.digits(size.height))") }
@@ -81,9 +81,9 @@ package struct CanvasOverrides: Hashable, Sendable {
 
 /// How the texts of a deck are drawn.
 package enum TextDrawing: String, Hashable, Sendable, CaseIterable {
-  /// In letters, as far as there are fonts.
+  /// As letters, if there are fonts.
   case font
-  /// As bars of the texts' lengths: the same pixels whatever fonts a machine has.
+  /// As bars of the texts' lengths, with the same pixels whatever fonts a machine has.
   case bars
 }
 

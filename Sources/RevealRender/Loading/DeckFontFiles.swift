@@ -8,11 +8,11 @@ import RevealText
 struct DeckFontFiles {
   /// Nil when texts show as bars.
   private(set) var fonts: TextFonts?
-  /// SHA-256 of every font file that letters come from, in the order they were read.
+  /// The SHA-256 of every font file with letters that are drawn, in the order of reading.
   private(set) var digests: [[UInt8]] = []
-  /// Font files that the deck names and that cannot be used.
+  /// The problems with font files that the deck names.
   private(set) var problems: [Problem] = []
-  /// What is not drawn as the deck says, and what to do about it.
+  /// A warning about what is not drawn as the deck says, with a hint.
   private(set) var warning: (message: String, hint: String)?
   private let folder: String
   private let letters: Letters
@@ -22,15 +22,15 @@ struct DeckFontFiles {
   private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
   private var readBytes = 0
 
-  /// Of one font and of all together that a deck names; the largest collections have a quarter of
-  /// it.
+  /// The limit on the bytes of one font and of all that a deck names; the largest collections have
+  /// a quarter of it.
   private static let byteLimit = 128 << 20
 
   /// - Parameters:
-  ///   - deck: Whose texts are to be drawn.
-  ///   - folder: Of the deck.
-  ///   - scope: Where the fonts that it names may lie.
-  ///   - willRead: Called with the path of each font file before it is read.
+  ///   - deck: The deck with the texts.
+  ///   - folder: The folder of the deck.
+  ///   - scope: The limits to where the fonts that it names may be.
+  ///   - willRead: A closure that is called with the path of each font file before it is read.
   init(
     _ deck: Deck, folder: String, scope: FileScope, willRead: @escaping (String) -> Void
   ) {
@@ -60,7 +60,7 @@ struct DeckFontFiles {
       return
     }
     fonts = TextFonts(regular: plain, bold: heavy)
-    warnOfMissing(beside: regular)
+    warnOfMissing(from: regular)
   }
 
   private mutating func read(
@@ -79,8 +79,8 @@ struct DeckFontFiles {
         }
       case .system:
         for file in system {
-          let missing = missing(beside: fonts)
-          // A font of the machine that reveal cannot use is as good as none.
+          let missing = missing(from: fonts)
+          // A font of the machine that reveal cannot use is skipped.
           guard !missing.isEmpty,
             let font = try? read(file, in: .everywhere, countingTo: .max),
             missing.contains(where: { font.glyph($0) != nil })
@@ -93,7 +93,7 @@ struct DeckFontFiles {
     return fonts
   }
 
-  /// Reads a font, a collection once for all its faces that come one after another.
+  /// Reads a font; a collection is read once for consecutive faces.
   private mutating func read(
     _ file: FontFile, in scope: FileScope, countingTo totalLimit: Int
   ) throws -> Font {
@@ -103,7 +103,7 @@ struct DeckFontFiles {
       latest = nil
       try opened.checkIsFile(limit: Self.byteLimit)
       guard readBytes + opened.size <= totalLimit else {
-        throw FileError(
+        throw FileError.failed(
           path: file.path, action: "cannot read",
           reason: "the deck's fonts have more than \(totalLimit) bytes all together")
       }
@@ -113,11 +113,11 @@ struct DeckFontFiles {
     do {
       return try Font(file: latest?.bytes ?? [], face: file.face, letters: letters)
     } catch {
-      throw FileError(path: file.path, action: "cannot use", reason: error.reason)
+      throw FileError.failed(path: file.path, action: "cannot use", reason: error.reason)
     }
   }
 
-  /// Notes that letters come from the file that was read last.
+  /// Adds the digest of the file that was read last.
   private mutating func note(_ file: FontFile) {
     guard let latest, notedPaths.insert(PathBytes(file.path)).inserted else { return }
     let digest = digestsOfFiles[latest.stamp] ?? SHA256.digest(of: latest.bytes)
@@ -126,12 +126,12 @@ struct DeckFontFiles {
   }
 
   /// The characters that none of some fonts has.
-  private func missing(beside fonts: [Font]) -> [Unicode.Scalar] {
+  private func missing(from fonts: [Font]) -> [Unicode.Scalar] {
     letters.scalars.filter { scalar in fonts.allSatisfy { $0.glyph(scalar) == nil } }
   }
 
-  private mutating func warnOfMissing(beside fonts: [Font]) {
-    let missing = missing(beside: fonts)
+  private mutating func warnOfMissing(from fonts: [Font]) {
+    let missing = missing(from: fonts)
     guard !missing.isEmpty else { return }
     let shown = missing.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""

@@ -1,8 +1,8 @@
 package import RevealJSON
 
-/// What a JSON file is, as its content tells.
+/// The kind of a JSON file by its content.
 package enum DocumentKind: Hashable, Sendable {
-  /// A preset, right or wrong: also a file that is nothing else, or cannot be read as JSON.
+  /// A preset, right or wrong; also a file of no other kind, or one that is not JSON.
   case preset
   /// A list, or an object whose `cards` is one.
   case deck
@@ -13,7 +13,7 @@ package enum DocumentKind: Hashable, Sendable {
   /// An object whose `$schema` is one of json-schema.org.
   case schema
 
-  /// - Parameter parsed: What parsing the file gave.
+  /// - Parameter parsed: The result of parsing the file.
   package init(_ parsed: ParsedJSON) {
     switch parsed.root?.value {
     case .array: self = .deck

@@ -1,9 +1,9 @@
 package import RevealScene
 
 extension ImageStore {
-  /// Decodes all pictures that a scene shows, so that whoever draws it later finds nothing wrong.
+  /// Decodes all pictures that a scene shows, so that drawing it later does not fail.
   ///
-  /// - Throws: What is wrong with the first that cannot be read or decoded.
+  /// - Throws: The problem with the first that cannot be read or decoded.
   package func checkPictures(of scene: Scene) throws(UnusablePicture) {
     var paths: Set<String> = []
     var found: UnusablePicture?

@@ -6,35 +6,35 @@ import Synchronization
 /// The pictures that faces show, decoded when first drawn.
 ///
 /// A class with a lock because frames are drawn in parallel and a picture must not be decoded once
-/// a frame. What it returns never depends on what it holds. It keeps the pictures used last, up to
-/// a fixed number of bytes.
+/// a frame. What it returns never depends on what it holds. It keeps the most recently used
+/// pictures, up to a fixed number of bytes.
 package final class ImageStore: Sendable {
   /// Enough for two photos of 4 megapixels; the rasterizer keeps its own copies of what it draws.
   private static let capacity = 32 << 20
-  /// A picture's file that is larger is refused unread.
+  /// The limit on the bytes of a picture's file; larger ones are refused unread.
   package static let maximumBytes = 1 << 26
 
   private struct State {
     var pictures = LRUCache<PathBytes, Pixmap>(byteLimit: capacity)
-    /// Pictures that cannot be had, so that no file is decoded again to say the same.
+    /// The pictures that cannot be used, so that no file is decoded again for the same problem.
     var problems: [PathBytes: UnusablePicture] = [:]
   }
 
   private let state = Mutex(State())
-  /// Held while a large picture is decoded: one at a time is as much memory as there should be
-  /// taken.
+  /// Held while a large picture is decoded; one at a time limits the memory.
   private let largeDecoding = Mutex(())
-  /// More bytes make a file large, more pixels a picture.
+  /// The bytes above which a file is large, and the pixels above which a picture is.
   private static let largeFile = 1 << 24
   private static let largePicture = 1 << 24
 
   private let scope: FileScope
 
-  /// - Parameter scope: Where pictures may lie.
+  /// - Parameter scope: The limits to where pictures may be.
   package init(scope: FileScope = .everywhere) { self.scope = scope }
 
-  /// The picture in a file; nil when it cannot be read or decoded, and then ``problem(with:)`` says
-  /// why.
+  /// The picture in a file; nil when it cannot be read or decoded.
+  ///
+  /// Callers that need the picture call ``problem(with:)`` for the reason.
   package func picture(_ path: String) -> Pixmap? {
     let key = PathBytes(path)
     if let known = find(key) { return known }
@@ -45,7 +45,7 @@ package final class ImageStore: Sendable {
       return pixmap
     } catch {
       state.withLock {
-        // What another task said first stands.
+        // The problem that another task found first is kept.
         if $0.problems[key] != nil { return }
         $0.problems[key] = UnusablePicture(
           path: path, reason: (error as? FileError)?.problem ?? "\(error)")
@@ -56,7 +56,7 @@ package final class ImageStore: Sendable {
 
   private func find(_ path: PathBytes) -> Pixmap? { state.withLock { $0.pictures.find(path) } }
 
-  /// Why a picture cannot be had; nil when it can.
+  /// The reason why a picture cannot be used; nil when it can.
   package func problem(with path: String) -> UnusablePicture? {
     picture(path) == nil ? problem(of: PathBytes(path)) : nil
   }
@@ -79,7 +79,7 @@ package final class ImageStore: Sendable {
     return try PNGDecoder.decode(bytes).pixmap()
   }
 
-  /// Decodes a large picture when no other is being decoded, unless somebody has done so meanwhile.
+  /// Decodes a large picture while no other is being decoded, unless another task has done so.
   private func alone(_ key: PathBytes, _ decode: () throws -> Pixmap) throws -> Pixmap {
     try largeDecoding.withLock { _ in
       if let known = problem(of: key) { throw known }

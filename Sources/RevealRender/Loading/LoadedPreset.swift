@@ -3,17 +3,17 @@ package import RevealFiles
 import RevealImage
 package import RevealJSON
 package import RevealPreset
-package import RevealSimulation
+import RevealSimulation
 
 /// A preset with all the files it names read and checked.
 package struct LoadedPreset: Sendable {
-  package let preset: Preset
+  package private(set) var preset: Preset
   package let warnings: [Problem]
   package let source: SourceText
-  /// SHA-256 over the SHA-256 of the preset's text, of every file it names, of the fonts its
-  /// letters come from, and of what is drawn on top, in hexadecimal.
+  /// The SHA-256, in hexadecimal, over those of the preset's text, of every file it names, of the
+  /// fonts that are used, and of what is drawn on top.
   package let digest: String
-  /// Where it and the files that it names may lie.
+  /// The limits to where it and the files that it names may be.
   package let scope: FileScope
   /// The paths of the preset and of every file it names.
   package let files: [String]
@@ -23,12 +23,12 @@ package struct LoadedPreset: Sendable {
   /// Reads a preset file and what it names.
   ///
   /// - Parameters:
-  ///   - path: Of the preset.
-  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are
-  ///     drawn.
-  ///   - scope: The limits to where the preset and its files may lie.
-  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into,
-  ///     before it is read: what the result depends on, also when it is an error.
+  ///   - path: The path of the preset.
+  ///   - overrides: The values that replace those of its canvas, and the drawing of its deck's
+  ///     texts.
+  ///   - scope: The limits to where the preset and its files may be.
+  ///   - willRead: A closure that is called with the path of each file, and of each folder that a
+  ///     pattern searches, before it is read; the result, or the error, depends on these alone.
   /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
   ///   files that are missing or damaged included.
   package init(
@@ -46,11 +46,11 @@ package struct LoadedPreset: Sendable {
   /// - Parameters:
   ///   - source: The text, with the path that the files it names are relative to.
   ///   - parsed: The parsed text; nil to parse it now.
-  ///   - overrides: Replace what the preset says about its canvas, and how its deck's texts are
-  ///     drawn.
-  ///   - scope: The limits to where its files may lie.
-  ///   - willRead: Called with the path of each file, and of each folder that a pattern looks into,
-  ///     before it is read.
+  ///   - overrides: The values that replace those of its canvas, and the drawing of its deck's
+  ///     texts.
+  ///   - scope: The limits to where its files may be.
+  ///   - willRead: A closure that is called with the path of each file, and of each folder that a
+  ///     pattern searches, before it is read.
   /// - Throws: `PresetError` with every problem in it, files that are missing or damaged included.
   package init(
     _ source: SourceText, parsed: ParsedJSON? = nil,
@@ -79,32 +79,29 @@ package struct LoadedPreset: Sendable {
     digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
 
-  /// Simulates the run.
+  /// The same preset at another scale, for which no file is read again.
   ///
-  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
-  ///   have; `PresetError` when one of its frames takes more time or memory than drawing may.
-  package func timeline() throws -> Timeline {
+  /// - Throws: When frames become too large or lose all their pixels.
+  package func with(scale: Double) throws(FrameSizeError) -> LoadedPreset {
+    var copy = self
+    copy.preset = try CanvasOverrides(scale: scale).applied(to: preset)
+    return copy
+  }
+
+  /// The run, unless it is too long.
+  func timeline() throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
       preset, cards: cards.picture, overlay: overrides.annotation.overlay)
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
     if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
-    try checkBudget(timeline)
     return timeline
   }
 
-  /// What the preset's frames can be drawn from again.
+  /// What is needed to draw the preset's frames again.
   package var recipe: Manifest.Recipe {
     let isKept = source.bytes.count <= Manifest.Recipe.maximumBytes
     return Manifest.Recipe(
       text: isKept ? String(decoding: source.bytes, as: UTF8.self) : nil, overrides: overrides)
-  }
-
-  /// What the frames of this preset depend on.
-  package func identity(_ timeline: Timeline) -> Manifest.Identity {
-    Manifest.Identity(
-      revealVersion: version, presetName: preset.title, presetDigest: digest,
-      width: preset.canvas.pixelWidth, height: preset.canvas.pixelHeight,
-      scale: preset.canvas.scale, fps: preset.canvas.fps, frameCount: timeline.frameCount)
   }
 }
 
@@ -113,7 +110,7 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
   package let file: String
   package let reason: Reason
 
-  /// What there is too much of.
+  /// The quantity that is too large.
   package enum Reason: Hashable, Sendable {
     case frames, displays
   }

@@ -2,7 +2,7 @@ package import RevealFiles
 import RevealImage
 import RevealPNG
 
-/// Why a file that should be a picture is none that can be used.
+/// The reason why a file cannot be used as a picture.
 package struct PictureProblem: Error, Hashable {
   /// "expected a PNG file, found cover.gif: not a PNG file".
   package let message: String
@@ -10,13 +10,12 @@ package struct PictureProblem: Error, Hashable {
 
 /// The pictures that one preset, deck or scene names.
 ///
-/// Each file is looked at once, however often and under however many names it comes, and no further
-/// than to its first pixel; its digest is a second question, to be asked when nothing is wrong with
-/// any.
+/// Each file is checked once, however often it is named and under however many names, and only up
+/// to its first pixel. The digest is a separate request, for when no picture has a problem.
 package struct PictureFiles {
-  /// A preset, a deck and a scene have at most so many.
+  /// The limit on pictures of a preset, a deck or a scene, over all patterns.
   package static let maximumCount = 10_000
-  /// All together may have so many bytes before their first pixels.
+  /// The limit on bytes before the first pixels of all pictures together.
   private static let maximumHeadBytes = 128 << 20
 
   private let scope: FileScope
@@ -28,14 +27,14 @@ package struct PictureFiles {
   private var headBytes = 0
 
   /// - Parameters:
-  ///   - scope: The limits to where pictures may lie.
+  ///   - scope: The limits to where pictures may be.
   ///   - willRead: A closure that is called with the path of each file before it is opened.
   package init(scope: FileScope, willRead: @escaping (String) -> Void = { _ in }) {
     self.scope = scope
     self.willRead = willRead
   }
 
-  /// What was seen of a file, whatever its path.
+  /// The result of checking a file, whatever its path.
   private enum Finding {
     case sound
     case damaged(PNGError)
@@ -43,9 +42,9 @@ package struct PictureFiles {
     case noHead
   }
 
-  /// Looks at all that stands before the pixels of a file; they are decoded when it is drawn.
+  /// Checks everything before the pixels of a file; they are decoded when it is drawn.
   ///
-  /// - Throws: When it cannot be read, is no PNG, or is too large.
+  /// - Throws: When it cannot be read, is not a PNG file, or is too large.
   package mutating func check(_ path: String) throws(PictureProblem) {
     let key = PathBytes(path)
     if let known = results[key] { return try known.get() }

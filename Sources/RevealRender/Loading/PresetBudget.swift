@@ -3,21 +3,19 @@ import RevealPreset
 package import RevealRaster
 import RevealSimulation
 
-extension LoadedPreset {
-  /// Looks at some frames of the run, whether drawing them takes more than
-  /// ``DrawingBudget/standard``.
+extension SimulatedPreset {
+  /// Checks for some frames of the run that drawing them keeps within ``DrawingBudget/standard``.
   ///
-  /// It draws nothing. Frames between those that are looked at are held against the same budget
-  /// before they are drawn; this only tells earlier, and where in the file the reason stands.
+  /// It draws nothing. The other frames are checked against the same budget before they are drawn;
+  /// this only reports earlier, and with the place in the file.
   ///
-  /// - Parameter timeline: Of this preset.
   /// - Throws: A problem with the key that takes the most.
-  func checkBudget(_ timeline: Timeline) throws(PresetError) {
+  func checkBudget() throws(PresetError) {
     var quads = 0
-    for frame in Self.checkedFrames(of: timeline, fps: preset.canvas.fps) {
+    for frame in checkedFrames {
       let plan = ScenePlan(timeline.scene(at: frame))
       if let excess = DrawingBudget.standard.excess(of: plan) {
-        throw PresetError(source: source, problems: [problem(excess, frame: frame)])
+        throw PresetError(source: loaded.source, problems: [problem(excess, frame: frame)])
       }
       quads += plan.scene.quads.count
       if quads > Self.mostQuadsChecked { return }
@@ -27,23 +25,23 @@ extension LoadedPreset {
   private static let framesChecked = 8
   private static let mostQuadsChecked = 20_000
 
-  private static func checkedFrames(of timeline: Timeline, fps: Int) -> [Int] {
-    let last = timeline.frameCount - 1
-    let spread = (0..<framesChecked).map { $0 * last / (framesChecked - 1) }
-    return Array(Set(spread + [timeline.posterFrame(fps: fps)])).sorted()
+  private var checkedFrames: [Int] {
+    let (last, count) = (timeline.frameCount - 1, Self.framesChecked)
+    let spread = (0..<count).map { $0 * last / (count - 1) }
+    return Array(Set(spread + [timeline.posterFrame(fps: canvas.fps)])).sorted()
   }
 
   private func problem(_ excess: BudgetExcess, frame: Int) -> Problem {
     let path = key(for: excess)
-    let (root, _) = JSONParser.parse(source)
+    let (root, _) = JSONParser.parse(loaded.source)
     let (range, known) = root?.place(of: path) ?? (0..<0, [])
-    // Where the file leaves the key out, the nearest object around it is marked.
+    // If the file lacks the key, the nearest object around it is marked.
     return Problem(
       at: known.count == path.count ? range : range.first, keyPath: path.joined(separator: "."),
       message: "frame \(frame): \(excess.sentence)", hint: excess.hint)
   }
 
-  /// The key of the preset that makes a frame take so much.
+  /// The key of the preset that makes a frame costly.
   private func key(for excess: BudgetExcess) -> [String] {
     switch excess.part {
     case .shadows: return ["cards", "shadow", "radius"]
@@ -51,6 +49,7 @@ extension LoadedPreset {
     case .glyphs: return ["cards", "deck"]
     case .faces, .gradients, .children: break
     }
+    let preset = loaded.preset
     let inset = preset.list.inset
     if preset.cards.size != nil { return ["cards", "size"] }
     if min(inset.left, inset.right, inset.top, inset.bottom) < 0 { return ["list", "inset"] }
@@ -60,23 +59,21 @@ extension LoadedPreset {
     return ["canvas", "size"]
   }
 
-  /// In points; below, there are more rows in sight than anybody can tell apart.
+  /// In points; below, more rows are in sight than can be told apart.
   private static let lowRow = 4.0
 }
 
 extension JSONNode {
   /// The innermost node along a path of keys, and the keys that lead to it.
   fileprivate func place(of path: [String]) -> (range: Range<Int>, keys: [String]) {
-    guard let key = path.first, case .object(let members) = value,
-      let member = members.first(where: { $0.key == key })
-    else { return (range, []) }
-    let inner = member.value.place(of: Array(path.dropFirst()))
+    guard let key = path.first, let member = self[key] else { return (range, []) }
+    let inner = member.place(of: Array(path.dropFirst()))
     return (inner.range, [key] + inner.keys)
   }
 }
 
 extension BudgetExcess {
-  /// What was expected and what was found, with numbers.
+  /// The expected and the found amount.
   package var sentence: String {
     let place = quad.map { " (the most for card \($0) of the frame)" } ?? ""
     switch quantity {
@@ -97,7 +94,7 @@ extension BudgetExcess {
     }
   }
 
-  /// What would help.
+  /// A hint on what to change.
   package var hint: String {
     switch part {
     case .shadows: "a smaller blur, or fewer cards in sight at once, helps"
@@ -108,7 +105,7 @@ extension BudgetExcess {
     }
   }
 
-  /// Up to ten digits, as much as an estimate is worth.
+  /// Up to ten digits, which is enough for an estimate.
   private static func number(_ value: Double) -> String {
     String(Int(min(max(value, 1), 1e10).rounded(.up)))
   }
@@ -127,7 +124,7 @@ extension BudgetExcess.Part {
   }
 }
 
-/// A frame that would take more time or memory than drawing may, told before it is drawn.
+/// A frame that would take more time or memory than the budget allows; found before it is drawn.
 package struct FrameTooCostly: Error, Hashable, CustomStringConvertible {
   package let excess: BudgetExcess
 
@@ -140,7 +137,7 @@ package struct FrameTooCostly: Error, Hashable, CustomStringConvertible {
 }
 
 extension BudgetExcess {
-  /// The key of a scene, which also names a preset's.
+  /// The key in a scene, or in a preset.
   fileprivate var key: String {
     switch part {
     case .shadows: "shadow"

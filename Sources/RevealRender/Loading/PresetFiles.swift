@@ -12,9 +12,9 @@ struct PresetFiles {
   private(set) var deck: [DeckCard] = []
   /// How the deck's texts are drawn.
   private(set) var lettering = Lettering.bars
-  /// What is not drawn as the deck says.
+  /// The warnings about what is not drawn as the deck says.
   private(set) var warnings: [Problem] = []
-  /// SHA-256 of every file that was read, in that order.
+  /// The SHA-256 of every file that was read, in that order.
   private(set) var digests: [[UInt8]] = []
   private let scope: FileScope
   private let willRead: (String) -> Void
@@ -24,11 +24,12 @@ struct PresetFiles {
   /// Reads what a preset names.
   ///
   /// - Parameters:
-  ///   - preset: As it was written.
+  ///   - preset: The preset as it was written.
   ///   - source: Its text, with its path.
-  ///   - text: Whether the deck's fonts are wanted.
-  ///   - scope: Where the files may lie.
-  ///   - willRead: Called with the path of each file and listed folder before it is read.
+  ///   - text: The drawing of texts, which decides whether fonts are read.
+  ///   - scope: The limits to where the files may be.
+  ///   - willRead: A closure that is called with the path of each file and folder before it is
+  ///     read.
   /// - Throws: `PresetError` with every file of the preset, or of its deck, that cannot be used.
   init(
     _ preset: Preset, source: SourceText, text: TextDrawing, scope: FileScope,
@@ -71,7 +72,7 @@ struct PresetFiles {
             hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)"))
       } catch {
         problems.append(reference.problem("expected PNG files, found \(error)"))
-        // With the next pattern it would be the same.
+        // The next pattern would fail in the same way.
         if search.isExhausted { break }
       }
     }
@@ -80,7 +81,7 @@ struct PresetFiles {
     return problems.isEmpty ? readDigests(of: found) : problems.inTextOrder
   }
 
-  /// Says why a picture cannot be used; the rest of it is decoded when it is drawn.
+  /// The problem with a picture, whose pixels are decoded when it is drawn.
   private mutating func check(_ path: String, namedBy reference: FileReference) -> Problem? {
     files.problem(with: path).map { reference.problem($0) }
   }

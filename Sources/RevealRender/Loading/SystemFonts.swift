@@ -1,15 +1,13 @@
 import RevealFiles
 
-/// The fonts that a machine has, for decks that name none.
+/// The fonts of a machine, for decks that name none.
 ///
-/// Files are known by their names, so that the choice depends on what is installed and on nothing
-/// else.
+/// Files are found by their names, so that the choice depends only on what is installed.
 package struct SystemFonts {
-  /// Paths of the font files that are known by name.
+  /// The paths of the known font files, by name.
   private let paths: [String: String]
 
-  /// Looks for the font files in some folders and all below them; what cannot be listed is passed
-  /// over.
+  /// Searches some folders and all below them; folders that cannot be listed are skipped.
   package init(folders: [String] = Self.usualFolders) {
     let names = Set(Self.families.flatMap { [$0.regular.name, $0.bold.name] })
     var paths: [String: String] = [:]
@@ -50,7 +48,7 @@ package struct SystemFonts {
     }
   }
 
-  /// Letters first, then fonts that have Chinese, Japanese and Korean.
+  /// Fonts with Latin letters first, then fonts for Chinese, Japanese and Korean.
   private static let families: [(regular: Face, bold: Face)] = [
     (Face("NotoSans-Regular.ttf"), Face("NotoSans-Bold.ttf")),
     (Face("LiberationSans-Regular.ttf"), Face("LiberationSans-Bold.ttf")),

@@ -7,21 +7,20 @@ package import RevealScene
 package struct FrameRenderer: Sendable {
   private let drawer: SceneDrawer
   private let encoding: Encoding
-  private let memo: BandMemo?
+  private let cache: BandCache?
   private let times: StageTimes?
 
   /// - Parameters:
-  ///   - images: Where pictures come from.
+  ///   - images: The store of pictures.
   ///   - encoding: The encoding of the frames.
-  ///   - reuse: Whether a band that was made before is taken as it is; it changes time, never
-  ///     bytes.
-  ///   - times: Where to note how long drawing and encoding took.
+  ///   - reuse: Whether bands that were drawn before are reused; it changes time, never bytes.
+  ///   - times: The times of the stages, which are added to.
   package init(
-    images: ImageStore, encoding: Encoding, reuse: BandReuse = .memo, times: StageTimes? = nil
+    images: ImageStore, encoding: Encoding, reuse: BandReuse = .cached, times: StageTimes? = nil
   ) {
     drawer = SceneDrawer(images: images)
     self.encoding = encoding
-    memo = reuse == .memo ? BandMemo() : nil
+    cache = reuse == .cached ? BandCache() : nil
     self.times = times
   }
 
@@ -29,9 +28,9 @@ package struct FrameRenderer: Sendable {
   package struct Frame: Hashable, Sendable {
     /// The whole file.
     package let png: PNGFile
-    /// Of the pixels, whatever the encoding.
+    /// The digest of the pixels, whatever the encoding.
     package let digest: PixelDigest
-    /// How many of its bands were found in the memo, as a share of all.
+    /// The fraction of its bands that were found in the cache.
     package let reusedShare: Double
   }
 
@@ -62,13 +61,13 @@ package struct FrameRenderer: Sendable {
     }
   }
 
-  /// All bands from the top, and how many of them the memo had.
+  /// All bands from the top, and the number of them that were found in the cache.
   private func segments(
     of plan: ScenePlan, encoder: BandEncoder
   ) throws -> (segments: [BandSegment], reusedCount: Int) {
     let bands = bands(of: plan.scene)
     let keys = times.measure(.draw) { bands.map(plan.key) }
-    var segments = keys.map { memo?[$0] }
+    var segments = keys.map { cache?[$0] }
     let missing = bands.indices.filter { segments[$0] == nil }
     guard !missing.isEmpty else { return (segments.compactMap(\.self), bands.count) }
     let drawing = try times.measure(.draw) {
@@ -80,16 +79,16 @@ package struct FrameRenderer: Sendable {
       let segment = try times.measure(.encode) {
         try encoder.encode(rows: 0..<rows.count, of: pixmap)
       }
-      memo?.add(segment, for: keys[index])
+      cache?.add(segment, for: keys[index])
       segments[index] = segment
     }
     return (segments.compactMap(\.self), bands.count - missing.count)
   }
 
-  /// Runs of rows between borders that lie at the same places of the content in every frame.
+  /// Ranges of rows between borders that are at the same places of the content in every frame.
   private func bands(of scene: Scene) -> [Range<Int>] {
     let (width, height) = (scene.pixelWidth, scene.pixelHeight)
-    // Enough pixels in each that its own code tables pay.
+    // Enough pixels in each band to pay for its own code tables.
     let rows = max(64, (100_000 + width * 4 - 1) / (width * 4))
     let remainder = scene.bandAnchor % rows
     let first = remainder < 0 ? remainder + rows : remainder
@@ -100,7 +99,7 @@ package struct FrameRenderer: Sendable {
 
 /// Whether bands are remembered between frames.
 package enum BandReuse: Hashable, Sendable {
-  case memo, never
+  case cached, never
 }
 
 extension FrameFormat {

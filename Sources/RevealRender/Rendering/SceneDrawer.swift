@@ -3,19 +3,19 @@ import RevealScene
 
 /// Draws scenes with the pictures of a store.
 ///
-/// The rasterizer knows pictures by their paths alone. Here one that it cannot have becomes an
-/// error that says what is wrong with the file, for every command that draws.
+/// The rasterizer knows pictures by their paths alone. Here a missing one becomes an error that
+/// says what is wrong with the file, for every command that draws.
 struct SceneDrawer: Sendable {
   private let rasterizer: Rasterizer
   private let images: ImageStore
 
-  /// - Parameter images: Where pictures come from.
+  /// - Parameter images: The store of pictures.
   init(images: ImageStore) {
     rasterizer = Rasterizer { images.picture($0) }
     self.images = images
   }
 
-  /// Gets all of a scene ready for drawing.
+  /// Prepares all of a scene for drawing.
   ///
   /// - Throws: `UnusablePicture` for one that the scene shows and that cannot be read or decoded,
   ///   `FrameTooCostly` where drawing would take too much time or memory.
@@ -23,7 +23,7 @@ struct SceneDrawer: Sendable {
     try prepare(ScenePlan(scene), bands: [0..<scene.pixelHeight])
   }
 
-  /// Gets ready what some bands of a scene show.
+  /// Prepares some bands of a scene for drawing.
   ///
   /// - Parameters:
   ///   - plan: The plan of the scene.

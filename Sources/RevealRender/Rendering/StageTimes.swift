@@ -1,9 +1,9 @@
 import Synchronization
 
-/// How long each stage of a run took, summed over all tasks.
+/// The time that each stage of a run took, summed over all tasks.
 ///
-/// Measured is processor time, so neither other programs nor the number of jobs matter; waiting for
-/// a disk does not count. Nothing is measured, and no clock asked, where there is no `StageTimes`.
+/// It is processor time, so neither other programs nor the number of jobs matter; waiting for a
+/// disk does not count. Without a `StageTimes` nothing is measured, and no clock is read.
 ///
 /// A class with a lock because frames are made at the same time; frames never depend on it.
 package final class StageTimes: Sendable {
@@ -11,11 +11,11 @@ package final class StageTimes: Sendable {
   package enum Stage: String, CaseIterable, Sendable {
     /// The preset and every file it names.
     case read
-    /// The run, once, and the scene of every frame.
+    /// The simulation, once, and the scene of every frame.
     case simulate
-    /// Scenes to pixels, and finding out which bands are known.
+    /// Scenes to pixels, and looking up known bands.
     case draw
-    /// Pixels to what stands in the file.
+    /// Pixels to the bytes of the file.
     case encode
     case write
   }
@@ -35,7 +35,7 @@ package final class StageTimes: Sendable {
     state.withLock { $0.times[stage, default: .zero] } / .seconds(1)
   }
 
-  /// How many bands were asked for, and how many of them the memo had.
+  /// The number of bands, and of those that were found in the cache.
   package var bands: (count: Int, reused: Int) {
     state.withLock { ($0.bandCount, $0.reusedCount) }
   }
@@ -53,7 +53,7 @@ package final class StageTimes: Sendable {
 }
 
 extension StageTimes? {
-  /// Does something on this thread and adds the time it took, also when it fails, to a stage.
+  /// Calls a closure on this thread and adds the time it takes, also when it fails, to a stage.
   package func measure<Result, Failure: Error>(
     _ stage: StageTimes.Stage, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

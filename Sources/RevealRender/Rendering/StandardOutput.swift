@@ -3,7 +3,7 @@ package import RevealPNG
 
 /// Writes a PNG file to standard output.
 ///
-/// - Throws: When it cannot be written, or nobody reads it any more.
+/// - Throws: When it cannot be written, or its reader is gone.
 package func writeToStandardOutput(_ png: PNGFile) throws(FileError) {
   let output = try PartialFile(named: "-", rules: OutputRules(.png))
   for part in png.parts { try output.append(part) }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The time that processors have spent on this thread, for itself and in the system.
+/// The processor time of this thread, its own and the system's.
 func threadProcessorTime() -> Duration {
   var time = timespec()
   guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .zero }

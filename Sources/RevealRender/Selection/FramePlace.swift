@@ -1,21 +1,22 @@
+import RevealFiles
+
 /// A place in a run as the user writes it.
 ///
-/// A time is the frame on display then: the nearest at or before it. A share is the frame that far
-/// into the run, of 60 frames number 30 for `50%`; `100%` is the end, and as a single frame the
-/// last one. Shares and times that meet leave no frame out and take none twice: `..<50%` and
-/// `50%...`.
+/// A time is the frame on display then: the nearest at or before it. A percentage is the frame at
+/// that part of the run, number 30 of 60 frames for `50%`; `100%` is the end, and as a single frame
+/// the last one. Adjacent ranges such as `..<50%` and `50%...` neither skip a frame nor share one.
 struct FramePlace: Hashable, Sendable {
   enum Unit: Hashable, Sendable {
     case frames, percent, seconds
   }
 
   let unit: Unit
-  /// Frames; or millionths of a percent or of a second, so that nothing is rounded before the end.
+  /// Frames, or millionths of a percent or of a second, so that nothing is rounded before the end.
   let amount: Int
 
-  /// The frame at which a half-open range begins or ends; it may lie beyond the last.
+  /// The frame at which a half-open range begins or ends; it may be beyond the last.
   ///
-  /// - Throws: When a time is given and the run's frame rate is not known.
+  /// - Throws: When a time is given and the run's frame rate is unknown.
   func border(in run: RunDuration) throws(FrameSelectionError) -> Int {
     switch unit {
     case .frames: return amount
@@ -26,9 +27,9 @@ struct FramePlace: Hashable, Sendable {
     }
   }
 
-  /// The frame that stands here; it may lie beyond the last.
+  /// The frame at this place; it may be beyond the last.
   ///
-  /// - Throws: As ``border(in:)``.
+  /// - Throws: What ``border(in:)`` throws.
   func frame(in run: RunDuration) throws(FrameSelectionError) -> Int {
     let border = try border(in: run)
     return unit == .percent ? min(border, run.count - 1) : border
@@ -79,9 +80,6 @@ extension FramePlace: CustomStringConvertible {
   /// As the user would write it.
   var description: String {
     if unit == .frames { return String(amount) }
-    var digits = String(Self.millionths + amount % Self.millionths).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    let fraction = digits.isEmpty ? "" : "." + digits
-    return "\(amount / Self.millionths)\(fraction)\(unit == .percent ? "%" : "s")"
+    return decimalText(amount, places: 6, isShort: true) + (unit == .percent ? "%" : "s")
   }
 }

@@ -1,12 +1,11 @@
 extension FrameSelection {
-  /// Reads frames and ranges of frames with commas between them.
+  /// Reads frames and ranges of frames, separated by commas.
   ///
   /// A range is written "10-39" or "10...39" with its last frame, "10:40" or "10..<40" with the
   /// first frame after it, and "90..." or "90:" without an end. A step follows after another colon:
-  /// "10:40:5", "10-39:5", "::5". Bounds are frames, shares of the run, "50%", or times, "2.5s".
+  /// "10:40:5", "10-39:5", "::5". Bounds are frames, percentages, "50%", or times, "2.5s".
   ///
-  /// - Throws: What was expected in place of the first part that is none of these, empty or
-  ///   reversed.
+  /// - Throws: The problem with the first part that is malformed, empty or reversed.
   package init(_ text: String) throws(FrameSelectionError) {
     var parts: [Part] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,6 +1,6 @@
-/// Which frames of a run are wanted: places, ranges and steps, with commas between.
+/// The chosen frames of a run: places, ranges and steps, separated by commas.
 ///
-/// A place is a frame's number, a share of the run (`50%`) or a time (`2.5s`).
+/// A place is a frame's number, a percentage of the run (`50%`) or a time (`2.5s`).
 package struct FrameSelection: Hashable, Sendable {
   let parts: [Part]
 
@@ -21,7 +21,7 @@ package struct FrameSelection: Hashable, Sendable {
 
   /// The chosen frames in ascending order.
   ///
-  /// - Parameter run: What the places refer to.
+  /// - Parameter run: The run that the places refer to.
   /// - Returns: Their numbers, each once; at least one.
   /// - Throws: When a frame beyond the last was asked for, or none is chosen.
   package func frames(of run: RunDuration) throws(FrameSelectionError) -> [Int] {
@@ -32,17 +32,17 @@ package struct FrameSelection: Hashable, Sendable {
     return chosen.sorted()
   }
 
-  /// The chosen frames that are not among some known ones.
+  /// The chosen frames that are not known.
   ///
-  /// Its cost depends on how many are known, not on the length of the run.
+  /// The cost depends on the number of known frames, not on the length of the run.
   ///
   /// - Parameters:
-  ///   - known: Numbers of frames.
+  ///   - known: The numbers of known frames.
   ///   - run: The run that the places refer to.
-  ///   - limit: How many ranges are wanted at most, ≥ 1.
+  ///   - limit: The limit on ranges, ≥ 1.
   /// - Returns: Ranges in ascending order that do not touch; empty when every chosen frame is
   ///   known.
-  /// - Throws: As ``frames(of:)``.
+  /// - Throws: What ``frames(of:)`` throws.
   package func missing(
     from known: Set<Int>, of run: RunDuration, limit: Int
   ) throws(FrameSelectionError) -> [ClosedRange<Int>] {
@@ -62,7 +62,7 @@ package struct FrameSelection: Hashable, Sendable {
     return Array(joined.prefix(limit))
   }
 
-  /// What is chosen, checked against the run.
+  /// The chosen frames, checked against the run.
   private func strides(of run: RunDuration) throws(FrameSelectionError) -> [FrameStride] {
     var strides: [FrameStride] = []
     for part in parts {
@@ -81,21 +81,21 @@ package struct FrameSelection: Hashable, Sendable {
 
   /// Whether a frame is chosen, also one beyond the run's last.
   ///
-  /// - Throws: When a time is given and the run's frame rate is not known.
+  /// - Throws: When a time is given and the run's frame rate is unknown.
   package func contains(_ frame: Int, of run: RunDuration) throws(FrameSelectionError) -> Bool {
     for part in parts where try part.frames(in: run).contains(frame) { return true }
     return false
   }
 }
 
-/// What a selection's places refer to.
+/// The run that a selection's places refer to.
 package struct RunDuration: Hashable, Sendable {
-  /// Frames of the whole run.
+  /// The number of frames of the whole run.
   package let count: Int
-  /// Nil where it is not known.
+  /// Nil if it is unknown.
   package let fps: Int?
 
-  /// Numbers that no run can have, as a damaged file may name them, count as none.
+  /// Numbers that no run can have, as a damaged file may contain, are ignored.
   package init(count: Int, fps: Int?) {
     self.count = max(0, count)
     self.fps = fps.flatMap { $0 > 0 ? $0 : nil }
@@ -112,7 +112,7 @@ private struct FrameStride {
     frame >= first && end.map { frame < $0 } ?? true && (frame - first) % step == 0
   }
 
-  /// The frames up to an end that are not known, as at most `limit` ranges in ascending order.
+  /// The frames up to an end that are not known, as up to `limit` ranges in ascending order.
   func missing(
     from known: Set<Int>, _ sorted: [Int], end: Int, limit: Int
   ) -> [ClosedRange<Int>] {

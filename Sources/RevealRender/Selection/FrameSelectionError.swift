@@ -1,10 +1,10 @@
-/// A selection of frames cannot be read, or the run does not have what it names.
+/// A selection of frames that cannot be read, or that the run does not have.
 package enum FrameSelectionError: Error, Hashable, CustomStringConvertible {
   /// A part of the selection as written.
   case malformed(String, hint: String)
-  /// A range whose end does not lie after its start, as written.
+  /// A range whose end is not after its start, as written.
   case empty(String)
-  /// The place as written, where it is not the frame's number.
+  /// The place as written, if it is not the frame's number.
   case beyondEnd(FrameOutOfRange, place: String?)
   case needsFrameRate(place: String)
   case choosesNothing(count: Int)

@@ -1,4 +1,4 @@
-/// One of several parts of a run, for machines that share the work.
+/// One of several parts of a run, for sharing the work between machines.
 package struct Shard: Hashable, Sendable {
   /// From 1.
   package let number: Int
@@ -23,8 +23,9 @@ package struct Shard: Hashable, Sendable {
 
   /// This shard's part of the chosen frames.
   ///
-  /// Neighbours stay together, because they share bands; the parts differ by at most one frame, and
-  /// together hold each frame once. A part is empty where there are more shards than frames.
+  /// Neighbours stay together, because they share bands; the sizes of the parts differ by at most
+  /// one, and each frame is in exactly one part. Parts are empty if there are more shards than
+  /// frames.
   package func part(of frames: [Int]) -> ArraySlice<Int> {
     frames[frames.count * (number - 1) / count..<frames.count * number / count]
   }

@@ -1,40 +1,41 @@
+import RevealFiles
 package import RevealImage
 
 /// Frames of one size side by side, each with its time and number below.
 ///
-/// On slate, from which both light and dark frames stand out.
+/// The background is slate, which contrasts with both light and dark frames.
 package struct ContactSheet: Hashable, Sendable {
-  /// Of a frame on the sheet, in pixels; never more than of the frame itself.
+  /// The width of a frame on the sheet in pixels; never more than that of the frame itself.
   package let cellWidth: Int
-  /// Of a frame on the sheet, in pixels.
+  /// The height of a frame on the sheet in pixels.
   package let cellHeight: Int
-  /// Of the whole sheet, in pixels.
+  /// The width of the whole sheet in pixels.
   package let width: Int
-  /// Of the whole sheet, in pixels.
+  /// The height of the whole sheet in pixels.
   package let height: Int
   private let columns: Int
   private let font: StrokeFont
   private let fontHeight: Int
-  /// Around frames and labels.
+  /// The space around frames and labels.
   private let gap: Int
-  /// From one row of frames to the next.
+  /// The distance from one row of frames to the next.
   private let rowHeight: Int
 
-  /// A frame made small, with its number and time.
+  /// A shrunk frame with its number and time.
   package struct Cell: Hashable, Sendable {
     fileprivate let picture: Pixmap
     fileprivate let time: String
     fileprivate let number: String
   }
 
-  /// Finds a place for every frame.
+  /// Lays out the sheet.
   ///
   /// - Parameters:
-  ///   - frameWidth: In pixels.
-  ///   - frameHeight: In pixels.
-  ///   - frameCount: How many frames there will be, ≥ 1.
-  ///   - columns: Frames side by side, ≥ 1; nil for a roughly square sheet.
-  ///   - width: Of the sheet in pixels; it is narrower when frames would have to be magnified.
+  ///   - frameWidth: The width of a frame in pixels.
+  ///   - frameHeight: The height of a frame in pixels.
+  ///   - frameCount: The number of frames, ≥ 1.
+  ///   - columns: The number of frames side by side, ≥ 1; nil for a roughly square sheet.
+  ///   - width: The limit on the sheet's width in pixels; frames are never magnified.
   /// - Throws: When the sheet becomes too high for a picture.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
@@ -58,7 +59,8 @@ package struct ContactSheet: Hashable, Sendable {
   /// In pixels.
   package static let defaultWidth = 1600
 
-  /// As few as make the frames alone no higher than wide, then as few as need no further row.
+  /// The fewest columns that make the frames alone no higher than wide, then the fewest that need
+  /// no further row.
   private static func columns(_ width: Int, _ height: Int, _ count: Int) -> Int {
     let fewest = (1...count).first { columns in
       (count + columns - 1) / columns * height <= columns * width
@@ -67,13 +69,12 @@ package struct ContactSheet: Hashable, Sendable {
     return (count + rows - 1) / rows
   }
 
-  /// Makes a frame small.
+  /// Shrinks a frame.
   package func cell(_ picture: Pixmap, frame: Int, framesPerSecond: Int) -> Cell {
     let hundredths = (frame * 100 + framesPerSecond / 2) / framesPerSecond
-    let fraction = String(hundredths % 100 + 100).dropFirst()
     return Cell(
       picture: picture.shrunk(toWidth: cellWidth, height: min(cellHeight, picture.height)),
-      time: "\(hundredths / 100).\(fraction) s", number: "#\(frame)")
+      time: "\(decimalText(hundredths, places: 2, isShort: false)) s", number: "#\(frame)")
   }
 
   /// The sheet: an opaque picture.
@@ -98,7 +99,7 @@ package struct ContactSheet: Hashable, Sendable {
   private static let pale: SIMD3<UInt8> = [178, 184, 194]
 }
 
-/// A contact sheet would be higher than any picture may be.
+/// A contact sheet that would be higher than any picture may be.
 package struct SheetTooHigh: Error, Hashable, CustomStringConvertible {
   /// In pixels.
   package let height: Int
@@ -123,7 +124,7 @@ extension Pixmap {
     self = pixmap
   }
 
-  /// Draws a picture over this opaque one; where it is transparent, a checkerboard shows.
+  /// Draws a picture over this opaque one, with a checkerboard behind transparent pixels.
   fileprivate mutating func draw(_ picture: Pixmap, x: Int, y: Int) {
     let square = 8
     for row in 0..<picture.height {

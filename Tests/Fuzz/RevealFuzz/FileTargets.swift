@@ -110,12 +110,12 @@ private struct Comparison {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         return try FrameSet(path: "\(folder)/\(side)")
       }
-      let run = DiffRun(
+      let job = DiffJob(
         golden: sets[0], actual: sets[1], pairs: try FramePairs(golden: sets[0], actual: sets[1]),
         jobs: 1)
       let (done, result) = (DispatchSemaphore(value: 0), Box())
       Task {
-        result.verdict = await run.report().verdict
+        result.verdict = try? await job.report().verdict
         done.signal()
       }
       done.wait()

@@ -2,19 +2,19 @@ import RevealFiles
 import RevealJSON
 import RevealRender
 
-/// The gallery's page: one HTML file that shows the pictures beside it and needs nothing else.
+/// The gallery's page: one HTML file that shows the pictures next to it and needs nothing else.
 ///
-/// It has to work from a disk, where a page may show pictures but not read files, so all data
-/// stands in it.
+/// It must work from a disk, where a page may show pictures but not read files, so it contains all
+/// data.
 package struct GalleryPage {
   private let title: String
   private let entries: [GalleryEntry]
   private let message: (any Error) -> String
 
   /// - Parameters:
-  ///   - title: What the page is called.
-  ///   - entries: As they are after drawing.
-  ///   - message: An error as the user should see it.
+  ///   - title: The title of the page.
+  ///   - entries: The entries after drawing.
+  ///   - message: A closure that returns the message of an error for the user.
   package init(
     title: String, entries: [GalleryEntry], message: @escaping (any Error) -> String
   ) {
@@ -29,11 +29,11 @@ package struct GalleryPage {
   }
 
   private var data: JSONOutput {
-    .object([("title", .string(title)), ("presets", .array(entries.map(json)))])
+    ["title": .string(title), "presets": .array(entries.map(json))]
   }
 
   private func json(_ entry: GalleryEntry) -> JSONOutput {
-    var members: [(key: String, value: JSONOutput)] = [
+    var members: [JSONOutput.Member] = [
       ("name", .string(entry.name)), ("path", .string(entry.path)),
     ]
     switch entry.content {
@@ -43,20 +43,18 @@ package struct GalleryPage {
       members += [("title", .string(title)), ("error", .string(message(error)))]
       if let text { members.append(("text", .string(text))) }
     case .success(let content):
-      members += content.loaded.facts(content.timeline)
+      members += content.preset.facts
       members += [
-        ("cover", .number(content.cover)), ("text", .string(content.loaded.shownText)),
+        ("cover", .number(content.cover)), ("text", .string(content.preset.loaded.shownText)),
       ]
     }
     return .object(members)
   }
 
-  /// The title in the text of a broken preset, as far as that can be read.
+  /// The title in the text of a broken preset, if it can be read.
   private static func title(in text: String) -> String? {
     let root = JSONParser.parse(SourceText(file: "", text: text)).root
-    guard case .object(let members)? = root?.value,
-      case .string(let title)? = members.last(where: { $0.key == "title" })?.value.value
-    else { return nil }
+    guard let title = root?["title"]?.string else { return nil }
     return title.isEmpty ? nil : title
   }
 }

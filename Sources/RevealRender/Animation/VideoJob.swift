@@ -1,35 +1,28 @@
 package import RevealFiles
 import RevealImage
-package import RevealSimulation
 
 /// Draws frames into one stream of pixels, which no encoder touches.
 ///
-/// Frames are drawn in parallel and written in order; as many are in memory as a bound on bytes
-/// allows, and large ones are drawn and written piece by piece. The bytes never depend on the
+/// Frames are drawn in parallel and written in order; a limit on bytes decides how many are in
+/// memory, and large ones are drawn and written piece by piece. The bytes never depend on the
 /// number of jobs.
-package struct VideoRun: Sendable {
-  private let timeline: Timeline
-  private let framesPerSecond: Int
-  private let images: ImageStore
+package struct VideoJob: Sendable {
+  private let preset: SimulatedPreset
   private let jobs: Int
   private let times: StageTimes?
   private let largestWhole: Int
 
   /// - Parameters:
-  ///   - timeline: What the frames show.
-  ///   - framesPerSecond: Of the timeline.
-  ///   - images: Where pictures come from.
-  ///   - jobs: Frames under way at once, ≥ 1.
-  ///   - times: Where to note how long each stage took.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
-  ///     bytes.
+  ///   - preset: The preset to draw.
+  ///   - jobs: The limit on frames under way at once, ≥ 1.
+  ///   - times: The times of the stages, which are added to.
+  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///     memory, never bytes.
   package init(
-    timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int,
+    _ preset: SimulatedPreset, jobs: Int,
     times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
   ) {
-    self.timeline = timeline
-    self.framesPerSecond = framesPerSecond
-    self.images = images
+    self.preset = preset
     self.jobs = jobs
     self.times = times
     self.largestWhole = largestWhole
@@ -38,22 +31,22 @@ package struct VideoRun: Sendable {
   /// Writes some frames, one after another.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - format: Of the stream; only `rgba` keeps alpha.
-  ///   - path: Of the file, which appears only when it is whole; "-" is standard output.
+  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - format: The format of the stream; only `rgba` keeps alpha.
+  ///   - path: The path of the file, which appears only when it is whole; "-" is standard output.
   ///   - rules: The rules for a file that it would replace.
-  ///   - progress: Called from one task with the count of frames that are done.
-  /// - Throws: What keeps a frame from being drawn or written.
+  ///   - progress: A closure that is called from one task with the number of finished frames.
+  /// - Throws: The reason why a frame cannot be drawn or written, or an `Interruption`.
   package func write(
     _ frames: [Int], as format: VideoFormat, to path: String, rules: OutputRules,
     progress: (Int) -> Void = { _ in }
   ) async throws {
-    let first = timeline.scene(at: frames[0])
-    let drawer = SceneDrawer(images: images)
+    let first = preset.timeline.scene(at: frames[0])
+    let drawer = SceneDrawer(images: preset.images())
     let file = try PartialFile(named: path, rules: rules)
     try file.append(
       format.head(
-        width: first.pixelWidth, height: first.pixelHeight, framesPerSecond: framesPerSecond))
+        width: first.pixelWidth, height: first.pixelHeight, framesPerSecond: preset.canvas.fps))
     var done = 0
     let (width, height) = (first.pixelWidth, first.pixelHeight)
     if width * height > largestWhole {
@@ -67,15 +60,15 @@ package struct VideoRun: Sendable {
     }
     let jobs = FrameMemory.jobs(
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
-    try await OrderedTasks.run(frames, jobs: jobs) { frame in
-      let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+    try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
+      let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
       let pixmap = try times.measure(.draw) {
         try drawer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
       }
       return times.measure(.encode) {
         format.frame(pixmap, isOpaque: scene.background.alpha == 1)
       }
-    } deliver: { bytes in
+    } deliver: { _, bytes in
       try times.measure(.write) { try file.append(bytes) }
       done += 1
       progress(done)
@@ -83,14 +76,14 @@ package struct VideoRun: Sendable {
     try file.commit()
   }
 
-  /// Of a frame under way: four drawn, three or four converted, and as many again that wait.
+  /// The memory of a frame: four bytes drawn, three or four converted, and as many again that wait.
   private static let bytesPerPixel = 12
 
   /// Writes a frame that is never in memory as a whole.
   private func write(
     _ frame: Int, as format: VideoFormat, to file: PartialFile, drawer: SceneDrawer
   ) throws {
-    let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+    let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
     let drawing = try times.measure(.draw) { try drawer.prepare(scene) }
     var later = format.bytesAfterBands
     if !format.frameHead.isEmpty { try file.append(format.frameHead) }

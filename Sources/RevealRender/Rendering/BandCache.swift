@@ -4,25 +4,26 @@ import Synchronization
 
 /// Finished bands by what is drawn in them.
 ///
-/// Most bands of a frame stood in the frame before, perhaps some rows higher. What a band shows is
-/// known before anything is drawn (``BandKey``), so such a band costs neither drawing nor encoding.
+/// Most bands of a frame also occur in the frame before, perhaps some rows higher. What a band
+/// shows is known before anything is drawn (``BandKey``), so such a band costs neither drawing nor
+/// encoding.
 ///
-/// A class with a lock because frames that are made at the same time share it. What is found here
-/// is equal to what would be made anew, so it decides on time, never on bytes. Two generations
-/// bound it: when the young one is full it becomes the old one, and what is not asked for by then
-/// goes.
+/// A class with a lock because frames that are drawn at the same time share it. A band found here
+/// is equal to one that would be drawn again, so it affects time, never bytes. Two generations
+/// limit its size: when the young one is full it becomes the old one, and bands of the old one that
+/// were not asked for are dropped.
 ///
-/// Where every card moves, nothing can be found, and keeping bands would only cost memory that is
-/// new each time. So after some frames without a find it is dry: it notes which keys came, keeps no
-/// band, and begins again as soon as one of them comes a second time.
-final class BandMemo: Sendable {
-  /// Bytes of both generations together: some twenty-five frames of an interface without a band in
-  /// common.
+/// Where every card moves, nothing can be found, and keeping bands would only cost memory. So after
+/// some frames without a hit it stops keeping bands and only notes their keys; it begins again as
+/// soon as one of these keys occurs a second time.
+final class BandCache: Sendable {
+  /// The bytes of both generations together, enough for some twenty-five frames of an interface
+  /// that have no band in common.
   private static let capacity = 32 << 20
 
-  /// Look-ups in a row without a find until it is dry: six frames of 40 bands.
+  /// The misses in a row after which no bands are kept: six frames of 40 bands.
   private static let patience = 240
-  /// Keys that are noted while it is dry, at most.
+  /// The limit on keys that are noted while no bands are kept.
   private static let noteLimit = 4096
 
   private struct State {
@@ -30,13 +31,13 @@ final class BandMemo: Sendable {
     var old: [BandKey: BandSegment] = [:]
     var youngSize = 0
     var missesInARow = 0
-    /// Hashes of the keys that came while it was dry.
+    /// The hashes of keys that were noted while no bands were kept.
     var notes: Set<Int> = []
   }
 
   private let state = Mutex(State())
 
-  /// The band with this key, if it was made lately.
+  /// The band with this key, if it was drawn recently.
   subscript(key: BandKey) -> BandSegment? {
     state.withLock { state in
       if let segment = state.young[key] {

@@ -1,39 +1,32 @@
 package import RevealImage
 import RevealPNG
-package import RevealSimulation
 
 /// Draws frames in parallel onto one contact sheet.
-package struct SheetRun: Sendable {
-  private let timeline: Timeline
-  private let framesPerSecond: Int
-  private let images: ImageStore
+package struct SheetJob: Sendable {
+  private let preset: SimulatedPreset
   private let jobs: Int
   private let largestWhole: Int
 
   /// - Parameters:
-  ///   - timeline: What the frames show.
-  ///   - framesPerSecond: Of the timeline.
-  ///   - images: Where pictures come from.
-  ///   - jobs: Frames under way at once, ≥ 1.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
-  ///     bytes.
+  ///   - preset: The preset to draw.
+  ///   - jobs: The limit on frames under way at once, ≥ 1.
+  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///     memory, never bytes.
   package init(
-    timeline: Timeline, framesPerSecond: Int, images: ImageStore, jobs: Int,
+    _ preset: SimulatedPreset, jobs: Int,
     largestWhole: Int = FrameMemory.largestWhole
   ) {
-    self.timeline = timeline
-    self.framesPerSecond = framesPerSecond
-    self.images = images
+    self.preset = preset
     self.jobs = jobs
     self.largestWhole = largestWhole
   }
 
-  /// Frames at equal distances, the first and the last among them.
+  /// Chooses frames at equal distances, including the first and the last.
   ///
-  /// - Parameter count: At least 1; a shorter run gives all its frames.
+  /// - Parameter count: The number of frames, ≥ 1; all frames of a shorter run are chosen.
   /// - Returns: Their numbers, ascending.
   package func spread(_ count: Int) -> [Int] {
-    let last = timeline.frameCount - 1
+    let last = preset.timeline.frameCount - 1
     if count > last { return Array(0...last) }
     if count == 1 { return [0] }
     return (0..<count).map { ($0 * last + (count - 1) / 2) / (count - 1) }
@@ -42,39 +35,39 @@ package struct SheetRun: Sendable {
   /// Draws the sheet.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - columns: Frames side by side, ≥ 1; nil for a roughly square sheet.
-  ///   - width: Of the sheet at most, in pixels.
-  ///   - progress: Called from one task with the count of frames that are done.
+  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - columns: The number of frames side by side, ≥ 1; nil for a roughly square sheet.
+  ///   - width: The limit on the sheet's width in pixels.
+  ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Returns: An opaque picture.
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `SheetTooHigh` for too many frames.
   package func pixmap(
     _ frames: [Int], columns: Int? = nil, width: Int = ContactSheet.defaultWidth,
     progress: (Int) -> Void = { _ in }
   ) async throws -> Pixmap {
-    let first = timeline.scene(at: frames[0])
+    let first = preset.timeline.scene(at: frames[0])
     let sheet = try ContactSheet(
       frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: frames.count,
       columns: columns, width: width)
-    let drawer = SceneDrawer(images: images)
+    let drawer = SceneDrawer(images: preset.images())
     var cells: [ContactSheet.Cell] = []
     let (frameWidth, frameHeight) = (first.pixelWidth, first.pixelHeight)
     let isLarge = frameWidth * frameHeight > largestWhole
     let jobs =
       isLarge
       ? 1 : FrameMemory.jobs(jobs, width: frameWidth, height: frameHeight, bytesPerPixel: 4)
-    try await OrderedTasks.run(frames, jobs: jobs) { frame in
-      let scene = timeline.scene(at: frame)
+    try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
+      let scene = preset.timeline.scene(at: frame)
       let drawing = try drawer.prepare(scene)
       guard isLarge else {
         let picture = drawing.draw(rows: 0..<scene.pixelHeight)
-        return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
+        return sheet.cell(picture, frame: frame, framesPerSecond: preset.canvas.fps)
       }
       let picture = Pixmap.shrinking(
         width: frameWidth, height: frameHeight, toWidth: sheet.cellWidth,
         height: min(sheet.cellHeight, frameHeight), draw: drawing.draw(rows:))
-      return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
-    } deliver: { cell in
+      return sheet.cell(picture, frame: frame, framesPerSecond: preset.canvas.fps)
+    } deliver: { _, cell in
       cells.append(cell)
       progress(cells.count)
     }

@@ -4,8 +4,8 @@ import RevealRender
 import RevealScene
 import Testing
 
-/// The memo decides on time only: frames are the same bytes with and without it.
-@Suite struct BandMemoTests {
+/// The cache decides on time only: frames are the same bytes with and without it.
+@Suite struct BandCacheTests {
   /// Wide enough for bands of 64 rows, so that a frame has several.
   private static let width = 400.0
   private static let height = 200.0

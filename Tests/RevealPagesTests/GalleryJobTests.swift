@@ -6,7 +6,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct GalleryRunTests {
+@Suite struct GalleryJobTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -35,13 +35,13 @@ import TestFixtures
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
-    let run = try GalleryRun(
+    let job = try GalleryJob(
       presets, try PresetSearch(presets, excluding: output).presets(),
       to: GalleryFolder(output, others: others),
       overrides: CanvasOverrides(annotation: overlay ? .layout : .none),
       encoding: .fast, jobs: jobs)
-    let entries = try await run.render { _ in }
-    try run.publish(entries, page: "page")
+    let entries = try await job.render { _ in }
+    try job.publish(entries, page: "page")
     return entries
   }
 
@@ -61,7 +61,7 @@ import TestFixtures
     let entries = try await make()
     #expect(entries.map(\.name) == ["a/late", "now"])
     #expect(entries.allSatisfy { $0.error == nil })
-    let frames = try #require(entries.first?.ready?.timeline.frameCount)
+    let frames = try #require(entries.first?.ready?.preset.timeline.frameCount)
     #expect(
       try folder.names("gallery/a/late") == [
         "animation.png", "frames", "plot.svg", "poster.png", "sheet.png",
@@ -130,7 +130,7 @@ import TestFixtures
   func `replaces files of others only when told to`(name: String) async throws {
     try folder.write("mine", to: "gallery/" + name)
     let error = await #expect(throws: FileError.self) { try await make() }
-    #expect(error?.action == "cannot replace \(name)")
+    #expect(error?.problem.hasPrefix("cannot replace \(name): ") == true)
     #expect(try files() == [name: Array("mine".utf8)])
   }
 
@@ -245,11 +245,11 @@ import TestFixtures
     let before = try files()
     try folder.write(Self.preset(delay: 0.1), to: "presets/now.json")
     do {
-      let run = try GalleryRun(
+      let job = try GalleryJob(
         folder.path + "/presets", ["now.json"],
         to: GalleryFolder(folder.path + "/gallery", others: .refuse),
         overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
-      _ = try await run.render { _ in }
+      _ = try await job.render { _ in }
       #expect(try folder.names("gallery").contains(".reveal.transaction"))
     }
     #expect(try files() == before)

@@ -2,69 +2,62 @@ package import RevealFiles
 import RevealImage
 package import RevealPNG
 import RevealRaster
-package import RevealSimulation
 
 /// Draws frames into one animated PNG.
 ///
 /// Frames are drawn and encoded in parallel, some consecutive ones to a task, and written in order,
 /// so memory does not grow with the animation's length. The file never depends on the number of
-/// jobs: what a frame puts over the one before is a function of these two alone.
-package struct AnimationRun: Sendable {
-  private let timeline: Timeline
-  private let framesPerSecond: Int
-  private let images: ImageStore
+/// jobs: the patch of a frame is a function of this frame and the one before alone.
+package struct AnimationJob: Sendable {
+  private let preset: SimulatedPreset
   private let encoding: Encoding
   private let jobs: Int
   private let times: StageTimes?
   private let largestWhole: Int
 
-  /// Frames in a task; the one before them is drawn again, so few cost time and many cost memory.
+  /// The frames in a task; the one before them is drawn again, so few cost time and many cost
+  /// memory.
   private static let longestRun = 8
-  /// Pixels of all frames in a task, unless it is one.
+  /// The limit on pixels of all frames in a task of more than one frame.
   private static let pixelsInRun = 32 << 20
-  /// Of a frame and what becomes of it.
+  /// The memory that a frame and its patch take.
   private static let bytesPerPixel = 16
 
   /// - Parameters:
-  ///   - timeline: What the frames show.
-  ///   - framesPerSecond: Of the timeline, 1…1000.
-  ///   - images: Where pictures come from.
+  ///   - preset: The preset to draw.
   ///   - encoding: The encoding of the frames.
-  ///   - jobs: Tasks under way at once, ≥ 1.
-  ///   - times: Where to note how long each stage took.
-  ///   - largestWhole: Frames of more pixels are drawn piece by piece; it changes memory, never
-  ///     bytes.
+  ///   - jobs: The limit on tasks under way at once, ≥ 1.
+  ///   - times: The times of the stages, which are added to.
+  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///     memory, never bytes.
   package init(
-    timeline: Timeline, framesPerSecond: Int, images: ImageStore, encoding: Encoding, jobs: Int,
+    _ preset: SimulatedPreset, encoding: Encoding, jobs: Int,
     times: StageTimes? = nil, largestWhole: Int = FrameMemory.largestWhole
   ) {
-    precondition(jobs >= 1, "\(jobs) jobs")
-    self.timeline = timeline
-    self.framesPerSecond = framesPerSecond
-    self.images = images
+    self.preset = preset
     self.encoding = encoding
     self.jobs = jobs
     self.times = times
     self.largestWhole = largestWhole
   }
 
-  /// Writes some frames, one after another for 1 / fps each, whatever lies between them.
+  /// Writes some frames, each of which is shown for 1 / fps, whatever lies between them.
   ///
   /// - Parameters:
-  ///   - frames: Their numbers, at least one, each below the timeline's count.
-  ///   - path: Of the file, which appears only when it is whole.
+  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - path: The path of the file, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
-  ///   - plays: How often the animation is shown; 0 is for ever.
-  ///   - progress: Called from one task with the count of frames that are done.
-  /// - Throws: What keeps a frame from being drawn, encoded or written.
+  ///   - plays: The number of times the animation is shown; 0 is forever.
+  ///   - progress: A closure that is called from one task with the number of finished frames.
+  /// - Throws: The reason why a frame cannot be drawn, encoded or written, or an `Interruption`.
   package func write(
     _ frames: [Int], to path: String, rules: OutputRules, plays: Int = 0,
     progress: (Int) -> Void = { _ in }
   ) async throws {
     precondition(!frames.isEmpty, "an animation of no frames")
-    let drawer = SceneDrawer(images: images)
-    let format = FrameFormat(timeline.scene(at: frames[0]))
-    var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
+    let drawer = SceneDrawer(images: preset.images())
+    let format = FrameFormat(preset.timeline.scene(at: frames[0]))
+    var animation = AnimatedPNG(format: format, framesPerSecond: preset.canvas.fps, plays: plays)
     let file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())
     let (width, height) = (format.width, format.height)
@@ -76,7 +69,7 @@ package struct AnimationRun: Sendable {
     let jobs = FrameMemory.jobs(
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
     var done = 0
-    try await OrderedTasks.run(runs, jobs: jobs) { run in
+    try await BoundedTasks.run(runs, jobs: jobs, delivery: .inOrder) { run in
       if isLarge {
         return try run.map { index in
           try largePatch(
@@ -85,7 +78,7 @@ package struct AnimationRun: Sendable {
         }
       }
       return try patches(frames, run, format: format, drawer: drawer)
-    } deliver: { patches in
+    } deliver: { _, patches in
       try times.measure(.write) {
         for patch in patches { try file.append(try animation.append(patch)) }
       }
@@ -98,14 +91,14 @@ package struct AnimationRun: Sendable {
     try file.commit()
   }
 
-  /// What is new in a frame that is never in memory as a whole, nil where nothing is.
+  /// The patch of a frame that is never in memory as a whole; nil when nothing changed.
   private func largePatch(
     _ frame: Int, after former: Int?, format: FrameFormat, drawer: SceneDrawer
   ) throws -> AnimationPatch? {
-    let plan = times.measure(.simulate) { ScenePlan(timeline.scene(at: frame)) }
+    let plan = times.measure(.simulate) { ScenePlan(preset.timeline.scene(at: frame)) }
     var region = PixelRect(columns: 0..<format.width, rows: 0..<format.height)
     if let former {
-      let old = times.measure(.simulate) { ScenePlan(timeline.scene(at: former)) }
+      let old = times.measure(.simulate) { ScenePlan(preset.timeline.scene(at: former)) }
       let changed = try times.measure(.draw) {
         try drawer.changedRegion(from: old, to: plan, height: format.height)
       }
@@ -122,13 +115,13 @@ package struct AnimationRun: Sendable {
     }
   }
 
-  /// What is new in each frame of a run, nil where nothing is.
+  /// The patch of each frame in a range; nil where nothing changed.
   private func patches(
     _ frames: [Int], _ run: Range<Int>, format: FrameFormat, drawer: SceneDrawer
   ) throws -> [AnimationPatch?] {
     var canvas = MovingCanvas(drawer: drawer, width: format.width, height: format.height)
     func show(_ frame: Int) throws -> PixelRect? {
-      let scene = times.measure(.simulate) { timeline.scene(at: frame) }
+      let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
       return try times.measure(.draw) { try canvas.show(scene) }
     }
     if run.lowerBound > 0 { _ = try show(frames[run.lowerBound - 1]) }

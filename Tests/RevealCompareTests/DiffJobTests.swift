@@ -6,7 +6,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct DiffRunTests {
+@Suite struct DiffJobTests {
   @Test func `finds equal folders equal`() async throws {
     let (a, b) = (try TestFrame.folder(0..<5), try TestFrame.folder(0..<5))
     let report = try await report(a.path, b.path)

@@ -5,13 +5,13 @@ import Synchronization
 
 /// Draws everything that a gallery shows.
 ///
-/// The pictures of all presets wait in one line, so short presets leave no processor idle. What
-/// goes wrong with a preset ends that preset alone.
-package struct GalleryRun: Sendable {
+/// The pictures of all presets are in one queue, so short presets leave no processor idle. A
+/// problem with a preset ends only that preset.
+package struct GalleryJob: Sendable {
   /// By name.
   package let entries: [GalleryEntry]
   private let folder: GalleryFolder
-  /// What the gallery is made from.
+  /// The files that the gallery is made from.
   private let inputs: GalleryInputs
   private let encoding: Encoding
   private let jobs: Int
@@ -20,19 +20,17 @@ package struct GalleryRun: Sendable {
   ///
   /// - Parameters:
   ///   - presets: The folder that was searched.
-  ///   - paths: The presets found, relative to it.
-  ///   - folder: Of the gallery.
-  ///   - overrides: Replace what each preset says about its canvas.
-  ///   - scope: The limits to where presets and their files may lie.
+  ///   - paths: The paths of the presets, relative to it.
+  ///   - folder: The folder of the gallery.
+  ///   - overrides: The values that replace those of each preset's canvas.
+  ///   - scope: The limits to where presets and their files may be.
   ///   - encoding: The encoding of the frames.
-  ///   - jobs: Pictures under way at once, ≥ 1.
-  /// - Throws: When a file of others would be replaced; what is wrong with a preset stands in its
-  ///   entry.
+  ///   - jobs: The limit on pictures under way at once, ≥ 1.
+  /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
     scope: FileScope = .everywhere, encoding: Encoding, jobs: Int
   ) throws(FileError) {
-    precondition(jobs >= 1, "\(jobs) jobs")
     self.folder = folder
     self.encoding = encoding
     self.jobs = jobs
@@ -53,69 +51,61 @@ package struct GalleryRun: Sendable {
     try folder.check(entries.flatMap(\.files), inputs: inputs)
   }
 
-  /// Frames of all presets that can be drawn.
+  /// The number of frames of all presets that can be drawn.
   package var frameCount: Int {
-    entries.reduce(0) { $0 + ($1.ready?.timeline.frameCount ?? 0) }
+    entries.reduce(0) { $0 + ($1.ready?.preset.timeline.frameCount ?? 0) }
   }
 
-  /// Draws all pictures; they are nowhere to be seen until ``publish(_:page:)``.
+  /// Draws all pictures, which appear with ``publish(_:page:)``.
   ///
-  /// - Parameter progress: Called from one task with the count of frames that are done.
-  /// - Returns: The entries, with what is wrong with their presets.
+  /// - Parameter progress: A closure that is called from one task with the number of finished
+  ///   frames.
+  /// - Returns: The entries, with the problems of their presets.
   /// - Throws: When a picture cannot be written, or the ``Interruption`` that was asked for.
   package func render(progress: (Int) -> Void) async throws -> [GalleryEntry] {
     var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
     var errors = [(any Error)?](repeating: nil, count: entries.count)
-    /// Why no preset can be drawn any more.
-    var failure: (any Error)?
     var done = 0
-    await withTaskGroup(of: Outcome.self) { group in
-      var waiting = entries.enumerated().flatMap { index, entry in
-        (entry.ready?.pictures ?? []).map { (index, $0) }
-      }.makeIterator()
-      // Of one preset at a time, as each remembers many bands.
-      var painter: (entry: Int, GalleryPainter)?
-      func start() {
-        while failure == nil, Interruption.requested == nil, let (index, picture) = waiting.next() {
-          guard errors[index] == nil, let content = entries[index].ready else { continue }
-          let current =
-            if let painter, painter.entry == index {
-              painter.1
-            } else {
-              GalleryPainter(
-                entries[index].name, content, in: folder.transaction, encoding: encoding)
-            }
-          painter = (index, current)
-          group.addTask { await Outcome(entry: index, picture) { try await current.draw($0) } }
-          return
+    var waiting = entries.enumerated().flatMap { index, entry in
+      (entry.ready?.pictures ?? []).map { (index, $0) }
+    }.makeIterator()
+    // Only one lives at a time, as each holds a large cache of bands.
+    var painter: (entry: Int, GalleryPainter)?
+    let pictures = AnyIterator { () -> Picture? in
+      while let (index, picture) = waiting.next() {
+        guard errors[index] == nil, let content = entries[index].ready else { continue }
+        if painter?.entry != index {
+          let name = entries[index].name
+          painter = (
+            index, GalleryPainter(name, content, in: folder.transaction, encoding: encoding)
+          )
         }
+        return painter.map { Picture(entry: index, picture: picture, painter: $0.1) }
       }
-      for _ in 0..<jobs { start() }
-      while let outcome = await group.next() {
-        switch (outcome.result, outcome.picture) {
-        case (.success(let digests?), .frame(let frame)):
-          frames[outcome.entry][frame] = digests
-          done += 1
-          progress(done)
-        case (.success, _): break
-        case (.failure(let error), _):
-          if isAboutFolder(error) {
-            failure = failure ?? error
-          } else {
-            errors[outcome.entry] = errors[outcome.entry] ?? error
-          }
-        }
-        start()
+      return nil
+    }
+    try await BoundedTasks.run(pictures, jobs: jobs) { picture in
+      do {
+        return Result<_, any Error>.success(try await picture.painter.draw(picture.picture))
+      } catch  where !isAboutFolder(error) {
+        return .failure(error)
+      }
+    } deliver: { picture, result in
+      switch (result, picture.picture) {
+      case (.success(let digests?), .frame(let frame)):
+        frames[picture.entry][frame] = digests
+        done += 1
+        progress(done)
+      case (.success, _): break
+      case (.failure(let error), _): errors[picture.entry] = errors[picture.entry] ?? error
       }
     }
-    if let interruption = Interruption.requested { throw interruption }
-    if let failure { throw failure }
     return try entries.indices.map { index in
       let entry = entries[index]
       if let error = errors[index] { return entry.failed(error) }
       if let ready = entry.ready {
         let manifest = Manifest(
-          identity: ready.identity, recipe: ready.loaded.recipe, encoding: encoding,
+          identity: ready.preset.identity, recipe: ready.preset.loaded.recipe, encoding: encoding,
           frames: frames[index])
         let file = GalleryFile.frame(preset: entry.name, name: Manifest.fileName)
         try folder.transaction.stage([Array(manifest.text.utf8)], as: file.path)
@@ -124,13 +114,13 @@ package struct GalleryRun: Sendable {
     }
   }
 
-  /// Puts the page and all pictures into their places, in one step.
+  /// Publishes the page and all pictures in one step.
   ///
-  /// What an earlier gallery left of presets that are gone is removed. Of a preset that is wrong it
-  /// stays, and is the gallery's own as before.
+  /// Files of presets that are gone are removed. Those of a preset that is wrong stay, and still
+  /// belong to the gallery.
   ///
   /// - Parameters:
-  ///   - entries: As ``render(progress:)`` returned them.
+  ///   - entries: The result of ``render(progress:)``.
   ///   - page: The page's text.
   /// - Throws: When one file cannot be replaced, or the ``Interruption`` that was asked for; then
   ///   none is replaced.
@@ -155,25 +145,11 @@ package struct GalleryRun: Sendable {
     return GalleryFile(name) != nil || name.utf8.starts(with: TransactionArea.name.utf8)
   }
 
-  /// What became of one picture.
-  private struct Outcome: Sendable {
+  /// A picture that is to be drawn.
+  private struct Picture: Sendable {
     let entry: Int
     let picture: GalleryPicture
-    /// The digests of a frame.
-    let result: Result<Manifest.FrameDigests?, any Error>
-
-    init(
-      entry: Int, _ picture: GalleryPicture,
-      draw: (GalleryPicture) async throws -> Manifest.FrameDigests?
-    ) async {
-      self.entry = entry
-      self.picture = picture
-      do {
-        result = .success(try await draw(picture))
-      } catch {
-        result = .failure(error)
-      }
-    }
+    let painter: GalleryPainter
   }
 }
 
@@ -181,11 +157,11 @@ extension GalleryEntry {
   /// All files that the gallery has of the preset; none of one that cannot be drawn.
   var files: [GalleryFile] {
     guard let ready else { return [] }
-    return GalleryFile.all(of: name, frameCount: ready.timeline.frameCount)
+    return GalleryFile.all(of: name, frameCount: ready.preset.timeline.frameCount)
   }
 }
 
-/// Which paths below the gallery's folder are files, and which folders.
+/// The paths below the gallery's folder that are files, and those that are folders.
 private struct GalleryPlaces {
   /// By their bytes.
   private var files: Set<[UInt8]> = [
@@ -193,9 +169,9 @@ private struct GalleryPlaces {
   ]
   private var folders: Set<[UInt8]> = []
 
-  /// Takes the paths of some files.
+  /// Claims the paths of some files.
   ///
-  /// - Returns: The path that already is something else; then none is taken. Nil when all is well.
+  /// - Returns: A path that is taken, and then none is claimed; nil on success.
   mutating func claim(_ new: [GalleryFile]) -> String? {
     let paths = Set(new.map { Array($0.path.utf8) })
     var above: Set<[UInt8]> = []

@@ -5,7 +5,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct VideoRunTests {
+@Suite struct VideoJobTests {
   private static func preset(background: String) -> String {
     """
     {
@@ -23,10 +23,9 @@ import TestFixtures
   ) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.preset(background: background), to: "p.json")
-    let run = VideoRun(
-      timeline: try LoadedPreset(path: path).timeline(), framesPerSecond: 60, images: ImageStore(),
-      jobs: jobs, largestWhole: largestWhole)
-    try await run.write(frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m))
+    let job = VideoJob(
+      try SimulatedPreset(LoadedPreset(path: path)), jobs: jobs, largestWhole: largestWhole)
+    try await job.write(frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m))
     #expect(try folder.names() == ["p.json", "video"])
     return try folder.read("video")
   }
@@ -34,7 +33,7 @@ import TestFixtures
   private func still(_ frame: Int, background: String) throws -> PNGImage {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.preset(background: background), to: "p.json")
-    let scene = try LoadedPreset(path: path).timeline().scene(at: frame)
+    let scene = try SimulatedPreset(LoadedPreset(path: path)).timeline.scene(at: frame)
     let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
     return try PNGDecoder.decode(renderer.render(scene).png.bytes)
   }

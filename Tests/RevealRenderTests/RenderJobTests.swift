@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 import TestFixtures
 
-@Suite struct RenderRunTests {
+@Suite struct RenderJobTests {
   private static let preset = """
     {
       "canvas": { "size": [96, 120], "scale": 1, "hold": 0 },
@@ -20,19 +20,18 @@ import TestFixtures
 
   private func load(
     _ folder: TemporaryFolder, _ overrides: CanvasOverrides = CanvasOverrides()
-  ) throws -> LoadedPreset {
-    try LoadedPreset(path: folder.write(Self.preset, to: "p.json"), overrides: overrides)
+  ) throws -> SimulatedPreset {
+    try SimulatedPreset(
+      LoadedPreset(path: folder.write(Self.preset, to: "p.json"), overrides: overrides))
   }
 
   private func render(
-    _ loaded: LoadedPreset, frames: [Int]? = nil, jobs: Int = 2
+    _ preset: SimulatedPreset, frames: [Int]? = nil, jobs: Int = 2
   ) async throws -> [Int: PNGFile] {
-    let timeline = try loaded.timeline()
-    let run = RenderRun(
-      timeline: timeline, renderer: FrameRenderer(images: ImageStore(), encoding: .fast),
-      jobs: jobs)
+    let job = RenderJob(
+      preset, renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: jobs)
     let files = Mutex<[Int: PNGFile]>([:])
-    let result = await run.render(frames ?? Array(0..<timeline.frameCount)) { drawn, frame in
+    let result = await job.render(frames ?? Array(0..<preset.timeline.frameCount)) { drawn, frame in
       files.withLock { $0[frame] = drawn.png }
     } progress: { _ in
     }
@@ -42,18 +41,18 @@ import TestFixtures
 
   @Test func `gives the same files with any number of jobs`() async throws {
     let folder = try TemporaryFolder()
-    let loaded = try load(folder)
-    let one = try await render(loaded, jobs: 1)
+    let preset = try load(folder)
+    let one = try await render(preset, jobs: 1)
     #expect(one.count > 20)
-    #expect(try await render(loaded, jobs: 7) == one)
+    #expect(try await render(preset, jobs: 7) == one)
   }
 
   @Test func `draws a frame alone as in the whole run`() async throws {
     let folder = try TemporaryFolder()
-    let loaded = try load(folder)
-    let whole = try await render(loaded)
+    let preset = try load(folder)
+    let whole = try await render(preset)
     for frame in [0, 9, 17] {
-      #expect(try await render(loaded, frames: [frame]) == [frame: whole[frame]])
+      #expect(try await render(preset, frames: [frame]) == [frame: whole[frame]])
     }
   }
 
@@ -67,11 +66,11 @@ import TestFixtures
 
   @Test func `draws a scene file to the same bytes`() async throws {
     let folder = try TemporaryFolder()
-    let loaded = try load(folder)
-    let whole = try await render(loaded)
+    let preset = try load(folder)
+    let whole = try await render(preset)
     let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
     for frame in [0, 5, 14] {
-      let text = try loaded.timeline().scene(at: frame).fileText(id: "test")
+      let text = preset.timeline.scene(at: frame).fileText(id: "test")
       let scene = try Scene(json: SourceText(file: "s.json", text: text))
       #expect(try renderer.render(scene).png == whole[frame])
     }
@@ -80,7 +79,7 @@ import TestFixtures
   @Test(arguments: Encoding.allCases)
   func `decodes to the drawn pixels`(encoding: Encoding) throws {
     let folder = try TemporaryFolder()
-    let scene = try load(folder).timeline().scene(at: 8)
+    let scene = try load(folder).timeline.scene(at: 8)
     let frame = try FrameRenderer(images: ImageStore(), encoding: encoding).render(scene)
     let decoded = try PNGDecoder.decode(frame.png.bytes)
     #expect((decoded.width, decoded.height, decoded.hasAlpha) == (96, 120, false))
@@ -90,10 +89,9 @@ import TestFixtures
   @Test func `stops at the first failed write and keeps what was written`() async throws {
     struct Full: Error {}
     let folder = try TemporaryFolder()
-    let run = RenderRun(
-      timeline: try load(folder).timeline(),
-      renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
-    let result = await run.render(Array(0..<20)) { _, frame in
+    let job = RenderJob(
+      try load(folder), renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
+    let result = await job.render(Array(0..<20)) { _, frame in
       if frame >= 4 { throw Full() }
     } progress: { _ in
     }
@@ -104,11 +102,10 @@ import TestFixtures
 
   @Test func `finishes the frames under way and begins no other when it is stopped`() async throws {
     let folder = try TemporaryFolder()
-    let run = RenderRun(
-      timeline: try load(folder).timeline(),
-      renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
+    let job = RenderJob(
+      try load(folder), renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
     let written = Mutex<Set<Int>>([])
-    let result = await run.render(
+    let result = await job.render(
       Array(0..<20), isStopped: { written.withLock { $0.count >= 5 } }
     ) { _, frame in
       written.withLock { _ = $0.insert(frame) }
@@ -124,8 +121,8 @@ import TestFixtures
     let folder = try TemporaryFolder()
     let text = Self.preset.replacing(
       #""scale": 1,"#, with: #""scale": 1, "background": "transparent","#)
-    let loaded = try LoadedPreset(path: folder.write(text, to: "p.json"))
-    let scene = try loaded.timeline().scene(at: 8)
+    let preset = try SimulatedPreset(LoadedPreset(path: folder.write(text, to: "p.json")))
+    let scene = preset.timeline.scene(at: 8)
     let frame = try FrameRenderer(images: ImageStore(), encoding: encoding).render(scene)
     let decoded = try PNGDecoder.decode(frame.png.bytes)
     #expect(decoded.hasAlpha)

@@ -5,7 +5,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct AnimationRunTests {
+@Suite struct AnimationJobTests {
   private static let preset = """
     {
       "canvas": { "size": [48, 150], "scale": 1, "hold": 0.3 },
@@ -19,13 +19,11 @@ import TestFixtures
   private func write(
     jobs: Int, largestWhole: Int = FrameMemory.largestWhole, to folder: TemporaryFolder
   ) async throws -> [UInt8] {
-    let loaded = try LoadedPreset(path: folder.write(Self.preset, to: "p.json"))
-    let timeline = try loaded.timeline()
-    let run = AnimationRun(
-      timeline: timeline, framesPerSecond: loaded.preset.canvas.fps, images: ImageStore(),
-      encoding: .fast, jobs: jobs, largestWhole: largestWhole)
-    try await run.write(
-      Array(0..<timeline.frameCount), to: "\(folder.path)/a.png", rules: OutputRules(.png))
+    let preset = try SimulatedPreset(
+      LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
+    let job = AnimationJob(preset, encoding: .fast, jobs: jobs, largestWhole: largestWhole)
+    try await job.write(
+      Array(0..<preset.timeline.frameCount), to: "\(folder.path)/a.png", rules: OutputRules(.png))
     return try folder.read("a.png")
   }
 
@@ -45,12 +43,11 @@ import TestFixtures
   @Test func `leaves nothing behind when it fails`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("not a picture", to: "x.png")
-    let loaded = try LoadedPreset(path: folder.write(Self.preset, to: "p.json"))
-    let run = AnimationRun(
-      timeline: try loaded.timeline(), framesPerSecond: 60, images: ImageStore(), encoding: .fast,
-      jobs: 2)
+    let preset = try SimulatedPreset(
+      LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
+    let job = AnimationJob(preset, encoding: .fast, jobs: 2)
     await #expect(throws: FileError.self) {
-      try await run.write([0, 1], to: "\(folder.path)/x.png/a.png", rules: OutputRules(.png))
+      try await job.write([0, 1], to: "\(folder.path)/x.png/a.png", rules: OutputRules(.png))
     }
     #expect(try folder.names() == ["p.json", "x.png"])
   }

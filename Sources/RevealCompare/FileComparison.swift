@@ -1,0 +1,205 @@
+import RevealDiff
+import RevealFiles
+import RevealImage
+import RevealPNG
+import RevealRender
+import RevealScene
+
+/// Compares the PNG files of a pair of frames in the cheapest way that gives the answer.
+struct FileComparison {
+  private let comparison: FramePairComparison
+  private let pair: FramePairs.Pair
+  private let golden: ComparedFile
+  private let actual: ComparedFile
+
+  init(
+    _ comparison: FramePairComparison, _ pair: FramePairs.Pair, _ golden: ComparedFile,
+    _ actual: ComparedFile
+  ) {
+    self.comparison = comparison
+    self.pair = pair
+    self.golden = golden
+    self.actual = actual
+  }
+
+  /// The result of the comparison.
+  ///
+  /// - Throws: `UnreadableFrame` for a file that is not a sound PNG file, and the reason why a
+  ///   scene cannot be drawn.
+  func result() throws -> FrameResult {
+    if FileBytes.areEqual(golden.png, actual.png) { return try resultOfEqualBytes() }
+    let scene = comparison.scene(pair)
+    var result: FrameResult
+    if let bandwise = try compareBands(scene) {
+      result = bandwise
+    } else if golden.isAnimated || actual.isAnimated {
+      result = try compareAnimations()
+    } else {
+      result = try compareRows(scene)
+    }
+    result.identities.golden.append(golden.identity)
+    result.identities.actual.append(actual.identity)
+    result.notes += PNGStructure.differingMetadata(golden.png, actual.png)
+    return result
+  }
+
+  /// The result for equal bytes, which must be a picture: one that reveal wrote and nobody changed,
+  /// or one that can be read to its end.
+  private func resultOfEqualBytes() throws -> FrameResult {
+    var result = FrameResult(pair, .equal)
+    let identity = golden.identity
+    result.identities = .init(golden: [identity], actual: [identity])
+    if !golden.side.hasWritten(golden.name, file: identity),
+      !actual.side.hasWritten(actual.name, file: identity),
+      BandedFile(golden.png, proofs: comparison.proofs) == nil
+    {
+      result.notes = try golden.readThrough()
+    }
+    return result
+  }
+
+  /// Compares two files that reveal wrote; nil when one is of another program, or comparing bands
+  /// is not enough.
+  private func compareBands(_ scene: Scene?) throws -> FrameResult? {
+    guard let first = BandedFile(golden.png, proofs: comparison.proofs),
+      let second = BandedFile(actual.png, proofs: comparison.proofs)
+    else { return nil }
+    let size = PixelSize(width: first.width, height: first.height)
+    return try BandwiseComparison.comparison(
+      golden: first, actual: second, rules: comparison.rules,
+      mask: try comparison.mask(scene, size)
+    ).map { try result(of: $0, scene) }
+  }
+
+  private func compareAnimations() throws -> FrameResult {
+    for file in [golden, actual] where !file.isAnimated {
+      // If it is not a picture at all, that is the error to report.
+      _ = try file.readThrough()
+      throw UnreadableFrame(
+        path: file.path, problem: "it is a single picture, the other an animation")
+    }
+    let first = try golden.read { try AnimationFrames($0.png) }
+    let second = try actual.read { try AnimationFrames($0.png) }
+    let size = PixelSize(width: first.width, height: first.height)
+    let other = PixelSize(width: second.width, height: second.height)
+    guard size == other else { return FrameResult(pair, .otherSize(golden: size, actual: other)) }
+    let animations: AnimationComparison
+    do throws(DamagedAnimation) {
+      animations = try AnimationComparison(golden: first, actual: second, rules: comparison.rules)
+    } catch {
+      throw UnreadableFrame(
+        path: error.isGolden ? golden.path : actual.path, problem: error.problem.description)
+    }
+    var result = FrameResult(pair, animations.tolerated.map { .tolerated($0) } ?? .equal)
+    if !animations.difference.isNone {
+      result = FrameResult(pair, .otherAnimation(animations.difference))
+    }
+    result.notes = animations.notes
+    return result
+  }
+
+  /// Compares pictures of any kind, some rows at a time.
+  private func compareRows(_ scene: Scene?) throws -> FrameResult {
+    let first = try golden.read { try PNGRows($0.png) }
+    let second = try actual.read { try PNGRows($0.png) }
+    let size = PixelSize(width: first.width, height: first.height)
+    let other = PixelSize(width: second.width, height: second.height)
+    guard size == other else {
+      _ = try golden.readThrough()
+      _ = try actual.readThrough()
+      return FrameResult(pair, .otherSize(golden: size, actual: other))
+    }
+    var rows = FrameComparison(
+      size: size, rules: comparison.rules, mask: try comparison.mask(scene, size))
+    var hashes: (golden: [UInt64], actual: [UInt64]) = ([], [])
+    while first.rowsLeft > 0 {
+      let count = min(first.stripHeight, first.rowsLeft)
+      let pixels = try golden.read { _ in try first.next(count) }
+      let others = try actual.read { _ in try second.next(count) }
+      rows.compareNext(golden: pixels, actual: others)
+      hashes.golden += first.rowHashes(of: pixels)
+      hashes.actual += second.rowHashes(of: others)
+    }
+    rows.finish()
+    let notes = try golden.read { try $0.finish(first) }
+    let otherNotes = try actual.read { try $0.finish(second) }
+    var result = try result(of: rows, scene)
+    result.identities = .init(
+      golden: [PixelDigest(width: size.width, rowHashes: hashes.golden).description],
+      actual: [PixelDigest(width: size.width, rowHashes: hashes.actual).description])
+    result.notes = notes + otherNotes.filter { !notes.contains($0) }
+    return result
+  }
+
+  private func result(of pixels: FrameComparison, _ scene: Scene?) throws -> FrameResult {
+    let difference = pixels.difference
+    if difference.differingPixels == 0 { return FrameResult(pair, .equal) }
+    if difference.passes(comparison.rules) { return FrameResult(pair, .tolerated(difference)) }
+    var result = FrameResult(pair, .different(difference))
+    result.heat = HeatGrid(pixels.map)
+    let size = pixels.map.size
+    // Assigning pixels to cards takes eight bytes per pixel.
+    if let scene, size.width <= PNGDecoder.defaultPixelLimit / size.height {
+      result.rows = try CardSilhouettes(scene).rows(of: pixels.map)
+    }
+    return result
+  }
+}
+
+/// The PNG file of a frame on one side of a comparison.
+struct ComparedFile {
+  let side: FrameSet
+  let name: String
+  let png: [UInt8]
+
+  var path: String { side.path(of: name) }
+
+  var isAnimated: Bool { PNGStructure.isAnimated(png) }
+
+  /// The identity of the file, by its bytes.
+  var identity: String { FileDigest(png).description }
+
+  /// Reads the file.
+  ///
+  /// - Throws: What `body` throws, with the file's path.
+  func read<Result>(
+    _ body: (ComparedFile) throws -> Result
+  ) throws(UnreadableFrame) -> Result {
+    do {
+      return try body(self)
+    } catch {
+      throw UnreadableFrame(path: path, problem: "\(error)")
+    }
+  }
+
+  /// Decodes the whole file to check it.
+  ///
+  /// - Returns: Notes on the file.
+  func readThrough() throws(UnreadableFrame) -> [String] {
+    try read { file in
+      if file.isAnimated {
+        var animation = try AnimationFrames(png)
+        while try animation.nextFrame() != nil {}
+        return animation.notes
+      }
+      let rows = try PNGRows(png)
+      while rows.rowsLeft > 0 { _ = try rows.next(min(rows.stripHeight, rows.rowsLeft)) }
+      return try finish(rows)
+    }
+  }
+
+  /// Checks the rest of the file after the last row.
+  ///
+  /// - Returns: Notes on the file.
+  func finish(_ rows: PNGRows) throws(PNGError) -> [String] {
+    let notes = try rows.finish()
+    try requireEnd()
+    return notes
+  }
+
+  /// Refuses bytes after the end of the picture, which would not be compared.
+  func requireEnd() throws(PNGError) {
+    guard let surplus = PNGStructure.surplus(of: png), surplus > 0 else { return }
+    throw .damaged("\(surplus.counted("byte")) after the end of the picture")
+  }
+}

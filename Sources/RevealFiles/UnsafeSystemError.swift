@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FileError {
+  /// Why a system call failed: the last one, unless its error number is given.
+  package static func system(
+    _ path: String, _ action: String, number: Int32 = errno
+  ) -> FileError {
+    let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    return .failed(path: path, action: action, reason: reason)
+  }
+}

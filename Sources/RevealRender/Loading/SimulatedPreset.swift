@@ -1,0 +1,41 @@
+package import RevealPreset
+package import RevealSimulation
+
+/// A preset whose files were read and whose run was simulated, ready to be drawn.
+package struct SimulatedPreset: Sendable {
+  package let loaded: LoadedPreset
+  package let timeline: Timeline
+
+  /// Simulates the run of a preset.
+  ///
+  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
+  ///   have; `PresetError` when one of its frames takes more time or memory than drawing may.
+  package init(_ loaded: LoadedPreset) throws {
+    self.loaded = loaded
+    timeline = try loaded.timeline()
+    try checkBudget()
+  }
+
+  package var canvas: Canvas { loaded.preset.canvas }
+
+  /// The frames of the run, which `FrameSelection` chooses from.
+  package var length: RunDuration { RunDuration(count: timeline.frameCount, fps: canvas.fps) }
+
+  /// What the frames depend on.
+  package var identity: Manifest.Identity {
+    Manifest.Identity(
+      revealVersion: version, presetName: loaded.preset.title, presetDigest: loaded.digest,
+      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, fps: canvas.fps,
+      frameCount: timeline.frameCount)
+  }
+
+  /// What the preset asks for that has no effect, as people read it.
+  package var warnings: [String] {
+    let source = loaded.source
+    return loaded.warnings.map { $0.report(in: source) }
+      + timeline.warnings.map { "\(source.file): warning: entrance: \($0)" }
+  }
+
+  /// A store of the pictures that the frames show.
+  package func images() -> ImageStore { ImageStore(scope: loaded.scope) }
+}

@@ -1,0 +1,37 @@
+internal import RevealJSON
+internal import RevealMath
+
+extension ObjectReader {
+  /// The members of a fill that shows glyphs.
+  mutating func glyphs() -> GlyphFill? {
+    let color = color("rgba", "red, green, blue, alpha")
+    let unit = number("unit", "points that a unit of the outlines takes, > 0") { $0 > 0 }
+    let outlineFields = list("outlines", "a list of path data")
+    let outlines = outlineFields.compactMap { $0.outline() }
+    let fields = list("glyphs", "a list of glyphs")
+    let isFlipped = bool("flip", default: false)
+    guard outlines.count == outlineFields.count else { return nil }
+    let glyphs = fields.compactMap { $0.glyph(outlines: outlines) }
+    guard let color, let unit, glyphs.count == fields.count else { return nil }
+    return GlyphFill(color: color, pointsPerUnit: unit, glyphs: glyphs, isFlipped: isFlipped)
+  }
+}
+
+extension JSONField {
+  fileprivate func outline() -> GlyphOutline? {
+    if let outline = node.string.flatMap(GlyphOutline.init(pathData:)) { return outline }
+    expected("path data of the commands M, L, Q, C and Z")
+    return nil
+  }
+
+  /// An index of `outlines`, x and y.
+  fileprivate func glyph(outlines: [GlyphOutline]) -> Glyph? {
+    let what = "an index of \"outlines\", x and y in points"
+    guard let n = numbers(count: 3, what) else { return nil }
+    guard let index = Int(exactly: n[0]), outlines.indices.contains(index) else {
+      expected("a list of 3 numbers (\(what))")
+      return nil
+    }
+    return Glyph(outline: outlines[index], origin: Point(x: n[1], y: n[2]))
+  }
+}
