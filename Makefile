@@ -27,7 +27,7 @@ check: lint test ## Run everything that must pass before a commit
 fuzz: deps ## Try each fuzz target for SECONDS (60), two at a time
 	@bash .ci/fuzz $(SECONDS)
 
-sanitize: deps ## Run the tests under address, thread and undefined-behaviour sanitizers, and the shim under valgrind
+sanitize: deps ## Run the tests under address, thread and undefined-behavior sanitizers, and the shim under valgrind
 	@bash .ci/sanitize
 
 format: ## Format all Swift files in place

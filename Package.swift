@@ -46,7 +46,7 @@ let package = Package(
     module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
       "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
-    module("RevealImage", ["RevealMath", "CPlatform"]),
+    module("RevealImage", ["CPlatform"]),
     module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
     module("RevealPNG", ["RevealImage", "CPNG"]),
     module("RevealDiff", ["RevealImage"]),
@@ -62,14 +62,14 @@ let package = Package(
     module(
       "RevealCompare",
       [
-        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealRender", "RevealFiles", "RevealDiff", "RevealScene", "RevealRaster", "RevealPNG",
+        "RevealImage", "RevealJSON", "RevealMath",
       ]),
     module(
       "RevealPages",
       [
         "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealSimulation", "RevealPreset", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealPreset", "RevealPNG", "RevealImage", "RevealJSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -203,7 +203,7 @@ def unreadable_pairs(work):
         "nothing": b"", "no PNG": b"GIF89a" * 9, "a signature": SIGNATURE,
         "a wrong checksum of IHDR": good[:29] + b"\0\0\0\0" + good[33:],
         "an impossible depth": picture(4, 4, rows, depth=3),
-        "an impossible colour": picture(4, 4, rows, color=5),
+        "an impossible color": picture(4, 4, rows, color=5),
         "no width": picture(0, 4, rows),
         "too few rows": picture(4, 4, rows[:-13]), "too many rows": picture(4, 4, rows + rows),
         "an unknown filter": picture(4, 4, rows[:-13] + b"\x07" + rows[-12:]),
@@ -216,7 +216,7 @@ def unreadable_pairs(work):
         "no IEND": good[:-12], "no IDAT": SIGNATURE + header(4, 4) + chunk(b"IEND"),
         "bytes after the end": good + b"tail",
         "a palette that is missing": picture(4, 4, (b"\0" + bytes(4)) * 4, color=3),
-        "a colour beyond the palette": picture(4, 4, (b"\0" + b"\x09" * 4) * 4, color=3,
+        "a color beyond the palette": picture(4, 4, (b"\0" + b"\x09" * 4) * 4, color=3,
                                                extra=chunk(b"PLTE", b"abc")),
         "a size of 4 294 967 295": SIGNATURE + header(0xFFFFFFFF, 4) + chunk(b"IDAT", stream) + chunk(b"IEND"),
         "65 536 by 65 536 pixels": SIGNATURE + header(65536, 65536) + chunk(b"IDAT", stream) + chunk(b"IEND"),
@@ -271,7 +271,7 @@ def deep(work):
 
 
 def animation(frames, plays=0, delay=(1, 10), numbers=None, still=None, blends=None, count=None):
-    """4×2 pixels; each frame a colour for all of it."""
+    """4×2 pixels; each frame a color for all of it."""
     number = iter(numbers or itertools.count())
     out = [SIGNATURE, header(4, 2), chunk(b"acTL", struct.pack(">II", count or len(frames), plays))]
 

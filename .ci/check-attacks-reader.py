@@ -58,10 +58,10 @@ def write(path, content):
     return str(path)
 
 
-def png(width=1, height=1, depth=8, colour=6, data=None, interlace=0, end=chunk(b"IEND", b"")):
+def png(width=1, height=1, depth=8, color=6, data=None, interlace=0, end=chunk(b"IEND", b"")):
     if data is None:
         data = zlib.compress(bytes(height * (width * 4 + 1)))
-    return helpers.png(width, height, depth, colour, data, interlaced=interlace, end=end)
+    return helpers.png(width, height, depth, color, data, interlaced=interlace, end=end)
 
 
 def sparse(path, head, size):
@@ -375,8 +375,8 @@ def folders_with_equal_names():
 def pictures_with_equal_names():
     """Two pictures whose names Unicode takes for equal are two pictures."""
     names = ["\u00e9.png", "e\u0301.png"]
-    for name, colour in zip(names, (b"\0\xff\0\0\xff", b"\0\0\0\xff\xff")):
-        write(name, png(data=zlib.compress(colour)))
+    for name, color in zip(names, (b"\0\xff\0\0\xff", b"\0\0\0\xff\xff")):
+        write(name, png(data=zlib.compress(color)))
     if len([name for name in os.listdir(".") if name.endswith(".png")]) != 2:
         return "skipped: the file system takes them for equal as well"
     frames = []

@@ -1,4 +1,4 @@
-"""Makes the films of the README with its own lines and holds the colours that players show against the preset's.
+"""Makes the films of the README with its own lines and holds the colors that players show against the preset's.
 
 usage: check-film-colors.py REVEAL FOLDER; needs ffmpeg, and asks Chromium too where it and websocket-client are there.
 """
@@ -13,7 +13,7 @@ import sys
 
 reveal, work = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 106, 136), (255, 255, 255), (128, 128, 128)]
-# Encoders, and 8 bits of luma and colour differences, may take so much of 255.
+# Encoders, and 8 bits of luma and color differences, may take so much of 255.
 tolerance = 3
 width, height, frame_count = 780, 1688, 12
 points = [(width // 2, height * (2 * row + 1) // (2 * len(colors))) for row in range(len(colors))]

@@ -16,11 +16,11 @@ def expect(code, *arguments):
 
 
 def eight_bits(path):
-    """The picture as Pillow decodes it; it has no 16-bit colour and cuts the low byte off."""
+    """The picture as Pillow decodes it; it has no 16-bit color and cuts the low byte off."""
     with Image.open(path) as picture:
         picture.load()
         if picture.mode == "L" and "transparency" in picture.info:
-            # Pillow scales grey of fewer than 8 bits, but not the grey that is transparent.
+            # Pillow scales gray of fewer than 8 bits, but not the gray that is transparent.
             depth = path.read_bytes()[24]
             if depth < 8:
                 picture.info["transparency"] *= 255 // ((1 << depth) - 1)

@@ -22,7 +22,7 @@ package struct CardLibrary: Sendable {
   ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be
   ///     opened.
   ///   - lettering: The way to draw the deck's texts.
-  ///   - background: The colour of the canvas, which generated cards match and reflections fade
+  ///   - background: The color of the canvas, which generated cards match and reflections fade
   ///     into.
   package init(
     _ cards: Cards, images: [String] = [], deck: [DeckCard] = [], lettering: Lettering = .bars,

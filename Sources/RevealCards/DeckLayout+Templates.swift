@@ -36,7 +36,7 @@ extension DeckLayout {
     write(card.about, in: &rest, style: about(scale), maximum: 40)
   }
 
-  /// The colour of longer texts.
+  /// The color of longer texts.
   private var textColor: Color { lettering.isBars ? theme.text : theme.letters }
 
   /// The limit on lines of a name; one in letters may take two.

@@ -6,9 +6,9 @@ internal import RevealScene
 /// A card with its reflection, as if it stood on a mirror.
 ///
 /// Its transparent face holds the card, the gap and the mirror image as ordinary boxes, so that any
-/// renderer can draw them. A fade is a gradient to the canvas's background colour over the mirror
+/// renderer can draw them. A fade is a gradient to the canvas's background color over the mirror
 /// image, because boxes have no masks; a fading reflection therefore hides what is behind it, and
-/// on a transparent canvas it fades to the colour of the background. A shadow is that of the whole
+/// on a transparent canvas it fades to the color of the background. A shadow is that of the whole
 /// face.
 struct ReflectedCard: Sendable {
   let size: Size
@@ -50,7 +50,7 @@ struct ReflectedCard: Sendable {
     let width = min(border.width, card.shortSide / 2)
     let inner = card.inset(x: width, y: width)
     if cornerRadius > 0 {
-      // A border cannot be cut out of a box; instead a smaller ground covers a box of its colour.
+      // A border cannot be cut out of a box; instead a smaller ground covers a box of its color.
       builder.rectangle(card, .color(border.color), radius: cornerRadius)
       builder.rectangle(inner, content.ground, radius: cornerRadius - width)
       builder.add(content.boxes)

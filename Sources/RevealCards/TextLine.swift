@@ -3,7 +3,7 @@ internal import RevealMath
 /// One line of text and its place.
 struct TextLine: Hashable, Sendable {
   let string: String
-  /// The line's box; the text is centred vertically.
+  /// The line's box; the text is centered vertically.
   let frame: Rect
   let style: TextStyle
   /// The symbol before the text.

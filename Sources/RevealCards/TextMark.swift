@@ -12,7 +12,7 @@ enum TextMark: Hashable, Sendable {
 
   /// - Parameters:
   ///   - size: The size of the letters, in points.
-  ///   - color: The colour of the symbol.
+  ///   - color: The color of the symbol.
   ///   - start: The start of the baseline.
   ///   - room: The rectangle to clip to.
   /// - Returns: The symbol; nil when all of it is outside `room`.

@@ -12,7 +12,7 @@ enum BandwiseComparison {
   ///   - rules: The tolerances.
   ///   - mask: The pixels that do not count, as for `FrameComparison`.
   /// - Returns: Nil when all rows must be compared: the files differ in shape, or the rules depend
-  ///   on neighbouring pixels.
+  ///   on neighboring pixels.
   static func comparison(
     golden: BandedFile, actual: BandedFile, rules: DiffRules, mask: [UInt8]?
   ) -> FrameComparison? {

@@ -6,7 +6,7 @@ import RevealScene
 
 /// Which card of a scene each pixel of its frame belongs to.
 ///
-/// It is found by drawing the scene with flat colours for cards, so it is exact for any pose. Each
+/// It is found by drawing the scene with flat colors for cards, so it is exact for any pose. Each
 /// card is drawn twice: its body, and its surroundings up to the reach of its shadow and smoothed
 /// edges.
 struct CardSilhouettes {
@@ -99,7 +99,7 @@ struct CardSilhouettes {
     try draw(scene, quads) { $0 }
   }
 
-  /// Draws cards in colours that are numbers, some rows at a time, and maps the number of each
+  /// Draws cards in colors that are numbers, some rows at a time, and maps the number of each
   /// pixel.
   private static func draw<Value>(
     _ scene: Scene, _ quads: [Quad], _ value: (UInt32) -> Value
@@ -125,7 +125,7 @@ struct CardSilhouettes {
 }
 
 extension Quad {
-  /// The quad's outline filled with a number's colour, enlarged by a margin in points.
+  /// The quad's outline filled with a number's color, enlarged by a margin in points.
   fileprivate func flat(color number: Int, margin: Double = 0) -> Quad {
     let color = Color(
       red: Double(number >> 16 & 255), green: Double(number >> 8 & 255),

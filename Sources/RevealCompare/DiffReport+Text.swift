@@ -77,7 +77,7 @@ extension FrameDifference {
     var parts = [
       "\(counting.counted("pixel")) \(counting == 1 ? "differs" : "differ")",
       "largest step \(largestStep)",
-      "colour distance \(decimalText(distance, places: 3, isShort: false))",
+      "color distance \(decimalText(distance, places: 3, isShort: false))",
     ]
     if let bounds { parts.append("in \(bounds)") }
     if antialiasedPixels > 0 { parts.append("\(antialiasedPixels) on anti-aliased edges ignored") }
@@ -118,7 +118,7 @@ extension RowDifference.Cause {
     switch self {
     case .outline: "at its outline: its transform, corner radius or border"
     case .surroundings: "around it: its shadow"
-    case .whole: "all over it: its opacity, shade or colours, or its place"
+    case .whole: "all over it: its opacity, shade or colors, or its place"
     case .content: "in a part of it: its content"
     }
   }

@@ -1,5 +1,5 @@
 extension Pixmap {
-  /// The picture as luma and two colour differences, 8 bits each: three planes of one byte per
+  /// The picture as luma and two color differences, 8 bits each: three planes of one byte per
   /// pixel.
   ///
   /// Limited range according to ITU-R BT.601, section 2.5.3: 16…235 and 16…240, rounded to nearest

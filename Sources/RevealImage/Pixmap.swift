@@ -4,7 +4,7 @@ package struct Pixmap: Hashable, Sendable {
   package let width: Int
   /// In pixels, ≥ 0.
   package let height: Int
-  /// `width * height * 4` bytes: red, green, blue, alpha; each colour ≤ its alpha.
+  /// `width * height * 4` bytes: red, green, blue, alpha; each color ≤ its alpha.
   package internal(set) var bytes: [UInt8]
 
   /// A picture of transparent pixels.

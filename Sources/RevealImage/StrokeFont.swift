@@ -1,6 +1,6 @@
 /// A stroke font for numbers: digits, point, space, "s" and "#", without any font file.
 ///
-/// Pen strokes run through pixel centres where glyphs have their straight parts, so these are
+/// Pen strokes run through pixel centers where glyphs have their straight parts, so these are
 /// sharp.
 package struct StrokeFont: Hashable, Sendable {
   /// Height of digits in pixels, from the middle of the upper stroke to that of the lower.
@@ -11,7 +11,7 @@ package struct StrokeFont: Hashable, Sendable {
   /// - Parameter height: The height of digits including their strokes, in pixels; at least 8.
   package init(height: Int) {
     precondition(height >= 8, "\(height) pixels")
-    // Even, so that strokes at half the height, too, run through pixel centres.
+    // Even, so that strokes at half the height, too, run through pixel centers.
     self.height = (height - 1) / 2 * 2
     penWidth = max(1.4, Double(height) / 7)
   }
@@ -27,7 +27,7 @@ package struct StrokeFont: Hashable, Sendable {
   ///   - text: The text; characters without a glyph are skipped.
   ///   - x: The first column of the text.
   ///   - y: The first row of its digits.
-  ///   - color: The opaque colour: red, green and blue.
+  ///   - color: The opaque color: red, green and blue.
   ///   - pixmap: The picture, to which the text is clipped.
   package func draw(
     _ text: String, x: Int, y: Int, color: SIMD3<UInt8>, on pixmap: inout Pixmap

@@ -2,7 +2,7 @@
 ///
 /// Source: "xxHash fast digest algorithm", version 0.2.0, chapter "XXH3 algorithm description (for
 /// inputs longer than 240 bytes)". Eight lanes take in stripes of 64 bytes; each adds its
-/// neighbour's word and the product of the halves of its own, masked by a part of a secret that
+/// neighbor's word and the product of the halves of its own, masked by a part of a secret that
 /// advances with every stripe.
 package enum XXH3 {
   private typealias Lanes = SIMD8<UInt64>
@@ -56,10 +56,10 @@ package enum XXH3 {
 
   @inline(__always)
   private static func accumulated(_ lanes: Lanes, _ input: Lanes, _ secret: Lanes) -> Lanes {
-    let neighbours = Lanes(
+    let neighbors = Lanes(
       input[1], input[0], input[3], input[2], input[5], input[4], input[7], input[6])
     let masked = input ^ secret
-    return lanes &+ neighbours &+ (masked & 0xFFFF_FFFF) &* (masked &>> 32)
+    return lanes &+ neighbors &+ (masked & 0xFFFF_FFFF) &* (masked &>> 32)
   }
 
   private static func merged(

@@ -7,7 +7,7 @@ package func nearestWord(to word: String, among words: [String]) -> String? {
     .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+/// Insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
 private func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
   var beforePrevious: [Int] = []

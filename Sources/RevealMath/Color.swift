@@ -1,4 +1,4 @@
-/// An sRGB-encoded colour with straight (not premultiplied) alpha.
+/// An sRGB-encoded color with straight (not premultiplied) alpha.
 ///
 /// Channels are 0…255 and may be fractional; alpha is 0…1. These are the numbers of CSS `rgba()`.
 package struct Color: Hashable, Sendable {
@@ -18,13 +18,13 @@ package struct Color: Hashable, Sendable {
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// The same colour with another alpha, 0…1.
+  /// The same color with another alpha, 0…1.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
 
-/// A colour at a position along a gradient, which is 0 at its start and 1 at its end.
+/// A color at a position along a gradient, which is 0 at its start and 1 at its end.
 package struct GradientStop: Hashable, Sendable {
   package let position: Double
   package let color: Color
@@ -37,7 +37,7 @@ package struct GradientStop: Hashable, Sendable {
 
 /// A linear gradient between two points of the unit square of the box it fills.
 ///
-/// Colours are blended premultiplied and in sRGB encoding, and are constant beyond the outer stops.
+/// Colors are blended premultiplied and in sRGB encoding, and are constant beyond the outer stops.
 package struct LinearGradient: Hashable, Sendable {
   /// The point of position 0, in fractions of width and height.
   package let start: Point

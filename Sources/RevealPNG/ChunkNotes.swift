@@ -19,11 +19,11 @@ enum ChunkNotes {
   }
 
   private static let notesByType: [ChunkType: String] = [
-    ChunkType("gAMA"): "gamma (gAMA) ignored; colours are taken as sRGB",
-    ChunkType("cHRM"): "chromaticities (cHRM) ignored; colours are taken as sRGB",
-    ChunkType("iCCP"): "colour profile (iCCP) ignored; colours are taken as sRGB",
-    ChunkType("cICP"): "colour space (cICP) ignored; colours are taken as sRGB",
-    ChunkType("bKGD"): "background colour (bKGD) ignored",
+    ChunkType("gAMA"): "gamma (gAMA) ignored; colors are taken as sRGB",
+    ChunkType("cHRM"): "chromaticities (cHRM) ignored; colors are taken as sRGB",
+    ChunkType("iCCP"): "color profile (iCCP) ignored; colors are taken as sRGB",
+    ChunkType("cICP"): "color space (cICP) ignored; colors are taken as sRGB",
+    ChunkType("bKGD"): "background color (bKGD) ignored",
     ChunkType("eXIf"): "orientation and other camera data (eXIf) ignored",
     .animationControl: "animation (acTL) ignored; this is its still picture",
   ]

@@ -49,7 +49,7 @@ package struct BandedFile: Sendable {
     let start = chunks[0].data.lowerBound
     width = Int(PNGStructure.number(bytes, at: start))
     height = Int(PNGStructure.number(bytes, at: start + 4))
-    // Bit depth, colour type, compression, filtering, interlacing.
+    // Bit depth, color type, compression, filtering, interlacing.
     switch Array(bytes[start + 8..<start + 13]) {
     case [8, 2, 0, 0, 0]: channels = 3
     case [8, 6, 0, 0, 0]: channels = 4

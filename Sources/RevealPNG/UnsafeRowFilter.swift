@@ -1,4 +1,4 @@
-/// The filters of PNG that predict each byte from its neighbours; the value is the row's first
+/// The filters of PNG that predict each byte from its neighbors; the value is the row's first
 /// byte.
 ///
 /// Source: PNG Specification (Third Edition), chapter 9, "Filtering".

@@ -1,6 +1,6 @@
-/// The legend of a plot's colours, in lines that fit on a phone.
+/// The legend of a plot's colors, in lines that fit on a phone.
 struct PlotLegend {
-  /// One colour with its meaning.
+  /// One color with its meaning.
   struct Entry {
     enum Sample {
       case line, bar, thinBar

@@ -1,4 +1,4 @@
-/// The colours and type of a figure, light and dark.
+/// The colors and type of a figure, light and dark.
 ///
 /// Every rule begins with the figure's class, so that a page can hold many of them.
 enum PlotStyle {

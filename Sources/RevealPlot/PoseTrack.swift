@@ -3,7 +3,7 @@ import RevealSimulation
 
 /// One quantity of a pose along its course.
 struct PoseTrack {
-  /// Its colour in ``PlotStyle``.
+  /// Its color in ``PlotStyle``.
   let style: String
   let name: String
   /// The name with its first and last values.
@@ -36,7 +36,7 @@ struct PoseLane {
           Quantity("shade", "shade", "") { $0.pose.shade },
         ], reference: [0, 1], of: curve),
       lane(
-        "Position of the centre, points",
+        "Position of the center, points",
         [
           Quantity("x", "x (right)", " pt") { $0.pose.position.x },
           Quantity("y", "y (down)", " pt") { $0.pose.position.y },

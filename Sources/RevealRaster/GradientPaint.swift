@@ -1,7 +1,7 @@
 internal import RevealImage
 import RevealMath
 
-/// The colours of a linear gradient on the pixels of its box.
+/// The colors of a linear gradient on the pixels of its box.
 struct GradientPaint {
   private let stops: [(position: Double, color: PremultipliedColor)]
   /// The position along the gradient as `a·x + b·y + c` of pixel coordinates.
@@ -23,7 +23,7 @@ struct GradientPaint {
     along = SIMD3(x, y, squared > 0 ? -(start.x * x + start.y * y) : .infinity)
   }
 
-  /// The colour at the centre of a pixel, blended premultiplied.
+  /// The color at the center of a pixel, blended premultiplied.
   func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
     color(at: along.x * (Double(x) + 0.5) + along.y * (Double(y) + 0.5) + along.z).bytes
   }

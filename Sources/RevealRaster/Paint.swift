@@ -16,7 +16,7 @@ enum Paint: Sendable {
 
 /// A texture seen through a map of the plane.
 ///
-/// A plain look-up would treat each pixel on its own: map its centre to the texture with a
+/// A plain look-up would treat each pixel on its own: map its center to the texture with a
 /// division, take the derivatives there, find the axes of its footprint with two square roots, and
 /// then blend four texels of four channels, 12 multiplications, for every tap. Here each step is
 /// taken as rarely as possible, which is why the look-up spans several files, in this order:
@@ -34,7 +34,7 @@ enum Paint: Sendable {
 /// Sampling pixel by pixel instead of steps 3 and 4 takes a cover flow 1.4 times the time.
 struct TexturePaint: Sendable {
   let texture: Texture
-  /// A colour over every pixel, applied after sampling; 8-bit premultiplied.
+  /// A color over every pixel, applied after sampling; 8-bit premultiplied.
   let overlay: UInt32
   /// The position of texel (0, 0) in local pixels, if texels are pixels.
   let copyOffset: SIMD2<Int>?
@@ -49,7 +49,7 @@ struct TexturePaint: Sendable {
   ///   - texture: The texture to show.
   ///   - texelsToPixels: The map from texel coordinates of level 0 to local pixels.
   ///   - copyOffset: The offset, if that map is a translation by whole pixels.
-  ///   - overlay: The colour over the texture, 8-bit premultiplied.
+  ///   - overlay: The color over the texture, 8-bit premultiplied.
   init?(
     _ texture: Texture, texelsToPixels: Homography, copyOffset: SIMD2<Int>? = nil,
     overlay: UInt32 = 0
@@ -97,7 +97,7 @@ struct TexturePaint: Sendable {
   func line(x: Int, y: Int, tap: SamplePlan.Tap) -> TexelLine {
     let scale = 256 / Double(1 << tap.level)
     let start = toTexels.homogeneous(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-    // Texel centres lie at one half, and a margin of one texel precedes the first.
+    // Texel centers lie at one half, and a margin of one texel precedes the first.
     let shiftX = tap.offset.x * scale + 128
     let shiftY = tap.offset.y * scale + 128
     let m = toTexels

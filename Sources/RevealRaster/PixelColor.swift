@@ -1,6 +1,6 @@
 import RevealMath
 
-/// A premultiplied colour with channels 0…1 before it is rounded to 8 bits.
+/// A premultiplied color with channels 0…1 before it is rounded to 8 bits.
 struct PremultipliedColor: Hashable, Sendable {
   /// Red, green, blue, alpha.
   let channels: SIMD4<Double>

@@ -39,7 +39,7 @@ struct RowCoverage {
     let top = Double(row - plane.originY)
     switch edges {
     case .antialiased: coverAreas(outline, originX: plane.originX, top: top)
-    case .jagged: coverCentres(outline, originX: plane.originX, top: top)
+    case .jagged: coverCenters(outline, originX: plane.originX, top: top)
     }
     if let clip { cut(by: clip, fraction: fraction) }
   }
@@ -131,10 +131,10 @@ struct RowCoverage {
     return touched
   }
 
-  private mutating func coverCentres(_ outline: Outline, originX: Int, top: Double) {
-    let centre = top + 0.5
-    guard let a = outline.crossing(centre, of: outline.falling),
-      let b = outline.crossing(centre, of: outline.rising)
+  private mutating func coverCenters(_ outline: Outline, originX: Int, top: Double) {
+    let center = top + 0.5
+    guard let a = outline.crossing(center, of: outline.falling),
+      let b = outline.crossing(center, of: outline.rising)
     else { return }
     func column(_ x: Double) -> Int {
       max(0, min(width, pixel(above: x - 0.5) + originX))

@@ -16,7 +16,7 @@ struct SamplePlan: Hashable, Sendable {
   /// The offset from a tap to the next, in texels of level 0.
   private var step = Point.zero
 
-  /// A bilinear sample of a level, offset from the pixel's centre.
+  /// A bilinear sample of a level, offset from the pixel's center.
   struct Tap {
     let level: Int
     /// In texels of level 0.

@@ -2,7 +2,7 @@ internal import RevealImage
 import RevealMath
 internal import RevealScene
 
-/// A shadow without its position: a blurred rounded rectangle of one colour.
+/// A shadow without its position: a blurred rounded rectangle of one color.
 struct ShadowShape: Hashable, Sendable {
   /// Of the rectangle, in points.
   let size: Size
@@ -106,9 +106,9 @@ struct ShadowShape: Hashable, Sendable {
     for y in 0..<height {
       for x in 0..<width { padded[x + kernel.count] = values[y * width + x] }
       for (place, x) in columns.enumerated() {
-        let centre = x + kernel.count
-        var sum = padded[centre] * kernel[0]
-        for k in 1..<kernel.count { sum += (padded[centre - k] + padded[centre + k]) * kernel[k] }
+        let center = x + kernel.count
+        var sum = padded[center] * kernel[0]
+        for k in 1..<kernel.count { sum += (padded[center - k] + padded[center + k]) * kernel[k] }
         result[place * height + y] = min(sum, 1)
       }
     }
@@ -126,7 +126,7 @@ extension Range<Int> {
   }
 }
 
-/// The right half of a Gaussian at whole numbers, starting at its centre; both halves sum to 1.
+/// The right half of a Gaussian at whole numbers, starting at its center; both halves sum to 1.
 ///
 /// - Parameters:
 ///   - variance: > 0.

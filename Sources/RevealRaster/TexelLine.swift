@@ -11,7 +11,7 @@ struct TexelLine {
 
   /// Whether all pixels of a part of the span certainly sample inside a level, so that nothing
   /// needs to be clamped: with positive depth, the coordinates of a pixel lie between those of its
-  /// neighbours.
+  /// neighbors.
   @inline(__always)
   func isInside(_ level: TextureLevel, from first: Int, to end: Int) -> Bool {
     func isInside(_ i: Float, depth: Float) -> Bool {

@@ -13,7 +13,7 @@ enum PixelSpan {
     unsafe target.update(from: source, count: count)
   }
 
-  /// Blends one colour over all pixels.
+  /// Blends one color over all pixels.
   static func blend(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     guard pixel < 0xFF00_0000 else { return unsafe fill(target, count: count, with: pixel) }
     guard pixel != 0 else { return }
@@ -46,7 +46,7 @@ enum PixelSpan {
     unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
   }
 
-  /// Blends one colour over pixels under a coverage.
+  /// Blends one color over pixels under a coverage.
   static func blend(
     _ pixel: UInt32, coverage: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt32>,
     count: Int

@@ -1,6 +1,6 @@
 import RevealMath
 
-/// Paints spans of a row of pixels: samples their colours, then blends them under their coverage.
+/// Paints spans of a row of pixels: samples their colors, then blends them under their coverage.
 @safe struct PaintSpan: ~Copyable {
   private let span: SampleSpan
   private let colors: UnsafeMutablePointer<UInt32>
@@ -63,13 +63,13 @@ import RevealMath
     }
   }
 
-  /// Blends colours of some columns under their coverage.
+  /// Blends colors of some columns under their coverage.
   ///
   /// - Parameters:
-  ///   - source: The colours, one for each of `columns`.
+  ///   - source: The colors, one for each of `columns`.
   ///   - columns: The columns of the canvas.
   ///   - coverage: The coverage, already faded by `opacity` except for its solid part.
-  ///   - isOpaque: Whether all colours are opaque.
+  ///   - isOpaque: Whether all colors are opaque.
   ///   - opacity: The opacity; 255 is opaque.
   ///   - target: The pixels of the row.
   func blend(

@@ -38,7 +38,7 @@
     case level
     /// All pixels lie between the same two rows, which have been blended from a column on.
     case row(from: Int)
-    /// All pixels have the same colour, because all texels around them do.
+    /// All pixels have the same color, because all texels around them do.
     case uniform(SIMD4<UInt16>)
   }
 
@@ -88,7 +88,7 @@
 
   /// Locates the texels of pixels that all lie between the same two rows, and blends these rows.
   ///
-  /// The ends come first: if all texels between them have one colour, nothing else is computed.
+  /// The ends come first: if all texels between them have one color, nothing else is computed.
   ///
   /// - Returns: The place of the texels; nil when there are too many.
   private func locateRow(
@@ -126,7 +126,7 @@
     return source
   }
 
-  /// Fills ``row`` with the blend of two texel rows, unless that is a single colour.
+  /// Fills ``row`` with the blend of two texel rows, unless that is a single color.
   ///
   /// - Parameters:
   ///   - level: The level of the texture.
@@ -161,7 +161,7 @@
     }
   }
 
-  /// Whether all texels up to the one after `last` have one colour.
+  /// Whether all texels up to the one after `last` have one color.
   @inline(__always)
   private static func isUniform(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
     let first = unsafe texels.loadUnaligned(as: SIMD2<UInt32>.self)

@@ -74,10 +74,10 @@ extension TextureLevel {
       unsafe row.storeBytes(of: first, as: UInt32.self)
       unsafe row.storeBytes(of: last, toByteOffset: (width + 1) * 4, as: UInt32.self)
     }
-    for (row, neighbour) in [(0, 1), (height + 1, height)] {
+    for (row, neighbor) in [(0, 1), (height + 1, height)] {
       let target = unsafe raw + row * stride
       switch margin {
-      case .repeated: unsafe target.copyMemory(from: raw + neighbour * stride, byteCount: stride)
+      case .repeated: unsafe target.copyMemory(from: raw + neighbor * stride, byteCount: stride)
       case .transparent: unsafe target.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
       }
     }

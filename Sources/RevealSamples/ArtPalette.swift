@@ -1,6 +1,6 @@
 internal import RevealMath
 
-/// Five colours that go together, from dark to light, with one that stands out.
+/// Five colors that go together, from dark to light, with one that stands out.
 package struct ArtPalette: Hashable, Sendable {
   let night: Color
   let base: Color

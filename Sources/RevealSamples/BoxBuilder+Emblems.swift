@@ -53,7 +53,7 @@ extension BoxBuilder {
       .color(hair), radius: fringe / 2)
   }
 
-  /// A white symbol on a coloured square, as in a list of settings.
+  /// A white symbol on a colored square, as in a list of settings.
   mutating func icon(in square: Rect, color: Color, random: inout SplitMix64) {
     let s = square.shortSide
     rectangle(square, .vertical(color.mixed(with: .white, 0.14), color), radius: s * 0.225)

@@ -11,7 +11,7 @@ extension Color {
   /// Perceived brightness by ITU-R BT.601, 0…255.
   var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 
-  /// A mix with a fraction of another colour; channels are whole numbers, so files stay readable.
+  /// A mix with a fraction of another color; channels are whole numbers, so files stay readable.
   func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: (red + (other.red - red) * fraction).rounded(),
@@ -30,17 +30,17 @@ extension Fill {
   /// antialiased.
   private static let edgeSoftness = 0.35
 
-  /// Evenly spaced colours from top to bottom.
+  /// Evenly spaced colors from top to bottom.
   static func vertical(_ colors: Color...) -> Fill {
     blend(colors, from: Point(x: 0, y: 0), to: Point(x: 0, y: 1))
   }
 
-  /// Evenly spaced colours from the top-left to the bottom-right corner.
+  /// Evenly spaced colors from the top-left to the bottom-right corner.
   static func diagonal(_ colors: Color...) -> Fill {
     blend(colors, from: Point(x: 0, y: 0), to: Point(x: 1, y: 1))
   }
 
-  /// A gradient from one colour at the top to another at a fraction of the height, constant below.
+  /// A gradient from one color at the top to another at a fraction of the height, constant below.
   package static func vertical(from top: Color, to bottom: Color, over fraction: Double) -> Fill {
     gradient(
       from: Point(x: 0, y: 0), to: Point(x: 0, y: fraction),
@@ -52,7 +52,7 @@ extension Fill {
   /// Everything below a straight line across a box; transparent above it.
   ///
   /// The line goes from `left` points below the box's top at its left side to `right` at its right
-  /// side. `near` is the colour at the line, `far` the one at a box's height below the line.
+  /// side. `near` is the color at the line, `far` the one at a box's height below the line.
   static func below(left: Double, right: Double, size: Size, near: Color, far: Color) -> Fill {
     let reach = max(size.height, 1)
     let soft = edgeSoftness / (2 * reach)

@@ -51,7 +51,7 @@ extension PicturePainter {
         let tile = Rect(
           x: corner.x + Double(column) * side, y: corner.y + Double(row) * side,
           width: side - gap, height: side - gap)
-        // Diagonals of one colour look arranged; a random tile breaks the pattern.
+        // Diagonals of one color look arranged; a random tile breaks the pattern.
         let color = colors[(row + column + (random.chance(0.2) ? 1 : 0)) % colors.count]
         paint(tile: tile, color)
       }

@@ -3,7 +3,7 @@ internal import RevealScene
 
 /// Pictures with a horizon.
 extension PicturePainter {
-  /// The overlap of adjacent shapes of one colour, in points.
+  /// The overlap of adjacent shapes of one color, in points.
   ///
   /// Shapes that only touch leave a hairline wherever their common side crosses a pixel, since each
   /// covers its part of that pixel separately. Two points hide it down to half a pixel per point.

@@ -22,7 +22,7 @@ package struct SampleCards: Hashable, Sendable {
     let row = row % Self.period
     var list = SplitMix64(seed: UInt64(bitPattern: Int64(seed)))
     let first = list.index(below: ArtPalette.all.count)
-    // Strides of about half the number make neighbours differ.
+    // Strides of about half the number make neighbors differ.
     let stride = 4 + list.index(below: 6)
     let palette = ArtPalette.all[(first + row * stride) % ArtPalette.all.count]
     // Consecutive seeds give different kinds of lists.

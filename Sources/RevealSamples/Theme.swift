@@ -1,14 +1,14 @@
 package import RevealMath
 
-/// The colours of generated cards: those of iOS in light and dark mode.
+/// The colors of generated cards: those of iOS in light and dark mode.
 package struct Theme: Hashable, Sendable {
   package let surface: Color
   package let title: Color
-  /// The colour of the line below a title.
+  /// The color of the line below a title.
   package let secondary: Color
-  /// The colour of bars for longer texts; that of letters would be too heavy.
+  /// The color of bars for longer texts; that of letters would be too heavy.
   package let text: Color
-  /// The colour of longer texts in letters.
+  /// The color of longer texts in letters.
   package let letters: Color
   package let faint: Color
   package let separator: Color
@@ -32,7 +32,7 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-/// Accent colours; a real app has only one.
+/// Accent colors; a real app has only one.
 package enum Tint {
   package static let all: [Color] = [
     Color(0x007AFF), Color(0x5856D6), Color(0xFF2D55), Color(0x34C759), Color(0xFF9500),

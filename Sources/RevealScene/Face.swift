@@ -94,9 +94,9 @@ package struct ImageFill: Hashable, Sendable {
 package enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Stretches the picture to the box, ignoring its aspect ratio.
   case stretch
-  /// Shows the whole picture, centred; the rest of the box is empty.
+  /// Shows the whole picture, centered; the rest of the box is empty.
   case fit
-  /// Covers the whole box with the picture, centred and cropped.
+  /// Covers the whole box with the picture, centered and cropped.
   case fill
 }
 

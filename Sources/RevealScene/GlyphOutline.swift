@@ -55,7 +55,7 @@ extension GlyphOutline.Element {
   }
 }
 
-/// Glyphs in one colour: a line of text, or a symbol.
+/// Glyphs in one color: a line of text, or a symbol.
 package struct GlyphFill: Hashable, Sendable {
   package let color: Color
   /// The length of a unit of the outlines, in points; > 0.

@@ -109,7 +109,7 @@ extension JSONField {
     guard let pair = node.elements, pair.count == 2, let position = pair[0].number,
       abs(position) <= largestNumber
     else {
-      expected("a position and a colour")
+      expected("a position and a color")
       return nil
     }
     return JSONField(pair[1], path: "\(path)[1]", problems: problems).color().map {

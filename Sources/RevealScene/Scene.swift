@@ -9,7 +9,7 @@ package struct Scene: Hashable, Sendable {
   package let viewport: Size
   /// Device pixels per point, > 0.
   package let scale: Double
-  /// The colour below all quads; an alpha below 1 gives frames with an alpha channel.
+  /// The color below all quads; an alpha below 1 gives frames with an alpha channel.
   package let background: Color
   /// Smooth edges by exact coverage, or jagged ones as UIKit draws tilted layers by default.
   package let edges: EdgeQuality
@@ -43,7 +43,7 @@ package struct Scene: Hashable, Sendable {
 package enum EdgeQuality: Hashable, Sendable {
   /// A pixel on an edge is covered by the exact fraction of its area.
   case antialiased
-  /// A pixel is covered when its centre is.
+  /// A pixel is covered when its center is.
   case jagged
 }
 
@@ -60,7 +60,7 @@ package struct Quad: Hashable, Sendable {
   package let perspective: Perspective?
   /// Of the quad with its children and shadow as one group; 0…1.
   package let opacity: Double
-  /// A colour over the face, children included, within its outline (shade).
+  /// A color over the face, children included, within its outline (shade).
   ///
   /// In a scene file it is the last child: a box with the size and radius of the quad.
   package let overlay: Color

@@ -128,7 +128,7 @@ struct SceneFileReader {
     let height = reader.number("height", "points, ≥ 0") { $0 >= 0 }
     let radius = reader.number("radius", "points, ≥ 0", default: 0) { $0 >= 0 }
     let opacity = reader.number("opacity", "0…1", default: 1) { (0...1).contains($0) }
-    let fill = reader.required("fill", "a colour, gradient, image or glyphs").flatMap(fill)
+    let fill = reader.required("fill", "a color, gradient, image or glyphs").flatMap(fill)
     guard let x, let y, let width, let height, let radius, let opacity, let fill else {
       return nil
     }
@@ -156,7 +156,7 @@ struct SceneFileReader {
   private func gradient(_ reader: inout ObjectReader) -> LinearGradient? {
     let from = reader.numbers("from", count: 2, "a point of the unit square")
     let to = reader.numbers("to", count: 2, "a point of the unit square")
-    let fields = reader.list("stops", "pairs of position and colour")
+    let fields = reader.list("stops", "pairs of position and color")
     let stops = fields.compactMap { $0.stop() }
     guard let from, let to, stops.count == fields.count else { return nil }
     let gradient = LinearGradient(
@@ -216,7 +216,7 @@ struct SceneFileReader {
 }
 
 extension Box {
-  /// The colour of the box when it exactly covers a quad of that size and radius.
+  /// The color of the box when it exactly covers a quad of that size and radius.
   func overlay(size: Size, _ radius: Double) -> Color? {
     guard case .color(let color) = fill, cornerRadius == radius, opacity == 1,
       frame == Rect(x: 0, y: 0, width: size.width, height: size.height)

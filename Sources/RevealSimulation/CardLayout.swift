@@ -15,7 +15,7 @@ struct CardLayout: Sendable {
     cardSize = preset.cards.size
   }
 
-  /// The viewport, centred on the canvas and aligned to whole pixels.
+  /// The viewport, centered on the canvas and aligned to whole pixels.
   func viewport(_ size: Size) -> Rect {
     func centered(_ extent: Double, in whole: Double) -> Double {
       ((whole - extent) / 2 * canvas.scale + 0.5).rounded(.down) / canvas.scale
@@ -30,7 +30,7 @@ struct CardLayout: Sendable {
     axis.rect(at: start, extent: list.rowHeight, in: viewport)
   }
 
-  /// The card in its row: the row without its inset, or the card's own size centred there.
+  /// The card in its row: the row without its inset, or the card's own size centered there.
   func card(in row: Rect) -> Rect {
     let inset = list.inset
     let space = Rect(

@@ -65,7 +65,7 @@ struct ListGeometry: Sendable {
     return first..<beyond
   }
 
-  /// The row whose centre is nearest to a position; the later one if two are equally near.
+  /// The row whose center is nearest to a position; the later one if two are equally near.
   ///
   /// The list must not be empty.
   func nearestRow(to position: Double) -> Int {
@@ -105,7 +105,7 @@ struct ListGeometry: Sendable {
   }
 
   /// The row at a position, off by at most one because of rounding; in a gap, one of its
-  /// neighbours.
+  /// neighbors.
   private func estimatedRow(at position: Double) -> Int {
     let lap = wraps ? (position / length).rounded(.down) : 0
     let place = position - lap * length

@@ -2,7 +2,7 @@ package import RevealMath
 
 /// A card's pose at one moment, or at one distance, in readable numbers.
 package struct PoseSample: Hashable, Sendable {
-  /// The displacement of the card's centre on the canvas, perspective included, in points.
+  /// The displacement of the card's center on the canvas, perspective included, in points.
   package let position: Point
   /// Along the card's own x and y.
   package let scale: Point
@@ -17,15 +17,15 @@ package struct PoseSample: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pose: The pose of a card.
-  ///   - centre: The offset of the card's centre from the anchor, in points.
-  ///   - neighbour: The rotation of the adjacent sample; of all equivalent angles, the nearest is
+  ///   - center: The offset of the card's center from the anchor, in points.
+  ///   - neighbor: The rotation of the adjacent sample; of all equivalent angles, the nearest is
   ///     chosen.
-  init(_ pose: CardPose, centre: Point, near neighbour: SIMD3<Double>) {
-    let moved = pose.matrix * SIMD4(centre.x, centre.y, 0, 1)
-    position = Point(x: moved.x / moved.w - centre.x, y: moved.y / moved.w - centre.y)
+  init(_ pose: CardPose, center: Point, near neighbor: SIMD3<Double>) {
+    let moved = pose.matrix * SIMD4(center.x, center.y, 0, 1)
+    position = Point(x: moved.x / moved.w - center.x, y: moved.y / moved.w - center.y)
     let parts = MatrixParts(of: pose.matrix.withoutPerspective)
     scale = parts.map { Point(x: $0.scale.x, y: $0.scale.y) } ?? pose.matrix.flatScale
-    rotation = parts.map { turn($0.rotation, near: neighbour) } ?? neighbour
+    rotation = parts.map { turn($0.rotation, near: neighbor) } ?? neighbor
     opacity = min(max(pose.opacity, 0), 1)
     shade = min(max(pose.shade, 0), 1)
   }
@@ -67,11 +67,11 @@ extension PoseCurve {
     let end = delay + animation.duration
     // Last step first: it is at rest, and angles continue from there.
     var rotation = SIMD3<Double>.zero
-    let centre = animation.anchor.centre(of: card)
+    let center = animation.anchor.center(of: card)
     let length = end * 1.06
     steps = (0...Self.stretches).reversed().map { i in
       let place = length * Double(i) / Double(Self.stretches)
-      let pose = PoseSample(animation.pose(at: place - delay), centre: centre, near: rotation)
+      let pose = PoseSample(animation.pose(at: place - delay), center: center, near: rotation)
       rotation = pose.rotation
       return Step(place: place, progress: animation.progress(at: place - delay), pose: pose)
     }.reversed()
@@ -87,13 +87,13 @@ extension PoseCurve {
   ///   - card: The size of the card.
   ///   - pose: The pose at a distance in points.
   init(reach: Double, anchor: Point, card: Size, pose: (Double) -> CardPose) {
-    let centre = anchor.centre(of: card)
+    let center = anchor.center(of: card)
     let half = Self.stretches / 2
     func side(_ sign: Double) -> [Step] {
       var rotation = SIMD3<Double>.zero
       return (0...half).map { i in
         let place = sign * reach * Double(i) / Double(half)
-        let sample = PoseSample(pose(place), centre: centre, near: rotation)
+        let sample = PoseSample(pose(place), center: center, near: rotation)
         rotation = sample.rotation
         return Step(place: place, progress: nil, pose: sample)
       }
@@ -105,8 +105,8 @@ extension PoseCurve {
 }
 
 extension Point {
-  /// The offset of a card's centre from this anchor, in points.
-  fileprivate func centre(of card: Size) -> Point {
+  /// The offset of a card's center from this anchor, in points.
+  fileprivate func center(of card: Size) -> Point {
     Point(x: (0.5 - x) * card.width, y: (0.5 - y) * card.height)
   }
 }

@@ -21,7 +21,7 @@ package struct DisplayReport: Hashable, Sendable {
   /// The entrance that it plays; nil when it stays.
   package let entrance: EntranceKind?
 
-  /// The behaviour of the card in a stay.
+  /// The behavior of the card in a stay.
   package enum Outcome: Hashable, Sendable {
     /// The times at which it leaves its start pose and reaches its final pose, or at which its row
     /// leaves.

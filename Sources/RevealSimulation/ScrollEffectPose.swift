@@ -2,7 +2,7 @@ import RevealMath
 internal import RevealPreset
 
 extension ScrollEffect {
-  /// The pose of a row at a distance of its centre from the viewport's along the axis.
+  /// The pose of a row at a distance of its center from the viewport's along the axis.
   ///
   /// The distance is in the unit of the tables.
   func pose(at distance: Double) -> CardPose {

@@ -131,7 +131,7 @@ extension ScrollScriptWriter {
     }
   }
 
-  /// The offset that puts a row's centre in the viewport's middle.
+  /// The offset that puts a row's center in the viewport's middle.
   private func centering(_ row: Int) -> Double {
     (geometry.start(of: row) + geometry.end(of: row) - extent) / 2
   }
@@ -143,7 +143,7 @@ extension ScrollScriptWriter {
     return place + laps * geometry.length
   }
 
-  /// The offset that centres the row nearest to the middle, within the ends of the content.
+  /// The offset that centers the row nearest to the middle, within the ends of the content.
   private func centered(near offset: Double) -> Double {
     guard geometry.rowCount > 0 else { return offset }
     return limited(centering(geometry.nearestRow(to: offset + extent / 2)))

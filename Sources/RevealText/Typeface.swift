@@ -28,7 +28,7 @@ package struct Typeface: Sendable {
   /// - Parameters:
   ///   - text: The text, of one line.
   ///   - size: The size of an em, in points.
-  ///   - color: The colour of all letters.
+  ///   - color: The color of all letters.
   ///   - start: The start of the baseline.
   ///   - room: The rectangle to clip to.
   /// - Returns: A box for the letters of each font.
@@ -96,7 +96,7 @@ extension Box {
   /// - Parameters:
   ///   - glyphs: The glyphs, with origins from the face's top-left corner.
   ///   - pointsPerUnit: The length of a unit of the outlines, in points.
-  ///   - color: The colour of all glyphs.
+  ///   - color: The color of all glyphs.
   ///   - room: The rectangle to clip to.
   package init?(glyphs: [Glyph], pointsPerUnit: Double, color: Color, within room: Rect) {
     var bounds = Bounds()

@@ -17,7 +17,7 @@ struct Deviation: Hashable, Sendable {
     case e32
     /// The largest where all references are flat, 0…255.
     case flat
-    /// Pixels off by more than 8/255 from all that their neighbours span, in percent: wrong
+    /// Pixels off by more than 8/255 from all that their neighbors span, in percent: wrong
     /// geometry.
     case shift
   }
@@ -32,8 +32,8 @@ struct Deviation: Hashable, Sendable {
     let low = references.reduce(references[0]) { $0.combined(with: $1, min) }
     let high = references.reduce(references[0]) { $0.combined(with: $1, max) }
     precondition((low.width, low.height) == (picture.width, picture.height), "another size")
-    let wideLow = low.overNeighbours(min)
-    let wideHigh = high.overNeighbours(max)
+    let wideLow = low.overNeighbors(min)
+    let wideHigh = high.overNeighbors(max)
     var (sum, off8, off32, flat, shifted, largest) = (0, 0, 0, 0, 0, 0)
     for first in stride(from: 0, to: picture.bytes.count, by: 3) {
       var (worst, worstShift, span) = (0, 0, 0)

@@ -63,7 +63,7 @@ struct ObliqueChecker {
     return Double(sum) / 256
   }
 
-  /// The four texels around a pixel's centre, as a renderer without mip levels takes them.
+  /// The four texels around a pixel's center, as a renderer without mip levels takes them.
   func bilinear(_ x: Int, _ y: Int) -> Double {
     let point = texturePoint(Double(x) + 0.5, Double(y) + 0.5)
     let (left, top) = ((point.x - 0.5).rounded(.down), (point.y - 0.5).rounded(.down))
@@ -76,7 +76,7 @@ struct ObliqueChecker {
 
   /// The place of the texture, in texels, that shows at a place of the frame, in pixels.
   ///
-  /// A turn about y maps (u, v) to (a·u, v) / (1 + b·u) about the card's centre.
+  /// A turn about y maps (u, v) to (a·u, v) / (1 + b·u) about the card's center.
   private func texturePoint(_ x: Double, _ y: Double) -> Point {
     let middle = Double(Self.side) / 2
     let (a, b) = (matrix.columns.x.x, matrix.columns.x.w)

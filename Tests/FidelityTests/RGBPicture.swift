@@ -35,7 +35,7 @@ struct RGBPicture: Hashable, Sendable {
   /// The smallest or largest of the 3 × 3 pixels around each, channel by channel.
   ///
   /// What lies outside is the nearest pixel; scipy's `reflect` gives the same for this size.
-  func overNeighbours(_ choose: (UInt8, UInt8) -> UInt8) -> RGBPicture {
+  func overNeighbors(_ choose: (UInt8, UInt8) -> UInt8) -> RGBPicture {
     let rowSize = width * 3
     var result = bytes
     for i in bytes.indices {

@@ -44,8 +44,8 @@ import Testing
     var sheet = Pixmap(width: side * pictures.count, height: side)
     for (index, picture) in pictures.enumerated() {
       for (place, value) in zip(places, picture) {
-        let grey = UInt8(value.rounded())
-        sheet[place.x + index * side, place.y] = SIMD4(grey, grey, grey, 255)
+        let gray = UInt8(value.rounded())
+        sheet[place.x + index * side, place.y] = SIMD4(gray, gray, gray, 255)
       }
     }
     let format = try #require(

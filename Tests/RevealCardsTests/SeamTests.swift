@@ -20,7 +20,7 @@ import Testing
       Size(width: 150, height: 150), Size(width: 58, height: 58), Size(width: 240, height: 200),
       Size(width: 200, height: 64),
     ], [0.83, 1.37])
-  func `shows no colour between shapes that is not beside them`(size: Size, scale: Double) throws {
+  func `shows no color between shapes that is not beside them`(size: Size, scale: Double) throws {
     for row in 0..<12 {
       let face = face(seed: 4, row: row, size: size)
       let crisp = try draw(face, scale: Self.crispScale)
@@ -73,7 +73,7 @@ extension Pixmap {
   /// The first pixel with a channel that is beyond all those around its place in another picture.
   ///
   /// A pixel that several shapes share shows a mixture of what is there. Where what lies behind
-  /// all of them shines through as well, the mixture leaves the range of their colours.
+  /// all of them shines through as well, the mixture leaves the range of their colors.
   ///
   /// - Parameters:
   ///   - crisp: The same at another scale.
@@ -81,7 +81,7 @@ extension Pixmap {
   ///   - tolerance: The difference that is allowed.
   /// - Returns: Where it is and what is there; nil where there is none.
   fileprivate func firstSeam(beside crisp: Pixmap, step: Double, _ tolerance: Int) -> String? {
-    // The pixel and its neighbours, and a pixel more for what is smoothed.
+    // The pixel and its neighbors, and a pixel more for what is smoothed.
     func reach(_ place: Int, _ count: Int) -> Range<Int> {
       max(Int(Double(place - 1) * step) - 1, 0)..<min(Int(Double(place + 2) * step) + 2, count)
     }

@@ -67,7 +67,7 @@ import reveal
     #expect(try place.folder.read("preset.schema.json") == Array("{}".utf8))
   }
 
-  @Test func `has no colours away from a terminal`() throws {
+  @Test func `has no colors away from a terminal`() throws {
     let place = try Workplace()
     try place.folder.write(#"{"zoom": 1}"#, to: "bad.json")
     #expect(try !place.reveal("validate bad.json", ends: .preset).errors.contains("\u{1B}"))

@@ -55,7 +55,7 @@ import TestFixtures
     #expect(try await report(a.path, b.path).verdict == .unknown)
   }
 
-  @Test func `finds a palette equal to the true colours it stands for`() async throws {
+  @Test func `finds a palette equal to the true colors it stands for`() async throws {
     let palette = """
       iVBORw0KGgoAAAANSUhEUgAAAAQAAAAEAgMAAADUn3btAAAADFBMVEX6ChQK+hQUCvoAAAAEgdzbAAAAEElEQVR4nGOQ\
       ZmJgYmBiAAAA3QAi/dO4qAAAAABJRU5ErkJggg==
@@ -162,6 +162,6 @@ import TestFixtures
     let b = try folder.write(Array(bytes[..<33]) + gamma + bytes[33...], to: "b.png")
     let report = try await report(a, b)
     #expect(report.verdict == .equal)
-    #expect(report.notes.map(\.text) == ["gamma (gAMA) ignored; colours are taken as sRGB"])
+    #expect(report.notes.map(\.text) == ["gamma (gAMA) ignored; colors are taken as sRGB"])
   }
 }

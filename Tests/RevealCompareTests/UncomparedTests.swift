@@ -174,7 +174,7 @@ import TestFixtures
     #expect(
       found.frames[0].sentence
         == "frame 2 of the animation differs: 4 pixels differ, largest step 9, "
-        + "colour distance 0.012, in 2×2 at 0,0")
+        + "color distance 0.012, in 2×2 at 0,0")
     let others = [
       HandmadePNG.animation(Self.colors, plays: 1), HandmadePNG.animation(Self.colors, delay: 2),
       HandmadePNG.animation(Self.colors + [[0, 0, 0]]),

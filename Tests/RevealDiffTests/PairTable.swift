@@ -48,7 +48,7 @@ extension PairCase {
       "the same single pixel", .init(width: 1, height: 1), .init(width: 1, height: 1),
       differing: 0, step: 0, passes: true),
     .init(
-      "transparent on both sides, other hidden colours",
+      "transparent on both sides, other hidden colors",
       .init(fill: SIMD4(255, 0, 0, 0)), .init(fill: SIMD4(0, 255, 9, 0)),
       differing: 0, step: 0, passes: true),
     .init(
@@ -91,7 +91,7 @@ extension PairCase {
     .init("one step of alpha", card, pixel(10, 10, SIMD4(20, 30, 40, 254)), differing: 1, step: 1),
     .init("all steps at once", card, pixel(10, 10, SIMD4(21, 31, 42, 252)), differing: 1, step: 3),
     .init(
-      "steps that cancel in grey", card, pixel(10, 10, SIMD4(40, 20, 40, 255)),
+      "steps that cancel in gray", card, pixel(10, 10, SIMD4(40, 20, 40, 255)),
       differing: 1, step: 20),
     .init(
       "red and blue swapped", .init(fill: SIMD4(200, 10, 50, 255)),
@@ -115,7 +115,7 @@ extension PairCase {
       "hardly visible on one side", card, pixel(2, 2, SIMD4(240, 240, 240, 1)),
       differing: 1, step: 254),
     .init(
-      "colour under an alpha of one", .init(fill: SIMD4(10, 0, 0, 1)),
+      "color under an alpha of one", .init(fill: SIMD4(10, 0, 0, 1)),
       .init(fill: SIMD4(100, 0, 0, 1)), differing: 480, step: 90),
     .init("transparent and opaque", .init(fill: Sketch.clear), .init(), differing: 480, step: 255),
     .init(

@@ -16,7 +16,7 @@ import TestFixtures
     try folder.write("deep", to: "inside/sub/file")
     try folder.write("outside", to: "outside")
     try folder.write("outside", to: "away/file")
-    try folder.write("neighbour", to: "inside-not/file")
+    try folder.write("neighbor", to: "inside-not/file")
     for (name, target) in [
       ("inside/good-link", "sub/file"), ("inside/bad-link", "../outside"),
       ("inside/bad-folder", ".."), ("inside/loop", "loop"), ("entry", "inside"),

@@ -56,7 +56,7 @@ import Testing
     #expect(abs(mean(whole) - mean(small)) <= 0.5)
   }
 
-  @Test func `leaves one colour as it is`() {
+  @Test func `leaves one color as it is`() {
     var picture = Pixmap(width: 13, height: 17)
     for y in 0..<17 { for x in 0..<13 { picture[x, y] = [9, 100, 200, 201] } }
     let small = picture.shrunk(toWidth: 5, height: 6)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `draws straight strokes sharply`() {
-    // A pen of 1.4 pixels: one full row or column, a fifth of each neighbour.
+    // A pen of 1.4 pixels: one full row or column, a fifth of each neighbor.
     let picture = Self.picture("7", height: 9)
     #expect((5...7).allSatisfy { picture[$0, 4].w == 255 })
     #expect((5...7).allSatisfy { picture[$0, 3].w == 51 })

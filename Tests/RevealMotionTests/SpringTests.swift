@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [-30.0, 0, 0.5, 12], [0.01, 0.3, 1])
-  func `agrees with its neighbours where damping regimes meet`(
+  func `agrees with its neighbors where damping regimes meet`(
     velocity: Double, seconds: Double
   ) throws {
     let positions = try [1 - 1e-9, 1, 1 + 1e-9].map { ratio in

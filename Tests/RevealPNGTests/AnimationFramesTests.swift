@@ -6,7 +6,7 @@ import Testing
   /// An animation of 4×2 pixels made by hand: its first frame is red, then come parts of two
   /// pixels.
   struct Handmade {
-    /// Place, disposal, blending and colour of each part.
+    /// Place, disposal, blending and color of each part.
     var parts: [(x: Int, disposal: UInt8, blending: UInt8, color: [UInt8])]
     var firstDisposal: UInt8 = 0
     var hasStill = false

@@ -3,7 +3,7 @@ import RevealPNG
 import Testing
 
 @Suite struct PNGDecoderTests {
-  /// Every combination of colour type and bit depth that the specification allows.
+  /// Every combination of color type and bit depth that the specification allows.
   static let kinds = [
     (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
     (4, 8), (4, 16), (6, 8), (6, 16),
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: kinds.filter { $0.0 < 4 })
-  func `takes a transparent colour or a palette's alpha for alpha`(kind: (Int, Int)) throws {
+  func `takes a transparent color or a palette's alpha for alpha`(kind: (Int, Int)) throws {
     var png = try Self.picture(colorType: kind.0, bitDepth: kind.1)
     png.transparency =
       kind.0 == 3
@@ -72,7 +72,7 @@ import Testing
     #expect(pixmap.bytes == expected)
   }
 
-  @Test func `ignores colour chunks and says so, once for each kind`() throws {
+  @Test func `ignores color chunks and says so, once for each kind`() throws {
     var png = try Self.picture(colorType: 2, bitDepth: 8)
     png.ancillary =
       PNGBytes.chunk("gAMA", PNGBytes.bigEndian(100_000))
@@ -82,7 +82,7 @@ import Testing
     let image = try PNGDecoder.decode(png.bytes)
     #expect(image.bytes == png.expected)
     #expect(
-      image.notes.map { $0.split(separator: " ").first } == ["gamma", "chromaticities", "colour"])
+      image.notes.map { $0.split(separator: " ").first } == ["gamma", "chromaticities", "color"])
   }
 
   @Test func `notes bytes after the end`() throws {

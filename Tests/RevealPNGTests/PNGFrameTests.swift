@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `straightens every premultiplied colour so that it comes back`() throws {
+  @Test func `straightens every premultiplied color so that it comes back`() throws {
     var pixmap = Pixmap(width: 256, height: 256)
     for alpha in 0...255 {
       for color in 0...alpha {

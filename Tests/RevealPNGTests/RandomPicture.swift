@@ -3,21 +3,21 @@ import RevealImage
 
 /// Pictures that try an encoder in different ways.
 enum RandomPicture: String, CaseIterable, Sendable {
-  /// One colour.
+  /// One color.
   case flat
   /// Every byte random.
   case noise
   /// Smooth, with a little grain, as photographs are.
   case photo
-  /// A few dots on one colour: runs of zeros of all lengths.
+  /// A few dots on one color: runs of zeros of all lengths.
   case dots
-  /// Rectangles of one colour each.
+  /// Rectangles of one color each.
   case boxes
 
   /// - Parameters:
   ///   - width: In pixels.
   ///   - height: In pixels.
-  ///   - isOpaque: Whether alpha is 255 everywhere; else it varies and colours are premultiplied.
+  ///   - isOpaque: Whether alpha is 255 everywhere; else it varies and colors are premultiplied.
   ///   - seed: Fixes everything that is random.
   /// - Returns: The picture.
   func pixmap(width: Int, height: Int, isOpaque: Bool, seed: UInt64) -> Pixmap {

@@ -14,7 +14,7 @@ struct TestPNG {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Channels by colour type.
+  /// Channels by color type.
   static let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 
   var bytes: [UInt8] {

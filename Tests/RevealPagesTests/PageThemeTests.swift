@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageThemeTests {
   private typealias Color = SIMD3<Double>
 
-  /// The colours of one scheme by their names in the style.
+  /// The colors of one scheme by their names in the style.
   private static func colors(scheme: Int) throws -> [String: Color] {
     var colors: [String: Color] = [:]
     for match in PreviewPage.text.matches(
@@ -35,7 +35,7 @@ import Testing
     return (linear * Color(0.2126, 0.7152, 0.0722)).sum()
   }
 
-  /// Which colours text may have on which backgrounds; a mix is a colour in front of `sunk`, as an
+  /// Which colors text may have on which backgrounds; a mix is a color in front of `sunk`, as an
   /// invalid card and one under the pointer have it.
   private static let pairs: [(text: [String], back: (color: String, share: Double))] =
     ["back", "card", "sunk"].map { back in

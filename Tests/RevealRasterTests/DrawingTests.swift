@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [0.6, 0.9, 1, 1.7], [0, 0.4])
-  func `finds the same colours whether or not a row has a single one`(
+  func `finds the same colors whether or not a row has a single one`(
     scale: Double, place: Double
   ) throws {
     var random = SplitMix64(seed: 7)

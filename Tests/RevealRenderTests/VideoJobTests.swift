@@ -69,7 +69,7 @@ import TestFixtures
   }
 
   @Test(arguments: [0, 51, 102, 153, 204, 255])
-  func `turns colours into video by BT.601`(red: Int) throws {
+  func `turns colors into video by BT.601`(red: Int) throws {
     let levels = Array(stride(from: 0, through: 255, by: 17))
     var picture = Pixmap(width: levels.count, height: levels.count)
     for (y, green) in levels.enumerated() {
@@ -96,7 +96,7 @@ import TestFixtures
   }
 
   @Test(arguments: [(0, 16), (255, 235)])
-  func `has no colour difference where there is no colour`(gray: (level: UInt8, luma: UInt8)) {
+  func `has no color difference where there is no color`(gray: (level: UInt8, luma: UInt8)) {
     var picture = Pixmap(width: 1, height: 1)
     picture[0, 0] = SIMD4(gray.level, gray.level, gray.level, 255)
     #expect(picture.planarVideo() == [gray.luma, 128, 128])

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.4])
-  func `keeps the centred row in the middle`(seconds: Double) throws {
+  func `keeps the centered row in the middle`(seconds: Double) throws {
     let timeline = Self.run(seconds: seconds).timeline
     for time in stride(from: 0, through: 2.4, by: 0.1) {
       let quad = try #require(timeline.quad(row: 20, at: time))

@@ -32,7 +32,7 @@ import Testing
     return run
   }
 
-  /// Left edge, centre and right edge of the card from the row's centre, as the article's code
+  /// Left edge, center and right edge of the card from the row's center, as the article's code
   /// projects them.
   @Test(
     arguments: [
@@ -86,7 +86,7 @@ import Testing
     let quad = try #require(run.timeline.quad(row: 0, at: 0))
     #expect(quad.opacity == 0.25)
     #expect(abs(quad.overlay.alpha - 0.6) < 1e-12)
-    // The card's bottom edge: 22 below its centre becomes 11, so 33 below its top, and three times
+    // The card's bottom edge: 22 below its center becomes 11, so 33 below its top, and three times
     // that.
     #expect(quad.place(ofAnchorOffset: 0, 44) == Point(x: 80, y: 99))
   }

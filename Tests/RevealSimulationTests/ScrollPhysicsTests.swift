@@ -107,7 +107,7 @@ import Testing
     #expect(abs(rest - free) <= 22 + 1e-3)
   }
 
-  @Test func `centres the nearest row by a second scroll`() {
+  @Test func `centers the nearest row by a second scroll`() {
     var run = Self.run([.fling(velocity: 100)])
     let free = run.timeline
     run.list.snap = .afterStop

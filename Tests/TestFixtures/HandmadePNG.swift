@@ -20,7 +20,7 @@ package enum HandmadePNG {
       + chunk("IDAT", [3, 0] + number(adler(rows))) + chunk("IEND", [])
   }
 
-  /// An animation of one colour after another on 2×2 pixels.
+  /// An animation of one color after another on 2×2 pixels.
   package static func animation(_ colors: [[UInt8]], plays: Int = 0, delay: UInt8 = 1) -> [UInt8] {
     var sequence = 0
     func next() -> [UInt8] {

@@ -56,7 +56,7 @@ static int open_reader(reader *source, cpng_problem *problem) {
   return 1;
 }
 
-// Colour chunks, texts and the like are skipped unread (their CRC still counts), so that the only
+// Color chunks, texts and the like are skipped unread (their CRC still counts), so that the only
 // files refused are those whose pixels are in doubt; for those, what libpng would let pass is an
 // error.
 static void read_header(reader *source, uint32_t side_limit) {
@@ -96,12 +96,12 @@ struct cpng_rows {
   size_t height;
   size_t width;
   int passes;
-  // The colours of a palette, straight RGBA; none for pictures without one.
+  // The colors of a palette, straight RGBA; none for pictures without one.
   int color_count;
   uint8_t colors[256][4];
 };
 
-// libpng takes an index beyond the palette for some colour; here it is an error.
+// libpng takes an index beyond the palette for some color; here it is an error.
 static void read_palette(cpng_rows *rows) {
   png_structp png = rows->source.png;
   png_colorp colors = NULL;
@@ -109,7 +109,7 @@ static void read_palette(cpng_rows *rows) {
   int count = 0, alpha_count = 0;
   png_get_PLTE(png, rows->source.info, &colors, &count);
   png_get_tRNS(png, rows->source.info, &alphas, &alpha_count, NULL);
-  if (count < 1 || count > 256) png_error(png, "a palette without colours");
+  if (count < 1 || count > 256) png_error(png, "a palette without colors");
   for (int i = 0; i < count; i++) {
     rows->colors[i][0] = colors[i].red;
     rows->colors[i][1] = colors[i].green;
@@ -123,7 +123,7 @@ static void read_palette(cpng_rows *rows) {
 // overwritten early.
 static void look_up(const cpng_rows *rows, uint8_t *row) {
   for (size_t x = rows->width; x-- > 0;) {
-    if (row[x] >= rows->color_count) png_error(rows->source.png, "a colour beyond the palette");
+    if (row[x] >= rows->color_count) png_error(rows->source.png, "a color beyond the palette");
     memcpy(row + x * 4, rows->colors[row[x]], 4);
   }
 }

@@ -46,7 +46,7 @@ const token = RegExp([
   /(\/\/[^\n]*|\/\*[^]*?\*\/)/, /("(?:[^"\\\n]|\\.)*")(\s*:)?/, /(-?\d[\d.eE+-]*)/,
   /\b(true|false|null)\b/,
 ].map(part => part.source).join('|'), 'g');
-const coloured = text => {
+const colored = text => {
   const nodes = [];
   let end = 0;
   for (const match of text.matchAll(token)) {
@@ -92,10 +92,10 @@ const source = (text, marks = []) => {
     const own = byLine.get(i + 1);
     const newline = i + 1 < lines.length ? '\n' : '';
     if (!own) { plain.push(line + newline); return; }
-    code.append(...coloured(plain.join('')), markedLine(line, own), newline);
+    code.append(...colored(plain.join('')), markedLine(line, own), newline);
     plain = [];
   });
-  code.append(...coloured(plain.join('')));
+  code.append(...colored(plain.join('')));
   const header = make('header', {}, make('h3', {textContent: 'Source'}), button);
   return make('section', {className: 'source'}, header,
     make('pre', {tabIndex: 0, role: 'region', ariaLabel: 'Source'}, code));

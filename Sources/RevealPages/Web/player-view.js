@@ -72,8 +72,8 @@ class PlayerView {
     }
     this.ghostRow = make('div', {className: 'ghosts', hidden: true},
       make('span', {textContent: 'Onion skin'}), this.ghostSides,
-      this.labelled(this.ghostCount, 'on each side'),
-      this.labelled(this.ghostStep, 'frames apart'), ...Object.values(this.tints));
+      this.labeled(this.ghostCount, 'on each side'),
+      this.labeled(this.ghostStep, 'frames apart'), ...Object.values(this.tints));
     const steps = make('div', {className: 'steps'},
       iconButton('first', 'First frame', 'home', () => player.step(-player.end - 1)),
       iconButton('back', 'One frame back', '←', () => player.step(-1)), this.playButton,
@@ -100,7 +100,7 @@ class PlayerView {
     return select;
   }
 
-  labelled(select, text) { return make('label', {}, select, make('span', {textContent: text})); }
+  labeled(select, text) { return make('label', {}, select, make('span', {textContent: text})); }
 
   get speed() { return Number(this.speedChoice.value); }
 

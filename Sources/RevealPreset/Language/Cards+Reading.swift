@@ -7,7 +7,7 @@ extension Cards {
     exclusive: [(["sample", "colors", "gradients", "images", "deck"], nil)],
     [
       .init(
-        "size", \.size, .size, "Centred in the row less its inset; by default the card fills that."),
+        "size", \.size, .size, "Centered in the row less its inset, which it fills by default."),
       .init(
         "sample", .seed, "Generated cards like those of a real app: avatar, text bars, picture.",
         default: SampleSeed().seed
@@ -29,7 +29,8 @@ extension Cards {
       ) { if case .images(let files, _) = $0.face { $0.face = .images(files, $1) } },
       .init(
         "deck", .file("the path of a deck, a JSON file"),
-        "A JSON file with a list of cards (name, title, location, about, website, image) and the font files for their texts, relative to the preset's folder."
+        "A JSON file with a list of cards (name, title, location, about, website, image) "
+          + "and the font files for their texts, relative to the preset's folder."
       ) { $0.face = .deck($1, template: .standard) },
       .init(
         "template", .word, "How a deck's cards are laid out.", default: CardTemplate.standard

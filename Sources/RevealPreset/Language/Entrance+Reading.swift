@@ -7,7 +7,8 @@ extension Entrance {
     [
       .init(
         "track", \.track, .word,
-        "Which displays animate: rows beyond the furthest so far; those before the last row of the first screen was displayed; the first display of each row; every; never."
+        "Which displays animate: rows beyond the furthest so far; those before the last row "
+          + "of the first screen was displayed; the first display of each row; every; never."
       )
     ] + fields + [
       .init(
@@ -48,7 +49,8 @@ extension Entrance {
     .init("anchor", \.anchor, .anchor, "What the transform acts about."),
     .init(
       "interpolation", \.interpolation, .word,
-      "How transforms are blended: by their parts, rotation the shortest way; or each operation by its numbers."
+      "How transforms are blended: by their parts, rotation the shortest way; or each "
+        + "operation by its numbers."
     ),
   ]
 

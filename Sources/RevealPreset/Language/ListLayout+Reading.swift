@@ -23,13 +23,15 @@ extension ListLayout {
         "Empty space before the first and after the last row."),
       .init(
         "overscan", \.overscan, .number(.clearance),
-        "Rows this close to the viewport count as visible too, for scroll effects that move far rows into view; in points."
+        "Rows this close to the viewport count as visible too, for scroll effects that move "
+          + "far rows into view; in points."
       ),
       .init(
         "wrap", \.wraps, .bool, "The list is endless: after the last row comes the first again."),
       .init(
         "snap", \.snap, .word,
-        "Where a scroll may come to rest: anywhere; centred by a second scroll after it stopped; centred at once; at whole pages."
+        "Where a scroll may come to rest: anywhere; centered by a second scroll after it "
+          + "stopped; centered at once; at whole pages."
       ),
       .init(
         "start",
@@ -48,14 +50,16 @@ extension ListLayout {
         "Rubber band at the ends; otherwise the scroll stops hard there."),
       .init(
         "refresh", \.refresh, .refresh,
-        "Ticks per second of the device's clock, at which rows are displayed; has nothing to do with fps."
+        "Ticks per second of the device's clock, at which rows are displayed; has nothing "
+          + "to do with fps."
       ),
     ])
 }
 
 extension Viewports {
   fileprivate static let form = ObjectForm(
-    "What a device that turns shows in either orientation, centred on the canvas; needed for the step rotate.",
+    "What a device that turns shows in either orientation, centered on the canvas; needed "
+      + "for the step rotate.",
     Viewports(
       portrait: Canvas().size, landscape: Canvas().size, orientation: .portrait),
     [

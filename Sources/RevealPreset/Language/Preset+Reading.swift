@@ -79,7 +79,8 @@ extension Preset {
         "scroll",
         .list(
           of: .defined("step"), 0...maximumSteps,
-          "What happens to the list from time 0, step after step. By default it rests, is flung and rests."
+          "What happens to the list from time 0, step after step. By default it rests, is "
+            + "flung and rests."
         ).about(nil, default: ScrollStep.standardSchema)),
       .init("entrance", \.entrance, .entrance),
       .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
@@ -111,7 +112,8 @@ extension ValueKind where Value == Entrance {
           .number(.any, "Offset down, in points."), .number(.share, "Opacity at the start."),
           .number(.duration, "Duration in seconds."),
         ],
-        "Short for an entrance that scales, then moves and fades in, with easeInOut, for rows beyond the furthest displayed so far."
+        "Short for an entrance that scales, then moves and fades in, with easeInOut, for "
+          + "rows beyond the furthest displayed so far."
       ), read: { $0.zoomEntrance() })
   }
 }

@@ -21,7 +21,7 @@ extension ScrollEffect {
       .init("order", \.order, .word, "What is drawn on top."),
       .init(
         "sharedPerspective", \.sharedPerspective, .number(.eyeDistance),
-        "One vanishing point for the whole viewport, its centre: points from the eye."),
+        "One vanishing point for the whole viewport, its center: points from the eye."),
     ])
 }
 
@@ -81,7 +81,8 @@ extension ValueKind where Value == DistanceUnit {
     ValueKind(
       .anyOf([
         .string(
-          "The viewport's extent along the axis (main) or across it (cross), or the row's (item); alone, or as in cross/2 or item*1.5.",
+          "The viewport's extent along the axis (main) or across it (cross), or the row's "
+            + "(item); alone, or as in cross/2 or item*1.5.",
           pattern: "^ *(main|cross|item) *([/*] *[0-9.eE+-]+ *)?$"),
         .number(.positive, "Points."),
       ]),

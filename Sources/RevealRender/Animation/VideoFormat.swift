@@ -3,7 +3,7 @@ import RevealPNG
 
 /// A stream of uncompressed frames, for programs such as ffmpeg.
 package enum VideoFormat: Hashable, Sendable {
-  /// YUV4MPEG2 with full colour resolution (C444) in limited range after BT.601, as ffmpeg assumes.
+  /// YUV4MPEG2 with full color resolution (C444) in limited range after BT.601, as ffmpeg assumes.
   case y4m
   /// Red, green, blue and straight alpha, a byte each, without any header.
   case rgba
@@ -22,7 +22,7 @@ package enum VideoFormat: Hashable, Sendable {
   /// The bytes before each frame.
   var frameHead: [UInt8] { self == .y4m ? Array("FRAME\n".utf8) : [] }
 
-  /// The initial value of the bytes after all bands of a frame: the planes of both colour
+  /// The initial value of the bytes after all bands of a frame: the planes of both color
   /// differences.
   var bytesAfterBands: [[UInt8]] { self == .y4m ? [[], []] : [] }
 

@@ -19,7 +19,7 @@ package enum Annotation: Hashable, Sendable {
 /// A drawing of a list's layout on top of its cards, for finding faults in a preset.
 ///
 /// The viewport is outlined in magenta. Red dashes lie where rows come into view. Each row has its
-/// layout rectangle and its number, counted through all sections, coloured by the phase of its
+/// layout rectangle and its number, counted through all sections, colored by the phase of its
 /// card. A dot marks where the card's anchor is now, and a ring where it comes to rest.
 package struct LayoutOverlay {
   private let list: ListSnapshot

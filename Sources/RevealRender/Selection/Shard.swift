@@ -23,7 +23,7 @@ package struct Shard: Hashable, Sendable {
 
   /// This shard's part of the chosen frames.
   ///
-  /// Neighbours stay together, because they share bands; the sizes of the parts differ by at most
+  /// Neighbors stay together, because they share bands; the sizes of the parts differ by at most
   /// one, and each frame is in exactly one part. Parts are empty if there are more shards than
   /// frames.
   package func part(of frames: [Int]) -> ArraySlice<Int> {

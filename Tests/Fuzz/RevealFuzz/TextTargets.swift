@@ -58,7 +58,7 @@ func checkScene(_ bytes: [UInt8]) {
       hold(
         stride(from: 0, to: pixmap.bytes.count, by: 4).allSatisfy { pixel in
           pixmap.bytes[pixel..<pixel + 3].allSatisfy { $0 <= pixmap.bytes[pixel + 3] }
-        }, "a colour above its alpha")
+        }, "a color above its alpha")
     } catch {
       hold("\(error)".contains("no.png"), "\(error)")
     }

@@ -29,7 +29,7 @@ const char *cpng_zlib_version(void);
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// 1 when the file has an alpha channel or a transparent colour (tRNS).
+  /// 1 when the file has an alpha channel or a transparent color (tRNS).
   int has_alpha;
 } cpng_picture;
 
