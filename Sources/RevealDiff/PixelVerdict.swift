@@ -1,5 +1,3 @@
-package import RevealImage
-
 /// The result of comparing one pixel.
 package enum PixelVerdict: UInt8, Hashable, Sendable {
   /// The pixel is the same, or fully transparent in both pictures.
