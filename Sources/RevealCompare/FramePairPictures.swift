@@ -20,6 +20,7 @@ extension FramePairComparison {
     }
   }
 
+  /// One side of a pair.
   package struct Picture: Sendable {
     /// The frame's own file.
     package let png: [UInt8]

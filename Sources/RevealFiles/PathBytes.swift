@@ -50,6 +50,7 @@ package struct PathBytes: Hashable, Sendable {
 }
 
 let slash = UInt8(ascii: "/")
+/// The byte of a period.
 package let dot = UInt8(ascii: ".")
 
 /// Gives paths that are equal as strings, but not as bytes, different strings.

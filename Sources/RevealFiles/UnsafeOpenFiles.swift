@@ -25,6 +25,8 @@ package final class AppendedFile {
 
   deinit { close(descriptor) }
 
+  /// Appends a text to the file.
+  ///
   /// - Throws: When not all of the text could be written; a part of it may have been.
   package func append(_ text: String) throws(FileError) {
     guard writeAll(Array(text.utf8), to: descriptor) else {

@@ -48,6 +48,7 @@ package final class OpenFolder: Sendable {
     /// The number of the user it belongs to.
     let owner: UInt32
 
+    /// The types of entries that are told apart.
     package enum Kind: Hashable, Sendable {
       case file, folder, link, other
     }

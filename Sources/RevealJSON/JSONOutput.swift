@@ -9,6 +9,7 @@ package enum JSONOutput: Sendable {
   case array([JSONOutput])
   case object([Member])
 
+  /// A key of an object with its value.
   package typealias Member = (key: String, value: JSONOutput)
 
   /// The value as text: arrays and objects that fit into a line stay on it.
