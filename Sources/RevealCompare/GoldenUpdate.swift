@@ -8,7 +8,7 @@ import RevealRender
 ///
 /// While it exists, from before the frames are compared, no other process may change the goldens. A
 /// full disk, a frame that cannot be read or a signal leaves them unchanged; see
-/// ``FileTransaction`` for the effect of a kill.
+/// `FileTransaction` for the effect of a kill.
 package struct GoldenUpdate: Sendable {
   private let transaction: FileTransaction
 

@@ -61,7 +61,7 @@ package struct GalleryJob: Sendable {
   /// - Parameter progress: A closure that is called from one task with the number of finished
   ///   frames.
   /// - Returns: The entries, with the problems of their presets.
-  /// - Throws: When a picture cannot be written, or the ``Interruption`` that was asked for.
+  /// - Throws: When a picture cannot be written, or the `Interruption` that was asked for.
   package func render(progress: (Int) -> Void) async throws -> [GalleryEntry] {
     var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
     var errors = [(any Error)?](repeating: nil, count: entries.count)
@@ -122,7 +122,7 @@ package struct GalleryJob: Sendable {
   /// - Parameters:
   ///   - entries: The result of ``render(progress:)``.
   ///   - page: The page's text.
-  /// - Throws: When one file cannot be replaced, or the ``Interruption`` that was asked for; then
+  /// - Throws: When one file cannot be replaced, or the `Interruption` that was asked for; then
   ///   none is replaced.
   package func publish(_ entries: [GalleryEntry], page: String) throws {
     let drawn = entries.filter { $0.ready != nil }

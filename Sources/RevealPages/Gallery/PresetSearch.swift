@@ -7,7 +7,7 @@ import RevealRender
 ///
 /// Every file whose name ends in `.json` or `.jsonc` counts, also one that cannot be read as JSON
 /// (its author will want to know), unless its content says that it is something else; see
-/// ``DocumentKind``. Hidden names and links to folders are skipped.
+/// `DocumentKind`. Hidden names and links to folders are skipped.
 package struct PresetSearch: Sendable {
   private let folder: String
   private let excluded: String

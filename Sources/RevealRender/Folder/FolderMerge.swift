@@ -57,7 +57,7 @@ package struct FolderMerge: Sendable {
   ///   - recovered: A closure that is called if an earlier update of the folder was interrupted.
   /// - Returns: The number of frames that were copied.
   /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`,
-  ///   `ForeignFrames`, and the ``Interruption`` that was asked for. The folder is then as it was.
+  ///   `ForeignFrames`, and the `Interruption` that was asked for. The folder is then as it was.
   @discardableResult
   package func write(
     to folder: String, others: OtherFiles, jobs: Int, durability: Durability = .synced,

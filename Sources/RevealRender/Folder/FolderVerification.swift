@@ -34,7 +34,7 @@ package struct FolderVerification: Sendable {
   ///   - wanted: The frames that must be there.
   ///   - jobs: The limit on frames read at once, ≥ 1.
   /// - Throws: `FileError` when the folder or its manifest cannot be read, and the
-  ///   ``Interruption`` that a signal asked for.
+  ///   `Interruption` that a signal asked for.
   package init(folder: String, wanted: Wanted = .known, jobs: Int) async throws {
     self.folder = folder
     self.wanted = wanted

@@ -88,7 +88,7 @@ package struct FrameCheck: Sendable {
   ///   - frames: The numbers of the frames.
   ///   - jobs: The limit on frames read at once, ≥ 1.
   /// - Returns: The finding for each.
-  /// - Throws: The ``Interruption`` that a signal asked for.
+  /// - Throws: The `Interruption` that a signal asked for.
   package func findings(_ frames: [Int], jobs: Int) async throws -> [Int: Finding] {
     var findings: [Int: Finding] = [:]
     try await BoundedTasks.run(frames, jobs: jobs) {

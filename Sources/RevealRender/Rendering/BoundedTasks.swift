@@ -23,7 +23,7 @@ package enum BoundedTasks {
   ///   - isStopped: A closure that is called before each item.
   ///   - make: A closure that is called from several tasks at once, once for each item.
   ///   - deliver: A closure that is called with one result after another.
-  /// - Throws: The error of the first of the items that failed, else the ``Interruption`` that
+  /// - Throws: The error of the first of the items that failed, else the `Interruption` that
   ///   kept an item from being begun.
   package static func run<Item: Sendable, Output: Sendable>(
     _ items: some Sequence<Item>, jobs: Int, delivery: Delivery = .asFinished,
