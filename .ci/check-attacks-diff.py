@@ -304,7 +304,7 @@ def animations(work):
     pair("equal", 0, good)
     pair("the last frame differs", 1, animation([b"abc", b"def", b"ghj"]), says="frame 2")
     pair("two frames differ", 1, animation([b"abc", b"deg", b"ghj"]), says="frames 1…2")
-    pair("another delay", 1, animation(colors, delay=(2, 10)), says="another time")
+    pair("another delay", 1, animation(colors, delay=(2, 10)), says="a different time")
     pair("the same delay in other words", 0, animation(colors, delay=(10, 100)))
     pair("plays once", 1, animation(colors, plays=1), says="shown once")
     pair("a frame more", 1, animation(colors + [b"ghi"]), says="4 frames")
