@@ -63,6 +63,16 @@ package struct GalleryJob: Sendable {
   /// - Returns: The entries, with the problems of their presets.
   /// - Throws: When a picture cannot be written, or the `Interruption` that was asked for.
   package func render(progress: (Int) -> Void) async throws -> [GalleryEntry] {
+    do {
+      return try await draw(progress: progress)
+    } catch {
+      // Not left to the end of the transaction's life: finished tasks may still hold it then.
+      folder.transaction.discard()
+      throw error
+    }
+  }
+
+  private func draw(progress: (Int) -> Void) async throws -> [GalleryEntry] {
     var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
     var errors = [(any Error)?](repeating: nil, count: entries.count)
     var done = 0
@@ -130,7 +140,10 @@ package struct GalleryJob: Sendable {
     folder.transaction.forget { name in
       GalleryFile(name)?.preset.map { kept.contains(Array($0.utf8)) } ?? false
     }
-    if let interruption = Interruption.requested { throw interruption }
+    if let interruption = Interruption.requested {
+      folder.transaction.discard()
+      throw interruption
+    }
     try folder.publish(drawn.flatMap(\.files), keeping: kept, inputs: inputs, page: page)
   }
 
