@@ -16,7 +16,7 @@ package struct GoldenUpdate: Sendable {
   ///
   /// - Parameters:
   ///   - golden: The path of the goldens, which need not exist.
-  ///   - durability: Whether the new goldens survive a power loss once they are there.
+  ///   - durability: The durability of the new goldens across a power loss.
   /// - Throws: When another process is changing them, or they cannot be goldens.
   package init(of golden: String, durability: Durability = .synced) throws {
     let (parent, name) = splitPath(golden)

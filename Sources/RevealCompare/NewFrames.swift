@@ -27,7 +27,7 @@ struct NewFrames {
 
   /// - Parameters:
   ///   - actual: The frames that replace golden ones.
-  ///   - areFiles: Whether the goldens are files, not only digests.
+  ///   - areFiles: True for goldens with files, false for those with digests alone.
   init(_ actual: FrameSet, areFiles: Bool) {
     self.actual = actual
     self.areFiles = areFiles

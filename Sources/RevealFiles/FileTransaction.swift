@@ -36,7 +36,7 @@ package final class FileTransaction: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder of the files.
-  ///   - durability: Whether the changes survive a power loss once they are made.
+  ///   - durability: The durability of the changes across a power loss.
   /// - Throws: When the folder cannot be made or read, another process is changing it, or an
   ///   interrupted update cannot be ended.
   package init(_ folder: String, durability: Durability = .synced) throws(FileError) {
@@ -288,7 +288,7 @@ extension FileTransaction {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder, which need not exist.
-  ///   - durability: Whether the changes survive a power loss once they are made.
+  ///   - durability: The durability of the changes across a power loss.
   /// - Returns: What was done; nil when nothing was interrupted.
   /// - Throws: When another process is changing the folder, or the update can be neither finished
   ///   nor undone.

@@ -24,7 +24,7 @@ extension [ClosedRange<Int>] {
 /// - Parameters:
 ///   - units: The number in units of its last decimal, ≥ 0.
 ///   - places: The number of decimals, ≥ 1.
-///   - isShort: Whether zeros at the end are dropped.
+///   - isShort: True for a text without trailing zeros.
 /// - Returns: As in "1.50", or "1.5" when short, for 150 with two places.
 package func decimalText(_ units: Int, places: Int, isShort: Bool) -> String {
   let one = (0..<places).reduce(1) { one, _ in one * 10 }

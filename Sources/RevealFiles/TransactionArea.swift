@@ -111,7 +111,7 @@ extension TransactionArea {
   ///
   /// - Parameters:
   ///   - changes: The changes, in order.
-  ///   - durability: Whether new files and plan reach the disk first.
+  ///   - durability: The durability of new files and plan across a power loss.
   /// - Returns: The plan.
   /// - Throws: When something cannot be written; then there is no plan.
   func decide(

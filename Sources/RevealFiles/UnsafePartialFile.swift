@@ -294,7 +294,7 @@ private enum TemporaryName {
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
 ///   - path: The name; a link of this name is replaced.
-///   - durability: Whether to wait until it is on the disk.
+///   - durability: The durability of the file across a power loss.
 /// - Throws: When the bytes cannot be written or the file cannot be renamed.
 package func writeFile(
   _ parts: [[UInt8]], to path: String, durability: Durability = .unsynced

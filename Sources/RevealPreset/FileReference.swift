@@ -21,7 +21,7 @@ package struct FileReference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: "expected a PNG file, found a folder".
-  ///   - hint: What to do about it.
+  ///   - hint: A suggestion for correcting the problem.
   /// - Returns: An error at the path's position, for a ``PresetError`` of the file that names it.
   package func problem(_ message: String, hint: String? = nil) -> Problem {
     Problem(at: range, keyPath: keyPath, message: message, hint: hint)
@@ -31,7 +31,7 @@ package struct FileReference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: "no font has \"漢\"".
-  ///   - hint: What to do about it.
+  ///   - hint: A suggestion for correcting the problem.
   /// - Returns: A warning at the path's position.
   package func warning(_ message: String, hint: String) -> Problem {
     Problem(.warning, at: range, keyPath: keyPath, message: message, hint: hint)

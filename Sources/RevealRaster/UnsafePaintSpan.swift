@@ -69,7 +69,7 @@ import RevealMath
   ///   - source: The colors, one for each of `columns`.
   ///   - columns: The columns of the canvas.
   ///   - coverage: The coverage, already faded by `opacity` except for its solid part.
-  ///   - isOpaque: Whether all colors are opaque.
+  ///   - isOpaque: True for colors that are all opaque.
   ///   - opacity: The opacity; 255 is opaque.
   ///   - target: The pixels of the row.
   func blend(

@@ -15,7 +15,7 @@ struct TrackingMemory {
   ///
   /// - Parameters:
   ///   - row: The original row, counted through all sections.
-  ///   - isLastVisible: Whether it is the last of all visible rows.
+  ///   - isLastVisible: True for the last of all visible rows.
   /// - Returns: The entrance to play, or the reason why none does.
   mutating func decide(row: Int, isLastVisible: Bool) -> DisplayDecision {
     guard let entrance else { return .stays(.noEntrance) }

@@ -15,9 +15,9 @@ enum RandomPicture: String, CaseIterable, Sendable {
   case boxes
 
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
-  ///   - isOpaque: Whether alpha is 255 everywhere; else it varies and colors are premultiplied.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - isOpaque: True for an alpha of 255 everywhere, false for random alpha.
   ///   - seed: Fixes everything that is random.
   /// - Returns: The picture.
   func pixmap(width: Int, height: Int, isOpaque: Bool, seed: UInt64) -> Pixmap {

@@ -7,8 +7,8 @@ struct ScanlineCoverage {
   private let side: Int
 
   /// - Parameters:
-  ///   - outline: In pixels.
-  ///   - side: Of a square picture.
+  ///   - outline: The outline in pixels.
+  ///   - side: The side of the square picture in pixels.
   init(_ outline: GlyphOutline, side: Int) {
     self.side = side
     var edges: [(start: Point, end: Point)] = []

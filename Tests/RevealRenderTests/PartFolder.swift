@@ -9,9 +9,9 @@ struct PartFolder {
   let folder: TemporaryFolder
 
   /// - Parameters:
-  ///   - frames: Which of the nine.
+  ///   - frames: The chosen frames, of nine.
   ///   - preset: Names the run.
-  ///   - encoding: Of the frames.
+  ///   - encoding: The encoding of the frames.
   ///   - offset: Frames with other offsets have other pixels.
   /// - Throws: When a file cannot be written.
   init(

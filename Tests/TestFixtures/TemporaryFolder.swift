@@ -30,7 +30,7 @@ package final class TemporaryFolder {
 
   /// Makes an empty file whose name may have any bytes.
   ///
-  /// - Parameter name: As `printf` of the shell takes it: `caf\351.png`.
+  /// - Parameter name: The name in the syntax of the shell's `printf`: `caf\351.png`.
   /// - Returns: False where the file system takes UTF-8 only.
   /// - Throws: When there is no shell.
   package func writeName(_ name: String) throws -> Bool {

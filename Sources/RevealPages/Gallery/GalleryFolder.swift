@@ -20,7 +20,7 @@ package struct GalleryFolder: Sendable {
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - others: The treatment of files that are not a gallery's and have the names of its files.
-  ///   - durability: Whether the gallery survives a power loss once it is made.
+  ///   - durability: The durability of the gallery across a power loss.
   /// - Throws: When the folder cannot be made or read, or another process makes a gallery in it.
   package init(
     _ path: String, others: OtherFiles, durability: Durability = .synced

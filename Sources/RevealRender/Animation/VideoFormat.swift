@@ -30,7 +30,7 @@ package enum VideoFormat: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pixmap: The band's pixels.
-  ///   - isOpaque: Whether no pixel of the frame is transparent.
+  ///   - isOpaque: True for a frame without transparent pixels.
   ///   - later: The bytes that wait until all bands are written, which are added to.
   /// - Returns: The bytes to write next.
   func band(_ pixmap: Pixmap, isOpaque: Bool, later: inout [[UInt8]]) -> [UInt8] {

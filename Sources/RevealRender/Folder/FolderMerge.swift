@@ -53,7 +53,7 @@ package struct FolderMerge: Sendable {
   ///   - folder: The output folder, made if missing.
   ///   - others: The treatment of frames of another run there.
   ///   - jobs: The limit on frames read at once, ≥ 1.
-  ///   - durability: Whether the whole survives a power loss once it is there.
+  ///   - durability: The durability of the merged folder across a power loss.
   ///   - recovered: A closure that is called if an earlier update of the folder was interrupted.
   /// - Returns: The number of frames that were copied.
   /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`,

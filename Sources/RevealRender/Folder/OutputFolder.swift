@@ -33,7 +33,7 @@ package final class OutputFolder: Sendable {
   ///   - recipe: The preset and the options to draw its frames again.
   ///   - encoding: The encoding of its frames.
   ///   - others: The treatment of frames of another run, and of files that reveal did not write.
-  ///   - durability: Whether ``record()`` waits until everything is on the disk.
+  ///   - durability: The durability of the frames across a power loss after ``record()``.
   ///   - inputs: The paths of the files that the run reads, which are never replaced.
   /// - Throws: When the folder cannot be made or read, another process writes into it, it holds
   ///   frames of another run, or an input has a name that the run would write.

@@ -13,7 +13,7 @@ package struct FrameRenderer: Sendable {
   /// - Parameters:
   ///   - images: The store of pictures.
   ///   - encoding: The encoding of the frames.
-  ///   - reuse: Whether bands that were drawn before are reused; it changes time, never bytes.
+  ///   - reuse: The reuse of bands drawn before; it changes time, never bytes.
   ///   - times: The times of the stages, which are added to.
   package init(
     images: ImageStore, encoding: Encoding, reuse: BandReuse = .cached, times: StageTimes? = nil
