@@ -43,6 +43,18 @@ package struct CubicBezier: Hashable, Sendable {
     return Self.component(y1, y2, at: parameter)
   }
 
+  /// The curve's height at any x; beyond 0…1 it follows its tangents.
+  package func extended(at x: Double) -> Double {
+    if x < 0 {
+      return x * (x1 > 0 ? y1 / x1 : y1 == 0 && x2 > 0 ? y2 / x2 : 0)
+    }
+    if x > 1 {
+      let slope = x2 < 1 ? (1 - y2) / (1 - x2) : y2 == 1 && x1 < 1 ? (1 - y1) / (1 - x1) : 0
+      return 1 + (x - 1) * slope
+    }
+    return y(at: x)
+  }
+
   /// Newton's method takes about five steps; bisection alone needs 53.
   private static let mostSteps = 64
 
