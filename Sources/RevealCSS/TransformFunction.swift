@@ -1,0 +1,161 @@
+/// One function of a `transform` list, such as `translate3d(0, 100%, 0)`.
+package enum TransformFunction: Hashable, Sendable {
+  case translate(x: CSSLength, y: CSSLength, z: CSSLength)
+  case scale(x: Double, y: Double, z: Double)
+  /// About an axis, which is not of unit length, by degrees.
+  case rotate(axis: SIMD3<Double>, degrees: Double)
+  /// In degrees.
+  case skew(x: Double, y: Double)
+  /// The distance of the eye in pixels; nil for `none`.
+  case perspective(Double?)
+  /// m11, m12, … m44, as `matrix3d()` has them.
+  case matrix([Double])
+
+  /// The functions of a `transform` value, in text order; the last acts first.
+  ///
+  /// - Parameter tokens: The value without `var()` and `calc()`.
+  /// - Returns: An empty list for `none`, nil for what is no list of transform functions.
+  package static func list(_ tokens: [CSSToken]) -> [TransformFunction]? {
+    var functions: [TransformFunction] = []
+    var index = 0
+    while index < tokens.count {
+      switch tokens[index].kind {
+      case .whitespace: break
+      case .identifier(let word) where word.lowercased() == "none" && tokens.trimmed.count == 1:
+        return []
+      case .function(let name):
+        let end = tokens.closing(after: index)
+        let arguments = tokens[(index + 1)..<end].filter { $0.kind != .whitespace }
+          .split(omittingEmptySubsequences: false) { $0.isDelimiter(",") }
+        guard arguments.allSatisfy({ $0.count == 1 }),
+          let function = TransformFunction(name, arguments.compactMap(\.first?.kind))
+        else { return nil }
+        functions.append(function)
+        index = end
+      default: return nil
+      }
+      index += 1
+    }
+    return functions
+  }
+
+  private init?(_ name: String, _ arguments: [CSSToken.Kind]) {
+    let lengths = arguments.compactMap(CSSLength.init)
+    let factors = arguments.compactMap { kind -> Double? in
+      if case .percentage(let percent) = kind { percent / 100 } else { kind.number }
+    }
+    let angles = arguments.compactMap(\.degrees)
+    switch (name, arguments.count) {
+    case ("translate", 1...2) where lengths.count == arguments.count:
+      self = .translate(x: lengths[0], y: lengths.count > 1 ? lengths[1] : .zero, z: .zero)
+    case ("translatex", 1) where lengths.count == 1:
+      self = .translate(x: lengths[0], y: .zero, z: .zero)
+    case ("translatey", 1) where lengths.count == 1:
+      self = .translate(x: .zero, y: lengths[0], z: .zero)
+    case ("translatez", 1) where lengths.count == 1:
+      self = .translate(x: .zero, y: .zero, z: lengths[0])
+    case ("translate3d", 3) where lengths.count == 3:
+      self = .translate(x: lengths[0], y: lengths[1], z: lengths[2])
+    case ("scale", 1...2) where factors.count == arguments.count:
+      self = .scale(x: factors[0], y: factors[factors.count - 1], z: 1)
+    case ("scalex", 1) where factors.count == 1: self = .scale(x: factors[0], y: 1, z: 1)
+    case ("scaley", 1) where factors.count == 1: self = .scale(x: 1, y: factors[0], z: 1)
+    case ("scalez", 1) where factors.count == 1: self = .scale(x: 1, y: 1, z: factors[0])
+    case ("scale3d", 3) where factors.count == 3:
+      self = .scale(x: factors[0], y: factors[1], z: factors[2])
+    case ("rotate", 1) where angles.count == 1, ("rotatez", 1) where angles.count == 1:
+      self = .rotate(axis: [0, 0, 1], degrees: angles[0])
+    case ("rotatex", 1) where angles.count == 1: self = .rotate(axis: [1, 0, 0], degrees: angles[0])
+    case ("rotatey", 1) where angles.count == 1: self = .rotate(axis: [0, 1, 0], degrees: angles[0])
+    case ("rotate3d", 4):
+      let axis = arguments.prefix(3).compactMap(\.number)
+      guard axis.count == 3, let degrees = arguments[3].degrees else { return nil }
+      self = .rotate(axis: [axis[0], axis[1], axis[2]], degrees: degrees)
+    case ("skew", 1...2) where angles.count == arguments.count:
+      self = .skew(x: angles[0], y: angles.count > 1 ? angles[1] : 0)
+    case ("skewx", 1) where angles.count == 1: self = .skew(x: angles[0], y: 0)
+    case ("skewy", 1) where angles.count == 1: self = .skew(x: 0, y: angles[0])
+    case ("perspective", 1):
+      if case .identifier("none") = arguments[0] {
+        self = .perspective(nil)
+      } else if lengths.count == 1, let distance = lengths[0].pixels, distance >= 0 {
+        // CSS Transforms 2: distances below a pixel count as one.
+        self = .perspective(max(1, distance))
+      } else {
+        return nil
+      }
+    case ("matrix", 6) where factors.count == 6:
+      let m = factors
+      self = .matrix([m[0], m[1], 0, 0, m[2], m[3], 0, 0, 0, 0, 1, 0, m[4], m[5], 0, 1])
+    case ("matrix3d", 16) where factors.count == 16: self = .matrix(factors)
+    default: return nil
+    }
+  }
+}
+
+/// A length in pixels, or a share of something.
+package struct CSSLength: Hashable, Sendable {
+  package let value: Double
+  package let unit: Unit
+
+  package enum Unit: Hashable, Sendable {
+    case pixels
+    /// Of the element's own box.
+    case percent
+    case viewportWidth, viewportHeight
+  }
+
+  package static let zero = CSSLength(value: 0, unit: .pixels)
+
+  /// The length in pixels; nil for a share other than zero.
+  package var pixels: Double? { unit == .pixels ? value : value == 0 ? 0 : nil }
+
+  private init(value: Double, unit: Unit) { (self.value, self.unit) = (value, unit) }
+
+  /// Fails for units that depend on fonts.
+  package init?(_ kind: CSSToken.Kind) {
+    switch kind {
+    case .number(0): self = .zero
+    case .percentage(let value): self.init(value: value, unit: .percent)
+    case .dimension(let value, let name):
+      if let size = Self.absolute[name] {
+        self.init(value: value * size, unit: .pixels)
+      } else if name == "vw" || name == "vh" {
+        self.init(value: value, unit: name == "vw" ? .viewportWidth : .viewportHeight)
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Pixels to a unit, CSS Values and Units 4. A `rem` is taken for the 16 pixels that it is unless
+  /// a page or its reader says otherwise.
+  private static let absolute: [String: Double] = [
+    "px": 1, "rem": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 4.0 / 3,
+    "pc": 16,
+  ]
+}
+
+extension CSSToken.Kind {
+  /// An angle in degrees; a plain zero is one.
+  var degrees: Double? {
+    switch self {
+    case .number(0): 0
+    case .dimension(let value, "deg"): value
+    case .dimension(let value, "grad"): value * 0.9
+    case .dimension(let value, "turn"): value * 360
+    case .dimension(let value, "rad"): value * 180 / .pi
+    default: nil
+    }
+  }
+
+  /// A time in seconds.
+  var seconds: Double? {
+    switch self {
+    case .dimension(let value, "s"): value
+    case .dimension(let value, "ms"): value / 1000
+    default: nil
+    }
+  }
+}
