@@ -16,13 +16,13 @@ package struct StepEasing: Hashable, Sendable {
   }
 
   /// The value at a fraction of the duration, 0…1; where it jumps, the later step.
+  ///
+  /// A place within rounding of a jump counts as there.
   package func value(at fraction: Double) -> Double {
-    step((fraction * Double(count)).rounded(.down))
+    step((fraction * Double(count) + 1e-9).rounded(.down))
   }
 
   /// The value just before a fraction of the duration; where it jumps, the earlier step.
-  ///
-  /// A place within rounding of a jump counts as there.
   package func value(before fraction: Double) -> Double {
     step((fraction * Double(count) - 1e-9).rounded(.up) - 1)
   }

@@ -65,6 +65,10 @@ package struct Quad: Hashable, Sendable {
   /// In a scene file it is the last child: a box with the size and radius of the quad.
   package let overlay: Color
   package let backface: BackfaceVisibility
+  /// The face shown while the quad is turned away from the eye, as seen from behind; nil for the
+  /// mirrored face.
+  package let back: Face?
+  package let appearance: Appearance
   /// In viewport points; the quad is clipped to it.
   package let clip: Rect?
   /// The row of the list that the quad belongs to; does not affect pixels.
@@ -73,8 +77,8 @@ package struct Quad: Hashable, Sendable {
   package init(
     origin: Point, face: Face, anchor: Point = Point(x: 0.5, y: 0.5),
     matrix: Matrix4 = .identity, perspective: Perspective? = nil, opacity: Double = 1,
-    overlay: Color = .clear, backface: BackfaceVisibility = .visible,
-    clip: Rect? = nil, row: Int? = nil
+    overlay: Color = .clear, backface: BackfaceVisibility = .visible, back: Face? = nil,
+    appearance: Appearance = .plain, clip: Rect? = nil, row: Int? = nil
   ) {
     self.origin = origin
     self.face = face
@@ -84,8 +88,52 @@ package struct Quad: Hashable, Sendable {
     self.opacity = opacity
     self.overlay = overlay
     self.backface = backface
+    self.back = back
+    self.appearance = appearance
     self.clip = clip
     self.row = row
+  }
+}
+
+/// What changes a face before its quad is transformed, with its shadow and overlay as one group.
+///
+/// The order is that of CSS: the content moves within the outline, the outline is clipped, then
+/// brightness, saturation and blur apply.
+package struct Appearance: Hashable, Sendable {
+  /// Standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0, as
+  /// CSS `blur()`.
+  package var blur = 0.0
+  /// The factor of red, green and blue, ≥ 0, as CSS `brightness()`.
+  package var brightness = 1.0
+  /// From gray at 0 to the color at 1 and beyond, ≥ 0, as CSS `saturate()`.
+  package var saturation = 1.0
+  /// What is cut off; nil cuts nothing, not even the shadow.
+  package var clip: InsetClip?
+  /// The offset of fill and children within the outline, in points.
+  package var contentOffset = Point(x: 0, y: 0)
+  /// The magnification of fill and children about the face's center, before the offset.
+  package var contentScale = 1.0
+  /// The corner radius in points that replaces the face's; nil keeps it.
+  package var cornerRadius: Double?
+
+  package init() {}
+
+  package static let plain = Appearance()
+}
+
+/// A rounded rectangle inset from a face's edges, as CSS `inset()`: what lies outside is cut off,
+/// shadow included.
+package struct InsetClip: Hashable, Sendable {
+  /// In points from the face's edges, positive inwards; negative insets leave room for a shadow.
+  package var top, right, bottom, left: Double
+  /// The corner radius in points, ≥ 0.
+  package var cornerRadius: Double
+
+  package init(
+    top: Double, right: Double, bottom: Double, left: Double, cornerRadius: Double = 0
+  ) {
+    (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
+    self.cornerRadius = cornerRadius
   }
 }
 
