@@ -29,23 +29,29 @@ package struct Spring: Hashable, Sendable {
     return 1 - (steady + slope * moving)
   }
 
-  /// Seconds after which the envelope of the oscillation stays below 0.001; nil without damping.
+  /// Seconds after which the envelope of the oscillation stays below a distance; nil without
+  /// damping.
   ///
   /// The envelope is e^(−ζωt) times the smaller of √(1 + (c/ω_d)²) and 1 + |c|·t for ζ ≤ 1, and
   /// e^(−ζωt)·(cosh st + |c|·sinh(st)/s) above, with c = ζω − v, ω_d = ω√(1−ζ²) and s = ω√(ζ²−1).
-  /// It starts at 1 or above and crosses 0.001 once, at a time that is continuous in every
-  /// parameter.
-  package var settlingDuration: Double? {
+  /// It starts at 1 or above and crosses a small distance once, at a time that is continuous in
+  /// every parameter.
+  ///
+  /// - Parameter distance: The distance as a fraction of the whole, > 0 and < 1.
+  package func settlingDuration(within distance: Double) -> Double? {
     guard dampingRatio > 0 else { return nil }
     var upper = 1 / angularFrequency
-    while envelope(at: upper) > Self.settledDistance { upper *= 2 }
+    while envelope(at: upper) > distance { upper *= 2 }
     var lower = 0.0
     for _ in 0..<Self.halvings {
       let middle = (lower + upper) / 2
-      if envelope(at: middle) > Self.settledDistance { lower = middle } else { upper = middle }
+      if envelope(at: middle) > distance { lower = middle } else { upper = middle }
     }
     return upper
   }
+
+  /// Seconds after which the envelope of the oscillation stays below 0.001; nil without damping.
+  package var settlingDuration: Double? { settlingDuration(within: Self.settledDistance) }
 
   /// The distance that UIKit, too, treats as 0.
   private static let settledDistance = 0.001

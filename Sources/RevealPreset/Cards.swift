@@ -79,6 +79,10 @@ package struct CardShadow: Hashable, Sendable {
     self.radius = radius
     self.color = color
   }
+
+  /// The shadow with all defaults.
+  package static let standard = CardShadow(
+    offset: Point(x: 0, y: 2), radius: 4, color: Color.black.withAlpha(0.25))
 }
 
 /// A mirror image of the face below the card.

@@ -1,40 +1,24 @@
 package import RevealMath
 package import RevealMotion
 
-/// A time-driven animation that a card plays when its row is displayed.
+/// The animation that a card plays when its row is displayed.
 package struct Entrance: Hashable, Sendable {
   package var track = Tracking.furthest
-  /// The poses from start to end: at least two, with times ascending from 0 to 1.
-  ///
-  /// The card holds the first pose during the delay and keeps the last one.
-  package var keyframes: [Keyframe]
-  /// Seconds from the first keyframe to the last, > 0.
-  ///
-  /// For a spring without a duration of its own this is the time it takes to settle.
-  package var duration = 0.4
-  /// Seconds before the animation starts, ≥ 0.
-  package var delay = 0.0
-  package var stagger = Stagger.none
-  /// The point the transform acts about, as fractions of the card's width and height.
-  package var anchor = Point(x: 0.5, y: 0.5)
-  package var interpolation = Interpolation.decomposed
-  /// The entrance that plays when a row is displayed again and tracking rules this one out.
-  ///
-  /// It plays at every such display, so its own tracking is ``Tracking/every``.
-  package var again: Entrance? {
-    get { if case .entrance(let entrance) = later { entrance } else { nil } }
-    set { later = newValue.map { .entrance($0) } ?? .none }
-  }
+  /// The motions to choose from, at least one.
+  package var motions: [Motion]
+  /// How a motion is chosen for a row.
+  package var choice = Choice()
+  /// What plays when a row is displayed again and tracking rules the entrance out; nil for nothing.
+  package var again: Motion? = nil
+  package var trigger = Trigger()
+  package var leave = Leave.stay
+  /// The speeds of the list in points per second, at which poses are at rest and as written; nil
+  /// for poses that do not depend on speed.
+  package var strength: ClosedRange<Double>? = nil
 
-  /// Stores the entrance indirectly, since a structure cannot contain itself.
-  private indirect enum Later: Hashable, Sendable {
-    case none
-    case entrance(Entrance)
-  }
+  package init(_ motion: Motion) { motions = [motion] }
 
-  private var later = Later.none
-
-  package init(keyframes: [Keyframe]) { self.keyframes = keyframes }
+  package init(keyframes: [Keyframe]) { self.init(Motion(Animation(keyframes: keyframes))) }
 }
 
 /// Which displays of a row are animated.
@@ -49,6 +33,95 @@ package enum Tracking: String, Hashable, Sendable, CaseIterable {
   case every
   /// None.
   case never
+}
+
+/// How one of several motions is chosen: by a number modulo their count.
+package struct Choice: Hashable, Sendable {
+  package var rule = Rule.row
+  /// The seed of random choices.
+  package var seed = 1
+
+  /// The number that chooses.
+  package enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// The row's index in its section.
+    case row
+    /// The same; the name for two motions that alternate.
+    case parity
+    /// The row's column.
+    case column
+    /// The index of the row's line in its section.
+    case line
+    /// 0 for a row that comes in at the viewport's end, and 1 at its start.
+    case side
+    /// The number of the row's previous displays; beyond the last motion, the last one.
+    case display
+    /// A random number for each row.
+    case random
+  }
+
+  package init() {}
+}
+
+/// When a row counts as displayed.
+package struct Trigger: Hashable, Sendable {
+  /// Insets from the viewport's start and end along the axis.
+  package var start = Length.zero
+  package var end = Length.zero
+  /// The fraction of the row that must lie between the insets, 0…1; 0 for any part of it.
+  package var visible = 0.0
+
+  package init() {}
+
+  /// Whether rows count as displayed as soon as any part of them is in the viewport.
+  package var isPlain: Bool { self == Trigger() }
+}
+
+/// What a card does when its row, still on the screen, no longer satisfies the trigger.
+package enum Leave: Hashable, Sendable {
+  case stay
+  /// The entrance plays backwards.
+  case reverse
+  case motion(Motion)
+}
+
+/// Animations that play together, and the delay between rows.
+package struct Motion: Hashable, Sendable {
+  /// At least one. Transforms multiply, the first part acting first.
+  package var parts: [Animation]
+  /// Seconds before all parts, ≥ 0.
+  package var delay = 0.0
+  package var stagger = Stagger.none
+
+  package init(_ animation: Animation) { parts = [animation] }
+}
+
+/// Poses over time.
+package struct Animation: Hashable, Sendable {
+  /// The poses from start to end: at least two, with times ascending from 0 to 1.
+  ///
+  /// The card holds the first pose during the delay and keeps the last one.
+  package var keyframes: [Keyframe]
+  /// Seconds from the first keyframe to the last, > 0.
+  ///
+  /// A spring continues beyond it until nothing moves on the screen any more.
+  package var duration = 0.4
+  /// Seconds before the animation starts, ≥ 0.
+  package var delay = 0.0
+  package var anchor = Anchor.fixed(Point(x: 0.5, y: 0.5))
+  package var interpolation = Interpolation.decomposed
+  /// How often it plays, > 0; infinite for as long as the card is displayed.
+  package var repeatCount = 1.0
+  /// Whether every repetition plays forwards, then backwards.
+  package var autoreverses = false
+
+  package init(keyframes: [Keyframe]) { self.keyframes = keyframes }
+}
+
+/// The point that a transform acts about, as fractions of the card's width and height.
+package enum Anchor: Hashable, Sendable {
+  case fixed(Point)
+  /// A point that moves over the duration; without a curve, by that of the first keyframe.
+  case moving(from: Point, to: Point, curve: TimingCurve?)
 }
 
 /// A pose at one moment, and the curve to the next.
@@ -73,6 +146,58 @@ package enum Stagger: Hashable, Sendable {
   case row(Double)
   /// Seconds × the row's place among those displayed at the same tick.
   case batch(Double)
+  case ranks(RankStagger)
+  case distance(DistanceStagger)
+}
+
+/// Delays by the rank of a row among those displayed at the same tick.
+package struct RankStagger: Hashable, Sendable {
+  /// In seconds: from one rank to the next, or from the first to the last.
+  package var seconds: Double
+  package var isTotal: Bool
+  package var over = Order.batch
+  package var from = Origin.start
+  /// Maps the fraction of the highest rank to the fraction of the whole delay.
+  package var curve = TimingCurve.linear
+  /// The seed of random ranks.
+  package var seed = 1
+
+  /// What is counted.
+  package enum Order: String, Hashable, Sendable, CaseIterable {
+    /// The rows displayed at the same tick.
+    case batch
+    /// Indices in the section.
+    case row
+    /// Columns.
+    case column
+    /// Lines of the section.
+    case line
+    /// Lines plus columns.
+    case grid
+  }
+
+  /// Where ranks start.
+  package enum Origin: Hashable, Sendable {
+    case start, end, center, edges, random
+    case index(Int)
+  }
+
+  package init(seconds: Double, isTotal: Bool) {
+    (self.seconds, self.isTotal) = (seconds, isTotal)
+  }
+}
+
+/// Delays by distance on the screen.
+package struct DistanceStagger: Hashable, Sendable {
+  /// > 0.
+  package var pointsPerSecond: Double
+  /// The point that distances are measured from, as fractions of the viewport.
+  package var from = Point(x: 0, y: 0)
+  /// The point of a row's cell that is measured, as fractions of the cell; nil for the card's
+  /// center.
+  package var of: Point? = nil
+
+  package init(pointsPerSecond: Double) { self.pointsPerSecond = pointsPerSecond }
 }
 
 /// How two transforms are blended.
@@ -83,4 +208,7 @@ package enum Interpolation: String, Hashable, Sendable, CaseIterable {
   case decomposed
   /// The numbers of each pair of operations are interpolated, so 360° is a full turn.
   case perOperation
+  /// Operation by operation while the lists match in kind, and the rest decomposed, as in CSS
+  /// Transforms 2.
+  case css
 }

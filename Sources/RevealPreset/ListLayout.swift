@@ -9,16 +9,18 @@ package struct ListLayout: Hashable, Sendable {
   package var viewports: Viewports? = nil
   /// The sections, at least one, with up to 1 000 000 rows in total.
   package var sections = [Section(rows: 40)]
+  /// The number of rows side by side, which make a line; row k is in column k modulo this.
+  package var columns = 1
   /// A row's extent along the axis, in points, > 0.
   package var rowHeight = 88.0
   /// The distances from the row's edges to the card's, in points.
   package var inset = Inset()
   /// Empty space before the first and after the last row, in points, ≥ 0.
   package var contentInset = ContentInset()
-  /// How far beyond the viewport rows count as visible, in points along the axis; ≥ 0.
+  /// How far beyond the viewport rows count as visible, along the axis.
   ///
   /// It is meant for scroll effects that move distant rows into view.
-  package var overscan = 0.0
+  package var overscan = Length.zero
   /// Whether the list is endless, so that the first row follows the last.
   package var wraps = false
   package var snap = Snap.none

@@ -1,6 +1,6 @@
 package import RevealMath
 
-/// The transform, opacity and shade of a card at one moment.
+/// The appearance of a card at one moment.
 package struct Pose: Hashable, Sendable {
   /// The operations, applied from first to last.
   package var transform: [TransformOperation] = []
@@ -8,6 +8,46 @@ package struct Pose: Hashable, Sendable {
   package var opacity = 1.0
   /// The opacity of a black layer over the card, 0…1.
   package var shade = 0.0
+  /// The standard deviation of a Gaussian blur of the card, ≥ 0.
+  package var blur = Length.zero
+  /// The factor of red, green and blue, ≥ 0.
+  package var brightness = 1.0
+  /// From gray at 0 to the card's colors at 1, and beyond.
+  package var saturation = 1.0
+  /// The part of the card that is shown; nil for all of it with its shadow.
+  package var clip: CardClip? = nil
+  package var content = ContentMove()
+  /// The point the transform acts about; nil for the animation's.
+  package var anchor: Point? = nil
+  /// The height above other cards, which are drawn in this order.
+  package var z = 0.0
+  /// The corner radius; nil for the card's own.
+  package var cornerRadius: Length? = nil
+  /// Whether the card is shown from this pose until the next one.
+  package var isVisible = true
+
+  package init() {}
+}
+
+/// A rounded rectangle inset from a card's edges.
+package struct CardClip: Hashable, Sendable {
+  /// The insets, positive inwards.
+  package var top = Length.zero
+  package var right = Length.zero
+  package var bottom = Length.zero
+  package var left = Length.zero
+  /// The corner radius.
+  package var round = Length.zero
+
+  package init() {}
+}
+
+/// A movement of a card's picture within the card.
+package struct ContentMove: Hashable, Sendable {
+  package var x = Length.zero
+  package var y = Length.zero
+  /// The magnification about the card's center, before the offset.
+  package var scale = 1.0
 
   package init() {}
 }
@@ -20,27 +60,10 @@ package enum TransformOperation: Hashable, Sendable {
   case rotate(degrees: Double, axis: SIMD3<Double>)
   /// A skew: x′ = x + tan(xDegrees)·y and y′ = y + tan(yDegrees)·x.
   case skew(xDegrees: Double, yDegrees: Double)
-  /// A perspective with m34 = −1/eyeDistance; the distance is in points, > 0.
-  case perspective(eyeDistance: Double)
+  /// A perspective with m34 = −1/eyeDistance.
+  ///
+  /// The eye is in front of the card for positive distances and behind it for negative ones; 0 is
+  /// no perspective.
+  case perspective(eyeDistance: Length)
   case matrix(Matrix4)
-}
-
-/// A length in points or as a fraction of another length.
-package struct Length: Hashable, Sendable {
-  package let value: Double
-  package let unit: LengthUnit
-
-  package init(_ value: Double, _ unit: LengthUnit = .points) {
-    self.value = value
-    self.unit = unit
-  }
-
-  package static let zero = Length(0)
-}
-
-/// The unit of a length.
-///
-/// Fractions are of the width along x, and of the height along y and z.
-package enum LengthUnit: String, Hashable, Sendable, CaseIterable {
-  case points, card, row, viewport
 }

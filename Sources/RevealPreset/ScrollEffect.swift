@@ -1,46 +1,81 @@
 package import RevealMath
+package import RevealMotion
 
-/// A pose as a function of a row's distance from the middle of the viewport.
+/// Poses as functions of where a row is.
 package struct ScrollEffect: Hashable, Sendable {
-  package var distance = DistanceUnit.viewportMain
+  package var distance = DistanceUnit()
+  package var driver = Driver.distance
+  /// The place in the viewport that distances are measured from, as a fraction of its extent.
+  package var focus = 0.5
+  /// The curve between the points of tables without one of their own.
+  package var curve = TimingCurve.linear
   /// The operations, applied from first to last; their numbers are tables over the distance.
   package var transform: [ScrollOperation] = []
   package var opacity: DistanceTable? = nil
   /// The opacity of a black layer over card, gap and reflection.
   package var shade: DistanceTable? = nil
-  package var anchor = Point(x: 0.5, y: 0.5)
+  /// A standard deviation in points.
+  package var blur: DistanceTable? = nil
+  package var brightness: DistanceTable? = nil
+  package var saturation: DistanceTable? = nil
+  /// The corner radius in points.
+  package var cornerRadius: DistanceTable? = nil
+  /// The card is shown where this is at least 0.5.
+  package var visible: DistanceTable? = nil
+  /// The height above other cards.
+  package var z: DistanceTable? = nil
+  package var clip: ClipTables? = nil
+  package var content: ContentTables? = nil
+  package var shadow: ShadowTables? = nil
+  /// The anchor as fractions of the card's width and height.
+  package var anchor = PointTables(x: DistanceTable(0.5), y: DistanceTable(0.5))
+  /// The animations on the view timeline, in place of tables.
+  package var tracks: [ViewTrack] = []
+  /// Further effects, each acting on the result of those before it.
+  package var effects: [ScrollEffect] = []
+  /// Whether the row's own movement is removed, so that every card lies at the focus.
+  package var isPinned = false
   package var order = DrawingOrder.rows
   /// The eye distance in points of a perspective that all rows share; its vanishing point is the
   /// viewport's center.
   package var sharedPerspective: Double? = nil
+  /// The spring by which the movement trails behind the scroll; nil for none.
+  package var follow: Spring? = nil
+
+  /// What the tables are functions of.
+  package enum Driver: String, Hashable, Sendable, CaseIterable {
+    /// The row's distance from the focus along the axis.
+    case distance
+    /// The list's velocity in points per second.
+    case velocity
+    /// The number of rows from the focus.
+    case index
+    /// The distance of the card's center from the focus in two dimensions.
+    case radial
+  }
 
   package init() {}
 }
 
-/// The unit of a row's distance, which is its center minus the viewport's along the axis.
+/// What a distance of 1 is, and from where distances are measured.
 package struct DistanceUnit: Hashable, Sendable {
-  /// The length that the unit is a multiple of.
-  package enum Base: String, Hashable, Sendable, CaseIterable {
-    /// The viewport's extent along the axis.
-    case main
-    /// The viewport's extent across the axis.
-    case cross
-    /// The row's extent along the axis.
-    case item
-    /// One point.
-    case points
+  /// The length in points, > 0.
+  package var length = Length.extent(.main)
+  package var origin = Origin.center
+
+  /// From where a row's distance is measured.
+  package enum Origin: String, Hashable, Sendable, CaseIterable {
+    /// From the focus to the row's center.
+    case center
+    /// From the viewport's start to the row's.
+    case start
+    /// From the viewport's end to the row's.
+    case end
   }
 
-  package let base: Base
-  /// The multiple of the base, > 0.
-  package let factor: Double
+  package init() {}
 
-  package init(_ base: Base, factor: Double = 1) {
-    self.base = base
-    self.factor = factor
-  }
-
-  package static let viewportMain = DistanceUnit(.main)
+  package init(_ length: Length) { self.length = length }
 }
 
 /// One step of a scroll effect's transform.
@@ -51,8 +86,10 @@ package enum ScrollOperation: Hashable, Sendable {
   case scaleAxis(SIMD3Axis, DistanceTable)
   /// A rotation about an axis, in degrees.
   case rotate(SIMD3Axis, DistanceTable)
-  /// A perspective with an eye distance in points.
-  case perspective(Double)
+  /// A skew along x or y, in degrees.
+  case skew(x: DistanceTable, y: DistanceTable)
+  /// A perspective with an eye distance in points; negative for an eye behind the card, 0 for none.
+  case perspective(DistanceTable)
 }
 
 /// A coordinate axis: x points right, y down, and z towards the eye.
@@ -60,7 +97,48 @@ package enum SIMD3Axis: String, Hashable, Sendable, CaseIterable {
   case x, y, z
 }
 
-/// A piecewise-linear function of the distance.
+/// The insets of a clip and its corner radius, in points.
+package struct ClipTables: Hashable, Sendable {
+  package var top = DistanceTable(0)
+  package var right = DistanceTable(0)
+  package var bottom = DistanceTable(0)
+  package var left = DistanceTable(0)
+  package var round = DistanceTable(0)
+
+  package init() {}
+}
+
+/// The movement of a card's picture within the card; offsets are in points.
+package struct ContentTables: Hashable, Sendable {
+  package var offset = PointTables(x: DistanceTable(0), y: DistanceTable(0))
+  package var scale = DistanceTable(1)
+
+  package init() {}
+}
+
+/// A card's shadow; what is nil is as the card has it.
+package struct ShadowTables: Hashable, Sendable {
+  /// In points.
+  package var offset: PointTables? = nil
+  /// A standard deviation in points.
+  package var radius: DistanceTable? = nil
+  /// 0…1.
+  package var opacity: DistanceTable? = nil
+  /// Without the opacity.
+  package var color: Color? = nil
+
+  package init() {}
+}
+
+/// A point whose coordinates are tables.
+package struct PointTables: Hashable, Sendable {
+  package var x: DistanceTable
+  package var y: DistanceTable
+
+  package init(x: DistanceTable, y: DistanceTable) { (self.x, self.y) = (x, y) }
+}
+
+/// A function of the distance, by points and the curves between them.
 package struct DistanceTable: Hashable, Sendable {
   /// How a table extends to rows before the middle.
   package enum Symmetry: String, Hashable, Sendable, CaseIterable {
@@ -80,36 +158,93 @@ package struct DistanceTable: Hashable, Sendable {
     case extend
   }
 
-  /// Pairs of distance and value, at least one, by ascending distance.
+  /// A distance and the value there.
+  package struct Point: Hashable, Sendable {
+    /// In units or, unless it is a plain number, in points.
+    package let distance: Length
+    package let value: Length
+    /// The way to the next point; nil for the table's.
+    package let curve: TimingCurve?
+
+    package init(_ distance: Length, _ value: Length, curve: TimingCurve? = nil) {
+      (self.distance, self.value, self.curve) = (distance, value, curve)
+    }
+  }
+
+  /// At least one, by ascending distance.
   ///
   /// Of two points at the same distance, the later applies from there on.
-  package let points: [SIMD2<Double>]
+  package let points: [Point]
   package let symmetry: Symmetry
   package internal(set) var beyond: Beyond
+  /// The curve between points; nil for the scroll effect's.
+  package internal(set) var curve: TimingCurve?
 
-  package init(points: [SIMD2<Double>], symmetry: Symmetry, beyond: Beyond = .clamp) {
+  package init(
+    points: [Point], symmetry: Symmetry, beyond: Beyond = .clamp, curve: TimingCurve? = nil
+  ) {
     self.points = points
     self.symmetry = symmetry
     self.beyond = beyond
+    self.curve = curve
   }
 
-  /// The value at a distance.
-  package func value(at distance: Double) -> Double {
-    let r = symmetry == .none ? distance : abs(distance)
-    let magnitude = interpolated(at: r)
-    return symmetry == .odd && distance < 0 ? -magnitude : magnitude
+  /// A table of numbers.
+  package init(points: [SIMD2<Double>], symmetry: Symmetry, beyond: Beyond = .clamp) {
+    self.init(
+      points: points.map { Point(.number($0.x), .number($0.y)) }, symmetry: symmetry,
+      beyond: beyond)
   }
 
-  private func interpolated(at r: Double) -> Double {
-    guard points.count > 1, let first = points.first, let last = points.last else {
-      return points.first?.y ?? 0
-    }
-    if r < first.x && beyond == .clamp { return first.y }
-    if r >= last.x && beyond == .clamp { return last.y }
-    let next = points.dropFirst().dropLast().firstIndex { r < $0.x } ?? points.count - 1
-    let (a, b) = (points[next - 1], points[next])
-    guard b.x > a.x else { return b.y }
-    return a.y + (b.y - a.y) * ((r - a.x) / (b.x - a.x))
+  /// The same value at all distances.
+  package init(_ constant: Length) {
+    self.init(points: [Point(.zero, constant)], symmetry: .none)
+  }
+
+  package init(_ constant: Double) { self.init(.number(constant)) }
+}
+
+/// Keyframes on CSS's view timeline, whose subject is the card.
+package struct ViewTrack: Hashable, Sendable {
+  /// At least one.
+  package var keyframes: [ViewKeyframe] = []
+  /// The curve between keyframes without one of their own; nil for the scroll effect's.
+  package var curve: TimingCurve? = nil
+  /// Where the animation starts and ends.
+  package var start = ViewTimeline.Offset(.cover, 0)
+  package var end = ViewTimeline.Offset(.cover, 1)
+  /// Insets of the viewport along the axis, from its start and its end.
+  package var insetStart = Length.zero
+  package var insetEnd = Length.zero
+  package var fill = Fill.both
+  package var interpolation = Interpolation.css
+  /// Nil for the scroll effect's.
+  package var anchor: RevealMath.Point? = nil
+
+  /// Whether the first and last poses hold outside the range.
+  package enum Fill: String, Hashable, Sendable, CaseIterable {
+    case both, none, forwards, backwards
+  }
+
+  package init() {}
+}
+
+/// A pose at a place of the view timeline.
+package struct ViewKeyframe: Hashable, Sendable {
+  package var place: Place
+  package var pose: Pose
+  /// The way to the next keyframe; nil for the track's curve.
+  package var curve: TimingCurve?
+
+  /// A place of the view timeline.
+  package enum Place: Hashable, Sendable {
+    /// A fraction of the track's range, 0…1.
+    case fraction(Double)
+    case offset(ViewTimeline.Offset)
+  }
+
+  package init(place: Place, pose: Pose, curve: TimingCurve? = nil) {
+    (self.place, self.pose, self.curve) = (place, pose, curve)
   }
 }
 
@@ -117,6 +252,10 @@ package struct DistanceTable: Hashable, Sendable {
 package enum DrawingOrder: String, Hashable, Sendable, CaseIterable {
   /// The card of the later row.
   case rows
+  /// The card of the earlier row.
+  case reversed
   /// The card nearest to the middle; of equally near ones, that of the later row.
   case farthestFirst
+  /// The card whose center is nearest to the eye; of equally near ones, that of the later row.
+  case depth
 }

@@ -1,3 +1,4 @@
+import RevealMath
 internal import RevealPreset
 
 /// One stay of a row, or of a copy of it, in the viewport.
@@ -11,10 +12,33 @@ struct Display: Sendable {
   let outcome: Outcome
 
   enum Outcome: Sendable {
-    /// Plays an entrance, after a delay in seconds.
-    case animates(EntranceKind, delay: Double)
+    case animates(Playing)
     case stays(StillReason)
   }
+
+  /// A motion that a display plays.
+  struct Playing: Sendable {
+    let motion: MotionIndex
+    /// In seconds.
+    let delay: Double
+    /// How far the motion has come when it starts, in seconds: where a reversed one was.
+    var headStart = 0.0
+    /// The fraction of all poses' distance from the card at rest.
+    var strength = 1.0
+  }
+
+  /// Seconds of the motion that have passed at a time; negative during the delay.
+  func elapsed(_ playing: Playing, at time: Double) -> Double {
+    playing.headStart + time - (start + playing.delay)
+  }
+}
+
+/// What is known of a row that is on the screen at a moment.
+struct Standing {
+  /// The latest display that began before; it may be over.
+  let latest: Display?
+  /// The first display after that.
+  let next: Display?
 }
 
 /// All displays of a run: when rows are visible, and which of them animate.
@@ -32,8 +56,11 @@ struct DisplayLog: Sendable {
   static let mostDisplays = 2_000_000
 
   /// Follows the script up to a time in seconds.
-  init(_ preset: Preset, geometry: ListGeometry, script: ScrollScript, limit: Double) {
-    var recorder = DisplayRecorder(preset, geometry: geometry)
+  init(
+    _ preset: Preset, geometry: ListGeometry, layout: CardLayout, script: ScrollScript,
+    limit: Double
+  ) {
+    var recorder = DisplayRecorder(preset, geometry: geometry, layout: layout, script: script)
     let clock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
     var events = script.events[...]
     follow: for segment in script.segments where segment.start <= limit {
@@ -55,17 +82,24 @@ struct DisplayLog: Sendable {
   }
 
   /// The earliest display that plays an entrance, with its delay in seconds.
-  func firstDisplay(playing kind: EntranceKind) -> (display: Display, delay: Double)? {
-    var found: (display: Display, delay: Double)?
+  func firstDisplay(playing kind: EntranceKind) -> (display: Display, playing: Display.Playing)? {
+    var found: (display: Display, playing: Display.Playing)?
     for display in displays {
-      guard case .animates(kind, let delay) = display.outcome else { continue }
-      if display.start < found?.display.start ?? .infinity { found = (display, delay) }
+      guard case .animates(let playing) = display.outcome, playing.motion.kind == kind else {
+        continue
+      }
+      if display.start < found?.display.start ?? .infinity { found = (display, playing) }
     }
     return found
   }
 
   /// The display of a row at a time.
   func display(of row: Int, at time: Double) -> Display? {
+    standing(of: row, at: time).latest.flatMap { time < $0.end ? $0 : nil }
+  }
+
+  /// What is known of a row at a time.
+  func standing(of row: Int, at time: Double) -> Standing {
     var lower = 0
     var upper = displays.count
     while lower < upper {
@@ -73,10 +107,10 @@ struct DisplayLog: Sendable {
       let display = displays[middle]
       if (display.row, display.start) <= (row, time) { lower = middle + 1 } else { upper = middle }
     }
-    guard lower > 0, displays[lower - 1].row == row, time < displays[lower - 1].end else {
-      return nil
+    func display(_ index: Int) -> Display? {
+      displays.indices.contains(index) && displays[index].row == row ? displays[index] : nil
     }
-    return displays[lower - 1]
+    return Standing(latest: display(lower - 1), next: display(lower))
   }
 }
 
@@ -84,17 +118,27 @@ struct DisplayLog: Sendable {
 private struct DisplayRecorder {
   private(set) var displays: [Display] = []
   private let geometry: ListGeometry
-  private let axis: ListAxis
-  private let overscan: Double
+  private let layout: CardLayout
+  private let script: ScrollScript
+  private let entrance: Entrance?
+  private let columns: Int
   private var memory: TrackingMemory
   private var visible = 0..<0
   /// The index of the display of each visible row.
   private var open: [Int: Int] = [:]
+  /// The index of the last display of each row, over by now, that will be played backwards.
+  private var reversed: [Int: Int] = [:]
+  /// The animations for a viewport; only motions that are reversed need them.
+  private var animations: (viewport: Size, entrance: EntranceAnimations)?
 
-  init(_ preset: Preset, geometry: ListGeometry) {
+  init(
+    _ preset: Preset, geometry: ListGeometry, layout: CardLayout, script: ScrollScript
+  ) {
     self.geometry = geometry
-    axis = ListAxis(axis: preset.list.axis)
-    overscan = preset.list.overscan
+    self.layout = layout
+    self.script = script
+    entrance = preset.entrance
+    columns = preset.list.columns
     memory = TrackingMemory(preset.entrance)
   }
 
@@ -107,13 +151,16 @@ private struct DisplayRecorder {
     for display in open.values { displays[display].end = time }
     visible = 0..<0
     open = [:]
+    reversed = [:]
   }
 
   mutating func observe(_ state: ScrollState, time: Double) {
-    let now = geometry.visibleRows(in: state, axis: axis, overscan: overscan)
+    let now = geometry.displayedRows(in: state, layout: layout, trigger: entrance?.trigger)
     guard now != visible else { return }
     for row in visible.without(now) {
-      if let display = open.removeValue(forKey: row) { displays[display].end = time }
+      guard let display = open.removeValue(forKey: row) else { continue }
+      displays[display].end = time
+      if entrance?.leave == .reverse { reversed[row] = display }
     }
     // Displayed in the order of sections and rows, even where an endless list wraps.
     var arriving = now.without(visible)
@@ -121,32 +168,102 @@ private struct DisplayRecorder {
       arriving.sort { (geometry.original(of: $0), $0) < (geometry.original(of: $1), $1) }
     }
     let last = geometry.lastOriginal(of: now)
-    for (place, row) in arriving.enumerated() {
+    let decisions = arriving.map { row in
       let original = geometry.original(of: row)
-      let decision = memory.decide(row: original, isLastVisible: original == last)
+      let index = geometry.index(of: row).row
+      return memory.decide(
+        row: original, isLastVisible: original == last,
+        Arrival(
+          index: index, line: index / columns, column: index % columns,
+          isFromStart: !visible.isEmpty && row < visible.lowerBound))
+    }
+    let outcomes = outcomes(of: decisions, rows: arriving, state: state, time: time)
+    for (row, outcome) in zip(arriving, outcomes) {
       open[row] = displays.count
-      displays.append(
-        Display(
-          row: row, start: time, end: .infinity,
-          outcome: outcome(of: decision, row: row, placeInBatch: place)))
+      displays.append(Display(row: row, start: time, end: .infinity, outcome: outcome))
     }
     visible = now
   }
 
-  private func outcome(
-    of decision: DisplayDecision, row: Int, placeInBatch: Int
-  ) -> Display.Outcome {
-    switch decision {
-    case .stays(let reason): return .stays(reason)
-    case .animates(let kind, let entrance):
-      let stagger: Double
-      switch entrance.stagger {
-      case .none: stagger = 0
-      case .row(let seconds): stagger = seconds * Double(geometry.index(of: row).row)
-      case .batch(let seconds): stagger = seconds * Double(placeInBatch)
-      }
-      return .animates(kind, delay: entrance.delay + stagger)
+  private mutating func outcomes(
+    of decisions: [DisplayDecision], rows: [Int], state: ScrollState, time: Double
+  ) -> [Display.Outcome] {
+    var delays: [MotionIndex: [Double]] = [:]
+    let strength = entrance?.strength.map { speeds in
+      let speed = abs(script.velocity(at: time))
+      return ((speed - speeds.lowerBound) / (speeds.upperBound - speeds.lowerBound)).limited
     }
+    return decisions.indices.map { place in
+      if let resumed = resumed(rows[place], at: time, viewport: state.viewport) {
+        return .animates(resumed)
+      }
+      switch decisions[place] {
+      case .stays(let reason): return .stays(reason)
+      case .animates(let index):
+        guard let motion = entrance?.motion(index) else { return .stays(.noEntrance) }
+        let staggers =
+          delays[index]
+          ?? motion.stagger.delays(
+            of: arriving(rows, in: state, stagger: motion.stagger), columns: columns,
+            viewport: state.viewport)
+        delays[index] = staggers
+        return .animates(
+          Display.Playing(
+            motion: index, delay: motion.delay + staggers[place], strength: strength ?? 1))
+      }
+    }
+  }
+
+  /// The motion of a row that has not yet come back to its start; nil when it has.
+  private mutating func resumed(
+    _ row: Int, at time: Double, viewport: Size
+  ) -> Display.Playing? {
+    guard let index = reversed.removeValue(forKey: row) else { return nil }
+    let display = displays[index]
+    guard let entrance else { return nil }
+    if animations?.viewport != viewport {
+      let basis = layout.basis(in: layout.viewport(viewport))
+      animations = (viewport, EntranceAnimations(entrance, basis: basis))
+    }
+    guard let animations = animations?.entrance else { return nil }
+    let (motion, strength) = display.motion
+    let length = animations.animation(motion, strength: strength).shownDuration
+    let left = display.reversed(at: time, length: length)
+    return left > 0
+      ? Display.Playing(motion: motion, delay: 0, headStart: left, strength: strength) : nil
+  }
+
+  private func arriving(
+    _ rows: [Int], in state: ScrollState, stagger: Stagger
+  ) -> [ArrivingRow] {
+    let viewport = Rect(size: state.viewport)
+    return rows.enumerated().map { place, row in
+      let index = geometry.index(of: row).row
+      let cell = layout.row(
+        at: geometry.start(of: row) - state.offset, column: index % columns, in: viewport)
+      return ArrivingRow(
+        place: place, index: index, line: index / columns, column: index % columns, cell: cell,
+        card: layout.card(in: cell))
+    }
+  }
+}
+
+extension Display {
+  /// The motion of the display and its strength; of one that stays, the first one.
+  var motion: (index: MotionIndex, strength: Double) {
+    guard case .animates(let playing) = outcome else { return (.first(0), 1) }
+    return (playing.motion, playing.strength)
+  }
+
+  /// How far the motion of a display that is over has come back at a time, in seconds.
+  ///
+  /// - Parameters:
+  ///   - time: The time, from the display's end on.
+  ///   - length: The length of the motion.
+  func reversed(at time: Double, length: Double) -> Double {
+    var played = length
+    if case .animates(let playing) = outcome { played = min(elapsed(playing, at: end), length) }
+    return max(played - (time - end), 0)
   }
 }
 
@@ -168,9 +285,28 @@ extension ListGeometry {
   }
 
   /// The rows whose rectangles overlap the viewport, widened by the overscan.
-  func visibleRows(in state: ScrollState, axis: ListAxis, overscan: Double) -> Range<Int> {
-    rows(
+  func visibleRows(in state: ScrollState, layout: CardLayout) -> Range<Int> {
+    let overscan = layout.overscan(in: state.viewport)
+    return rows(
       between: state.offset - overscan,
-      and: state.offset + axis.main(of: state.viewport) + overscan)
+      and: state.offset + layout.axis.main(of: state.viewport) + overscan)
+  }
+
+  /// The rows that count as displayed.
+  func displayedRows(
+    in state: ScrollState, layout: CardLayout, trigger: Trigger?
+  ) -> Range<Int> {
+    guard let trigger, !trigger.isPlain else { return visibleRows(in: state, layout: layout) }
+    let basis = layout.basis(in: layout.viewport(state.viewport))
+    let lower = state.offset + basis.main(trigger.start)
+    let upper = state.offset + layout.axis.main(of: state.viewport) - basis.main(trigger.end)
+    var rows = rows(between: lower, and: upper)
+    func isInside(_ row: Int) -> Bool {
+      let (start, end) = (start(of: row), end(of: row))
+      return min(end, upper) - max(start, lower) >= trigger.visible * (end - start) - 1e-9
+    }
+    while let first = rows.first, !isInside(first) { rows = rows.dropFirst() }
+    while let last = rows.last, !isInside(last) { rows = rows.dropLast() }
+    return rows
   }
 }

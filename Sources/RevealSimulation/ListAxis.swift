@@ -11,13 +11,17 @@ package struct ListAxis: Sendable {
   /// The extent across the axis.
   func cross(of size: Size) -> Double { axis == .vertical ? size.width : size.height }
 
-  /// A rectangle with an extent along the axis that spans the viewport across it.
-  package func rect(at start: Double, extent: Double, in viewport: Rect) -> Rect {
-    switch axis {
+  /// A rectangle with an extent along the axis, in one of several columns of the viewport.
+  package func rect(
+    at start: Double, extent: Double, in viewport: Rect, column: Int = 0, of columns: Int = 1
+  ) -> Rect {
+    let lane = cross(of: viewport.size) / Double(columns)
+    let across = lane * Double(column)
+    return switch axis {
     case .vertical:
-      Rect(x: viewport.minX, y: viewport.minY + start, width: viewport.width, height: extent)
+      Rect(x: viewport.minX + across, y: viewport.minY + start, width: lane, height: extent)
     case .horizontal:
-      Rect(x: viewport.minX + start, y: viewport.minY, width: extent, height: viewport.height)
+      Rect(x: viewport.minX + start, y: viewport.minY + across, width: extent, height: lane)
     }
   }
 }

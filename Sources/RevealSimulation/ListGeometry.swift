@@ -3,7 +3,7 @@ internal import RevealPreset
 
 /// The positions of the rows of a list along its axis.
 ///
-/// Rows are counted through all sections. In an endless list the numbers continue below 0 and
+/// Rows are counted through all sections; those side by side make a line. In an endless list the numbers continue below 0 and
 /// beyond the last row: row `n + rowCount` is the copy of row `n` one lap later. Position 0 is the
 /// start of the first section. No query costs more than a binary search over the sections.
 struct ListGeometry: Sendable {
@@ -12,6 +12,7 @@ struct ListGeometry: Sendable {
   /// From the first section's start to the last one's end, in points.
   let length: Double
   let wraps: Bool
+  private let columns: Int
   /// The nonempty sections, in order.
   private let blocks: [Block]
 
@@ -31,9 +32,10 @@ struct ListGeometry: Sendable {
         blocks.append(Block(section: section, firstRow: row, start: position))
       }
       row += content.rows
-      position += Double(content.rows) * list.rowHeight
+      position += Double((content.rows + list.columns - 1) / list.columns) * list.rowHeight
     }
     rowHeight = list.rowHeight
+    columns = list.columns
     rowCount = row
     length = position
     wraps = list.wraps && row > 0
@@ -46,11 +48,14 @@ struct ListGeometry: Sendable {
     return rest < 0 ? rest + rowCount : rest
   }
 
+  /// The column of a row.
+  func column(of row: Int) -> Int { index(of: row).row % columns }
+
   /// A row's leading edge.
-  func start(of row: Int) -> Double { edge(of: row, rowsFurther: 0) }
+  func start(of row: Int) -> Double { edge(of: row, linesFurther: 0) }
 
   /// A row's trailing edge; within a section exactly the next row's leading edge.
-  func end(of row: Int) -> Double { edge(of: row, rowsFurther: 1) }
+  func end(of row: Int) -> Double { edge(of: row, linesFurther: 1) }
 
   /// The rows that overlap an interval of the axis by more than an edge.
   func rows(between lower: Double, and upper: Double) -> Range<Int> {
@@ -70,7 +75,7 @@ struct ListGeometry: Sendable {
   /// The list must not be empty.
   func nearestRow(to position: Double) -> Int {
     let guess = estimatedRow(at: position)
-    let candidates = (guess - 1...guess + 1).filter { wraps || (0..<rowCount).contains($0) }
+    let candidates = (guess - columns...guess + columns).filter { wraps || (0..<rowCount).contains($0) }
     let nearest = candidates.reversed().min {
       distance(of: $0, to: position) < distance(of: $1, to: position)
     }
@@ -93,10 +98,11 @@ struct ListGeometry: Sendable {
     return min(max(row, 0), rowCount - 1)
   }
 
-  private func edge(of row: Int, rowsFurther: Int) -> Double {
+  private func edge(of row: Int, linesFurther: Int) -> Double {
     let original = original(of: row)
     let block = blocks[lastBlock { $0.firstRow <= original }]
-    let place = block.start + Double(original - block.firstRow + rowsFurther) * rowHeight
+    let line = (original - block.firstRow) / columns + linesFurther
+    let place = block.start + Double(line) * rowHeight
     return wraps ? place + Double((row - original) / rowCount) * length : place
   }
 
@@ -112,7 +118,7 @@ struct ListGeometry: Sendable {
     let number = lastBlock { $0.start <= place }
     let block = blocks[number]
     let endOfBlock = number + 1 < blocks.count ? blocks[number + 1].firstRow : rowCount
-    let rows = ((place - block.start) / rowHeight).rounded(.down)
+    let rows = ((place - block.start) / rowHeight).rounded(.down) * Double(columns)
     let inside = Int(min(max(rows, 0), Double(endOfBlock - block.firstRow)))
     return block.firstRow + inside + Int(lap) * rowCount
   }

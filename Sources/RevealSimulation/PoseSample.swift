@@ -17,10 +17,11 @@ package struct PoseSample: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pose: The pose of a card.
-  ///   - center: The offset of the card's center from the anchor, in points.
+  ///   - card: The size of the card.
   ///   - neighbor: The rotation of the adjacent sample; of all equivalent angles, the nearest is
   ///     chosen.
-  init(_ pose: CardPose, center: Point, near neighbor: SIMD3<Double>) {
+  init(_ pose: CardPose, card: Size, near neighbor: SIMD3<Double>) {
+    let center = pose.anchor.center(of: card)
     let moved = pose.matrix * SIMD4(center.x, center.y, 0, 1)
     position = Point(x: moved.x / moved.w - center.x, y: moved.y / moved.w - center.y)
     let parts = MatrixParts(of: pose.matrix.withoutPerspective)
@@ -38,7 +39,7 @@ package struct PoseCurve: Hashable, Sendable {
     /// Seconds since the row was displayed, or points from the viewport's middle.
     package let place: Double
     /// The eased progress from the first pose to the last; nil when it is driven by distance, not
-    /// time.
+    /// time, or has several parts.
     package let progress: Double?
     package let pose: PoseSample
   }
@@ -63,15 +64,14 @@ extension PoseCurve {
   private static let stretches = 320
 
   /// The course of an entrance, from the display to shortly after its end.
-  init(_ animation: EntranceAnimation, delay: Double, card: Size, example: Example?) {
-    let end = delay + animation.duration
+  init(_ animation: MotionAnimation, delay: Double, card: Size, example: Example?) {
+    let end = delay + animation.shownDuration
     // Last step first: it is at rest, and angles continue from there.
     var rotation = SIMD3<Double>.zero
-    let center = animation.anchor.center(of: card)
     let length = end * 1.06
     steps = (0...Self.stretches).reversed().map { i in
       let place = length * Double(i) / Double(Self.stretches)
-      let pose = PoseSample(animation.pose(at: place - delay), center: center, near: rotation)
+      let pose = PoseSample(animation.pose(at: place - delay), card: card, near: rotation)
       rotation = pose.rotation
       return Step(place: place, progress: animation.progress(at: place - delay), pose: pose)
     }.reversed()
@@ -83,17 +83,15 @@ extension PoseCurve {
   ///
   /// - Parameters:
   ///   - reach: The largest distance from the middle, in points.
-  ///   - anchor: The anchor, in fractions of the card.
   ///   - card: The size of the card.
   ///   - pose: The pose at a distance in points.
-  init(reach: Double, anchor: Point, card: Size, pose: (Double) -> CardPose) {
-    let center = anchor.center(of: card)
+  init(reach: Double, card: Size, pose: (Double) -> CardPose) {
     let half = Self.stretches / 2
     func side(_ sign: Double) -> [Step] {
       var rotation = SIMD3<Double>.zero
       return (0...half).map { i in
         let place = sign * reach * Double(i) / Double(half)
-        let sample = PoseSample(pose(place), center: center, near: rotation)
+        let sample = PoseSample(pose(place), card: card, near: rotation)
         rotation = sample.rotation
         return Step(place: place, progress: nil, pose: sample)
       }

@@ -55,6 +55,21 @@ struct ScrollScript: Sendable {
     return ScrollState(offset: pixels / pixelsPerPoint, viewport: viewport)
   }
 
+  /// The offset at a time ≥ 0, not rounded to pixels, in points.
+  func place(at time: Double) -> Double {
+    let offset = segment(at: time).state(at: time, axis: axis).offset
+    return min(max(offset, -Self.farthest), Self.farthest)
+  }
+
+  /// The velocity at a time ≥ 0 in points per second; positive towards later rows.
+  func velocity(at time: Double) -> Double {
+    let before = max(0, time - Self.velocityInterval)
+    return time > before ? (place(at: time) - place(at: before)) / (time - before) : 0
+  }
+
+  /// In seconds.
+  private static let velocityInterval = 1.0 / 240
+
   /// In points; beyond it a `Double` cannot tell pixels apart.
   private static let farthest = 1e12
 

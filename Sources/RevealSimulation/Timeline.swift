@@ -28,6 +28,10 @@ package struct Timeline: Sendable {
   private let layout: CardLayout
   private let script: ScrollScript
   private let log: DisplayLog
+  /// The animations at the initial viewport.
+  private let entrance: EntranceAnimations?
+  /// What trails behind the scroll; nil for nothing.
+  private let follower: FollowTrack?
 
   /// Returns the picture of a row, counted through all sections, for a card's size in points.
   package typealias Cards = @Sendable (_ row: Int, _ size: Size) -> CardPicture
@@ -53,10 +57,11 @@ package struct Timeline: Sendable {
     case .auto: limit = longest
     case .seconds(let seconds): limit = min(seconds, longest)
     }
-    log = DisplayLog(preset, geometry: geometry, script: script, limit: limit)
-
-    let viewport = layout.viewport(script.state(at: 0).viewport)
-    warnings = preset.entrance?.warnings(layout.basis(in: viewport)) ?? []
+    log = DisplayLog(
+      preset, geometry: geometry, layout: layout, script: script, limit: limit)
+    let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
+    entrance = preset.entrance.map { EntranceAnimations($0, basis: basis) }
+    warnings = entrance?.warnings ?? []
     let fps = Double(preset.canvas.fps)
     switch preset.canvas.duration {
     case .seconds(let seconds):
@@ -65,12 +70,23 @@ package struct Timeline: Sendable {
       frameCount = max(1, Int((limit * fps - 1e-6).rounded(.up)))
       isCutOff = seconds > limit
     case .auto:
-      let settled = log.settledTime(preset.entrance)
+      let settled = log.settledTime(entrance)
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // And one that shows the end itself.
       frameCount = min(Preset.maximumFrames, Int((duration * fps - 1e-6).rounded(.up)) + 1)
       isCutOff = end > longest
+    }
+    follower = Self.follower(preset.scrollEffect, script: script, until: duration)
+  }
+
+  private static func follower(
+    _ effect: ScrollEffect?, script: ScrollScript, until end: Double
+  ) -> FollowTrack? {
+    guard let effect, let spring = effect.follow else { return nil }
+    let byVelocity = effect.driver == .velocity
+    return FollowTrack(spring, until: end) { time in
+      byVelocity ? script.velocity(at: time) : script.place(at: time)
     }
   }
 
@@ -82,20 +98,23 @@ package struct Timeline: Sendable {
   /// The scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
     let state = script.state(at: time)
-    let builder = SceneBuilder(preset, cards: cards, layout: layout, viewport: state.viewport)
-    let rows = geometry.visibleRows(
-      in: state, axis: layout.axis, overscan: preset.list.overscan)
+    let builder = SceneBuilder(
+      preset, cards: cards, layout: layout, viewport: state.viewport,
+      movement: movement(at: time, state))
+    let rows = geometry.visibleRows(in: state, layout: layout)
     var placed = rows.compactMap { row in
-      log.display(of: row, at: time).flatMap { display in
-        builder.card(
-          of: geometry.original(of: row), at: geometry.start(of: row) - state.offset,
-          display: display, time: time)
-      }
+      builder.card(
+        of: geometry.original(of: row), at: geometry.start(of: row) - state.offset,
+        column: geometry.column(of: row), log.standing(of: row, at: time), time: time)
     }
-    if preset.scrollEffect?.order == .farthestFirst {
-      // The sort is stable: of two rows at one distance, the later one stays on top.
-      placed.sort { $0.distance > $1.distance }
+    // All sorts are stable: of equal cards, that of the later row stays on top.
+    switch preset.scrollEffect?.order ?? .rows {
+    case .rows: break
+    case .reversed: placed.reverse()
+    case .farthestFirst: placed.sort { $0.distance > $1.distance }
+    case .depth: placed.sort { $0.depth < $1.depth }
     }
+    if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
     let quads = placed.map(\.quad)
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
@@ -105,17 +124,32 @@ package struct Timeline: Sendable {
       quads: quads + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
   }
 
+  /// How far the list is ahead of what trails behind, and its velocity.
+  private func movement(
+    at time: Double, _ state: ScrollState
+  ) -> (lead: Double, velocity: Double) {
+    guard let effect = preset.scrollEffect else { return (0, 0) }
+    let byVelocity = effect.driver == .velocity || effect.effects.contains { $0.driver == .velocity }
+    guard let follower else { return (0, byVelocity ? script.velocity(at: time) : 0) }
+    if effect.driver == .velocity { return (0, follower.value(at: time)) }
+    return (
+      state.offset - follower.value(at: time), byVelocity ? script.velocity(at: time) : 0
+    )
+  }
+
   private func snapshot(
     of rows: Range<Int>, _ cards: [Quad], state: ScrollState, time: Double
   ) -> ListSnapshot {
     let viewport = layout.viewport(state.viewport)
     return ListSnapshot(
-      viewport: viewport, axis: layout.axis, overscan: preset.list.overscan,
+      viewport: viewport, axis: layout.axis, overscan: layout.overscan(in: state.viewport),
       rows: rows.map { row in
         ListSnapshot.Row(
           number: geometry.original(of: row),
-          frame: layout.row(at: geometry.start(of: row) - state.offset, in: viewport),
-          phase: log.display(of: row, at: time)?.phase(at: time, preset.entrance) ?? .resting)
+          frame: layout.row(
+            at: geometry.start(of: row) - state.offset, column: geometry.column(of: row),
+            in: viewport),
+          phase: log.display(of: row, at: time)?.phase(at: time, entrance) ?? .resting)
       },
       cards: cards)
   }
@@ -136,7 +170,7 @@ package struct Timeline: Sendable {
   package func index(ofRow row: Int) -> RowIndex { geometry.index(of: row) }
 
   /// The reports of all rows that are ever visible, by ascending row.
-  package func rows() -> [RowReport] { log.report(preset.entrance, geometry: geometry) }
+  package func rows() -> [RowReport] { log.report(entrance, geometry: geometry) }
 
   /// The causes of movement, in order; the last phase never ends.
   package var scrollPhases: [ScrollPhase] { script.phases }
@@ -149,15 +183,15 @@ package struct Timeline: Sendable {
   /// - Parameter kind: The first entrance, or the one for rows displayed again.
   /// - Returns: The curve; nil when the preset has no such entrance.
   package func curve(of kind: EntranceKind) -> PoseCurve? {
-    guard let entrance = preset.entrance, kind == .first || entrance.again != nil else {
+    guard let asked = preset.entrance, let entrance, kind == .first || asked.again != nil else {
       return nil
     }
-    let played = entrance.playing(kind)
     let example = log.firstDisplay(playing: kind)
+    let index = example?.playing.motion ?? (kind == .first ? .first(0) : .again)
     let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
     return PoseCurve(
-      EntranceAnimation(played, basis: basis), delay: example?.delay ?? played.delay,
-      card: basis.card,
+      entrance.animation(index, strength: example?.playing.strength ?? 1),
+      delay: example?.playing.delay ?? asked.motion(index).delay, card: basis.card,
       example: example.map {
         PoseCurve.Example(
           row: geometry.original(of: $0.display.row), displayedAt: $0.display.start)
@@ -168,12 +202,22 @@ package struct Timeline: Sendable {
   /// without an effect.
   package func curveOfScrollEffect() -> PoseCurve? {
     guard let effect = preset.scrollEffect else { return nil }
-    let viewport = script.state(at: 0).viewport
-    let points = effect.distance.points(
-      viewport: viewport, rowHeight: preset.list.rowHeight, axis: layout.axis)
+    let size = script.state(at: 0).viewport
+    let viewport = layout.viewport(size)
+    let basis = layout.basis(in: viewport)
+    let animation = ScrollEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
+    let row = layout.row(at: 0, column: 0, in: viewport)
+    let card = layout.card(in: row)
+    let extent = layout.axis.main(of: size)
+    let inset = layout.axis.axis == .vertical ? card.minY - row.minY : card.minX - row.minX
     return PoseCurve(
-      reach: (layout.axis.main(of: viewport) + preset.list.rowHeight) / 2 + preset.list.overscan,
-      anchor: effect.anchor, card: layout.basis(in: layout.viewport(viewport)).card
-    ) { effect.pose(at: $0 / points) }
+      reach: (extent + preset.list.rowHeight) / 2 + layout.overscan(in: size), card: basis.card
+    ) { distance in
+      let start = distance + extent / 2 - preset.list.rowHeight / 2
+      return animation.pose(
+        at: RowPlace(
+          start: start, extent: preset.list.rowHeight, cardStart: start + inset, cross: 0,
+          viewport: extent))
+    }
   }
 }

@@ -8,6 +8,8 @@ struct TrackingMemory {
   private var isFirstScreenOver = false
   /// Rows displayed at least once; kept only for rules that need them.
   private var displayed: Set<Int> = []
+  /// How often rows were displayed; kept only for a choice that needs it.
+  private var displayCounts: [Int: Int] = [:]
 
   init(_ entrance: Entrance?) { self.entrance = entrance }
 
@@ -16,21 +18,38 @@ struct TrackingMemory {
   /// - Parameters:
   ///   - row: The original row, counted through all sections.
   ///   - isLastVisible: True for the last of all visible rows.
-  /// - Returns: The entrance to play, or the reason why none does.
-  mutating func decide(row: Int, isLastVisible: Bool) -> DisplayDecision {
+  ///   - arrival: Where the row is, and where it comes from.
+  /// - Returns: The motion to play, or the reason why none does.
+  mutating func decide(row: Int, isLastVisible: Bool, _ arrival: Arrival) -> DisplayDecision {
     guard let entrance else { return .stays(.noEntrance) }
-    let again = entrance.again
     let isKnown = displayed.contains(row)
     defer {
       furthest = max(furthest, row)
       if isLastVisible { isFirstScreenOver = true }
-      if entrance.track == .once || again != nil { displayed.insert(row) }
+      if entrance.track == .once || entrance.again != nil { displayed.insert(row) }
     }
     guard let reason = reasonToStay(entrance.track, row: row, isKnown: isKnown) else {
-      return .animates(.first, entrance)
+      return .animates(.first(chosen(for: row, arrival)))
     }
-    if isKnown, let again { return .animates(.again, again) }
-    return .stays(reason)
+    return isKnown && entrance.again != nil ? .animates(.again) : .stays(reason)
+  }
+
+  /// The index of the motion that a row plays.
+  private mutating func chosen(for row: Int, _ arrival: Arrival) -> Int {
+    guard let entrance, entrance.motions.count > 1 else { return 0 }
+    let number: Int
+    switch entrance.choice.rule {
+    case .row, .parity: number = arrival.index
+    case .column: number = arrival.column
+    case .line: number = arrival.line
+    case .side: number = arrival.isFromStart ? 1 : 0
+    case .display:
+      defer { displayCounts[row, default: 0] += 1 }
+      return min(displayCounts[row, default: 0], entrance.motions.count - 1)
+    case .random:
+      number = SeededNumbers.number(entrance.choice.seed, row, below: entrance.motions.count)
+    }
+    return number % entrance.motions.count
   }
 
   mutating func reload() { isFirstScreenOver = false }
@@ -49,7 +68,7 @@ struct TrackingMemory {
 }
 
 enum DisplayDecision {
-  case animates(EntranceKind, Entrance)
+  case animates(MotionIndex)
   case stays(StillReason)
 }
 
@@ -58,11 +77,38 @@ package enum EntranceKind: Hashable, Sendable {
   case first, again
 }
 
-extension Entrance {
-  func playing(_ kind: EntranceKind) -> Entrance {
-    switch kind {
-    case .first: self
-    case .again: again ?? self
+/// Where a row is that is displayed, and where it comes from.
+struct Arrival {
+  /// In its section.
+  let index: Int
+  let line: Int
+  let column: Int
+  /// Whether it comes in at the viewport's start.
+  let isFromStart: Bool
+}
+
+/// Numbers that depend on a seed alone, by SplitMix64 (G. Steele and others, 2014).
+enum SeededNumbers {
+  /// A number from 0 up to a limit for a seed and a place.
+  static func number(_ seed: Int, _ place: Int, below limit: Int) -> Int {
+    Int(bits(seed, place) % UInt64(limit))
+  }
+
+  /// A random order of some numbers from 0.
+  static func order(_ seed: Int, count: Int) -> [Int] {
+    var order = Array(0..<count)
+    for last in stride(from: count - 1, to: 0, by: -1) {
+      order.swapAt(last, number(seed, last, below: last + 1))
     }
+    return order
+  }
+
+  private static func bits(_ seed: Int, _ place: Int) -> UInt64 {
+    var z =
+      UInt64(truncatingIfNeeded: seed) &* 0xD1B5_4A32_D192_ED03
+      &+ UInt64(truncatingIfNeeded: place) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
   }
 }

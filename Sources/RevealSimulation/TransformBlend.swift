@@ -3,53 +3,68 @@ internal import RevealPreset
 
 /// An interpolation between two lists of operations.
 struct TransformBlend: Sendable {
-  private let method: Method
+  /// Acts before the pairs; nil when all operations are paired.
+  private let rest: MatrixInterpolation?
+  /// Operations of the same kinds, the first acting first.
+  private let pairs: [(start: TransformStep, end: TransformStep)]
+  private let isCSS: Bool
 
-  private enum Method {
-    case parts(MatrixInterpolation)
-    case operations([(start: TransformOperation, end: TransformOperation)])
-  }
-
-  /// Prepares an interpolation between two lists of resolved operations.
+  /// Prepares an interpolation.
   ///
   /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter:
-  /// its missing operations are neutral. Other lists are blended by their parts.
-  init(
-    from start: [TransformOperation], to end: [TransformOperation], interpolation: Interpolation
-  ) {
-    if interpolation == .perOperation, let pairs = Self.pairs(start, end) {
-      method = .operations(pairs)
+  /// its missing operations are neutral. `css` pairs operations from the last one backwards, as
+  /// CSS writes them, and blends what is left by its parts. Other lists are blended by their parts.
+  init(from start: [TransformStep], to end: [TransformStep], interpolation: Interpolation) {
+    isCSS = interpolation == .css
+    let isPaired =
+      switch interpolation {
+      case .decomposed: false
+      case .perOperation: zip(start, end).allSatisfy { $0.isOfOneKind(with: $1) }
+      case .css: true
+      }
+    guard isPaired else {
+      (rest, pairs) = (MatrixInterpolation(from: start.matrix, to: end.matrix), [])
+      return
+    }
+    guard isCSS else {
+      (rest, pairs) = (nil, Self.padded(start, end))
+      return
+    }
+    let (a, b) = (start.reversed() as [TransformStep], end.reversed() as [TransformStep])
+    let common = zip(a, b).prefix { $0.isOfOneKind(with: $1) }.count
+    if common == min(a.count, b.count) {
+      (rest, pairs) = (nil, Self.padded(a, b).reversed())
     } else {
-      method = .parts(MatrixInterpolation(from: start.matrix, to: end.matrix))
+      rest = MatrixInterpolation(
+        from: start.dropLast(common).matrix, to: end.dropLast(common).matrix)
+      pairs = zip(a, b).prefix(common).reversed().map { ($0, $1) }
     }
   }
 
   func matrix(at fraction: Double) -> Matrix4 {
-    switch method {
-    case .parts(let interpolation): interpolation.matrix(at: fraction)
-    case .operations(let pairs):
-      pairs.reduce(.identity) { product, pair in
-        (pair.start.blended(with: pair.end, fraction: fraction) ?? pair.end.matrix) * product
-      }
+    let base = rest?.matrix(at: fraction, swapsHalfway: isCSS)
+    // The product starts with the interpolation itself, without a factor that changes nothing.
+    guard !pairs.isEmpty else { return base ?? .identity }
+    return pairs.reduce(base ?? .identity) { product, pair in
+      pair.start.blended(with: pair.end, fraction: fraction, asInCSS: isCSS) * product
     }
   }
 
   /// Whether it blends operation by operation.
-  var isPerOperation: Bool {
-    if case .operations = method { return true }
-    return false
-  }
+  var isPerOperation: Bool { rest == nil }
 
-  private static func pairs(
-    _ start: [TransformOperation], _ end: [TransformOperation]
-  ) -> [(start: TransformOperation, end: TransformOperation)]? {
-    let count = max(start.count, end.count)
-    let pairs = (0..<count).compactMap {
-      i -> (start: TransformOperation, end: TransformOperation)? in
+  /// Pairs of operations; the shorter list is padded with neutral ones.
+  private static func padded(
+    _ start: [TransformStep], _ end: [TransformStep]
+  ) -> [(start: TransformStep, end: TransformStep)] {
+    (0..<max(start.count, end.count)).map { i in
       if i >= start.count { return (end[i].neutral, end[i]) }
       if i >= end.count { return (start[i], start[i].neutral) }
-      return start[i].blended(with: end[i], fraction: 0) == nil ? nil : (start[i], end[i])
+      return (start[i], end[i])
     }
-    return pairs.count == count ? pairs : nil
   }
+}
+
+extension ArraySlice<TransformStep> {
+  fileprivate var matrix: Matrix4 { Array(self).matrix }
 }

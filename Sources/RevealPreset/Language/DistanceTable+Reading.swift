@@ -1,17 +1,18 @@
 internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
 
 extension ValueKind where Value == DistanceTable {
   /// A number as a function of the distance.
   static func table(_ values: NumberRange) -> ValueKind {
-    .defined("table") { $0.table(values) }
+    .defined("table", read: { $0.table(values) }, admits: { $0.isInRange(values) })
   }
 }
 
 extension PresetSchema {
   static var table: SchemaValue {
     .anyOf(
-      [.number(.any, "The same everywhere."), DistanceTable.form.schema],
-      "A number as a function of the distance.")
+      [.defined("length"), DistanceTable.form.schema], "A number as a function of the distance.")
   }
 }
 
@@ -26,17 +27,26 @@ extension DistanceTable {
   fileprivate static let pointCounts = 1...10_000
 
   fileprivate static let form = ObjectForm(
-    "Piecewise linear between points in order of distance.",
-    DistanceTable(points: [], symmetry: .none), exclusive: [(symmetries.map(\.key), nil)],
+    "A function of the distance between points in order of distance.",
+    DistanceTable(points: [Point](), symmetry: .none), exclusive: [(symmetries.map(\.key), nil)],
     symmetries.map { key, symmetry, about in
-      let point = SchemaValue.tuple(
-        [.number(symmetry.distances, "Distance."), .number(.any, "Value.")], "[distance, value]")
+      let point = SchemaValue.list(
+        of: .anyOf([.defined("length"), .defined("curve")]), 2...3,
+        "[distance, value] or [distance, value, curve to the next point]")
       return ObjectField(key, .list(of: point, pointCounts, about))
     } + [
       .init(
         "beyond", \.beyond, .word,
-        "Beyond the outer points the outer value stays, or the outer segment goes on.")
+        "Beyond the outer points the outer value stays, or the outer segment goes on."),
+      .init(
+        "curve", \.curve, .curve,
+        "Between points that have none of their own; by default the scroll effect's."),
     ])
+
+  fileprivate func isInRange(_ values: NumberRange) -> Bool {
+    Self.pointCounts.contains(points.count)
+      && points.allSatisfy { $0.value.literal.map(values.contains) ?? true }
+  }
 }
 
 extension DistanceTable.Symmetry {
@@ -44,10 +54,11 @@ extension DistanceTable.Symmetry {
 }
 
 extension JSONField {
-  /// A number, or the points of a piecewise linear function under the name of its symmetry.
+  /// A number, or the points of a function under the name of its symmetry.
   fileprivate func table(_ values: NumberRange) -> DistanceTable? {
-    if case .number = node.value {
-      return number(values).map { DistanceTable(points: [SIMD2(0, $0)], symmetry: .none) }
+    switch node.value {
+    case .number, .string: return value(values).map { DistanceTable($0) }
+    default: break
     }
     let what = "a number or a table like { \"even\": [[0, 1], [1, 0.5]] }"
     guard var object = object(what) else { return nil }
@@ -61,27 +72,39 @@ extension JSONField {
       if points.count == 1 && table.beyond == .extend {
         object.warn("beyond", "has no effect on a table of one point")
       }
-      return DistanceTable(points: points, symmetry: symmetry, beyond: table.beyond)
+      return DistanceTable(
+        points: points, symmetry: symmetry, beyond: table.beyond, curve: table.curve)
     }
-    if object.keys.allSatisfy({ $0 == "beyond" }) { expected(what) }
+    if object.keys.allSatisfy({ $0 == "beyond" || $0 == "curve" }) { expected(what) }
     return nil
   }
 
-  private func points(_ values: NumberRange, symmetry: DistanceTable.Symmetry) -> [SIMD2<Double>]? {
+  private func value(_ range: NumberRange) -> Length? {
+    ValueKind<Length>.expression(range, names: Length.Extent.allCases).read(self)
+  }
+
+  private func points(
+    _ values: NumberRange, symmetry: DistanceTable.Symmetry
+  ) -> [DistanceTable.Point]? {
     let what = "a list of at least 1 point [distance, value]"
     guard let elements = list(DistanceTable.pointCounts, what) else { return nil }
-    var points: [SIMD2<Double>] = []
+    var points: [DistanceTable.Point] = []
     for element in elements {
-      guard let pair = element.list(2...2, "a point [distance, value]") else { continue }
-      guard let distance = pair[0].number(symmetry.distances), let value = pair[1].number(values)
+      guard let parts = element.list(2...3, "a point [distance, value]") else { continue }
+      guard let distance = parts[0].value(symmetry.distances), let value = parts[1].value(values)
       else {
         continue
       }
-      if let last = points.last, distance < last.x {
-        pair[0].expected(
-          "a distance ≥ \(shortest(last.x))", hint: "points must be in order of distance")
+      if let last = points.last?.distance.literal, let here = distance.literal, here < last {
+        parts[0].expected(
+          "a distance ≥ \(shortest(last))", hint: "points must be in order of distance")
       }
-      points.append(SIMD2(distance, value))
+      var curve: TimingCurve?
+      if parts.count == 3 {
+        guard let read = ValueKind.curve.read(parts[2]) else { continue }
+        curve = read
+      }
+      points.append(DistanceTable.Point(distance, value, curve: curve))
     }
     return points.count == elements.count ? points : nil
   }

@@ -54,6 +54,35 @@ enum ForeignWords {
     "scrollby": ["drag"], "pan": ["drag"], "move": ["drag"], "index": ["row"],
   ]
 
+  /// Hints for curves by their names elsewhere.
+  static let curves = [
+    "ease": "did you mean \"default\"?", "ease-in": "did you mean \"easeIn\"?",
+    "ease-out": "did you mean \"easeOut\"?", "ease-in-out": "did you mean \"easeInOut\"?",
+    "easeInEaseOut": "did you mean \"easeInOut\"?", "curveEaseIn": "did you mean \"easeIn\"?",
+    "curveEaseOut": "did you mean \"easeOut\"?",
+    "curveEaseInOut": "did you mean \"easeInOut\"?", "curveLinear": "did you mean \"linear\"?",
+    "fastOutSlowIn": "write [0.4, 0, 0.2, 1]", "linearOutSlowIn": "write [0, 0, 0.2, 1]",
+    "fastOutLinearIn": "write [0.4, 0, 1, 1]",
+    "accelerateDecelerate": "did you mean \"easeInOutSine\"?",
+    "accelerate": "did you mean \"easeInQuad\"?", "bounce": "did you mean \"easeOutBounce\"?",
+    "decelerate": "write { \"decelerate\": 1 }", "overshoot": "write { \"overshoot\": 2 }",
+    "anticipate": "did you mean \"easeInBack\"?", "spring": "write \"spring\": { \"damping\": 0.7 }",
+    "power1.in": "did you mean \"easeInQuad\"?", "power1.out": "did you mean \"easeOutQuad\"?",
+    "power1.inOut": "did you mean \"easeInOutQuad\"?",
+    "power2.in": "did you mean \"easeInCubic\"?", "power2.out": "did you mean \"easeOutCubic\"?",
+    "power2.inOut": "did you mean \"easeInOutCubic\"?",
+    "power3.in": "did you mean \"easeInQuart\"?", "power3.out": "did you mean \"easeOutQuart\"?",
+    "power3.inOut": "did you mean \"easeInOutQuart\"?",
+    "power4.in": "did you mean \"easeInQuint\"?", "power4.out": "did you mean \"easeOutQuint\"?",
+    "power4.inOut": "did you mean \"easeInOutQuint\"?",
+    "back.in": "did you mean \"easeInBack\"?", "back.out": "did you mean \"easeOutBack\"?",
+    "back.inOut": "did you mean \"easeInOutBack\"?",
+    "elastic.out": "did you mean \"easeOutElastic\"?",
+    "bounce.out": "did you mean \"easeOutBounce\"?", "expo.out": "did you mean \"easeOutExpo\"?",
+    "circ.out": "did you mean \"easeOutCirc\"?", "sine.out": "did you mean \"easeOutSine\"?",
+    "sine.inOut": "did you mean \"easeInOutSine\"?",
+  ]
+
   /// Words that are written in another form: a key that must be known, and the hint.
   private static let forms: [String: [(key: String, hint: String)]] = {
     let stagger = ("stagger", "write \"stagger\": { \"row\": 0.05 }, seconds from row to row")

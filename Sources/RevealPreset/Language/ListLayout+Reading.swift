@@ -16,13 +16,16 @@ extension ListLayout {
       ) { $0.sections = [Section(rows: $1)] },
       .init("sections", \.sections, .sections, "At most 1 000 000 rows together."),
       .init(
+        "columns", \.columns, .integer(1...100),
+        "Rows side by side, which share the viewport evenly."),
+      .init(
         "rowHeight", \.rowHeight, .number(.extent), "A row's extent along the axis, in points."),
       .init("inset", \.inset, .inset, "From the row's edges to the card's."),
       .init(
         "contentInset", \.contentInset, .contentInset,
         "Empty space before the first and after the last row."),
       .init(
-        "overscan", \.overscan, .number(.clearance),
+        "overscan", \.overscan, .expression(.clearance),
         "Rows this close to the viewport count as visible too, for scroll effects that move "
           + "far rows into view; in points."
       ),

@@ -19,6 +19,10 @@ extension NumberRange {
   static let dampingRatio = above(0, to: 1000)
   static let uikitDamping = above(0, to: 1)
   static let bounce = between(-1, and: 1)
+  /// The factor of brightness and saturation.
+  static let colorFactor = from(0, to: 100)
+  /// How often an animation plays.
+  static let repetitions = above(0, to: 100_000)
   static let scale = from(-10_000, to: 10_000)
   /// The duration of an animation in seconds.
   static let duration = above(0, to: 3600)

@@ -11,6 +11,25 @@ extension Pose {
         "Applied first to last, about the anchor."),
       .init("opacity", \.opacity, .number(.share), "Of the card as a whole."),
       .init("shade", \.shade, .number(.share), "Opacity of the black laid over the card."),
+      .init(
+        "blur", \.blur, .expression(.blurRadius),
+        "Standard deviation of a Gaussian blur of the card, in points."),
+      .init(
+        "brightness", \.brightness, .number(.colorFactor),
+        "A factor of red, green and blue, as brightness() of CSS."),
+      .init(
+        "saturation", \.saturation, .number(.colorFactor),
+        "From gray at 0 to the card's colors at 1, as saturate() of CSS."),
+      .init("clip", \.clip, .clip, "The part of the card that is shown."),
+      .init(
+        "content", \.content, .object(ContentMove.form),
+        "A movement of the picture within the card."),
+      .init("anchor", \.anchor, .anchor, "What the transform acts about, from here on."),
+      .init("z", \.z, .number(.any), "Cards with a higher number are drawn later."),
+      .init("radius", \.cornerRadius, .expression(.notNegative), "The corner radius in points."),
+      .init(
+        "visible", \.isVisible, .bool,
+        "Whether the card is shown from this pose until the next."),
     ])
 
   /// The number of operations that a transform may have.
@@ -20,6 +39,67 @@ extension Pose {
 extension ValueKind where Value == Pose {
   static var pose: ValueKind {
     .defined("pose") { $0.read(Pose.form, "a pose like { \"opacity\": 0 }") }
+  }
+}
+
+extension ContentMove {
+  fileprivate static let form = ObjectForm(
+    "A movement of the picture within the card, which stays.", ContentMove(),
+    [
+      .init(
+        "offset",
+        ValueKind<[Length]>.pair("[x, y]", described: "To the right and down.")
+      ) { ($0.x, $0.y) = ($1[0], $1[1]) },
+      .init("scale", \.scale, .number(.scale), "A factor about the card's center."),
+    ])
+}
+
+extension CardClip {
+  fileprivate static let form = ObjectForm(
+    "A rounded rectangle inset from the card's edges.", CardClip(),
+    [
+      .init("inset", .insets) { clip, edges in
+        (clip.top, clip.right, clip.bottom, clip.left) = (edges[0], edges[1], edges[2], edges[3])
+      },
+      .init("round", \.round, .expression(.notNegative), "The corner radius in points."),
+    ])
+}
+
+extension ValueKind where Value == CardClip {
+  /// Insets, alone or with a corner radius.
+  fileprivate static var clip: ValueKind {
+    ValueKind(
+      .anyOf([ValueKind<[Length]>.insets.described(), CardClip.form.schema]),
+      read: { field in
+        if case .object = field.node.value { return field.read(CardClip.form) }
+        return ValueKind<[Length]>.insets.read(field).map { edges in
+          var clip = CardClip()
+          (clip.top, clip.right, clip.bottom, clip.left) = (edges[0], edges[1], edges[2], edges[3])
+          return clip
+        }
+      })
+  }
+}
+
+extension ValueKind where Value == [Length] {
+  /// The insets from the top, right, bottom and left edges; one length stands for all.
+  fileprivate static var insets: ValueKind {
+    let what = "[top, right, bottom, left]"
+    return ValueKind(
+      .anyOf([.defined("length"), .list(of: .defined("length"), 4...4, what)]),
+      read: { field in
+        if case .array = field.node.value {
+          return field.list(4...4, what, of: ValueKind<Length>.length.read)
+        }
+        return ValueKind<Length>.length.read(field).map { Array(repeating: $0, count: 4) }
+      })
+  }
+
+  /// Two lengths.
+  static func pair(_ what: String, described about: String) -> ValueKind {
+    ValueKind(
+      .list(of: .defined("length"), 2...2, about),
+      read: { $0.list(2...2, what, of: ValueKind<Length>.length.read) })
   }
 }
 

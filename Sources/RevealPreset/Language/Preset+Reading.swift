@@ -138,8 +138,8 @@ extension JSONField {
     ]
     from.opacity = opacity
     if scales.contains(0) { warnOfFlatScale(hint: "write 0.01") }
-    var entrance = Entrance(keyframes: Keyframe.pair(from: from, curve: .easeInOut))
-    entrance.duration = duration
-    return entrance
+    var animation = Animation(keyframes: Keyframe.pair(from: from, curve: .easeInOut))
+    animation.duration = duration
+    return Entrance(Motion(animation))
   }
 }

@@ -33,7 +33,7 @@ extension SchemaValue {
     choices(
       TimingCurve.names.map { name in
         guard case .cubicBezier(let curve) = TimingCurve.named(name) else {
-          return (.text(name), "cubic-bezier(0, 0, 1, 1)")
+          return (.text(name), name == "linear" ? "cubic-bezier(0, 0, 1, 1)" : "As on easings.net.")
         }
         let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(shortest)
         return (.text(name), "cubic-bezier(\(numbers.joined(separator: ", ")))")

@@ -1,3 +1,5 @@
+internal import RevealMotion
+
 /// A word of the preset language, with an explanation that editors show.
 protocol SchemaWord: RawRepresentable, CaseIterable, Sendable {
   /// The meaning of the word in a short phrase.
@@ -98,6 +100,8 @@ extension Interpolation: SchemaWord {
     switch self {
     case .decomposed: "By the parts of both matrices; rotation takes the shortest way."
     case .perOperation: "Each operation by its numbers, so 360° is a full turn."
+    case .css:
+      "As browsers do: each operation by its numbers while both lists match, the rest by its parts."
     }
   }
 }
@@ -106,7 +110,78 @@ extension DrawingOrder: SchemaWord {
   var meaning: String {
     switch self {
     case .rows: "Later rows."
+    case .reversed: "Earlier rows."
     case .farthestFirst: "The row nearest to the middle; of equals the later."
+    case .depth: "The card whose center is nearest to the eye; of equals the later."
+    }
+  }
+}
+
+extension StepEasing.Jump: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .start: "At the start of each step."
+    case .end: "At the end of each step."
+    case .none: "Between steps only."
+    case .both: "At the start of the first step, and at the end of each."
+    }
+  }
+}
+
+extension Choice.Rule: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .row: "The row's index in its section."
+    case .parity: "The same, for two that alternate."
+    case .column: "The row's column."
+    case .line: "The index of the row's line."
+    case .side: "0 for rows that come in at the viewport's end, 1 at its start."
+    case .display: "How often the row was displayed before; then the last one stays."
+    case .random: "A random one for each row, by the seed."
+    }
+  }
+}
+
+extension RankStagger.Order: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .batch: "The rows displayed together."
+    case .row: "Indices in the section."
+    case .column: "Columns."
+    case .line: "Lines."
+    case .grid: "Lines plus columns."
+    }
+  }
+}
+
+extension ScrollEffect.Driver: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .distance: "The row's distance from the focus along the axis."
+    case .velocity: "The list's velocity in points per second."
+    case .index: "The number of rows from the focus."
+    case .radial: "The distance of the card's center from the focus in two dimensions."
+    }
+  }
+}
+
+extension DistanceUnit.Origin: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .center: "From the focus to the row's center."
+    case .start: "From the viewport's start to the row's."
+    case .end: "From the viewport's end to the row's."
+    }
+  }
+}
+
+extension ViewTrack.Fill: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .both: "The first and last poses hold outside the range."
+    case .none: "The card is at rest outside the range."
+    case .forwards: "The last pose holds after the range."
+    case .backwards: "The first pose holds before the range."
     }
   }
 }

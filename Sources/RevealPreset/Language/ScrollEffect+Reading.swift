@@ -1,28 +1,70 @@
 internal import RevealJSON
 internal import RevealMath
+internal import RevealMotion
 
 extension ScrollEffect {
   static let form = ObjectForm(
-    "A pose as a function of a row's distance from the middle of the viewport.", ScrollEffect(),
-    [
-      .init("distance", .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")) {
-        $0.distance = $1
-      },
-      .init(
-        "transform", \.transform,
-        .list(
-          of: .scrollOperation, Pose.operationCounts,
-          "a list of operations like \(ScrollOperation.example)"), "Applied first to last."),
-      .init("opacity", \.opacity, .table(.any), "Limited to 0…1; by default 1."),
-      .init(
-        "shade", \.shade, .table(.any),
-        "Opacity of the black laid over card and reflection; limited to 0…1; by default 0."),
-      .init("anchor", \.anchor, .anchor, "What the transform acts about."),
+    "Poses as functions of where a row is.", ScrollEffect(),
+    exclusive: [(["tracks", "keyframes"], "\"keyframes\" is short for one track")],
+    own + [
       .init("order", \.order, .word, "What is drawn on top."),
       .init(
         "sharedPerspective", \.sharedPerspective, .number(.eyeDistance),
         "One vanishing point for the whole viewport, its center: points from the eye."),
-    ])
+      .init("pinned", \.isPinned, .bool, "Whether every card is laid out at the focus."),
+      .init(
+        "follow", \.follow, .follow, "The movement trails behind the scroll on a spring."),
+      .init(
+        "effects",
+        ValueKind(
+          .list(
+            of: formInside.schema, effectCounts,
+            "Further effects with drivers of their own, each acting on what those before made."),
+          read: { $0.list(effectCounts, "a list of scroll effects") { $0.read(formInside) } },
+          admits: { $0.allSatisfy(formInside.admits) })
+      ) { $0.effects = $1 },
+      .init("tracks", \.tracks, .tracks, "Animations on the view timeline of each card."),
+    ] + ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
+      $0.moved(to: \.track)
+    })
+
+  /// An effect among others.
+  private static let formInside = ObjectForm(
+    "A scroll effect among others.", ScrollEffect(), own)
+
+  private static let own: [ObjectField<ScrollEffect>] = [
+    .init("distance", \.distance, .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
+    .init("by", \.driver, .word, "What the tables are functions of."),
+    .init("focus", \.focus, .number(.share), "From where distances are measured, as a share of the viewport."),
+    .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
+    .init(
+      "transform", \.transform,
+      .list(
+        of: .scrollOperation, Pose.operationCounts,
+        "a list of operations like \(ScrollOperation.example)"), "Applied first to last."),
+    .init("opacity", \.opacity, .table(.any), "Limited to 0…1; by default 1."),
+    .init(
+      "shade", \.shade, .table(.any),
+      "Opacity of the black laid over card and reflection; limited to 0…1; by default 0."),
+    .init("blur", \.blur, .table(.blurRadius), "Standard deviation of a Gaussian blur, in points."),
+    .init("brightness", \.brightness, .table(.colorFactor), "A factor of red, green and blue."),
+    .init("saturation", \.saturation, .table(.colorFactor), "From gray at 0 to the colors at 1."),
+    .init("radius", \.cornerRadius, .table(.notNegative), "The corner radius in points."),
+    .init("visible", \.visible, .table(.any), "The card is shown where this is at least 0.5."),
+    .init("z", \.z, .table(.any), "Cards with a higher number are drawn later."),
+    .init("clip", \.clip, .clip, "The part of the card that is shown."),
+    .init("content", \.content, .object(ContentTables.form)),
+    .init("shadow", \.shadow, .object(ShadowTables.form)),
+    .init("anchor", \.anchor, .point, "What the transform acts about."),
+  ]
+
+  static let effectCounts = 0...16
+
+  /// The track whose keys stand next to the others.
+  fileprivate var track: ViewTrack {
+    get { tracks.first ?? ViewTrack() }
+    set { tracks = [newValue] }
+  }
 }
 
 extension ScrollOperation {
@@ -39,21 +81,33 @@ extension ScrollOperation {
     .init("rotateX", .table(.any), "In degrees.") { .rotate(.x, $0) },
     .init("rotateY", .table(.any), "In degrees.") { .rotate(.y, $0) },
     .init("rotateZ", .table(.any), "In degrees.") { .rotate(.z, $0) },
-    .init("perspective", .number(.eyeDistance), "Points from the eye, per card.") {
-      .perspective($0)
-    },
+    .init("skewX", .table(.skewDegrees), "In degrees.") { .skew(x: $0, y: DistanceTable(0)) },
+    .init("skewY", .table(.skewDegrees), "In degrees.") { .skew(x: DistanceTable(0), y: $0) },
+    .init("perspective", .eyeDistances, "Points from the eye, per card.") { .perspective($0) },
   ]
 
   fileprivate static let example = "{ \"rotateY\": { \"odd\": [[0, 0], [1, 60]] } }"
 }
 
+extension ValueKind where Value == DistanceTable {
+  /// Distances of the eye from the card.
+  fileprivate static var eyeDistances: ValueKind {
+    ValueKind(
+      .defined("table"),
+      read: { field in
+        if case .object = field.node.value { return ValueKind.table(.any).read(field) }
+        return ValueKind<Length>.eyeDistance.read(field).map { DistanceTable($0) }
+      })
+  }
+}
+
 extension ValueKind where Value == ScrollOperation {
   fileprivate static var scrollOperation: ValueKind {
-    .defined("scrollOperation") { field in
+    .defined("scrollOperation", read: { field in
       field.one(
         of: ScrollOperation.choices, "an operation like \(ScrollOperation.example)",
         hint: "make it two operations: their order matters")
-    }
+    })
   }
 }
 
@@ -65,54 +119,114 @@ extension PresetSchema {
   }
 }
 
-extension DistanceUnit {
-  fileprivate static let form = ObjectForm(
-    "What a distance of 1 means.", viewportMain,
-    [
-      .init(
-        "per", .distanceUnit, "A length that counts as 1.",
-        needed: "\"main\", \"cross\", \"item\" or points", default: viewportMain
-      ) { $0 = $1 }
-    ])
-}
-
-extension ValueKind where Value == DistanceUnit {
-  fileprivate static var distanceUnit: ValueKind {
+extension ValueKind where Value == PointTables {
+  /// Two tables.
+  fileprivate static var point: ValueKind {
     ValueKind(
-      .anyOf([
-        .string(
-          "The viewport's extent along the axis (main) or across it (cross), or the row's "
-            + "(item); alone, or as in cross/2 or item*1.5.",
-          pattern: "^ *(main|cross|item) *([/*] *[0-9.eE+-]+ *)?$"),
-        .number(.positive, "Points."),
-      ]),
-      read: { $0.distanceUnit() }, written: { .text($0.base.rawValue) })
+      .list(of: .defined("table"), 2...2),
+      read: { field in
+        field.list(2...2, "[x, y]", of: ValueKind<DistanceTable>.table(.any).read).map {
+          PointTables(x: $0[0], y: $0[1])
+        }
+      },
+      written: { tables in
+        guard let x = tables.x.points[0].value.literal, let y = tables.y.points[0].value.literal
+        else { return nil }
+        return [.number(x), .number(y)]
+      })
   }
 }
 
-extension JSONField {
-  /// Points, or `main`, `cross` or `item`, alone or with `/2` or `*0.5`.
-  fileprivate func distanceUnit() -> DistanceUnit? {
-    guard case .string(let text) = node.value else {
-      return number(.positive).map { DistanceUnit(.points, factor: $0) }
-    }
-    let compact = text.filter { $0 != " " }
-    let name = compact.prefix { $0 != "/" && $0 != "*" }
-    let rest = compact.dropFirst(name.count)
-    let bases: [DistanceUnit.Base] = [.main, .cross, .item]
-    guard let base = bases.first(where: { $0.rawValue == name }) else {
-      let nearest = nearestWord(to: String(name), among: bases.map(\.rawValue))
-      expected(
-        "\"main\", \"cross\" or \"item\", alone or as in \"cross/2\", or points",
-        hint: nearest.map { "did you mean \"\($0)\(rest)\"?" })
-      return nil
-    }
-    guard let sign = rest.first else { return DistanceUnit(base) }
-    guard let number = Double(rest.dropFirst()), NumberRange.from(0.001, to: 1000).contains(number)
-    else {
-      expected("a factor from 0.001 to 1000 after \"\(name)\(sign)\"")
-      return nil
-    }
-    return DistanceUnit(base, factor: sign == "/" ? 1 / number : number)
+extension ValueKind where Value == ClipTables {
+  fileprivate static var clip: ValueKind {
+    ValueKind(
+      .anyOf([ValueKind<[DistanceTable]>.insets.described(), ClipTables.form.schema]),
+      read: { field in
+        if case .object = field.node.value { return field.read(ClipTables.form) }
+        return ValueKind<[DistanceTable]>.insets.read(field).map { edges in
+          var clip = ClipTables()
+          clip.edges = edges
+          return clip
+        }
+      })
+  }
+}
+
+extension ClipTables {
+  fileprivate static let form = ObjectForm(
+    "A rounded rectangle inset from the card's edges.", ClipTables(),
+    [
+      .init("inset", \.edges, .insets, "From the top, right, bottom and left edges, in points."),
+      .init("round", \.round, .table(.notNegative), "The corner radius in points."),
+    ])
+
+  fileprivate var edges: [DistanceTable] {
+    get { [top, right, bottom, left] }
+    set { (top, right, bottom, left) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
+}
+
+extension ValueKind where Value == [DistanceTable] {
+  fileprivate static var insets: ValueKind {
+    ValueKind(
+      .list(of: .defined("table"), 4...4, "[top, right, bottom, left]"),
+      read: {
+        $0.list(4...4, "[top, right, bottom, left]", of: ValueKind<DistanceTable>.table(.any).read)
+      })
+  }
+}
+
+extension ContentTables {
+  fileprivate static let form = ObjectForm(
+    "A movement of the picture within the card, which stays.", ContentTables(),
+    [
+      .init("offset", \.offset, .point, "To the right and down, in points."),
+      .init("scale", \.scale, .table(.scale), "A factor about the card's center."),
+    ])
+}
+
+extension ShadowTables {
+  fileprivate static let form = ObjectForm(
+    "The card's shadow; keys that are missing are those of the card's.", ShadowTables(),
+    [
+      .init("offset", \.offset, .point, "To the right and down, in points."),
+      .init("radius", \.radius, .table(.blurRadius), "Standard deviation of the blur, in points."),
+      .init("opacity", \.opacity, .table(.any), "Times the color's alpha; limited to 0…1."),
+      .init("color", \.color, .color, "The shadow's color."),
+    ])
+}
+
+extension DistanceUnit {
+  fileprivate static let form = ObjectForm(
+    "What a distance of 1 means, and from where it is measured.", DistanceUnit(),
+    [
+      .init("per", \.length, .distanceUnit, "A length that counts as 1."),
+      .init("from", \.origin, .word, "Which edges or centers are compared."),
+    ])
+}
+
+extension ValueKind where Value == Length {
+  /// The length of a distance of 1.
+  fileprivate static var distanceUnit: ValueKind {
+    ValueKind(
+      .defined("length"), read: { ValueKind.expression(.positive).read($0) },
+      written: { if case .extent(let extent) = $0 { .text(extent.rawValue) } else { nil } },
+      admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
+  }
+}
+
+extension ValueKind where Value == Spring {
+  /// A spring that settles by itself, in an object.
+  fileprivate static var follow: ValueKind {
+    ValueKind(
+      .object(
+        "How the movement trails behind the scroll.", required: ["spring"],
+        [("spring", .defined("spring"))]),
+      read: { field in
+        guard var object = field.object("an object like { \"spring\": { \"response\": 0.3 } }")
+        else { return nil }
+        defer { object.finish() }
+        return object.required("spring", "a spring")?.spring(duration: nil, default: 0.4)?.spring
+      })
   }
 }

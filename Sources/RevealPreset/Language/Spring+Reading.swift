@@ -109,8 +109,12 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  /// A spring; `duration` is the key of the entrance, which is only allowed with UIKit's form.
-  func spring(duration: JSONField?) -> SpringTiming? {
+  /// A spring.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration next to it, which is only allowed with UIKit's form.
+  ///   - standard: The duration of UIKit's form without one, in seconds.
+  func spring(duration: JSONField?, default standard: Double) -> SpringTiming? {
     guard var object = object("a spring like { \"damping\": 0.4, \"velocity\": 0.1 }") else {
       return nil
     }
@@ -127,7 +131,7 @@ extension JSONField {
     var keys = form.table.standard
     let isWhole = form.table.read(&object, into: &keys).isEmpty
     if form == .uikit {
-      let seconds = duration.map { $0.number(.from(0.01, to: 10)) } ?? Entrance.standard.duration
+      let seconds = duration.map { $0.number(.from(0.01, to: 10)) } ?? standard
       return isWhole ? seconds.flatMap { uikitSpring(keys, seconds: $0) } : nil
     }
     duration?.expected(

@@ -25,7 +25,7 @@ extension TransformOperation {
     },
     .init("skewX", .number(.skewDegrees), "Degrees.") { .skew(xDegrees: $0, yDegrees: 0) },
     .init("skewY", .number(.skewDegrees), "Degrees.") { .skew(xDegrees: 0, yDegrees: $0) },
-    .init("perspective", .number(.eyeDistance), "Points from the eye to the card.") {
+    .init("perspective", .eyeDistance, "Points from the eye to the card.") {
       .perspective(eyeDistance: $0)
     },
     .init(
@@ -51,6 +51,23 @@ extension PresetSchema {
     .oneKey(
       "One step of a transform; y points down, z to the eye, positive angles turn clockwise.",
       of: TransformOperation.choices)
+  }
+}
+
+extension ValueKind where Value == Length {
+  /// The distance of the eye from the card; an eye behind it has a negative one.
+  static var eyeDistance: ValueKind {
+    ValueKind(
+      .defined("length"),
+      read: { field in
+        guard case .number(let number) = field.node.value else {
+          return ValueKind.length.read(field)
+        }
+        if NumberRange.eyeDistance.contains(abs(number)) { return .number(number) }
+        field.expected("a number ≥ 1, or ≤ -1 for an eye behind the card")
+        return nil
+      },
+      admits: { $0.literal.map { NumberRange.eyeDistance.contains(abs($0)) } ?? true })
   }
 }
 

@@ -77,9 +77,10 @@ extension ValueKind {
   /// A reference to a definition of ``PresetSchema``.
   static func defined(
     _ name: String, read: @escaping @Sendable (JSONField) -> Value?,
-    written: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil }
+    written: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },
+    admits: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) -> ValueKind {
-    ValueKind(.defined(name), read: read, written: written)
+    ValueKind(.defined(name), read: read, written: written, admits: admits)
   }
 
   /// A list of elements of one kind.

@@ -1,0 +1,108 @@
+internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
+
+extension Stagger {
+  /// The forms that have one key.
+  fileprivate static let choices: [ObjectChoice<Stagger>] = [
+    .init("row", .number(.pause), "Seconds times the row's index in its section.") { .row($0) },
+    .init("batch", .number(.pause), "Seconds times its place among the rows displayed together.") {
+      .batch($0)
+    },
+  ]
+}
+
+extension ValueKind where Value == Stagger {
+  static var stagger: ValueKind { .defined("stagger", read: { $0.stagger() }) }
+}
+
+extension PresetSchema {
+  static var stagger: SchemaValue {
+    .anyOf(
+      [
+        .oneKey("Seconds from row to row.", of: Stagger.choices), RankKeys.form.schema,
+        DistanceStagger.form.schema,
+      ], "A further delay that makes rows follow each other.")
+  }
+}
+
+/// The keys of delays by rank.
+private struct RankKeys {
+  var each: Double?
+  var total: Double?
+  var ranks = RankStagger(seconds: 0, isTotal: false)
+
+  static let form = ObjectForm(
+    "Delays by rank among the rows displayed together.", RankKeys(),
+    exclusive: [(["each", "total"], nil)],
+    [
+      .init("each", \.each, .number(.pause), "Seconds from one rank to the next."),
+      .init("total", \.total, .number(.pause), "Seconds from the first rank to the last."),
+      .init("over", \.ranks.over, .word, "What is counted."),
+      .init("from", \.ranks.from, .origin, "Where ranks start."),
+      .init("curve", \.ranks.curve, .curve, "From the share of the ranks to the share of the delay."),
+      .init("seed", \.ranks.seed, .integer(0...1_000_000), "The seed of random ranks."),
+    ])
+}
+
+extension ValueKind where Value == RankStagger.Origin {
+  private static var words: [(String, RankStagger.Origin)] {
+    [
+      ("start", .start), ("end", .end), ("center", .center), ("edges", .edges),
+      ("random", .random),
+    ]
+  }
+
+  /// A word, or an index.
+  fileprivate static var origin: ValueKind {
+    let indices = 0...Preset.maximumRows - 1
+    return ValueKind(
+      .anyOf([
+        .words(
+          words.map(\.0), "The first, the last, the middle, both ends, or a random order."),
+        .integer(indices, "An index."),
+      ]),
+      read: { field in
+        guard case .string(let text) = field.node.value else {
+          return field.integer(indices).map { .index($0) }
+        }
+        if let word = words.first(where: { $0.0 == text }) { return word.1 }
+        let nearest = nearestWord(to: text, among: words.map(\.0))
+        field.expected(
+          "one of \(words.map { "\"\($0.0)\"" }.joined(separator: ", ")) or an index",
+          hint: nearest.map { "did you mean \"\($0)\"?" })
+        return nil
+      })
+  }
+}
+
+extension DistanceStagger {
+  fileprivate static let form = ObjectForm(
+    "Delays by distance on the screen.", DistanceStagger(pointsPerSecond: 1),
+    [
+      .init(
+        "pointsPerSecond", \.pointsPerSecond, .number(.positive), "How fast the wave travels.",
+        needed: "a number > 0"),
+      .init("from", \.from, .anchor, "Where it starts, in shares of the viewport."),
+      .init(
+        "of", \.of, .anchor,
+        "The point that is measured, in shares of the row's cell; by default the card's center."),
+    ])
+}
+
+extension JSONField {
+  fileprivate func stagger() -> Stagger? {
+    let what = "an object like { \"row\": 0.05 } or { \"total\": 0.4, \"from\": \"center\" }"
+    guard var object = object(what) else { return nil }
+    if object.has("pointsPerSecond") {
+      return read(DistanceStagger.form, what).map { .distance($0) }
+    }
+    guard object.has("each") || object.has("total") else { return one(of: Stagger.choices, what) }
+    return read(RankKeys.form, what).flatMap { keys in
+      var ranks = keys.ranks
+      guard let seconds = keys.each ?? keys.total else { return nil }
+      (ranks.seconds, ranks.isTotal) = (seconds, keys.total != nil)
+      return .ranks(ranks)
+    }
+  }
+}

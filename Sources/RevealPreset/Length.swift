@@ -1,0 +1,86 @@
+/// A length in points, or another number, as an expression of the sizes of a list.
+package indirect enum Length: Hashable, Sendable {
+  /// A number of points, degrees or times.
+  case number(Double)
+  /// A fraction of the width or height of something; without a side, of the width for lengths along
+  /// x and of the height for lengths along y and z.
+  case fraction(Double, of: LengthUnit, side: Side?)
+  case extent(Extent)
+  case operation(Operator, Length, Length)
+  case function(Function, [Length])
+
+  /// A side of a size.
+  package enum Side: String, Hashable, Sendable, CaseIterable {
+    case width, height
+    /// Along the list's axis.
+    case main
+    /// Across the list's axis.
+    case cross
+  }
+
+  /// A number with a name; lengths are in points.
+  package enum Extent: String, Hashable, Sendable, CaseIterable {
+    /// The viewport along the axis.
+    case main
+    /// The viewport across the axis.
+    case cross
+    /// The row along the axis.
+    case item
+    /// The card along the axis.
+    case card
+    /// The card across the axis.
+    case cardCross
+    /// A scroll effect's distance of 1; not in the expression that defines it.
+    case unit
+    case pi
+  }
+
+  /// An operator between two expressions.
+  package enum Operator: Character, Hashable, Sendable, CaseIterable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case dividedBy = "/"
+  }
+
+  /// A function of one argument or, for `max` and `min`, of several.
+  package enum Function: String, Hashable, Sendable, CaseIterable {
+    case max, min
+    /// Rounds down and up; what is within 1e-9 of a whole number counts as that.
+    case floor, ceil
+    case round, abs, sqrt
+    /// Of degrees.
+    case sin, cos, tan
+    /// In degrees.
+    case atan
+
+    package var takesSeveral: Bool { self == .max || self == .min }
+  }
+
+  package init(_ value: Double, _ unit: LengthUnit = .points) {
+    self = unit == .points ? .number(value) : .fraction(value, of: unit, side: nil)
+  }
+
+  package static let zero = Length.number(0)
+
+  /// The number, if it does not depend on sizes and is written as one.
+  package var literal: Double? {
+    if case .number(let value) = self { return value }
+    return nil
+  }
+
+  /// Whether the expression has a number with this name.
+  package func contains(_ extent: Extent) -> Bool {
+    switch self {
+    case .number, .fraction: false
+    case .extent(let other): other == extent
+    case .operation(_, let a, let b): a.contains(extent) || b.contains(extent)
+    case .function(_, let arguments): arguments.contains { $0.contains(extent) }
+    }
+  }
+}
+
+/// The unit of a length, or what a fraction of a length refers to.
+package enum LengthUnit: String, Hashable, Sendable, CaseIterable {
+  case points, card, row, viewport
+}

@@ -1,0 +1,60 @@
+import RevealMotion
+
+/// A value that trails behind another one on a spring.
+///
+/// Computed in fixed steps from time 0, so every moment is the same at any frame rate; the state is
+/// kept at intervals, so any moment costs a bounded number of steps.
+struct FollowTrack: Sendable {
+  private let spring: Spring
+  private let target: @Sendable (Double) -> Double
+  /// The states at multiples of ``interval`` steps.
+  private let states: [State]
+
+  private struct State {
+    var value: Double
+    var velocity = 0.0
+  }
+
+  private static let stepsPerSecond = 240.0
+  private static let interval = 240
+
+  /// Follows a function of the time in seconds up to an end.
+  init(_ spring: Spring, until end: Double, target: @escaping @Sendable (Double) -> Double) {
+    (self.spring, self.target) = (spring, target)
+    var state = State(value: target(0))
+    var states = [state]
+    let steps = Int((end * Self.stepsPerSecond).rounded(.up))
+    for step in 0..<max(steps, 0) {
+      Self.advance(&state, spring, to: target(Double(step + 1) / Self.stepsPerSecond))
+      if (step + 1) % Self.interval == 0 { states.append(state) }
+    }
+    self.states = states
+  }
+
+  /// The value at a time in seconds, ≥ 0.
+  func value(at time: Double) -> Double {
+    let place = max(time, 0) * Self.stepsPerSecond
+    let known = min(Int(place) / Self.interval, states.count - 1)
+    var state = states[known]
+    var step = known * Self.interval
+    while Double(step + 1) <= place {
+      Self.advance(&state, spring, to: target(Double(step + 1) / Self.stepsPerSecond))
+      step += 1
+    }
+    // The rest of a step in a straight line.
+    return state.value + state.velocity * (place - Double(step)) / Self.stepsPerSecond
+  }
+
+  /// One step, in parts that are short for the spring.
+  private static func advance(_ state: inout State, _ spring: Spring, to target: Double) {
+    let omega = spring.angularFrequency
+    let parts = min(max((omega / stepsPerSecond * 5).rounded(.up), 1), 1000)
+    let seconds = 1 / (stepsPerSecond * parts)
+    for _ in 0..<Int(parts) {
+      // Implicit in the damping, so that no spring explodes.
+      let pushed = state.velocity + omega * omega * (target - state.value) * seconds
+      state.velocity = pushed / (1 + 2 * spring.dampingRatio * omega * seconds)
+      state.value += state.velocity * seconds
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import RevealMath
+internal import RevealPreset
+
+/// The sizes that lengths refer to, for cards of one size.
+struct LengthBasis: Hashable, Sendable {
+  let card: Size
+  let row: Size
+  let viewport: Size
+  let axis: Axis
+  /// The corner radius of the card in points.
+  let cornerRadius: Double
+  /// Pixels per point.
+  let scale: Double
+  /// The points in a scroll effect's distance of 1.
+  var unit = 1.0
+
+  /// A length along x in points.
+  func width(_ length: Length) -> Double { value(length, along: .width) }
+
+  /// A length along y or z in points.
+  func height(_ length: Length) -> Double { value(length, along: .height) }
+
+  /// A length along the list's axis in points.
+  func main(_ length: Length) -> Double {
+    value(length, along: axis == .vertical ? .height : .width)
+  }
+
+  private func value(_ length: Length, along direction: Length.Side) -> Double {
+    switch length {
+    case .number(let value): return value
+    case .fraction(let fraction, let unit, let side):
+      return fraction * extent(of: size(of: unit), along: side ?? direction)
+    case .extent(let extent): return value(extent)
+    case .operation(let sign, let a, let b):
+      let (a, b) = (value(a, along: direction), value(b, along: direction))
+      switch sign {
+      case .plus: return a + b
+      case .minus: return a - b
+      case .times: return a * b
+      case .dividedBy: return a / b
+      }
+    case .function(let function, let arguments):
+      return function.value(of: arguments.map { value($0, along: direction) })
+    }
+  }
+
+  private func value(_ extent: Length.Extent) -> Double {
+    switch extent {
+    case .main: self.extent(of: viewport, along: .main)
+    case .cross: self.extent(of: viewport, along: .cross)
+    case .item: self.extent(of: row, along: .main)
+    case .card: self.extent(of: card, along: .main)
+    case .cardCross: self.extent(of: card, along: .cross)
+    case .unit: unit
+    case .pi: .pi
+    }
+  }
+
+  private func size(of unit: LengthUnit) -> Size {
+    switch unit {
+    case .points: Size(width: 1, height: 1)
+    case .card: card
+    case .row: row
+    case .viewport: viewport
+    }
+  }
+
+  private func extent(of size: Size, along side: Length.Side) -> Double {
+    switch side {
+    case .width: size.width
+    case .height: size.height
+    case .main: axis == .vertical ? size.height : size.width
+    case .cross: axis == .vertical ? size.width : size.height
+    }
+  }
+}
+
+extension Length.Function {
+  /// Rounding counts as a whole number what is so close to it.
+  private static let tolerance = 1e-9
+
+  fileprivate func value(of arguments: [Double]) -> Double {
+    let first = arguments.first ?? 0
+    switch self {
+    case .max: return arguments.dropFirst().reduce(first) { Swift.max($0, $1) }
+    case .min: return arguments.dropFirst().reduce(first) { Swift.min($0, $1) }
+    case .floor: return (first + Self.tolerance).rounded(.down)
+    case .ceil: return (first - Self.tolerance).rounded(.up)
+    case .round: return (first + 0.5).rounded(.down)
+    case .abs: return Swift.abs(first)
+    case .sqrt: return first.squareRoot()
+    case .sin: return Double.sineAndCosine(degrees: first).sine
+    case .cos: return Double.sineAndCosine(degrees: first).cosine
+    case .tan:
+      let (sine, cosine) = Double.sineAndCosine(degrees: first)
+      return sine / cosine
+    case .atan: return Double.atan2(y: first, x: 1) * 180 / .pi
+    }
+  }
+}

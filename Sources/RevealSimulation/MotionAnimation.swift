@@ -1,0 +1,230 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// A motion of cards of one size, which can be evaluated at any moment.
+struct MotionAnimation: Sendable {
+  private let parts: [PartAnimation]
+  private let card: Size
+  /// In seconds, without the motion's delay; infinite when a part repeats forever.
+  let duration: Double
+  /// The duration, with only the first cycle of what repeats forever.
+  let shownDuration: Double
+
+  /// Prepares a motion.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - basis: The sizes that lengths refer to.
+  ///   - strength: The fraction of all poses' distance from the card at rest.
+  init(_ motion: Motion, basis: LengthBasis, strength: Double = 1) {
+    parts = motion.parts.map { PartAnimation($0, basis: basis, strength: strength) }
+    card = basis.card
+    duration = parts.reduce(0) { max($0, $1.end) }
+    shownDuration = parts.reduce(0) { max($0, $1.endOfFirstCycle) }
+  }
+
+  /// The pose of a card that does not animate or has finished.
+  var finalPose: CardPose { pose { $0.finalPose } }
+
+  /// The pose some seconds after the end of the delay; before that, the start pose.
+  func pose(at seconds: Double) -> CardPose { pose { $0.pose(at: seconds) } }
+
+  private func pose(_ pose: (PartAnimation) -> CardPose) -> CardPose {
+    guard var whole = parts.first.map(pose) else { return .plain }
+    for part in parts.dropFirst() { whole = whole.then(pose(part), card: card) }
+    return whole
+  }
+
+  /// The eased progress some seconds after the end of the delay; springs go beyond 1.
+  ///
+  /// Between two keyframes, progress grows by their fraction of the duration.
+  ///
+  /// - Returns: Nil for several parts, which may have a progress each.
+  func progress(at seconds: Double) -> Double? {
+    parts.count == 1 ? parts.first?.progress(at: seconds) : nil
+  }
+
+  /// Whether all transforms are blended operation by operation.
+  var isPerOperation: Bool { parts.allSatisfy(\.isPerOperation) }
+}
+
+/// An animation of cards of one size.
+private struct PartAnimation: Sendable {
+  /// Seconds from the first keyframe to the last.
+  private let duration: Double
+  private let delay: Double
+  private let cycles: Double
+  private let autoreverses: Bool
+  private let anchor: Anchor
+  private let stretches: [Stretch]
+  private let lastPose: CardPose
+
+  /// The part between two keyframes.
+  private struct Stretch {
+    /// In seconds from the first keyframe.
+    let start: Double
+    /// In seconds, > 0.
+    let duration: Double
+    /// The progress at the two keyframes.
+    let fractions: ClosedRange<Double>
+    let curve: TimingCurve
+    let blend: PoseBlend
+
+    func progress(at seconds: Double) -> Double {
+      let fraction = (seconds - start) / duration
+      // A spring continues until it has settled.
+      if case .spring(let spring) = curve, fraction > 0 {
+        return spring.position(at: fraction * duration)
+      }
+      return curve.progress(at: fraction, duration: duration)
+    }
+  }
+
+  init(_ animation: Animation, basis: LengthBasis, strength: Double) {
+    let frames = animation.keyframes
+    var standard = Point(x: 0.5, y: 0.5)
+    if case .fixed(let point) = animation.anchor { standard = point }
+    let poses = frames.map {
+      ResolvedPose($0.pose, basis, anchor: standard, strength: strength)
+    }
+    let stretches = frames.indices.dropLast().compactMap { i -> Stretch? in
+      let seconds = (frames[i + 1].time - frames[i].time) * animation.duration
+      guard seconds > 0 else { return nil }
+      return Stretch(
+        start: frames[i].time * animation.duration, duration: seconds,
+        fractions: frames[i].time...frames[i + 1].time, curve: frames[i].curve,
+        blend: PoseBlend(
+          from: poses[i], to: poses[i + 1], interpolation: animation.interpolation, basis))
+    }
+    self.stretches = stretches
+    lastPose = poses.last?.card ?? .plain
+    anchor = animation.anchor
+    delay = animation.delay
+    cycles = animation.repeatCount
+    autoreverses = animation.autoreverses
+    let isPlayedOnce = cycles == 1 && !autoreverses
+    let settled =
+      isPlayedOnce
+      ? Self.settled(stretches, at: lastPose, basis, notBefore: animation.duration) : nil
+    duration = max(animation.duration, settled ?? 0)
+  }
+
+  /// Seconds of one repetition.
+  private var cycle: Double { autoreverses ? 2 * duration : duration }
+  /// In seconds, with the delay; infinite when it repeats forever.
+  var end: Double { delay + cycle * cycles }
+  var endOfFirstCycle: Double { delay + (cycles.isFinite ? cycle * cycles : cycle) }
+
+  /// The pose after the end.
+  var finalPose: CardPose {
+    let rest = cycles.isFinite ? cycles - cycles.rounded(.down) : 0
+    if rest == 0 && !autoreverses { return anchored(lastPose, at: duration) }
+    return pose(inCycle: rest == 0 ? cycle : rest * cycle)
+  }
+
+  func pose(at seconds: Double) -> CardPose {
+    let seconds = seconds - delay
+    // Sums of times are rounded, so the last nanosecond counts as the end.
+    if seconds >= cycle * cycles - 1e-9 { return finalPose }
+    return pose(inCycle: inCycle(seconds))
+  }
+
+  func progress(at seconds: Double) -> Double {
+    let seconds = seconds - delay
+    guard seconds < cycle * cycles - 1e-9 else { return 1 }
+    let place = forwards(inCycle(seconds))
+    guard let stretch = stretch(at: place) else { return 1 }
+    let (lower, upper) = (stretch.fractions.lowerBound, stretch.fractions.upperBound)
+    return lower + (upper - lower) * stretch.progress(at: place)
+  }
+
+  var isPerOperation: Bool { stretches.allSatisfy { $0.blend.isPerOperation } }
+
+  /// The seconds since the beginning of a repetition.
+  private func inCycle(_ seconds: Double) -> Double {
+    let seconds = max(seconds, 0)
+    guard cycles > 1 else { return seconds }
+    return max(0, seconds - ((seconds + 1e-9) / cycle).rounded(.down) * cycle)
+  }
+
+  /// The seconds since the first keyframe, at a moment of a repetition.
+  private func forwards(_ seconds: Double) -> Double {
+    seconds > duration ? 2 * duration - seconds : seconds
+  }
+
+  private func pose(inCycle seconds: Double) -> CardPose {
+    let place = forwards(seconds)
+    guard let stretch = stretch(at: place) else { return anchored(lastPose, at: place) }
+    return anchored(stretch.blend.pose(at: stretch.progress(at: place)), at: place)
+  }
+
+  /// The stretch at a moment; nil from the end on.
+  private func stretch(at seconds: Double) -> Stretch? {
+    guard seconds < duration - 1e-9 else { return nil }
+    return stretches.last { $0.start <= seconds } ?? stretches.first
+  }
+
+  private func anchored(_ pose: CardPose, at seconds: Double) -> CardPose {
+    guard case .moving(let from, let to, let curve) = anchor else { return pose }
+    let easing = curve ?? stretches.first?.curve ?? .linear
+    let progress = easing.progress(at: seconds / duration, duration: duration)
+    var pose = pose
+    pose.anchor = Point(
+      x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress)
+    return pose
+  }
+}
+
+// MARK: - Settling
+
+extension PartAnimation {
+  /// The largest jump at the end of a spring: a quarter of a pixel and one in 512 of opacity.
+  private static let leastPixels = 0.25
+  private static let leastOpacity = 1.0 / 512
+  /// Added to the time of a spring that goes on, so that also the last frame before the end is that
+  /// close; in seconds.
+  private static let longestFrame = 1.0 / 24
+  /// In seconds; a spring that swings longer is cut off.
+  private static let longest = 120.0
+
+  /// Seconds after which a spring moves nothing that can be seen.
+  ///
+  /// - Returns: Nil for other animations, and for springs that have settled by the end of their
+  ///   duration.
+  private static func settled(
+    _ stretches: [Stretch], at rest: CardPose, _ basis: LengthBasis, notBefore end: Double
+  ) -> Double? {
+    guard stretches.count == 1, let stretch = stretches.first,
+      case .spring(let spring) = stretch.curve
+    else { return nil }
+    // What is left of the way moves the card in proportion, close to its end.
+    let part = 1.0 / 128
+    let near = stretch.blend.pose(at: 1 - part)
+    let pixels = near.distance(from: rest, card: basis.card) * basis.scale / part
+    let fade = max(abs(near.opacity - rest.opacity), abs(near.shade - rest.shade)) / part
+    let share = min(leastPixels / max(pixels, 1e-9), leastOpacity / max(fade, 1e-9))
+    guard share < 1, abs(spring.position(at: end) - 1) > share else { return nil }
+    return spring.settlingDuration(within: share).map { min($0 + longestFrame, longest) }
+  }
+}
+
+extension CardPose {
+  /// The largest distance between the same corners of a card in two poses, or of their blurs, in
+  /// points.
+  fileprivate func distance(from other: CardPose, card: Size) -> Double {
+    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
+    let moved = corners.map { x, y -> Double in
+      func place(_ pose: CardPose) -> Point {
+        let (ax, ay) = (pose.anchor.x * card.width, pose.anchor.y * card.height)
+        let v = pose.matrix * SIMD4(x * card.width - ax, y * card.height - ay, 0, 1)
+        return Point(x: v.x / v.w + ax, y: v.y / v.w + ay)
+      }
+      let way = place(self) - place(other)
+      return (way.x * way.x + way.y * way.y).squareRoot()
+    }
+    let content = contentOffset - other.contentOffset
+    return (moved + [abs(blur - other.blur), abs(content.x), abs(content.y)]).filter(\.isFinite)
+      .max() ?? 0
+  }
+}

@@ -1,0 +1,108 @@
+import RevealMath
+internal import RevealPreset
+internal import RevealScene
+
+/// A pose with all lengths in points.
+struct ResolvedPose: Sendable {
+  fileprivate let pose: Pose
+  let steps: [TransformStep]
+  fileprivate let anchor: Point
+  fileprivate let blur: Double
+  fileprivate let clip: InsetClip?
+  fileprivate let contentOffset: Point
+  fileprivate let cornerRadius: Double?
+
+  /// Resolves a pose.
+  ///
+  /// - Parameters:
+  ///   - pose: The pose.
+  ///   - basis: The sizes that lengths refer to.
+  ///   - anchor: The anchor of poses without one of their own.
+  ///   - strength: The fraction of the pose's distance from the card at rest.
+  init(_ pose: Pose, _ basis: LengthBasis, anchor: Point, strength: Double = 1) {
+    var pose = pose
+    if strength != 1 {
+      pose.opacity = 1 + (pose.opacity - 1) * strength
+      pose.shade *= strength
+      pose.brightness = 1 + (pose.brightness - 1) * strength
+      pose.saturation = 1 + (pose.saturation - 1) * strength
+      pose.content.scale = 1 + (pose.content.scale - 1) * strength
+      pose.z *= strength
+    }
+    self.pose = pose
+    let steps = pose.transform.map { $0.resolved(basis) }
+    self.steps = strength == 1 ? steps : steps.map { $0.weakened(to: strength) }
+    self.anchor = pose.anchor ?? anchor
+    blur = max(0, basis.width(pose.blur)) * strength
+    clip = pose.clip.map { clip in
+      InsetClip(
+        top: basis.height(clip.top) * strength, right: basis.width(clip.right) * strength,
+        bottom: basis.height(clip.bottom) * strength, left: basis.width(clip.left) * strength,
+        cornerRadius: max(0, basis.width(clip.round)) * strength)
+    }
+    contentOffset = Point(
+      x: basis.width(pose.content.x) * strength, y: basis.height(pose.content.y) * strength)
+    cornerRadius = pose.cornerRadius.map { length in
+      let radius = max(0, basis.width(length))
+      return basis.cornerRadius + (radius - basis.cornerRadius) * strength
+    }
+  }
+
+  /// The card in this pose.
+  var card: CardPose { card(matrix: steps.matrix) }
+
+  fileprivate func card(matrix: Matrix4) -> CardPose {
+    CardPose(
+      matrix: matrix, anchor: anchor, opacity: pose.opacity, shade: pose.shade, blur: blur,
+      brightness: pose.brightness, saturation: pose.saturation, clip: clip,
+      contentOffset: contentOffset, contentScale: pose.content.scale, z: pose.z,
+      cornerRadius: cornerRadius, isVisible: pose.isVisible)
+  }
+}
+
+/// An interpolation between two poses.
+struct PoseBlend: Sendable {
+  private let from: ResolvedPose
+  private let to: ResolvedPose
+  private let transform: TransformBlend
+  /// Of the card at rest.
+  private let cornerRadius: Double
+
+  init(
+    from: ResolvedPose, to: ResolvedPose, interpolation: Interpolation, _ basis: LengthBasis
+  ) {
+    (self.from, self.to) = (from, to)
+    transform = TransformBlend(from: from.steps, to: to.steps, interpolation: interpolation)
+    cornerRadius = basis.cornerRadius
+  }
+
+  var isPerOperation: Bool { transform.isPerOperation }
+
+  /// The card at a progress, which may leave 0…1.
+  func pose(at progress: Double) -> CardPose {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+    func mix(_ a: Point, _ b: Point) -> Point { Point(x: mix(a.x, b.x), y: mix(a.y, b.y)) }
+    var pose = from.card(matrix: transform.matrix(at: progress))
+    pose.anchor = mix(from.anchor, to.anchor)
+    pose.opacity = mix(from.pose.opacity, to.pose.opacity)
+    pose.shade = mix(from.pose.shade, to.pose.shade)
+    pose.blur = max(0, mix(from.blur, to.blur))
+    pose.brightness = max(0, mix(from.pose.brightness, to.pose.brightness))
+    pose.saturation = max(0, mix(from.pose.saturation, to.pose.saturation))
+    if from.clip != nil || to.clip != nil {
+      let none = InsetClip(top: 0, right: 0, bottom: 0, left: 0)
+      let (a, b) = (from.clip ?? none, to.clip ?? none)
+      pose.clip = InsetClip(
+        top: mix(a.top, b.top), right: mix(a.right, b.right), bottom: mix(a.bottom, b.bottom),
+        left: mix(a.left, b.left), cornerRadius: max(0, mix(a.cornerRadius, b.cornerRadius)))
+    }
+    pose.contentOffset = mix(from.contentOffset, to.contentOffset)
+    pose.contentScale = mix(from.pose.content.scale, to.pose.content.scale)
+    pose.z = mix(from.pose.z, to.pose.z)
+    if from.cornerRadius != nil || to.cornerRadius != nil {
+      pose.cornerRadius = max(
+        0, mix(from.cornerRadius ?? cornerRadius, to.cornerRadius ?? cornerRadius))
+    }
+    return pose
+  }
+}

@@ -1,0 +1,60 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// A distance table with all lengths in points.
+struct ResolvedTable: Sendable {
+  private let points: [Point]
+  private let symmetry: DistanceTable.Symmetry
+  private let beyond: DistanceTable.Beyond
+
+  private struct Point {
+    /// In units.
+    let distance: Double
+    let value: Double
+    let curve: TimingCurve
+  }
+
+  /// Resolves a table.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - basis: The sizes that lengths refer to.
+  ///   - unit: The points in a distance of 1.
+  ///   - isAlongX: Whether shares without a side are of widths, as along x.
+  ///   - curve: The curve between points of tables without one of their own.
+  init(
+    _ table: DistanceTable, _ basis: LengthBasis, unit: Double, isAlongX: Bool = true,
+    curve: TimingCurve
+  ) {
+    points = table.points.map { point in
+      Point(
+        distance: point.distance.literal ?? basis.main(point.distance) / unit,
+        value: isAlongX ? basis.width(point.value) : basis.height(point.value),
+        curve: point.curve ?? table.curve ?? curve)
+    }
+    symmetry = table.symmetry
+    beyond = table.beyond
+  }
+
+  /// The value at a distance.
+  func value(at distance: Double) -> Double {
+    let r = symmetry == .none ? distance : abs(distance)
+    let magnitude = interpolated(at: r)
+    return symmetry == .odd && distance < 0 ? -magnitude : magnitude
+  }
+
+  private func interpolated(at r: Double) -> Double {
+    guard points.count > 1, let first = points.first, let last = points.last else {
+      return points.first?.value ?? 0
+    }
+    if r < first.distance && beyond == .clamp { return first.value }
+    if r >= last.distance && beyond == .clamp { return last.value }
+    let next =
+      points.dropFirst().dropLast().firstIndex { r < $0.distance } ?? points.count - 1
+    let (a, b) = (points[next - 1], points[next])
+    guard b.distance > a.distance else { return b.value }
+    let fraction = (r - a.distance) / (b.distance - a.distance)
+    return a.value + (b.value - a.value) * a.curve.extended(at: fraction)
+  }
+}

@@ -1,0 +1,267 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+internal import RevealScene
+
+/// Where a row and its card are at one moment; all lengths in points.
+struct RowPlace: Sendable {
+  /// From the viewport's start to the row's, along the axis.
+  let start: Double
+  /// Of the row along the axis.
+  let extent: Double
+  /// From the viewport's start to the card's, along the axis.
+  let cardStart: Double
+  /// From the viewport's middle to the card's, across the axis.
+  let cross: Double
+  /// Of the viewport along the axis.
+  let viewport: Double
+  /// Of the list, in points per second.
+  var velocity = 0.0
+
+  /// The distance along the axis.
+  func distance(from origin: DistanceUnit.Origin = .center, focus: Double = 0.5) -> Double {
+    switch origin {
+    case .center: start + extent / 2 - focus * viewport
+    case .start: start
+    case .end: start + extent - viewport
+    }
+  }
+}
+
+/// A scroll effect for cards of one size.
+struct ScrollEffectAnimation: Sendable {
+  private let effect: ScrollEffect
+  private let basis: LengthBasis
+  /// The points in a distance of 1.
+  let unit: Double
+  private let operations: [Operation]
+  private let channels: Channels
+  private let tracks: [ViewTrackAnimation]
+  private let effects: [ScrollEffectAnimation]
+
+  /// Prepares an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - basis: The sizes that lengths refer to.
+  ///   - shadow: The card's shadow, from which the effect's takes what it does not say.
+  init(_ effect: ScrollEffect, basis: LengthBasis, shadow: CardShadow?) {
+    self.effect = effect
+    let points = basis.main(effect.distance.length)
+    unit = points > 0 && points.isFinite ? points : 1
+    var basis = basis
+    basis.unit = unit
+    self.basis = basis
+    let reader = TableReader(effect: effect, basis: basis)
+    operations = effect.transform.map { Operation($0, reader) }
+    channels = Channels(effect, reader, shadow: shadow)
+    let anchor = channels.anchor(at: 0)
+    tracks = effect.tracks.map {
+      ViewTrackAnimation($0, basis: basis, curve: effect.curve, anchor: anchor)
+    }
+    effects = effect.effects.map { ScrollEffectAnimation($0, basis: basis, shadow: shadow) }
+  }
+
+  /// The pose of a card at a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the row, which drives the effect.
+  ///   - actual: The place where it is drawn, if the effect trails behind.
+  func pose(at place: RowPlace, actual: RowPlace? = nil) -> CardPose {
+    var pose = ownPose(at: place)
+    for track in tracks { pose = pose.then(track.pose(at: place), card: basis.card) }
+    for effect in effects { pose = pose.then(effect.pose(at: place), card: basis.card) }
+    if effect.isPinned {
+      let distance = (actual ?? place).distance(focus: effect.focus)
+      let move: Matrix4 =
+        basis.axis == .vertical
+        ? .translation(x: 0, y: -distance) : .translation(x: -distance, y: 0)
+      pose.matrix = move * pose.matrix
+    }
+    return pose
+  }
+
+  /// The value that the tables are functions of.
+  private func driver(_ place: RowPlace) -> Double {
+    switch effect.driver {
+    case .distance: return place.distance(from: effect.distance.origin, focus: effect.focus) / unit
+    case .velocity: return place.velocity
+    case .index: return place.distance(focus: effect.focus) / place.extent
+    case .radial:
+      let along = place.distance(from: effect.distance.origin, focus: effect.focus)
+      return (along * along + place.cross * place.cross).squareRoot() / unit
+    }
+  }
+
+  private func ownPose(at place: RowPlace) -> CardPose {
+    let d = driver(place)
+    var pose = CardPose()
+    pose.matrix = operations.reduce(.identity) { $1.matrix(at: d) * $0 }
+    channels.set(&pose, at: d)
+    return pose
+  }
+}
+
+/// Resolves the tables of one effect.
+private struct TableReader {
+  let effect: ScrollEffect
+  let basis: LengthBasis
+
+  func callAsFunction(_ table: DistanceTable, isAlongX: Bool = true) -> ResolvedTable {
+    let unit =
+      switch effect.driver {
+      case .distance, .radial: basis.unit
+      case .index: basis.main(.extent(.item))
+      case .velocity: 1.0
+      }
+    return ResolvedTable(
+      table, basis, unit: unit, isAlongX: isAlongX, curve: effect.curve)
+  }
+
+  func callAsFunction(_ table: DistanceTable?) -> ResolvedTable? { table.map { self($0) } }
+}
+
+/// An operation of a scroll effect with its tables.
+private enum Operation: Sendable {
+  case translate(SIMD3<Double>, ResolvedTable)
+  case scale(ResolvedTable)
+  case scaleAxis(SIMD3<Double>, ResolvedTable)
+  case rotate(SIMD3<Double>, ResolvedTable)
+  case skew(ResolvedTable, ResolvedTable)
+  case perspective(ResolvedTable)
+
+  init(_ operation: ScrollOperation, _ read: TableReader) {
+    switch operation {
+    case .translate(let axis, let table):
+      self = .translate(axis.vector, read(table, isAlongX: axis == .x))
+    case .scale(let table): self = .scale(read(table))
+    case .scaleAxis(let axis, let table): self = .scaleAxis(axis.vector, read(table))
+    case .rotate(let axis, let table): self = .rotate(axis.vector, read(table))
+    case .skew(let x, let y): self = .skew(read(x), read(y))
+    case .perspective(let table): self = .perspective(read(table, isAlongX: false))
+    }
+  }
+
+  func matrix(at distance: Double) -> Matrix4 {
+    switch self {
+    case .translate(let axis, let table):
+      let move = axis * table.value(at: distance)
+      return .translation(x: move.x, y: move.y, z: move.z)
+    case .scale(let table):
+      let scale = table.value(at: distance)
+      return .scale(x: scale, y: scale, z: scale)
+    case .scaleAxis(let axis, let table):
+      let scale = SIMD3(repeating: 1) + axis * (table.value(at: distance) - 1)
+      return .scale(x: scale.x, y: scale.y, z: scale.z)
+    case .rotate(let axis, let table):
+      return .rotation(degrees: table.value(at: distance), axis: axis)
+    case .skew(let x, let y):
+      return .skew(xDegrees: x.value(at: distance), yDegrees: y.value(at: distance))
+    case .perspective(let table):
+      return .perspective(inverse: inverse(ofEyeDistance: table.value(at: distance)))
+    }
+  }
+}
+
+/// Everything of an effect but its transform.
+private struct Channels: Sendable {
+  private let anchorX: ResolvedTable
+  private let anchorY: ResolvedTable
+  private let opacity: ResolvedTable?
+  private let shade: ResolvedTable?
+  private let blur: ResolvedTable?
+  private let brightness: ResolvedTable?
+  private let saturation: ResolvedTable?
+  private let cornerRadius: ResolvedTable?
+  private let visible: ResolvedTable?
+  private let z: ResolvedTable?
+  /// From the top, right, bottom and left, and the radius.
+  private let clip: [ResolvedTable]
+  /// Along x and y, and the scale.
+  private let content: [ResolvedTable]
+  private let shadow: ShadowChannels?
+
+  init(_ effect: ScrollEffect, _ read: TableReader, shadow: CardShadow?) {
+    anchorX = read(effect.anchor.x)
+    anchorY = read(effect.anchor.y)
+    opacity = read(effect.opacity)
+    shade = read(effect.shade)
+    blur = read(effect.blur)
+    brightness = read(effect.brightness)
+    saturation = read(effect.saturation)
+    cornerRadius = read(effect.cornerRadius)
+    visible = read(effect.visible)
+    z = read(effect.z)
+    clip = effect.clip.map { clip in
+      [
+        read(clip.top, isAlongX: false), read(clip.right), read(clip.bottom, isAlongX: false),
+        read(clip.left), read(clip.round),
+      ]
+    } ?? []
+    content = effect.content.map { content in
+      [read(content.offset.x), read(content.offset.y, isAlongX: false), read(content.scale)]
+    } ?? []
+    self.shadow = effect.shadow.map { ShadowChannels($0, read, card: shadow) }
+  }
+
+  func anchor(at d: Double) -> Point { Point(x: anchorX.value(at: d), y: anchorY.value(at: d)) }
+
+  func set(_ pose: inout CardPose, at d: Double) {
+    pose.anchor = anchor(at: d)
+    if let opacity { pose.opacity = opacity.value(at: d) }
+    if let shade { pose.shade = shade.value(at: d) }
+    if let blur { pose.blur = max(0, blur.value(at: d)) }
+    if let brightness { pose.brightness = max(0, brightness.value(at: d)) }
+    if let saturation { pose.saturation = max(0, saturation.value(at: d)) }
+    if let cornerRadius { pose.cornerRadius = max(0, cornerRadius.value(at: d)) }
+    if let visible { pose.isVisible = visible.value(at: d) >= 0.5 }
+    if let z { pose.z = z.value(at: d) }
+    if !clip.isEmpty {
+      pose.clip = InsetClip(
+        top: clip[0].value(at: d), right: clip[1].value(at: d), bottom: clip[2].value(at: d),
+        left: clip[3].value(at: d), cornerRadius: max(0, clip[4].value(at: d)))
+    }
+    if !content.isEmpty {
+      pose.contentOffset = Point(x: content[0].value(at: d), y: content[1].value(at: d))
+      pose.contentScale = content[2].value(at: d)
+    }
+    if let shadow { pose.shadow = shadow.shadow(at: d) }
+  }
+}
+
+/// A shadow by distance.
+private struct ShadowChannels: Sendable {
+  private let card: CardShadow
+  private let offset: (x: ResolvedTable, y: ResolvedTable)?
+  private let radius: ResolvedTable?
+  private let opacity: ResolvedTable?
+  private let color: Color?
+
+  init(_ tables: ShadowTables, _ read: TableReader, card: CardShadow?) {
+    self.card = card ?? .standard
+    offset = tables.offset.map { (read($0.x), read($0.y, isAlongX: false)) }
+    radius = read(tables.radius)
+    opacity = read(tables.opacity)
+    color = tables.color
+  }
+
+  func shadow(at d: Double) -> Shadow {
+    let base = color ?? card.color
+    let alpha =
+      opacity.map { $0.value(at: d).limited * (color?.alpha ?? 1) } ?? base.alpha
+    return Shadow(
+      offset: offset.map { Point(x: $0.x.value(at: d), y: $0.y.value(at: d)) } ?? card.offset,
+      sigma: radius.map { max(0, $0.value(at: d)) } ?? card.radius,
+      color: base.withAlpha(alpha))
+  }
+}
+
+extension SIMD3Axis {
+  fileprivate var vector: SIMD3<Double> {
+    switch self {
+    case .x: SIMD3(1, 0, 0)
+    case .y: SIMD3(0, 1, 0)
+    case .z: SIMD3(0, 0, 1)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import RevealMath
+internal import RevealPreset
+
+/// An operation of a transform with all lengths in points.
+enum TransformStep: Hashable, Sendable {
+  case translate(SIMD3<Double>)
+  case scale(SIMD3<Double>)
+  case rotate(degrees: Double, axis: SIMD3<Double>)
+  case skew(xDegrees: Double, yDegrees: Double)
+  /// By the inverse of the eye distance, 0 for none.
+  case perspective(Double)
+  case matrix(Matrix4)
+
+  var matrix: Matrix4 {
+    switch self {
+    case .translate(let v): .translation(x: v.x, y: v.y, z: v.z)
+    case .scale(let v): .scale(x: v.x, y: v.y, z: v.z)
+    case .rotate(let degrees, let axis): .rotation(degrees: degrees, axis: axis)
+    case .skew(let x, let y): .skew(xDegrees: x, yDegrees: y)
+    case .perspective(let inverse): .perspective(inverse: inverse)
+    case .matrix(let matrix): matrix
+    }
+  }
+
+  /// The operation of the same kind that changes nothing.
+  var neutral: TransformStep {
+    switch self {
+    case .translate: .translate(.zero)
+    case .scale: .scale(SIMD3(1, 1, 1))
+    case .rotate(_, let axis): .rotate(degrees: 0, axis: axis)
+    case .skew: .skew(xDegrees: 0, yDegrees: 0)
+    case .perspective: .perspective(0)
+    case .matrix: .matrix(.identity)
+    }
+  }
+
+  /// Whether two operations are of the same kind, so that their numbers can be blended.
+  func isOfOneKind(with other: TransformStep) -> Bool {
+    switch (self, other) {
+    case (.translate, .translate), (.scale, .scale), (.rotate, .rotate), (.skew, .skew),
+      (.perspective, .perspective), (.matrix, .matrix):
+      true
+    default: false
+    }
+  }
+
+  /// The blend with an operation of the same kind.
+  ///
+  /// Rotations about different axes and raw matrices are blended by their parts.
+  func blended(with end: TransformStep, fraction: Double, asInCSS: Bool) -> Matrix4 {
+    func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
+    switch (self, end) {
+    case (.translate(let a), .translate(let b)):
+      return .translation(x: blend(a.x, b.x), y: blend(a.y, b.y), z: blend(a.z, b.z))
+    case (.scale(let a), .scale(let b)):
+      return .scale(x: blend(a.x, b.x), y: blend(a.y, b.y), z: blend(a.z, b.z))
+    case (.rotate(let a, let axis), .rotate(let b, let other))
+    where axis == other || asInCSS && (a == 0 || b == 0):
+      return .rotation(degrees: blend(a, b), axis: asInCSS && a == 0 ? other : axis)
+    case (.skew(let ax, let ay), .skew(let bx, let by)):
+      return .skew(xDegrees: blend(ax, bx), yDegrees: blend(ay, by))
+    case (.perspective(let a), .perspective(let b)):
+      return .perspective(inverse: blend(a, b))
+    default:
+      return MatrixInterpolation(from: matrix, to: end.matrix).matrix(
+        at: fraction, swapsHalfway: asInCSS)
+    }
+  }
+
+  /// The operation at a fraction of its strength, from one that changes nothing at 0.
+  func weakened(to strength: Double) -> TransformStep {
+    func weak(_ value: Double, from rest: Double) -> Double { rest + (value - rest) * strength }
+    switch self {
+    case .translate(let v): return .translate(v * strength)
+    case .scale(let v):
+      return .scale(SIMD3(weak(v.x, from: 1), weak(v.y, from: 1), weak(v.z, from: 1)))
+    case .rotate(let degrees, let axis): return .rotate(degrees: degrees * strength, axis: axis)
+    case .skew(let x, let y): return .skew(xDegrees: x * strength, yDegrees: y * strength)
+    case .perspective: return self
+    case .matrix(let matrix):
+      return .matrix(MatrixInterpolation(from: .identity, to: matrix).matrix(at: strength))
+    }
+  }
+}
+
+extension TransformOperation {
+  func resolved(_ basis: LengthBasis) -> TransformStep {
+    switch self {
+    case .translate(let x, let y, let z):
+      .translate(SIMD3(basis.width(x), basis.height(y), basis.height(z)))
+    case .scale(let x, let y, let z): .scale(SIMD3(x, y, z))
+    case .rotate(let degrees, let axis): .rotate(degrees: degrees, axis: axis)
+    case .skew(let x, let y): .skew(xDegrees: x, yDegrees: y)
+    case .perspective(let distance): .perspective(inverse(ofEyeDistance: basis.height(distance)))
+    case .matrix(let matrix): .matrix(matrix)
+    }
+  }
+}
+
+/// The inverse of an eye distance in points; 0 is no perspective.
+func inverse(ofEyeDistance distance: Double) -> Double { distance == 0 ? 0 : 1 / distance }
+
+extension [TransformStep] {
+  /// The product, the first operation acting first.
+  var matrix: Matrix4 { reduce(.identity) { $1.matrix * $0 } }
+}
+
+extension Matrix4 {
+  /// A perspective by the inverse of its eye distance.
+  static func perspective(inverse: Double) -> Matrix4 {
+    Matrix4(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, -inverse), SIMD4(0, 0, 0, 1))
+  }
+}
+
+extension MatrixInterpolation {
+  /// The transform at a fraction of the path.
+  ///
+  /// - Parameters:
+  ///   - fraction: The fraction.
+  ///   - swapsHalfway: Whether, without a path between the ends, they are swapped at one half, as
+  ///     in browsers.
+  func matrix(at fraction: Double, swapsHalfway: Bool) -> Matrix4 {
+    matrix(at: jumpsToEnd && swapsHalfway && fraction < 0.5 ? 0 : fraction)
+  }
+}

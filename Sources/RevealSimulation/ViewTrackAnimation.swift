@@ -1,0 +1,96 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// Keyframes on the view timeline, for cards of one size.
+struct ViewTrackAnimation: Sendable {
+  private let fill: ViewTrack.Fill
+  /// From the viewport's start to that of the timeline, in points.
+  private let inset: Double
+  /// The scroll of the list, since the card's start was at the timeline's, at both ends.
+  private let range: (first: Double, last: Double)
+  private let stretches: [Stretch]
+
+  /// The part between two keyframes.
+  private struct Stretch {
+    /// As fractions of the range.
+    let start: Double
+    let end: Double
+    let curve: TimingCurve
+    let blend: PoseBlend
+  }
+
+  /// Prepares an animation.
+  ///
+  /// - Parameters:
+  ///   - track: The animation.
+  ///   - basis: The sizes that lengths refer to.
+  ///   - curve: The curve of tracks without one of their own.
+  ///   - anchor: The anchor of tracks without one of their own.
+  init(_ track: ViewTrack, basis: LengthBasis, curve: TimingCurve, anchor: Point) {
+    let (curve, anchor) = (track.curve ?? curve, track.anchor ?? anchor)
+    fill = track.fill
+    let (viewport, card) = (basis.main(.extent(.main)), basis.main(.extent(.card)))
+    let inset = basis.main(track.insetStart)
+    let timeline = ViewTimeline(
+      viewport: viewport - inset - basis.main(track.insetEnd), subject: card)
+    let first = -timeline.subjectStart(at: track.start)
+    let last = -timeline.subjectStart(at: track.end)
+    self.inset = inset
+    range = (first, last)
+    func frame(_ keyframe: ViewKeyframe) -> Frame {
+      let place =
+        switch keyframe.place {
+        case .fraction(let fraction): fraction
+        case .offset(let offset):
+          last == first ? 0 : (-timeline.subjectStart(at: offset) - first) / (last - first)
+        }
+      return Frame(
+        place: place, pose: ResolvedPose(keyframe.pose, basis, anchor: anchor),
+        curve: keyframe.curve ?? curve)
+    }
+    func rest(at place: Double) -> Frame {
+      Frame(
+        place: place, pose: ResolvedPose(Pose(), basis, anchor: anchor), curve: curve)
+    }
+    // The sort is stable: of keyframes at one place, the later ones apply from there on.
+    var frames = track.keyframes.map(frame).sorted { $0.place < $1.place }
+    // As in CSS, an end of the range without a keyframe is the card at rest.
+    if frames.first.map({ $0.place > Self.tolerance }) ?? true { frames.insert(rest(at: 0), at: 0) }
+    if frames.last.map({ $0.place < 1 - Self.tolerance }) ?? true { frames.append(rest(at: 1)) }
+    stretches = zip(frames, frames.dropFirst()).compactMap { a, b in
+      guard b.place > a.place else { return nil }
+      return Stretch(
+        start: a.place, end: b.place, curve: a.curve,
+        blend: PoseBlend(
+          from: a.pose, to: b.pose, interpolation: track.interpolation, basis))
+    }
+  }
+
+  private struct Frame {
+    let place: Double
+    let pose: ResolvedPose
+    let curve: TimingCurve
+  }
+
+  /// Sums of lengths are rounded; so close to an end is the end.
+  private static let tolerance = 1e-9
+
+  /// The pose of a card at a place.
+  func pose(at place: RowPlace) -> CardPose {
+    let scrolled = -(place.cardStart - inset)
+    let span = range.last - range.first
+    var progress =
+      span == 0 ? (scrolled < range.first ? 0 : 1) : (scrolled - range.first) / span
+    if abs(progress) < Self.tolerance { progress = 0 }
+    if abs(progress - 1) < Self.tolerance { progress = 1 }
+    if progress < 0, fill == .none || fill == .forwards { return .plain }
+    if progress > 1, fill == .none || fill == .backwards { return .plain }
+    progress = progress.limited
+    guard let stretch = stretches.last(where: { $0.start <= progress }) ?? stretches.first else {
+      return .plain
+    }
+    let fraction = ((progress - stretch.start) / (stretch.end - stretch.start)).limited
+    return stretch.blend.pose(at: stretch.curve.progress(before: fraction))
+  }
+}
