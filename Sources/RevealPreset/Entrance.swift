@@ -18,6 +18,12 @@ package struct Entrance: Hashable, Sendable {
 
   package init(_ motion: Motion) { motions = [motion] }
 
+  /// The first motion, which is the only one unless there is a choice.
+  package var motion: Motion {
+    get { motions[0] }
+    set { motions[0] = newValue }
+  }
+
   package init(keyframes: [Keyframe]) { self.init(Motion(Animation(keyframes: keyframes))) }
 }
 
@@ -93,6 +99,12 @@ package struct Motion: Hashable, Sendable {
   package var stagger = Stagger.none
 
   package init(_ animation: Animation) { parts = [animation] }
+
+  /// The first part.
+  package var animation: Animation {
+    get { parts[0] }
+    set { parts[0] = newValue }
+  }
 }
 
 /// Poses over time.

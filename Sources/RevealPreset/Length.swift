@@ -80,6 +80,11 @@ package indirect enum Length: Hashable, Sendable {
   }
 }
 
+extension Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+}
+
 /// The unit of a length, or what a fraction of a length refers to.
 package enum LengthUnit: String, Hashable, Sendable, CaseIterable {
   case points, card, row, viewport

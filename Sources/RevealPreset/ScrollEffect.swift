@@ -28,7 +28,7 @@ package struct ScrollEffect: Hashable, Sendable {
   package var content: ContentTables? = nil
   package var shadow: ShadowTables? = nil
   /// The anchor as fractions of the card's width and height.
-  package var anchor = PointTables(x: DistanceTable(0.5), y: DistanceTable(0.5))
+  package var anchor = PointTables(x: 0.5, y: 0.5)
   /// The animations on the view timeline, in place of tables.
   package var tracks: [ViewTrack] = []
   /// Further effects, each acting on the result of those before it.
@@ -99,19 +99,19 @@ package enum SIMD3Axis: String, Hashable, Sendable, CaseIterable {
 
 /// The insets of a clip and its corner radius, in points.
 package struct ClipTables: Hashable, Sendable {
-  package var top = DistanceTable(0)
-  package var right = DistanceTable(0)
-  package var bottom = DistanceTable(0)
-  package var left = DistanceTable(0)
-  package var round = DistanceTable(0)
+  package var top: DistanceTable = 0
+  package var right: DistanceTable = 0
+  package var bottom: DistanceTable = 0
+  package var left: DistanceTable = 0
+  package var round: DistanceTable = 0
 
   package init() {}
 }
 
 /// The movement of a card's picture within the card; offsets are in points.
 package struct ContentTables: Hashable, Sendable {
-  package var offset = PointTables(x: DistanceTable(0), y: DistanceTable(0))
-  package var scale = DistanceTable(1)
+  package var offset = PointTables(x: 0, y: 0)
+  package var scale: DistanceTable = 1
 
   package init() {}
 }
@@ -202,6 +202,11 @@ package struct DistanceTable: Hashable, Sendable {
   }
 
   package init(_ constant: Double) { self.init(.number(constant)) }
+}
+
+extension DistanceTable: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  package init(floatLiteral value: Double) { self.init(value) }
+  package init(integerLiteral value: Int) { self.init(Double(value)) }
 }
 
 /// Keyframes on CSS's view timeline, whose subject is the card.

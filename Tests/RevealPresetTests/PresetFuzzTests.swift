@@ -51,7 +51,7 @@ import Testing
     do throws(PresetError) {
       let preset = try Preset.read(source).preset
       #expect(preset.list.sections.reduce(0) { $0 + $1.rows } > 0)
-      #expect(preset.entrance?.keyframes.count ?? 2 >= 2)
+      #expect(preset.entrance?.motion.animation.keyframes.count ?? 2 >= 2)
     } catch {
       #expect(error.problems.contains { $0.severity == .error })
       #expect(error.problems.allSatisfy { $0.range.upperBound <= max(bytes.count, 1) })

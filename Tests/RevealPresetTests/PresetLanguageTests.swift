@@ -59,7 +59,7 @@ import Testing
   func `takes a length as`(text: String, length: Length) throws {
     let entrance = try entrance("\"from\": { \"transform\": [{ \"translateY\": \(text) }] }")
     #expect(
-      entrance.keyframes.first?.pose.transform == [.translate(x: .zero, y: length, z: .zero)])
+      entrance.motion.animation.keyframes.first?.pose.transform == [.translate(x: .zero, y: length, z: .zero)])
   }
 
   @Test(
@@ -92,7 +92,7 @@ import Testing
     ] as [(String, TransformOperation)])
   func `takes an operation as`(text: String, operation: TransformOperation) throws {
     let entrance = try entrance("\"from\": { \"transform\": [\(text)] }")
-    #expect(entrance.keyframes.first?.pose.transform == [operation])
+    #expect(entrance.motion.animation.keyframes.first?.pose.transform == [operation])
   }
 
   @Test(arguments: [
@@ -102,8 +102,8 @@ import Testing
   ])
   func `takes a curve as`(text: String, curve: TimingCurve) throws {
     let entrance = try entrance("\"from\": {}, \"curve\": \(text)")
-    #expect(entrance.keyframes.map(\.curve) == [curve, .linear])
-    #expect(entrance.duration == 0.4)
+    #expect(entrance.motion.animation.keyframes.map(\.curve) == [curve, .linear])
+    #expect(entrance.motion.animation.duration == 0.4)
   }
 
   @Test(arguments: [
@@ -122,8 +122,8 @@ import Testing
   func `takes a spring that has its own duration as`(text: String, spring: Spring?) throws {
     let spring = try #require(spring)
     let entrance = try entrance("\"from\": {}, \"spring\": \(text)")
-    #expect(entrance.keyframes.first?.curve == .spring(spring))
-    #expect(entrance.duration == spring.settlingDuration)
+    #expect(entrance.motion.animation.keyframes.first?.curve == .spring(spring))
+    #expect(entrance.motion.animation.duration == spring.settlingDuration)
   }
 
   @Test func `takes keyframes with a curve of their own or the entrance's`() throws {
@@ -131,11 +131,11 @@ import Testing
       #"[{ "at": 0, "opacity": 0, "curve": "easeIn" }, { "at": 0.5, "shade": 1 }, { "at": 1 }]"#
     let entrance = try entrance(
       "\"curve\": \"easeOut\", \"duration\": 2, \"keyframes\": \(keyframes)")
-    #expect(entrance.duration == 2)
-    #expect(entrance.keyframes.map(\.time) == [0, 0.5, 1])
-    #expect(entrance.keyframes.map(\.curve) == [.easeIn, .easeOut, .easeOut])
-    #expect(entrance.keyframes.map(\.pose.opacity) == [0, 1, 1])
-    #expect(entrance.keyframes.map(\.pose.shade) == [0, 1, 0])
+    #expect(entrance.motion.animation.duration == 2)
+    #expect(entrance.motion.animation.keyframes.map(\.time) == [0, 0.5, 1])
+    #expect(entrance.motion.animation.keyframes.map(\.curve) == [.easeIn, .easeOut, .easeOut])
+    #expect(entrance.motion.animation.keyframes.map(\.pose.opacity) == [0, 1, 1])
+    #expect(entrance.motion.animation.keyframes.map(\.pose.shade) == [0, 1, 0])
   }
 
   @Test func `takes what plays on later displays`() throws {
@@ -145,18 +145,28 @@ import Testing
     )
     let again = try #require(entrance.again)
     #expect(entrance.track == .once)
-    #expect(again.track == .every)
-    #expect(again.duration == 2)
-    #expect(again.keyframes.first?.pose.shade == 1)
+    #expect(again.animation.duration == 2)
+    #expect(again.animation.keyframes.first?.pose.shade == 1)
   }
 
   @Test(arguments: [
-    (#""main""#, DistanceUnit(.main)), (#""cross/2""#, DistanceUnit(.cross, factor: 0.5)),
-    (#""item * 1.5""#, DistanceUnit(.item, factor: 1.5)), ("60", DistanceUnit(.points, factor: 60)),
+    (#""main""#, Length.extent(.main)),
+    (#""cross/2""#, Length.operation(.dividedBy, .extent(.cross), .number(2))),
+    (#""item * 1.5""#, Length.operation(.times, .extent(.item), .number(1.5))), ("60", Length.number(60)),
+    (
+      #""max((main+card)/2, 100)""#,
+      Length.function(
+        .max,
+        [
+          .operation(
+            .dividedBy, .operation(.plus, .extent(.main), .extent(.card)), .number(2)),
+          .number(100),
+        ])
+    ),
   ])
-  func `takes a distance as`(text: String, unit: DistanceUnit) throws {
+  func `takes a distance as`(text: String, unit: Length) throws {
     let preset = try preset("{ \"scrollEffect\": { \"distance\": { \"per\": \(text) } } }")
-    #expect(preset.scrollEffect?.distance == unit)
+    #expect(preset.scrollEffect?.distance == DistanceUnit(unit))
   }
 
   @Test func `takes tables with their symmetry`() throws {
@@ -173,9 +183,9 @@ import Testing
       effect.transform == [
         .translate(
           .x, DistanceTable(points: [SIMD2(0, 0), SIMD2(1, 5)], symmetry: .odd, beyond: .extend)),
-        .scale(DistanceTable(points: [SIMD2(0, 2)], symmetry: .none)),
+        .scale(DistanceTable(2)),
         .scaleAxis(.y, DistanceTable(points: [SIMD2(-1, 2), SIMD2(1, 3)], symmetry: .none)),
-        .rotate(.z, DistanceTable(points: [SIMD2(0, 5)], symmetry: .none)), .perspective(800),
+        .rotate(.z, DistanceTable(5)), .perspective(800),
       ])
     #expect(effect.opacity == DistanceTable(points: [SIMD2(1, 0.5)], symmetry: .even))
     #expect(effect.sharedPerspective == 500)

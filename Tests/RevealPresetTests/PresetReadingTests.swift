@@ -17,26 +17,26 @@ import Testing
     let entrance = try #require(preset.entrance)
     #expect(preset.title == "pop.v2")
     #expect(entrance.track == .furthest)
-    #expect(entrance.duration == 0.6)
-    #expect(entrance.keyframes.map(\.time) == [0, 1])
-    let from = try #require(entrance.keyframes.first)
+    #expect(entrance.motion.animation.duration == 0.6)
+    #expect(entrance.motion.animation.keyframes.map(\.time) == [0, 1])
+    let from = try #require(entrance.motion.animation.keyframes.first)
     #expect(
       from.pose.transform == [
         .scale(x: 0.5, y: 0.5, z: 1), .translate(x: .zero, y: .zero, z: .zero),
       ])
     #expect(from.pose.opacity == 0.7)
     #expect(from.curve == .easeInOut)
-    #expect(entrance.keyframes.last?.pose == Pose())
+    #expect(entrance.motion.animation.keyframes.last?.pose == Pose())
     #expect(preset.scroll == ScrollStep.standard)
   }
 
   @Test func `makes a UIKit spring from damping, velocity and the entrance's duration`() throws {
     let preset = try Preset(json: SourceText(file: "a.json", text: DesignExamples.moveUp))
     let entrance = try #require(preset.entrance)
-    #expect(entrance.duration == 1)
-    #expect(entrance.stagger == .row(0.05))
+    #expect(entrance.motion.animation.duration == 1)
+    #expect(entrance.motion.stagger == .row(0.05))
     #expect(preset.scroll == [.rest(seconds: 2), .reload, .rest(seconds: 2)])
-    let first = try #require(entrance.keyframes.first)
+    let first = try #require(entrance.motion.animation.keyframes.first)
     #expect(first.pose.transform == [.translate(x: .zero, y: Length(1, .row), z: .zero)])
     let spring = Spring(uikitDuration: 1, dampingRatio: 0.4, initialVelocity: 0.1)
     #expect(first.curve == spring.map { .spring($0) })

@@ -52,7 +52,7 @@ import Testing
     let parameters = oracle.parameters
     var list = list(oracle)
     list.axis = .horizontal
-    list.overscan = 1000
+    list.overscan = .number(1000)
     let centerY = try #require(parameters.centerY)
     list.inset = Inset(bottom: parameters.viewport[1] - 2 * centerY)
     var canvas = canvas(oracle)
@@ -61,7 +61,7 @@ import Testing
     let cover = try #require(parameters.cover)
     cards.size = Size(width: cover[0], height: cover[1])
     var effect = ScrollEffect()
-    effect.distance = DistanceUnit(.points, factor: try #require(parameters.cellWidth) / 2)
+    effect.distance = DistanceUnit(Length(try #require(parameters.cellWidth) / 2))
     effect.transform = [
       .translate(
         .x,
@@ -69,7 +69,7 @@ import Testing
           points: [SIMD2(0, 0), SIMD2(0.25, 50), SIMD2(0.5, 0)], symmetry: .odd, beyond: .extend)),
       .scale(DistanceTable(points: [SIMD2(0, 2), SIMD2(0.1, 1)], symmetry: .even)),
       .rotate(.y, DistanceTable(points: [SIMD2(0, 0), SIMD2(0.25, -60)], symmetry: .odd)),
-      .perspective(try #require(parameters.eye)),
+      .perspective(DistanceTable(try #require(parameters.eye))),
     ]
     effect.shade = DistanceTable(points: [SIMD2(0.1, 0), SIMD2(1.1, 1)], symmetry: .even)
     effect.order = .farthestFirst
@@ -176,7 +176,7 @@ private func entrance(
     Keyframe(time: 0, pose: start, curve: .easeInOut),
     Keyframe(time: 1, pose: Pose(), curve: .linear),
   ])
-  entrance.duration = duration
+  entrance.motion.animation.duration = duration
   return entrance
 }
 

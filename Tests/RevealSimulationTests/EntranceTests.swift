@@ -42,8 +42,8 @@ import Testing
 
   @Test func `holds the start pose through delay and stagger`() throws {
     var fade = fadeIn(seconds: 0.5)
-    fade.delay = 0.1
-    fade.stagger = .row(0.05)
+    fade.motion.delay = 0.1
+    fade.motion.stagger = .row(0.05)
     let timeline = Self.run(fade).timeline
     #expect(timeline.outcomes(ofRow: 3) == [.animates(from: 0.1 + 0.05 * 3, to: 0.25 + 0.5)])
     #expect(timeline.opacities(at: 0.25)[3] == 0.2)
@@ -57,7 +57,7 @@ import Testing
     stagger: Stagger, delay: Double
   ) {
     var run = Self.run(fadeIn(seconds: 0.5))
-    run.entrance?.stagger = stagger
+    run.entrance?.motion.stagger = stagger
     run.scroll = [.rest(seconds: 1), .jump(.offset(440)), .rest(seconds: 5)]
     let start = 1 + delay
     #expect(run.timeline.outcomes(ofRow: 12) == [.animates(from: start, to: start + 0.5)])
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `counts staggered rows anew in each section`() {
     var run = Self.run(fadeIn(seconds: 0.5))
-    run.entrance?.stagger = .row(0.1)
+    run.entrance?.motion.stagger = .row(0.1)
     run.list.sections = [Section(rows: 3), Section(rows: 3)]
     let reports = run.timeline.rows()
     #expect(reports[3].row == RowIndex(section: 1, row: 0))
@@ -77,7 +77,7 @@ import Testing
     var middle = Pose()
     middle.opacity = 0.6
     middle.transform = [.translate(x: Length(40), y: .zero, z: .zero)]
-    entrance.keyframes.insert(Keyframe(time: 0.25, pose: middle, curve: .easeInOut), at: 1)
+    entrance.motion.animation.keyframes.insert(Keyframe(time: 0.25, pose: middle, curve: .easeInOut), at: 1)
     let timeline = Self.run(entrance).timeline
     let first = try #require(timeline.quad(row: 0, at: 0.25))
     #expect(abs(first.opacity - 0.4) < 1e-12)
@@ -117,7 +117,7 @@ import Testing
     var entrance = entrance(from: pose(flip), seconds: 1, curve: .linear)
     let plain = try #require(Self.run(entrance).timeline.quad(row: 0, at: 0.5))
     #expect(plain.matrix == .identity)
-    entrance.interpolation = .perOperation
+    entrance.motion.animation.interpolation = .perOperation
     let turned = try #require(Self.run(entrance).timeline.quad(row: 0, at: 0.5))
     #expect(turned.matrix == .rotation(degrees: 180, axis: SIMD3(0, 1, 0)))
   }
@@ -128,7 +128,7 @@ import Testing
       .rotate(degrees: 90, axis: SIMD3(0, 0, 1)), .skew(xDegrees: 20, yDegrees: 0),
       .perspective(eyeDistance: 400))
     var entrance = entrance(from: from, seconds: 1, curve: .linear)
-    entrance.interpolation = .perOperation
+    entrance.motion.animation.interpolation = .perOperation
     let run = Self.run(entrance)
     let quad = try #require(run.timeline.quad(row: 0, at: 0.5))
     let expected =
@@ -150,7 +150,7 @@ import Testing
     var entrance = entrance(
       from: pose(.rotate(degrees: 20, axis: SIMD3(0, 0, 1))), seconds: 1, curve: .linear,
       to: pose(.scale(x: 2, y: 2, z: 1)))
-    entrance.interpolation = .perOperation
+    entrance.motion.animation.interpolation = .perOperation
     let timeline = Self.run(entrance).timeline
     #expect(timeline.warnings.count == 1)
     #expect(timeline.quad(row: 0, at: 2)?.matrix == .scale(x: 2, y: 2))
@@ -159,7 +159,7 @@ import Testing
   @Test func `acts about its anchor`() throws {
     var entrance = entrance(
       from: pose(.rotate(degrees: 90, axis: SIMD3(0, 0, 1))), seconds: 1, curve: .linear)
-    entrance.anchor = Point(x: 0, y: 0)
+    entrance.motion.animation.anchor = .fixed(Point(x: 0, y: 0))
     let quad = try #require(Self.run(entrance).timeline.quad(row: 1, at: 0))
     #expect(quad.place(ofAnchorOffset: 0, 0) == Point(x: 0, y: 44))
     #expect(quad.place(ofAnchorOffset: 100, 0) == Point(x: 0, y: 144))

@@ -30,7 +30,7 @@ import Testing
   func `follows a turn through all its rounds`(degrees: Double) throws {
     var flip = entrance(
       from: pose(.rotate(degrees: degrees, axis: SIMD3(1, 0, 0))), seconds: 1, curve: .linear)
-    flip.interpolation = .perOperation
+    flip.motion.animation.interpolation = .perOperation
     let first = try #require(try curve(flip).steps.first).pose
     #expect(abs(first.rotation.x - degrees) < 1e-6)
     #expect(abs(first.rotation.y) + abs(first.rotation.z) < 1e-6)
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `holds the start pose through the delay`() throws {
     var slow = fadeIn(seconds: 0.5)
-    slow.delay = 0.25
+    slow.motion.delay = 0.25
     let curve = try curve(slow)
     #expect(curve.motion == 0.25...0.75)
     #expect(curve.steps.filter { $0.place <= 0.25 }.allSatisfy { $0.pose.opacity == 0.2 })
@@ -77,7 +77,7 @@ import Testing
   @Test func `reads a scroll effect over the distance`() throws {
     var run = TestRun(track: nil)
     var effect = ScrollEffect()
-    effect.distance = DistanceUnit(.points)
+    effect.distance = DistanceUnit(.number(1))
     effect.transform = [
       .scale(DistanceTable(points: [SIMD2(0, 2), SIMD2(100, 1)], symmetry: .even)),
       .rotate(.y, DistanceTable(points: [SIMD2(0, 0), SIMD2(100, -60)], symmetry: .odd)),

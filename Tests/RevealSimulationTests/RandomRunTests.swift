@@ -54,7 +54,7 @@ import Testing
       .scale(x: number(-2...2), y: isHeads() ? 0 : 1, z: 1),
       .rotate(degrees: number(-720...720), axis: SIMD3(number(-1...1), number(-1...1), 0.3)),
       .skew(xDegrees: number(-60...60), yDegrees: number(-60...60)),
-      .perspective(eyeDistance: number(1...900)),
+      .perspective(eyeDistance: Length(number(1...900))),
     ]
     let curve = Spring(uikitDuration: 1, dampingRatio: number(0.05...1)).map(TimingCurve.spring)
     var start = Pose()
@@ -62,7 +62,7 @@ import Testing
     start.transform = operations.shuffled(using: &random).prefix(3).map(\.self)
     run.entrance = entrance(from: start, seconds: number(0.01...3), curve: curve ?? .linear)
     run.entrance?.track = Tracking.allCases.randomElement(using: &random) ?? .every
-    run.entrance?.interpolation = isHeads() ? .perOperation : .decomposed
+    run.entrance?.motion.animation.interpolation = isHeads() ? .perOperation : .decomposed
     run.scroll = (0..<6).map { _ in randomStep(&random) }
     return run
   }

@@ -16,7 +16,7 @@ import Testing
     run.list.start = .center(RowIndex(row: 0))
     run.cards.size = Size(width: 58, height: 58)
     var effect = ScrollEffect()
-    effect.distance = DistanceUnit(.cross, factor: 0.5)
+    effect.distance = DistanceUnit(.operation(.times, .extent(.cross), 0.5))
     effect.transform = [
       .translate(
         .x,
@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (DistanceUnit.Base.main, 200.0), (.cross, 100), (.item, 44), (.points, 1),
+    (Length.extent(.main), 200.0), (.extent(.cross), 100), (.extent(.item), 44), (1, 1),
   ])
-  func `measures distances in the unit asked for`(base: DistanceUnit.Base, unit: Double) {
+  func `measures distances in the unit asked for`(base: Length, unit: Double) {
     var run = TestRun(track: nil)
     var effect = ScrollEffect()
-    effect.distance = DistanceUnit(base, factor: 10)
+    effect.distance = DistanceUnit(.operation(.times, base, 10))
     effect.opacity = DistanceTable(points: [SIMD2(0, 0), SIMD2(10, 1)], symmetry: .even)
     run.scrollEffect = effect
     let expected = abs(22 + 44 - 100) / unit / 100
@@ -81,7 +81,7 @@ import Testing
     ]
     effect.opacity = DistanceTable(points: [SIMD2(0, 0.5)], symmetry: .none)
     effect.shade = DistanceTable(points: [SIMD2(0, 0.2)], symmetry: .none)
-    effect.anchor = Point(x: 0.5, y: 0)
+    effect.anchor = PointTables(x: 0.5, y: 0)
     run.scrollEffect = effect
     let quad = try #require(run.timeline.quad(row: 0, at: 0))
     #expect(quad.opacity == 0.25)

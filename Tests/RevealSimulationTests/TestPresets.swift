@@ -56,7 +56,7 @@ func entrance(
   var entrance = Entrance(keyframes: [
     Keyframe(time: 0, pose: start, curve: curve), Keyframe(time: 1, pose: end, curve: .linear),
   ])
-  entrance.duration = seconds
+  entrance.motion.animation.duration = seconds
   return entrance
 }
 

@@ -18,7 +18,7 @@ import Testing
       from: pose(.translate(x: Length(1, .row), y: Length(0.5, .card), z: .zero)), seconds: 0.7,
       curve: .easeInOut)
     run.entrance?.track = .every
-    run.entrance?.stagger = .batch(0.03)
+    run.entrance?.motion.stagger = .batch(0.03)
     return run
   }
 

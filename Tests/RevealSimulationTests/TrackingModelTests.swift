@@ -56,7 +56,7 @@ import Testing
     run.list.refresh = Bool.random(using: &random) ? .hz60 : .hz120
     run.list.snap = Snap.allCases.randomElement(using: &random) ?? .none
     run.list.contentInset.end = 50
-    if Bool.random(using: &random) { run.entrance?.again = fadeIn(seconds: 0.2) }
+    if Bool.random(using: &random) { run.entrance?.again = fadeIn(seconds: 0.2).motion }
     run.scroll = (0..<12).map { _ in randomStep(&random) }
     return run
   }

@@ -51,7 +51,7 @@ import Testing
         .rest(seconds: 1), .jump(.offset(440)), .rest(seconds: 1), .jump(.offset(0)),
         .rest(seconds: 1),
       ])
-    var again = fadeIn(seconds: 0.1)
+    var again = fadeIn(seconds: 0.1).motion
     again.delay = 0.2
     run.entrance?.again = again
     let timeline = run.timeline

@@ -58,10 +58,14 @@ extension Cards {
 }
 
 extension JSONField {
-  func cards() -> Cards? {
-    read(Cards.form) { object, _, _ in
-      if !object.has("images") { object.warn("fit", "has no effect without \"images\"") }
-      if !object.has("deck") { object.warn("template", "has no effect without \"deck\"") }
+  func cards(from base: Cards) -> Cards? {
+    read(Cards.form, from: base) { object, cards, _ in
+      if case .images = cards.face {} else {
+        object.warn("fit", "has no effect without \"images\"")
+      }
+      if case .deck = cards.face {} else {
+        object.warn("template", "has no effect without \"deck\"")
+      }
     }
   }
 }

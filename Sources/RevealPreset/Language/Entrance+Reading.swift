@@ -15,8 +15,10 @@ extension Entrance {
         "track", \.track, .word,
         "Which displays animate: rows beyond the furthest so far; those before the last row "
           + "of the first screen was displayed; the first display of each row; every; never.")
-    ] + Motion.fields.map { $0.moved(to: \.first) } + [
-      .init("choose", \.choice.rule, .word, "Which of the motions in \"of\" a row plays."),
+    ] + Motion.fields.map { $0.moved(to: \.motion) } + [
+      .init(
+        "choose", ValueKind<Choice.Rule>.word, "Which of the motions in \"of\" a row plays."
+      ) { $0.choice.rule = $1 },
       .init(
         "of",
         ValueKind(
@@ -25,7 +27,9 @@ extension Entrance {
             "The motions to choose from: by the number that \"choose\" names, modulo their count."),
           read: { $0.list(motionCounts, "a list of motions") { $0.motion(Motion.form) } })
       ) { $0.motions = $1 },
-      .init("seed", \.choice.seed, .integer(0...1_000_000), "The seed of random choices."),
+      .init("seed", .integer(0...1_000_000), "The seed of random choices; by default 1.") {
+        $0.choice.seed = $1
+      },
       .init("again", ValueKind(Motion.formAgain.schema, read: { $0.motion(Motion.formAgain) })) {
         $0.again = $1
       },
@@ -37,11 +41,6 @@ extension Entrance {
         "Poses are stronger the faster the list moves: the speeds in points per second at which "
           + "they are at rest, and as written."),
     ])
-
-  fileprivate var first: Motion {
-    get { motions[0] }
-    set { motions[0] = newValue }
-  }
 
   /// Whether all numbers are in range.
   var isInRange: Bool {
@@ -74,7 +73,7 @@ extension Motion {
 
   /// The keys of a motion; those without a reader depend on each other.
   fileprivate static let fields: [ObjectField<Motion>] =
-    Animation.fields.map { $0.moved(to: \.first) } + [
+    Animation.fields.map { $0.moved(to: \.animation) } + [
       .init(
         "delay", \.delay, .number(.pause), "Seconds before it starts; the start pose holds."),
       .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
@@ -85,11 +84,6 @@ extension Motion {
           "Animations that play together, with the other keys as their defaults: transforms "
             + "multiply, the first part acting first.")),
     ]
-
-  private var first: Animation {
-    get { parts[0] }
-    set { parts[0] = newValue }
-  }
 
   var isInRange: Bool {
     Self.partCounts.contains(parts.count) && parts.allSatisfy(\.isInRange)
@@ -161,7 +155,9 @@ extension ValueKind where Value == Leave {
     ValueKind(
       .anyOf(
         [
-          .words(["stay", "reverse"], "Nothing happens; or the entrance plays backwards."),
+          .words([
+            ("stay", "Nothing happens."), ("reverse", "The entrance plays backwards."),
+          ]),
           Motion.form.schema,
         ],
         "What happens when a row, still on the screen, is no longer inside the trigger."),
@@ -184,7 +180,7 @@ extension ValueKind where Value == ClosedRange<Double> {
     let speed = SchemaValue.number(.notNegative, "Points per second.")
     return ValueKind(
       .object(
-        "By the speed of the list when a row is displayed.", required: ["speed"],
+        nil, required: ["speed"],
         [("speed", .tuple([speed, speed], "[at rest, as written]"))]),
       read: { field in
         guard var object = field.object("an object like { \"speed\": [0, 1200] }") else {
@@ -299,7 +295,7 @@ extension JSONField {
         return
       }
       object.warn("seed", "has no effect without \"choose\"")
-      isWhole = object.readMotion(of: &entrance.motions[0])
+      isWhole = object.readMotion(of: &entrance.motion)
     }
     return isWhole ? entrance : nil
   }
@@ -317,13 +313,13 @@ extension ObjectReader {
   /// Reads the poses and the timing between them; returns whether there are poses.
   fileprivate mutating func readMotion(of motion: inout Motion) -> Bool {
     guard let field = self["parts"] else {
-      return readAnimation(&motion.parts[0], shared: SharedTiming(), example: "\"from\"")
+      return readAnimation(&motion.animation, shared: SharedTiming(), example: "\"from\"")
     }
     var shared = SharedTiming()
     shared.spring = self["spring"]
     shared.curve = self["curve"].flatMap(ValueKind.curve.read)
     if let duration = self["duration"]?.number(.duration) { shared.duration = duration }
-    let standard = motion.parts[0]
+    let standard = motion.animation
     let parts = field.list(Motion.partCounts, "a list of animations") { element in
       element.part(standard, shared: shared)
     }

@@ -36,11 +36,12 @@ extension JSONField {
   /// A number, or a text like `"50% card"`.
   fileprivate func length(_ range: NumberRange, names: [Length.Extent]) -> Length? {
     guard case .string(let text) = node.value else {
-      return number(range, hint: Self.lengthHint).map { .number($0) }
+      let isNumber = if case .number = node.value { true } else { false }
+      return number(range, hint: isNumber ? nil : Self.lengthHint).map { .number($0) }
     }
     var parser = LengthParser(text, names: names)
     if let length = parser.whole() { return length }
-    expected(parser.expected, hint: parser.hint ?? Self.lengthHint)
+    expected(parser.expected, hint: parser.hint)
     return nil
   }
 
@@ -51,7 +52,7 @@ extension JSONField {
 private struct LengthParser {
   private let names: [Length.Extent]
   private var rest: Substring
-  private(set) var expected = "a number, a share or an expression of sizes"
+  private(set) var expected = "a number, a share like \"50% card\" or an expression like \"(main + card) / 2\""
   private(set) var hint: String?
   /// The number of operators, functions and parentheses, which bounds the depth of expressions.
   private var parts = 0

@@ -59,6 +59,11 @@ extension ListLayout {
     ])
 }
 
+extension ListLayout {
+  /// Where a list starts that does not say so.
+  fileprivate var contentStart: ScrollTarget { .offset(wraps ? 0 : -contentInset.start) }
+}
+
 extension Viewports {
   fileprivate static let form = ObjectForm(
     "What a device that turns shows in either orientation, centered on the canvas; needed "
@@ -88,9 +93,9 @@ extension Section {
 }
 
 extension JSONField {
-  func listLayout(on canvas: Canvas) -> ListLayout? {
-    read(ListLayout.form) { object, list, _ in
-      if !object.has("start") { list.start = .offset(list.wraps ? 0 : -list.contentInset.start) }
+  func listLayout(on canvas: Canvas, from base: ListLayout) -> ListLayout? {
+    read(ListLayout.form, from: base) { object, list, _ in
+      if !object.has("start"), base.start == base.contentStart { list.start = list.contentStart }
       if list.wraps {
         let reason = "has no effect: a list that wraps has no ends"
         object.warn("bounces", reason)

@@ -135,16 +135,18 @@ extension JSONField {
   /// - Parameters:
   ///   - form: The table.
   ///   - what: The noun phrase for messages, as in "a spring like { \"damping\": 0.4 }".
+  ///   - base: The model whose values are kept where keys are absent; nil for that of an empty
+  ///     object.
   ///   - check: A closure for further checks, given the model and the keys that have a problem.
   /// - Returns: The model, with defaults where a key has a problem; nil if the value is no object
   ///   or a required key is missing or has a problem.
   func read<Model>(
-    _ form: ObjectForm<Model>, _ what: String = "an object",
+    _ form: ObjectForm<Model>, _ what: String = "an object", from base: Model? = nil,
     check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
   ) -> Model? {
     guard var object = object(what) else { return nil }
     defer { object.finish() }
-    var model = form.standard
+    var model = base ?? form.standard
     let failed = form.read(&object, into: &model)
     check(&object, &model, failed)
     return form.fields.contains { $0.needed != nil && failed.contains($0.key) } ? nil : model

@@ -21,9 +21,7 @@ extension Pose {
         "saturation", \.saturation, .number(.colorFactor),
         "From gray at 0 to the card's colors at 1, as saturate() of CSS."),
       .init("clip", \.clip, .clip, "The part of the card that is shown."),
-      .init(
-        "content", \.content, .object(ContentMove.form),
-        "A movement of the picture within the card."),
+      .init("content", \.content, .object(ContentMove.form)),
       .init("anchor", \.anchor, .anchor, "What the transform acts about, from here on."),
       .init("z", \.z, .number(.any), "Cards with a higher number are drawn later."),
       .init("radius", \.cornerRadius, .expression(.notNegative), "The corner radius in points."),
@@ -58,7 +56,7 @@ extension CardClip {
   fileprivate static let form = ObjectForm(
     "A rounded rectangle inset from the card's edges.", CardClip(),
     [
-      .init("inset", .insets) { clip, edges in
+      .init("inset", .insets, "From the edges, positive inwards.") { clip, edges in
         (clip.top, clip.right, clip.bottom, clip.left) = (edges[0], edges[1], edges[2], edges[3])
       },
       .init("round", \.round, .expression(.notNegative), "The corner radius in points."),

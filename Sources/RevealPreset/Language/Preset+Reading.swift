@@ -14,12 +14,30 @@ extension Preset {
   /// - Parameters:
   ///   - source: The text, with the file's path for messages and for a missing title.
   ///   - parsed: The text after parsing; nil to parse it now.
+  ///   - base: A closure that reads the preset whose keys are the defaults of this one.
   /// - Returns: The preset, and warnings of what was probably not intended, in text order.
   /// - Throws: All problems of the file at once.
   package static func read(
-    _ source: SourceText, parsed: ParsedJSON? = nil
+    _ source: SourceText, parsed: ParsedJSON? = nil,
+    extending base: (FileReference) throws(PresetError) -> Preset = { file throws(PresetError) in
+      throw PresetError(source: SourceText(file: file.path, text: ""), problems: [])
+    }
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
-    try source.read(parsed) { $0.preset(named: source.fileTitle) }
+    var failure: PresetError?
+    do {
+      return try source.read(parsed) { field in
+        field.preset(named: source.fileTitle) { file in
+          do throws(PresetError) {
+            return try base(file)
+          } catch {
+            failure = error
+            return nil
+          }
+        }
+      }
+    } catch {
+      throw failure ?? error
+    }
   }
 }
 
@@ -64,16 +82,29 @@ extension Preset {
     ],
     [
       .init("$schema", .text, "Where this schema is, for editors.") { _, _ in },
+      .init(
+        "extends", ValueKind.file("the path of a preset"),
+        "A preset whose keys are the defaults of this one, relative to this one's folder; those of "
+          + "canvas, list and cards are kept one by one."
+      ) { _, _ in },
       .init("title", \.title, .text, "What people call it; by default the file's name."),
       .init("description", \.description, .text, "What it shows, in a sentence."),
       .init("zoom", \.entrance, .zoom),
-      .init("canvas", ValueKind(Canvas.form.schema, read: { $0.canvas() })) { $0.canvas = $1 },
+      .init("canvas", Canvas.form.schema) { field, preset in
+        guard let canvas = field.canvas(from: preset.canvas) else { return false }
+        preset.canvas = canvas
+        return true
+      },
       .init("list", ListLayout.form.schema) { field, preset in
-        guard let list = field.listLayout(on: preset.canvas) else { return false }
+        guard let list = field.listLayout(on: preset.canvas, from: preset.list) else { return false }
         preset.list = list
         return true
       },
-      .init("cards", ValueKind(Cards.form.schema, read: { $0.cards() })) { $0.cards = $1 },
+      .init("cards", Cards.form.schema) { field, preset in
+        guard let cards = field.cards(from: preset.cards) else { return false }
+        preset.cards = cards
+        return true
+      },
       // Read later, when it is known whether the list is complete.
       .init(
         "scroll",
@@ -88,10 +119,18 @@ extension Preset {
 }
 
 extension JSONField {
-  fileprivate func preset(named fileTitle: String) -> Preset? {
-    read(
-      Preset.form, "a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }"
-    ) { object, preset, _ in
+  fileprivate func preset(
+    named fileTitle: String, extending base: (FileReference) -> Preset?
+  ) -> Preset? {
+    let what = "a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }"
+    var inherited: Preset?
+    if case .object = node.value, let field = node["extends"].map({
+      JSONField($0, path: "extends", problems: problems)
+    }), let file = field.file("the path of a preset") {
+      guard let read = base(file) else { return nil }
+      inherited = read.inherited(through: file)
+    }
+    return read(Preset.form, what, from: inherited) { object, preset, _ in
       if !object.has("title") { preset.title = fileTitle }
       // If the end of the list is missing, its rows are unknown.
       guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
@@ -141,5 +180,31 @@ extension JSONField {
     var animation = Animation(keyframes: Keyframe.pair(from: from, curve: .easeInOut))
     animation.duration = duration
     return Entrance(Motion(animation))
+  }
+}
+
+extension Preset {
+  /// The preset as the base of another one.
+  ///
+  /// Its title and description are its own, and paths become relative to the other one.
+  fileprivate func inherited(through file: FileReference) -> Preset {
+    var base = self
+    base.description = nil
+    switch cards.face {
+    case .images(let files, let fit):
+      base.cards.face = .images(files.map { $0.inherited(through: file) }, fit)
+    case .deck(let deck, let template):
+      base.cards.face = .deck(deck.inherited(through: file), template: template)
+    case .sample, .colors, .gradients: break
+    }
+    return base
+  }
+}
+
+extension FileReference {
+  fileprivate func inherited(through file: FileReference) -> FileReference {
+    let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
+    return FileReference(
+      path: path.hasPrefix("/") ? path : folder + path, range: file.range, keyPath: file.keyPath)
   }
 }

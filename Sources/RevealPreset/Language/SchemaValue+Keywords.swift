@@ -28,6 +28,11 @@ extension SchemaValue {
     SchemaValue.members([("enum", .list(words.map { .text($0) }))]).about(about)
   }
 
+  /// Words, each with its meaning.
+  static func words(_ words: [(word: String, meaning: String)]) -> SchemaValue {
+    choices(words.map { (.text($0.word), $0.meaning) })
+  }
+
   /// The names of curves, each with its control points.
   static func curveNames(_ about: String) -> SchemaValue {
     choices(

@@ -81,8 +81,8 @@ extension ScrollOperation {
     .init("rotateX", .table(.any), "In degrees.") { .rotate(.x, $0) },
     .init("rotateY", .table(.any), "In degrees.") { .rotate(.y, $0) },
     .init("rotateZ", .table(.any), "In degrees.") { .rotate(.z, $0) },
-    .init("skewX", .table(.skewDegrees), "In degrees.") { .skew(x: $0, y: DistanceTable(0)) },
-    .init("skewY", .table(.skewDegrees), "In degrees.") { .skew(x: DistanceTable(0), y: $0) },
+    .init("skewX", .table(.skewDegrees), "In degrees.") { .skew(x: $0, y: 0) },
+    .init("skewY", .table(.skewDegrees), "In degrees.") { .skew(x: 0, y: $0) },
     .init("perspective", .eyeDistances, "Points from the eye, per card.") { .perspective($0) },
   ]
 
@@ -156,7 +156,7 @@ extension ClipTables {
   fileprivate static let form = ObjectForm(
     "A rounded rectangle inset from the card's edges.", ClipTables(),
     [
-      .init("inset", \.edges, .insets, "From the top, right, bottom and left edges, in points."),
+      .init("inset", \.edges, .insets),
       .init("round", \.round, .table(.notNegative), "The corner radius in points."),
     ])
 
@@ -169,7 +169,7 @@ extension ClipTables {
 extension ValueKind where Value == [DistanceTable] {
   fileprivate static var insets: ValueKind {
     ValueKind(
-      .list(of: .defined("table"), 4...4, "[top, right, bottom, left]"),
+      .list(of: .defined("table"), 4...4, "[top, right, bottom, left], in points."),
       read: {
         $0.list(4...4, "[top, right, bottom, left]", of: ValueKind<DistanceTable>.table(.any).read)
       })
@@ -220,8 +220,8 @@ extension ValueKind where Value == Spring {
   fileprivate static var follow: ValueKind {
     ValueKind(
       .object(
-        "How the movement trails behind the scroll.", required: ["spring"],
-        [("spring", .defined("spring"))]),
+        nil, required: ["spring"],
+        [("spring", SchemaValue.defined("spring").about("A spring that settles by itself."))]),
       read: { field in
         guard var object = field.object("an object like { \"spring\": { \"response\": 0.3 } }")
         else { return nil }

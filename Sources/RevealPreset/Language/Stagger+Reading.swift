@@ -46,10 +46,11 @@ private struct RankKeys {
 }
 
 extension ValueKind where Value == RankStagger.Origin {
-  private static var words: [(String, RankStagger.Origin)] {
+  private static var words: [(String, RankStagger.Origin, String)] {
     [
-      ("start", .start), ("end", .end), ("center", .center), ("edges", .edges),
-      ("random", .random),
+      ("start", .start, "The first."), ("end", .end, "The last."),
+      ("center", .center, "The middle."), ("edges", .edges, "Both ends."),
+      ("random", .random, "A random order, by the seed."),
     ]
   }
 
@@ -58,8 +59,7 @@ extension ValueKind where Value == RankStagger.Origin {
     let indices = 0...Preset.maximumRows - 1
     return ValueKind(
       .anyOf([
-        .words(
-          words.map(\.0), "The first, the last, the middle, both ends, or a random order."),
+        .words(words.map { ($0.0, $0.2) }),
         .integer(indices, "An index."),
       ]),
       read: { field in

@@ -65,7 +65,8 @@ package struct LoadedPreset: Sendable {
       paths.append(path)
       willRead(path)
     }
-    let (written, warnings) = try Preset.read(source, parsed: parsed)
+    var bases = PresetBases(scope: scope, willRead: willRead)
+    let (written, warnings) = try bases.read(source, parsed: parsed)
     preset = try overrides.applied(to: written)
     let files = try PresetFiles(
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
@@ -75,7 +76,8 @@ package struct LoadedPreset: Sendable {
       preset.cards, images: files.pictures, deck: files.deck, lettering: files.lettering,
       background: preset.canvas.background)
     let onTop = overrides.annotation == .layout ? [SHA256.digest(of: Array("overlay".utf8))] : []
-    let digests = [SHA256.digest(of: source.bytes)] + files.digests + onTop
+    let digests =
+      [SHA256.digest(of: source.bytes)] + bases.digests + files.digests + onTop
     digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
 
