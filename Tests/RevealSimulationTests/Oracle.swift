@@ -1,9 +1,10 @@
 import Foundation
 
-/// A file of `Tests/Oracle`.
+/// The folder of the repository.
+let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The contents of a file below `Tests/Oracle`.
 func oracle(_ path: String) throws -> Data {
-  try Data(
-    contentsOf: URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Oracle").appending(path: path))
+  try Data(contentsOf: repository.appending(path: "Tests/Oracle").appending(path: path))
 }
