@@ -55,6 +55,7 @@ enum PlotStyle {
     ("reload", red), ("reset", orange), ("jump", purple),
     ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
     ("opacity", purple), ("shade", Tone(light: "#8a6a3b", dark: "#cba774")),
+    ("brightness", orange), ("saturation", teal),
     ("x", blue), ("y", orange), ("z", green), ("both", blue), ("offset", blue),
   ]
 

@@ -34,6 +34,8 @@ struct PoseLane {
           Quantity("progress", "progress", "") { $0.progress ?? 0 },
           Quantity("opacity", "opacity", "") { $0.pose.opacity },
           Quantity("shade", "shade", "") { $0.pose.shade },
+          Quantity("brightness", "brightness", "") { $0.pose.brightness },
+          Quantity("saturation", "saturation", "") { $0.pose.saturation },
         ], reference: [0, 1], of: curve),
       lane(
         "Position of the center, points",
@@ -48,6 +50,13 @@ struct PoseLane {
           Quantity("x", "about x", "°") { $0.pose.rotation.x },
           Quantity("y", "about y", "°") { $0.pose.rotation.y },
           Quantity("z", "about z", "°") { $0.pose.rotation.z },
+        ], reference: [0], of: curve),
+      lane(
+        nil,
+        [
+          Quantity("both", "blur", " pt") { $0.pose.blur },
+          Quantity("x", "content x", " pt") { $0.pose.content.x },
+          Quantity("y", "content y", " pt") { $0.pose.content.y },
         ], reference: [0], of: curve),
     ].filter { !$0.tracks.isEmpty }
   }

@@ -12,6 +12,12 @@ package struct PoseSample: Hashable, Sendable {
   package let opacity: Double
   /// The opacity of the black over the card, as drawn: 0…1.
   package let shade: Double
+  /// The standard deviation of the blur, in points.
+  package let blur: Double
+  package let brightness: Double
+  package let saturation: Double
+  /// The offset of the picture within the card, in points.
+  package let content: Point
 
   /// Decomposes a pose.
   ///
@@ -29,6 +35,10 @@ package struct PoseSample: Hashable, Sendable {
     rotation = parts.map { turn($0.rotation, near: neighbor) } ?? neighbor
     opacity = min(max(pose.opacity, 0), 1)
     shade = min(max(pose.shade, 0), 1)
+    blur = pose.blur
+    brightness = pose.brightness
+    saturation = pose.saturation
+    content = pose.contentOffset
   }
 }
 
