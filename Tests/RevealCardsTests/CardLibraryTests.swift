@@ -33,13 +33,10 @@ import Testing
     #expect(library.picture(of: 3, size: size).face.fill == .linear(gradients[1]))
   }
 
-  @Test(
-    arguments: [
-      (ImageFit.fit, ContentMode.fit), (.fill, .fill), (.stretch, .stretch),
-    ])
-  func `shows pictures as the preset fits them`(fit: ImageFit, mode: ContentMode) {
+  @Test(arguments: ContentMode.allCases)
+  func `shows pictures as the preset fits them`(mode: ContentMode) {
     let library = CardLibrary(
-      cards(.images([reference], fit)), images: ["a.png", "b.png", "c.png"])
+      cards(.images([reference], mode)), images: ["a.png", "b.png", "c.png"])
     let expected = Fill.image(ImageFill(file: "b.png", contentMode: mode))
     #expect(library.period == 3)
     #expect(library.picture(of: 4, size: size).face.fill == expected)
@@ -56,12 +53,11 @@ import Testing
   @Test func `passes corner radius, border and shadow on`() {
     var cards = cards(.colors([red]))
     cards.cornerRadius = 8
-    cards.border = CardBorder(width: 2, color: .black)
-    cards.shadow = CardShadow(offset: Point(x: 1, y: 3), radius: 4, color: .black.withAlpha(0.3))
+    cards.border = Border(width: 2, color: .black)
+    cards.shadow = Shadow(offset: Point(x: 1, y: 3), sigma: 4, color: .black.withAlpha(0.3))
     let picture = CardLibrary(cards).picture(of: 0, size: size)
     let expected = Face(
-      size: size, fill: .color(red), cornerRadius: 8, border: Border(width: 2, color: .black),
-      shadow: Shadow(offset: Point(x: 1, y: 3), sigma: 4, color: .black.withAlpha(0.3)))
+      size: size, fill: .color(red), cornerRadius: 8, border: cards.border, shadow: cards.shadow)
     #expect(picture.face == expected)
     #expect(picture.cardFrame == Rect(x: 0, y: 0, width: 100, height: 60))
   }

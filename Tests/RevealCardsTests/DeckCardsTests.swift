@@ -66,11 +66,8 @@ import Testing
   @Test(arguments: CardTemplate.allCases)
   func `takes empty texts for missing ones`(template: CardTemplate) {
     var empty = DeckCard()
-    empty.name = ""
-    empty.title = ""
-    empty.location = ""
-    empty.about = ""
-    empty.website = ""
+    (empty.name, empty.title, empty.location) = ("", "", "")
+    (empty.about, empty.website) = ("", "")
     let size = Size(width: 288, height: 248)
     #expect(face([empty], template, size: size) == face([DeckCard()], template, size: size))
   }

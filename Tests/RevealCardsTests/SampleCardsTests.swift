@@ -79,13 +79,6 @@ import Testing
     #expect(faces.allSatisfy { $0.children.count <= 250 })
   }
 
-  @Test(arguments: sizes)
-  func `hands out the identical face again`(size: Size) {
-    let library = library(seed: 1)
-    let picture = library.picture(of: 4, size: size)
-    #expect(library.picture(of: 4, size: size).face === picture.face)
-  }
-
   @Test func `forgets pictures without changing them`() {
     let library = library(seed: 1)
     let size = Size(width: 390, height: 64)
@@ -97,15 +90,12 @@ import Testing
     #expect(library.picture(of: 0, size: size) == before)
   }
 
-  @Test func `is dark on a dark canvas`() {
+  @Test(arguments: [
+    (Color.black, Color(red: 0x1C, green: 0x1C, blue: 0x1E)), (.clear, .white), (.white, .white),
+  ])
+  func `is dark on a dark canvas, but not on a transparent one`(canvas: Color, card: Color) {
     let size = Size(width: 390, height: 64)
-    let picture = library(seed: 1, background: .black).picture(of: 0, size: size)
-    #expect(picture.face.fill == .color(Color(red: 0x1C, green: 0x1C, blue: 0x1E)))
-  }
-
-  @Test func `is light on a transparent canvas`() {
-    let size = Size(width: 390, height: 64)
-    let picture = library(seed: 1, background: .clear).picture(of: 0, size: size)
-    #expect(picture.face.fill == .color(.white))
+    let picture = library(seed: 1, background: canvas).picture(of: 0, size: size)
+    #expect(picture.face.fill == .color(card))
   }
 }

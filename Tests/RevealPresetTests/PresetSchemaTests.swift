@@ -97,7 +97,7 @@ import Testing
   func `gives defaults that change nothing`(site: Defaults) throws {
     let source = SourceText(file: "", text: PresetSchema.json)
     let described = try site.schema.split(separator: "/").reduce(schema()) { node, key in
-      try #require(Int(key).map { node.elements[$0] } ?? node[String(key)])
+      try #require(Int(key).map { node.elements?[$0] } ?? node[String(key)])
     }
     // What the preset has already is there to tell its form, and must be the default itself.
     let defaults = described.members.compactMap { member in
@@ -133,10 +133,10 @@ import Testing
       if isNamed, node["description"] == nil {
         bare.append(path.joined(separator: "/"))
       }
-      let words = node["enum"]?.elements.count ?? 0
+      let words = node["enum"]?.elements?.count ?? 0
       // Colors describe themselves, and a single word has the description of its place.
       guard words > 1, path.first != "$defs" || path.dropFirst().first != "color" else { return }
-      if node["enumDescriptions"]?.elements.count != words {
+      if node["enumDescriptions"]?.elements?.count != words {
         bare.append(path.joined(separator: "/"))
       }
     }
@@ -158,29 +158,15 @@ import Testing
 
   /// The keys of an object's schema, those of all its forms together.
   private func propertyKeys(of schema: JSONNode) -> Set<String> {
-    var keys: Set<String> = []
-    if case .object(let members) = schema["properties"]?.value {
-      keys.formUnion(members.map(\.key))
+    let forms = schema["anyOf"]?.elements ?? []
+    return forms.reduce(Set(schema["properties"]?.members.map(\.key) ?? [])) {
+      $0.union(propertyKeys(of: $1))
     }
-    if case .array(let forms) = schema["anyOf"]?.value {
-      for form in forms { keys.formUnion(propertyKeys(of: form)) }
-    }
-    return keys
   }
 }
 
 extension JSONNode {
-  subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
-
-  var members: [(key: String, value: JSONNode)] {
-    guard case .object(let members) = value else { return [] }
-    return members.map { ($0.key, $0.value) }
-  }
-
-  var elements: [JSONNode] {
-    guard case .array(let elements) = value else { return [] }
-    return elements
-  }
+  var members: [JSONMember] { if case .object(let members) = value { members } else { [] } }
 
   /// Calls a closure with everything below, and the keys and indices that lead there.
   ///
@@ -192,6 +178,8 @@ extension JSONNode {
     for member in members where member.key != "default" {
       try member.value.visit(path + [member.key], body)
     }
-    for (index, element) in elements.enumerated() { try element.visit(path + ["\(index)"], body) }
+    for (index, element) in (elements ?? []).enumerated() {
+      try element.visit(path + ["\(index)"], body)
+    }
   }
 }
