@@ -1,5 +1,5 @@
 extension Pixmap {
-  /// A copy of this size or smaller in which every pixel is the mean of the pixels it covers.
+  /// A copy of a size up to the picture's own; every pixel is the mean of the pixels it covers.
   ///
   /// Partly covered pixels are weighted by the covered fraction; sums are whole numbers and rounded
   /// once.

@@ -18,7 +18,8 @@ package struct StrokeFont: Hashable, Sendable {
 
   /// The width of a text in pixels.
   package func width(of text: String) -> Int {
-    Int((advance(of: text) - gap + penWidth).rounded(.up))
+    let advance = text.compactMap(StrokeGlyph.init).reduce(0) { $0 + $1.width * unit + gap }
+    return Int((advance - gap + penWidth).rounded(.up))
   }
 
   /// Draws a text over a picture, with its first column and the first row of its digits at (x, y).
@@ -47,10 +48,6 @@ package struct StrokeFont: Hashable, Sendable {
   private var unit: Double { Double(height) / 8 }
   /// Between glyphs, in pixels.
   private var gap: Double { penWidth + unit * 1.2 }
-
-  private func advance(of text: String) -> Double {
-    text.compactMap(StrokeGlyph.init).reduce(0) { $0 + $1.width * unit + gap }
-  }
 }
 
 /// A straight segment of a stroke.

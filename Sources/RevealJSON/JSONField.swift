@@ -69,7 +69,7 @@ package struct JSONField {
 
   /// The elements of a list, with paths as in `zoom[5]`.
   ///
-  /// Unless it is a list of so many elements, reports that `what` was expected and returns nil.
+  /// Reports that `what` was expected, and returns nil, unless the number of elements is allowed.
   package func list(_ count: ClosedRange<Int>, _ what: String, hint: String? = nil) -> [JSONField]?
   {
     guard let elements = node.elements, count.contains(elements.count) else {

@@ -156,9 +156,7 @@ extension QuadPlane {
 extension DemandLedger {
   /// Notes the cost of drawing a quad whose textures are ready.
   fileprivate func add(_ quad: DrawnQuad, on scene: Scene) {
-    let canvas = Rect(
-      x: Double(-quad.plane.originX), y: Double(-quad.plane.originY),
-      width: Double(scene.pixelWidth), height: Double(scene.pixelHeight))
+    let canvas = quad.plane.canvas(of: scene)
     let rows = quad.rows.clamped(to: 0..<scene.pixelHeight).count
     if let shadow = quad.shadow {
       add(steps: shadow.steps(on: canvas, rows: rows), for: .shadows)

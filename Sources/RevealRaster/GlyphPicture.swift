@@ -3,9 +3,10 @@ import RevealMath
 internal import RevealScene
 
 extension Pixmap {
-  /// Draws a part of the grid of a box with the glyphs in it, whose positions are from its corner.
+  /// Draws the glyphs of a box, which are placed from its corner, on a part of its grid.
   ///
-  /// Returns the number of comparisons of edges, too.
+  /// Returns the picture and the number of comparisons of edges; throws when outlines cross too
+  /// often.
   static func drawing(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ part: TextureWindow
   ) throws(QuadError) -> (picture: Pixmap, steps: Int) {

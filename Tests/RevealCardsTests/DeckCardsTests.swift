@@ -11,9 +11,7 @@ import Testing
     _ deck: [DeckCard], _ template: CardTemplate, size: Size, cornerRadius: Double = 0,
     row: Int = 0
   ) -> Face {
-    var cards = Cards()
-    cards.face = .deck(file, template: template)
-    cards.cornerRadius = cornerRadius
+    let cards = Cards(.deck(file, template: template), cornerRadius: cornerRadius)
     return CardLibrary(cards, deck: deck).picture(of: row, size: size).face
   }
 

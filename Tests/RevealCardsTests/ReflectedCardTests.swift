@@ -11,9 +11,7 @@ import Testing
     _ face: CardFace, images: [String] = [], cornerRadius: Double = 0, border: Border? = nil,
     shade: Double = 0, fade: Double = 0, background: Color = .black, row: Int = 0
   ) -> CardPicture {
-    var cards = Cards()
-    cards.face = face
-    cards.cornerRadius = cornerRadius
+    var cards = Cards(face, cornerRadius: cornerRadius)
     cards.border = border
     cards.reflection = Reflection(gap: 3, shade: shade, fade: fade)
     return CardLibrary(cards, images: images, background: background)

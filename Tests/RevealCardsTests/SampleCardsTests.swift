@@ -14,10 +14,7 @@ import Testing
   private func library(
     seed: Int, cornerRadius: Double = 0, background: Color = .white
   ) -> CardLibrary {
-    var cards = Cards()
-    cards.face = .sample(seed: seed)
-    cards.cornerRadius = cornerRadius
-    return CardLibrary(cards, background: background)
+    CardLibrary(Cards(.sample(seed: seed), cornerRadius: cornerRadius), background: background)
   }
 
   @Test(arguments: [1, 2, -7, Int.max], sizes)

@@ -125,7 +125,8 @@ extension ObjectField {
 extension JSONField {
   /// Reads an object by a table of its keys; `what` is a noun phrase for messages.
   ///
-  /// A key with a problem has its default in the model, which is nil if that key is required.
+  /// The model has defaults where a key has a problem; it is nil if a required key has one, or if
+  /// the value is no object.
   func read<Model>(
     _ form: ObjectForm<Model>, _ what: String = "an object",
     check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
