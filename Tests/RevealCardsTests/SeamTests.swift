@@ -52,9 +52,7 @@ import Testing
   }
 
   private func face(seed: Int, row: Int, size: Size) -> Face {
-    var cards = Cards()
-    cards.face = .sample(seed: seed)
-    cards.cornerRadius = 8
+    let cards = Cards(.sample(seed: seed), cornerRadius: 8)
     return CardLibrary(cards, background: .white).picture(of: row, size: size).face
   }
 

@@ -35,10 +35,8 @@ import Testing
       picture, isOpaque: true, encoding: .fast, bandHeight: 4)
     let proofs = BandProofs()
     #expect(BandedFile(bytes, proofs: proofs) != nil)
-    let accepted = (0..<bytes.count * 8).filter { bit in
-      var damaged = bytes
-      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-      return BandedFile(damaged, proofs: proofs) != nil
+    let accepted = flippableBits(of: bytes) { damaged in
+      BandedFile(damaged, proofs: proofs) != nil
         || (try? PNGDecoder.decode(damaged)) != nil || PNGStructure.damage(of: damaged) == nil
     }
     #expect(accepted == [])

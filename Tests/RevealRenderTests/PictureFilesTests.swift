@@ -12,8 +12,7 @@ import TestFixtures
 
   init() throws {
     folder = try TemporaryFolder()
-    let pixmap = try #require(
-      Pixmap(width: 2, height: 2, bytes: [UInt8](repeating: 255, count: 16)))
+    let pixmap = Pixmap(width: 2, height: 2, bytes: [UInt8](repeating: 255, count: 16))
     picture = try pixmap.opaqueFile().bytes
   }
 

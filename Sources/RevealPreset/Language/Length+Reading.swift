@@ -5,7 +5,7 @@ extension ValueKind where Value == Length {
 }
 
 extension PresetSchema {
-  static var length: SchemaValue {
+  static var length: JSONOutput {
     .anyOf(
       [
         .number(.any, "Points."),

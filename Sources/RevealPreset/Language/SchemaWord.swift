@@ -1,3 +1,5 @@
+internal import RevealMath
+
 /// A word of the preset language, with an explanation that editors show.
 protocol SchemaWord: RawRepresentable, CaseIterable, Sendable {
   /// The meaning of the word in a short phrase.
@@ -52,7 +54,7 @@ extension Refresh: SchemaWord {
   }
 }
 
-extension ImageFit: SchemaWord {
+extension ContentMode: SchemaWord {
   var meaning: String {
     switch self {
     case .fit: "The whole picture, centered."

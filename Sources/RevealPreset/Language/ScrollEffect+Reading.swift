@@ -86,7 +86,7 @@ extension ValueKind where Value == DistanceUnit {
           pattern: "^ *(main|cross|item) *([/*] *[0-9.eE+-]+ *)?$"),
         .number(.positive, "Points."),
       ]),
-      read: { $0.distanceUnit() }, written: { .text($0.base.rawValue) })
+      read: { $0.distanceUnit() }, written: { .string($0.base.rawValue) })
   }
 }
 

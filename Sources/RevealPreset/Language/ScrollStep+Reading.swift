@@ -9,11 +9,11 @@ extension ScrollStep {
 
   /// The standard script, which only rests and flings, as a preset writes it.
   static var standardSchema: SchemaValue {
-    .list(
+    .array(
       standard.compactMap { step in
         switch step {
-        case .rest(let seconds): .members([("rest", .number(seconds))])
-        case .fling(let velocity): .members([("fling", .number(velocity))])
+        case .rest(let seconds): ["rest": .number(seconds)]
+        case .fling(let velocity): ["fling": .number(velocity)]
         default: nil
         }
       })
@@ -127,7 +127,7 @@ extension ValueKind where Value == Bool {
   /// The value true.
   fileprivate static var event: ValueKind {
     ValueKind(
-      .members([("const", true)]),
+      ["const": true],
       read: { field in
         if case .bool(true) = field.node.value { return true }
         field.expected("true", hint: "remove the step to leave it out")

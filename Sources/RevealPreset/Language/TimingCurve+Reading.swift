@@ -14,7 +14,7 @@ extension TimingCurve {
 
 extension ValueKind where Value == TimingCurve {
   static var curve: ValueKind {
-    .defined("curve", read: { $0.curve() }, written: { .text($0.name) })
+    .defined("curve", read: { $0.curve() }, written: { .string($0.name) })
   }
 }
 
