@@ -79,8 +79,8 @@ let package = Package(
       name: "reveal",
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealPNG", "RevealImage", "RevealRaster", "RevealSimulation", "RevealScene",
-        "RevealPreset", "RevealJSON", "RevealMath",
+        "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset",
+        "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("preset.md")],

@@ -19,11 +19,12 @@ import TestFixtures
     return try await RevealCompareTests.report(paths[0], paths[1], rules: rules)
   }
 
-  @Test func `never passes a file with any bit flipped, on either side or both`() async throws {
+  @Test func `never passes a file with a bit flipped, on either side or both`() async throws {
     let whole = try TestFrame(size: PixelSize(width: 12, height: 9), bandRows: 4).png()
     let folders = [try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder()]
     defer { withExtendedLifetime(folders) {} }
-    for bit in 0..<whole.count * 8 {
+    // Of each byte two or three; the tests of RevealPNG flip all.
+    for bit in stride(from: 0, to: whole.count * 8, by: 3) {
       var damaged = whole
       damaged[bit / 8] ^= 1 << UInt8(bit % 8)
       let files = [whole, damaged, damaged]

@@ -42,7 +42,7 @@ import Testing
     #expect(accepted == [])
   }
 
-  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `agrees with the decoder about rows under any filters, cut anywhere`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     let proofs = BandProofs()
@@ -63,7 +63,7 @@ import Testing
     #expect(try Self.banded(together).bandCount == 1)
   }
 
-  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `agrees with the decoder about segments with wrong bits`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     let picture = RandomPicture.dots.pixmap(width: 12, height: 10, isOpaque: true, seed: seed)
