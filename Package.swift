@@ -79,8 +79,8 @@ let package = Package(
       name: "reveal",
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealPNG", "RevealImage", "RevealRaster", "RevealSimulation", "RevealScene",
-        "RevealPreset", "RevealJSON", "RevealMath",
+        "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset",
+        "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("preset.md")],
@@ -102,7 +102,7 @@ let package = Package(
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
-      name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG"],
+      name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG", "RevealMath"],
       path: "Tests/TestFixtures", swiftSettings: settings),
     tests(
       "RevealFiles",
@@ -141,10 +141,11 @@ let package = Package(
         "RevealMath",
       ]),
     tests("RevealImage", ["RevealImage", "RevealMath"]),
-    tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath"]),
-    tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath"]),
+    tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath", "TestFixtures"]),
+    tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath", "TestFixtures"]),
     tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
-    tests("RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath"]),
+    tests(
+      "RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath", "TestFixtures"]),
     tests("RevealCommand", ["reveal", "TestFixtures"]),
     tests(
       "Fidelity",

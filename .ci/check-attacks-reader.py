@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Attacks what reveal reads: check-attacks-reader.py [REVEAL [ATTACK...]].
 
-Presets, scenes, decks, pictures, fonts and folders that lead out of `--confine`, that change while they are read, that take
-more than a second or 200 MB to refuse, or whose names are no UTF-8. Prints a line for each attack and fails with the names of
-those that succeeded.
+Presets, scenes, decks, pictures, fonts and folders that lead out of `--confine`, that change while they are watched, or that
+take more than a second or 200 MB to refuse; `FileScopeTests` have races and names. Prints a line for each attack and fails with
+the names of those that succeeded.
 """
-import contextlib, ctypes, json, os, re, shutil, signal, struct, subprocess, sys, tempfile, threading, time, zlib
+import contextlib, json, os, re, shutil, signal, struct, subprocess, sys, tempfile, time, zlib
 from pathlib import Path
 
 import helpers
@@ -29,7 +29,7 @@ def attack(function):
 
 def run(*arguments, environment={}):
     """Runs reveal in the working folder."""
-    return Run(REVEAL, *arguments, environment={**environment_of_runs, **environment}, limit=30)
+    return Run(REVEAL, *arguments, environment={**environment_of_runs, **environment}, limit=120)
 
 
 def expect(condition, what):
@@ -80,7 +80,7 @@ def box():
     write("away/dot.png", png())
 
 
-# D3, --confine
+# --confine
 
 COMMANDS = (
     ("validate",), ("inspect",), ("scene",), ("inspect", "--plot", "-"), ("render", "-o", "out", "--quiet"),
@@ -170,44 +170,6 @@ def files_that_a_preset_names():
 
 
 @attack
-def what_is_outside_there_or_not():
-    """Nothing tells what exists outside from what does not."""
-    box()
-    os.symlink("..", "box/up")
-    os.symlink("../away/p.json", "box/there")
-    os.symlink("../away/q.json", "box/missing")
-    os.symlink("../away/p.json/x", "box/no-folder")
-    os.symlink("../away", "box/folder")
-    os.symlink("../nothing", "box/nothing")
-    os.symlink("/proc/1/root", "box/root")
-    answers = set()
-    for path in ("there", "missing", "no-folder", "folder", "nothing", "root", "up/id", "up/nothing", "up/id/x", "up/away/../id",
-                 "up/none/../id", "folder/p.json", "folder/none.json", "nothing/p.json"):
-        path = f"box/{path}"
-        answers.add(refuses("validate", path, "--confine", "box", code=74).output.replace(path, "PATH"))
-    expect(len(answers) == 1, f"answers: {answers}")
-
-
-@attack
-def what_lies_inside():
-    """Links that stay inside go on working, whatever way they take."""
-    box()
-    here = os.getcwd()
-    write("box/sub/dot.png", png())
-    os.symlink("sub/dot.png", "box/relative.png")
-    os.symlink(f"{here}/box/sub/dot.png", "box/absolute.png")
-    os.symlink("../box/relative.png", "box/back.png")
-    os.symlink("..", "box/up")
-    os.symlink("box", "entry")
-    names = ["sub/dot.png", "relative.png", "absolute.png", "back.png", "up/box/dot.png".replace("dot", "relative"), "s*/*.png",
-             f"{here}/entry/sub/dot.png", "../box/sub/../relative.png", "up/entry/relative.png"]
-    write("box/q.json", {"cards": {"images": names}, **ZOOM})
-    for scope in ("box", "entry", ".", "/", f"{here}/box/sub/.."):
-        result = run("validate", "box/q.json", "entry/q.json", f"{here}/box/q.json", "--confine", scope)
-        expect(result.code == 0, f"--confine {scope}: {result.output[:400]}")
-
-
-@attack
 def watched_presets():
     """A preset that is swapped for a link while it is watched."""
     box()
@@ -227,17 +189,17 @@ def watched_presets():
             expect(SECRET not in seen, f"{command[0]} leaks")
         finally:
             child.send_signal(signal.SIGINT)
-            child.wait(20)
+            child.wait(60)
             os.remove("box/p.json")
             write("box/p.json", small)
 
 
 def wait_for(pattern):
-    for _ in range(300):
+    for _ in range(1200):
         if re.search(pattern, Path("log").read_text()):
             return
         time.sleep(0.1)
-    raise AssertionError(f"no {pattern!r} within 30 s: {Path('log').read_text()[:300]}")
+    raise AssertionError(f"no {pattern!r} within 120 s: {Path('log').read_text()[:300]}")
 
 
 def fetched_pages():
@@ -252,54 +214,9 @@ def fetched_pages():
         text = ""
         for page in pages:
             with contextlib.suppress(OSError):
-                text += urllib.request.urlopen(page, timeout=15).read().decode(errors="replace")
+                text += urllib.request.urlopen(page, timeout=60).read().decode(errors="replace")
         return text
     return fetch
-
-
-# D15, races and names
-
-@attack
-def folders_that_are_swapped():
-    """A folder becomes a link and a folder again, some hundred times a second, while reveal reads through it."""
-    box()
-    write("box/sub/deck.json", [{"name": "A"}].__repr__().replace("'", '"'))
-    write("box/sub/p.json", ZOOM)
-    write("box/deck.json", {"cards": {"deck": "sub/deck.json"}, **ZOOM})
-    stop = threading.Event()
-    exchange = exchanger()
-    os.symlink("../away", "box/link")
-
-    def swap():
-        while not stop.is_set():
-            exchange("box/sub", "box/link")
-    swapper = threading.Thread(target=swap)
-    swapper.start()
-    tries, refused = 0, 0
-    try:
-        end = time.monotonic() + 4
-        while time.monotonic() < end:
-            result = run("validate", *["box/deck.json", "box/sub/p.json", "box/link/p.json"] * 40, "--confine", "box", "--quiet")
-            expect(SECRET not in result.output, f"leaks in one of {tries} tries")
-            tries += 120
-            refused += result.output.count("lies outside")
-    finally:
-        stop.set()
-        swapper.join()
-    return f"{tries} tries, {refused} refused"
-
-
-def exchanger():
-    """A function that exchanges two names; at once where the system can."""
-    libc = ctypes.CDLL(None, use_errno=True)
-    if hasattr(libc, "renameat2"):
-        return lambda a, b: libc.renameat2(-100, a.encode(), -100, b.encode(), 2)
-
-    def exchange(a, b):
-        os.rename(a, a + ".old")
-        os.rename(b, a)
-        os.rename(a + ".old", b)
-    return exchange
 
 
 OLD_SYSTEM = r"""
@@ -335,7 +252,7 @@ def systems_without_openat2():
     for number in (38, 1):
         environment_of_runs.update(LD_PRELOAD=library, OPENAT2_ERRNO=str(number))
         try:
-            for again in (presets_that_are_links, files_that_a_preset_names, what_is_outside_there_or_not, what_lies_inside):
+            for again in (presets_that_are_links, files_that_a_preset_names):
                 os.mkdir(f"{again.__name__}-{number}")
                 os.chdir(f"{again.__name__}-{number}")
                 again()
@@ -356,22 +273,6 @@ def compiled(source, name):
 
 
 @attack
-def folders_with_equal_names():
-    """Siblings of the folder whose names Unicode takes for the folder's."""
-    for inside, outside in (("boxK", "box\u212a"), ("caf\u00e9", "cafe\u0301"), ("box\u00c5", "box\u212b")):
-        write(f"{inside}/dot.png", png())
-        write(f"{outside}/deck.json", f'[{{ "name": {SECRET} }}]')
-        write(f"{outside}/p.json", ZOOM)
-        if len(os.listdir(inside)) != 1:
-            return "skipped: the file system takes them for equal as well"
-        refuses("validate", f"{outside}/p.json", "--confine", inside, code=74, says="lies outside of")
-        for name in (f"../{outside}/deck.json", f"{os.getcwd()}/{outside}/deck.json"):
-            path = write(f"{inside}/q.json", {"cards": {"deck": name}, **ZOOM})
-            result = refuses("validate", path, "--confine", inside, says="lies outside of")
-            expect(SECRET not in result.output, f"{outside} leaks")
-
-
-@attack
 def pictures_with_equal_names():
     """Two pictures whose names Unicode takes for equal are two pictures."""
     names = ["\u00e9.png", "e\u0301.png"]
@@ -389,17 +290,7 @@ def pictures_with_equal_names():
     expect(len(set(frames)) == 3, "one picture is drawn for the other")
 
 
-@attack
-def slashes_with_marks():
-    """A combining mark behind a slash does not hide the slash."""
-    name = "sub/\u0301folder"
-    write(f"{name}/p.json", {"cards": {"images": "\u0301dot.png"}, **ZOOM})
-    write(f"{name}/\u0301dot.png", png())
-    result = run("validate", f"{name}/p.json")
-    expect(result.code == 0, result.output)
-
-
-# D12, refusals
+# Refusals
 
 @attack
 def one_picture_under_many_names():
@@ -564,25 +455,6 @@ def folders_that_break_off():
         faults = {"LD_PRELOAD": library, "FAIL_AFTER": str(after)}
         refuses("validate", "p.json", environment=faults, says="Input/output error")
         refuses("gallery", "presets", "-o", "g", environment=faults, code=74, says="Input/output error")
-
-
-@attack
-def names_that_are_no_text():
-    try:
-        write(b"presets/caf\xe9.json".decode(errors="surrogateescape"), ZOOM)
-    except OSError:
-        return "skipped: the file system takes UTF-8 only"
-    write("presets/a.json", ZOOM)
-    write(b"presets/f\xff/b.json".decode(errors="surrogateescape"), ZOOM)
-    write(b"presets/n\xff.txt".decode(errors="surrogateescape"), "")
-    small = ("--scale", "0.1", "--fps", "2", "--quiet")
-    result = refuses("gallery", "presets", "-o", "g", *small, says=r"caf\xE9.json")
-    expect(r"f\xFF" in result.output and ".txt" not in result.output, result.output)
-    expect("a" in os.listdir("g"), "the others are not drawn")
-    write(b"pictures/1\xe9.png".decode(errors="surrogateescape"), png())
-    write("pictures/2.png", png())
-    refuses("validate", write("p.json", {"cards": {"images": "pictures/*.png"}, **ZOOM}), says=r"1\xE9.png")
-    expect(run("validate", write("p.json", {"cards": {"images": "pictures/2*.png"}, **ZOOM})).code == 0, "2*.png is refused")
 
 
 @attack

@@ -5,8 +5,8 @@ usage: check-attacks-transaction.py [PROGRAM] [PLACES]
 
 Each is killed before every call that changes a file (or at PLACES of them), and each such call is made to fail, by a preloaded
 library (fail-calls.c). Whatever happened, the next command that reads the folder finds all of the old files or all of the
-new ones, byte for byte, and nothing else, and says what it did about it. Then the same with two processes at once, with input that
-changes meanwhile, and with files that are not reveal's.
+new ones, byte for byte, and nothing else, and says what it did about it. Then the same with two processes at once and with input
+that changes meanwhile. `FileTransactionTests`, `GoldenTests` and `GalleryJobTests` have plans and files of others.
 """
 import errno, json, os, re, shutil, signal, subprocess, sys, tempfile, time
 from concurrent.futures import ThreadPoolExecutor
@@ -245,26 +245,8 @@ def changing_parts(work, start):
             began = time.monotonic()
             run = reveal("merge", place, "-o", work / "counted", "--frames", frames)
             check("frameCount", run.returncode in (1, 64, 65, 74) or frames == "0", f"{count} {frames}: {run.returncode} {run.stderr}")
-            check("frameCount", run.returncode >= 0 and time.monotonic() - began < 5, f"{count} {frames}: {run.returncode}")
+            check("frameCount", run.returncode >= 0 and time.monotonic() - began < 30, f"{count} {frames}: {run.returncode}")
     report("a part with an absurd count of frames", "no crash, no waiting", before)
-
-
-def part_of_goldens(work, start):
-    before = len(failures)
-    golden = work / "some"
-    shutil.copytree(start / "p", golden)
-    run = reveal("diff", golden, start / "q.json", "--frames", "3", "--update")
-    manifest = json.loads((golden / "reveal.json").read_text())
-    check("--frames 3", run.returncode == 0 and len(manifest["frames"]) == 12, f"{run.stderr} {len(manifest['frames'])} of 12")
-    check("--frames 3", manifest.get("encode") == "fast", "encode is gone")
-    check("--frames 3", reveal("verify", golden).returncode == 0, "verify")
-    refused = reveal("render", start / "q.json", "-o", golden, "-q", "--resume")
-    check("--frames 3", refused.returncode == 74, "frames of two presets are taken for one run")
-    run = reveal("diff", golden, start / "q.json", "--update", "-q")
-    check("approved", run.returncode == 0, run.stderr)
-    run = reveal("render", start / "q.json", "-o", golden, "-q")
-    check("approved", run.returncode == 0, f"rendering the approved preset: {run.stderr}")
-    report("--frames 3 --update", "12 of 12 frames, encode and verify as before", before)
 
 
 def large_frames(work, start):
@@ -279,75 +261,6 @@ def large_frames(work, start):
     check("large frames", verified.returncode == 0 or not (work / "large-golden/reveal.json").exists(), verified.stdout)
     check("large frames", contents(work / "large")["frame_00000.png"] == contents(work / "large-golden").get("frame_00000.png"))
     report("frames of 34 megapixels", "approved", before)
-
-
-def foreign_files(work, start):
-    before = len(failures)
-    for index, name in enumerate(["p/poster.png", "p/sheet.png", "p/plot.svg", "p/animation.png", "p/frames/frame_00000.png",
-                                  "p/frames/reveal.json", "p/frames/frame_00077.png", "index.html", "gallery.json"]):
-        output = work / f"foreign-{index}"
-        (output / name).parent.mkdir(parents=True)
-        (output / name).write_text("mine")
-        run = reveal("gallery", start / "presets", "-o", output)
-        check("foreign file", run.returncode == 74 and name in run.stderr and "--force" in run.stderr, f"{name}: {run.returncode} {run.stderr}")
-        left = {path: data for path, data in contents(output).items() if data is not None}
-        check("foreign file", left == {name: b"mine"}, f"{name}: {sorted(left)}")
-        run = reveal("gallery", start / "presets", "-o", output, "-q", "--force")
-        check("foreign file", run.returncode == 0, f"--force: {run.stderr}")
-    for options in ([], ["--force"]):
-        place = work / f"own{len(options)}"
-        shutil.copytree(start / "presets", place)
-        (place / "gallery.json").write_text(preset(0.5))
-        kept = contents(place)
-        run = reveal("gallery", place, "-o", place, *options)
-        check("preset as output", run.returncode == 74 and contents(place) == kept, f"{run.returncode} {run.stderr}")
-    merged = work / "merged"
-    merged.mkdir()
-    (merged / "reveal.json").write_text("mine")
-    run = reveal("merge", start / "p1", start / "p2", "-o", merged)
-    check("foreign reveal.json", run.returncode == 74 and contents(merged) == {"reveal.json": b"mine"}, run.stderr)
-    report("files of others", "refused by name, before anything is drawn", before)
-
-    before = len(failures)
-    for name in ("index.html", "gallery.json", "p/poster.png", "p/frames/frame_00000.png"):
-        place = work / "named"
-        shutil.rmtree(place, ignore_errors=True)
-        shutil.copytree(start / "presets", place / "presets")
-        (place / "presets" / f"{name}.json").parent.mkdir(parents=True, exist_ok=True)
-        (place / "presets" / f"{name}.json").write_text(preset(0.5))
-        for _ in range(2):
-            run = reveal("gallery", place / "presets", "-o", place / "gallery", "-q")
-            check("name", run.returncode == 65 and "another name" in run.stderr, f"{name}: {run.returncode} {run.stderr}")
-            check("name", (place / "gallery/index.html").is_file(), f"{name}: no page")
-    report("presets with the names of other files", "named, and the others are drawn", before)
-
-
-def hostile_areas(work, start):
-    before = len(failures)
-    secret = work / "secret.png"
-    secret.write_text("theirs")
-    for index, plan in enumerate(["put 0 ../secret.png", "put 0 .git/hooks/pre-commit", "put 0 frame_00000.png"]):
-        golden = work / f"checkout-{index}"
-        shutil.copytree(start / "p", golden)
-        area = golden / ".reveal.transaction"
-        (area / "new").mkdir(parents=True)
-        (area / "old").mkdir()
-        (area / "new/0").write_text("planted")
-        # The inode of another folder, as in a copy.
-        (area / "plan").write_text(f"reveal transaction 1\narea 2\n{plan}\nsum 0\n")
-        for command in (["verify", golden], ["diff", golden, start / "q", "-q"], ["diff", golden, start / "q", "--update", "-q"]):
-            run = reveal(*command)
-            check("planted plan", run.returncode == 74, f"{run.returncode} {run.stderr}")
-        check("planted plan", secret.read_text() == "theirs" and not (golden / ".git").exists(), "written elsewhere")
-    golden = work / "linked"
-    shutil.copytree(start / "p", golden)
-    outside = work / "outside"
-    (outside / "new").mkdir(parents=True)
-    (outside / "new/0").write_text("theirs")
-    (golden / ".reveal.transaction").symlink_to(outside)
-    run = reveal("diff", golden, start / "q", "--update", "-q")
-    check("planted link", run.returncode == 74 and (outside / "new/0").exists(), f"{run.returncode} {run.stderr}")
-    report("plans and links that others have planted", "refused", before)
 
 
 def interrupted(work, start):
@@ -398,7 +311,7 @@ def main():
         for scenario in scenarios(work):
             if can_preload:
                 scenario.attack(pool)
-        attacks = [two_at_once, changing_parts, part_of_goldens, foreign_files, hostile_areas, interrupted]
+        attacks = [two_at_once, changing_parts, interrupted]
         # A debug build draws them for minutes.
         for attack in attacks + ([large_frames] if PLACES > 50 else []):
             attack(work, start)

@@ -31,7 +31,7 @@ def run(code, *arguments, says=None):
     checks += 1
     # Processor time varies with what else the machine does: the quickest of three runs counts.
     for _ in range(3):
-        run = Run(REVEAL, *arguments, limit=20)
+        run = Run(REVEAL, *arguments, limit=60)
         if run.seconds <= SECONDS:
             break
     status, message, seconds, megabytes = run.code, run.err, run.seconds, run.megabytes
@@ -207,7 +207,7 @@ def check_pictures():
 
 
 def check_places():
-    """Only regular files are read, and with --confine only those inside."""
+    """Only regular files are read."""
     os.symlink("loop-b", "loop-a")
     os.symlink("loop-a", "loop-b")
     os.symlink(".", "self")
@@ -228,30 +228,6 @@ def check_places():
         if "\0" not in place:
             run(74, "validate", place)
             run(74, "draw", place, "-o", "out.png")
-    confine = ("--confine", "folder")
-    os.symlink("../dot.png", "folder/link.png")
-    os.symlink("..", "folder/up")
-    write("folder/dot.png", png(1, 1, 8, 0, zlib.compress(b"\0\0")))
-    outside = ["../dot.png", os.path.abspath("dot.png"), "/etc/passwd", "link.png", "up/dot.png",
-               "../missing.png", "../*.png", "up/*.png", "./../dot.png"]
-    for place in outside:
-        path = preset("folder/images.json", cards={"images": place})
-        for command in (("validate",), ("inspect",), ("scene",), ("render", "-o", "confined"), ("sheet", "-o", "sheet.png")):
-            run(65, *command, path, *confine, says="folder/images.json:1:22: error: cards.images: ")
-        run(65, "gallery", "folder", "-o", "confined-gallery", *confine, says="images.json:1:22: error: cards.images: ")
-        run(65, "diff", "dot.png", path, "--frames", "0", *confine, says="lies outside of folder")
-        if "*" not in place:
-            fill = {"type": "image", "file": place}
-            path = scene("folder/scene.json", [quad(fill=fill)])
-            run(65, "draw", path, "-o", "out.png", *confine, says="quads[0].fill.file: ")
-    inside = preset("folder/images.json", cards={"images": ["dot.png", "up/folder/dot.png", "d*.png"]})
-    run(0, "validate", inside, *confine)
-    run(0, "render", inside, "--frames", "0", "--scale", "1", "-o", "confined", "--quiet", *confine)
-    os.remove("folder/scene.json")
-    run(0, "gallery", "folder", "--scale", "0.5", "--fps", "5", "-o", "confined-gallery", "--quiet", *confine)
-    run(0, "sheet", inside, "-o", "sheet.png", "--quiet", *confine)
-    run(74, "validate", inside, "--confine", "missing")
-    run(74, "validate", inside, "--confine", "dot.png")
 
 
 def main(showcase):

@@ -1,16 +1,20 @@
 # What the scripts of this folder share; each sources it first.
 # shellcheck shell=bash
-set -euo pipefail
+set -Eeuo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+trap 'echo "${0##*/}: ${section:-line $LINENO}: $BASH_COMMAND failed with exit status $?" >&2' ERR
 # The program under test, a Python, and a folder that is gone at the end.
 reveal=${REVEAL:-$PWD/.build/release/reveal}
 python=${PYTHON:-python3}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-say() { printf '== %s\n' "$*"; }
+say() {
+  section=$*
+  printf '== %s\n' "$section"
+}
 fail() {
-  echo "${0##*/}: $*" >&2
+  echo "${0##*/}: ${section:+$section: }$*" >&2
   exit 1
 }
 # Runs a command that must end with an exit code: expect CODE COMMAND...

@@ -49,10 +49,7 @@ package struct CardLibrary: Sendable {
 
   /// The picture of the row with this index, counted through all sections.
   ///
-  /// - Parameters:
-  ///   - row: The row, ≥ 0.
-  ///   - size: The size of the card, in points.
-  /// - Returns: The picture; equal for equal arguments, mostly with the identical face.
+  /// It is equal for equal arguments, mostly with the identical face.
   package func picture(of row: Int, size: Size) -> CardPicture {
     precondition(row >= 0, "row \(row)")
     let index = row % max(period, 1)
@@ -70,8 +67,7 @@ package struct CardLibrary: Sendable {
     case .gradients(let gradients): return CardContent(ground: .linear(gradients[index]))
     case .images(_, let fit):
       guard !images.isEmpty else { return CardContent(ground: .color(theme.chip)) }
-      return CardContent(
-        ground: .image(ImageFill(file: images[index], contentMode: ContentMode(fit))))
+      return CardContent(ground: .image(ImageFill(file: images[index], contentMode: fit)))
     case .deck(_, let template):
       guard !deck.isEmpty else { return CardContent(ground: .color(theme.surface)) }
       return DeckCards(cards: deck, template: template, lettering: lettering, theme: theme)
@@ -81,30 +77,18 @@ package struct CardLibrary: Sendable {
 
   private func decorate(_ content: CardContent, size: Size) -> CardPicture {
     let card = Rect(size: size)
-    let border = cards.border.map { Border(width: $0.width, color: $0.color) }
-    let shadow = cards.shadow.map { Shadow(offset: $0.offset, sigma: $0.radius, color: $0.color) }
     guard let reflection = cards.reflection else {
       let face = Face(
-        size: size, fill: content.ground, cornerRadius: cards.cornerRadius, border: border,
-        shadow: shadow, children: content.boxes)
+        size: size, fill: content.ground, cornerRadius: cards.cornerRadius, border: cards.border,
+        shadow: cards.shadow, children: content.boxes)
       return CardPicture(face: face, cardFrame: card)
     }
     let mirror = ReflectedCard(
       size: size, cornerRadius: cards.cornerRadius, reflection: reflection,
       background: canvasColor)
     let face = Face(
-      size: mirror.faceSize, fill: .color(.clear), shadow: shadow,
-      children: mirror.boxes(of: content, border: border))
+      size: mirror.faceSize, fill: .color(.clear), shadow: cards.shadow,
+      children: mirror.boxes(of: content, border: cards.border))
     return CardPicture(face: face, cardFrame: card)
-  }
-}
-
-extension ContentMode {
-  init(_ fit: ImageFit) {
-    switch fit {
-    case .fit: self = .fit
-    case .fill: self = .fill
-    case .stretch: self = .stretch
-    }
   }
 }

@@ -15,7 +15,7 @@ struct DeckCards: Sendable {
     let short = min(outline.size.width, outline.size.height)
     guard short >= 10 else { return CardContent(ground: .color(theme.surface)) }
     var layout = DeckLayout(
-      card: cards[index], outline: outline, lettering: lettering, theme: theme,
+      card: cards[index].withoutEmptyTexts, outline: outline, lettering: lettering, theme: theme,
       palette: ArtPalette.all[index * 5 % ArtPalette.all.count],
       random: SplitMix64(seed: 0, stream: UInt64(index)))
     switch template {
@@ -44,27 +44,8 @@ struct DeckLayout: Sendable {
   var builder = BoxBuilder()
   private(set) var lines: [TextLine] = []
 
-  init(
-    card: DeckCard, outline: CardOutline, lettering: Lettering, theme: Theme,
-    palette: ArtPalette, random: SplitMix64
-  ) {
-    self.card = card.withoutEmptyTexts
-    self.outline = outline
-    self.lettering = lettering
-    self.theme = theme
-    self.palette = palette
-    self.random = random
-  }
-
-  /// Sets a text at the top of `area`, cut off where it does not fit.
-  ///
-  /// - Parameters:
-  ///   - text: The text; nil takes no space.
-  ///   - area: The area to fill; reduced to the space below the text.
-  ///   - style: The style of all lines.
-  ///   - gap: The space below the text.
-  ///   - maximum: The limit on lines.
-  ///   - mark: The symbol before each line of letters; bars have none.
+  /// Sets a text at the top of `area`, cut off where it does not fit, and reduces `area` to the
+  /// space below it; bars have no mark.
   mutating func write(
     _ text: String?, in area: inout Rect, style: TextStyle, gap: Double = 0, maximum: Int = 1,
     mark: TextMark? = nil
@@ -123,11 +104,8 @@ extension DeckCard {
   /// The card with empty texts removed.
   fileprivate var withoutEmptyTexts: DeckCard {
     var card = self
-    card.name = name?.isEmpty == true ? nil : name
-    card.title = title?.isEmpty == true ? nil : title
-    card.location = location?.isEmpty == true ? nil : location
-    card.about = about?.isEmpty == true ? nil : about
-    card.website = website?.isEmpty == true ? nil : website
+    for text in [\DeckCard.name, \.title, \.location, \.about, \.website]
+    where card[keyPath: text]?.isEmpty == true { card[keyPath: text] = nil }
     return card
   }
 }

@@ -24,12 +24,7 @@ package struct Lettering: Sendable {
     return typeface.width(of: string) * style.size
   }
 
-  /// The boxes of a line.
-  ///
-  /// - Parameters:
-  ///   - line: The line with its place and style.
-  ///   - room: The rectangle that letters are clipped to.
-  /// - Returns: Boxes for letters and marks, or a bar.
+  /// The boxes of a line: letters and marks, which are clipped to `room`, or a bar.
   func boxes(of line: TextLine, within room: Rect) -> [Box] {
     let width = min(self.width(of: line.string, style: line.style), line.frame.width)
     guard let typeface = typeface(line.style.weight) else { return bar(line, width: width) }

@@ -10,12 +10,7 @@ enum TextMark: Hashable, Sendable {
   /// The space for the symbol and the gap after it, in points.
   func indent(size: Double) -> Double { size * 0.85 }
 
-  /// - Parameters:
-  ///   - size: The size of the letters, in points.
-  ///   - color: The color of the symbol.
-  ///   - start: The start of the baseline.
-  ///   - room: The rectangle to clip to.
-  /// - Returns: The symbol; nil when all of it is outside `room`.
+  /// The symbol at the start of a baseline; nil when all of it is outside `room`.
   func box(size: Double, color: Color, from start: Point, within room: Rect) -> Box? {
     let glyph = Glyph(outline: Self.pinOutline, origin: start)
     return Box(glyphs: [glyph], pointsPerUnit: size / 20, color: color, within: room)

@@ -74,7 +74,9 @@ package struct AnimationDifference: Hashable, Sendable {
         ranges.append(frame...frame)
       }
     }
-    return ranges.frames(naming: mostRanges)
+    let texts = ranges.prefix(mostRanges).map(\.text).joined(separator: ", ")
+    let noun = frames.count == 1 ? "frame" : "frames"
+    return "\(noun) \(texts)\(ranges.count > mostRanges ? ", …" : "")"
   }
 
   private static let mostRanges = 8

@@ -48,15 +48,6 @@ extension FramePairComparison {
       let png = content.png ?? content.digest.flatMap({ redrawn?.png(name, digest: $0) }),
       let image = try? PNGDecoder.decode(png)
     else { return nil }
-    return Picture(png: png, image: image.straight)
-  }
-}
-
-extension PNGImage {
-  var straight: StraightImage {
-    guard let image = StraightImage(width: width, height: height, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) pixels")
-    }
-    return image
+    return Picture(png: png, image: image)
   }
 }

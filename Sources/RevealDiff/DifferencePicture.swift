@@ -12,10 +12,7 @@ extension DifferenceMap {
       let color = color(PixelVerdict(rawValue: verdicts[i]) ?? .equal, golden[x, y], actual[x, y])
       for channel in 0..<3 { bytes[i * 4 + channel] = color[channel] }
     }
-    guard let pixmap = Pixmap(width: size.width, height: size.height, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(size) pixels")
-    }
-    return pixmap
+    return Pixmap(width: size.width, height: size.height, bytes: bytes)
   }
 
   private func color(

@@ -38,15 +38,11 @@ package enum SequenceAlignment {
     }
   }
 
-  /// Explains wrong frames by shifts and speeds.
+  /// Explains wrong frames by shifts and speeds: stretches by ascending actual frame, which do not
+  /// overlap.
   ///
-  /// Time and memory depend on how many frames there are, not on their numbers.
-  ///
-  /// - Parameters:
-  ///   - golden: The golden frames, by ascending number, each number once.
-  ///   - actual: The actual frames, in the same order.
-  ///   - wrong: The numbers of frames that differ, ascending.
-  /// - Returns: Stretches by ascending actual frame, which do not overlap.
+  /// Frames, and the numbers of those that differ, ascend, each number once. Time and memory depend
+  /// on how many frames there are, not on their numbers.
   package static func findings(
     golden: [Frame], actual: [Frame], wrong: [Int]
   ) -> [Finding] {

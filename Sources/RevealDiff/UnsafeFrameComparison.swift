@@ -13,13 +13,8 @@ package struct FrameComparison: Sendable {
   /// The rows needed for pixels below them, if the rules ignore smooth edges.
   private var smoothing: SmoothingRows?
 
-  /// Compares whole pictures.
-  ///
-  /// - Parameters:
-  ///   - golden: The expected picture.
-  ///   - actual: The picture to check, of the same size.
-  ///   - rules: The tolerances.
-  ///   - mask: A byte per pixel, which is 0 if the pixel counts; nil if all do.
+  /// Compares whole pictures of one size; a pixel with a byte other than 0 in the mask does not
+  /// count.
   package init(
     golden: StraightImage, actual: StraightImage, rules: DiffRules, mask: [UInt8]? = nil
   ) {
@@ -30,11 +25,6 @@ package struct FrameComparison: Sendable {
   }
 
   /// Begins a comparison of pictures in strips.
-  ///
-  /// - Parameters:
-  ///   - size: The size of both pictures.
-  ///   - rules: The tolerances.
-  ///   - mask: A byte per pixel, which is 0 if the pixel counts; nil if all do.
   package init(size: PixelSize, rules: DiffRules, mask: [UInt8]? = nil) {
     map = DifferenceMap(size: size)
     self.rules = rules
@@ -59,8 +49,6 @@ package struct FrameComparison: Sendable {
   /// Skips rows that are known to be the same.
   ///
   /// The rules must not ignore smooth edges, which need the surrounding rows.
-  ///
-  /// - Parameter rows: The number of rows.
   package mutating func skip(rows: Int) {
     precondition(smoothing == nil, "rows are missing around smoothed edges")
     nextRow += rows
@@ -69,7 +57,7 @@ package struct FrameComparison: Sendable {
   /// The result, after the last row.
   package mutating func finish() {
     precondition(nextRow == map.size.height, "\(nextRow) rows of \(map.size)")
-    locate()
+    if difference.countingPixels > 0 { (difference.first, difference.bounds) = map.extent() }
     if let window = rules.window { difference.densestWindow = map.densestWindow(window.side) }
   }
 
@@ -126,10 +114,5 @@ package struct FrameComparison: Sendable {
       }
     }
     self.smoothing?.forgetDecided()
-  }
-
-  private mutating func locate() {
-    guard difference.countingPixels > 0 else { return }
-    (difference.first, difference.bounds) = map.extent()
   }
 }

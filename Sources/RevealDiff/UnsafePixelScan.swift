@@ -12,12 +12,8 @@ struct PixelScan {
     toleratedSquare = rules.threshold * rules.threshold
   }
 
-  /// Compares a row of straight RGBA and records the differences.
-  ///
-  /// - Parameters:
-  ///   - a: Four bytes per pixel.
-  ///   - b: The same number of bytes.
-  ///   - verdicts: One byte per pixel; those of ignored pixels are kept.
+  /// Compares a row of straight RGBA and records the differences; verdicts of ignored pixels are
+  /// kept.
   mutating func compare(
     _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer,
     verdicts: UnsafeMutableBufferPointer<UInt8>

@@ -11,5 +11,5 @@ package struct FolderListing: Sendable {
   package var names: [String] { entries.compactMap(\.text) }
 
   /// The names that are not UTF-8, which no preset can contain.
-  package var unreadableNames: [PathBytes] { entries.filter { $0.text == nil } }
+  var unreadableNames: [PathBytes] { entries.filter { $0.text == nil } }
 }

@@ -10,15 +10,6 @@ extension ClosedRange<Int> {
   }
 }
 
-extension [ClosedRange<Int>] {
-  /// Ranges of frames, as in "frame 7" and "frames 3…7, 9, …", with a limit on how many are named.
-  package func frames(naming limit: Int) -> String {
-    let noun = count == 1 && self[0].count == 1 ? "frame" : "frames"
-    return
-      "\(noun) \(prefix(limit).map(\.text).joined(separator: ", "))\(count > limit ? ", …" : "")"
-  }
-}
-
 /// A decimal fraction as text, the same on every machine.
 ///
 /// - Parameters:

@@ -159,7 +159,7 @@ package func removeFile(_ path: String) throws(FileError) {
 }
 
 /// The working folder as an absolute path.
-package func workingFolder() -> String {
+func workingFolder() -> String {
   guard let pointer = unsafe getcwd(nil, 0) else { return "/" }
   defer { unsafe free(pointer) }
   return unsafe String(cString: pointer)

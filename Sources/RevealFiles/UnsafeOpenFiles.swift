@@ -48,17 +48,29 @@ package final class FolderLock: Sendable {
   package init(_ folder: String) throws(FileError) {
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(folder, "cannot open") }
+    // A process that is just being started briefly shares the descriptors of its parent, and with
+    // them a lock that the parent has let go.
+    var attempts = Self.attempts
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else {
         isEffective = false
         return
       }
-      throw FileError.failed(
-        path: folder, action: "cannot write", reason: "another reveal is changing it")
+      attempts -= 1
+      guard attempts > 0 else {
+        close(descriptor)
+        throw FileError.failed(
+          path: folder, action: "cannot write", reason: "another reveal is changing it")
+      }
+      usleep(Self.pause)
     }
     isEffective = true
   }
+
+  private static let attempts = 10
+  /// In microseconds.
+  private static let pause: UInt32 = 10_000
 
   deinit { close(descriptor) }
 }

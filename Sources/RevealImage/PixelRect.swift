@@ -63,14 +63,11 @@ extension Pixmap {
         && region.rows.lowerBound >= 0 && region.rows.upperBound <= height,
       "\(region) of \(width)×\(height) pixels")
     var part: [UInt8] = []
-    part.reserveCapacity(region.columns.count * region.rows.count * 4)
+    part.reserveCapacity(region.width * region.height * 4)
     for y in region.rows {
       let row = y * width
       part += bytes[(row + region.columns.lowerBound) * 4..<(row + region.columns.upperBound) * 4]
     }
-    guard
-      let pixmap = Pixmap(width: region.columns.count, height: region.rows.count, bytes: part)
-    else { preconditionFailure("\(part.count) bytes for \(region)") }
-    return pixmap
+    return Pixmap(width: region.width, height: region.height, bytes: part)
   }
 }

@@ -1,45 +1,23 @@
 extension Pixmap {
-  /// A smaller copy in which every pixel is the mean of the pixels it covers.
+  /// A copy of a size up to the picture's own; every pixel is the mean of the pixels it covers.
   ///
   /// Partly covered pixels are weighted by the covered fraction; sums are whole numbers and rounded
   /// once.
-  ///
-  /// - Parameters:
-  ///   - newWidth: The width of the copy, in pixels, 1…``width``.
-  ///   - newHeight: The height of the copy, in pixels, 1…``height``.
-  /// - Returns: The copy, premultiplied like the picture.
   package func shrunk(toWidth newWidth: Int, height newHeight: Int) -> Pixmap {
-    precondition(
-      (1...width).contains(newWidth) && (1...height).contains(newHeight),
-      "\(newWidth)×\(newHeight) of \(width)×\(height) pixels")
     if newWidth == width && newHeight == height { return self }
-    return Self.shrunk(
-      from: PixelRect(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
-      height: newHeight
-    ) { _ in (self, 0) }
+    return Self.shrunk(from: region, toWidth: newWidth, height: newHeight) { _ in (self, 0) }
   }
 
   /// A smaller copy of a picture that is never in memory as a whole.
   ///
-  /// - Parameters:
-  ///   - width: The width of the picture, in pixels.
-  ///   - height: The height of the picture, in pixels.
-  ///   - newWidth: The width of the copy, in pixels, 1…`width`.
-  ///   - newHeight: The height of the copy, in pixels, 1…`height`.
-  ///   - draw: The function that draws rows of the picture, called from the top down.
-  /// - Returns: The copy, premultiplied like the picture.
+  /// `draw` draws rows of the picture and is called from the top down.
   package static func shrinking(
     width: Int, height: Int, toWidth newWidth: Int, height newHeight: Int,
     draw: (_ rows: Range<Int>) -> Pixmap
   ) -> Pixmap {
-    precondition(
-      (1...width).contains(newWidth) && (1...height).contains(newHeight),
-      "\(newWidth)×\(newHeight) of \(width)×\(height) pixels")
     var (band, first) = (Pixmap(width: width, height: 0), 0)
-    return shrunk(
-      from: PixelRect(columns: 0..<width, rows: 0..<height), toWidth: newWidth,
-      height: newHeight
-    ) { rows in
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+    return shrunk(from: whole, toWidth: newWidth, height: newHeight) { rows in
       if rows.upperBound > first + band.height {
         band = draw(rows.lowerBound..<min(height, max(rows.upperBound, rows.lowerBound + 64)))
         first = rows.lowerBound
@@ -54,9 +32,12 @@ extension Pixmap {
     from whole: PixelRect, toWidth newWidth: Int, height newHeight: Int,
     part: (_ rows: Range<Int>) -> (picture: Pixmap, first: Int)
   ) -> Pixmap {
-    let columns = Shares.all(from: whole.columns.count, to: newWidth)
-    let rows = Shares.all(from: whole.rows.count, to: newHeight)
-    let area = UInt64(whole.columns.count * whole.rows.count)
+    precondition(
+      (1...whole.width).contains(newWidth) && (1...whole.height).contains(newHeight),
+      "\(newWidth)×\(newHeight) of \(whole)")
+    let columns = Shares.all(from: whole.width, to: newWidth)
+    let rows = Shares.all(from: whole.height, to: newHeight)
+    let area = UInt64(whole.width * whole.height)
     var output: [UInt8] = []
     output.reserveCapacity(newWidth * newHeight * 4)
     for row in rows {
@@ -72,10 +53,7 @@ extension Pixmap {
         for channel in 0..<4 { output.append(UInt8((sum[channel] + area / 2) / area)) }
       }
     }
-    guard let pixmap = Pixmap(width: newWidth, height: newHeight, bytes: output) else {
-      preconditionFailure("\(output.count) bytes for \(newWidth)×\(newHeight) pixels")
-    }
-    return pixmap
+    return Pixmap(width: newWidth, height: newHeight, bytes: output)
   }
 
   private func sum(of column: Shares, inRow y: Int) -> SIMD4<UInt64> {

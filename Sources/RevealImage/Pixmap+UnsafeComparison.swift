@@ -1,10 +1,7 @@
 extension Pixmap {
   /// Replaces some rows of the picture by others of the same width.
   ///
-  /// - Parameters:
-  ///   - rows: The new rows.
-  ///   - firstRow: The number of the first row to replace.
-  /// - Returns: The smallest rectangle that contains all changed pixels; nil when none changed.
+  /// Returns the smallest rectangle that contains all changed pixels; nil when none changed.
   package mutating func replaceRows(_ rows: Pixmap, at firstRow: Int) -> PixelRect? {
     precondition(
       rows.width == width && firstRow >= 0 && firstRow + rows.height <= height,
@@ -34,7 +31,7 @@ extension Pixmap {
   }
 
   /// The first pixel in which two rows of equal length differ.
-  private static func firstDifference(
+  static func firstDifference(
     _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer
   ) -> Int? {
     var position = 0

@@ -1,12 +1,8 @@
 extension Pixmap {
-  /// The picture as luma and two color differences, 8 bits each: three planes of one byte per
-  /// pixel.
+  /// The picture as three planes of a byte per pixel, Y, Cb and Cr, after the bytes of a head.
   ///
   /// Limited range according to ITU-R BT.601, section 2.5.3: 16…235 and 16…240, rounded to nearest
   /// from sums in 1/65 536. Alpha is ignored, so the picture should be opaque.
-  ///
-  /// - Parameter head: The bytes before the planes.
-  /// - Returns: The head and `width * height * 3` bytes: Y, then Cb, then Cr.
   package func planarVideo(head: [UInt8] = []) -> [UInt8] {
     let count = width * height
     return unsafe [UInt8](unsafeUninitializedCapacity: head.count + count * 3) { output, size in

@@ -15,9 +15,10 @@ package struct Pixmap: Hashable, Sendable {
     bytes = [UInt8](repeating: 0, count: width * height * 4)
   }
 
-  /// Fails when the count of bytes is not `width * height * 4`.
-  package init?(width: Int, height: Int, bytes: [UInt8]) {
-    guard width >= 0, height >= 0, bytes.count == width * height * 4 else { return nil }
+  /// A picture of `width * height * 4` bytes.
+  package init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(
+      bytes.count == width * height * 4, "\(bytes.count) bytes for \(width)×\(height) pixels")
     self.width = width
     self.height = height
     self.bytes = bytes

@@ -8,7 +8,7 @@ package struct StrokeFont: Hashable, Sendable {
   /// The width of the pen, in pixels.
   private let penWidth: Double
 
-  /// - Parameter height: The height of digits including their strokes, in pixels; at least 8.
+  /// Creates a font by the height of digits including their strokes, in pixels; at least 8.
   package init(height: Int) {
     precondition(height >= 8, "\(height) pixels")
     // Even, so that strokes at half the height, too, run through pixel centers.
@@ -18,17 +18,13 @@ package struct StrokeFont: Hashable, Sendable {
 
   /// The width of a text in pixels.
   package func width(of text: String) -> Int {
-    Int((advance(of: text) - gap + penWidth).rounded(.up))
+    let advance = text.compactMap(StrokeGlyph.init).reduce(0) { $0 + $1.width * unit + gap }
+    return Int((advance - gap + penWidth).rounded(.up))
   }
 
-  /// Draws a text over a picture.
+  /// Draws a text over a picture, with its first column and the first row of its digits at (x, y).
   ///
-  /// - Parameters:
-  ///   - text: The text; characters without a glyph are skipped.
-  ///   - x: The first column of the text.
-  ///   - y: The first row of its digits.
-  ///   - color: The opaque color: red, green and blue.
-  ///   - pixmap: The picture, to which the text is clipped.
+  /// Characters without a glyph are skipped.
   package func draw(
     _ text: String, x: Int, y: Int, color: SIMD3<UInt8>, on pixmap: inout Pixmap
   ) {
@@ -52,10 +48,6 @@ package struct StrokeFont: Hashable, Sendable {
   private var unit: Double { Double(height) / 8 }
   /// Between glyphs, in pixels.
   private var gap: Double { penWidth + unit * 1.2 }
-
-  private func advance(of text: String) -> Double {
-    text.compactMap(StrokeGlyph.init).reduce(0) { $0 + $1.width * unit + gap }
-  }
 }
 
 /// A straight segment of a stroke.

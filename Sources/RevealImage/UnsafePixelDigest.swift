@@ -49,22 +49,7 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   /// Whether a row, not the first of its picture, equals the one before it in memory.
   private static func isAsAbove(_ row: UnsafeRawBufferPointer) -> Bool {
     guard let bytes = row.baseAddress else { return true }
-    let above = unsafe bytes - row.count
-    var position = 0
-    while position &+ 32 <= row.count {
-      let difference =
-        unsafe bytes.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt64>.self)
-        ^ above.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt64>.self)
-      guard difference == .zero else { return false }
-      position &+= 32
-    }
-    while position < row.count {
-      guard
-        unsafe bytes.load(fromByteOffset: position, as: UInt8.self)
-          == above.load(fromByteOffset: position, as: UInt8.self)
-      else { return false }
-      position &+= 1
-    }
-    return true
+    let above = unsafe UnsafeRawBufferPointer(start: bytes - row.count, count: row.count)
+    return unsafe Pixmap.firstDifference(row, above) == nil
   }
 }

@@ -67,13 +67,9 @@ package struct JSONField {
     return nil
   }
 
-  /// The elements of a list.
+  /// The elements of a list, with paths as in `zoom[5]`.
   ///
-  /// - Parameters:
-  ///   - count: The allowed number of elements.
-  ///   - what: The noun phrase for the message, as in "a list of 6 numbers".
-  ///   - hint: A hint on what to write.
-  /// - Returns: Fields with paths as in `zoom[5]`, or nil when it is not such a list.
+  /// Reports that `what` was expected, and returns nil, unless the number of elements is allowed.
   package func list(_ count: ClosedRange<Int>, _ what: String, hint: String? = nil) -> [JSONField]?
   {
     guard let elements = node.elements, count.contains(elements.count) else {
@@ -122,15 +118,12 @@ package struct JSONField {
 
 /// "one of "a", "b" or "c"", for messages.
 package func oneOf(_ words: [String]) -> String {
-  let quoted = words.map { "\"\($0)\"" }
-  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-  let first = quoted.dropLast().joined(separator: ", ")
-  return quoted.count == 2 ? "\(first) or \(last)" : "one of \(first) or \(last)"
+  (words.count > 2 ? "one of " : "") + enumeration(of: words, "or")
 }
 
 /// ""a", "b" and "c"", for messages.
-func enumeration(of words: [String]) -> String {
+func enumeration(of words: [String], _ conjunction: String = "and") -> String {
   let quoted = words.map { "\"\($0)\"" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-  return quoted.dropLast().joined(separator: ", ") + " and \(last)"
+  return quoted.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }

@@ -12,12 +12,8 @@ package enum JSONOutput: Sendable {
   /// A key of an object with its value.
   package typealias Member = (key: String, value: JSONOutput)
 
-  /// The value as text: arrays and objects that fit into a line stay on it.
-  ///
-  /// - Parameters:
-  ///   - width: Characters that fit into a line.
-  ///   - indent: Spaces before the lines of nested values.
-  /// - Returns: Text without a newline at its end.
+  /// The value as text without a newline at its end: arrays and objects that fit into a line of
+  /// `width` characters, `indent` included, stay on it.
   package func text(width: Int = 100, indent: Int = 0) -> String {
     let line = compact
     if line.utf8.count + indent <= width { return line }

@@ -8,12 +8,9 @@ struct JSONScanner {
   private(set) var offset = 0
   private(set) var problems: [Problem] = []
 
-  /// The number of problems after which reading stops.
-  private static let maximumProblems = 1000
-
   init(_ source: SourceText) { self.source = source }
 
-  var isFull: Bool { problems.count >= Self.maximumProblems }
+  var isFull: Bool { problems.count >= ProblemSink.maximumProblems }
 
   /// The empty range before the next byte.
   var here: Range<Int> { offset..<offset }

@@ -54,10 +54,4 @@ package struct JSONMember: Hashable, Sendable {
   /// Byte offsets of the key with its quotes.
   package let keyRange: Range<Int>
   package let value: JSONNode
-
-  package init(key: String, keyRange: Range<Int>, value: JSONNode) {
-    self.key = key
-    self.keyRange = keyRange
-    self.value = value
-  }
 }

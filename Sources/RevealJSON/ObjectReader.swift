@@ -31,14 +31,6 @@ package struct ObjectReader {
     return node[key]
   }
 
-  /// The member's value; notes a problem when it is missing.
-  package mutating func required(_ key: String, expected: String) -> JSONNode? {
-    if let node = value(key) { return node }
-    guard node.isWhole else { return nil }
-    problems.note(node.range.first, path: path, "expected the key \"\(key)\" (\(expected))")
-    return nil
-  }
-
   /// The member as a field for further reading, if it exists.
   package subscript(key: String) -> JSONField? {
     mutating get { value(key).map { JSONField($0, path: path(of: key), problems: problems) } }
@@ -46,9 +38,10 @@ package struct ObjectReader {
 
   /// The member as a field; notes a problem when it is missing.
   package mutating func required(_ key: String, _ expected: String) -> JSONField? {
-    required(key, expected: expected).map {
-      JSONField($0, path: path(of: key), problems: problems)
-    }
+    if let field = self[key] { return field }
+    guard node.isWhole else { return nil }
+    problems.note(node.range.first, path: path, "expected the key \"\(key)\" (\(expected))")
+    return nil
   }
 
   /// Whether the member exists; the key counts as known from now on.
@@ -57,9 +50,8 @@ package struct ObjectReader {
   /// Adds known keys that are read only in some forms of the object.
   package mutating func know(_ keys: some Sequence<String>) { known.formUnion(keys) }
 
-  /// Reports keys that exclude each other, at the last one in the text.
-  ///
-  /// - Returns: Whether more than one of them exists.
+  /// Reports keys that exclude each other, at the last one in the text, and returns whether they
+  /// do.
   @discardableResult
   package mutating func exclude(_ keys: [String], hint: String? = nil) -> Bool {
     known.formUnion(keys)

@@ -8,10 +8,7 @@ package final class ProblemSink {
   /// A hint for an unknown key, given the keys that are known in its place.
   let hint: (_ unknownKey: String, _ known: Set<String>) -> String?
 
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - problems: The problems that were already found.
-  ///   - hint: A closure that returns a hint for an unknown key, given the known ones.
+  /// Collects the problems of a file after those that were already found.
   package init(
     source: SourceText, problems: [Problem] = [],
     hint: @escaping (_ unknownKey: String, _ known: Set<String>) -> String? = { _, _ in nil }
@@ -22,7 +19,7 @@ package final class ProblemSink {
   }
 
   /// The number of problems after which reading stops.
-  private static let maximumProblems = 1000
+  static let maximumProblems = 1000
 
   package var isFull: Bool { problems.count >= Self.maximumProblems }
 

@@ -5,6 +5,9 @@ package struct SourceText: Hashable, Sendable {
   /// UTF-8 without a byte order mark.
   package let bytes: [UInt8]
 
+  /// The size limit of presets, decks and scenes; larger files are rejected without being read.
+  package static let maximumBytes = 16 << 20
+
   package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
@@ -18,8 +21,6 @@ package struct SourceText: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     package var line = 1
     package var column = 1
-
-    package init() {}
   }
 
   /// The place of one byte; looks at all bytes before it.

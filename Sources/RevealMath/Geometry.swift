@@ -23,4 +23,12 @@ package struct Size: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// The limit on the sides of a frame, in pixels.
+  package static let longestSide = 16_384.0
+
+  /// Whether a frame of this size in points has 1…16384 pixels a side.
+  package func isDrawable(scale: Double) -> Bool {
+    [width, height].allSatisfy { (1...Self.longestSide).contains(($0 * scale).rounded()) }
+  }
 }

@@ -14,10 +14,7 @@ package struct AnimatedPNG: Sendable {
   /// Numbers all control and data chunks but IDAT.
   private var sequence: UInt32 = 0
 
-  /// - Parameters:
-  ///   - format: The format of all frames.
-  ///   - framesPerSecond: The frame rate, 1…65 535.
-  ///   - plays: The number of times the animation plays; 0 repeats it forever.
+  /// Creates an animation of 1…65 535 frames per second; with 0 plays it repeats forever.
   package init(format: FrameFormat, framesPerSecond: Int, plays: Int) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
     self.format = format
@@ -30,11 +27,9 @@ package struct AnimatedPNG: Sendable {
     try LibPNG.head(of: format) + control().bytes
   }
 
-  /// Adds the next frame.
+  /// Adds the next frame and returns the bytes that follow in the file.
   ///
-  /// - Parameter patch: The part that changes; nil if the frame shows the same as the previous one.
-  /// - Returns: Bytes that follow in the file.
-  /// - Throws: An error if libpng runs out of memory.
+  /// Without a patch the frame shows the same as the previous one.
   package mutating func append(_ patch: AnimationPatch?) throws(PNGError) -> [UInt8] {
     guard let (shown, duration) = pending else {
       precondition(

@@ -38,10 +38,7 @@ package struct AnimationFrames {
     case restore([UInt8])
   }
 
-  /// Reads everything except the frames' pixels.
-  ///
-  /// - Parameter bytes: The file; its pixels are limited by ``PNGDecoder/defaultPixelLimit``.
-  /// - Throws: The problem of the file.
+  /// Reads everything except the frames' pixels, up to ``PNGDecoder/defaultPixelLimit`` of them.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     if let damage = PNGStructure.damage(of: bytes) { throw damage }
     let picture = try PNGDecoder.decode(bytes)
@@ -56,8 +53,6 @@ package struct AnimationFrames {
   }
 
   /// The next frame; nil after the last.
-  ///
-  /// - Throws: When the frame's pixels are damaged.
   package mutating func nextFrame() throws(PNGError) -> Shown? {
     guard next < frames.count else { return nil }
     let frame = frames[next]

@@ -9,84 +9,42 @@ package struct AnimationPatch: Hashable, Sendable {
   /// A zlib stream of filtered rows.
   let stream: [UInt8]
 
-  /// Encodes a part of a frame.
-  ///
-  /// - Parameters:
-  ///   - region: The part; the whole frame for the first one of an animation.
-  ///   - frame: The whole frame.
-  ///   - format: The format of the animation.
-  ///   - encoding: The compression of the part.
-  /// - Throws: An error if libpng or zlib runs out of memory.
+  /// Encodes a part of a frame; the whole frame for the first one of an animation.
   package init(
     _ region: PixelRect, of frame: Pixmap, format: FrameFormat, encoding: Encoding
-  ) throws(PNGError) {
+  ) throws {
     precondition(
       frame.width == format.width && frame.height == format.height,
       "\(frame.width)×\(frame.height) for \(format.width)×\(format.height) pixels")
-    let part = frame.region == region ? frame : frame.cropped(to: region)
-    self.region = region
-    let file = try PNGFrame.encode(part, format: format, encoding: encoding)
-    stream = PNGStructure.imageData(of: file.bytes)
+    try self.init(region, format: format, encoding: encoding) { rows in
+      frame.cropped(to: PixelRect(columns: region.columns, rows: rows))
+    }
   }
 
   /// Encodes a part of a frame without having the whole frame in memory.
   ///
-  /// - Parameters:
-  ///   - region: The part; the whole frame for the first one of an animation.
-  ///   - format: The format of the animation.
-  ///   - encoding: The compression of the part; libpng needs the whole part at once.
-  ///   - draw: A closure that draws the part's columns of the given rows; called from the top down.
-  /// - Throws: An error if libpng or zlib runs out of memory, and any error of `draw`.
+  /// `draw` draws the part's columns of the given rows, and is called from the top down; libpng
+  /// needs all rows at once.
   package init(
     _ region: PixelRect, format: FrameFormat, encoding: Encoding,
     draw: (_ rows: Range<Int>) throws -> Pixmap
   ) throws {
     self.region = region
-    let file = try PNGFrame.encode(
-      width: region.columns.count, height: region.rows.count, format: format, encoding: encoding
-    ) { rows in
-      try draw(region.rows.lowerBound + rows.lowerBound..<region.rows.lowerBound + rows.upperBound)
+    let format = FrameFormat(
+      width: region.width, height: region.height, alpha: format.alpha,
+      pixelsPerMeter: format.pixelsPerMeter)
+    let file: PNGFile
+    if let encoder = BandEncoder(format: format, encoding: encoding) {
+      let end = region.rows.upperBound
+      let segments = try stride(from: region.y, to: end, by: Self.bandHeight).map { y in
+        let band = try draw(y..<min(y + Self.bandHeight, end))
+        return try encoder.encode(rows: 0..<band.height, of: band)
+      }
+      file = try PNGFrame.assemble(segments, format: format)
+    } else {
+      file = try PNGFrame.encodedByLibPNG(try draw(region.rows), format: format)
     }
     stream = PNGStructure.imageData(of: file.bytes)
-  }
-}
-
-extension PNGFrame {
-  /// Encodes a picture of any size.
-  package static func encode(
-    _ pixmap: Pixmap, format: FrameFormat, encoding: Encoding
-  ) throws(PNGError) -> PNGFile {
-    let format = FrameFormat(
-      width: pixmap.width, height: pixmap.height, alpha: format.alpha,
-      pixelsPerMeter: format.pixelsPerMeter)
-    guard let format else { preconditionFailure("\(pixmap.width)×\(pixmap.height) pixels") }
-    guard let encoder = BandEncoder(format: format, encoding: encoding) else {
-      return try encodedByLibPNG(pixmap, format: format)
-    }
-    var segments: [BandSegment] = []
-    for y in stride(from: 0, to: pixmap.height, by: bandHeight) {
-      let rows = y..<min(y + bandHeight, pixmap.height)
-      segments.append(try encoder.encode(rows: rows, of: pixmap))
-    }
-    return try assemble(segments, format: format)
-  }
-
-  /// Encodes a picture that is drawn band by band.
-  fileprivate static func encode(
-    width: Int, height: Int, format: FrameFormat, encoding: Encoding,
-    draw: (_ rows: Range<Int>) throws -> Pixmap
-  ) throws -> PNGFile {
-    let format = FrameFormat(
-      width: width, height: height, alpha: format.alpha, pixelsPerMeter: format.pixelsPerMeter)
-    guard let format else { preconditionFailure("\(width)×\(height) pixels") }
-    guard let encoder = BandEncoder(format: format, encoding: encoding) else {
-      return try encodedByLibPNG(try draw(0..<height), format: format)
-    }
-    let segments = try stride(from: 0, to: height, by: bandHeight).map { y in
-      let pixmap = try draw(y..<min(y + bandHeight, height))
-      return try encoder.encode(rows: 0..<pixmap.height, of: pixmap)
-    }
-    return try assemble(segments, format: format)
   }
 
   /// Low enough for the filter and code tables to suit the band, and high enough for the tables to

@@ -7,7 +7,7 @@ struct ChunkType: Hashable, Sendable, CustomStringConvertible {
 
   init(code: UInt32) { self.code = code }
 
-  /// - Parameter name: Four ASCII letters.
+  /// Creates a type from four ASCII letters.
   init(_ name: StaticString) {
     precondition(name.utf8CodeUnitCount == 4, "a chunk called \(name)")
     code = "\(name)".utf8.reduce(0) { $0 << 8 | UInt32($1) }

@@ -16,14 +16,15 @@ package struct FrameFormat: Hashable, Sendable {
   /// A number of pixels within ``sides``.
   package let height: Int
   package let alpha: Alpha
-  /// The resolution for the pHYs chunk; 2835 is 72 pixels per inch, one pixel per point.
+  /// The resolution for the pHYs chunk; 2835 is 72 pixels per inch.
   package let pixelsPerMeter: Int
 
-  /// Fails outside the ranges of the properties.
-  package init?(width: Int, height: Int, alpha: Alpha, pixelsPerMeter: Int) {
-    guard Self.sides.contains(width), Self.sides.contains(height),
-      (1..<1 << 31).contains(pixelsPerMeter)
-    else { return nil }
+  /// Creates a format; the default resolution is one pixel per point.
+  package init(width: Int, height: Int, alpha: Alpha, pixelsPerMeter: Int = 2835) {
+    precondition(
+      Self.sides.contains(width) && Self.sides.contains(height)
+        && (1..<1 << 31).contains(pixelsPerMeter),
+      "\(width)×\(height) pixels, \(pixelsPerMeter) per meter")
     self.width = width
     self.height = height
     self.alpha = alpha

@@ -1,13 +1,9 @@
 private import CPNG
 
 extension LibPNG {
-  /// Inflates a segment of independent deflate blocks.
+  /// Inflates independent deflate blocks that end on a byte boundary; nil if they are damaged.
   ///
-  /// - Parameters:
-  ///   - segment: Blocks that end on a byte boundary.
-  ///   - expected: The approximate number of bytes; more take longer.
-  ///   - limit: The maximum number of bytes.
-  /// - Returns: The bytes; nil if the segment is damaged or depends on others.
+  /// More bytes than `expected` take longer; more than `limit` count as damage.
   static func inflated(_ segment: ArraySlice<UInt8>, expected: Int, limit: Int) -> [UInt8]? {
     var capacity = min(expected, limit)
     while true {
@@ -24,12 +20,7 @@ extension LibPNG {
     }
   }
 
-  /// The filtered rows of a band that was checked before.
-  ///
-  /// - Parameters:
-  ///   - segment: The band's part of the stream.
-  ///   - size: The size of all rows together, in bytes.
-  /// - Returns: The rows; nil if the segment does not inflate to that size.
+  /// The filtered rows of a band that was checked before; nil unless they have that size.
   static func filteredRows(_ segment: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     let rows = unsafe withUnsafeTemporaryAllocation(
       of: UInt16.self, capacity: BandInflate.tableSize

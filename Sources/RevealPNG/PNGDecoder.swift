@@ -11,31 +11,21 @@ package enum PNGDecoder {
   /// The number of pixels of the largest frame, 16 384 × 16 384, for callers that read row by row.
   package static let framePixelLimit = 1 << 28
 
-  /// Reads a whole file.
+  /// Reads a whole file; more pixels than the limit are rejected without allocation.
   ///
-  /// - Parameters:
-  ///   - bytes: The file; bytes after the end of the PNG are ignored, which is noted.
-  ///   - pixelLimit: The maximum number of pixels; larger pictures are rejected without allocation.
-  /// - Returns: The picture with straight alpha.
-  /// - Throws: The problem of the file.
+  /// Bytes after the end of the PNG are ignored, which is noted.
   package static func decode(
     _ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit
-  ) throws(PNGError) -> PNGImage {
+  ) throws(PNGError) -> StraightImage {
     let rows = try PNGRows(bytes, pixelLimit: pixelLimit)
     let pixels = try rows.next(rows.height)
-    return PNGImage(
+    return StraightImage(
       width: rows.width, height: rows.height, bytes: pixels, hasAlpha: rows.hasAlpha,
       notes: try rows.finish())
   }
 
   /// The digest of a file's pixels, computed in strips, so that memory is independent of the
-  /// height.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - pixelLimit: The maximum number of pixels.
-  /// - Returns: The digest, and a sentence for each thing the decoder ignored.
-  /// - Throws: The problem of the file.
+  /// height; and a sentence for each thing the decoder ignored.
   package static func digest(
     of bytes: [UInt8], pixelLimit: Int = framePixelLimit
   ) throws(PNGError) -> (digest: PixelDigest, notes: [String]) {

@@ -10,8 +10,6 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   case animation
   /// libpng or zlib gave up while writing; the text is theirs.
   case unwritable(String)
-  /// The bands do not add up to the frame.
-  case wrongRowCount(found: Int, expected: Int)
 
   package var description: String {
     switch self {
@@ -21,7 +19,6 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let problem): "damaged PNG file: \(problem)"
     case .animation: "an animation, where a single picture is expected"
     case .unwritable(let problem): "could not encode PNG: \(problem)"
-    case .wrongRowCount(let found, let expected): "bands of \(found) rows for \(expected) rows"
     }
   }
 }

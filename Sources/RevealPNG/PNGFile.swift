@@ -22,9 +22,9 @@ package struct PNGFile: Hashable, Sendable {
 extension Pixmap {
   /// A PNG file of the picture, which must be opaque.
   package func opaqueFile() throws(PNGError) -> PNGFile {
-    let format = FrameFormat(width: width, height: height, alpha: .opaque, pixelsPerMeter: 2835)
-    guard let format, let encoder = BandEncoder(format: format, encoding: .fast) else {
-      preconditionFailure("a picture of \(width)×\(height) pixels")
+    let format = FrameFormat(width: width, height: height, alpha: .opaque)
+    guard let encoder = BandEncoder(format: format, encoding: .fast) else {
+      preconditionFailure("the fast encoding has bands")
     }
     let band = try encoder.encode(rows: 0..<height, of: self)
     return try PNGFrame.assemble([band], format: format)

@@ -23,13 +23,10 @@ package struct BandEncoder: Hashable, Sendable {
     }
   }
 
-  /// Encodes a band.
+  /// Encodes a band of at least one row of premultiplied RGBA, less than 2 GB.
   ///
-  /// - Parameters:
-  ///   - pixels: Premultiplied RGBA, `rows * format.width * 4` bytes, less than 2 GB.
-  ///   - rows: The number of rows, ≥ 1; below 100 kB of pixels the code tables cost speed and size.
-  /// - Returns: The band's segment of the stream.
-  /// - Throws: An error if zlib runs out of memory; never with `Encoding.fast`.
+  /// Below 100 kB of pixels the code tables cost speed and size. Throws only if zlib runs out of
+  /// memory, so never with `Encoding.fast`.
   package func encode(
     _ pixels: UnsafeRawBufferPointer, rows: Int
   ) throws(PNGError) -> BandSegment {

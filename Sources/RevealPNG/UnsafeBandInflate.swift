@@ -5,14 +5,10 @@
 /// RFC 1951, chapter 3.2. The unsafe code reads the segment and writes the output within their
 /// bounds.
 enum BandInflate {
-  /// Inflates a segment into a buffer.
+  /// Inflates the data of an IDAT chunk, with space for ``tableSize`` entries of a table.
   ///
-  /// - Parameters:
-  ///   - segment: The data of an IDAT chunk.
-  ///   - output: Space for the filtered rows.
-  ///   - table: Space for ``tableSize`` entries.
-  /// - Returns: The number of bytes; nil if the segment has another form, is damaged, or exceeds
-  ///   the buffer.
+  /// Returns the number of bytes; nil if the segment has another form, is damaged, or exceeds the
+  /// output.
   static func inflate(
     _ segment: UnsafeRawBufferPointer, into output: UnsafeMutableBufferPointer<UInt8>,
     table: UnsafeMutableBufferPointer<UInt16>
@@ -97,7 +93,7 @@ enum BandInflate {
 
   /// Fills the table: each entry that begins with a code has its symbol and length.
   ///
-  /// - Returns: Whether the code is complete, so that every entry is filled.
+  /// Returns whether the code is complete, so that every entry is filled.
   private static func fill(
     _ table: UnsafeMutableBufferPointer<UInt16>, _ lengths: ArraySlice<UInt8>
   ) -> Bool {
@@ -117,7 +113,7 @@ enum BandInflate {
       let code = starts[length]
       starts[length] += 1 << (longestCode - length)
       // The first bit of a code is the lowest one of the entry.
-      var entry = reversed(code)
+      var entry = Int(HuffmanCode.reversed(UInt16(code), bitCount: UInt8(longestCode)))
       let value = UInt16(truncatingIfNeeded: symbol &<< 4 | length)
       while entry < tableSize {
         unsafe table[entry] = value
@@ -125,15 +121,6 @@ enum BandInflate {
       }
     }
     return true
-  }
-
-  /// Twelve bits in the opposite order.
-  private static func reversed(_ code: Int) -> Int {
-    var bits = code &<< 4
-    bits = (bits & 0x5555) &<< 1 | (bits &>> 1) & 0x5555
-    bits = (bits & 0x3333) &<< 2 | (bits &>> 2) & 0x3333
-    bits = (bits & 0x0F0F) &<< 4 | (bits &>> 4) & 0x0F0F
-    return (bits & 0x00FF) &<< 8 | (bits &>> 8) & 0x00FF
   }
 }
 
@@ -229,10 +216,8 @@ enum BandInflate {
     unsafe table.deallocate()
   }
 
-  /// Calls a closure with an inflated segment.
-  ///
-  /// - Returns: The result of `body`; nil if ``BandInflate`` rejects the segment or it is too
-  ///   large.
+  /// Calls a closure with an inflated segment; nil if ``BandInflate`` rejects it or it is too
+  /// large.
   func inflate<Result>(
     _ segment: ArraySlice<UInt8>, then body: (UnsafeBufferPointer<UInt8>) -> Result?
   ) -> Result? {

@@ -28,9 +28,7 @@ package struct BandedFile: Sendable {
   /// Fails for files of any other layout and for damaged ones, whose problem ``PNGDecoder``
   /// reports.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - proofs: The results of bands that were checked before.
+  /// The results of bands that were checked before are in `proofs`.
   package init?(_ bytes: [UInt8], proofs: BandProofs = BandProofs()) {
     guard bytes.starts(with: PNGStructure.signature), let chunks = PNGStructure.chunks(of: bytes),
       chunks.count > 6, chunks.last?.end == bytes.count, chunks.last?.data.isEmpty == true
@@ -92,12 +90,9 @@ package struct BandedFile: Sendable {
     return LibPNG.areEqual(bytes[bands[index].segment], other.bytes[other.bands[index].segment])
   }
 
-  /// A band's pixels as straight RGBA, whole rows.
+  /// A band's pixels as straight RGBA, whole rows from the top.
   ///
   /// The cost depends on the size of the band, not of the file.
-  ///
-  /// - Parameter index: Below ``bandCount``.
-  /// - Returns: Four bytes a pixel, from the top.
   package func pixels(ofBand index: Int) -> [UInt8] {
     let band = bands[index]
     let rowSize = 1 + width * channels

@@ -172,9 +172,7 @@ enum BlockHeader {
     unsafe pendingCount &= 7
   }
 
-  /// Fills the last byte with zeros.
-  ///
-  /// - Returns: The address of the next byte.
+  /// Fills the last byte with zeros, and returns the address of the next.
   mutating func finish() -> UnsafeMutableRawPointer {
     unsafe flush()
     unsafe pendingCount = (pendingCount &+ 7) & ~7

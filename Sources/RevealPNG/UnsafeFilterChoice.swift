@@ -11,16 +11,11 @@ enum FilterChoice {
   /// photographs do by a wrong `paeth`.
   private static let minimalGain: UInt64 = 48
 
-  /// The filter under which the sample's bytes have the lowest entropy.
+  /// The filter for all rows but the first of a band of straight RGBA: that under which the
+  /// sample's bytes have the lowest entropy.
   ///
   /// Only `paeth` and `average` are tried: `average` suits grain, and for frames of lists `up` and
   /// `sub` are rarely better than `paeth` and up to a fifth worse.
-  ///
-  /// - Parameters:
-  ///   - pixels: Straight RGBA.
-  ///   - format: The format, which has the width and whether alpha is kept.
-  ///   - rows: The number of rows in the band; with only one there is no choice.
-  /// - Returns: The filter for all rows but the first.
   static func filter(
     for pixels: UnsafeRawPointer, format: FrameFormat, rows: Int
   ) -> RowFilter {

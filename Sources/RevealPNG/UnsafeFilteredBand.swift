@@ -11,13 +11,8 @@ struct FilteredBand {
     zeros = []
   }
 
-  /// Filters the first row by `sub`, since there is no row above, and all others alike.
-  ///
-  /// - Parameters:
-  ///   - pixels: Straight RGBA.
-  ///   - format: The format, which has the width and whether alpha is kept.
-  ///   - rows: The number of rows, ≥ 1.
-  ///   - filter: The filter for all rows but the first.
+  /// Filters the first row of straight RGBA by `sub`, since there is no row above, and all others
+  /// alike.
   init(of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter) {
     let pixelRowSize = format.width * 4
     let rowSize = 1 + format.rowSize
@@ -69,10 +64,8 @@ struct FilteredBand {
 
   /// Filters the row and drops alpha where the file has none.
   ///
-  /// - Parameters:
-  ///   - output: Space for `1 + format.rowSize` bytes and the surplus of a step.
-  ///   - zeros: A closure that is called, from the left, with ranges of the output that are zero
-  ///     and were found without filtering.
+  /// The output has space for `1 + format.rowSize` bytes and the surplus of a step. `zeros` is
+  /// called, from the left, with ranges of it that are zero and were found without filtering.
   func write(to output: UnsafeMutableRawPointer, zeros: (Range<Int>) -> Void) {
     unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = unsafe output + 1

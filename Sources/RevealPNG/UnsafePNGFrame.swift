@@ -2,20 +2,12 @@ package import RevealImage
 
 /// Creates whole PNG files; the same input gives the same bytes everywhere.
 package enum PNGFrame {
-  /// Joins bands, from the top, into a file with one IDAT chunk per band.
-  ///
-  /// - Parameters:
-  ///   - segments: Bands of the same format, which together have its height.
-  ///   - format: The format of the frame.
-  /// - Returns: The file: signature, IHDR, sRGB, pHYs, IDAT chunks, IEND.
-  /// - Throws: An error if the rows do not add up or libpng runs out of memory.
+  /// Joins bands, which together have the format's height, into a file with one IDAT chunk each.
   package static func assemble(
     _ segments: [BandSegment], format: FrameFormat
   ) throws(PNGError) -> PNGFile {
     let rows = segments.reduce(0) { $0 + $1.rows }
-    guard rows == format.height else {
-      throw .wrongRowCount(found: rows, expected: format.height)
-    }
+    precondition(rows == format.height, "bands of \(rows) rows for \(format.height) rows")
     let checksum = segments.reduce(Adler32()) {
       $0.followed(by: $1.checksum, byteCount: $1.filteredSize)
     }

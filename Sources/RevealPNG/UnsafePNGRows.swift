@@ -26,11 +26,7 @@ import RevealImage
 
   /// Reads the part of the file before the first pixel.
   ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - pixelLimit: The maximum number of pixels; for an interlaced picture no more than
-  ///     ``PNGDecoder/defaultPixelLimit``.
-  /// - Throws: The problem of the file.
+  /// For an interlaced picture the limit is no more than ``PNGDecoder/defaultPixelLimit``.
   package init(
     _ bytes: [UInt8], pixelLimit: Int = PNGDecoder.framePixelLimit
   ) throws(PNGError) {
@@ -66,11 +62,9 @@ import RevealImage
 
   deinit { unsafe cpng_rows_close(reader) }
 
-  /// The next rows as straight RGBA.
+  /// The next rows, up to ``rowsLeft``, as straight RGBA from the top.
   ///
-  /// - Parameter count: The number of rows, up to ``rowsLeft``.
-  /// - Returns: Four bytes a pixel, from the top.
-  /// - Throws: An error if the file is damaged; no more rows can be read then.
+  /// After an error, no more rows can be read.
   package func next(_ count: Int) throws(PNGError) -> [UInt8] {
     precondition((0...rowsLeft).contains(count), "\(count) of \(rowsLeft) rows")
     let first = height - rowsLeft
@@ -82,10 +76,7 @@ import RevealImage
     return count == height ? pixels : Array(pixels[first * rowSize..<(first + count) * rowSize])
   }
 
-  /// Reads what follows the last row.
-  ///
-  /// - Returns: A sentence for each thing the decoder ignored.
-  /// - Throws: An error if the file is damaged.
+  /// Reads what follows the last row, and returns a sentence for each thing the decoder ignored.
   package func finish() throws(PNGError) -> [String] {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")
     // libpng skips chunks after the one with the last pixel, but they may contain the checksum.
@@ -129,7 +120,7 @@ extension PNGRows {
   /// The hashes of rows of straight pixels, for `PixelDigest`.
   package func rowHashes(of pixels: [UInt8]) -> [UInt64] {
     let rows = pixels.count / (width * 4)
-    let strip = PNGImage(width: width, height: rows, bytes: pixels, hasAlpha: hasAlpha, notes: [])
+    let strip = StraightImage(width: width, height: rows, bytes: pixels, hasAlpha: hasAlpha)
       .pixmap()
     return unsafe strip.withUnsafePixels { bytes in
       unsafe PixelDigest.rowHashes(of: bytes, width: width, rows: rows)

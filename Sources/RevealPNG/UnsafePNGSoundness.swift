@@ -5,12 +5,7 @@ package enum PNGSoundness {
   /// The size of pixels in bytes that takes half a second to decode; for less, decoding is enough.
   package static let smallestSize = 100 << 20
 
-  /// Checks for what the decoder would report.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - smallestSize: The minimum size of pixels in bytes; smaller files are not checked.
-  /// - Throws: The problem of the file.
+  /// Checks for what the decoder would report, if the pixels have at least a given size in bytes.
   package static func check(
     _ bytes: [UInt8], from smallestSize: Int = Self.smallestSize
   ) throws(PNGError) {

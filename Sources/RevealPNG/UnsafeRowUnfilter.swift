@@ -2,13 +2,8 @@
 ///
 /// Source: PNG Specification (Third Edition), chapter 9, "Filtering".
 enum RowUnfilter {
-  /// The pixels of filtered rows as straight RGBA.
-  ///
-  /// - Parameters:
-  ///   - filtered: Rows of a filter byte and `width * channels` bytes each.
-  ///   - width: The width in pixels.
-  ///   - channels: 3 or 4.
-  /// - Returns: The pixels; nil if a filter is unknown or the first row needs a row above.
+  /// The pixels of filtered rows of 3 or 4 channels as straight RGBA; nil if a filter is unknown or
+  /// the first row needs a row above.
   static func straightRows(_ filtered: [UInt8], width: Int, channels: Int) -> [UInt8]? {
     let count = width * channels
     let rows = filtered.count / (count + 1)

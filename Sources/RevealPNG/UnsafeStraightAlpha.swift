@@ -3,8 +3,8 @@ package import RevealImage
 /// Undoes premultiplication such that premultiplying again gives the same bytes.
 ///
 /// straight = round(255·c / a), so straight·a differs from 255·c by at most a/2 ≤ 127.5, and
-/// `(straight * a + 127) / 255`, the rounding of ``PNGImage/pixmap()``, is c again for every c ≤ a.
-/// Transparent pixels become transparent black.
+/// `(straight * a + 127) / 255`, as `StraightImage.pixmap()` rounds, is c again for
+/// every c ≤ a. Transparent pixels become transparent black.
 enum StraightAlpha {
   static func straightened(_ premultiplied: UnsafeRawBufferPointer) -> [UInt8] {
     precondition(premultiplied.count.isMultiple(of: 4), "\(premultiplied.count) bytes of pixels")
@@ -35,12 +35,18 @@ enum StraightAlpha {
   }()
 }
 
+extension StraightImage {
+  /// The picture premultiplied.
+  package func pixmap() -> Pixmap {
+    var premultiplied = bytes
+    if hasAlpha { premultiply(&premultiplied) }
+    return Pixmap(width: width, height: height, bytes: premultiplied)
+  }
+}
+
 /// Premultiplies straight RGBA pixels: each color becomes `(color * alpha + 127) / 255` in
 /// integers.
-///
-/// The unsafe code writes in place; every pixel's four bytes are the buffer's.
-func premultiply(_ pixels: inout [UInt8]) {
-  precondition(pixels.count % 4 == 0, "\(pixels.count) bytes of pixels")
+private func premultiply(_ pixels: inout [UInt8]) {
   unsafe pixels.withUnsafeMutableBufferPointer { bytes in
     for first in stride(from: 0, to: bytes.count, by: 4) {
       let alpha = unsafe UInt32(bytes[first + 3])

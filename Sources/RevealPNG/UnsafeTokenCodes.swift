@@ -66,14 +66,11 @@ struct HuffmanCode {
   /// Each symbol's code with its first bit lowest, as ``BitWriter`` expects it.
   let codes: [UInt16]
 
-  /// Builds the code.
+  /// Builds the code for up to 512 symbols, at least one of which occurs.
   ///
   /// Counts are raised to a floor that starts near total / 2^limit, which costs little, and doubles
-  /// until the longest code fits.
-  ///
-  /// - Parameters:
-  ///   - counts: The counts of up to 512 symbols, at least one of them above 0.
-  ///   - limit: The length limit in bits, ≤ 15; 2^limit exceeds the number of symbols.
+  /// until the longest code fits; 2^limit, with a limit of up to 15 bits, exceeds the number of
+  /// symbols.
   init(counts: [UInt32], limit: Int) {
     // A count and its symbol share a word, so that the order is total and needs no closure.
     var leaves: [UInt64] = []
@@ -139,7 +136,7 @@ struct HuffmanCode {
   }
 
   /// Reverses all 16 bits, neighbors first, and drops the unused ones.
-  private static func reversed(_ code: UInt16, bitCount: UInt8) -> UInt16 {
+  static func reversed(_ code: UInt16, bitCount: UInt8) -> UInt16 {
     var bits = code
     bits = bits &>> 1 & 0x5555 | (bits & 0x5555) &<< 1
     bits = bits &>> 2 & 0x3333 | (bits & 0x3333) &<< 2

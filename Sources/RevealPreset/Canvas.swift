@@ -21,11 +21,7 @@ package struct Canvas: Hashable, Sendable {
   /// Frame width in whole pixels.
   package var pixelWidth: Int { Int((size.width * scale).rounded()) }
   /// Whether the frame has 1…16384 pixels a side.
-  package var isDrawable: Bool {
-    let sides = 1...Preset.maximumPixels
-    return sides.contains((size.width * scale).rounded())
-      && sides.contains((size.height * scale).rounded())
-  }
+  package var isDrawable: Bool { size.isDrawable(scale: scale) }
 
   /// Frame height in whole pixels.
   package var pixelHeight: Int { Int((size.height * scale).rounded()) }

@@ -7,8 +7,8 @@ package struct Cards: Hashable, Sendable {
   package var face = CardFace.sample(seed: 1)
   /// The radius in points, ≥ 0.
   package var cornerRadius = 0.0
-  package var border: CardBorder? = nil
-  package var shadow: CardShadow? = nil
+  package var border: Border? = nil
+  package var shadow: Shadow? = nil
   package var reflection: Reflection? = nil
   /// Whether a card is clipped to its row while it moves.
   package var clipsToRow = false
@@ -28,19 +28,9 @@ package enum CardFace: Hashable, Sendable {
   /// Linear gradients, at least one.
   case gradients([LinearGradient])
   /// Paths or patterns of PNG files, at least one.
-  case images([FileReference], ImageFit)
+  case images([FileReference], ContentMode)
   /// One card per entry of a JSON file, laid out by a template.
   case deck(FileReference, template: CardTemplate)
-}
-
-/// How a picture fills a card with another aspect ratio.
-package enum ImageFit: String, Hashable, Sendable, CaseIterable {
-  /// The whole picture, centered.
-  case fit
-  /// The whole card; what extends beyond it is clipped.
-  case fill
-  /// Both sides scaled to the card.
-  case stretch
 }
 
 /// How a card lays out its entry in the deck.
@@ -53,36 +43,10 @@ package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
   case poster
 }
 
-/// A line along the inside of a card's outline.
-package struct CardBorder: Hashable, Sendable {
-  /// The width in points, > 0.
-  package internal(set) var width: Double
-  package internal(set) var color: Color
-
-  package init(width: Double, color: Color) {
-    self.width = width
-    self.color = color
-  }
-}
-
-/// A soft shadow under a card.
-package struct CardShadow: Hashable, Sendable {
-  /// The offset in points, in the card's plane.
-  package let offset: Point
-  /// Standard deviation of the Gaussian in points (`CALayer.shadowRadius`), ≥ 0.
-  package let radius: Double
-  /// The color, whose alpha is the shadow's opacity.
-  package let color: Color
-
-  package init(offset: Point, radius: Double, color: Color) {
-    self.offset = offset
-    self.radius = radius
-    self.color = color
-  }
-
-  /// The shadow with all defaults.
-  package static let standard = CardShadow(
-    offset: Point(x: 0, y: 2), radius: 4, color: Color.black.withAlpha(0.25))
+extension Shadow {
+  /// The shadow of a card whose preset says nothing about it.
+  package static let ofCard = Shadow(
+    offset: Point(x: 0, y: 2), sigma: 4, color: Color.black.withAlpha(0.25))
 }
 
 /// A mirror image of the face below the card.

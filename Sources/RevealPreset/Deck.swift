@@ -33,14 +33,9 @@ package struct DeckCard: Hashable, Sendable {
 /// The fonts of a deck; each character comes from the first font that has it.
 package struct DeckFonts: Hashable, Sendable {
   /// Fonts of regular weight, at least one.
-  package let regular: [FontChoice]
+  package internal(set) var regular = [FontChoice.system]
   /// Fonts of bold weight, at least one.
-  package let bold: [FontChoice]
-
-  package init(regular: [FontChoice] = [.system], bold: [FontChoice] = [.system]) {
-    self.regular = regular
-    self.bold = bold
-  }
+  package internal(set) var bold = [FontChoice.system]
 }
 
 /// A font, or a way to find one.

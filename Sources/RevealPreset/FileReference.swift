@@ -17,22 +17,12 @@ package struct FileReference: Hashable, Sendable {
     self.keyPath = keyPath
   }
 
-  /// The problem to report when the file is missing or unusable.
-  ///
-  /// - Parameters:
-  ///   - message: "expected a PNG file, found a folder".
-  ///   - hint: A suggestion for correcting the problem.
-  /// - Returns: An error at the path's position, for a ``PresetError`` of the file that names it.
+  /// An error at the path's position: the file is missing or unusable, as the message says.
   package func problem(_ message: String, hint: String? = nil) -> Problem {
     Problem(at: range, keyPath: keyPath, message: message, hint: hint)
   }
 
-  /// The problem to report when the file can be used only in part.
-  ///
-  /// - Parameters:
-  ///   - message: "no font has \"漢\"".
-  ///   - hint: A suggestion for correcting the problem.
-  /// - Returns: A warning at the path's position.
+  /// A warning at the path's position: the file can be used only in part.
   package func warning(_ message: String, hint: String) -> Problem {
     Problem(.warning, at: range, keyPath: keyPath, message: message, hint: hint)
   }

@@ -91,11 +91,6 @@ package struct Inset: Hashable, Sendable {
 package struct ContentInset: Hashable, Sendable {
   package var start = 0.0
   package var end = 0.0
-
-  package init(start: Double = 0, end: Double = 0) {
-    self.start = start
-    self.end = end
-  }
 }
 
 /// Where a scroll may come to rest.

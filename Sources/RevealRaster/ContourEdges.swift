@@ -30,10 +30,7 @@ struct ContourFlattener {
   let offset: Point
   private(set) var edges: [ContourEdge] = []
 
-  init(scale: Point, offset: Point) {
-    self.scale = scale
-    self.offset = offset
-  }
+  init(scale: Point, offset: Point) { (self.scale, self.offset) = (scale, offset) }
 
   /// The largest distance between a curve and its chords, in pixels.
   private static let tolerance = 1.0 / 128

@@ -35,15 +35,9 @@ final class DemandLedger: Sendable {
     }
   }
 
-  /// Notes a texture; counted once for all quads that show it.
+  /// Notes a texture, counted once for all quads that show it; returns whether it is new.
   ///
-  /// - Parameters:
-  ///   - key: The key of the texture.
-  ///   - texels: The number of texels that are kept.
-  ///   - part: The use of the texture.
-  ///   - stepsPerTexel: The cost of making a texel.
-  ///   - transient: The temporary memory per texel, in bytes.
-  /// - Returns: Whether it is new.
+  /// A texel costs `transient` bytes of temporary memory.
   @discardableResult
   func add(
     _ key: TextureKey, texels: Int, for part: BudgetExcess.Part, stepsPerTexel: Double,

@@ -63,15 +63,5 @@ package struct BudgetExcess: Hashable, Sendable {
   package let found: Double
   package let limit: Double
   /// The quad with the largest demand, if known.
-  package let quad: Int?
-
-  package init(
-    part: Part, quantity: Quantity, found: Double, limit: Double, quad: Int? = nil
-  ) {
-    self.part = part
-    self.quantity = quantity
-    self.found = found
-    self.limit = limit
-    self.quad = quad
-  }
+  package private(set) var quad: Int?
 }

@@ -15,9 +15,7 @@ struct DrawingDemand {
   private static let unquestionedBoxRows = 100e6
   private static let mostOutlineElements = 20_000_000
 
-  /// Examines all quads of a scene.
-  ///
-  /// - Throws: When drawing them would take more than the budget.
+  /// Examines all quads of a scene, and throws when drawing them would take more than the budget.
   static func within(
     _ budget: DrawingBudget, of plan: ScenePlan
   ) throws(RasterError) -> DrawingDemand {
@@ -106,10 +104,8 @@ private struct Bound {
     var textured = 0.0
     func note(_ fill: Fill, _ boxArea: Double) -> Double {
       switch fill {
-      case .color: return 0
-      case .linear: return boxArea
-      case .image: return 0
-      case .glyphs: return boxArea
+      case .color, .image: 0
+      case .linear, .glyphs: boxArea
       }
     }
     textured += note(face.fill, area)
@@ -160,9 +156,7 @@ extension QuadPlane {
 extension DemandLedger {
   /// Notes the cost of drawing a quad whose textures are ready.
   fileprivate func add(_ quad: DrawnQuad, on scene: Scene) {
-    let canvas = Rect(
-      x: Double(-quad.plane.originX), y: Double(-quad.plane.originY),
-      width: Double(scene.pixelWidth), height: Double(scene.pixelHeight))
+    let canvas = quad.plane.canvas(of: scene)
     let rows = quad.rows.clamped(to: 0..<scene.pixelHeight).count
     if let shadow = quad.shadow {
       add(steps: shadow.steps(on: canvas, rows: rows), for: .shadows)
@@ -233,12 +227,7 @@ extension Outline {
   /// The area of the part on the canvas, in pixels; an outline is convex, so its edges determine
   /// it.
   fileprivate func area(on canvas: Rect) -> Double {
-    let planes: [SIMD3<Double>] = [
-      SIMD3(1, 0, -canvas.minX), SIMD3(-1, 0, canvas.maxX), SIMD3(0, 1, -canvas.minY),
-      SIMD3(0, -1, canvas.maxY),
-    ]
-    var seen = corners.map { SIMD3<Double>($0.x, $0.y, 1) }
-    for plane in planes { seen = clip(seen, by: plane) }
+    let seen = clip(corners.map { SIMD3($0.x, $0.y, 1) }, to: canvas)
     guard var previous = seen.last else { return 0 }
     var sum = 0.0
     for point in seen {

@@ -90,9 +90,7 @@ struct FaceLayers {
     case .linear(let gradient):
       let grid = TextureGrid(box.frame, texelsPerPoint: density(of: box.frame.size))
       let texture = try textures.gradient(gradient, grid, window(of: grid, plane.toPixels))
-      return TexturePaint(
-        texture, texelsToPixels: grid.toPixels(plane.toPixels), overlay: overlay.pixel
-      ).map(Paint.texture)
+      return paint(texture, grid.toPixels(plane.toPixels), overlay)
     case .image(let image):
       var placement: ImagePlacement?
       let texture = try textures.picture(image.file) { width, height in
@@ -101,18 +99,20 @@ struct FaceLayers {
         let texelsPerPixel = place.texelsPerPoint / magnification.largest
         return texelsPerPixel >= 2 ? Int(texelsPerPixel.exponent) : 0
       }
-      return placement.flatMap {
-        TexturePaint(
-          texture, texelsToPixels: $0.toPixels(plane.toPixels), overlay: overlay.pixel)
-      }.map(Paint.texture)
+      return placement.flatMap { paint(texture, $0.toPixels(plane.toPixels), overlay) }
     case .glyphs(let glyphs):
       let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
       let texture = try textures.glyphs(
         glyphs, in: box.frame, grid, window(of: grid, plane.toPixels))
-      return TexturePaint(
-        texture, texelsToPixels: grid.toPixels(plane.toPixels), overlay: overlay.pixel
-      ).map(Paint.texture)
+      return paint(texture, grid.toPixels(plane.toPixels), overlay)
     }
+  }
+
+  private func paint(
+    _ texture: Texture, _ texelsToPixels: Homography, _ overlay: PremultipliedColor
+  ) -> Paint? {
+    TexturePaint(texture, texelsToPixels: texelsToPixels, overlay: overlay.pixel)
+      .map(Paint.texture)
   }
 
   /// The layers of boxes in drawing order.

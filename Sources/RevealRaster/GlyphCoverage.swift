@@ -26,11 +26,7 @@ struct GlyphCoverage {
   /// More steps take seconds; a page of text takes a thousandth of it.
   static let stepLimit = 400_000_000
 
-  /// Creates an empty coverage of some pixels of the plane.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns, at least one.
-  ///   - rows: The rows, at least one.
+  /// Creates an empty coverage of some pixels of the plane, at least one.
   init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows

@@ -3,15 +3,10 @@ import RevealMath
 internal import RevealScene
 
 extension Pixmap {
-  /// Draws the glyphs of a box on transparent pixels.
+  /// Draws the glyphs of a box, which are placed from its corner, on a part of its grid.
   ///
-  /// - Parameters:
-  ///   - fill: The glyphs, with positions from the box's corner.
-  ///   - box: The box, in points of the plane.
-  ///   - grid: The texels of the box.
-  ///   - part: The part of the grid to draw, and the size of the picture.
-  /// - Returns: The picture, and the number of comparisons of edges.
-  /// - Throws: When the outlines cross too often.
+  /// Returns the picture and the number of comparisons of edges; throws when outlines cross too
+  /// often.
   static func drawing(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ part: TextureWindow
   ) throws(QuadError) -> (picture: Pixmap, steps: Int) {

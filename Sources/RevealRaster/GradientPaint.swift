@@ -7,9 +7,7 @@ struct GradientPaint {
   /// The position along the gradient as `a·x + b·y + c` of pixel coordinates.
   private let along: SIMD3<Double>
 
-  /// - Parameters:
-  ///   - gradient: The gradient, in the unit square of `box`.
-  ///   - box: The box, in pixels.
+  /// A gradient in the unit square of a box in pixels.
   init(_ gradient: LinearGradient, box: Rect) {
     stops = gradient.stops.map { ($0.position, PremultipliedColor($0.color)) }
     func place(_ p: Point) -> Point {

@@ -58,7 +58,9 @@ struct Homography: Hashable, Sendable {
     return Jacobian(
       ux: (a - u * g) * s, uy: (b - u * h) * s, vx: (d - v * g) * s, vy: (e - v * h) * s)
   }
+}
 
+extension Homography {
   /// The map of a rectangle at the origin to four corners, given clockwise from the top left.
   ///
   /// Paul Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3. Nil
@@ -76,15 +78,6 @@ struct Homography: Hashable, Sendable {
       a: (p1.x - p0.x + g * p1.x) * w, b: (p3.x - p0.x + h * p3.x) * v, c: p0.x,
       d: (p1.y - p0.y + g * p1.y) * w, e: (p3.y - p0.y + h * p3.y) * v, f: p0.y,
       g: g * w, h: h * v, i: 1)
-  }
-
-  init(
-    a: Double, b: Double, c: Double, d: Double, e: Double, f: Double, g: Double, h: Double,
-    i: Double
-  ) {
-    (self.a, self.b, self.c) = (a, b, c)
-    (self.d, self.e, self.f) = (d, e, f)
-    (self.g, self.h, self.i) = (g, h, i)
   }
 }
 

@@ -21,13 +21,7 @@ struct Outline: Sendable {
   let rising: [Edge]
   let minX: Double, maxX: Double, minY: Double, maxY: Double
 
-  /// Projects a shape and clips it behind the eye and far from the canvas.
-  ///
-  /// - Parameters:
-  ///   - shape: The shape, in points of the plane.
-  ///   - map: The map from these points to local pixels.
-  ///   - canvas: The canvas, in local pixels; where necessary, the outline is clipped a little
-  ///     outside of it.
+  /// Projects a shape to local pixels, and clips it behind the eye and far from the canvas.
   init?(_ shape: Shape, map: Homography, canvas: Rect) {
     var polygon = shape.points.map(map.homogeneous)
     guard let farthest = polygon.map({ $0.z }).max(), farthest > 0 else { return nil }
@@ -35,13 +29,8 @@ struct Outline: Sendable {
     // At a thousandth of the farthest point's depth, numbers still resolve pixels.
     let isFar = polygon.contains { $0.x.magnitude > 1e6 * $0.z || $0.y.magnitude > 1e6 * $0.z }
     if nearest < farthest * 0.001 || isFar {
-      let margin = 4.0
-      let planes = [
-        SIMD3(0, 0, 1 / farthest), SIMD3(1, 0, margin - canvas.minX),
-        SIMD3(-1, 0, margin + canvas.maxX), SIMD3(0, 1, margin - canvas.minY),
-        SIMD3(0, -1, margin + canvas.maxY),
-      ]
-      polygon = planes.reduce(polygon) { clip($0, by: $1) }
+      let inFront = clip(polygon, by: SIMD3(0, 0, 1 / farthest))
+      polygon = clip(inFront, to: canvas.inset(x: -4, y: -4))
       polygon.removeAll { $0.z <= 0 }
     }
     self.init(points: polygon.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) })

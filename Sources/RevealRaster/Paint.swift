@@ -45,11 +45,7 @@ struct TexturePaint: Sendable {
 
   /// Fails when the map is not invertible.
   ///
-  /// - Parameters:
-  ///   - texture: The texture to show.
-  ///   - texelsToPixels: The map from texel coordinates of level 0 to local pixels.
-  ///   - copyOffset: The offset, if that map is a translation by whole pixels.
-  ///   - overlay: The color over the texture, 8-bit premultiplied.
+  /// `copyOffset` is the offset of a map that is a translation by whole pixels.
   init?(
     _ texture: Texture, texelsToPixels: Homography, copyOffset: SIMD2<Int>? = nil,
     overlay: UInt32 = 0
@@ -67,13 +63,9 @@ struct TexturePaint: Sendable {
   }
 
   /// The number of pixels that may share a plan: a power of two that their first pixel is a
-  /// multiple of.
+  /// multiple of, up to a span's capacity.
   ///
-  /// - Parameters:
-  ///   - x: The first pixel of the span, local.
-  ///   - y: The row, local.
-  ///   - pixel: The pixel to find the plan of, counted from the span's first.
-  /// - Returns: The length, at most a span's capacity.
+  /// The span begins at local pixel `x`; `pixel` is counted from there.
   func planLength(x: Int, y: Int, at pixel: Int) -> Int {
     var length = SampleSpan.capacity
     while length > 1 {
@@ -87,13 +79,7 @@ struct TexturePaint: Sendable {
     return length
   }
 
-  /// The line of a pixel row on a mip level.
-  ///
-  /// - Parameters:
-  ///   - x: The first pixel of the span, local.
-  ///   - y: The row, local.
-  ///   - tap: The tap to sample.
-  /// - Returns: The texel coordinates as quotients of linear functions of the pixel.
+  /// The line of a span, which begins at local pixel (x, y), on a mip level.
   func line(x: Int, y: Int, tap: SamplePlan.Tap) -> TexelLine {
     let scale = 256 / Double(1 << tap.level)
     let start = toTexels.homogeneous(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))

@@ -4,21 +4,6 @@ import RevealMath
 struct PixelClip: Hashable, Sendable {
   private let minX: Double, maxX: Double, minY: Double, maxY: Double
 
-  /// Snaps the edges of a rectangle in viewport points to 1/256 pixel.
-  init(_ rect: Rect, scale: Double, width: Int, height: Int) {
-    func snap(_ value: Double, limit: Int) -> Double {
-      max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
-    }
-    minX = snap(rect.minX, limit: width)
-    maxX = snap(rect.maxX, limit: width)
-    minY = snap(rect.minY, limit: height)
-    maxY = snap(rect.maxY, limit: height)
-  }
-
-  private init(minX: Double, maxX: Double, minY: Double, maxY: Double) {
-    (self.minX, self.maxX, self.minY, self.maxY) = (minX, maxX, minY, maxY)
-  }
-
   /// The same rectangle some rows further down.
   func moved(rows: Int) -> PixelClip {
     PixelClip(minX: minX, maxX: maxX, minY: minY + Double(rows), maxY: maxY + Double(rows))
@@ -39,5 +24,18 @@ struct PixelClip: Hashable, Sendable {
 
   private static func overlap(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
     max(0, min(Double(pixel + 1), high) - max(Double(pixel), low))
+  }
+}
+
+extension PixelClip {
+  /// Snaps the edges of a rectangle in viewport points to 1/256 pixel.
+  init(_ rect: Rect, scale: Double, width: Int, height: Int) {
+    func snap(_ value: Double, limit: Int) -> Double {
+      max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
+    }
+    minX = snap(rect.minX, limit: width)
+    maxX = snap(rect.maxX, limit: width)
+    minY = snap(rect.minY, limit: height)
+    maxY = snap(rect.maxY, limit: height)
   }
 }

@@ -10,20 +10,14 @@ struct QuadBuilder {
   func build(_ placed: PlacedQuad) throws(QuadError) -> DrawnQuad? {
     let (quad, plane) = (placed.quad, placed.plane)
     guard let magnification = magnification(quad.face, plane) else { return nil }
+    let canvas = plane.canvas(of: scene)
     let layers = FaceLayers(
       face: quad.face, plane: plane, magnification: magnification, scale: scene.scale,
-      canvas: canvas(of: plane), seen: canvas(of: plane), textures: textures)
+      canvas: canvas, seen: canvas, textures: textures)
     guard let body = try layers.body(overlay: PremultipliedColor(quad.overlay)) else { return nil }
     return DrawnQuad(
       plane: plane, shadow: try layers.shadow(), body: body, opacity: quad.opacity,
       clip: placed.clip)
-  }
-
-  /// The canvas in the plane's local pixels.
-  private func canvas(of plane: QuadPlane) -> Rect {
-    Rect(
-      x: Double(-plane.originX), y: Double(-plane.originY), width: Double(scene.pixelWidth),
-      height: Double(scene.pixelHeight))
   }
 
   /// The largest and the smallest number of pixels per point anywhere on the canvas.
@@ -32,7 +26,7 @@ struct QuadBuilder {
   ) -> (largest: Double, smallest: Double)? {
     let shape = Shape(Rect(size: face.size), radius: 0, pixelsPerPoint: 1)
     guard let toPoints = plane.toPixels.inverse,
-      let outline = Outline(shape, map: plane.toPixels, canvas: canvas(of: plane))
+      let outline = Outline(shape, map: plane.toPixels, canvas: plane.canvas(of: scene))
     else { return nil }
     var (smallest, largest) = (Double.infinity, 0.0)
     for edge in outline.falling + outline.rising {
@@ -43,5 +37,14 @@ struct QuadBuilder {
     }
     guard smallest > 0, largest > 0, largest.isFinite else { return nil }
     return (1 / smallest, 1 / largest)
+  }
+}
+
+extension QuadPlane {
+  /// The canvas of a scene in local pixels.
+  func canvas(of scene: Scene) -> Rect {
+    Rect(
+      x: Double(-originX), y: Double(-originY), width: Double(scene.pixelWidth),
+      height: Double(scene.pixelHeight))
   }
 }

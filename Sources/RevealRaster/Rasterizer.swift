@@ -15,9 +15,7 @@ package struct Rasterizer: Sendable {
   /// The limit on faces and pictures kept between frames, in bytes.
   private static let cacheLimit = 56 << 20
 
-  /// - Parameters:
-  ///   - budget: The limits on drawing one scene.
-  ///   - images: The decoder of pictures, by the path in a scene's fills.
+  /// Creates a rasterizer with a decoder of pictures by the path in a scene's fills.
   package init(
     budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?
   ) {
@@ -32,14 +30,9 @@ package struct Rasterizer: Sendable {
     return try prepare(plan, bands: [0..<scene.pixelHeight])
   }
 
-  /// Prepares some bands of a scene, and draws the new faces in them.
+  /// Prepares some bands of a scene, the only ones to be drawn, and draws the new faces in them.
   ///
-  /// - Parameters:
-  ///   - plan: The plan of the scene.
-  ///   - bands: The rows that will be drawn; others must not be.
-  /// - Returns: The drawing of these bands.
-  /// - Throws: When a picture is missing, or when drawing the scene would take more than the
-  ///   budget.
+  /// Throws when a picture is missing, or when drawing the scene would take more than the budget.
   package func prepare(
     _ plan: ScenePlan, bands: [Range<Int>]
   ) throws(RasterError) -> Drawing {

@@ -6,7 +6,7 @@ struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
   private var differences: [Value]
   private let width: Int
 
-  /// - Parameter width: The number of pixels.
+  /// Creates areas of some pixels without any edge.
   init(width: Int) {
     self.width = width
     differences = [Value](repeating: 0, count: width + 2)
@@ -26,16 +26,11 @@ struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
     differences[width + 1] = 0
   }
 
-  /// Adds an edge; the part left of the row counts at its first pixel.
+  /// Adds an edge and returns the pixels whose differences changed; the part left of the row counts
+  /// at its first pixel.
   ///
-  /// All arithmetic is on local coordinates: only the index of a pixel depends on the origin.
-  ///
-  /// - Parameters:
-  ///   - x0: One end of the edge, in local pixels.
-  ///   - x1: The other end.
-  ///   - height: The height of the edge within the row, negative for an edge that runs up.
-  ///   - origin: The index of local pixel 0.
-  /// - Returns: The pixels whose differences changed.
+  /// Its ends are in local pixels, of which `origin` is the index of 0, so that all arithmetic is
+  /// on local coordinates. The height within the row is negative for an edge that runs up.
   @inline(__always)
   @discardableResult
   mutating func add(from x0: Double, to x1: Double, height: Double, origin: Int) -> Range<Int> {

@@ -14,7 +14,7 @@ struct RowCoverage {
   private(set) var values: [UInt8]
   private var areas: RowAreas<Float>
 
-  /// - Parameter width: The width of the canvas, in pixels.
+  /// Creates an empty row of a canvas of some pixels.
   init(width: Int) {
     values = [UInt8](repeating: 0, count: width)
     areas = RowAreas(width: width)
@@ -22,14 +22,7 @@ struct RowCoverage {
 
   private var width: Int { values.count }
 
-  /// Computes the coverage of a row by an outline.
-  ///
-  /// - Parameters:
-  ///   - outline: The outline, in the local pixels of `plane`.
-  ///   - plane: The plane of the outline.
-  ///   - row: The row of the canvas.
-  ///   - edges: The choice between exact areas and whole pixels.
-  ///   - clip: The clip rectangle.
+  /// Computes the coverage of a row of the canvas by an outline in the local pixels of a plane.
   mutating func cover(
     _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip? = nil
   ) {

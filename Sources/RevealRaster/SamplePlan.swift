@@ -31,9 +31,7 @@ struct SamplePlan: Hashable, Sendable {
   /// The limit on taps per level; longer footprints use a coarser level instead.
   private static let maximumTaps = 12
 
-  /// - Parameters:
-  ///   - jacobian: The derivatives of level 0's texel coordinates by pixels.
-  ///   - levels: The levels of the texture.
+  /// A plan by the derivatives of level 0's texel coordinates by pixels.
   init(_ jacobian: Jacobian, levels: Range<Int>) {
     level = levels.lowerBound
     guard !Self.isSurelySingle(jacobian) else { return }

@@ -40,10 +40,8 @@ struct ShadowShape: Hashable, Sendable {
       texelsPerPoint: texelsPerPoint)
   }
 
-  /// Draws the rectangle with exact coverage and blurs it along both axes.
-  ///
-  /// - Parameter window: The visible part; nil for all of it.
-  /// - Returns: A texture over ``grid``.
+  /// Draws the visible part of ``grid``, or all of it: the rectangle with exact coverage, blurred
+  /// along both axes.
   func draw(_ window: TextureWindow?) -> Texture {
     let grid = self.grid
     let part = window ?? TextureWindow(all: grid.size)
@@ -67,10 +65,7 @@ struct ShadowShape: Hashable, Sendable {
       let pixel = full * Double(value) * 255 + 0.5
       bytes += [UInt8(pixel.x), UInt8(pixel.y), UInt8(pixel.z), UInt8(pixel.w)]
     }
-    let (width, height) = (part.columns.count, part.rows.count)
-    guard let picture = Pixmap(width: width, height: height, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) texels")
-    }
+    let picture = Pixmap(width: part.columns.count, height: part.rows.count, bytes: bytes)
     return Texture(picture, window: window, margin: .transparent)
   }
 
@@ -126,12 +121,8 @@ extension Range<Int> {
   }
 }
 
-/// The right half of a Gaussian at whole numbers, starting at its center; both halves sum to 1.
-///
-/// - Parameters:
-///   - variance: > 0.
-///   - reach: The last number to include; 1 is always included.
-/// - Returns: At least two numbers.
+/// The right half of a Gaussian at whole numbers, starting at its center, up to `reach` and at
+/// least 1; both halves sum to 1.
 private func gaussianKernel(variance: Double, reach: Double) -> [Float] {
   // exp(−k²/2σ²) = q^(k²) with q = exp(−1/2σ²), and (k + 1)² = k² + 2k + 1.
   let q = Double.seriesExp(minus: 1 / (2 * variance))

@@ -4,12 +4,10 @@ import RevealMath
 struct Shape: Sendable {
   let points: [Point]
 
-  /// A rectangle whose corners are circular arcs, flattened.
+  /// A rectangle in points whose corners are circular arcs, flattened.
   ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points.
-  ///   - radius: The corner radius in points, clamped to half the shorter side.
-  ///   - pixelsPerPoint: The largest magnification; the arcs stay within 1/200 pixel of the circle.
+  /// The radius is clamped to half the shorter side. At `pixelsPerPoint`, the largest
+  /// magnification, the arcs stay within 1/200 pixel of the circle.
   init(_ rect: Rect, radius: Double, pixelsPerPoint: Double) {
     self.init(
       rect, radii: SIMD4(repeating: rect.cornerRadius(radius)), pixelsPerPoint: pixelsPerPoint)
@@ -37,12 +35,7 @@ struct Shape: Sendable {
 
   /// The part inside a rectangle.
   func intersection(_ rect: Rect) -> Shape {
-    let homogeneous = points.map { SIMD3($0.x, $0.y, 1) }
-    let planes = [
-      SIMD3(1, 0, -rect.minX), SIMD3(-1, 0, rect.maxX), SIMD3(0, 1, -rect.minY),
-      SIMD3(0, -1, rect.maxY),
-    ]
-    let clipped = planes.reduce(homogeneous) { clip($0, by: $1) }
+    let clipped = clip(points.map { SIMD3($0.x, $0.y, 1) }, to: rect)
     return Shape(points: clipped.map { Point(x: $0.x, y: $0.y) })
   }
 
@@ -77,4 +70,13 @@ func clip(_ polygon: [SIMD3<Double>], by plane: SIMD3<Double>) -> [SIMD3<Double>
     (previous, previousSide) = (point, side)
   }
   return result
+}
+
+/// The part of a convex polygon in homogeneous coordinates that lies inside a rectangle.
+func clip(_ polygon: [SIMD3<Double>], to rect: Rect) -> [SIMD3<Double>] {
+  let planes = [
+    SIMD3(1, 0, -rect.minX), SIMD3(-1, 0, rect.maxX), SIMD3(0, 1, -rect.minY),
+    SIMD3(0, -1, rect.maxY),
+  ]
+  return planes.reduce(polygon) { clip($0, by: $1) }
 }

@@ -10,11 +10,7 @@ struct Silhouette: Sendable {
   /// Whether it is the face's own outline.
   let isOutline: Bool
 
-  /// The silhouette of a single box.
-  ///
-  /// - Parameters:
-  ///   - frame: The box, in points.
-  ///   - radius: The corner radius, clamped to half the shorter side.
+  /// The silhouette of a single box; the radius is clamped to half the shorter side.
   init(frame: Rect, radius: Double) {
     self.frame = frame
     self.radius = frame.cornerRadius(radius)

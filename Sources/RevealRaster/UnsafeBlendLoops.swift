@@ -7,12 +7,6 @@ enum PixelSpan {
     unsafe target.update(repeating: pixel, count: count)
   }
 
-  static func copy(
-    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    unsafe target.update(from: source, count: count)
-  }
-
   /// Blends one color over all pixels.
   static func blend(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     guard pixel < 0xFF00_0000 else { return unsafe fill(target, count: count, with: pixel) }

@@ -30,17 +30,11 @@ package struct Drawing: Sendable {
       unsafe draw(rows: rows, into: UnsafeMutableRawBufferPointer(buffer))
       count = size
     }
-    guard let pixmap = Pixmap(width: width, height: rows.count, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(rows) rows of \(width) pixels")
-    }
-    return pixmap
+    return Pixmap(width: width, height: rows.count, bytes: bytes)
   }
 
-  /// Draws some rows into memory, whatever its contents.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows, within 0..<height.
-  ///   - pixels: The memory of exactly those rows: `rows.count * width * 4` bytes, aligned to 4.
+  /// Draws some rows into memory of exactly `rows.count * width * 4` bytes, aligned to 4, whatever
+  /// its contents.
   package func draw(rows: Range<Int>, into pixels: UnsafeMutableRawBufferPointer) {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= height && pixels.count == rows.count * width * 4,
@@ -65,19 +59,11 @@ extension Pixmap {
     }
   }
 
-  /// Draws a face over the whole picture, ignoring its outline.
-  ///
-  /// - Parameters:
-  ///   - body: The body of the face.
-  ///   - plane: The plane of the body.
-  ///   - whole: The face in local pixels, which contains the picture.
+  /// Draws a face, which contains the picture, over all of it and ignores its outline.
   mutating func draw(_ body: Layer, on plane: QuadPlane, covering whole: Rect) {
     let shape = Shape(whole, radius: 0, pixelsPerPoint: 1)
     guard let all = Outline(shape, map: .identity, canvas: whole) else { return }
     let uncut = Layer(outline: all, paint: body.paint, layers: body.layers)
     draw(DrawnQuad(plane: plane, body: uncut))
   }
-
-  /// The whole picture as a rectangle.
-  var canvas: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 }

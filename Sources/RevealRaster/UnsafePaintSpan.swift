@@ -20,26 +20,15 @@ import RevealMath
     unsafe spanMemory.deallocate()
   }
 
-  /// Draws a paint under its coverage.
+  /// Draws a paint under its coverage, except in hidden columns.
   ///
-  /// - Parameters:
-  ///   - paint: The paint to draw.
-  ///   - coverage: The coverage, already faded by `opacity` except for its solid part.
-  ///   - hidden: The columns to skip.
-  ///   - opacity: The opacity; 255 is opaque.
-  ///   - plane: The plane of the paint.
-  ///   - row: The row of the canvas.
-  ///   - target: The pixels of the row.
+  /// The coverage is already faded by `opacity`, except for its solid part.
   func draw(
     _ paint: Paint, under coverage: borrowing RowCoverage, except hidden: Range<Int>,
     opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     let columns = coverage.columns
-    let gap = hidden.clamped(to: columns)
-    let parts =
-      gap.isEmpty
-      ? (columns, columns.upperBound..<columns.upperBound)
-      : (columns.lowerBound..<gap.lowerBound, gap.upperBound..<columns.upperBound)
+    let parts = Self.around(hidden.clamped(to: columns), in: columns)
     unsafe draw(
       paint, parts.0, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
     unsafe draw(
@@ -65,13 +54,8 @@ import RevealMath
 
   /// Blends colors of some columns under their coverage.
   ///
-  /// - Parameters:
-  ///   - source: The colors, one for each of `columns`.
-  ///   - columns: The columns of the canvas.
-  ///   - coverage: The coverage, already faded by `opacity` except for its solid part.
-  ///   - isOpaque: True for colors that are all opaque.
-  ///   - opacity: The opacity; 255 is opaque.
-  ///   - target: The pixels of the row.
+  /// The coverage is already faded by `opacity`, except for its solid part. `isOpaque` says that
+  /// all colors are.
   func blend(
     _ source: UnsafePointer<UInt32>, _ columns: Range<Int>, under coverage: borrowing RowCoverage,
     isOpaque: Bool, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
@@ -94,7 +78,7 @@ import RevealMath
     } else if opacity < 255 {
       unsafe PixelSpan.blend(first, opacity: opacity, over: output, count: solid.count)
     } else if isOpaque {
-      unsafe PixelSpan.copy(first, to: output, count: solid.count)
+      unsafe output.update(from: first, count: solid.count)
     } else {
       unsafe PixelSpan.blend(first, over: output, count: solid.count)
     }

@@ -32,12 +32,8 @@ internal import RevealScene
     unsafe rows.deallocate()
   }
 
-  /// Draws the part of a quad that lies in some rows of the canvas.
-  ///
-  /// - Parameters:
-  ///   - quad: The quad to draw.
-  ///   - rows: The rows of the canvas.
-  ///   - pixels: The pixels of exactly `rows`.
+  /// Draws the part of a quad that lies in some rows of the canvas, into the pixels of exactly
+  /// these.
   mutating func draw(
     _ quad: DrawnQuad, rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -88,16 +84,7 @@ internal import RevealScene
     }
   }
 
-  /// Draws a layer whose coverage is known.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer with all those on top of it.
-  ///   - plane: The plane of the layer.
-  ///   - row: The row of the canvas.
-  ///   - depth: The number of layers below it.
-  ///   - hidden: The columns to skip.
-  ///   - opacity: The opacity of everything.
-  ///   - target: The pixels of the row.
+  /// Draws a layer whose coverage is known, with all those on top of it, except in hidden columns.
   private mutating func draw(
     _ layer: Layer, of plane: QuadPlane, row: Int, depth: Int = 0,
     except hidden: Range<Int> = 0..<0,

@@ -20,14 +20,7 @@ extension SampleSpan {
     eachTwo(of: pixels, source, level, put, last: putLast)
   }
 
-  /// Adds weighted samples to sums of 16 bits per channel.
-  ///
-  /// - Parameters:
-  ///   - level: The level in which the pixels were located.
-  ///   - source: The place of their texels.
-  ///   - pixels: The pixels of the span to sample.
-  ///   - weight: The weight, in 1/256.
-  ///   - sums: The sums, one for each of `pixels`.
+  /// Adds samples of located pixels, with a weight in 1/256, to their sums of 16 bits per channel.
   func add(
     _ level: TextureLevel, _ source: Source, _ pixels: Range<Int>, weight: UInt16,
     to sums: UnsafeMutablePointer<SIMD4<UInt16>>

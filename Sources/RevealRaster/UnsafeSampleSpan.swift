@@ -19,8 +19,7 @@
   /// Texels blended from two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
 
-  /// - Parameter memory: The memory to use: at least ``byteCount`` bytes, aligned to 32; it must
-  ///   outlive this value.
+  /// A span in memory of at least ``byteCount`` bytes, aligned to 32, that must outlive it.
   init(_ memory: UnsafeMutableRawPointer) {
     let size = Self.capacity * 4
     unsafe places = memory.bindMemory(to: Int32.self, capacity: Self.capacity)
@@ -42,13 +41,10 @@
     case uniform(SIMD4<UInt16>)
   }
 
-  /// Locates the texels of some of a span's pixels.
+  /// Locates the texels of some of a span's pixels, within 0..<capacity.
   ///
-  /// - Parameters:
-  ///   - pixels: The pixels, within 0..<capacity; whole groups around them are computed.
-  ///   - line: The numerators and the denominator at pixel 0 and their steps, in 1/256 texel.
-  ///   - level: The level, which coordinates are clamped to.
-  /// - Returns: The place of their texels.
+  /// The line has the numerators and the denominator at pixel 0 and their steps, in 1/256 texel;
+  /// coordinates are clamped to the level.
   func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Source {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
     if line.isLevel, let source = locateRow(pixels, on: line, in: level) { return source }
@@ -88,9 +84,8 @@
 
   /// Locates the texels of pixels that all lie between the same two rows, and blends these rows.
   ///
-  /// The ends come first: if all texels between them have one color, nothing else is computed.
-  ///
-  /// - Returns: The place of the texels; nil when there are too many.
+  /// The ends come first: if all texels between them have one color, nothing else is computed. Nil
+  /// when there are too many.
   private func locateRow(
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
   ) -> Source? {
@@ -128,11 +123,8 @@
 
   /// Fills ``row`` with the blend of two texel rows, unless that is a single color.
   ///
-  /// - Parameters:
-  ///   - level: The level of the texture.
-  ///   - columns: The columns, margin included; at least two.
-  ///   - height: The position between the rows, in 1/256 texel.
-  /// - Returns: The place of the blended texels.
+  /// There are at least two columns, margin included; the height between the rows is in 1/256
+  /// texel.
   private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Source {
     let stride = level.stride
     let fraction = UInt16(height & 255)

@@ -101,10 +101,7 @@ extension Pixmap {
       }
       count = size
     }
-    guard let pixmap = Pixmap(width: width, height: height, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) texels")
-    }
-    self = pixmap
+    self.init(width: width, height: height, bytes: bytes)
   }
 
   /// Whether every pixel's alpha is 255.

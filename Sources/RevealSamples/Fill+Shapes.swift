@@ -42,11 +42,7 @@ extension Fill {
 
   /// A gradient from one color at the top to another at a fraction of the height, constant below.
   package static func vertical(from top: Color, to bottom: Color, over fraction: Double) -> Fill {
-    gradient(
-      from: Point(x: 0, y: 0), to: Point(x: 0, y: fraction),
-      stops: [
-        GradientStop(position: 0, color: top), GradientStop(position: 1, color: bottom),
-      ])
+    blend([top, bottom], from: Point(x: 0, y: 0), to: Point(x: 0, y: fraction))
   }
 
   /// Everything below a straight line across a box; transparent above it.

@@ -50,20 +50,6 @@ struct SampleCard: Sendable {
   var random: SplitMix64
   var builder = BoxBuilder()
 
-  init(
-    outline: CardOutline, row: Int, style: Int, firstMotif: Int, tint: Color,
-    palette: ArtPalette, theme: Theme, random: SplitMix64
-  ) {
-    self.outline = outline
-    self.row = row
-    self.style = style
-    self.firstMotif = firstMotif
-    self.tint = tint
-    self.palette = palette
-    self.theme = theme
-    self.random = random
-  }
-
   var size: Size { outline.size }
   var cornerRadius: Double { outline.cornerRadius }
 
@@ -98,9 +84,8 @@ struct SampleCard: Sendable {
       ).boxes)
   }
 
-  /// Adds a bar that represents a line of text, over a fraction of the available width.
-  ///
-  /// - Returns: The right end of the bar.
+  /// Adds a bar that represents a line of text, over a fraction of the available width, and returns
+  /// its right end.
   @discardableResult
   mutating func bar(
     left: Double, middle: Double, room: Double, fraction: Double, height: Double, _ color: Color

@@ -11,18 +11,10 @@ package struct SceneFileError: Error, Sendable {
 }
 
 extension Scene {
-  /// Callers refuse larger scene files without reading them.
-  package static let maximumBytes = 16 << 20
-
   /// Reads a scene file: the JSON of ``fileText(id:)``.
   ///
-  /// A canvas has at most 16384 pixels per side.
-  ///
-  /// - Parameters:
-  ///   - source: The text, with the path of its file for messages.
-  ///   - pictureProblem: The problem with the picture at a path, such as "expected a PNG file,
-  ///     found a folder"; nil when there is none.
-  /// - Throws: Every problem of the file at once.
+  /// `pictureProblem` gives the problem with the picture at a path, such as "expected a PNG file,
+  /// found a folder". Throws every problem of the file at once.
   package init(
     json source: SourceText, pictureProblem: (String) -> String? = { _ in nil }
   ) throws(SceneFileError) {
@@ -44,7 +36,6 @@ extension Scene {
 struct SceneFileReader {
   let pictureProblem: (String) -> String?
 
-  private static let maximumPixels = 16_384.0
   private static let scales = 0.001...1000
   /// Whole numbers of pixels up to this are exact, and so are their sums.
   private static let maximumAnchor = 1e15
@@ -67,17 +58,14 @@ struct SceneFileReader {
     }
     reader.finish()
     guard let viewport, let scale, let background, quads.count == list.count else { return nil }
-    guard
-      viewport.allSatisfy({ $0 > 0 && ($0 * scale).rounded() <= Self.maximumPixels })
-        && viewport.allSatisfy({ ($0 * scale).rounded() >= 1 })
-    else {
+    let size = Size(width: viewport[0], height: viewport[1])
+    guard size.isDrawable(scale: scale) else {
       reader.note("viewport", "a canvas of 1…16384 pixels a side")
       return nil
     }
     return Scene(
-      viewport: Size(width: viewport[0], height: viewport[1]), scale: scale,
-      background: background, edges: smooth ? .antialiased : .jagged,
-      bandAnchor: Int(anchor ?? 0), quads: quads)
+      viewport: size, scale: scale, background: background,
+      edges: smooth ? .antialiased : .jagged, bandAnchor: Int(anchor ?? 0), quads: quads)
   }
 
   private func quad(_ field: JSONField) -> Quad? {

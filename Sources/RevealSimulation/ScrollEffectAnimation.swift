@@ -45,7 +45,7 @@ struct ScrollEffectAnimation: Sendable {
   ///   - effect: The effect.
   ///   - basis: The sizes that lengths refer to.
   ///   - shadow: The card's shadow, from which the effect's takes what it does not say.
-  init(_ effect: ScrollEffect, basis: LengthBasis, shadow: CardShadow?) {
+  init(_ effect: ScrollEffect, basis: LengthBasis, shadow: Shadow?) {
     self.effect = effect
     let points = basis.main(effect.distance.length)
     unit = points > 0 && points.isFinite ? points : 1
@@ -181,7 +181,7 @@ private struct Channels: Sendable {
   private let content: [ResolvedTable]
   private let shadow: ShadowChannels?
 
-  init(_ effect: ScrollEffect, _ read: TableReader, shadow: CardShadow?) {
+  init(_ effect: ScrollEffect, _ read: TableReader, shadow: Shadow?) {
     anchorX = read(effect.anchor.x)
     anchorY = read(effect.anchor.y)
     opacity = read(effect.opacity)
@@ -231,14 +231,14 @@ private struct Channels: Sendable {
 
 /// A shadow by distance.
 private struct ShadowChannels: Sendable {
-  private let card: CardShadow
+  private let card: Shadow
   private let offset: (x: ResolvedTable, y: ResolvedTable)?
   private let radius: ResolvedTable?
   private let opacity: ResolvedTable?
   private let color: Color?
 
-  init(_ tables: ShadowTables, _ read: TableReader, card: CardShadow?) {
-    self.card = card ?? .standard
+  init(_ tables: ShadowTables, _ read: TableReader, card: Shadow?) {
+    self.card = card ?? .ofCard
     offset = tables.offset.map { (read($0.x), read($0.y, isAlongX: false)) }
     radius = read(tables.radius)
     opacity = read(tables.opacity)
@@ -251,7 +251,7 @@ private struct ShadowChannels: Sendable {
       opacity.map { $0.value(at: d).limited * (color?.alpha ?? 1) } ?? base.alpha
     return Shadow(
       offset: offset.map { Point(x: $0.x.value(at: d), y: $0.y.value(at: d)) } ?? card.offset,
-      sigma: radius.map { max(0, $0.value(at: d)) } ?? card.radius,
+      sigma: radius.map { max(0, $0.value(at: d)) } ?? card.sigma,
       color: base.withAlpha(alpha))
   }
 }

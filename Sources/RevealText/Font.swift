@@ -18,13 +18,9 @@ package struct Font: Sendable {
   package let missingGlyph: FontGlyph
   private let kernings: [LetterPair: Double]
 
-  /// Reads a font file.
+  /// Reads what some letters need of a font file, by the index of the face in a collection.
   ///
-  /// - Parameters:
-  ///   - file: The bytes of the file.
-  ///   - face: The index of the face in a collection, from 0.
-  ///   - letters: The letters of all texts that will be set in the font.
-  /// - Throws: When it is not a font file, is damaged, or has no outlines.
+  /// Throws when it is not a font file, is damaged, or has no outlines.
   package init(file: [UInt8], face: Int = 0, letters: Letters) throws(FontError) {
     let pairs = letters.pairs
     let places = Dictionary(

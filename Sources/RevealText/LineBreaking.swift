@@ -1,12 +1,8 @@
 /// Breaks a text into lines: between words, between the characters of Chinese and Japanese, and
-/// inside words that are longer than a line.
+/// inside words that are longer than a line; line ends are kept.
 ///
-/// - Parameters:
-///   - text: The text, whose line ends are kept.
-///   - width: The width of the lines, in the unit of `measure`.
-///   - maximum: The limit on lines; a text that is cut off ends in "…".
-///   - measure: The length of a text on one line.
-/// - Returns: The lines, none of them wider than `width` unless a single letter is.
+/// No line is wider than `width`, in the unit of `measure`, unless a single letter is. A text that
+/// has more lines than the maximum is cut off and ends in "…".
 package func lines(
   of text: String, width: Double, maximum: Int, measure: (String) -> Double
 ) -> [String] {

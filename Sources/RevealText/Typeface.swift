@@ -23,15 +23,9 @@ package struct Typeface: Sendable {
     return width
   }
 
-  /// A text on one line.
+  /// A text on one line, clipped to `room`: a box for the letters of each font.
   ///
-  /// - Parameters:
-  ///   - text: The text, of one line.
-  ///   - size: The size of an em, in points.
-  ///   - color: The color of all letters.
-  ///   - start: The start of the baseline.
-  ///   - room: The rectangle to clip to.
-  /// - Returns: A box for the letters of each font.
+  /// An em is `size` points; the baseline begins at `start`.
   package func boxes(
     of text: String, size: Double, color: Color, from start: Point, within room: Rect
   ) -> [Box] {
@@ -91,13 +85,7 @@ package struct TextFonts: Sendable {
 extension Box {
   /// A box around glyphs, on whole points, so that it does not affect their place on pixels.
   ///
-  /// Fails when all of them are outside `room`.
-  ///
-  /// - Parameters:
-  ///   - glyphs: The glyphs, with origins from the face's top-left corner.
-  ///   - pointsPerUnit: The length of a unit of the outlines, in points.
-  ///   - color: The color of all glyphs.
-  ///   - room: The rectangle to clip to.
+  /// Fails when all of them, with origins from the face's top-left corner, are outside `room`.
   package init?(glyphs: [Glyph], pointsPerUnit: Double, color: Color, within room: Rect) {
     var bounds = Bounds()
     for glyph in glyphs {

@@ -35,15 +35,8 @@ package enum FreeType {
   /// The limit on outline elements per font: some thousand intricate characters.
   private static let elementLimit = 500_000
 
-  /// Reads a face of a font file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - face: The index of the face in a collection, from 0.
-  ///   - scalars: The scalars whose glyphs to read.
-  ///   - pairs: The pairs whose kerning to read, as indices of `scalars`.
-  /// - Returns: The face with the requested glyphs and kerning.
-  /// - Throws: When the file is not a font with outlines.
+  /// Reads a face of a font file by its index in a collection, with the glyphs of scalars and the
+  /// kerning of pairs, which are indices of `scalars`.
   static func read(
     _ bytes: [UInt8], face: Int, scalars: [Unicode.Scalar], pairs: [(Int, Int)]
   ) throws(FontError) -> Face {

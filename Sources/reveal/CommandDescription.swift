@@ -1,6 +1,5 @@
 import ArgumentParser
 import RevealJSON
-import RevealRender
 
 /// The help of a command as data.
 struct CommandDescription {

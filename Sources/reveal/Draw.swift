@@ -26,7 +26,7 @@ struct Draw: ParsableCommand {
     try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
     let scope = try reading.scope()
-    let bytes = try scope.read(scenePath, limit: Scene.maximumBytes)
+    let bytes = try scope.read(scenePath, limit: SourceText.maximumBytes)
     // Pictures are named relative to the scene file.
     let folder = splitPath(scenePath).folder
     var pictures = PictureFiles(scope: scope)

@@ -4,7 +4,6 @@ import RevealFiles
 import RevealPNG
 import RevealPages
 import RevealPreset
-import RevealRaster
 import RevealRender
 import RevealScene
 

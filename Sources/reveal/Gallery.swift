@@ -1,7 +1,6 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
-import RevealPNG
 import RevealPages
 import RevealRender
 

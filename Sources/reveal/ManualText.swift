@@ -1,5 +1,3 @@
-import RevealPlot
-
 /// Text of a manual page: mdoc macros and prose.
 struct ManualText {
   private(set) var text = ""

@@ -1,7 +1,6 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
-import RevealPNG
 import RevealRender
 import RevealSimulation
 
@@ -107,44 +106,29 @@ struct Render: AsyncParsableCommand {
     folder.recovered.report()
     others = .replace
     if let warning = folder.warning, !quiet { Terminal.report(warning) }
-    let jobs = jobs.count
-    let kept =
-      part.resume
-      ? await folder.intactFrames(among: chosen, jobs: jobs, isStopped: isOutdated) : [:]
-    let missing = chosen.filter { kept[$0] == nil }
-    AllocatorTuning.reuseBandMemory()
-    let job = RenderJob(
-      preset,
-      renderer: FrameRenderer(
-        images: preset.images(), encoding: encoder.encode,
-        reuse: noMemo ? .never : .cached, times: times),
-      jobs: jobs, times: times)
-    var bar = ProgressBar(
-      total: missing.count, isShown: !quiet && !json, style: progress)
-    let result = await job.render(missing, isStopped: isOutdated) { drawn, frame in
-      try folder.write(drawn.png, digest: drawn.digest.description, frame: frame)
-    } progress: {
-      bar.show(done: $0)
+    let renderer = FrameRenderer(
+      images: preset.images(), encoding: encoder.encode, reuse: noMemo ? .never : .cached,
+      times: times)
+    let job = await FolderJob(
+      preset, frames: chosen, to: folder, resumes: part.resume, renderer: renderer,
+      jobs: jobs.count, times: times, isStopped: isOutdated)
+    var bar = ProgressBar(total: job.missing.count, isShown: !quiet && !json, style: progress)
+    let digests: [Int: String]
+    do {
+      defer { bar.clear() }
+      digests = try await job.render(isStopped: isOutdated) { bar.show(done: $0) }
     }
-    bar.clear()
-    let digests = kept.merging(result.digests.mapValues(\.description)) { _, new in new }
-    if let failure = result.failure {
-      // If the manifest cannot be written either, the first failure is the one to report.
-      try? folder.record()
-      throw failure
-    }
-    try folder.record()
     if let interruption = Interruption.requested, digests.count < chosen.count {
       throw Interrupted(
         by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
     }
     if digests.count < chosen.count { return }
-    let timings = report(times, frameCount: missing.count, bar)
+    let timings = report(times, frameCount: job.missing.count, bar)
     if json { return try printJSON(digests, in: output, preset.timeline, timings: timings) }
     if quiet { return }
     try say(
-      summary(of: missing.count, in: output, loaded, bar)
-        + (part.resume ? "; \(kept.count) kept" : ""))
+      summary(of: job.missing.count, in: output, loaded, bar)
+        + (part.resume ? "; \(job.kept.count) kept" : ""))
   }
 
   /// Prints a result.

@@ -1,5 +1,3 @@
-import RevealCompare
-
 /// Text in columns with a heading.
 struct Table {
   private var rows: [[String]]

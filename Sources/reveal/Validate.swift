@@ -42,7 +42,7 @@ struct Validate: ParsableCommand {
 
   /// Reads a file by its kind.
   private func check(_ path: String, _ scope: FileScope) throws -> String {
-    let bytes = try scope.read(path, limit: max(Preset.maximumBytes, Scene.maximumBytes))
+    let bytes = try scope.read(path, limit: SourceText.maximumBytes)
     let source = SourceText(file: path, bytes: bytes)
     let parsed = JSONParser.parse(source)
     switch DocumentKind(parsed) {

@@ -1,4 +1,4 @@
-import RevealPNG
+import RevealImage
 
 /// Red, green and blue of a decoded PNG; alpha is left out of account.
 struct RGBPicture: Hashable, Sendable {
@@ -16,7 +16,7 @@ struct RGBPicture: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  init(_ image: PNGImage) {
+  init(_ image: StraightImage) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(image.width * image.height * 3)
     for i in stride(from: 0, to: image.bytes.count, by: 4) { bytes += image.bytes[i..<i + 3] }

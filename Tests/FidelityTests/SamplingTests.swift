@@ -48,9 +48,6 @@ import Testing
         sheet[place.x + index * side, place.y] = SIMD4(gray, gray, gray, 255)
       }
     }
-    let format = try #require(
-      FrameFormat(width: sheet.width, height: side, alpha: .opaque, pixelsPerMeter: 2835))
-    Attachment.record(
-      try PNGFrame.encodedByLibPNG(sheet, format: format).bytes, named: "checker.png")
+    Attachment.record(try sheet.opaqueFile().bytes, named: "checker.png")
   }
 }

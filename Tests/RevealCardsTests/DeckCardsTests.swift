@@ -11,9 +11,7 @@ import Testing
     _ deck: [DeckCard], _ template: CardTemplate, size: Size, cornerRadius: Double = 0,
     row: Int = 0
   ) -> Face {
-    var cards = Cards()
-    cards.face = .deck(file, template: template)
-    cards.cornerRadius = cornerRadius
+    let cards = Cards(.deck(file, template: template), cornerRadius: cornerRadius)
     return CardLibrary(cards, deck: deck).picture(of: row, size: size).face
   }
 
@@ -66,11 +64,8 @@ import Testing
   @Test(arguments: CardTemplate.allCases)
   func `takes empty texts for missing ones`(template: CardTemplate) {
     var empty = DeckCard()
-    empty.name = ""
-    empty.title = ""
-    empty.location = ""
-    empty.about = ""
-    empty.website = ""
+    (empty.name, empty.title, empty.location) = ("", "", "")
+    (empty.about, empty.website) = ("", "")
     let size = Size(width: 288, height: 248)
     #expect(face([empty], template, size: size) == face([DeckCard()], template, size: size))
   }

@@ -32,11 +32,10 @@ struct LetteringTests {
     _ card: DeckCard, _ template: CardTemplate = .member, _ alignment: TextAlignment = .start,
     size: Size = Size(width: 288, height: 248)
   ) throws -> Face {
-    var cards = Cards()
     let file = FileReference(path: "deck.json", range: 0..<0, keyPath: "cards.deck")
-    cards.face = .deck(file, template: template)
     let library = CardLibrary(
-      cards, deck: [card], lettering: try lettering(alignment, for: card))
+      Cards(.deck(file, template: template)), deck: [card],
+      lettering: try lettering(alignment, for: card))
     return library.picture(of: 0, size: size).face
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import RevealMath
+import RevealPreset
 import RevealScene
 
 /// A rounded rectangle as a face draws it.
@@ -50,5 +51,13 @@ extension Face {
       !(outline.excess(of: box) <= 1e-9 && box.frame.width > 0 && box.frame.height > 0
         && box.cornerRadius >= 0 && (0...1).contains(box.opacity))
     }
+  }
+}
+
+extension Cards {
+  init(_ face: CardFace, cornerRadius: Double = 0) {
+    self.init()
+    self.face = face
+    self.cornerRadius = cornerRadius
   }
 }

@@ -8,12 +8,10 @@ import Testing
   private let size = Size(width: 58, height: 58)
 
   private func picture(
-    _ face: CardFace, images: [String] = [], cornerRadius: Double = 0, border: CardBorder? = nil,
+    _ face: CardFace, images: [String] = [], cornerRadius: Double = 0, border: Border? = nil,
     shade: Double = 0, fade: Double = 0, background: Color = .black, row: Int = 0
   ) -> CardPicture {
-    var cards = Cards()
-    cards.face = face
-    cards.cornerRadius = cornerRadius
+    var cards = Cards(face, cornerRadius: cornerRadius)
     cards.border = border
     cards.reflection = Reflection(gap: 3, shade: shade, fade: fade)
     return CardLibrary(cards, images: images, background: background)
@@ -96,7 +94,7 @@ import Testing
     alpha: Double, overlap: Double
   ) {
     let color = Color.black.withAlpha(alpha)
-    let border = CardBorder(width: 2, color: color)
+    let border = Border(width: 2, color: color)
     let boxes = picture(.colors([.white]), border: border).face.children
     let sides = boxes.filter { $0.fill == .color(color) && $0.frame.minY < 59 }
     let area = sides.reduce(0) { $0 + $1.frame.width * $1.frame.height }
@@ -105,7 +103,7 @@ import Testing
   }
 
   @Test func `draws a rounded card's border under its ground`() {
-    let border = CardBorder(width: 2, color: .black)
+    let border = Border(width: 2, color: .black)
     let boxes = picture(.colors([.white]), cornerRadius: 9, border: border).face.children
     #expect(
       boxes.prefix(2) == [

@@ -14,10 +14,7 @@ import Testing
   private func library(
     seed: Int, cornerRadius: Double = 0, background: Color = .white
   ) -> CardLibrary {
-    var cards = Cards()
-    cards.face = .sample(seed: seed)
-    cards.cornerRadius = cornerRadius
-    return CardLibrary(cards, background: background)
+    CardLibrary(Cards(.sample(seed: seed), cornerRadius: cornerRadius), background: background)
   }
 
   @Test(arguments: [1, 2, -7, Int.max], sizes)
@@ -79,13 +76,6 @@ import Testing
     #expect(faces.allSatisfy { $0.children.count <= 250 })
   }
 
-  @Test(arguments: sizes)
-  func `hands out the identical face again`(size: Size) {
-    let library = library(seed: 1)
-    let picture = library.picture(of: 4, size: size)
-    #expect(library.picture(of: 4, size: size).face === picture.face)
-  }
-
   @Test func `forgets pictures without changing them`() {
     let library = library(seed: 1)
     let size = Size(width: 390, height: 64)
@@ -97,15 +87,12 @@ import Testing
     #expect(library.picture(of: 0, size: size) == before)
   }
 
-  @Test func `is dark on a dark canvas`() {
+  @Test(arguments: [
+    (Color.black, Color(red: 0x1C, green: 0x1C, blue: 0x1E)), (.clear, .white), (.white, .white),
+  ])
+  func `is dark on a dark canvas, but not on a transparent one`(canvas: Color, card: Color) {
     let size = Size(width: 390, height: 64)
-    let picture = library(seed: 1, background: .black).picture(of: 0, size: size)
-    #expect(picture.face.fill == .color(Color(red: 0x1C, green: 0x1C, blue: 0x1E)))
-  }
-
-  @Test func `is light on a transparent canvas`() {
-    let size = Size(width: 390, height: 64)
-    let picture = library(seed: 1, background: .clear).picture(of: 0, size: size)
-    #expect(picture.face.fill == .color(.white))
+    let picture = library(seed: 1, background: canvas).picture(of: 0, size: size)
+    #expect(picture.face.fill == .color(card))
   }
 }

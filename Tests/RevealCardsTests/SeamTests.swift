@@ -19,9 +19,10 @@ import Testing
     arguments: [
       Size(width: 150, height: 150), Size(width: 58, height: 58), Size(width: 240, height: 200),
       Size(width: 200, height: 64),
-    ], [0.83, 1.37])
-  func `shows no color between shapes that is not beside them`(size: Size, scale: Double) throws {
+    ])
+  func `shows no color between shapes that is not beside them`(size: Size) throws {
     for row in 0..<12 {
+      let scale = row % 2 == 0 ? 0.83 : 1.37
       let face = face(seed: 4, row: row, size: size)
       let crisp = try draw(face, scale: Self.crispScale)
       let picture = try draw(face, scale: scale)
@@ -35,7 +36,7 @@ import Testing
     let face = face(seed: 3, row: row, size: Size(width: 300, height: 64))
     let portrait = try #require(
       face.children.map(\.frame).first { $0.width >= 30 && $0.width == $0.height })
-    let scale = 8.0
+    let scale = 4.0
     let picture = try draw(face, scale: scale)
     func color(_ x: Double, _ y: Double) -> SIMD4<UInt8> {
       picture[
@@ -47,14 +48,14 @@ import Testing
     // At 0.48 of the diameter from the middle, up to 30° from straight below it.
     for degrees in stride(from: -30.0, through: 30, by: 5) {
       let angle = degrees * .pi / 180
-      #expect(color(0.5 + 0.48 * .sin(angle), 0.5 + 0.48 * .cos(angle)) == cloth, "\(degrees)°")
+      let rim = color(0.5 + 0.48 * .sin(angle), 0.5 + 0.48 * .cos(angle))
+      let isCloth = (0..<4).allSatisfy { abs(Int(rim[$0]) - Int(cloth[$0])) <= Self.tolerance }
+      #expect(isCloth, "\(degrees)°")
     }
   }
 
   private func face(seed: Int, row: Int, size: Size) -> Face {
-    var cards = Cards()
-    cards.face = .sample(seed: seed)
-    cards.cornerRadius = 8
+    let cards = Cards(.sample(seed: seed), cornerRadius: 8)
     return CardLibrary(cards, background: .white).picture(of: row, size: size).face
   }
 

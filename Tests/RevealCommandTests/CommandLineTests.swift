@@ -62,16 +62,10 @@ import reveal
   static let folder = "for a folder of that name, add a slash"
 
   @Test(arguments: [
-    ("render p.json -o a.mp4", film), ("render p.json -o a.mov", film),
-    ("render p.json -o a.webm", film), ("render p.json --format y4m -o a.mp4", film),
-    ("render p.json --format y4m -o a.mov", film),
-    ("render p.json --format y4m -o a.webm", film), ("render p.json -o a.gif", movingPicture),
-    ("render p.json -o a.webp", movingPicture), ("render p.json -o a.avif", movingPicture),
-    ("render p.json -o a.png", animation), ("render p.json -o a.apng", animation),
-    ("render p.json -o a.jpg", folder),
-    ("render p.json --format apng -o new/", "name the file"),
+    ("render p.json -o a.mp4", film), ("render p.json --format y4m -o a.mov", film),
+    ("render p.json -o a.gif", movingPicture), ("render p.json -o a.png", animation),
+    ("render p.json -o a.jpg", folder), ("render p.json --format apng -o new/", "name the file"),
     ("render p.json --format apng -o taken.mp4", "name the file"),
-    ("render p.json --format apng -o a.jpg", "write -o a.png"),
     ("sheet p.json -o a.jpg", "write -o a.png"),
     ("inspect p.json --plot a.png", "write --plot a.svg"),
     ("scene p.json -o a.png", "write -o a.json"), ("draw a.json -o a.jpg", "write -o a.png"),
@@ -85,14 +79,6 @@ import reveal
     try place.folder.write("", to: "taken.mp4/file")
     try place.reveal(line, ends: .usage, says: "hint: \(hint)")
     #expect(try place.folder.names() == ["decks", "p.json", "taken.mp4", "tip-in.json"])
-  }
-
-  @Test(arguments: ["frames.v2", "v1.5", "film.mp4/", "taken.mp4"])
-  func `takes names of folders with dots`(name: String) throws {
-    let place = try Workplace()
-    try place.folder.write("", to: "taken.mp4/file")
-    try place.reveal("render p.json --frames 0 -q -o \(name)")
-    #expect(place.exists("\(name)/frame_00000.png"))
   }
 
   @Test(arguments: ["--format y4m", "--format y4m -o -", "--format apng -o -", "-o -"])

@@ -1,20 +1,15 @@
 import Foundation
+import TestFixtures
 import Testing
 
 @Suite struct WatchTests {
+  private static let red = HandmadePNG.file(width: 1, height: 1, rows: [0, 255, 0, 0])
+  private static let green = HandmadePNG.file(width: 1, height: 1, rows: [0, 0, 255, 0])
   private let place: Workplace
 
   init() throws {
     place = try Workplace()
-    for color in ["red", "green"] {
-      try place.folder.write(
-        """
-        { "canvas": { "size": [8, 8], "background": "\(color)", "scale": 1, "duration": 0.1 },
-          "list": { "rows": 1, "rowHeight": 4 }, "zoom": [1, 1, 0, 0, 1, 1] }
-        """, to: "\(color).json")
-      try place.reveal("render \(color).json --frames 0 -q -o \(color)")
-    }
-    try place.folder.write(place.folder.read("red/frame_00000.png"), to: "pictures/1.png")
+    try place.folder.write(Self.red, to: "pictures/1.png")
   }
 
   @Test func `draws again at every save, and waits for what is mended`() throws {
@@ -33,9 +28,9 @@ import Testing
     try expectRound("a preset that is replaced")
     try write(seconds: "0.3", inPlace: true)
     try expectRound("a preset that is written over, with fewer frames")
-    try place.copy("green/frame_00000.png", to: "pictures/1.png")
+    try place.folder.write(Self.green, to: "pictures/1.png")
     try expectRound("a changed picture")
-    try place.copy("red/frame_00000.png", to: "pictures/2.png")
+    try place.folder.write(Self.red, to: "pictures/2.png")
     try expectRound("a new picture")
     try place.remove("pictures/1.png")
     try expectRound("a removed picture")
@@ -54,7 +49,7 @@ import Testing
     try program.wait(until: "no picture") {
       try program.errors.contains("expected files that match")
     }
-    try place.copy("red/frame_00000.png", to: "pictures/3.png")
+    try place.folder.write(Self.red, to: "pictures/3.png")
     try expectRound("a picture that was missing")
 
     try place.copy("p.json", to: "same.json")
@@ -67,7 +62,7 @@ import Testing
 
   @Test func `is interrupted within a round`() throws {
     try write(seconds: "0.3")
-    let program = try place.start("render p.json -o frames --watch --fps 1000 --scale 3")
+    let program = try place.start("render p.json -o frames --watch --fps 1000 --scale 6")
     try program.wait(until: "some frames") { place.exists("frames/frame_00009.png") }
     program.send(SIGINT)
     let outcome = try program.wait()
@@ -77,8 +72,7 @@ import Testing
 
   @Test func `keeps the frames of others, and does not wait for a preset that never was`() throws {
     try write(seconds: "0.3")
-    try place.copy("red", to: "other")
-    try place.remove("other/reveal.json")
+    try place.folder.write(Self.red, to: "other/frame_00000.png")
     try place.reveal("render p.json -o other --watch -q", ends: .inputOutput)
     try place.reveal("render missing.json --watch", ends: .inputOutput)
   }
@@ -90,7 +84,7 @@ import Testing
   /// Saves the preset as editors do: by another file of that name, or over the old one.
   private func write(seconds: String, inPlace: Bool = false) throws {
     let text = """
-      { "canvas": { "size": [48, 48], "scale": 1, "fps": 20 },
+      { "canvas": { "size": [24, 24], "scale": 1, "fps": 10 },
         "list": { "rows": 3, "rowHeight": 20 },
         "cards": { "images": ["pictures/*.png"] },
         "zoom": [0.5, 0.5, 0, 0, 0, \(seconds)] }

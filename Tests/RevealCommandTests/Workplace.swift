@@ -208,9 +208,9 @@ struct RunningProgram {
     until what: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ holds: () throws -> Bool
   ) throws {
-    for _ in 0..<10_000 where try !holds() {
+    for _ in 0..<6_000 where try !holds() {
       guard process.isRunning else { break }
-      Thread.sleep(forTimeInterval: 0.003)
+      Thread.sleep(forTimeInterval: 0.01)
     }
     let errors = try errors
     #expect(try holds(), "\(what): \(errors)", sourceLocation: sourceLocation)

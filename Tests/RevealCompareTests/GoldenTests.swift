@@ -1,5 +1,4 @@
 import RevealCompare
-import RevealDiff
 import RevealFiles
 import RevealImage
 import RevealPNG

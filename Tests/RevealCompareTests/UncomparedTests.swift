@@ -19,11 +19,12 @@ import TestFixtures
     return try await RevealCompareTests.report(paths[0], paths[1], rules: rules)
   }
 
-  @Test func `never passes a file with any bit flipped, on either side or both`() async throws {
+  @Test func `never passes a file with a bit flipped, on either side or both`() async throws {
     let whole = try TestFrame(size: PixelSize(width: 12, height: 9), bandRows: 4).png()
     let folders = [try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder()]
     defer { withExtendedLifetime(folders) {} }
-    for bit in 0..<whole.count * 8 {
+    // Of each byte two or three; the tests of RevealPNG flip all.
+    for bit in stride(from: 0, to: whole.count * 8, by: 3) {
       var damaged = whole
       damaged[bit / 8] ^= 1 << UInt8(bit % 8)
       let files = [whole, damaged, damaged]
@@ -42,7 +43,7 @@ import TestFixtures
     let a = try TestFrame().png()
     let end = try #require(a.indices.first { Array(a[$0...].prefix(4)) == Array("pHYs".utf8) })
     let b =
-      a[..<(end - 4)] + HandmadePNG.chunk("pHYs", [0, 0, 0, 9, 0, 0, 0, 9, 1]) + a[(end + 17)...]
+      a[..<(end - 4)] + PNGBytes.chunk("pHYs", [0, 0, 0, 9, 0, 0, 0, 9, 1]) + a[(end + 17)...]
     let report = try await report(a, Array(b))
     #expect(report.verdict == .equal)
     #expect(report.notes.map(\.text) == ["pHYs differs"])
@@ -51,7 +52,7 @@ import TestFixtures
 
   @Test func `does not take a band that depends on the one before for equal`() async throws {
     let files = [10, 99].map { (value: UInt8) in
-      HandmadePNG.banded(
+      PNGBytes.banded(
         width: 50, height: 53,
         bands: [
           [0] + [UInt8](repeating: value, count: 150),
@@ -85,12 +86,12 @@ import TestFixtures
       }
       bands.append(band)
     }
-    let golden = HandmadePNG.banded(width: width, height: height, bands: bands)
+    let golden = PNGBytes.banded(width: width, height: height, bands: bands)
     for index in bands.indices where Bool.random(using: &numbers) {
       let place = Int.random(in: 1...width * 3, using: &numbers)
       bands[index][place] ^= UInt8.random(in: 0...40, using: &numbers)
     }
-    let actual = HandmadePNG.banded(width: width, height: height, bands: bands)
+    let actual = PNGBytes.banded(width: width, height: height, bands: bands)
     var rules = DiffRules()
     rules.largestStep = Int.random(in: 0...4, using: &numbers)
     rules.mostPixels = Int.random(in: 0...6, using: &numbers)
@@ -99,11 +100,7 @@ import TestFixtures
       rules.ignoredRegions = [PixelRect(x: 1, y: 1, width: 2, height: 2)]
     }
     rules.ignoresAntialiasing = Bool.random(using: &numbers)
-    let pictures = try [golden, actual].map { file in
-      let image = try PNGDecoder.decode(file)
-      return try #require(
-        StraightImage(width: image.width, height: image.height, bytes: image.bytes))
-    }
+    let pictures = try [golden, actual].map { try PNGDecoder.decode($0) }
     let expected = FrameComparison(golden: pictures[0], actual: pictures[1], rules: rules)
       .difference
     let outcome = try await report(golden, actual, rules: rules).frames[0].outcome
@@ -126,7 +123,7 @@ import TestFixtures
 
   @Test func `rounds 16 bits and says so`() async throws {
     let files = [UInt8(0), 1, 200].map { low in
-      HandmadePNG.file(width: 1, height: 1, depth: 16, color: 0, rows: [0, 16, low])
+      PNGBytes.file(width: 1, height: 1, depth: 16, color: 0, rows: [0, 16, low])
     }
     let alike = try await report(files[0], files[1])
     #expect(alike.verdict == .equal)
@@ -136,13 +133,13 @@ import TestFixtures
 
   /// No pixels, a depth there is not, rows missing, an unknown filter, bytes behind the end.
   private static let unreadable: [[UInt8]] = [
-    [], HandmadePNG.signature,
-    HandmadePNG.file(width: 1, height: 1, depth: 3, rows: [0, 1, 2, 3]),
-    HandmadePNG.file(width: 1, height: 2, rows: [0, 1, 2, 3]),
-    HandmadePNG.file(width: 1, height: 1, rows: [9, 1, 2, 3]),
-    HandmadePNG.file(width: 1, height: 1, rows: [0, 1, 2, 3]) + [0],
-    HandmadePNG.banded(width: 1, height: 2, bands: [[0, 1, 2, 3]]),
-    HandmadePNG.banded(width: 1, height: 1, bands: [[0, 1, 2, 3], [0, 1, 2, 3]]),
+    [], PNGBytes.signature,
+    PNGBytes.file(width: 1, height: 1, depth: 3, rows: [0, 1, 2, 3]),
+    PNGBytes.file(width: 1, height: 2, rows: [0, 1, 2, 3]),
+    PNGBytes.file(width: 1, height: 1, rows: [9, 1, 2, 3]),
+    PNGBytes.file(width: 1, height: 1, rows: [0, 1, 2, 3]) + [0],
+    PNGBytes.banded(width: 1, height: 2, bands: [[0, 1, 2, 3]]),
+    PNGBytes.banded(width: 1, height: 1, bands: [[0, 1, 2, 3], [0, 1, 2, 3]]),
   ]
 
   @Test(arguments: unreadable)
@@ -166,9 +163,9 @@ import TestFixtures
   private static let colors: [[UInt8]] = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
 
   @Test func `compares animations frame by frame`() async throws {
-    let a = HandmadePNG.animation(Self.colors)
+    let a = PNGBytes.animation(Self.colors)
     #expect(try await report(a, a).verdict == .equal)
-    let last = HandmadePNG.animation(Self.colors.dropLast() + [[7, 8, 0]])
+    let last = PNGBytes.animation(Self.colors.dropLast() + [[7, 8, 0]])
     let found = try await report(a, last)
     #expect(found.verdict == .different)
     #expect(
@@ -176,15 +173,15 @@ import TestFixtures
         == "frame 2 of the animation differs: 4 pixels differ, largest step 9, "
         + "color distance 0.012, in 2×2 at 0,0")
     let others = [
-      HandmadePNG.animation(Self.colors, plays: 1), HandmadePNG.animation(Self.colors, delay: 2),
-      HandmadePNG.animation(Self.colors + [[0, 0, 0]]),
+      PNGBytes.animation(Self.colors, plays: 1), PNGBytes.animation(Self.colors, delay: 2),
+      PNGBytes.animation(Self.colors + [[0, 0, 0]]),
     ]
     for other in others { #expect(try await report(a, other).verdict == .different) }
   }
 
   @Test func `compares no animation with a picture or a digest`() async throws {
-    let a = HandmadePNG.animation(Self.colors)
-    let picture = HandmadePNG.file(
+    let a = PNGBytes.animation(Self.colors)
+    let picture = PNGBytes.file(
       width: 2, height: 2, rows: [0, 1, 2, 3, 1, 2, 3, 0, 1, 2, 3, 1, 2, 3])
     #expect(try await report(a, picture).verdict == .unknown)
     #expect(try await report(picture, a).verdict == .unknown)
@@ -196,7 +193,7 @@ import TestFixtures
   func `takes a number in a name for no count`(number: String) async throws {
     let folders = try [UInt8(1), 2].map { value in
       let folder = try TemporaryFolder()
-      let file = HandmadePNG.file(width: 1, height: 1, rows: [0, value, 2, 3])
+      let file = PNGBytes.file(width: 1, height: 1, rows: [0, value, 2, 3])
       try folder.write(file, to: "frame_\(number).png")
       try folder.write(file, to: "frame_00000.png")
       return folder

@@ -246,33 +246,29 @@ extension PairCase {
 
   private static let density: [PairCase] = [
     .init("a dense spot fails in a window", card, spot, differing: 9, step: 220, counting: 9) {
-      $0.mostPixels = 100
-      $0.window = .init(side: 3, mostPixels: 8)
+      $0.allow(100, inWindow: 3, 8)
     },
     .init(
       "a dense spot within the window's limit", card, spot, differing: 9, step: 220,
       counting: 9, passes: true
-    ) {
-      $0.mostPixels = 100
-      $0.window = .init(side: 3, mostPixels: 9)
-    },
+    ) { $0.allow(100, inWindow: 3, 9) },
     .init(
       "scattered pixels pass the same window", card, scattered, differing: 9, step: 220,
       counting: 9, passes: true
-    ) {
-      $0.mostPixels = 100
-      $0.window = .init(side: 3, mostPixels: 1)
-    },
+    ) { $0.allow(100, inWindow: 3, 1) },
     .init("a window larger than the frame", card, scattered, differing: 9, step: 220, counting: 9) {
-      $0.mostPixels = 100
-      $0.window = .init(side: 100, mostPixels: 8)
+      $0.allow(100, inWindow: 100, 8)
     },
     .init(
       "too many pixels for the frame, few for the window", card, scattered, differing: 9,
       step: 220, counting: 9
-    ) {
-      $0.mostPixels = 8
-      $0.window = .init(side: 3, mostPixels: 9)
-    },
+    ) { $0.allow(8, inWindow: 3, 9) },
   ]
+}
+
+extension DiffRules {
+  fileprivate mutating func allow(_ pixels: Int, inWindow side: Int, _ mostPixels: Int) {
+    self.mostPixels = pixels
+    window = Window(side: side, mostPixels: mostPixels)
+  }
 }

@@ -1,5 +1,5 @@
 import RevealMath
-import RevealDiff
+import RevealImage
 
 /// A small picture to be changed and compared.
 struct Sketch {
@@ -39,10 +39,7 @@ struct Sketch {
   }
 
   var image: StraightImage {
-    guard let image = StraightImage(width: width, height: height, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes")
-    }
-    return image
+    StraightImage(width: width, height: height, bytes: bytes)
   }
 
   func with(_ change: (inout Sketch) -> Void) -> Sketch {

@@ -138,33 +138,24 @@ enum DigestBytes {
       (60, "5ea4fdee6c4ebd8e34fc3b524609c70d51f63bb9aed123edccaf5d4b0d480aba"),
       (61, "87b1868a37bc2bb27508625c9cfad0a53238db5b34f3b96d40dc16985c6b2d25"),
     ])
-  func `can be made by other programs`(width: Int, digest: String) throws {
-    let picture = try #require(
-      Pixmap(width: width, height: 5, bytes: DigestBytes.first(width * 5 * 4)))
+  func `can be made by other programs`(width: Int, digest: String) {
+    let picture = Pixmap(width: width, height: 5, bytes: DigestBytes.first(width * 5 * 4))
     #expect(PixelDigest(picture).description == digest)
   }
 
   static let picture = Pixmap(width: 4, height: 6, bytes: (0..<96).map { UInt8($0) })
 
   @Test(arguments: 0..<96)
-  func `changes with every byte`(index: Int) throws {
-    let picture = try #require(Self.picture)
-    var bytes = picture.bytes
+  func `changes with every byte`(index: Int) {
+    var bytes = Self.picture.bytes
     bytes[index] ^= 1
-    let changed = try #require(Pixmap(width: 4, height: 6, bytes: bytes))
-    #expect(PixelDigest(changed) != PixelDigest(picture))
+    let changed = Pixmap(width: 4, height: 6, bytes: bytes)
+    #expect(PixelDigest(changed) != PixelDigest(Self.picture))
   }
 
   @Test(arguments: [(6, 4), (24, 1), (1, 24), (2, 12)])
-  func `changes with the shape`(size: (Int, Int)) throws {
-    let picture = try #require(Self.picture)
-    let reshaped = try #require(Pixmap(width: size.0, height: size.1, bytes: picture.bytes))
-    #expect(PixelDigest(reshaped) != PixelDigest(picture))
-  }
-
-  @Test func `is 64 hexadecimal digits`() throws {
-    let digest = PixelDigest(try #require(Self.picture)).description
-    #expect(digest.count == 64)
-    #expect(digest.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+  func `changes with the shape`(size: (Int, Int)) {
+    let reshaped = Pixmap(width: size.0, height: size.1, bytes: Self.picture.bytes)
+    #expect(PixelDigest(reshaped) != PixelDigest(Self.picture))
   }
 }

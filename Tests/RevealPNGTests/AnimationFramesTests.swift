@@ -1,5 +1,6 @@
 import RevealImage
 import RevealPNG
+import TestFixtures
 import Testing
 
 @Suite struct AnimationFramesTests {
@@ -27,7 +28,7 @@ import Testing
         let row: [UInt8] = [0] + Array(repeatElement(color, count: width).joined())
         return PNGBytes.stored(row + row)
       }
-      var file = TestPNG.signature
+      var file = PNGBytes.signature
       file += PNGBytes.chunk(
         "IHDR", PNGBytes.bigEndian(4) + PNGBytes.bigEndian(2) + [8, 6, 0, 0, 0])
       file += PNGBytes.chunk(
@@ -99,11 +100,6 @@ import Testing
 
   @Test func `refuses a file with any bit flipped`() throws {
     let bytes = Handmade(parts: [(0, 0, 0, Self.blue)]).bytes
-    let accepted = (0..<bytes.count * 8).filter { bit in
-      var damaged = bytes
-      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-      return (try? Self.firstRows(damaged)) != nil
-    }
-    #expect(accepted == [])
+    #expect(flippableBits(of: bytes) { (try? Self.firstRows($0)) != nil } == [])
   }
 }

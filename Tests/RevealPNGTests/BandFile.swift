@@ -1,4 +1,5 @@
 import RevealMath
+import TestFixtures
 
 /// Files of the shape that reveal gives its frames, with anything in their bands, and all checksums
 /// right.
@@ -17,19 +18,17 @@ struct BandFile {
     let header =
       PNGBytes.bigEndian(width) + PNGBytes.bigEndian(height)
       + [8, channels == 3 ? 2 : 6, 0, 0, 0]
-    let checksum = Array(PNGBytes.stored(rows).suffix(4))
-    return TestPNG.signature + PNGBytes.chunk("IHDR", header) + PNGBytes.chunk("sRGB", [0])
+    return PNGBytes.signature + PNGBytes.chunk("IHDR", header) + PNGBytes.chunk("sRGB", [0])
       + PNGBytes.chunk("pHYs", [0, 0, 11, 19, 0, 0, 11, 19, 1])
       + PNGBytes.chunk("IDAT", [0x78, 0x01])
       + segments.flatMap { PNGBytes.chunk("IDAT", $0) }
-      + PNGBytes.chunk("IDAT", [3, 0] + checksum) + PNGBytes.chunk("IEND", [])
+      + PNGBytes.chunk("IDAT", [3, 0] + PNGBytes.bigEndian(PNGBytes.adler(rows)))
+      + PNGBytes.chunk("IEND", [])
   }
 
   /// Stored blocks and an empty one.
   static func stored(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let count = UInt16(bytes.count)
-    return [0, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255), UInt8(~count >> 8)]
-      + Array(bytes) + [0, 0, 0, 0xFF, 0xFF]
+    PNGBytes.block(bytes) + PNGBytes.block([])
   }
 
   /// A file of random rows under random filters, cut at random places, now and then not between

@@ -35,16 +35,14 @@ import Testing
       picture, isOpaque: true, encoding: .fast, bandHeight: 4)
     let proofs = BandProofs()
     #expect(BandedFile(bytes, proofs: proofs) != nil)
-    let accepted = (0..<bytes.count * 8).filter { bit in
-      var damaged = bytes
-      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-      return BandedFile(damaged, proofs: proofs) != nil
+    let accepted = flippableBits(of: bytes) { damaged in
+      BandedFile(damaged, proofs: proofs) != nil
         || (try? PNGDecoder.decode(damaged)) != nil || PNGStructure.damage(of: damaged) == nil
     }
     #expect(accepted == [])
   }
 
-  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `agrees with the decoder about rows under any filters, cut anywhere`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     let proofs = BandProofs()
@@ -65,7 +63,7 @@ import Testing
     #expect(try Self.banded(together).bandCount == 1)
   }
 
-  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `agrees with the decoder about segments with wrong bits`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     let picture = RandomPicture.dots.pixmap(width: 12, height: 10, isOpaque: true, seed: seed)

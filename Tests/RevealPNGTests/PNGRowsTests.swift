@@ -1,6 +1,7 @@
 import RevealImage
 import RevealMath
 import RevealPNG
+import TestFixtures
 import Testing
 
 @Suite struct PNGRowsTests {
@@ -31,7 +32,7 @@ import Testing
 
   @Test func `refuses large interlaced pictures, whose rows come at once`() {
     let header =
-      TestPNG.signature
+      PNGBytes.signature
       + PNGBytes.chunk(
         "IHDR", PNGBytes.bigEndian(16_384) + PNGBytes.bigEndian(16_384) + [8, 2, 0, 0, 1])
       + PNGBytes.chunk("IDAT", [])

@@ -1,5 +1,6 @@
 import RevealMath
 import RevealPNG
+import TestFixtures
 import Testing
 
 @Suite struct PNGSoundnessTests {
@@ -45,7 +46,7 @@ import Testing
   @Test func `finds filters that there are not, also with right sums`() throws {
     let header = PNGBytes.bigEndian(2) + PNGBytes.bigEndian(2) + [8, 0, 0, 0, 0]
     func file(_ rows: [UInt8]) -> [UInt8] {
-      TestPNG.signature + PNGBytes.chunk("IHDR", header)
+      PNGBytes.signature + PNGBytes.chunk("IHDR", header)
         + PNGBytes.chunk("IDAT", PNGBytes.stored(rows)) + PNGBytes.chunk("IEND", [])
     }
     try PNGSoundness.check(file([0, 1, 2, 4, 3, 4]), from: 0)

@@ -1,3 +1,5 @@
+import TestFixtures
+
 /// A second opinion on PNG files: chunks, CRC, Adler-32, filters, without libpng or zlib.
 struct ReferencePNG {
   let chunks: [(name: String, data: [UInt8])]
@@ -7,7 +9,7 @@ struct ReferencePNG {
   /// Rows without their filter bytes.
   let samples: [UInt8]
 
-  struct Fault: Error, Hashable { let text: String }
+  typealias Fault = ReferenceInflate.Fault
 
   /// Reads 8-bit RGB and RGBA files that are not interlaced.
   init(_ bytes: [UInt8]) throws {
@@ -71,46 +73,5 @@ struct ReferencePNG {
       above = row
     }
     return result
-  }
-}
-
-/// The pieces PNG files are made of.
-enum PNGBytes {
-  static func number(_ bytes: some Sequence<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  static func bigEndian(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// CRC-32 as in the PNG specification, annex D, without its table.
-  static func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var crc = UInt32.max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
-  }
-
-  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + data
-    return bigEndian(data.count) + body + bigEndian(Int(crc(body)))
-  }
-
-  /// A zlib stream of one stored block; at most 65 535 bytes.
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    let count = UInt16(bytes.count)
-    var (low, high) = (1, 0)
-    for byte in bytes {
-      low = (low + Int(byte)) % 65_521
-      high = (high + low) % 65_521
-    }
-    let header: [UInt8] = [
-      0x78, 0x01, 1, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255),
-      UInt8(~count >> 8),
-    ]
-    return header + bytes + bigEndian(high << 16 | low)
   }
 }

@@ -1,3 +1,5 @@
+import TestFixtures
+
 /// Writes PNG files of any kind, with stored blocks and no filter, for the decoder to read.
 struct TestPNG {
   var width: Int
@@ -12,8 +14,6 @@ struct TestPNG {
   /// Complete chunks between header and palette.
   var ancillary: [UInt8] = []
 
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Channels by color type.
   static let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 
@@ -21,7 +21,7 @@ struct TestPNG {
     let header =
       PNGBytes.bigEndian(width) + PNGBytes.bigEndian(height)
       + [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
-    return Self.signature + PNGBytes.chunk("IHDR", header) + ancillary
+    return PNGBytes.signature + PNGBytes.chunk("IHDR", header) + ancillary
       + (palette.isEmpty ? [] : PNGBytes.chunk("PLTE", palette.joined().map { UInt8($0) }))
       + (transparency.isEmpty ? [] : PNGBytes.chunk("tRNS", transparency))
       + PNGBytes.chunk("IDAT", PNGBytes.stored(rows)) + PNGBytes.chunk("IEND", [])
@@ -75,5 +75,14 @@ struct TestPNG {
         return color + [colorType == 6 ? scaled(pixel[3]) : pixel == transparent ? 0 : 255]
       }
     }
+  }
+}
+
+/// The bits of a file that can be flipped without the file being refused.
+func flippableBits(of bytes: [UInt8], accepted: ([UInt8]) -> Bool) -> [Int] {
+  (0..<bytes.count * 8).filter { bit in
+    var damaged = bytes
+    damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+    return accepted(damaged)
   }
 }

@@ -15,7 +15,7 @@ import TestFixtures
 
   init() throws {
     folder = try TemporaryFolder()
-    var png = try #require(Pixmap(width: 8, height: 8, bytes: Array(repeating: 255, count: 256)))
+    var png = try Pixmap(width: 8, height: 8, bytes: Array(repeating: 255, count: 256))
       .opaqueFile().bytes
     // Within the pixels, so that their checksum is wrong.
     png[png.count - 20] ^= 0x55

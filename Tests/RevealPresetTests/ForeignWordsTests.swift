@@ -3,51 +3,37 @@ import RevealPreset
 import Testing
 
 @Suite struct ForeignWordsTests {
-  /// The key that stands for an unknown one, as the hint says.
-  private func hint(_ text: String) throws -> String? {
+  /// Presets with an unknown key in the place of "§".
+  private static let entrance = #"{ "entrance": { "from": { "opacity": 0 }, "§": 1 } }"#
+  private static let pose = #"{ "entrance": { "from": { "§": 1 } } }"#
+  private static let shadow = #"{ "cards": { "shadow": { "§": 1 } } }"#
+  private static let step = #"{ "scroll": [{ "§": 1 }] }"#
+  private static let stagger = "write \"stagger\": { \"row\": 0.05 }, seconds from row to row"
+
+  static let words = [
+    (entrance, "easing", "did you mean \"curve\"?"),
+    (entrance, "timingFunction", "did you mean \"curve\"?"),
+    (entrance, "animation-timing-function", "did you mean \"curve\"?"),
+    (entrance, "animationDuration", "did you mean \"duration\"?"),
+    (entrance, "transform-origin", "did you mean \"anchor\"?"),
+    (entrance, "delayFactor", stagger), (entrance, "staggerDelay", stagger),
+    (pose, "translateY", "put it into \"transform\": [{ \"translateY\": … }]"),
+    (pose, "x", "write \"transform\": [{ \"translateX\": … }]"),
+    (pose, "alpha", "did you mean \"opacity\"?"),
+    (shadow, "blur", "did you mean \"radius\"?"),
+    (shadow, "x", "write \"offset\": [x, y]"), (shadow, "y", "write \"offset\": [x, y]"),
+    (step, "wait", "did you mean \"rest\"?"), (step, "pause", "did you mean \"rest\"?"),
+    (step, "sleep", "did you mean \"rest\"?"), (step, "delay", "did you mean \"rest\"?"),
+    // A slip is no foreign word.
+    (#"{ "§": {} }"#, "canvass", "did you mean \"canvas\"?"),
+  ]
+
+  @Test(arguments: words)
+  func `names what stands for an unknown key`(preset: String, word: String, hint: String) {
+    let text = preset.replacing("§", with: word)
     let error = #expect(throws: PresetError.self) {
       try Preset.read(SourceText(file: "p.json", text: text))
     }
-    return error?.problems.first?.hint
-  }
-
-  @Test(arguments: [
-    ("easing", "curve"), ("timingFunction", "curve"), ("animation-timing-function", "curve"),
-    ("animationDuration", "duration"), ("transform-origin", "anchor"),
-  ])
-  func `names the key of an entrance`(word: String, key: String) throws {
-    let text = "{ \"entrance\": { \"from\": { \"opacity\": 0 }, \"\(word)\": 1 } }"
-    #expect(try hint(text) == "did you mean \"\(key)\"?")
-  }
-
-  @Test(arguments: [
-    ("translateY", "put it into \"transform\": [{ \"translateY\": … }]"),
-    ("x", "write \"transform\": [{ \"translateX\": … }]"), ("alpha", "did you mean \"opacity\"?"),
-  ])
-  func `says where a motion belongs`(word: String, expected: String) throws {
-    #expect(try hint("{ \"entrance\": { \"from\": { \"\(word)\": 1 } } }") == expected)
-  }
-
-  @Test(arguments: [
-    ("blur", "did you mean \"radius\"?"), ("x", "write \"offset\": [x, y]"),
-    ("y", "write \"offset\": [x, y]"),
-  ])
-  func `says what a shadow has`(word: String, expected: String) throws {
-    #expect(try hint("{ \"cards\": { \"shadow\": { \"\(word)\": 1 } } }") == expected)
-  }
-
-  @Test(arguments: ["wait", "pause", "sleep", "delay"])
-  func `names the step that rests`(word: String) throws {
-    #expect(try hint("{ \"scroll\": [{ \"\(word)\": 1 }] }") == "did you mean \"rest\"?")
-  }
-
-  @Test(arguments: ["delayFactor", "staggerDelay"])
-  func `shows how rows are staggered`(word: String) throws {
-    let text = "{ \"entrance\": { \"from\": { \"opacity\": 0 }, \"\(word)\": 1 } }"
-    #expect(try hint(text)?.hasPrefix("write \"stagger\": ") == true)
-  }
-
-  @Test func `still mends slips`() throws {
-    #expect(try hint("{ \"canvass\": {} }") == "did you mean \"canvas\"?")
+    #expect(error?.problems.first?.hint == hint)
   }
 }

@@ -12,8 +12,8 @@ import Testing
   ]
 
   static let texts =
-    DesignExamples.all + [StarterPreset.text]
-    + Repository.presets(in: "Examples").compactMap { try? Repository.text($0) }
+    [StarterPreset.text]
+    + ["Presets", "Examples"].flatMap(Repository.presets).compactMap { try? Repository.text($0) }
 
   /// Puts a nasty value in the place of one that stands in a good preset.
   @Test(arguments: 0..<300) func `gives a preset or a problem for any value in any place`(

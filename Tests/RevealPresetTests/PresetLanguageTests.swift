@@ -13,6 +13,35 @@ import Testing
     try #require(preset("{ \"entrance\": { \(members) } }").entrance)
   }
 
+  @Test func `takes a zoom tuple for a start pose that is scaled and then moved`() throws {
+    let text = #"{ "zoom": [0.5, 0.5, 0, 0, 0.7, 0.6] } // all of a zoom preset"#
+    let preset = try Preset(json: SourceText(file: "Presets/pop.v2.json", text: text))
+    let entrance = try #require(preset.entrance)
+    #expect(preset.title == "pop.v2")
+    #expect(entrance.track == .furthest)
+    #expect(entrance.motion.animation.duration == 0.6)
+    #expect(entrance.motion.animation.keyframes.map(\.time) == [0, 1])
+    let from = try #require(entrance.motion.animation.keyframes.first)
+    #expect(
+      from.pose.transform == [
+        .scale(x: 0.5, y: 0.5, z: 1), .translate(x: .zero, y: .zero, z: .zero),
+      ])
+    #expect(from.pose.opacity == 0.7)
+    #expect(from.curve == .easeInOut)
+    #expect(entrance.motion.animation.keyframes.last?.pose == Pose())
+    #expect(preset.scroll == ScrollStep.standard)
+  }
+
+  @Test func `makes a UIKit spring from damping, velocity and the entrance's duration`() throws {
+    let entrance = try entrance(
+      #""from": {}, "spring": { "damping": 0.4, "velocity": 0.1 }, "duration": 1, "#
+        + #""stagger": { "row": 0.05 }"#)
+    #expect(entrance.motion.animation.duration == 1)
+    #expect(entrance.motion.stagger == .row(0.05))
+    let spring = Spring(uikitDuration: 1, dampingRatio: 0.4, initialVelocity: 0.1)
+    #expect(entrance.motion.animation.keyframes.first?.curve == spring.map { .spring($0) })
+  }
+
   @Test(arguments: [
     ("\"#FFF\"", Color.white), ("\"#1E90FF\"", Color(red: 30, green: 144, blue: 255)),
     ("\"#0000\"", .clear), ("\"#FF000033\"", Color(red: 255, green: 0, blue: 0, alpha: 0.2)),
@@ -217,10 +246,9 @@ import Testing
     let cards = try preset(
       #"{ "cards": { "border": {}, "shadow": {}, "reflection": {}, "backface": "hidden" } }"#
     ).cards
-    #expect(cards.border == CardBorder(width: 1, color: .black))
+    #expect(cards.border == Border(width: 1, color: .black))
     #expect(
-      cards.shadow
-        == CardShadow(offset: Point(x: 0, y: 2), radius: 4, color: .black.withAlpha(0.25)))
+      cards.shadow == Shadow(offset: Point(x: 0, y: 2), sigma: 4, color: .black.withAlpha(0.25)))
     #expect(cards.reflection == Reflection(gap: 0, shade: 0.5, fade: 0))
     #expect(!cards.showsBack)
   }
@@ -252,7 +280,7 @@ import Testing
   }
 
   @Test func `refuses a file that is too large without reading it`() throws {
-    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: Preset.maximumBytes + 1)
+    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: SourceText.maximumBytes + 1)
     let error = #expect(throws: PresetError.self) {
       try Preset(json: SourceText(file: "a.json", bytes: bytes))
     }

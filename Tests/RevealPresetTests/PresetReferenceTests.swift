@@ -67,11 +67,11 @@ import Testing
 
   /// The range as the reference writes it; nil where it is not one of numbers.
   private func range(of value: JSONNode, in schema: JSONNode) -> String? {
-    if case .string(let place)? = value["$ref"]?.value {
+    if let place = value["$ref"]?.string {
       let name = place.split(separator: "/").last.map(String.init) ?? ""
       return schema["$defs"]?[name].flatMap { range(of: $0, in: schema) }
     }
-    if let first = value["prefixItems"]?.elements.first { return range(of: first, in: schema) }
+    if let first = value["prefixItems"]?.elements?.first { return range(of: first, in: schema) }
     let (least, most) = (
       value["minimum"] ?? value["minItems"], value["maximum"] ?? value["maxItems"]
     )
@@ -92,8 +92,4 @@ import Testing
     }
     return (number < 0 ? "−" : "") + digits
   }
-}
-
-extension JSONNode {
-  fileprivate var number: Double? { if case .number(let number) = value { number } else { nil } }
 }

@@ -2,6 +2,7 @@ import RevealImage
 import RevealMath
 import RevealRaster
 import RevealScene
+import TestFixtures
 import Testing
 
 @Suite struct BudgetTests {
@@ -17,7 +18,7 @@ import Testing
   /// A large card of which a corner, an edge or the middle is on the canvas.
   private func quad(seed: Int) -> Quad {
     var random = SplitMix64(seed: UInt64(seed))
-    let size = Size(width: random.number(900...1300).rounded(), height: 700)
+    let size = Size(width: random.number(300...430).rounded(), height: 240)
     func color() -> Color {
       Color(red: random.number(0...255), green: random.number(0...255), blue: 90, alpha: 1)
     }
@@ -25,18 +26,18 @@ import Testing
     let slope = Point(x: random.number(0.2...1), y: random.number(0.2...1))
     let gradient = LinearGradient(start: .zero, end: slope, stops: stops)
     let box = Box(
-      frame: Rect(x: 0, y: 40, width: size.width, height: 600),
-      fill: gradient.map(Fill.linear) ?? .color(.black), cornerRadius: 20, opacity: 0.8)
+      frame: Rect(x: 0, y: 14, width: size.width, height: 200),
+      fill: gradient.map(Fill.linear) ?? .color(.black), cornerRadius: 7, opacity: 0.8)
     let isAtRest = seed % 3 == 0
-    let origin = Point(x: -random.number(0...800).rounded(), y: -random.number(0...600).rounded())
+    let origin = Point(x: -random.number(0...270).rounded(), y: -random.number(0...200).rounded())
     let scale = random.number(0.6...1.3)
     let turn = random.number(-0.4...0.4)
     var elements = [scale, turn, 0, 0, -turn, scale, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-    if seed % 3 == 2 { elements[3] = random.number(-2e-4...2e-4) }
+    if seed % 3 == 2 { elements[3] = random.number(-6e-4...6e-4) }
     let face = Face(
       size: size, fill: gradient.map(Fill.linear) ?? .color(.black),
-      cornerRadius: random.number(0...60),
-      shadow: Shadow(offset: Point(x: 9, y: 12), sigma: random.number(1...30), color: .black),
+      cornerRadius: random.number(0...20),
+      shadow: Shadow(offset: Point(x: 3, y: 4), sigma: random.number(1...10), color: .black),
       children: seed.isMultiple(of: 2) ? [box] : [])
     return Quad(
       origin: isAtRest ? origin : Point(x: origin.x + 0.3, y: origin.y - 0.2), face: face,
@@ -61,11 +62,11 @@ import Testing
         .cubic(Point(x: 0, y: 60), Point(x: -9, y: 20), to: .zero),
       ]))
     let glyphs = (0..<60).map { i in
-      Glyph(outline: outline, origin: Point(x: Double(i % 10) * 130, y: Double(i / 10) * 120))
+      Glyph(outline: outline, origin: Point(x: Double(i % 10) * 45, y: Double(i / 10) * 40))
     }
-    let fill = GlyphFill(color: .black, pointsPerUnit: 1.7, glyphs: glyphs)
-    for origin in [Point(x: -400.3, y: -300), Point(x: -1000, y: -100), Point(x: 0, y: -600)] {
-      let face = Face(size: Size(width: 1300, height: 720), fill: .glyphs(fill))
+    let fill = GlyphFill(color: .black, pointsPerUnit: 0.6, glyphs: glyphs)
+    for origin in [Point(x: -140.3, y: -100), Point(x: -350, y: -30), Point(x: 0, y: -190)] {
+      let face = Face(size: Size(width: 450, height: 240), fill: .glyphs(fill))
       let scene = scene([Quad(origin: origin, face: face)])
       let whole = try Rasterizer { _ in nil }.prepare(scene).draw(rows: 0..<64)
       let part = try Rasterizer(budget: Self.close) { _ in nil }.prepare(scene).draw(rows: 0..<64)
@@ -108,8 +109,8 @@ import Testing
   }
 
   @Test func `draws boxes in each other in time that goes with their number`() throws {
-    let boxes = (0..<3000).map { i in
-      let inset = Double(i) / 100
+    let boxes = (0..<500).map { i in
+      let inset = Double(i) / 16
       return Box(
         frame: Rect(x: inset, y: inset, width: 64 - 2 * inset, height: 64 - 2 * inset),
         fill: .color(i.isMultiple(of: 2) ? .black : .white))

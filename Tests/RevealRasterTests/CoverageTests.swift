@@ -2,6 +2,7 @@ import RevealImage
 import RevealMath
 import RevealRaster
 import RevealScene
+import TestFixtures
 import Testing
 
 @Suite struct CoverageTests {

@@ -1,6 +1,7 @@
 import RevealImage
 import RevealMath
 import RevealScene
+import TestFixtures
 
 /// Quads with everything a quad can have, near the middle of a small canvas.
 struct RandomQuads {

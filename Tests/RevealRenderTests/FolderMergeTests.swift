@@ -43,7 +43,7 @@ import TestFixtures
     let parts = try [PartFolder([0, 1]), PartFolder([5, 8])]
     let error = #expect(throws: MergeError.self) { try FolderMerge(parts: parts.map(\.path)) }
     #expect(error == .missing(frames: [2...4, 6...7]))
-    #expect(error?.description.contains("no part with frames 2…4, 6…7\n") == true)
+    #expect(error?.description.contains("no part with frames 2-4,6-7\n") == true)
   }
 
   @Test func `refuses parts of two runs`() throws {

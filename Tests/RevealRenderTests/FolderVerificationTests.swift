@@ -1,4 +1,3 @@
-import RevealDiff
 import RevealFiles
 import RevealImage
 import RevealRender

@@ -25,12 +25,14 @@ struct GoldenFrame {
       Issue.record("recorded \(path)")
     }
     let expected = try Array(Data(contentsOf: url))
-    let (golden, actual) = (try image(expected), try image(png.bytes))
+    let (golden, actual) = (
+      try PNGDecoder.decode(expected), try PNGDecoder.decode(png.bytes)
+    )
     guard golden.size == actual.size else {
       Issue.record("\(path): expected \(golden.size) pixels, found \(actual.size)")
       return
     }
-    guard golden != actual else { return }
+    guard golden.bytes != actual.bytes else { return }
     let comparison = FrameComparison(golden: golden, actual: actual, rules: DiffRules())
     let difference = comparison.difference
     let first = difference.first.map { "\($0.x), \($0.y)" } ?? "none"
@@ -40,20 +42,9 @@ struct GoldenFrame {
       the first at \(first)
       """)
     let picture = comparison.map.picture(golden: golden, actual: actual)
-    let format = try #require(
-      FrameFormat(
-        width: picture.width, height: picture.height, alpha: .opaque, pixelsPerMeter: 2835))
     let name = path.replacing("/", with: "-").dropLast(".png".count)
     Attachment.record(expected, named: "\(name)-expected.png")
     Attachment.record(png.bytes, named: "\(name)-actual.png")
-    Attachment.record(
-      try PNGFrame.encodedByLibPNG(picture, format: format).bytes,
-      named: "\(name)-difference.png")
-  }
-
-  private func image(_ file: [UInt8]) throws -> StraightImage {
-    let decoded = try PNGDecoder.decode(file)
-    return try #require(
-      StraightImage(width: decoded.width, height: decoded.height, bytes: decoded.bytes))
+    Attachment.record(try picture.opaqueFile().bytes, named: "\(name)-difference.png")
   }
 }

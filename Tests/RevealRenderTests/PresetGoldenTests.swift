@@ -26,7 +26,8 @@ import Testing
     let preset = try SimulatedPreset(
       LoadedPreset(path: path, overrides: CanvasOverrides(scale: scale, text: .bars)))
     let timeline = preset.timeline
-    let renderer = FrameRenderer(images: ImageStore(), encoding: .small)
+    let renderer = FrameRenderer(
+      images: ImageStore(), encoding: GoldenFrame.isRecording ? .small : .fast)
     let folder = name.replacing("/", with: "-")
     let last = timeline.frameCount - 1
     // After 0.2 s every entrance is on its way; some start with nothing to see, and rest in the

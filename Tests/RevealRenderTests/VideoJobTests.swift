@@ -30,7 +30,7 @@ import TestFixtures
     return try folder.read("video")
   }
 
-  private func still(_ frame: Int, background: String) throws -> PNGImage {
+  private func still(_ frame: Int, background: String) throws -> StraightImage {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.preset(background: background), to: "p.json")
     let scene = try SimulatedPreset(LoadedPreset(path: path)).timeline.scene(at: frame)

@@ -1,6 +1,7 @@
 import RevealJSON
 import RevealMath
 import RevealScene
+import TestFixtures
 import Testing
 
 @Suite struct SceneFileTests {
@@ -9,13 +10,6 @@ import Testing
     let scene = RandomScene(seed: UInt64(seed)).scene()
     let read = try Scene(json: SourceText(file: "scene.json", text: scene.fileText(id: "a")))
     #expect(read == scene, "seed \(seed)")
-  }
-
-  @Test(arguments: 0..<40)
-  func `writes the same text again`(seed: Int) throws {
-    let text = RandomScene(seed: UInt64(seed)).scene().fileText(id: "a")
-    let read = try Scene(json: SourceText(file: "scene.json", text: text))
-    #expect(read.fileText(id: "a") == text, "seed \(seed)")
   }
 
   @Test func `takes the last child of the quad's size for the overlay`() throws {

@@ -109,7 +109,7 @@ private struct Effect: Decodable {
       // One row, whose center is far enough from the list's start for all distances.
       let center = 70_000.0
       list.sections = [Section(rows: 1, headerHeight: center - list.rowHeight / 2)]
-      list.contentInset = ContentInset(start: 0, end: 100_000)
+      list.contentInset.end = 100_000
       list.overscan = 100_000
       let visible = isHorizontal ? viewport[0] : viewport[1]
       list.start = .offset(center - visible / 2 - sample.place)

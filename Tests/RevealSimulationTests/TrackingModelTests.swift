@@ -6,7 +6,7 @@ import Testing
 
 /// The timeline against ``NaiveTracking`` over random scroll scripts.
 @Suite struct TrackingModelTests {
-  @Test(arguments: Tracking.allCases, 0..<12)
+  @Test(arguments: Tracking.allCases, 0..<6)
   func `displays and animates what the naive rules say`(track: Tracking, seed: UInt64) {
     var random = SplitMix64(seed: seed &* 31 &+ UInt64(track.rawValue.count))
     let run = randomRun(track, &random)

@@ -1,5 +1,4 @@
 import RevealFiles
-import RevealImage
 import RevealPNG
 package import RevealRender
 

@@ -66,11 +66,13 @@ package struct GalleryJob: Sendable {
     do {
       return try await draw(progress: progress)
     } catch {
-      // Not left to the end of the transaction's life: finished tasks may still hold it then.
-      folder.transaction.discard()
+      discard()
       throw error
     }
   }
+
+  /// Drops all pictures at once: finished tasks may hold the transaction until the program ends.
+  private func discard() { folder.transaction.discard() }
 
   private func draw(progress: (Int) -> Void) async throws -> [GalleryEntry] {
     var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
@@ -135,16 +137,18 @@ package struct GalleryJob: Sendable {
   /// - Throws: When one file cannot be replaced, or the `Interruption` that was asked for; then
   ///   none is replaced.
   package func publish(_ entries: [GalleryEntry], page: String) throws {
-    let drawn = entries.filter { $0.ready != nil }
-    let kept = Set(entries.filter { $0.ready == nil }.map { Array($0.name.utf8) })
-    folder.transaction.forget { name in
-      GalleryFile(name)?.preset.map { kept.contains(Array($0.utf8)) } ?? false
+    do {
+      if let interruption = Interruption.requested { throw interruption }
+      let drawn = entries.filter { $0.ready != nil }
+      let kept = Set(entries.filter { $0.ready == nil }.map { Array($0.name.utf8) })
+      folder.transaction.forget { name in
+        GalleryFile(name)?.preset.map { kept.contains(Array($0.utf8)) } ?? false
+      }
+      try folder.publish(drawn.flatMap(\.files), keeping: kept, inputs: inputs, page: page)
+    } catch {
+      discard()
+      throw error
     }
-    if let interruption = Interruption.requested {
-      folder.transaction.discard()
-      throw interruption
-    }
-    try folder.publish(drawn.flatMap(\.files), keeping: kept, inputs: inputs, page: page)
   }
 
   /// Whether an error is about writing the gallery, rather than about one preset.

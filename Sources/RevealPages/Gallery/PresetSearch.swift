@@ -88,7 +88,7 @@ package struct PresetSearch: Sendable {
   /// Whether a JSON file is a preset, right or wrong.
   private func isPreset(_ path: String) -> Bool {
     // The gallery shows why a file cannot be read.
-    guard let bytes = try? scope.read(path, limit: Preset.maximumBytes) else { return true }
+    guard let bytes = try? scope.read(path, limit: SourceText.maximumBytes) else { return true }
     return DocumentKind(JSONParser.parse(SourceText(file: path, bytes: bytes))) == .preset
   }
 }

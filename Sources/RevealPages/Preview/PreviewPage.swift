@@ -4,7 +4,7 @@ import RevealRender
 /// again.
 package enum PreviewPage {
   /// What the page may load and run: nothing from elsewhere.
-  package static let contentSecurityPolicy =
+  static let contentSecurityPolicy =
     "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

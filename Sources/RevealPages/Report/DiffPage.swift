@@ -3,7 +3,6 @@ import RevealDiff
 import RevealFiles
 import RevealJSON
 import RevealPNG
-import RevealPlot
 import RevealRender
 
 extension DiffJob {

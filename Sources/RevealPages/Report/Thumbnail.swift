@@ -1,4 +1,3 @@
-import RevealDiff
 import RevealImage
 
 /// A small copy of a frame for the filmstrip.
@@ -21,10 +20,7 @@ enum Thumbnail {
         for channel in 0..<3 { bytes[(row * columns + column) * 4 + channel] = color[channel] }
       }
     }
-    guard let pixmap = Pixmap(width: columns, height: rows, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(columns)×\(rows) pixels")
-    }
-    return pixmap
+    return Pixmap(width: columns, height: rows, bytes: bytes)
   }
 
   private static func mean(

@@ -44,7 +44,7 @@ extension JSONField {
     let height = (canvas.size.height * canvas.scale).rounded()
     problems.note(
       node.range.first, path: path,
-      "expected 1 to \(shortest(Preset.maximumPixels)) pixels a side (size × scale), "
+      "expected 1 to \(shortest(Size.longestSide)) pixels a side (size × scale), "
         + "found \(shortest(width)) × \(shortest(height))",
       hint: "a smaller size or scale helps")
   }
@@ -64,7 +64,7 @@ extension ValueKind where Value == Size {
 }
 
 extension PresetSchema {
-  static var size: SchemaValue {
+  static var size: JSONOutput {
     .tuple(
       [.number(.extent, "Width in points."), .number(.extent, "Height in points.")],
       "[width, height], in points.")

@@ -31,7 +31,7 @@ private let slash = UInt8(ascii: "/")
 extension ValueKind where Value == [FileReference] {
   /// The path of a picture, a pattern, or a list of them.
   static var images: ValueKind {
-    let path = SchemaValue.string("A path, or a pattern like covers/*.png.", pattern: ".")
+    let path = JSONOutput.string("A path, or a pattern like covers/*.png.", pattern: ".")
     return ValueKind(
       .anyOf([path, .list(of: path, Cards.faceCounts)]),
       read: { field in
@@ -63,7 +63,7 @@ extension ValueKind where Value == Int {
       read: { field in
         guard case .object = field.node.value else { return SampleSeed.kind.read(field) }
         return field.read(SampleSeed.form)?.seed
-      }, written: { .number(Double($0)) })
+      }, written: { .integer($0) })
   }
 }
 
@@ -87,7 +87,7 @@ extension ValueKind where Value == LinearGradient {
 }
 
 extension PresetSchema {
-  static var gradient: SchemaValue {
+  static var gradient: JSONOutput {
     .anyOf(
       [ValueKind.stops.described(GradientKeys.aboutStops), GradientKeys.form.schema],
       "A linear gradient; from top to bottom unless it says otherwise.")
@@ -116,7 +116,7 @@ private struct GradientKeys {
 
 extension ValueKind where Value == [GradientStop] {
   fileprivate static var stops: ValueKind {
-    let stop = SchemaValue.anyOf([
+    let stop = JSONOutput.anyOf([
       .defined("color"),
       .tuple([.number(.share, "Position."), .defined("color")], "[position, color]"),
     ])

@@ -25,7 +25,7 @@ extension Cards {
       .init(
         "fit", .word,
         "How a picture of another shape fills its card: whole; without empty space; distorted.",
-        default: ImageFit.standard
+        default: ContentMode.standard
       ) { if case .images(let files, _) = $0.face { $0.face = .images(files, $1) } },
       .init(
         "deck", .file("the path of a deck, a JSON file"),
@@ -38,7 +38,7 @@ extension Cards {
       .init(
         "cornerRadius", \.cornerRadius, .number(.notNegative),
         "In points; at most half the shorter side is drawn."),
-      .init("border", \.border, .object(CardBorder.form)),
+      .init("border", \.border, .object(Border.form)),
       .init("shadow", .object(ShadowKeys.form)) { $0.shadow = $1.shadow },
       .init("reflection", \.reflection, .object(Reflection.form)),
       .init(
@@ -70,9 +70,9 @@ extension JSONField {
   }
 }
 
-extension CardBorder {
+extension Border {
   fileprivate static let form = ObjectForm(
-    "A line along the inside of the outline.", CardBorder(width: 1, color: .black),
+    "A line along the inside of the outline.", Border(width: 1, color: .black),
     [
       .init("width", \.width, .number(.lineWidth), "In points."),
       .init("color", \.color, .color, "The line's color."),
@@ -87,8 +87,8 @@ private struct ShadowKeys {
   /// A factor for the color's alpha.
   var opacity = 0.25
 
-  var shadow: CardShadow {
-    CardShadow(offset: offset, radius: radius, color: color.withAlpha(color.alpha * opacity))
+  var shadow: Shadow {
+    Shadow(offset: offset, sigma: radius, color: color.withAlpha(color.alpha * opacity))
   }
 
   static let form = ObjectForm(
@@ -119,8 +119,8 @@ enum Backface: String, CaseIterable, Sendable {
   case visible, hidden
 }
 
-extension ImageFit {
-  fileprivate static let standard = ImageFit.fill
+extension ContentMode {
+  fileprivate static let standard = ContentMode.fill
 }
 
 extension CardTemplate {

@@ -3,13 +3,13 @@ internal import RevealMath
 
 extension ValueKind where Value == Color {
   static var color: ValueKind {
-    .defined("color", read: { $0.color() }, written: { .text($0.written) })
+    .defined("color", read: { $0.color() }, written: { .string($0.written) })
   }
 }
 
 extension PresetSchema {
-  static var color: SchemaValue {
-    let channel = SchemaValue.number(.colorChannel, "0 to 255")
+  static var color: JSONOutput {
+    let channel = JSONOutput.number(.colorChannel, "0 to 255")
     let digits = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
     return .anyOf(
       [

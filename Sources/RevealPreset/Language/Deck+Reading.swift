@@ -3,10 +3,7 @@ package import RevealJSON
 extension Deck {
   /// Reads a deck file's text: a list of cards, or an object with `cards`, `font` and `align`.
   ///
-  /// - Parameters:
-  ///   - source: The text, with the file's path for messages.
-  ///   - parsed: The text after parsing; nil to parse it now.
-  /// - Throws: All problems of the file at once; unknown fields of a card are allowed.
+  /// Throws all problems of the file at once; unknown fields of a card are allowed.
   package init(json source: SourceText, parsed: ParsedJSON? = nil) throws(PresetError) {
     self = try source.read(parsed) { $0.deck() }.0
   }

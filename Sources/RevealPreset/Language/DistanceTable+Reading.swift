@@ -10,7 +10,7 @@ extension ValueKind where Value == DistanceTable {
 }
 
 extension PresetSchema {
-  static var table: SchemaValue {
+  static var table: JSONOutput {
     .anyOf(
       [.defined("length"), DistanceTable.form.schema], "A number as a function of the distance.")
   }
@@ -30,7 +30,7 @@ extension DistanceTable {
     "A function of the distance between points in order of distance.",
     DistanceTable(points: [Point](), symmetry: .none), exclusive: [(symmetries.map(\.key), nil)],
     symmetries.map { key, symmetry, about in
-      let point = SchemaValue.list(
+      let point = JSONOutput.list(
         of: .anyOf([.defined("length"), .defined("curve")]), 2...3,
         "[distance, value] or [distance, value, curve to the next point]")
       return ObjectField(key, .list(of: point, pointCounts, about))

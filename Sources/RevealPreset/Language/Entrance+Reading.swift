@@ -177,7 +177,7 @@ extension ValueKind where Value == Leave {
 extension ValueKind where Value == ClosedRange<Double> {
   /// An object with the speeds at which poses are at rest and as written.
   fileprivate static var strength: ValueKind {
-    let speed = SchemaValue.number(.notNegative, "Points per second.")
+    let speed = JSONOutput.number(.notNegative, "Points per second.")
     return ValueKind(
       .object(
         nil, required: ["speed"],

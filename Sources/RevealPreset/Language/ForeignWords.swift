@@ -1,11 +1,6 @@
 /// The names that presets have for words of CSS, UIKit, SwiftUI, Core Animation and Android.
 enum ForeignWords {
-  /// A hint for an unknown key.
-  ///
-  /// - Parameters:
-  ///   - key: The key as written.
-  ///   - known: The keys that the object knows.
-  /// - Returns: Nil if the key is no such word, or the object knows none of its counterparts.
+  /// A hint for an unknown key; nil if the object knows no counterpart of it.
   static func hint(for key: String, among known: Set<String>) -> String? {
     if known.contains("transform"), TransformOperation.choices.contains(where: { $0.key == key }) {
       return "put it into \"transform\": [{ \"\(key)\": … }]"

@@ -19,7 +19,7 @@ extension ValueKind where Value == Length {
 }
 
 extension PresetSchema {
-  static var length: SchemaValue {
+  static var length: JSONOutput {
     .anyOf(
       [
         .number(.any, "Points; in tables of angles and factors, degrees and times."),
@@ -27,7 +27,7 @@ extension PresetSchema {
           "An expression like 50% card, 100% viewport.height - 16 or (main + card) / 2: shares of "
             + "the card, row or viewport, extents (main, cross, item, card, cardCross), numbers, "
             + "+ - * /, parentheses and functions (max, min, floor, ceil, round, abs, sqrt, sin, "
-            + "cos, tan, atan)."),
+            + "cos, tan, atan).", pattern: "."),
       ], "A number, or an expression of sizes.")
   }
 }

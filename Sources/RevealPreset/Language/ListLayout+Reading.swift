@@ -163,7 +163,7 @@ extension ValueKind where Value == [Section] {
 
 extension ValueKind where Value == Inset {
   fileprivate static var inset: ValueKind {
-    let points = SchemaValue.number(.any, "In points.")
+    let points = JSONOutput.number(.any, "In points.")
     return ValueKind(
       .anyOf([
         points, .tuple([points, points], "[horizontal, vertical]"),
@@ -175,7 +175,7 @@ extension ValueKind where Value == Inset {
 
 extension ValueKind where Value == ContentInset {
   fileprivate static var contentInset: ValueKind {
-    let points = SchemaValue.number(.notNegative, "In points.")
+    let points = JSONOutput.number(.notNegative, "In points.")
     return ValueKind(
       .anyOf([points, .tuple([points, points], "[start, end]")]),
       read: { field in
@@ -201,7 +201,7 @@ extension ValueKind where Value == Refresh {
         }
         field.expected("60 or 120 (ticks per second)")
         return nil
-      }, written: { .number(Double($0.rawValue)) })
+      }, written: { .integer($0.rawValue) })
   }
 }
 

@@ -54,6 +54,5 @@ extension Canvas {
 extension Preset {
   package static let maximumFrames = 100_000
   static let maximumRows = 1_000_000
-  package static let maximumPixels = 16_384.0
   static let maximumSteps = 10_000
 }

@@ -23,7 +23,7 @@ struct ObjectForm<Model: Sendable>: Sendable {
     self.fields = fields
   }
 
-  var schema: SchemaValue {
+  var schema: JSONOutput {
     .object(
       about, required: fields.filter { $0.needed != nil }.map(\.key),
       exclusive: exclusive.map(\.keys), fields.map { ($0.key, $0.schema(standard)) })
@@ -32,11 +32,9 @@ struct ObjectForm<Model: Sendable>: Sendable {
   /// Whether the values of a model are in range, as far as each has a key of its own.
   @Sendable func admits(_ model: Model) -> Bool { fields.allSatisfy { $0.admits(model) } }
 
-  /// Reads all keys of the table into a model.
+  /// Reads all keys of the table into a model, and returns those that have a problem.
   ///
   /// The model keeps its value where a key is absent or has a problem.
-  ///
-  /// - Returns: The keys that have a problem.
   func read(_ object: inout ObjectReader, into model: inout Model) -> Set<String> {
     for group in exclusive { object.exclude(group.keys, hint: group.hint) }
     var failed: Set<String> = []
@@ -58,7 +56,7 @@ struct ObjectField<Model>: Sendable {
   let key: String
   /// The noun phrase that asks for a missing key; nil if the key is optional.
   let needed: String?
-  let schema: @Sendable (_ standard: Model) -> SchemaValue
+  let schema: @Sendable (_ standard: Model) -> JSONOutput
   /// Reads the value into the model and returns false if it has a problem.
   ///
   /// Nil if the reader of the object reads the value itself.
@@ -70,15 +68,10 @@ struct ObjectField<Model>: Sendable {
 extension ObjectField {
   /// Creates a key with a reader that depends on the rest of the model.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - needed: The noun phrase that asks for a missing key; nil if the key is optional.
-  ///   - schema: The schema of the value, including its description.
-  ///   - read: A closure that reads the value and returns false if it has a problem; nil if the
-  ///     reader of the object reads the value itself.
+  /// `schema` includes the description; without a `read` the reader of the object reads the value.
   init(
     _ key: String, needed: String? = nil,
-    _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
+    _ schema: @autoclosure @escaping @Sendable () -> JSONOutput,
     read: (@Sendable (JSONField, inout Model) -> Bool)? = nil
   ) {
     self.init(
@@ -130,16 +123,10 @@ extension ObjectField {
 }
 
 extension JSONField {
-  /// Reads an object by a table of its keys.
+  /// Reads an object by a table of its keys; `what` is a noun phrase for messages.
   ///
-  /// - Parameters:
-  ///   - form: The table.
-  ///   - what: The noun phrase for messages, as in "a spring like { \"damping\": 0.4 }".
-  ///   - base: The model whose values are kept where keys are absent; nil for that of an empty
-  ///     object.
-  ///   - check: A closure for further checks, given the model and the keys that have a problem.
-  /// - Returns: The model, with defaults where a key has a problem; nil if the value is no object
-  ///   or a required key is missing or has a problem.
+  /// The model has the defaults, or the values of `base`, where a key has a problem; it is nil if a
+  /// required key has one, or if the value is no object.
   func read<Model>(
     _ form: ObjectForm<Model>, _ what: String = "an object", from base: Model? = nil,
     check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
@@ -156,7 +143,7 @@ extension JSONField {
 /// One of several keys, exactly one of which an object has, such as an operation of a transform.
 struct ObjectChoice<Value>: Sendable {
   let key: String
-  let schema: @Sendable () -> SchemaValue
+  let schema: @Sendable () -> JSONOutput
   let read: @Sendable (JSONField) -> Value?
 
   init<Content>(
@@ -170,13 +157,7 @@ struct ObjectChoice<Value>: Sendable {
 }
 
 extension JSONField {
-  /// Reads an object that has exactly one of several keys.
-  ///
-  /// - Parameters:
-  ///   - choices: The keys.
-  ///   - what: The noun phrase for messages, as in "an operation like { \"rotate\": 15 }".
-  ///   - hint: The hint for an object with more than one of the keys.
-  /// - Returns: The value of the key that is present; nil if there is none or it has a problem.
+  /// Reads an object that has exactly one of several keys; `what` is a noun phrase for messages.
   func one<Value>(
     of choices: [ObjectChoice<Value>], _ what: String, hint: String? = nil
   ) -> Value? {

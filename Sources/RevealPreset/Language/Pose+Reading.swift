@@ -114,7 +114,7 @@ extension ValueKind where Value == Point {
 }
 
 extension PresetSchema {
-  static var point: SchemaValue {
+  static var point: JSONOutput {
     .tuple(
       [
         .number(.anchorShare, "Share of the width from the left."),

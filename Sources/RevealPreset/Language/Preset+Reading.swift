@@ -1,21 +1,17 @@
 package import RevealJSON
 
 extension Preset {
-  /// The size limit of a preset file; larger ones are rejected without being read.
-  package static let maximumBytes = 16 << 20
-
   /// Reads a preset file's text.
   package init(json source: SourceText) throws(PresetError) {
     self = try Self.read(source).preset
   }
 
-  /// Reads a preset file's text.
+  /// Reads a preset file's text, with warnings of what was probably not intended, in text order.
   ///
   /// - Parameters:
-  ///   - source: The text, with the file's path for messages and for a missing title.
+  ///   - source: The text, with the file's path.
   ///   - parsed: The text after parsing; nil to parse it now.
   ///   - base: A closure that reads the preset whose keys are the defaults of this one.
-  /// - Returns: The preset, and warnings of what was probably not intended, in text order.
   /// - Throws: All problems of the file at once.
   package static func read(
     _ source: SourceText, parsed: ParsedJSON? = nil,
@@ -44,12 +40,12 @@ extension Preset {
 extension SourceText {
   /// Parses the text unless it has been parsed, and reads the root value.
   ///
-  /// - Throws: All problems of the file if at least one of them is an error.
+  /// Throws all problems of the file if at least one of them is an error.
   func read<Model>(
     _ parsed: ParsedJSON? = nil, _ model: (JSONField) -> Model?
   ) throws(PresetError) -> (Model, warnings: [Problem]) {
-    guard bytes.count <= Preset.maximumBytes else {
-      let megabytes = Preset.maximumBytes >> 20
+    guard bytes.count <= Self.maximumBytes else {
+      let megabytes = Self.maximumBytes >> 20
       let problem = Problem(
         at: 0..<0, keyPath: "",
         message: "expected a file of at most \(megabytes) MB, found more")

@@ -1,3 +1,4 @@
+internal import RevealMath
 internal import RevealMotion
 
 /// A word of the preset language, with an explanation that editors show.
@@ -54,7 +55,7 @@ extension Refresh: SchemaWord {
   }
 }
 
-extension ImageFit: SchemaWord {
+extension ContentMode: SchemaWord {
   var meaning: String {
     switch self {
     case .fit: "The whole picture, centered."

@@ -112,7 +112,7 @@ extension ValueKind where Value == ScrollOperation {
 }
 
 extension PresetSchema {
-  static var scrollOperation: SchemaValue {
+  static var scrollOperation: JSONOutput {
     .oneKey(
       "One step of the transform; a number or a table over the distance.",
       of: ScrollOperation.choices)
@@ -210,7 +210,7 @@ extension ValueKind where Value == Length {
   fileprivate static var distanceUnit: ValueKind {
     ValueKind(
       .defined("length"), read: { ValueKind.expression(.positive).read($0) },
-      written: { if case .extent(let extent) = $0 { .text(extent.rawValue) } else { nil } },
+      written: { if case .extent(let extent) = $0 { .string(extent.rawValue) } else { nil } },
       admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
   }
 }
@@ -221,7 +221,7 @@ extension ValueKind where Value == Spring {
     ValueKind(
       .object(
         nil, required: ["spring"],
-        [("spring", SchemaValue.defined("spring").about("A spring that settles by itself."))]),
+        [("spring", JSONOutput.defined("spring").about("A spring that settles by itself."))]),
       read: { field in
         guard var object = field.object("an object like { \"spring\": { \"response\": 0.3 } }")
         else { return nil }

@@ -8,12 +8,12 @@ extension ScrollStep {
   ]
 
   /// The standard script, which only rests and flings, as a preset writes it.
-  static var standardSchema: SchemaValue {
-    .list(
+  static var standardSchema: JSONOutput {
+    .array(
       standard.compactMap { step in
         switch step {
-        case .rest(let seconds): .members([("rest", .number(seconds))])
-        case .fling(let velocity): .members([("fling", .number(velocity))])
+        case .rest(let seconds): ["rest": .number(seconds)]
+        case .fling(let velocity): ["fling": .number(velocity)]
         default: nil
         }
       })
@@ -86,7 +86,7 @@ private struct StepTiming {
 /// A kind of step, named by its key.
 private struct StepForm: Sendable {
   let key: String
-  let schema: @Sendable () -> SchemaValue
+  let schema: @Sendable () -> JSONOutput
   /// Reads a step, given the value of its key and the list it scrolls.
   let read: @Sendable (inout ObjectReader, JSONField, ListLayout) -> ScrollStep?
 
@@ -127,7 +127,7 @@ extension ValueKind where Value == Bool {
   /// The value true.
   fileprivate static var event: ValueKind {
     ValueKind(
-      .members([("const", true)]),
+      ["const": true],
       read: { field in
         if case .bool(true) = field.node.value { return true }
         field.expected("true", hint: "remove the step to leave it out")
@@ -137,7 +137,7 @@ extension ValueKind where Value == Bool {
 }
 
 extension PresetSchema {
-  static var step: SchemaValue {
+  static var step: JSONOutput {
     .anyOf(ScrollStep.forms.map { $0.schema() }, "One step of the scroll script.")
   }
 }

@@ -1,11 +1,11 @@
 internal import RevealJSON
 
 extension PresetSchema {
-  static var target: SchemaValue {
+  static var target: JSONOutput {
     let rows = 0...Preset.maximumRows - 1
-    let row = SchemaValue.integer(rows, "Index within the section, from 0.")
-    let section = SchemaValue.integer(rows, "Index, from 0.").about(nil, default: 0)
-    let offset = SchemaValue.number(.any, "Content offset in points.")
+    let row = JSONOutput.integer(rows, "Index within the section, from 0.")
+    let section = JSONOutput.integer(rows, "Index, from 0.").about(nil, default: 0)
+    let offset = JSONOutput.number(.any, "Content offset in points.")
     return .anyOf(
       [
         offset, .object("A content offset.", required: ["offset"], [("offset", offset)]),

@@ -102,7 +102,7 @@ private enum SpringForm: CaseIterable {
 }
 
 extension PresetSchema {
-  static var spring: SchemaValue {
+  static var spring: JSONOutput {
     .anyOf(
       SpringForm.allCases.map(\.table.schema), "A spring by one of the ways people describe it.")
   }

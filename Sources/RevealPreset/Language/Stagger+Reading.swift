@@ -17,7 +17,7 @@ extension ValueKind where Value == Stagger {
 }
 
 extension PresetSchema {
-  static var stagger: SchemaValue {
+  static var stagger: JSONOutput {
     .anyOf(
       [
         .oneKey("Seconds from row to row.", of: Stagger.choices), RankKeys.form.schema,

@@ -64,14 +64,14 @@ private struct CurveKeys {
 
 extension ValueKind where Value == TimingCurve {
   static var curve: ValueKind {
-    .defined("curve", read: { $0.curve() }, written: { $0.name.map { .text($0) } })
+    .defined("curve", read: { $0.curve() }, written: { $0.name.map { .string($0) } })
   }
 }
 
 extension PresetSchema {
-  static var curve: SchemaValue {
-    let x = SchemaValue.number(.share, "Share of the time.")
-    let y = SchemaValue.number(.handle, "Share of the way.")
+  static var curve: JSONOutput {
+    let x = JSONOutput.number(.share, "Share of the time.")
+    let y = JSONOutput.number(.handle, "Share of the way.")
     return .anyOf(
       [
         .curveNames("A curve with a name; those of easings.net by their names there."),

@@ -47,7 +47,7 @@ extension ValueKind where Value == TransformOperation {
 }
 
 extension PresetSchema {
-  static var operation: SchemaValue {
+  static var operation: JSONOutput {
     .oneKey(
       "One step of a transform; y points down, z to the eye, positive angles turn clockwise.",
       of: TransformOperation.choices)
@@ -82,7 +82,7 @@ extension ValueKind where Value == [Double] {
 
   /// Factors along x, y and z.
   fileprivate static var scale: ValueKind {
-    let factor = SchemaValue.number(.scale, "A factor.")
+    let factor = JSONOutput.number(.scale, "A factor.")
     return ValueKind(
       .anyOf([factor, .list(of: factor, 2...3, "[x, y] or [x, y, z]")]),
       read: { field in

@@ -5,18 +5,18 @@ internal import RevealMotion
 /// A kind of value in the preset language: how it is read, described, written and checked.
 struct ValueKind<Value>: Sendable {
   /// The schema without a description and a default.
-  private let schema: @Sendable () -> SchemaValue
+  private let schema: @Sendable () -> JSONOutput
   /// Reads a value; returns nil after reporting a problem.
   let read: @Sendable (JSONField) -> Value?
   /// A value as a preset writes it; nil if the schema does not show it as a default.
-  private let written: @Sendable (Value) -> SchemaValue?
+  private let written: @Sendable (Value) -> JSONOutput?
   /// Whether a value is in range.
   let admits: @Sendable (Value) -> Bool
 
   init(
-    _ schema: @autoclosure @escaping @Sendable () -> SchemaValue,
+    _ schema: @autoclosure @escaping @Sendable () -> JSONOutput,
     read: @escaping @Sendable (JSONField) -> Value?,
-    written: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },
+    written: @escaping @Sendable (Value) -> JSONOutput? = { _ in nil },
     admits: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
     self.schema = schema
@@ -26,7 +26,7 @@ struct ValueKind<Value>: Sendable {
   }
 
   /// The schema for one key, with its description and default.
-  func described(_ about: String? = nil, default standard: Value? = nil) -> SchemaValue {
+  func described(_ about: String? = nil, default standard: Value? = nil) -> JSONOutput {
     schema().about(about, default: standard.flatMap(written))
   }
 }
@@ -42,25 +42,25 @@ extension ValueKind where Value == Double {
 extension ValueKind where Value == Int {
   static func integer(_ range: ClosedRange<Int>) -> ValueKind {
     ValueKind(
-      .integer(range), read: { $0.integer(range) }, written: { .number(Double($0)) },
+      .integer(range), read: { $0.integer(range) }, written: { .integer($0) },
       admits: range.contains)
   }
 }
 
 extension ValueKind where Value == Bool {
   static var bool: ValueKind {
-    ValueKind(.members([("type", "boolean")]), read: { $0.bool() }, written: { .bool($0) })
+    ValueKind(["type": "boolean"], read: { $0.bool() }, written: { .bool($0) })
   }
 }
 
 extension ValueKind where Value == String {
-  static var text: ValueKind { ValueKind(.string(), read: { $0.string() }) }
+  static var text: ValueKind { ValueKind(["type": "string"], read: { $0.string() }) }
 }
 
 extension ValueKind where Value: SchemaWord, Value.RawValue == String {
   /// One of the words of an enumeration.
   static var word: ValueKind {
-    ValueKind(.words(of: Value.self), read: { $0.word() }, written: { .text($0.rawValue) })
+    ValueKind(.words(of: Value.self), read: { $0.word() }, written: { .string($0.rawValue) })
   }
 }
 
@@ -77,7 +77,7 @@ extension ValueKind {
   /// A reference to a definition of ``PresetSchema``.
   static func defined(
     _ name: String, read: @escaping @Sendable (JSONField) -> Value?,
-    written: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },
+    written: @escaping @Sendable (Value) -> JSONOutput? = { _ in nil },
     admits: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) -> ValueKind {
     ValueKind(.defined(name), read: read, written: written, admits: admits)

@@ -62,7 +62,7 @@ extension JSONField {
 extension ValueKind where Value == ViewKeyframe.Place {
   fileprivate static var place: ValueKind {
     ValueKind(
-      .anyOf([.number(.share, "A share of the range."), .string("A place of the timeline.")]),
+      .anyOf([.number(.share, "A share of the range."), .string("A place of the timeline.", pattern: ".")]),
       read: { field in
         if case .number = field.node.value {
           return field.number(.share).map { .fraction($0) }
@@ -75,7 +75,8 @@ extension ValueKind where Value == ViewKeyframe.Place {
 extension ValueKind where Value == [ViewTimeline.Offset] {
   /// Two places, or the name of a range for its start and end.
   fileprivate static var range: ValueKind {
-    let place = SchemaValue.string("A place of the view timeline like entry 50%.")
+    let place = JSONOutput.string(
+      "A place of the view timeline like entry 50%.", pattern: ".")
     return ValueKind(
       .anyOf([place, .tuple([place, place], "[start, end]")]),
       read: { field in

@@ -20,7 +20,7 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
         + "found other pixels"
     case .missing(let frames):
       """
-      expected every frame of the run, found no part with \(frames.frames(naming: Self.mostNamed))
+      expected every frame of the run, found no part with \(Self.named(frames))
         hint: finish an interrupted part with --resume, or choose the frames of the whole with \
       --frames
       """
@@ -36,6 +36,15 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
   /// Whether a file is unreadable, rather than not what it should be.
   package var isUnreadable: Bool {
     if case .damaged(_, .unreadable) = self { true } else { false }
+  }
+
+  /// The frames as `--frames` takes them.
+  private static func named(_ frames: [ClosedRange<Int>]) -> String {
+    let texts = frames.prefix(mostNamed).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+    }
+    let noun = texts == ["\(frames[0].lowerBound)"] ? "frame" : "frames"
+    return "\(noun) \(texts.joined(separator: ","))\(frames.count > mostNamed ? " and more" : "")"
   }
 
   /// The number of ranges of missing frames that are named.

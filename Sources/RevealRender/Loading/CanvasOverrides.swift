@@ -94,7 +94,7 @@ package struct FrameSizeError: Error, Hashable, CustomStringConvertible {
   package let height: Double
 
   package var description: String {
-    "expected frames of 1 to \(Int(Preset.maximumPixels)) pixels a side, "
+    "expected frames of 1 to \(Int(Size.longestSide)) pixels a side, "
       + "found \(Int(width.rounded()))×\(Int(height.rounded()))"
   }
 }

@@ -37,7 +37,7 @@ package struct LoadedPreset: Sendable {
   ) throws {
     willRead(path)
     try self.init(
-      SourceText(file: path, bytes: try scope.read(path, limit: Preset.maximumBytes)),
+      SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes)),
       overrides: overrides, scope: scope, willRead: willRead)
   }
 

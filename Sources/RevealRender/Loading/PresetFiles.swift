@@ -106,7 +106,7 @@ struct PresetFiles {
     willRead(path)
     let bytes: [UInt8]
     do {
-      bytes = try scope.read(path, limit: Preset.maximumBytes)
+      bytes = try scope.read(path, limit: SourceText.maximumBytes)
     } catch {
       return reference.problem("expected a deck, a JSON file, found \(error)")
     }

@@ -34,7 +34,7 @@ package struct SystemFonts {
     }
   }
 
-  package static let usualFolders = [
+  static let usualFolders = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "/Library/Fonts",
   ]
 

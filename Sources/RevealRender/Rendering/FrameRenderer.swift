@@ -107,13 +107,9 @@ extension FrameFormat {
   init(_ scene: Scene) {
     // A point is 1/72 inch, as on paper: what macOS writes into screenshots at any scale.
     let pixelsPerMeter = scene.scale * 72 / 0.0254
-    let format = FrameFormat(
+    self.init(
       width: scene.pixelWidth, height: scene.pixelHeight,
       alpha: scene.background.alpha == 1 ? .opaque : .transparent,
       pixelsPerMeter: max(1, Int(min(pixelsPerMeter, 1e9).rounded())))
-    guard let format else {
-      preconditionFailure("a frame of \(scene.pixelWidth)×\(scene.pixelHeight) pixels")
-    }
-    self = format
   }
 }

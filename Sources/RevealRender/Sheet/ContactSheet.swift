@@ -118,10 +118,7 @@ extension Pixmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)
     for _ in 0..<width * height { bytes += pixel }
-    guard let pixmap = Pixmap(width: width, height: height, bytes: bytes) else {
-      preconditionFailure("\(bytes.count) bytes for \(width)×\(height) pixels")
-    }
-    self = pixmap
+    self.init(width: width, height: height, bytes: bytes)
   }
 
   /// Draws a picture over this opaque one, with a checkerboard behind transparent pixels.

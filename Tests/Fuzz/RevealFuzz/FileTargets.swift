@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import RevealCards
 import RevealCompare
+import RevealImage
 import RevealJSON
 import RevealPNG
 import RevealPlot

@@ -12,7 +12,7 @@ func checkPNG(_ bytes: [UInt8]) {
 
 /// A file is refused, or libpng and the reader of single bands see the same pixels.
 private func checkFile(_ bytes: [UInt8]) {
-  let image: PNGImage?
+  let image: StraightImage?
   do throws(PNGError) {
     image = try PNGDecoder.decode(bytes, pixelLimit: pixelLimit)
   } catch {
@@ -73,9 +73,8 @@ func checkBands(_ bytes: [UInt8]) {
     let a = alpha == .opaque ? 255 : sample[3]
     pixels += sample.prefix(3).map { UInt8(($0 * a + 127) / 255) } + [UInt8(a)]
   }
-  guard let pixmap = Pixmap(width: width, height: height, bytes: pixels),
-    let format = FrameFormat(width: width, height: height, alpha: alpha, pixelsPerMeter: 2835)
-  else { fatalError("\(width)×\(height)") }
+  let pixmap = Pixmap(width: width, height: height, bytes: pixels)
+  let format = FrameFormat(width: width, height: height, alpha: alpha)
   do throws(PNGError) {
     let file = try encoded(pixmap, format, encoding, rowsPerBand)
     let image = try PNGDecoder.decode(file)

@@ -1,0 +1,36 @@
+/// A picture of 8-bit sRGB pixels with straight alpha, as PNG files have it.
+///
+/// Straight, not premultiplied, so that no difference between two files is rounded away.
+package struct StraightImage: Hashable, Sendable {
+  /// In pixels, ≥ 1.
+  package let width: Int
+  /// In pixels, ≥ 1.
+  package let height: Int
+  /// `width * height * 4` bytes, rows from the top: red, green, blue and straight alpha.
+  package let bytes: [UInt8]
+  /// Whether its file has an alpha channel or a transparent color, even if no pixel uses it.
+  package let hasAlpha: Bool
+  /// A sentence for each thing in its file that the decoder ignored, such as a color profile.
+  package let notes: [String]
+
+  /// Creates a picture of `width * height * 4` bytes.
+  package init(
+    width: Int, height: Int, bytes: [UInt8], hasAlpha: Bool = true, notes: [String] = []
+  ) {
+    precondition(
+      bytes.count == width * height * 4, "\(bytes.count) bytes for \(width)×\(height) pixels")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+    self.hasAlpha = hasAlpha
+    self.notes = notes
+  }
+
+  package var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// One pixel; for tests and for places where few are looked at.
+  package subscript(x: Int, y: Int) -> SIMD4<UInt8> {
+    let i = (y * width + x) * 4
+    return SIMD4(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3])
+  }
+}

@@ -1,0 +1,38 @@
+/// A line along the inside of a box's outline.
+package struct Border: Hashable, Sendable {
+  /// In points, > 0.
+  package var width: Double
+  package var color: Color
+
+  package init(width: Double, color: Color) {
+    self.width = width
+    self.color = color
+  }
+}
+
+/// A Gaussian shadow of an outline, in its plane, under it.
+package struct Shadow: Hashable, Sendable {
+  /// In points of the outline's own plane.
+  package let offset: Point
+  /// Standard deviation of the Gaussian in points (`CALayer.shadowRadius`; half a CSS blur radius),
+  /// ≥ 0.
+  package let sigma: Double
+  /// The color, whose alpha is the shadow's opacity.
+  package let color: Color
+
+  package init(offset: Point, sigma: Double, color: Color) {
+    self.offset = offset
+    self.sigma = sigma
+    self.color = color
+  }
+}
+
+/// How a picture fills a box of another aspect ratio.
+package enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  /// Shows the whole picture, centered; the rest of the box is empty.
+  case fit
+  /// Covers the whole box with the picture, centered and cropped.
+  case fill
+  /// Stretches the picture to the box, ignoring its aspect ratio.
+  case stretch
+}

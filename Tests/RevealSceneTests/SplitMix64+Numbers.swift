@@ -1,8 +1,0 @@
-import RevealMath
-
-extension SplitMix64 {
-  mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
-
-  /// True once in `n` times.
-  mutating func once(in n: Int) -> Bool { Int.random(in: 0..<n, using: &self) == 0 }
-}
