@@ -3,8 +3,8 @@ import TestFixtures
 import Testing
 
 @Suite struct WatchTests {
-  private static let red = HandmadePNG.file(width: 1, height: 1, rows: [0, 255, 0, 0])
-  private static let green = HandmadePNG.file(width: 1, height: 1, rows: [0, 0, 255, 0])
+  private static let red = PNGBytes.file(width: 1, height: 1, rows: [0, 255, 0, 0])
+  private static let green = PNGBytes.file(width: 1, height: 1, rows: [0, 0, 255, 0])
   private let place: Workplace
 
   init() throws {

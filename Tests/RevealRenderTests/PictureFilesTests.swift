@@ -73,7 +73,7 @@ import TestFixtures
   }
 
   @Test func `takes pictures with so much before their pixels and no more`() throws {
-    let text = HandmadePNG.chunk("tEXt", [UInt8](repeating: 65, count: 1 << 18))
+    let text = PNGBytes.chunk("tEXt", [UInt8](repeating: 65, count: 1 << 18))
     let content = picture(with: text, count: 120)
     var files = PictureFiles(scope: .everywhere)
     var problems: [String?] = []
