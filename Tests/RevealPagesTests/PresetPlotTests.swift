@@ -9,7 +9,9 @@ import TestFixtures
   private static let presets = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Presets").path
-  private static let names = ((try? expandPattern("*/*.json", in: presets)) ?? []).sorted()
+  private static let names = ["cover-flow", "drop-in", "table-cell", "zoom"].flatMap {
+    (try? expandPattern("\($0)/*.json", in: presets)) ?? []
+  }
 
   private func figure(_ text: String) throws -> String {
     let folder = try TemporaryFolder()

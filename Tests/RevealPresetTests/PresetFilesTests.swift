@@ -4,7 +4,8 @@ import RevealPreset
 import Testing
 
 @Suite struct PresetFilesTests {
-  static let presets = Repository.presets(in: "Presets")
+  static let systems = ["zoom": 5, "table-cell": 8, "drop-in": 7, "cover-flow": 3]
+  static let presets = systems.keys.sorted().flatMap { Repository.presets(in: "Presets/\($0)") }
   static let examples = Repository.presets(in: "Examples")
 
   @Test(arguments: presets + examples)
@@ -31,9 +32,33 @@ import Testing
     #expect(scrolls)
   }
 
+  @Test func `of the catalogue are an effect and nothing else`() throws {
+    let catalogue = Repository.presets(in: "Presets").filter { path in
+      let folder = path.split(separator: "/")[1]
+      return Self.systems[String(folder)] == nil && folder != "demo"
+    }
+    #expect(catalogue.count == 733)
+    for path in catalogue {
+      let source = SourceText(file: path, text: try Repository.text(path))
+      let root = try #require(JSONParser.parse(source).root)
+      let keys = Set(root.members.map(\.key))
+      #expect(
+        keys.isSubset(of: [
+          "description", "extends", "list", "cards", "entrance", "scrollEffect",
+        ]), "\(path)")
+      let base = try #require(root["extends"]?.string, "\(path)")
+      let demo = SourceText(
+        file: base, text: try Repository.text("Presets/\(base.dropFirst(3))"))
+      let read = try Preset.read(source) { _ throws(PresetError) in
+        try Preset.read(demo) { _ throws(PresetError) in Preset(title: "") }.preset
+      }
+      #expect(read.warnings.isEmpty, "\(path)")
+      #expect(read.preset.description != nil, "\(path)")
+    }
+  }
+
   @Test func `cover the five source systems`() {
-    let counts = ["zoom": 5, "table-cell": 8, "drop-in": 7, "cover-flow": 3]
-    for (folder, count) in counts {
+    for (folder, count) in Self.systems {
       #expect(Self.presets.count { $0.hasPrefix("Presets/\(folder)/") } == count, "\(folder)")
     }
   }
