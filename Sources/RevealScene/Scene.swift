@@ -97,8 +97,8 @@ package struct Quad: Hashable, Sendable {
 
 /// What changes a face before its quad is transformed, with its shadow and overlay as one group.
 ///
-/// The order is that of CSS: the content moves within the outline, the outline is clipped, then
-/// brightness, saturation and blur apply.
+/// The order is that of CSS: the content moves within the outline, then brightness, saturation and
+/// blur apply, and the result is clipped.
 package struct Appearance: Hashable, Sendable {
   /// Standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0, as
   /// CSS `blur()`.
