@@ -8,15 +8,12 @@ struct QuadBuilder {
 
   /// Nil when the quad is invisible.
   func build(_ placed: PlacedQuad) throws(QuadError) -> DrawnQuad? {
-    let (quad, plane) = (placed.quad, placed.plane)
-    guard let magnification = magnification(quad.face, plane) else { return nil }
+    let (look, plane) = (placed.look, placed.plane)
+    guard let magnification = magnification(look.face, plane) else { return nil }
     let layers = FaceLayers(
-      face: quad.face, plane: plane, magnification: magnification, scale: scene.scale,
+      face: look.face, plane: plane, magnification: magnification, scale: scene.scale,
       canvas: canvas(of: plane), seen: canvas(of: plane), textures: textures)
-    guard let body = try layers.body(overlay: PremultipliedColor(quad.overlay)) else { return nil }
-    return DrawnQuad(
-      plane: plane, shadow: try layers.shadow(), body: body, opacity: quad.opacity,
-      clip: placed.clip)
+    return try layers.quad(look, opacity: placed.opacity, clip: placed.clip)
   }
 
   /// The canvas in the plane's local pixels.

@@ -116,16 +116,6 @@ struct ShadowShape: Hashable, Sendable {
   }
 }
 
-extension Range<Int> {
-  fileprivate func widened(by rim: Int, within size: Int) -> Range<Int> {
-    Swift.max(0, lowerBound - rim)..<Swift.min(size, upperBound + rim)
-  }
-
-  fileprivate func moved(by offset: Int) -> Range<Int> {
-    lowerBound + offset..<upperBound + offset
-  }
-}
-
 /// The right half of a Gaussian at whole numbers, starting at its center; both halves sum to 1.
 ///
 /// - Parameters:
