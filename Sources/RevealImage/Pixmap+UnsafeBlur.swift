@@ -49,7 +49,6 @@ private struct BlurWindow {
   private var isEmpty: [Bool]
   /// A row of the picture with room for the kernel on both sides.
   private var line: [SIMD4<Float>]
-  private var sums: [SIMD4<Float>]
   /// The first row that has not been blurred yet.
   private var next: Int
 
@@ -59,7 +58,6 @@ private struct BlurWindow {
     ring = [SIMD4<Float>](repeating: .zero, count: rows * part.width)
     isEmpty = [Bool](repeating: true, count: rows)
     line = [SIMD4<Float>](repeating: .zero, count: part.width + 2 * across.radius)
-    sums = [SIMD4<Float>](repeating: .zero, count: part.width)
     next = max(0, part.y - down.radius)
   }
 
@@ -88,29 +86,66 @@ private struct BlurWindow {
     let first = part.columns.lowerBound - radius
     let columns = max(0, first)..<min(source.count / 4, part.columns.upperBound + radius)
     var all: UInt32 = 0
-    for x in columns {
-      let pixel = unsafe UInt32(
-        littleEndian: source.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
-      all |= pixel
-      line[x - first] = SIMD4(
-        Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF),
-        Float(pixel >> 24))
+    unsafe line.withUnsafeMutableBufferPointer { line in
+      for x in columns {
+        let pixel = unsafe UInt32(
+          littleEndian: source.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
+        all |= pixel
+        unsafe line[x - first] = pixel.channels
+      }
     }
     isEmpty[place] = all == 0
     guard all != 0 else { return }
-    let (width, weights) = (part.width, across)
+    let width = part.width
     unsafe line.withUnsafeBufferPointer { line in
-      unsafe ring.withUnsafeMutableBufferPointer { ring in
-        for x in 0..<width {
-          var sum = unsafe line[radius + x] * weights[0]
-          for distance in 1..<weights.count {
-            let pair = unsafe line[radius + x - distance] + line[radius + x + distance]
-            sum += pair * weights[distance]
+      unsafe across.withUnsafeBufferPointer { weights in
+        unsafe ring.withUnsafeMutableBufferPointer { ring in
+          let output = unsafe UnsafeMutableBufferPointer(
+            rebasing: ring[place * width..<(place + 1) * width])
+          var x = 0
+          while x + 4 <= width {
+            unsafe Self.blur(line, radius + x, weights, into: output, at: x)
+            x += 4
           }
-          unsafe ring[place * width + x] = sum
+          while x < width {
+            var sum = unsafe line[radius + x] * weights[0]
+            for distance in 1..<weights.count {
+              let pair = unsafe line[radius + x - distance] + line[radius + x + distance]
+              unsafe sum += pair * weights[distance]
+            }
+            unsafe output[x] = sum
+            x += 1
+          }
         }
       }
     }
+  }
+
+  /// Blurs four neighbors along a row, so that their sums stay in registers.
+  @inline(__always)
+  private static func blur(
+    _ line: UnsafeBufferPointer<SIMD4<Float>>, _ center: Int, _ weights: UnsafeBufferPointer<Float>,
+    into output: UnsafeMutableBufferPointer<SIMD4<Float>>, at x: Int
+  ) {
+    let middle = unsafe SIMD4<Float>(repeating: weights[0])
+    var a = unsafe line[center] * middle
+    var b = unsafe line[center &+ 1] * middle
+    var c = unsafe line[center &+ 2] * middle
+    var d = unsafe line[center &+ 3] * middle
+    var distance = 1
+    while distance < weights.count {
+      let weight = unsafe SIMD4<Float>(repeating: weights[distance])
+      let (left, right) = (center &- distance, center &+ distance)
+      unsafe a += (line[left] + line[right]) * weight
+      unsafe b += (line[left &+ 1] + line[right &+ 1]) * weight
+      unsafe c += (line[left &+ 2] + line[right &+ 2]) * weight
+      unsafe d += (line[left &+ 3] + line[right &+ 3]) * weight
+      distance &+= 1
+    }
+    unsafe output[x] = a
+    unsafe output[x &+ 1] = b
+    unsafe output[x &+ 2] = c
+    unsafe output[x &+ 3] = d
   }
 
   /// Blurs along columns, and rounds.
@@ -121,24 +156,58 @@ private struct BlurWindow {
   ///   - target: The bytes of the row.
   mutating func blurColumns(_ row: Int, height: Int, into target: UnsafeMutableRawBufferPointer) {
     let (width, radius, count) = (part.width, down.count - 1, isEmpty.count)
-    let (weights, isEmpty) = (down, self.isEmpty)
-    unsafe sums.withUnsafeMutableBufferPointer { sums in
-      unsafe ring.withUnsafeBufferPointer { ring in
-        unsafe sums.update(repeating: SIMD4(repeating: 0.5))
-        for other in max(0, row - radius)...min(height - 1, row + radius) {
-          let place = other % count
-          if isEmpty[place] { continue }
-          let weight = weights[abs(other - row)]
-          let line = unsafe UnsafeBufferPointer(rebasing: ring[place * width..<(place + 1) * width])
-          for x in 0..<width { unsafe sums[x] += line[x] * weight }
+    // The rows that matter, by where they start in the ring.
+    let rows = (max(0, row - radius)...min(height - 1, row + radius)).compactMap { other in
+      let place = other % count
+      return isEmpty[place] ? nil : (start: place * width, weight: down[abs(other - row)])
+    }
+    unsafe ring.withUnsafeBufferPointer { ring in
+      var x = 0
+      while x + 4 <= width {
+        var (a, b) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+        var (c, d) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+        for (start, weight) in rows {
+          let weight = SIMD4<Float>(repeating: weight)
+          let place = start &+ x
+          unsafe a += ring[place] * weight
+          unsafe b += ring[place &+ 1] * weight
+          unsafe c += ring[place &+ 2] * weight
+          unsafe d += ring[place &+ 3] * weight
         }
+        for (i, sum) in [a, b, c, d].enumerated() {
+          unsafe target.storeBytes(
+            of: sum.pixel.littleEndian, toByteOffset: (x + i) * 4, as: UInt32.self)
+        }
+        x += 4
       }
-      for x in 0..<width {
-        let sum = unsafe sums[x]
-        let pixel =
-          UInt32(sum.x) | UInt32(sum.y) << 8 | UInt32(sum.z) << 16 | UInt32(sum.w) << 24
-        unsafe target.storeBytes(of: pixel.littleEndian, toByteOffset: x * 4, as: UInt32.self)
+      while x < width {
+        var sum = SIMD4<Float>.zero
+        for (start, weight) in rows { unsafe sum += ring[start &+ x] * weight }
+        unsafe target.storeBytes(
+          of: sum.pixel.littleEndian, toByteOffset: x * 4, as: UInt32.self)
+        x += 1
       }
     }
+  }
+}
+
+extension UInt32 {
+  /// The four bytes as numbers, the lowest first.
+  @inline(__always)
+  fileprivate var channels: SIMD4<Float> {
+    let bytes = SIMD4(repeating: self) &>> SIMD4(0, 8, 16, 24) & 255
+    // 2²³ + n has n in its lowest bits.
+    let shifted = unsafe unsafeBitCast(bytes | 0x4B00_0000, to: SIMD4<Float>.self)
+    return shifted - 8_388_608
+  }
+}
+
+extension SIMD4<Float> {
+  /// Four numbers of 0…255 as bytes, rounded to the nearest.
+  @inline(__always)
+  fileprivate var pixel: UInt32 {
+    let shifted = self + 8_388_608
+    let bytes = unsafe unsafeBitCast(shifted, to: SIMD4<UInt32>.self) & 255
+    return (bytes &<< SIMD4<UInt32>(0, 8, 16, 24)).wrappedSum()
   }
 }
