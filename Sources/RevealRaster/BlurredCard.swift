@@ -5,10 +5,11 @@ internal import RevealScene
 /// A card's group blurred by a Gaussian: what its texture shows.
 ///
 /// A blur of many pixels leaves nothing that needs all texels: the group is drawn and blurred on a
-/// grid on which the standard deviation is 3 to 6 texels, where linear interpolation is accurate to
-/// 1/300, and sampling magnifies it. So wide blurs are the cheap ones.
+/// grid on which the standard deviation is 2 to 4 texels, where linear interpolation is accurate to
+/// 1/130 even across the sharpest edge, and sampling magnifies it. So wide blurs are the cheap
+/// ones.
 struct BlurredCard: Hashable, Sendable {
-  /// What is blurred.
+  /// What is blurred, without blur and clip.
   let look: CardLook
   let grid: TextureGrid
   /// The blur still to be made along both axes, in texels.
@@ -21,7 +22,9 @@ struct BlurredCard: Hashable, Sendable {
   /// The sigmas after which the Gaussian is cut off, as in Chromium.
   static let reach = 3.0
   /// In texels, the deviation from which on the next coarser grid does.
-  static let widest = 6.0
+  static let widest = 4.0
+  /// The limit on texels; larger cards are coarser unless they rest on whole pixels.
+  private static let maximumTexels = 32e6
   /// Variances in texels: of exact coverage, which is a box, and of linear interpolation, a tent.
   private static let box = 1.0 / 12, tent = 1.0 / 6
 
@@ -35,24 +38,24 @@ struct BlurredCard: Hashable, Sendable {
   init?(_ look: CardLook, on plane: QuadPlane, magnification: Double, scale: Double) {
     let sigma = look.appearance.blur
     guard sigma > 0 else { return nil }
-    self.look = look
-    let bounds = look.bounds(scale: scale)
-    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    self.look = look.sharp
+    let bounds = look.wholeBounds(scale: scale)
     if let size = plane.wholePixels, sigma * scale < Self.widest {
-      // Texels are pixels: nothing is lost between them. Below a seventh of a pixel, three pixels
-      // in a thousand have another color.
-      guard sigma * scale > 1 / 7 else { return nil }
-      let perPoint = (
-        x: Double(size.width) / look.face.size.width, y: Double(size.height) / look.face.size.height
+      let (x, y) = (
+        Double(size.width) / look.face.size.width, Double(size.height) / look.face.size.height
       )
-      grid = TextureGrid(covering: bounds, pixelsPerPoint: perPoint.x, perPoint.y)
-      region = grid.region
-      (across, down) = (sigma * perPoint.x, sigma * perPoint.y)
-      copyOffset = SIMD2(
-        Int((region.minX * perPoint.x).rounded()), Int((region.minY * perPoint.y).rounded()))
-      return
+      let pixels = TextureGrid(covering: bounds, pixelsPerPoint: x, y)
+      if max(pixels.width, pixels.height) <= TextureGrid.maximumSide {
+        // Texels are pixels, and nothing is lost between them.
+        guard sigma * scale > 1 / 7 else { return nil }
+        (grid, region) = (pixels, pixels.region)
+        (across, down) = (sigma * x, sigma * y)
+        copyOffset = SIMD2(
+          Int((region.minX * x).rounded()), Int((region.minY * y).rounded()))
+        return
+      }
     }
-    // Sampling itself blurs; a smaller blur is better left out.
+    // Sampling itself blurs: a card that is not blurred at all comes closer to a smaller blur.
     guard sigma * magnification * sigma * magnification > Self.tent / 2 else { return nil }
     region = bounds
     var density = Self.density(magnification, scale: scale)
@@ -63,7 +66,12 @@ struct BlurredCard: Hashable, Sendable {
       while sigma * density >= Self.widest { density /= 2 }
     }
     let side = max(bounds.width, bounds.height)
-    while density * side > Double(TextureGrid.maximumSide) { density /= 2 }
+    let area = bounds.width * bounds.height
+    while density * side > Double(TextureGrid.maximumSide)
+      || density * density * area > Self.maximumTexels
+    {
+      density /= 2
+    }
     let grid = TextureGrid(covering: bounds, texelsPerPoint: density)
     func rest(_ texelsPerPoint: Double) -> Double {
       let texels = sigma * texelsPerPoint
@@ -76,12 +84,13 @@ struct BlurredCard: Hashable, Sendable {
     copyOffset = nil
   }
 
-  /// The texels per point of a sharp texture: a power of two times the scene's scale.
+  /// The texels per point of a sharp texture: the scene's scale times a power of two, so that a
+  /// card that grows keeps its texture for a while.
   private static func density(_ magnification: Double, scale: Double) -> Double {
     var density = scale
     let least = magnification * (1 - 1 / 64)
     while density < least, density < scale * 8 { density *= 2 }
-    while density / 2 >= least, density > scale / 256 { density /= 2 }
+    while density / 2 >= least { density /= 2 }
     return density
   }
 }

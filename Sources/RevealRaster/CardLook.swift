@@ -6,7 +6,7 @@ struct CardLook: Hashable, Sendable {
   let face: Face
   let overlay: Color
   /// For the back of a quad, with the insets as seen from there.
-  let appearance: Appearance
+  private(set) var appearance: Appearance
 
   /// - Parameters:
   ///   - quad: The quad.
@@ -33,6 +33,14 @@ struct CardLook: Hashable, Sendable {
     if appearance != .plain { hasher.combine(appearance) }
   }
 
+  /// The look without blur and clip.
+  var sharp: CardLook {
+    var copy = self
+    copy.appearance.blur = 0
+    copy.appearance.clip = nil
+    return copy
+  }
+
   /// Whether fill and children are not in their own place, and so are clipped to the outline.
   var movesContent: Bool { appearance.contentOffset != .zero || appearance.contentScale != 1 }
 
@@ -46,8 +54,10 @@ struct CardLook: Hashable, Sendable {
     }
   }
 
-  /// The bounds of everything that is seen of the group without its blur, in points of the face.
-  var sharpBounds: Rect {
+  /// The bounds of the group before it is clipped, in points of the face.
+  ///
+  /// The scale is that of the scene, in pixels per point.
+  func wholeBounds(scale: Double) -> Rect {
     var bounds = Bounds()
     bounds.include(Rect(size: face.size))
     if !movesContent {
@@ -57,18 +67,18 @@ struct CardLook: Hashable, Sendable {
       let rim = ShadowShape.reach * shadow.sigma
       bounds.include(Rect(origin: shadow.offset, size: face.size).inset(x: -rim, y: -rim))
     }
-    return clip.map { bounds.rect.intersection($0.rect) } ?? bounds.rect
+    guard appearance.blur > 0 else { return bounds.rect }
+    // A pixel more for the softness of sampling.
+    let rim = BlurredCard.reach * appearance.blur + 1 / scale
+    return bounds.rect.inset(x: -rim, y: -rim)
   }
 
   /// The bounds of everything that is seen of the group, in points of the face.
   ///
   /// The scale is that of the scene, in pixels per point.
   func bounds(scale: Double) -> Rect {
-    let sharp = sharpBounds
-    guard appearance.blur > 0, sharp.width > 0, sharp.height > 0 else { return sharp }
-    // A pixel more for the softness of sampling.
-    let rim = BlurredCard.reach * appearance.blur + 1 / scale
-    return sharp.inset(x: -rim, y: -rim)
+    let whole = wholeBounds(scale: scale)
+    return clip.map { whole.intersection($0.rect) } ?? whole
   }
 }
 

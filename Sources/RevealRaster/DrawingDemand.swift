@@ -131,10 +131,11 @@ private struct Bound {
     // A row of a group is cleared, filtered and blended.
     if look.clip != nil || ColorFilter(look.appearance) != nil { layers += 6 }
     if look.appearance.blur > 0 {
-      let blurred = look.bounds(scale: scale)
+      let blurred = look.wholeBounds(scale: scale)
       let finest: Double = min(density, BlurredCard.widest / look.appearance.blur)
       let made: Double = blurred.width * blurred.height * finest * finest
-      texels += made
+      // The sharp picture, too, takes memory while it is blurred.
+      texels += made * 2
       pixels += made * (layers * 10 + 40)
     }
     texels += textured * density * density

@@ -12,7 +12,8 @@ extension FaceLayers {
     let card = BlurredCard(look, on: plane, magnification: magnification.largest, scale: scale)
     guard let card else { return try sharp(look, opacity: opacity, clip: clip) }
     let texture = try textures.blurred(card, scale: scale, window(of: card.grid, plane.toPixels))
-    let shape = Shape(card.region, radius: 0, pixelsPerPoint: 1)
+    var shape = Shape(card.region, radius: 0, pixelsPerPoint: 1)
+    if let knife = knife(look) { shape = shape.intersection(knife) }
     guard let outline = Outline(shape, map: plane.toPixels, canvas: canvas),
       let paint = TexturePaint(
         texture, texelsToPixels: card.grid.toPixels(plane.toPixels), copyOffset: card.copyOffset)
@@ -33,12 +34,11 @@ extension FaceLayers {
       return nil
     }
     let filter = ColorFilter(look.appearance)
-    guard let (rect, radius) = look.clip else {
+    guard let (rect, radius) = look.clip, let knife = knife(look) else {
       return DrawnQuad(
         plane: plane, shadow: try shadow(), body: body, filter: filter, opacity: opacity,
         clip: clip)
     }
-    let knife = Shape(rect, radius: radius, pixelsPerPoint: magnification.largest)
     let silhouette = silhouette(content)
     // An outline cut in two has exact edges, even where both coincide; a group is cut only where
     // its shadow shows.
@@ -53,5 +53,10 @@ extension FaceLayers {
     guard let outline = Outline(rest, map: plane.toPixels, canvas: canvas) else { return nil }
     return DrawnQuad(
       plane: plane, body: body.within(outline), filter: filter, opacity: opacity, clip: clip)
+  }
+
+  /// The clip of a face as a polygon.
+  private func knife(_ look: CardLook) -> Shape? {
+    look.clip.map { Shape($0.rect, radius: $0.radius, pixelsPerPoint: magnification.largest) }
   }
 }

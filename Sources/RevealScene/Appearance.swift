@@ -2,8 +2,8 @@ package import RevealMath
 
 /// What changes a face before its quad is transformed, with its shadow and overlay as one group.
 ///
-/// The content moves within the outline, then the group is clipped, then brightness, saturation
-/// and blur apply, and last the opacity of the quad.
+/// The order is that of CSS: the content moves within the outline, then brightness, saturation and
+/// blur apply, the result is clipped, and last comes the opacity of the quad.
 package struct Appearance: Hashable, Sendable {
   /// Standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0, as
   /// CSS `blur()`.

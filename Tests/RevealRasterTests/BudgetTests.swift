@@ -38,13 +38,18 @@ import Testing
       cornerRadius: random.number(0...60),
       shadow: Shadow(offset: Point(x: 9, y: 12), sigma: random.number(1...30), color: .black),
       children: seed.isMultiple(of: 2) ? [box] : [])
+    var appearance = Appearance()
+    if seed % 2 == 1 {
+      appearance.blur = random.number(0...1) * random.number(0...12)
+      if seed % 3 == 1 { appearance.contentOffset = Point(x: 30.5, y: 0) }
+    }
     return Quad(
       origin: isAtRest ? origin : Point(x: origin.x + 0.3, y: origin.y - 0.2), face: face,
       matrix: isAtRest ? .identity : Matrix4(elements: elements) ?? .identity,
-      opacity: seed % 4 == 1 ? 0.7 : 1)
+      opacity: seed % 4 == 1 ? 0.7 : 1, appearance: appearance)
   }
 
-  @Test(arguments: 0..<9)
+  @Test(arguments: 0..<12)
   func `draws the part in sight of a texture as it draws the whole`(seed: Int) throws {
     let scene = scene([quad(seed: seed)])
     let rows = 0..<scene.pixelHeight
@@ -93,6 +98,26 @@ import Testing
     #expect(excess.part == .shadows)
     #expect(excess.quantity == .pixels)
     #expect(excess.found > excess.limit)
+  }
+
+  @Test func `refuses many blurred cards with a number`() throws {
+    var appearance = Appearance()
+    appearance.blur = 0.5
+    let faces = (0..<400).map { i in
+      Face(
+        size: Size(width: 4096, height: 4096), fill: .color(.white), cornerRadius: Double(i) / 100)
+    }
+    let quads = faces.map { Quad(origin: .zero, face: $0, appearance: appearance) }
+    let excess = try #require(demand(quads, side: 4096))
+    #expect(excess.part == .faces)
+    #expect(excess.found > excess.limit)
+    // Wide blurs need few texels, however many.
+    appearance.blur = 100
+    #expect(
+      demand(
+        faces.prefix(9).map {
+          Quad(origin: .zero, face: $0, appearance: appearance)
+        }, side: 4096) == nil)
   }
 
   @Test func `refuses outlines that cross too often`() throws {

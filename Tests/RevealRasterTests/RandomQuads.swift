@@ -35,6 +35,39 @@ struct RandomQuads {
       clip: random.once(in: 4) ? Rect(x: 20, y: 15.25, width: 20.5, height: 30) : nil)
   }
 
+  /// An upright quad without pictures and clip, which looks the same at any scale.
+  mutating func flatQuad(atRest: Bool = false) -> Quad {
+    let size = Size(width: random.number(8...24).rounded(), height: random.number(8...24).rounded())
+    let shadow =
+      random.once(in: 2)
+      ? Shadow(offset: point(-3...3), sigma: random.number(1...3), color: color()) : nil
+    let children = (0..<2).map { _ in
+      Box(
+        frame: Rect(
+          x: random.number(2...4), y: random.number(2...4), width: random.number(1...4),
+          height: random.number(1...4)), fill: .color(color()), opacity: random.number(0...1))
+    }
+    let face = Face(
+      size: size, fill: .color(color()), cornerRadius: random.once(in: 2) ? 4 : 0, shadow: shadow,
+      children: children)
+    let origin = point(8...12)
+    return Quad(
+      origin: atRest ? Point(x: origin.x.rounded(), y: origin.y.rounded()) : origin, face: face,
+      overlay: random.once(in: 3) ? color() : .clear)
+  }
+
+  /// A face turned a little, or at rest.
+  func quad(of face: Face, _ appearance: Appearance) -> Quad {
+    var copy = self
+    return Quad(
+      origin: Point(x: 20, y: 20), face: face,
+      matrix: copy.random.once(in: 2) ? .identity : copy.matrix(), appearance: appearance)
+  }
+
+  mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(x: random.number(range), y: random.number(range))
+  }
+
   /// Some channels of a pose.
   mutating func appearance() -> Appearance {
     var appearance = Appearance()
