@@ -134,8 +134,8 @@ private struct Bound {
       let blurred = look.wholeBounds(scale: scale)
       let finest: Double = min(density, BlurredCard.widest / look.appearance.blur)
       let made: Double = blurred.width * blurred.height * finest * finest
-      // The sharp picture, too, takes memory while it is blurred.
-      texels += made * 2
+      // The sharp picture, too, takes memory while it is blurred, and blurring takes time.
+      texels += made * 4
       pixels += made * (layers * 10 + 40)
     }
     texels += textured * density * density
