@@ -40,7 +40,7 @@ import Testing
       children: seed.isMultiple(of: 2) ? [box] : [])
     var appearance = Appearance()
     if seed % 4 == 1 {
-      appearance.blur = random.number(0...1) * random.number(0...12)
+      appearance.blur = random.number(4...12)
       if seed % 3 == 1 { appearance.contentOffset = Point(x: 30.5, y: 0) }
     }
     return Quad(
