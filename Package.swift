@@ -46,7 +46,7 @@ let package = Package(
     module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
       "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
-    module("RevealImage", ["CPlatform"]),
+    module("RevealImage", ["RevealMath", "CPlatform"]),
     module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
     module("RevealPNG", ["RevealImage", "CPNG"]),
     module("RevealDiff", ["RevealImage"]),

@@ -52,13 +52,20 @@ FAINT_TEXTS = r"""
 """
 
 
+# Chromium's GPU path without a GPU.
+SWIFTSHADER = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
+
+
 class Browser:
     """One tab, driven over the DevTools protocol; notes every event for `check`."""
+
+    def __init__(self, flags=("--disable-gpu",)):
+        self._flags = flags
 
     def __enter__(self):
         self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self._process = subprocess.Popen(
-            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
+            ["chromium", "--headless", "--no-sandbox", *self._flags, "--remote-debugging-port=0",
              "--remote-allow-origins=*", f"--user-data-dir={self._profile.name}", "about:blank"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:

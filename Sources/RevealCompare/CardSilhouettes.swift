@@ -134,24 +134,17 @@ extension Quad {
     let flatFace = Face(
       size: face.size, fill: .color(color), cornerRadius: face.cornerRadius,
       children: margin > 0 ? [Box(frame: larger, fill: .color(color))] : [])
+    var cut = Appearance()
+    cut.clip = appearance.clip
     return Quad(
       origin: origin, face: flatFace, anchor: anchor, matrix: matrix, perspective: perspective,
-      backface: backface, clip: clip, row: row)
+      backface: backface, appearance: cut, clip: clip, row: row)
   }
 
   /// The distance in points from its outline within which a card may draw: smoothing, its shadow,
-  /// and children beyond its bounds.
+  /// children beyond its bounds, and its blur.
   fileprivate var reach: Double {
-    let shadowReach =
-      face.shadow.map { shadow in
-        max(shadow.offset.x.magnitude, shadow.offset.y.magnitude) + 3 * shadow.sigma
-      } ?? 0
-    let children = face.children.map { box in
-      max(
-        -box.frame.minX, -box.frame.minY, box.frame.maxX - face.size.width,
-        box.frame.maxY - face.size.height)
-    }
-    return max(shadowReach, children.max() ?? 0) + 2
+    max(face.reach, back?.reach ?? 0) + 3 * appearance.blur + 2
   }
 
   /// The properties that are animated, in words of the preset language.
@@ -160,6 +153,29 @@ extension Quad {
     if matrix != .identity { properties.append("transform") }
     if opacity < 1 { properties.append("opacity") }
     if overlay.alpha > 0 { properties.append("shade") }
+    if appearance.blur > 0 { properties.append("blur") }
+    if appearance.brightness != 1 { properties.append("brightness") }
+    if appearance.saturation != 1 { properties.append("saturation") }
+    if appearance.clip != nil { properties.append("clip") }
+    if appearance.contentOffset != .zero || appearance.contentScale != 1 {
+      properties.append("content")
+    }
     return properties
+  }
+}
+
+extension Face {
+  /// The distance in points from its outline within which its shadow and children draw.
+  fileprivate var reach: Double {
+    let shadowReach =
+      shadow.map { shadow in
+        max(shadow.offset.x.magnitude, shadow.offset.y.magnitude) + 3 * shadow.sigma
+      } ?? 0
+    let children = children.map { box in
+      max(
+        -box.frame.minX, -box.frame.minY, box.frame.maxX - size.width,
+        box.frame.maxY - size.height)
+    }
+    return max(shadowReach, children.max() ?? 0)
   }
 }

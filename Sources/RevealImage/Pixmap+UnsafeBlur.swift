@@ -1,102 +1,213 @@
-import RevealMath
-
 extension Pixmap {
   /// The picture convolved with a Gaussian, as if it lay on transparent ground.
   ///
   /// Sums are single-precision numbers, added in a fixed order, so equal pictures give equal pixels
-  /// on every machine. The cost per pixel grows with the deviation: about 12 multiplications per
-  /// pixel of it.
+  /// on every machine, and a part equals that part of the whole. The cost per pixel grows with the
+  /// radii. Besides the result, it takes memory for as many rows as the kernel is high.
   ///
-  /// - Parameter deviation: The standard deviation in pixels, ≥ 0; below 1/8 nothing changes.
-  /// - Returns: A picture of the same size, premultiplied like this one.
-  package func blurred(deviation: Double) -> Pixmap {
-    let kernel = GaussianKernel(deviation: deviation)
-    guard kernel.radius > 0, width > 0, height > 0 else { return self }
-    var plane = [SIMD4<Float>](repeating: .zero, count: width * height)
-    unsafe plane.withUnsafeMutableBufferPointer { plane in
-      unsafe kernel.blurRows(of: self, into: plane)
-    }
-    var blurred = Pixmap(width: width, height: height)
-    unsafe plane.withUnsafeBufferPointer { plane in
-      unsafe kernel.blurColumns(of: plane, into: &blurred)
+  /// - Parameters:
+  ///   - across: The kernel along rows.
+  ///   - down: The kernel along columns.
+  ///   - part: The part of the result to compute; nil for all of it.
+  /// - Returns: That part, premultiplied like this picture.
+  package func blurred(
+    across: GaussianKernel, down: GaussianKernel, keeping part: PixelRect? = nil
+  ) -> Pixmap {
+    guard width > 0, height > 0 else { return self }
+    let part = part ?? region
+    precondition(
+      part.columns.lowerBound >= 0 && part.columns.upperBound <= width
+        && part.rows.lowerBound >= 0 && part.rows.upperBound <= height,
+      "\(part) of \(width)×\(height) pixels")
+    guard across.radius > 0 || down.radius > 0 else { return cropped(to: part) }
+    var blurred = Pixmap(width: part.width, height: part.height)
+    var window = BlurWindow(part: part, across: across, down: down)
+    unsafe withUnsafePixels { source in
+      unsafe blurred.withUnsafeMutablePixels { target in
+        for row in part.rows {
+          unsafe window.extend(to: row, of: source, width: width, height: height)
+          let start = (row - part.y) * part.width * 4
+          unsafe window.blurColumns(
+            row, height: height,
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: target[start..<start + part.width * 4]))
+        }
+      }
     }
     return blurred
   }
 }
 
-/// Weights of a Gaussian at whole pixels, from the middle outwards.
-private struct GaussianKernel {
-  /// The first one is the middle's; all on both sides add up to 1.
-  private let weights: [Float]
+/// The rows around the one being made, already blurred along rows.
+private struct BlurWindow {
+  private let part: PixelRect
+  private let across: [Float]
+  private let down: [Float]
+  /// Rows by their number modulo the height of the kernel.
+  private var ring: [SIMD4<Float>]
+  /// Whether a row of the ring is transparent, by the same number.
+  private var isEmpty: [Bool]
+  /// A row of the picture with room for the kernel on both sides.
+  private var line: [SIMD4<Float>]
+  /// The first row that has not been blurred yet.
+  private var next: Int
 
-  /// Weights beyond three deviations, 0.3 % of all, are dropped.
-  init(deviation: Double) {
-    guard deviation >= 1.0 / 8 else {
-      weights = [1]
-      return
-    }
-    let radius = Int((3 * deviation).rounded(.up))
-    let values = (0...radius).map { distance in
-      Double.exp(-Double(distance * distance) / (2 * deviation * deviation))
-    }
-    let sum = values.dropFirst().reduce(values[0]) { $0 + 2 * $1 }
-    weights = values.map { Float($0 / sum) }
+  init(part: PixelRect, across: GaussianKernel, down: GaussianKernel) {
+    (self.part, self.across, self.down) = (part, across.weights, down.weights)
+    let rows = 2 * down.radius + 1
+    ring = [SIMD4<Float>](repeating: .zero, count: rows * part.width)
+    isEmpty = [Bool](repeating: true, count: rows)
+    line = [SIMD4<Float>](repeating: .zero, count: part.width + 2 * across.radius)
+    next = max(0, part.y - down.radius)
   }
 
-  var radius: Int { weights.count - 1 }
-
-  /// Convolves along rows.
-  func blurRows(of picture: Pixmap, into plane: UnsafeMutableBufferPointer<SIMD4<Float>>) {
-    let width = picture.width
-    var line = [SIMD4<Float>](repeating: .zero, count: width + 2 * radius)
-    unsafe picture.withUnsafePixels { bytes in
-      unsafe line.withUnsafeMutableBufferPointer { line in
-        for y in 0..<picture.height {
-          for x in 0..<width {
-            let pixel = unsafe UInt32(
-              littleEndian: bytes.loadUnaligned(
-                fromByteOffset: (y * width + x) * 4, as: UInt32.self))
-            unsafe line[radius + x] = SIMD4(
-              Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF),
-              Float(pixel >> 24))
-          }
-          for x in 0..<width {
-            var sum = unsafe line[radius + x] * weights[0]
-            for distance in 1...radius {
-              let pair = unsafe line[radius + x - distance] + line[radius + x + distance]
-              sum += pair * weights[distance]
-            }
-            unsafe plane[y * width + x] = sum
-          }
-        }
-      }
-    }
-  }
-
-  /// Convolves along columns, a row at a time, and rounds.
-  func blurColumns(
-    of plane: UnsafeBufferPointer<SIMD4<Float>>, into picture: inout Pixmap
+  /// Blurs all rows that a row of the result needs along rows.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the result.
+  ///   - source: The picture's bytes.
+  ///   - width: The width of the picture.
+  ///   - height: The height of the picture.
+  mutating func extend(
+    to row: Int, of source: UnsafeRawBufferPointer, width: Int, height: Int
   ) {
-    let (width, height) = (picture.width, picture.height)
-    var sums = [SIMD4<Float>](repeating: .zero, count: width)
-    unsafe sums.withUnsafeMutableBufferPointer { sums in
-      unsafe picture.withUnsafeMutablePixels { bytes in
-        for y in 0..<height {
-          unsafe sums.update(repeating: SIMD4(repeating: 0.5))
-          for row in max(0, y - radius)...min(height - 1, y + radius) {
-            let weight = weights[abs(row - y)]
-            for x in 0..<width { unsafe sums[x] += plane[row * width + x] * weight }
+    while next < min(row + down.count, height) {
+      unsafe blurRow(
+        next,
+        UnsafeRawBufferPointer(rebasing: source[next * width * 4..<(next + 1) * width * 4]))
+      next += 1
+    }
+  }
+
+  private mutating func blurRow(_ row: Int, _ source: UnsafeRawBufferPointer) {
+    let place = row % isEmpty.count
+    let radius = across.count - 1
+    // The pixels that lie within the line.
+    let first = part.columns.lowerBound - radius
+    let columns = max(0, first)..<min(source.count / 4, part.columns.upperBound + radius)
+    var all: UInt32 = 0
+    unsafe line.withUnsafeMutableBufferPointer { line in
+      for x in columns {
+        let pixel = unsafe UInt32(
+          littleEndian: source.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
+        all |= pixel
+        unsafe line[x - first] = pixel.channels
+      }
+    }
+    isEmpty[place] = all == 0
+    guard all != 0 else { return }
+    let width = part.width
+    unsafe line.withUnsafeBufferPointer { line in
+      unsafe across.withUnsafeBufferPointer { weights in
+        unsafe ring.withUnsafeMutableBufferPointer { ring in
+          let output = unsafe UnsafeMutableBufferPointer(
+            rebasing: ring[place * width..<(place + 1) * width])
+          var x = 0
+          while x + 4 <= width {
+            unsafe Self.blur(line, radius + x, weights, into: output, at: x)
+            x += 4
           }
-          for x in 0..<width {
-            let sum = unsafe sums[x]
-            let pixel =
-              UInt32(sum.x) | UInt32(sum.y) << 8 | UInt32(sum.z) << 16
-              | UInt32(sum.w) << 24
-            unsafe bytes.storeBytes(
-              of: pixel.littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+          while x < width {
+            var sum = unsafe line[radius + x] * weights[0]
+            for distance in 1..<weights.count {
+              let pair = unsafe line[radius + x - distance] + line[radius + x + distance]
+              unsafe sum += pair * weights[distance]
+            }
+            unsafe output[x] = sum
+            x += 1
           }
         }
       }
     }
+  }
+
+  /// Blurs four neighbors along a row, so that their sums stay in registers.
+  @inline(__always)
+  private static func blur(
+    _ line: UnsafeBufferPointer<SIMD4<Float>>, _ center: Int, _ weights: UnsafeBufferPointer<Float>,
+    into output: UnsafeMutableBufferPointer<SIMD4<Float>>, at x: Int
+  ) {
+    let middle = unsafe SIMD4<Float>(repeating: weights[0])
+    var a = unsafe line[center] * middle
+    var b = unsafe line[center &+ 1] * middle
+    var c = unsafe line[center &+ 2] * middle
+    var d = unsafe line[center &+ 3] * middle
+    var distance = 1
+    while distance < weights.count {
+      let weight = unsafe SIMD4<Float>(repeating: weights[distance])
+      let (left, right) = (center &- distance, center &+ distance)
+      unsafe a += (line[left] + line[right]) * weight
+      unsafe b += (line[left &+ 1] + line[right &+ 1]) * weight
+      unsafe c += (line[left &+ 2] + line[right &+ 2]) * weight
+      unsafe d += (line[left &+ 3] + line[right &+ 3]) * weight
+      distance &+= 1
+    }
+    unsafe output[x] = a
+    unsafe output[x &+ 1] = b
+    unsafe output[x &+ 2] = c
+    unsafe output[x &+ 3] = d
+  }
+
+  /// Blurs along columns, and rounds.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the result.
+  ///   - height: The height of the picture.
+  ///   - target: The bytes of the row.
+  mutating func blurColumns(_ row: Int, height: Int, into target: UnsafeMutableRawBufferPointer) {
+    let (width, radius, count) = (part.width, down.count - 1, isEmpty.count)
+    // The rows that matter, by where they start in the ring.
+    let rows = (max(0, row - radius)...min(height - 1, row + radius)).compactMap { other in
+      let place = other % count
+      return isEmpty[place] ? nil : (start: place * width, weight: down[abs(other - row)])
+    }
+    unsafe ring.withUnsafeBufferPointer { ring in
+      var x = 0
+      while x + 4 <= width {
+        var (a, b) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+        var (c, d) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+        for (start, weight) in rows {
+          let weight = SIMD4<Float>(repeating: weight)
+          let place = start &+ x
+          unsafe a += ring[place] * weight
+          unsafe b += ring[place &+ 1] * weight
+          unsafe c += ring[place &+ 2] * weight
+          unsafe d += ring[place &+ 3] * weight
+        }
+        for (i, sum) in [a, b, c, d].enumerated() {
+          unsafe target.storeBytes(
+            of: sum.pixel.littleEndian, toByteOffset: (x + i) * 4, as: UInt32.self)
+        }
+        x += 4
+      }
+      while x < width {
+        var sum = SIMD4<Float>.zero
+        for (start, weight) in rows { unsafe sum += ring[start &+ x] * weight }
+        unsafe target.storeBytes(
+          of: sum.pixel.littleEndian, toByteOffset: x * 4, as: UInt32.self)
+        x += 1
+      }
+    }
+  }
+}
+
+extension UInt32 {
+  /// The four bytes as numbers, the lowest first.
+  @inline(__always)
+  fileprivate var channels: SIMD4<Float> {
+    let bytes = SIMD4(repeating: self) &>> SIMD4(0, 8, 16, 24) & 255
+    // 2²³ + n has n in its lowest bits.
+    let shifted = unsafe unsafeBitCast(bytes | 0x4B00_0000, to: SIMD4<Float>.self)
+    return shifted - 8_388_608
+  }
+}
+
+extension SIMD4<Float> {
+  /// Four numbers of 0…255 as bytes, rounded to the nearest.
+  @inline(__always)
+  fileprivate var pixel: UInt32 {
+    let shifted = self + 8_388_608
+    let bytes = unsafe unsafeBitCast(shifted, to: SIMD4<UInt32>.self) & 255
+    return (bytes &<< SIMD4<UInt32>(0, 8, 16, 24)).wrappedSum()
   }
 }

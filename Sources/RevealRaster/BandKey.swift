@@ -26,33 +26,32 @@ package struct BandKey: Hashable, Sendable {
 ///
 /// A class because each quad occurs in the keys of several bands, which all need its hash.
 final class QuadKey: Hashable, Sendable {
-  private let face: Face
+  private let look: CardLook
   private let toPixels: Homography
   private let wholePixels: PixelSize?
   private let originX: Int
   private let opacity: Double
-  private let overlay: Color
   /// Relative to the quad's origin, in 1/256 pixel rows.
   private let clip: PixelClip?
   /// The height of the canvas and the quad's position, for quads whose outline depends on them.
   private let place: SIMD2<Int>?
   private let hash: Int
 
-  init(_ quad: Quad, plane: QuadPlane, clip: PixelClip?, canvasHeight: Int) {
-    face = quad.face
+  init(
+    _ look: CardLook, opacity: Double, plane: QuadPlane, clip: PixelClip?, canvasHeight: Int
+  ) {
+    self.look = look
     toPixels = plane.toPixels
     wholePixels = plane.wholePixels
     originX = plane.originX
-    opacity = quad.opacity
-    overlay = quad.overlay
+    self.opacity = opacity
     self.clip = clip?.moved(rows: -plane.originY)
     place = plane.isSnapped ? nil : SIMD2(canvasHeight, plane.originY)
     var hasher = Hasher()
-    hasher.combine(face)
+    hasher.combine(look)
     hasher.combine(toPixels)
     hasher.combine(originX)
     hasher.combine(opacity)
-    hasher.combine(overlay)
     hasher.combine(self.clip)
     hasher.combine(place)
     hash = hasher.finalize()
@@ -60,9 +59,9 @@ final class QuadKey: Hashable, Sendable {
 
   static func == (a: QuadKey, b: QuadKey) -> Bool {
     a === b
-      || (a.hash == b.hash && a.face == b.face && a.toPixels == b.toPixels
+      || (a.hash == b.hash && a.look == b.look && a.toPixels == b.toPixels
         && a.wholePixels == b.wholePixels && a.originX == b.originX && a.opacity == b.opacity
-        && a.overlay == b.overlay && a.clip == b.clip && a.place == b.place)
+        && a.clip == b.clip && a.place == b.place)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }

@@ -95,7 +95,7 @@ private struct Bound {
   }
 
   private mutating func add(_ placed: PlacedQuad, scale: Double, rowPixels: Double) {
-    let face = placed.quad.face
+    let (look, face) = (placed.look, placed.look.face)
     let (density, isStretched) = placed.plane.density(of: face.size, scale: scale)
     let area = max(face.size.width * face.size.height, .leastNormalMagnitude)
     // Sampling a stretched texture takes longer.
@@ -123,6 +123,16 @@ private struct Bound {
       let finest: Double = shadow.sigma > 0 ? min(density * 4, 6 / shadow.sigma) : 0
       let blurred: Double = (face.size.width + rim) * (face.size.height + rim)
       texels += min(blurred * finest * finest, ShadowShape.maximumTexels)
+    }
+    // A row of a group is cleared, filtered and blended.
+    if look.clip != nil || ColorFilter(look.appearance) != nil { layers += 6 }
+    if look.appearance.blur > 0 {
+      let blurred = look.wholeBounds(scale: scale)
+      let finest: Double = min(density, BlurredCard.widest / look.appearance.blur)
+      let made: Double = blurred.width * blurred.height * finest * finest
+      // The sharp picture, too, takes memory while it is blurred, and blurring takes time.
+      texels += made * 4
+      pixels += made * (layers * 10 + 40)
     }
     texels += textured * density * density
     pixels += rowPixels * layers * weight
@@ -158,9 +168,13 @@ extension DemandLedger {
   fileprivate func add(_ quad: DrawnQuad, on scene: Scene) {
     let canvas = quad.plane.canvas(of: scene)
     let rows = quad.rows.clamped(to: 0..<scene.pixelHeight).count
+    if quad.isGroup {
+      var area = quad.body.outline.area(on: canvas)
+      if let shadow = quad.shadow { area += shadow.outline.area(on: canvas) }
+      add(steps: area * (quad.filter == nil ? 2 : 8), for: .faces)
+    }
     if let shadow = quad.shadow {
       add(steps: shadow.steps(on: canvas, rows: rows), for: .shadows)
-      if quad.opacity < 255 { add(steps: shadow.outline.area(on: canvas), for: .shadows) }
     }
     add(steps: quad.body.steps(on: canvas, rows: rows), for: .faces)
     var waiting = quad.body.layers

@@ -39,27 +39,72 @@ struct FaceLayers {
     return Layer(outline: outline, paint: .texture(paint))
   }
 
-  /// Everything but the shadow; nil when nothing of it is on the canvas.
-  func body(overlay: PremultipliedColor) throws(QuadError) -> Layer? {
-    let silhouette = Silhouette(face)
-    let shape = Shape(
-      silhouette.frame, radius: silhouette.radius, pixelsPerPoint: magnification.largest)
-    guard let outline = Outline(shape, map: plane.toPixels, canvas: canvas) else { return nil }
-    if let base = try whole(overlay: overlay) { return Layer(outline: outline, paint: base) }
-    let fill = Box(frame: frame, fill: face.fill, cornerRadius: face.cornerRadius)
-    var base = Paint.flat(.clear)
-    var boxes = face.children
-    if silhouette.isOutline, !fill.isPartlyEmpty, let paint = try paint(fill) {
-      base = paint
-    } else {
-      boxes.insert(fill, at: 0)
+  /// Everything but the shadow, with a color over it; nil when nothing of it is on the canvas.
+  ///
+  /// With a `content`, fill and children lie in that place and are cut by the outline.
+  func body(
+    overlay: PremultipliedColor, content: ContentPlace? = nil
+  ) throws(QuadError) -> Layer? {
+    let silhouette = silhouette(content)
+    guard let outline = Outline(shape(silhouette), map: plane.toPixels, canvas: canvas) else {
+      return nil
     }
-    var layers = try self.layers(boxes[...], on: silhouette, depth: 1)
+    if content == nil, let base = try whole(overlay: overlay) {
+      return Layer(outline: outline, paint: base)
+    }
+    var (base, layers) = try contents(content, on: silhouette)
+    let fill = Box(frame: frame, fill: face.fill, cornerRadius: face.cornerRadius)
     if let border = face.border, let ring = ring(border, on: silhouette) { layers.append(ring) }
     if !overlay.isClear, let outline = self.outline(fill, on: silhouette) {
       layers.append(Layer(outline: outline, paint: .flat(overlay)))
     }
     return Layer(outline: outline, paint: base, layers: layers)
+  }
+
+  /// The largest area that fill and children may cover.
+  func silhouette(_ content: ContentPlace?) -> Silhouette {
+    content == nil ? Silhouette(face) : Silhouette(frame: frame, radius: face.cornerRadius)
+  }
+
+  /// A silhouette as a polygon.
+  func shape(_ silhouette: Silhouette) -> Shape {
+    Shape(silhouette.frame, radius: silhouette.radius, pixelsPerPoint: magnification.largest)
+  }
+
+  /// The fill and the children: a paint over the whole silhouette, and layers.
+  private func contents(
+    _ content: ContentPlace?, on silhouette: Silhouette
+  ) throws(QuadError) -> (base: Paint, layers: [Layer]) {
+    guard let content else {
+      let fill = Box(frame: frame, fill: face.fill, cornerRadius: face.cornerRadius)
+      return try contents(fill, fillsAll: silhouette.isOutline, on: silhouette)
+    }
+    guard content.scale > 0 else { return (.flat(.clear), []) }
+    // Its own plane leaves boxes, and so their textures, as they are.
+    let moved = FaceLayers(
+      face: face, plane: plane.moved(content),
+      magnification: (
+        magnification.largest * content.scale, magnification.smallest * content.scale
+      ), scale: scale, canvas: canvas, seen: seen, textures: textures)
+    let window = Silhouette(
+      frame: content.before(silhouette.frame), radius: silhouette.radius / content.scale)
+    return try moved.contents(
+      Box(frame: frame, fill: face.fill),
+      fillsAll: Silhouette(frame: frame, radius: 0).contains(window.frame, radius: 0), on: window)
+  }
+
+  /// The same for a given box of the fill, which may cover the whole silhouette.
+  private func contents(
+    _ fill: Box, fillsAll: Bool, on silhouette: Silhouette
+  ) throws(QuadError) -> (base: Paint, layers: [Layer]) {
+    var base = Paint.flat(.clear)
+    var boxes = face.children
+    if fillsAll, !fill.isPartlyEmpty, let paint = try paint(fill) {
+      base = paint
+    } else {
+      boxes.insert(fill, at: 0)
+    }
+    return (base, try layers(boxes[...], on: silhouette, depth: 1))
   }
 
   /// One paint for the whole face: a plain fill, or its picture when it rests on whole pixels.
@@ -196,7 +241,7 @@ struct FaceLayers {
   }
 
   /// The visible part of a texture that is too large to be drawn as a whole.
-  private func window(of grid: TextureGrid, _ map: Homography) -> TextureWindow? {
+  func window(of grid: TextureGrid, _ map: Homography) -> TextureWindow? {
     guard grid.texelCount > textures.largestWhole else { return nil }
     return TextureWindow(whole: grid.size, map: grid.toPixels(map), canvas: seen)
   }

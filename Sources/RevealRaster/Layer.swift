@@ -27,15 +27,18 @@ final class Layer: Sendable {
     self.layers = layers
   }
 
-  private init(_ layer: Layer, layers: [Layer]) {
-    (outline, hole, paint, opacity) = (layer.outline, layer.hole, layer.paint, layer.opacity)
-    self.layers = layers
+  private init(_ layer: Layer, outline: Outline, layers: [Layer]) {
+    (hole, paint, opacity) = (layer.hole, layer.paint, layer.opacity)
+    (self.outline, self.layers) = (outline, layers)
   }
+
+  /// The layer within another outline.
+  func within(_ outline: Outline) -> Layer { Layer(self, outline: outline, layers: layers) }
 
   /// The layer with only those layers on top that touch some local pixel rows.
   func part(near rows: Range<Int>) -> Layer {
     Layer(
-      self,
+      self, outline: outline,
       layers: layers.filter { $0.outline.rows.overlaps(rows) }.map {
         $0.layers.isEmpty ? $0 : $0.part(near: rows)
       })
@@ -50,6 +53,12 @@ struct DrawnQuad: Sendable {
   let plane: QuadPlane
   let shadow: Layer?
   let body: Layer
+  /// What is left of the group; nil leaves all of it.
+  ///
+  /// A body without a shadow is cut by its own outline instead.
+  let cut: Outline?
+  /// Changes the colors of the group.
+  let filter: ColorFilter?
   /// The opacity of the group; 255 is opaque.
   let opacity: UInt8
   let clip: PixelClip?
@@ -57,17 +66,25 @@ struct DrawnQuad: Sendable {
   let rows: Range<Int>
 
   init(
-    plane: QuadPlane, shadow: Layer? = nil, body: Layer, opacity: Double = 1,
-    clip: PixelClip? = nil
+    plane: QuadPlane, shadow: Layer? = nil, body: Layer, cut: Outline? = nil,
+    filter: ColorFilter? = nil, opacity: Double = 1, clip: PixelClip? = nil
   ) {
     self.plane = plane
     self.shadow = shadow
     self.body = body
+    self.cut = cut
+    self.filter = filter
     self.opacity = level(opacity)
     self.clip = clip
-    let local = body.outline.rows.union(shadow?.outline.rows ?? 0..<0)
+    let both = body.outline.rows.union(shadow?.outline.rows ?? 0..<0)
+    let local = cut.map { both.clamped(to: $0.rows) } ?? both
     let rows = local.lowerBound + plane.originY..<local.upperBound + plane.originY
     self.rows = clip.map { rows.clamped(to: $0.rows) } ?? rows
+  }
+
+  /// Whether it is composited on its own before it comes onto the canvas.
+  var isGroup: Bool {
+    filter != nil || cut != nil || (shadow != nil && opacity < 255)
   }
 }
 

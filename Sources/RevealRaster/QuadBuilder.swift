@@ -8,16 +8,13 @@ struct QuadBuilder {
 
   /// Nil when the quad is invisible.
   func build(_ placed: PlacedQuad) throws(QuadError) -> DrawnQuad? {
-    let (quad, plane) = (placed.quad, placed.plane)
-    guard let magnification = magnification(quad.face, plane) else { return nil }
+    let (look, plane) = (placed.look, placed.plane)
+    guard let magnification = magnification(look.face, plane) else { return nil }
     let canvas = plane.canvas(of: scene)
     let layers = FaceLayers(
-      face: quad.face, plane: plane, magnification: magnification, scale: scene.scale,
+      face: look.face, plane: plane, magnification: magnification, scale: scene.scale,
       canvas: canvas, seen: canvas, textures: textures)
-    guard let body = try layers.body(overlay: PremultipliedColor(quad.overlay)) else { return nil }
-    return DrawnQuad(
-      plane: plane, shadow: try layers.shadow(), body: body, opacity: quad.opacity,
-      clip: placed.clip)
+    return try layers.quad(look, opacity: placed.opacity, clip: placed.clip)
   }
 
   /// The largest and the smallest number of pixels per point anywhere on the canvas.

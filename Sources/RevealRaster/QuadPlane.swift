@@ -20,9 +20,14 @@ struct QuadPlane: Sendable {
   /// in perspective.
   let wholePixels: PixelSize?
 
+  /// The way in which the back lies on the quad, if that is what shows; then ``toPixels`` maps the
+  /// points of the back.
+  let back: BackTurn?
+
   /// A plane with a given map, moved by whole pixels.
   init(toPixels: Homography, originX: Int = 0, originY: Int = 0) {
     (self.originX, self.originY) = (originX, originY)
+    back = nil
     self.toPixels = toPixels
     isSnapped = true
     wholePixels = nil
@@ -32,7 +37,7 @@ struct QuadPlane: Sendable {
   init?(_ quad: Quad, scale: Double) {
     let size = quad.face.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
-      let map = Self.map(of: quad, scale: scale)
+      let (map, back) = Self.map(of: quad, scale: scale)
     else { return nil }
     let corners = [
       Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: size.width, y: size.height),
@@ -40,13 +45,14 @@ struct QuadPlane: Sendable {
     ]
     let images = corners.map(map.homogeneous)
     if let snapped = Self.snap(images, isAffine: map.isAffine) {
-      self.init(size: size, snapped: snapped)
+      self.init(size: size, snapped: snapped, back)
     } else {
-      self.init(unsnapped: map, images: images)
+      self.init(unsnapped: map, images: images, back)
     }
   }
 
-  private init?(size: Size, snapped: [SIMD2<Int>]) {
+  private init?(size: Size, snapped: [SIMD2<Int>], _ back: BackTurn?) {
+    self.back = back
     originX = (snapped.map { $0.x }.min() ?? 0) >> 8
     originY = (snapped.map { $0.y }.min() ?? 0) >> 8
     let base = SIMD2(originX << 8, originY << 8)
@@ -64,7 +70,8 @@ struct QuadPlane: Sendable {
 
   /// For quads that reach behind the eye or far out: the map itself is rounded instead of the
   /// corners.
-  private init?(unsnapped map: Homography, images: [SIMD3<Double>]) {
+  private init?(unsnapped map: Homography, images: [SIMD3<Double>], _ back: BackTurn?) {
+    self.back = back
     // The position of the farthest corner on the screen is the most accurate.
     guard let far = images.max(by: { $0.z < $1.z }), far.z > 0 else { return nil }
     let (x, y) = (far.x / far.z, far.y / far.z)
@@ -123,8 +130,9 @@ struct QuadPlane: Sendable {
     return snapped
   }
 
-  /// The map of the quad's plane to the canvas's pixels; nil when it is turned away or degenerate.
-  private static func map(of quad: Quad, scale: Double) -> Homography? {
+  /// The map of the face that shows to the canvas's pixels; nil when it is turned away or
+  /// degenerate.
+  private static func map(of quad: Quad, scale: Double) -> (Homography, back: BackTurn?)? {
     let size = quad.face.size
     let pivot = Point(x: quad.anchor.x * size.width, y: quad.anchor.y * size.height)
     var full =
@@ -146,8 +154,13 @@ struct QuadPlane: Sendable {
       return nil
     }
     // CSS Transforms 2, section 6: the back shows when the turned normal points away from the eye.
-    if quad.backface == .hidden, determinant * full.determinant < 0 { return nil }
-    return map
+    guard quad.backface == .hidden || quad.back != nil, determinant * full.determinant < 0 else {
+      return (map, nil)
+    }
+    guard quad.backface == .visible else { return nil }
+    let turn = BackTurn(map, size: size)
+    let (scaleX, scaleY, moveX, moveY) = turn.toFace(size: size)
+    return (map.after(scaleX: scaleX, scaleY: scaleY, moveX: moveX, moveY: moveY), turn)
   }
 }
 

@@ -27,8 +27,11 @@ package struct ScenePlan: Sendable {
 
 /// A quad with its plane and the rows it may touch.
 struct PlacedQuad: Sendable {
-  let quad: Quad
+  /// What shows: the face, or the back with its plane.
+  let look: CardLook
   let plane: QuadPlane
+  /// Of the group; 0…1.
+  let opacity: Double
   let clip: PixelClip?
   let key: QuadKey
   /// The index of the quad in the scene.
@@ -43,29 +46,20 @@ struct PlacedQuad: Sendable {
     let clip = quad.clip.map {
       PixelClip($0, scale: scene.scale, width: scene.pixelWidth, height: height)
     }
-    let touched = plane.rows(of: quad.face.reach, below: height).clamped(to: 0..<height)
+    let look = CardLook(quad, back: plane.back)
+    let bounds = look.bounds(scale: scene.scale)
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    let touched = plane.rows(of: bounds, below: height).clamped(to: 0..<height)
     let rows = clip.map { touched.clamped(to: $0.rows) } ?? touched
     guard !rows.isEmpty else { return nil }
-    self.quad = quad
+    self.look = look
+    opacity = quad.opacity
     index = number
     self.plane = plane
     self.clip = clip
     self.rows = rows
-    key = QuadKey(quad, plane: plane, clip: clip, canvasHeight: height)
-  }
-}
-
-extension Face {
-  /// The bounds of the face's fill, children and shadow, in its own points.
-  fileprivate var reach: Rect {
-    var bounds = Bounds()
-    bounds.include(Rect(size: size))
-    for child in children { bounds.include(child.frame) }
-    if let shadow {
-      let rim = ShadowShape.reach * shadow.sigma
-      bounds.include(Rect(origin: shadow.offset, size: size).inset(x: -rim, y: -rim))
-    }
-    return bounds.rect
+    key = QuadKey(
+      look, opacity: quad.opacity, plane: plane, clip: clip, canvasHeight: height)
   }
 }
 

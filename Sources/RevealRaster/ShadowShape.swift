@@ -111,18 +111,12 @@ struct ShadowShape: Hashable, Sendable {
   }
 }
 
-extension Range<Int> {
-  fileprivate func widened(by rim: Int, within size: Int) -> Range<Int> {
-    Swift.max(0, lowerBound - rim)..<Swift.min(size, upperBound + rim)
-  }
-
-  fileprivate func moved(by offset: Int) -> Range<Int> {
-    lowerBound + offset..<upperBound + offset
-  }
-}
-
-/// The right half of a Gaussian at whole numbers, starting at its center, up to `reach` and at
-/// least 1; both halves sum to 1.
+/// The right half of a Gaussian at whole numbers, starting at its center; both halves sum to 1.
+///
+/// - Parameters:
+///   - variance: > 0.
+///   - reach: The last number to include; 1 is always included.
+/// - Returns: At least two numbers.
 private func gaussianKernel(variance: Double, reach: Double) -> [Float] {
   // exp(−k²/2σ²) = q^(k²) with q = exp(−1/2σ²), and (k + 1)² = k² + 2k + 1.
   let q = Double.seriesExp(minus: 1 / (2 * variance))

@@ -39,6 +39,21 @@ struct Shape: Sendable {
     return Shape(points: clipped.map { Point(x: $0.x, y: $0.y) })
   }
 
+  /// The part inside another convex shape.
+  func intersection(_ other: Shape) -> Shape {
+    // The shape with fewer corners cuts the other one.
+    let (cut, knife) = points.count < other.points.count ? (other, self) : (self, other)
+    var polygon = cut.points.map { SIMD3($0.x, $0.y, 1) }
+    guard var p = knife.points.last else { return knife }
+    for q in knife.points {
+      let (dx, dy) = (q.x - p.x, q.y - p.y)
+      // Corners run clockwise on the screen, so the inside is where the cross product is positive.
+      if dx != 0 || dy != 0 { polygon = clip(polygon, by: SIMD3(-dy, dx, dy * p.x - dx * p.y)) }
+      p = q
+    }
+    return Shape(points: polygon.map { Point(x: $0.x, y: $0.y) })
+  }
+
   /// From (1, 0) to (0, 1) by the rational form of the unit circle, which needs no sine: ((1 − t²)
   /// / (1 + t²), 2t / (1 + t²)) with t up to tan(45° / 2) and its mirror image.
   private static func quarterCircle(pixels radius: Double) -> [Point] {

@@ -11,6 +11,7 @@ enum TextureKey: Hashable, Sendable {
   case face(Face, TextureGrid, TextureWindow?)
   case gradient(LinearGradient, TextureGrid, TextureWindow?)
   case shadow(ShadowShape, TextureWindow?)
+  case blurred(BlurredCard, TextureWindow?)
   /// In a box of the face.
   case glyphs(GlyphFill, Rect, TextureGrid, TextureWindow?)
 }

@@ -34,6 +34,21 @@ struct TextureGrid: Hashable, Sendable {
         height: place(rect.maxY, .up) - top), texelsPerPoint: texelsPerPoint)
   }
 
+  /// The pixels of a plane at rest that a rectangle touches.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle to cover, in points.
+  ///   - horizontal: Pixels per point across.
+  ///   - vertical: Pixels per point down.
+  init(covering rect: Rect, pixelsPerPoint horizontal: Double, _ vertical: Double) {
+    let (left, right) = (pixel(below: rect.minX * horizontal), pixel(above: rect.maxX * horizontal))
+    let (top, bottom) = (pixel(below: rect.minY * vertical), pixel(above: rect.maxY * vertical))
+    (width, height) = (max(1, right - left), max(1, bottom - top))
+    region = Rect(
+      x: Double(left) / horizontal, y: Double(top) / vertical, width: Double(width) / horizontal,
+      height: Double(height) / vertical)
+  }
+
   var texelCount: Int { width * height }
 
   var size: PixelSize { PixelSize(width: width, height: height) }

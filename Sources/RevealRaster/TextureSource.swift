@@ -184,7 +184,7 @@ struct TextureSource: Sendable {
 
 extension Face {
   /// The largest average number of times that a texel is drawn.
-  fileprivate var overdraw: Double {
+  var overdraw: Double {
     let area = max(size.width * size.height, .leastNormalMagnitude)
     return children.reduce(1) { $0 + min(1, $1.frame.width * $1.frame.height / area) }
   }

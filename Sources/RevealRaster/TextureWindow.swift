@@ -106,3 +106,12 @@ struct TextureWindow: Hashable, Sendable {
     self.init(columns: 0..<whole.width, rows: 0..<whole.height, of: whole)
   }
 }
+
+extension Range<Int> {
+  /// The range with as much of its surroundings as there is.
+  func widened(by rim: Int, within size: Int) -> Range<Int> {
+    Swift.max(0, lowerBound - rim)..<Swift.min(size, upperBound + rim)
+  }
+
+  func moved(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
+}

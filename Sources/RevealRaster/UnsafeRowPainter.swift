@@ -61,27 +61,48 @@ internal import RevealScene
     for row in drawn {
       let target = unsafe pixels + (row - rows.lowerBound) * width
       coverages[0].cover(body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
-      guard let shadow = quad.shadow else {
+      guard quad.shadow != nil || quad.isGroup else {
         unsafe draw(body, of: quad.plane, row: row, opacity: quad.opacity, into: target)
         continue
       }
-      coverages[1].cover(shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
-      let columns = coverages[0].columns.union(coverages[1].columns)
-      let isGroup = quad.opacity < 255
-      let output = unsafe isGroup ? self.rows : target
-      if isGroup {
+      var columns = coverages[0].columns
+      if let shadow = quad.shadow {
+        coverages[1].cover(shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+        columns = columns.union(coverages[1].columns)
+      }
+      let output = unsafe quad.isGroup ? self.rows : target
+      if quad.isGroup {
         unsafe PixelSpan.fill(output + columns.lowerBound, count: columns.count, with: 0)
       }
-      unsafe paints.draw(
-        shadow.paint, under: coverages[1], except: body.isOpaque ? coverages[0].solid : 0..<0,
-        opacity: shadow.opacity, plane: quad.plane, row: row, into: output)
-      unsafe draw(body, of: quad.plane, row: row, opacity: 255, into: output)
-      if isGroup {
-        unsafe PixelSpan.blend(
-          output + columns.lowerBound, opacity: quad.opacity, over: target + columns.lowerBound,
-          count: columns.count)
+      if let shadow = quad.shadow {
+        unsafe paints.draw(
+          shadow.paint, under: coverages[1], except: body.isOpaque ? coverages[0].solid : 0..<0,
+          opacity: shadow.opacity, plane: quad.plane, row: row, into: output)
       }
+      unsafe draw(body, of: quad.plane, row: row, opacity: 255, into: output)
+      if quad.isGroup { unsafe finish(quad, columns, row: row, over: target) }
     }
+  }
+
+  /// Brings a row of a group, which is in ``rows``, onto the canvas.
+  private mutating func finish(
+    _ quad: DrawnQuad, _ columns: Range<Int>, row: Int, over target: UnsafeMutablePointer<UInt32>
+  ) {
+    var columns = columns
+    if let cut = quad.cut {
+      coverages[0].cover(cut, of: quad.plane, row: row, edges: edges)
+      coverages[0].restrict(to: columns)
+      columns = coverages[0].columns
+    }
+    let group = unsafe rows + columns.lowerBound
+    if let filter = quad.filter { unsafe PixelSpan.filter(group, count: columns.count, by: filter) }
+    guard quad.cut != nil else {
+      return unsafe PixelSpan.blend(
+        group, opacity: quad.opacity, over: target + columns.lowerBound, count: columns.count)
+    }
+    if quad.opacity < 255 { coverages[0].fade(by: quad.opacity) }
+    unsafe paints.blend(
+      group, columns, under: coverages[0], isOpaque: false, opacity: quad.opacity, into: target)
   }
 
   /// Draws a layer whose coverage is known, with all those on top of it, except in hidden columns.

@@ -23,6 +23,11 @@ extension ObjectReader {
     return nil
   }
 
+  /// The member's corner radius; 0 for a missing key.
+  mutating func radius(_ key: String) -> Double? {
+    number(key, "points, ≥ 0", default: 0) { $0 >= 0 }
+  }
+
   mutating func numbers(
     _ key: String, count: Int, _ expected: String, upTo largest: Double? = nil
   ) -> [Double]? {

@@ -8,7 +8,8 @@ extension Scene {
         Quad(
           origin: quad.origin, face: quad.face.mapImagePaths(change), anchor: quad.anchor,
           matrix: quad.matrix, perspective: quad.perspective, opacity: quad.opacity,
-          overlay: quad.overlay, backface: quad.backface, clip: quad.clip, row: quad.row)
+          overlay: quad.overlay, backface: quad.backface, back: quad.back?.mapImagePaths(change),
+          appearance: quad.appearance, clip: quad.clip, row: quad.row)
       })
   }
 }

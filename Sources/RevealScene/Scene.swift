@@ -65,8 +65,11 @@ package struct Quad: Hashable, Sendable {
   /// In a scene file it is the last child: a box with the size and radius of the quad.
   package let overlay: Color
   package let backface: BackfaceVisibility
-  /// The face shown while the quad is turned away from the eye, as seen from behind; nil for the
-  /// mirrored face.
+  /// The face shown while the quad is turned away from the eye; nil for the mirrored face.
+  ///
+  /// It is of the same size and lies on the quad's other side the way up that it is upright there:
+  /// turned about the quad's vertical axis, as the back of a playing card, or about the horizontal
+  /// one when the quad was turned over that way. The overlay and `appearance` apply to it as well.
   package let back: Face?
   package let appearance: Appearance
   /// In viewport points; the quad is clipped to it.
@@ -80,6 +83,7 @@ package struct Quad: Hashable, Sendable {
     overlay: Color = .clear, backface: BackfaceVisibility = .visible, back: Face? = nil,
     appearance: Appearance = .plain, clip: Rect? = nil, row: Int? = nil
   ) {
+    precondition(back.map { $0.size == face.size } ?? true, "a back of another size than the face")
     self.origin = origin
     self.face = face
     self.anchor = anchor
@@ -92,48 +96,6 @@ package struct Quad: Hashable, Sendable {
     self.appearance = appearance
     self.clip = clip
     self.row = row
-  }
-}
-
-/// What changes a face before its quad is transformed, with its shadow and overlay as one group.
-///
-/// The order is that of CSS: the content moves within the outline, then brightness, saturation and
-/// blur apply, and the result is clipped.
-package struct Appearance: Hashable, Sendable {
-  /// Standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0, as
-  /// CSS `blur()`.
-  package var blur = 0.0
-  /// The factor of red, green and blue, ≥ 0, as CSS `brightness()`.
-  package var brightness = 1.0
-  /// From gray at 0 to the color at 1 and beyond, ≥ 0, as CSS `saturate()`.
-  package var saturation = 1.0
-  /// What is cut off; nil cuts nothing, not even the shadow.
-  package var clip: InsetClip?
-  /// The offset of fill and children within the outline, in points.
-  package var contentOffset = Point(x: 0, y: 0)
-  /// The magnification of fill and children about the face's center, before the offset.
-  package var contentScale = 1.0
-  /// The corner radius in points that replaces the face's; nil keeps it.
-  package var cornerRadius: Double?
-
-  package init() {}
-
-  package static let plain = Appearance()
-}
-
-/// A rounded rectangle inset from a face's edges, as CSS `inset()`: what lies outside is cut off,
-/// shadow included.
-package struct InsetClip: Hashable, Sendable {
-  /// In points from the face's edges, positive inwards; negative insets leave room for a shadow.
-  package var top, right, bottom, left: Double
-  /// The corner radius in points, ≥ 0.
-  package var cornerRadius: Double
-
-  package init(
-    top: Double, right: Double, bottom: Double, left: Double, cornerRadius: Double = 0
-  ) {
-    (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
-    self.cornerRadius = cornerRadius
   }
 }
 

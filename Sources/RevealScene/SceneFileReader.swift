@@ -74,31 +74,97 @@ struct SceneFileReader {
     let anchor = reader.numbers("anchor", count: 2, "two shares of width and height")
     let elements = reader.numbers("matrix", count: 16, "m11, m12, … m44", upTo: .infinity)
     let perspective = reader.optional("perspective") { self.perspective($0) }
-    let shadow = reader.optional("shadow") { self.shadow($0) }
-    let border = reader.optional("border") { self.border($0) }
+    let trim = self.trim(&reader)
+    let size = box?.frame.size ?? Size(width: 0, height: 0)
+    let back = reader.optional("back") { self.back($0, size: size) }
+    let appearance = self.appearance(&reader)
     let clip = reader.optional("clip") { self.clip($0) }
     let row = reader.optional("row") { $0.index() }
     let backface = reader.choice(
       "backface", ["visible": .visible, "hidden": BackfaceVisibility.hidden])
-    let fields = reader.list("children", "a list of boxes", isRequired: false)
-    var children = fields.compactMap(child)
     reader.finish()
     guard let box, let anchor, let matrix = elements.flatMap(Matrix4.init(elements:)),
-      let perspective, let shadow, let border, let clip, let row, let backface,
-      children.count == fields.count
+      let perspective, let trim, let back, let appearance, let clip, let row, let backface
     else { return nil }
+    var children = trim.children
     var overlay = Color.clear
     if let last = children.last, let color = last.overlay(size: box.frame.size, box.cornerRadius) {
       overlay = color
       children.removeLast()
     }
     let face = Face(
-      size: box.frame.size, fill: box.fill, cornerRadius: box.cornerRadius, border: border,
-      shadow: shadow, children: children)
+      size: box.frame.size, fill: box.fill, cornerRadius: box.cornerRadius, border: trim.border,
+      shadow: trim.shadow, children: children)
     return Quad(
       origin: box.frame.origin, face: face, anchor: Point(x: anchor[0], y: anchor[1]),
       matrix: matrix, perspective: perspective, opacity: box.opacity, overlay: overlay,
-      backface: backface, clip: clip, row: row)
+      backface: backface, back: back, appearance: appearance, clip: clip, row: row)
+  }
+
+  /// What a face has besides its box.
+  private struct Trim {
+    let shadow: Shadow?
+    let border: Border?
+    let children: [Box]
+  }
+
+  private func trim(_ reader: inout ObjectReader) -> Trim? {
+    let shadow = reader.optional("shadow") { self.shadow($0) }
+    let border = reader.optional("border") { self.border($0) }
+    let fields = reader.list("children", "a list of boxes", isRequired: false)
+    let children = fields.compactMap(child)
+    guard let shadow, let border, children.count == fields.count else { return nil }
+    return Trim(shadow: shadow, border: border, children: children)
+  }
+
+  private func back(_ field: JSONField, size: Size) -> Face? {
+    guard var reader = field.object() else { return nil }
+    let fill = self.fill(&reader)
+    let radius = reader.radius("radius")
+    let trim = self.trim(&reader)
+    reader.finish()
+    guard let fill, let radius, let trim else { return nil }
+    return Face(
+      size: size, fill: fill, cornerRadius: radius, border: trim.border, shadow: trim.shadow,
+      children: trim.children)
+  }
+
+  private func appearance(_ reader: inout ObjectReader) -> Appearance? {
+    let blur = reader.number("blur", "points, ≥ 0", default: 0) { $0 >= 0 }
+    let brightness = reader.number("brightness", "≥ 0", default: 1) { $0 >= 0 }
+    let saturation = reader.number("saturation", "≥ 0", default: 1) { $0 >= 0 }
+    let insets = reader.optional("clipInset") {
+      $0.numbers(count: 4, "top, right, bottom, left in points")
+    }
+    if !reader.has("clipInset") {
+      reader.refuse("clipRadius", "expected the key \"clipInset\" along with \"clipRadius\"")
+    }
+    let clipRadius = reader.radius("clipRadius")
+    let content = reader.optional("content") { self.content($0) }
+    guard let blur, let brightness, let saturation, let insets, let clipRadius, let content else {
+      return nil
+    }
+    var appearance = content ?? .plain
+    appearance.blur = blur
+    appearance.brightness = brightness
+    appearance.saturation = saturation
+    appearance.clip = insets.map {
+      InsetClip(top: $0[0], right: $0[1], bottom: $0[2], left: $0[3], cornerRadius: clipRadius)
+    }
+    return appearance
+  }
+
+  /// An appearance with only the place of the content.
+  private func content(_ field: JSONField) -> Appearance? {
+    guard var reader = field.object() else { return nil }
+    let offset = reader.optional("offset") { $0.numbers(count: 2, "points") }
+    let scale = reader.number("scale", "≥ 0", default: 1) { $0 >= 0 }
+    reader.finish()
+    guard let offset, let scale else { return nil }
+    var appearance = Appearance.plain
+    if let offset { appearance.contentOffset = Point(x: offset[0], y: offset[1]) }
+    appearance.contentScale = scale
+    return appearance
   }
 
   private func child(_ field: JSONField) -> Box? {
@@ -114,15 +180,19 @@ struct SceneFileReader {
     let y = reader.number("y", "points") { _ in true }
     let width = reader.number("width", "points, ≥ 0") { $0 >= 0 }
     let height = reader.number("height", "points, ≥ 0") { $0 >= 0 }
-    let radius = reader.number("radius", "points, ≥ 0", default: 0) { $0 >= 0 }
+    let radius = reader.radius("radius")
     let opacity = reader.number("opacity", "0…1", default: 1) { (0...1).contains($0) }
-    let fill = reader.required("fill", "a color, gradient, image or glyphs").flatMap(fill)
+    let fill = self.fill(&reader)
     guard let x, let y, let width, let height, let radius, let opacity, let fill else {
       return nil
     }
     return Box(
       frame: Rect(x: x, y: y, width: width, height: height), fill: fill, cornerRadius: radius,
       opacity: opacity)
+  }
+
+  private func fill(_ reader: inout ObjectReader) -> Fill? {
+    reader.required("fill", "a color, gradient, image or glyphs").flatMap(fill)
   }
 
   private func fill(_ field: JSONField) -> Fill? {

@@ -102,10 +102,9 @@ extension Quad {
     if !childrenWithOverlay.isEmpty {
       members.append(("children", .array(childrenWithOverlay.map(\.json))))
     }
-    if let border = face.border {
-      let json = [("width", JSONOutput.number(border.width)), ("rgba", border.color.json)]
-      members.append(("border", .object(json)))
-    }
+    if let border = face.border { members.append(("border", border.json)) }
+    if let back { members.append(("back", back.json)) }
+    members += appearance.members
     if let clip {
       members.append(("clip", .array(numbers: [clip.minX, clip.minY, clip.width, clip.height])))
     }
@@ -122,6 +121,45 @@ extension Quad {
     let box = Box(frame: frame, fill: .color(overlay), cornerRadius: face.cornerRadius)
     return face.children + [box]
   }
+}
+
+extension Face {
+  /// A face without its size, which is the quad's.
+  fileprivate var json: JSONOutput {
+    var members: [JSONOutput.Member] = [
+      ("fill", fill.json), ("radius", .number(cornerRadius)), ("shadow", shadow?.json ?? .null),
+    ]
+    if !children.isEmpty { members.append(("children", .array(children.map(\.json)))) }
+    if let border { members.append(("border", border.json)) }
+    return .object(members)
+  }
+}
+
+extension Appearance {
+  /// The keys of a quad that differ from a plain one's.
+  fileprivate var members: [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = []
+    func note(_ key: String, _ value: Double, unless plain: Double) {
+      if value != plain { members.append((key, .number(value))) }
+    }
+    note("blur", blur, unless: 0)
+    note("brightness", brightness, unless: 1)
+    note("saturation", saturation, unless: 1)
+    if let clip {
+      let insets = [clip.top, clip.right, clip.bottom, clip.left]
+      members.append(("clipInset", .array(numbers: insets)))
+      note("clipRadius", clip.cornerRadius, unless: 0)
+    }
+    if contentOffset != .zero || contentScale != 1 {
+      members.append(
+        ("content", ["offset": contentOffset.json, "scale": .number(contentScale)]))
+    }
+    return members
+  }
+}
+
+extension Border {
+  fileprivate var json: JSONOutput { ["width": .number(width), "rgba": color.json] }
 }
 
 extension Shadow {

@@ -19,6 +19,11 @@ import Testing
     return sum / total
   }
 
+  private func blurred(_ picture: Pixmap, _ deviation: Double) -> Pixmap {
+    let kernel = GaussianKernel(deviation: deviation)
+    return picture.blurred(across: kernel, down: kernel)
+  }
+
   private func noise(width: Int, height: Int, seed: UInt64) -> Pixmap {
     var random = SplitMix64(seed: seed)
     var picture = Pixmap(width: width, height: height)
@@ -36,7 +41,7 @@ import Testing
   @Test(arguments: [0.5, 1, 2.3, 4])
   func `is the Gaussian to a step of 255`(deviation: Double) {
     let picture = noise(width: 19, height: 13, seed: 7)
-    let blurred = picture.blurred(deviation: deviation)
+    let blurred = blurred(picture, deviation)
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let difference = SIMD4<Double>(blurred[x, y]) - reference(picture, deviation, x: x, y: y)
@@ -49,8 +54,30 @@ import Testing
   @Test func `keeps an even ground and what is not blurred`() {
     var picture = Pixmap(width: 40, height: 40)
     for y in 0..<40 { for x in 0..<40 { picture[x, y] = SIMD4(10, 200, 90, 255) } }
-    #expect(picture.blurred(deviation: 3)[20, 20] == SIMD4(10, 200, 90, 255))
-    #expect(picture.blurred(deviation: 0) == picture)
-    #expect(Pixmap(width: 0, height: 3).blurred(deviation: 3) == Pixmap(width: 0, height: 3))
+    #expect(blurred(picture, 3)[20, 20] == SIMD4(10, 200, 90, 255))
+    #expect(blurred(picture, 0) == picture)
+    #expect(blurred(Pixmap(width: 0, height: 3), 3) == Pixmap(width: 0, height: 3))
+  }
+
+  @Test(arguments: 0..<20)
+  func `makes a part as it makes the whole`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let picture = noise(width: 31, height: 23, seed: seed)
+    let across = GaussianKernel(deviation: Double(random.next() % 50) / 10)
+    let down = GaussianKernel(deviation: Double(random.next() % 50) / 10)
+    let (left, top) = (Int(random.next() % 30), Int(random.next() % 22))
+    let part = PixelRect(columns: left..<31, rows: top..<top + 1 + Int(random.next() % 9))
+      .clamped(to: picture)
+    let whole = picture.blurred(across: across, down: down)
+    #expect(
+      picture.blurred(across: across, down: down, keeping: part) == whole.cropped(to: part),
+      "seed \(seed)")
+  }
+}
+
+extension PixelRect {
+  fileprivate func clamped(to picture: Pixmap) -> PixelRect {
+    PixelRect(
+      columns: columns.clamped(to: 0..<picture.width), rows: rows.clamped(to: 0..<picture.height))
   }
 }

@@ -39,10 +39,15 @@ import Testing
       cornerRadius: random.number(0...20),
       shadow: Shadow(offset: Point(x: 3, y: 4), sigma: random.number(1...10), color: .black),
       children: seed.isMultiple(of: 2) ? [box] : [])
+    var appearance = Appearance()
+    if seed % 4 == 1 {
+      appearance.blur = random.number(4...12)
+      if seed % 3 == 1 { appearance.contentOffset = Point(x: 30.5, y: 0) }
+    }
     return Quad(
       origin: isAtRest ? origin : Point(x: origin.x + 0.3, y: origin.y - 0.2), face: face,
       matrix: isAtRest ? .identity : Matrix4(elements: elements) ?? .identity,
-      opacity: seed % 4 == 1 ? 0.7 : 1)
+      opacity: seed % 4 == 1 ? 0.7 : 1, appearance: appearance)
   }
 
   @Test(arguments: 0..<9)
@@ -94,6 +99,26 @@ import Testing
     #expect(excess.part == .shadows)
     #expect(excess.quantity == .pixels)
     #expect(excess.found > excess.limit)
+  }
+
+  @Test func `refuses many blurred cards with a number`() throws {
+    var appearance = Appearance()
+    appearance.blur = 0.5
+    let faces = (0..<400).map { i in
+      Face(
+        size: Size(width: 4096, height: 4096), fill: .color(.white), cornerRadius: Double(i) / 100)
+    }
+    let quads = faces.map { Quad(origin: .zero, face: $0, appearance: appearance) }
+    let excess = try #require(demand(quads, side: 4096))
+    #expect(excess.part == .faces)
+    #expect(excess.found > excess.limit)
+    // Wide blurs need few texels, however many.
+    appearance.blur = 100
+    #expect(
+      demand(
+        faces.prefix(9).map {
+          Quad(origin: .zero, face: $0, appearance: appearance)
+        }, side: 4096) == nil)
   }
 
   @Test func `refuses outlines that cross too often`() throws {

@@ -66,6 +66,45 @@ import Testing
     #expect(alphas.allSatisfy { $0 == 255 }, "seed \(seed)")
   }
 
+  @Test(arguments: 0..<50)
+  func `survives any appearance`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let odd = [0, 0, 1, 1, 0.5, 1e-9, 3, 60, 1e5, 1e9]
+    func number() -> Double { odd.randomElement(using: &random) ?? 0 }
+    func signed() -> Double { random.once(in: 2) ? number() : -number() }
+    var appearance = Appearance()
+    appearance.blur = number()
+    (appearance.brightness, appearance.saturation) = (number(), number())
+    if random.once(in: 2) {
+      appearance.clip = InsetClip(
+        top: signed(), right: signed(), bottom: signed(), left: signed(), cornerRadius: number())
+    }
+    if random.once(in: 2) {
+      appearance.contentOffset = Point(x: signed(), y: signed())
+      appearance.contentScale = number()
+    }
+    let sizes = [30, 1, 1e-3, 200, 1e9]
+    let size = Size(
+      width: sizes.randomElement(using: &random) ?? 1,
+      height: sizes.randomElement(using: &random) ?? 1)
+    let shadow = Shadow(offset: Point(x: signed(), y: 2), sigma: number(), color: .black)
+    let face = Face(
+      size: size, fill: .image(ImageFill(file: "stripes", contentMode: .fit)), cornerRadius: 4,
+      shadow: random.once(in: 2) ? shadow : nil,
+      children: [Box(frame: Rect(x: 1, y: 2, width: 9, height: 9), fill: .color(.white))])
+    let quad = RandomQuads(seed: seed).quad(of: face, appearance)
+    let picture: Pixmap
+    do {
+      picture = try draw([quad], scale: 1, background: .clear)
+    } catch RasterError.overBudget {
+      return
+    }
+    let isPremultiplied = stride(from: 0, to: picture.bytes.count, by: 4).allSatisfy { i in
+      picture.bytes[i..<i + 3].allSatisfy { $0 <= picture.bytes[i + 3] }
+    }
+    #expect(isPremultiplied, "seed \(seed)")
+  }
+
   @Test(arguments: 0..<30)
   func `fades a card with all it has as one`(seed: Int) throws {
     var random = RandomQuads(seed: seed)

@@ -31,17 +31,72 @@ struct RandomQuads {
         ? Perspective(eyeDistance: 200, origin: Point(x: 32, y: 32)) : nil,
       opacity: random.once(in: 2) ? 1 : random.number(0.1...1),
       overlay: random.once(in: 3) ? color() : .clear,
+      back: random.once(in: 3) ? Face(size: size, fill: fill(), shadow: shadow) : nil,
+      appearance: random.once(in: 2) ? appearance() : .plain,
       clip: random.once(in: 4) ? Rect(x: 20, y: 15.25, width: 20.5, height: 30) : nil)
   }
 
-  /// A mild perspective turn and scale.
+  /// An upright quad without pictures and clip, which looks the same at any scale.
+  mutating func flatQuad(atRest: Bool = false) -> Quad {
+    let size = Size(width: random.number(8...24).rounded(), height: random.number(8...24).rounded())
+    let shadow =
+      random.once(in: 2)
+      ? Shadow(offset: point(-3...3), sigma: random.number(1...3), color: color()) : nil
+    let children = (0..<2).map { _ in
+      Box(
+        frame: Rect(
+          x: random.number(2...4), y: random.number(2...4), width: random.number(1...4),
+          height: random.number(1...4)), fill: .color(color()), opacity: random.number(0...1))
+    }
+    let face = Face(
+      size: size, fill: .color(color()), cornerRadius: random.once(in: 2) ? 4 : 0, shadow: shadow,
+      children: children)
+    let origin = point(8...12)
+    return Quad(
+      origin: atRest ? Point(x: origin.x.rounded(), y: origin.y.rounded()) : origin, face: face,
+      overlay: random.once(in: 3) ? color() : .clear)
+  }
+
+  /// A face turned a little, or at rest.
+  func quad(of face: Face, _ appearance: Appearance) -> Quad {
+    var copy = self
+    return Quad(
+      origin: Point(x: 20, y: 20), face: face,
+      matrix: copy.random.once(in: 2) ? .identity : copy.matrix(), appearance: appearance)
+  }
+
+  mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(x: random.number(range), y: random.number(range))
+  }
+
+  /// Some channels of a pose.
+  mutating func appearance() -> Appearance {
+    var appearance = Appearance()
+    if random.once(in: 2) { appearance.blur = random.number(0...1) * random.number(0...12) }
+    if random.once(in: 2) { appearance.brightness = random.number(0...2.5) }
+    if random.once(in: 2) { appearance.saturation = random.number(0...2.5) }
+    if random.once(in: 2) {
+      appearance.clip = InsetClip(
+        top: random.number(-9...9), right: random.number(-9...9), bottom: random.number(-9...9),
+        left: random.number(-9...9), cornerRadius: random.once(in: 2) ? random.number(0...30) : 0)
+    }
+    if random.once(in: 2) {
+      appearance.contentOffset = Point(x: random.number(-9...9), y: random.number(-9...9))
+      appearance.contentScale = random.once(in: 2) ? 1 : random.number(0...3)
+    }
+    return appearance
+  }
+
+  /// A mild perspective turn and scale; one in four is turned over.
   private mutating func matrix() -> Matrix4 {
     var elements = (0..<16).map { _ in random.number(-0.3...0.3) }
     for i in [0, 5, 10] { elements[i] += 1 }
     for i in [3, 7] { elements[i] *= 0.01 }
     for i in [12, 13] { elements[i] *= 10 }
     elements[15] = 1
-    return Matrix4(elements: elements) ?? .identity
+    let matrix = Matrix4(elements: elements) ?? .identity
+    let turns: [Matrix4] = [.scale(x: -1, y: 1, z: -1), .scale(x: 1, y: -1, z: -1)]
+    return random.once(in: 4) ? matrix * turns[random.once(in: 2) ? 0 : 1] : matrix
   }
 
   private mutating func box(in size: Size) -> Box {
@@ -86,7 +141,8 @@ extension Quad {
       origin: origin + by, face: face, anchor: anchor, matrix: matrix,
       perspective: perspective.map {
         Perspective(eyeDistance: $0.eyeDistance, origin: $0.origin + by)
-      }, opacity: opacity, overlay: overlay, backface: backface,
+      }, opacity: opacity, overlay: overlay, backface: backface, back: back,
+      appearance: appearance,
       clip: clip.map {
         Rect(x: $0.minX + x, y: $0.minY + y, width: $0.width, height: $0.height)
       }, row: row)
@@ -95,7 +151,15 @@ extension Quad {
   func withOpacity(_ opacity: Double) -> Quad {
     Quad(
       origin: origin, face: face, anchor: anchor, matrix: matrix, perspective: perspective,
-      opacity: opacity, overlay: overlay, backface: backface, clip: clip, row: row)
+      opacity: opacity, overlay: overlay, backface: backface, back: back,
+      appearance: appearance, clip: clip, row: row)
+  }
+
+  func with(_ appearance: Appearance) -> Quad {
+    Quad(
+      origin: origin, face: face, anchor: anchor, matrix: matrix, perspective: perspective,
+      opacity: opacity, overlay: overlay, backface: backface, back: back,
+      appearance: appearance, clip: clip, row: row)
   }
 }
 

@@ -93,6 +93,50 @@ import Testing
     #expect(problem.keyPath == "quads[0].\(key)")
   }
 
+  @Test(arguments: [
+    ("\"blur\": -1", "blur", "expected a number (points, ≥ 0), found -1"),
+    ("\"brightness\": null", "brightness", "expected a number (≥ 0), found null"),
+    (
+      "\"clipInset\": [1, 2, 3]", "clipInset",
+      "expected a list of 4 numbers (top, right, bottom, left in points), found [1, 2, 3]"
+    ),
+    (
+      "\"clipRadius\": 3", "clipRadius",
+      "expected the key \"clipInset\" along with \"clipRadius\""
+    ),
+    ("\"content\": { \"zoom\": 2 }", "content.zoom", "unknown key \"zoom\""),
+    (
+      "\"content\": { \"offset\": 2 }", "content.offset",
+      "expected a list of 2 numbers (points), found 2"
+    ),
+    (
+      "\"back\": {}", "back",
+      "expected the key \"fill\" (a color, gradient, image or glyphs)"
+    ),
+    (
+      "\"back\": { \"fill\": { \"type\": \"color\", \"rgba\": [0, 0, 0, 1] }, \"width\": 4 }",
+      "back.width", "unknown key \"width\""
+    ),
+  ])
+  func `says what is wrong with an appearance`(
+    member: String, path: String, message: String
+  ) throws {
+    let text = text(children: []).replacing("\"shadow\": null", with: "\"shadow\": null, \(member)")
+    let error = #expect(throws: SceneFileError.self) {
+      try Scene(json: SourceText(file: "scene.json", text: text))
+    }
+    let problem = try #require(error?.problems.first)
+    #expect(problem.keyPath == "quads[0].\(path)")
+    #expect(problem.message == message)
+  }
+
+  @Test func `writes only what is not plain`() throws {
+    let text = text(children: [])
+    let written = try Scene(json: SourceText(file: "scene.json", text: text)).fileText(id: "a")
+    let keys = ["blur", "brightness", "saturation", "clipInset", "clipRadius", "content", "back"]
+    #expect(keys.filter { written.contains("\"\($0)\"") } == [])
+  }
+
   @Test func `says at its path why a picture cannot be drawn`() throws {
     let face = Face(
       size: Size(width: 10, height: 20), fill: .image(ImageFill(file: "a.png")))
@@ -174,6 +218,10 @@ private struct RandomScene {
     let face = Face(
       size: Size(width: random.number(1...90), height: random.number(1...90)), fill: fill(),
       cornerRadius: random.number(0...9), border: border, shadow: shadow, children: children)
+    let back = Face(
+      size: face.size, fill: fill(), cornerRadius: random.once(in: 2) ? 3 : 0,
+      border: random.once(in: 2) ? border : nil, shadow: random.once(in: 2) ? shadow : nil,
+      children: random.once(in: 2) ? [box()] : [])
     return Quad(
       origin: point(), face: face, anchor: point(),
       matrix: Matrix4(elements: elements) ?? .identity,
@@ -181,8 +229,24 @@ private struct RandomScene {
         ? Perspective(eyeDistance: random.number(1...900), origin: point()) : nil,
       opacity: random.number(0...1), overlay: random.once(in: 2) ? color() : .clear,
       backface: random.once(in: 2) ? .hidden : .visible,
+      back: random.once(in: 2) ? back : nil, appearance: appearance(),
       clip: random.once(in: 2) ? Rect(x: 1, y: 2.5, width: 30, height: 1e-7) : nil,
       row: random.once(in: 2) ? 7 : nil)
+  }
+
+  private mutating func appearance() -> Appearance {
+    var appearance = Appearance()
+    if random.once(in: 2) { appearance.blur = random.number(0...40) }
+    if random.once(in: 2) { appearance.brightness = random.number(0...3) }
+    if random.once(in: 2) { appearance.saturation = random.number(0...3) }
+    if random.once(in: 2) {
+      appearance.clip = InsetClip(
+        top: random.number(-9...9), right: 0, bottom: random.number(-9...9), left: 1e-7,
+        cornerRadius: random.once(in: 2) ? random.number(0...9) : 0)
+    }
+    if random.once(in: 2) { appearance.contentOffset = point() }
+    if random.once(in: 2) { appearance.contentScale = random.number(0...3) }
+    return appearance
   }
 
   private mutating func box() -> Box {

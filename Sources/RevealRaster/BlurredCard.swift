@@ -1,0 +1,151 @@
+internal import RevealImage
+import RevealMath
+internal import RevealScene
+
+/// A card's group blurred by a Gaussian: what its texture shows.
+///
+/// A blur of many pixels leaves nothing that needs all texels: the group is drawn and blurred on a
+/// grid on which the standard deviation is 2 to 4 texels, where linear interpolation is accurate to
+/// 1/130 even across the sharpest edge, and sampling magnifies it. So wide blurs are the cheap
+/// ones.
+struct BlurredCard: Hashable, Sendable {
+  /// What is blurred, without blur and clip.
+  let look: CardLook
+  let grid: TextureGrid
+  /// The blur still to be made along both axes, in texels.
+  let across: Double, down: Double
+  /// The position of texel (0, 0) in local pixels, if texels are pixels.
+  let copyOffset: SIMD2<Int>?
+  /// The part of the plane that it covers, in points.
+  let region: Rect
+
+  /// The sigmas after which the Gaussian is cut off, as in Chromium.
+  static let reach = 3.0
+  /// In texels, the deviation from which on the next coarser grid does.
+  static let widest = 4.0
+  /// The limit on texels; larger cards are coarser unless they rest on whole pixels.
+  private static let maximumTexels = 32e6
+  /// Variances in texels: of exact coverage, which is a box, and of linear interpolation, a tent.
+  private static let box = 1.0 / 12, tent = 1.0 / 6
+
+  /// Nil when the blur is invisible.
+  ///
+  /// - Parameters:
+  ///   - look: What to blur.
+  ///   - plane: Its plane.
+  ///   - magnification: The largest number of pixels per point.
+  ///   - scale: The scale of the scene, in pixels per point.
+  init?(_ look: CardLook, on plane: QuadPlane, magnification: Double, scale: Double) {
+    let sigma = look.appearance.blur
+    guard sigma > 0 else { return nil }
+    self.look = look.sharp
+    let bounds = look.wholeBounds(scale: scale)
+    if let size = plane.wholePixels, sigma * scale < Self.widest {
+      let (x, y) = (
+        Double(size.width) / look.face.size.width, Double(size.height) / look.face.size.height
+      )
+      let pixels = TextureGrid(covering: bounds, pixelsPerPoint: x, y)
+      if max(pixels.width, pixels.height) <= TextureGrid.maximumSide {
+        // Texels are pixels, and nothing is lost between them.
+        guard sigma * scale > 1 / 7 else { return nil }
+        (grid, region) = (pixels, pixels.region)
+        (across, down) = (sigma * x, sigma * y)
+        copyOffset = SIMD2(
+          Int((region.minX * x).rounded()), Int((region.minY * y).rounded()))
+        return
+      }
+    }
+    // Sampling itself blurs: a card that is not blurred at all comes closer to a smaller blur.
+    guard sigma * magnification * sigma * magnification > Self.tent / 2 else { return nil }
+    region = bounds
+    var density = Self.density(magnification, scale: scale)
+    var variance = Self.tent
+    if sigma * density >= Self.widest {
+      // Texels are wide enough for their own coverage to count.
+      variance += Self.box
+      while sigma * density >= Self.widest { density /= 2 }
+    }
+    let side = max(bounds.width, bounds.height)
+    let area = bounds.width * bounds.height
+    while density * side > Double(TextureGrid.maximumSide)
+      || density * density * area > Self.maximumTexels
+    {
+      density /= 2
+    }
+    let grid = TextureGrid(covering: bounds, texelsPerPoint: density)
+    func rest(_ texelsPerPoint: Double) -> Double {
+      let texels = sigma * texelsPerPoint
+      return max(0, texels * texels - variance).squareRoot()
+    }
+    (across, down) = (
+      rest(Double(grid.width) / grid.region.width), rest(Double(grid.height) / grid.region.height)
+    )
+    self.grid = grid
+    copyOffset = nil
+  }
+
+  /// The texels per point of a sharp texture: the scene's scale times a power of two, so that a
+  /// card that grows keeps its texture for a while.
+  private static func density(_ magnification: Double, scale: Double) -> Double {
+    var density = scale
+    let least = magnification * (1 - 1 / 64)
+    while density < least, density < scale * 8 { density *= 2 }
+    while density / 2 >= least { density /= 2 }
+    return density
+  }
+}
+
+extension TextureSource {
+  /// A blurred card.
+  ///
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - scale: The scale of the scene, in pixels per point.
+  ///   - window: The visible part; nil for all of it.
+  /// - Returns: The group on a transparent ground.
+  /// - Throws: When a picture is missing.
+  func blurred(
+    _ card: BlurredCard, scale: Double, _ window: TextureWindow?
+  ) throws(QuadError) -> Texture {
+    let (grid, key) = (card.grid, TextureKey.blurred(card, window))
+    let part = window ?? TextureWindow(all: grid.size)
+    let (across, down) = (
+      GaussianKernel(deviation: card.across), GaussianKernel(deviation: card.down)
+    )
+    // The surroundings of the visible part are needed to blur it.
+    let columns = part.columns.widened(by: across.radius, within: grid.width)
+    let rows = part.rows.widened(by: down.radius, within: grid.height)
+    let whole = Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
+    func layers(_ plane: QuadPlane) -> FaceLayers {
+      let (x, y) = (
+        Double(grid.width) / grid.region.width, Double(grid.height) / grid.region.height
+      )
+      let seen = Rect(
+        x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count),
+        height: Double(rows.count))
+      return FaceLayers(
+        face: card.look.face, plane: plane, magnification: (max(x, y), min(x, y)), scale: scale,
+        canvas: whole, seen: seen, textures: self)
+    }
+    if let ledger {
+      let isNew = ledger.add(
+        key, texels: part.texelCount, for: .faces,
+        stepsPerTexel: 20 * card.look.face.overdraw + Double(across.radius + down.radius),
+        transient: 8)
+      if isNew { _ = try layers(QuadPlane(toPixels: grid.toTexels)).sharp(card.look) }
+      return Texture(countedOnly: grid.size)
+    }
+    return try cache.texture(key, contention: contention) { () throws(QuadError) in
+      var picture = Pixmap(width: columns.count, height: rows.count)
+      let plane = QuadPlane(
+        toPixels: grid.toTexels, originX: -columns.lowerBound, originY: -rows.lowerBound)
+      if let quad = try layers(plane).sharp(card.look) { picture.draw(quad) }
+      let kept = PixelRect(
+        columns: part.columns.moved(by: -columns.lowerBound),
+        rows: part.rows.moved(by: -rows.lowerBound))
+      return Texture(
+        picture.blurred(across: across, down: down, keeping: kept), window: window,
+        margin: .transparent)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import RevealMath
+internal import RevealScene
+
+/// The place of a face's fill and children when they do not lie where the face does.
+struct ContentPlace: Hashable, Sendable {
+  /// The center of the face, in points.
+  let center: Point
+  /// In points.
+  let offset: Point
+  /// About the center, before the offset, ≥ 0.
+  let scale: Double
+
+  /// Nil when they are in their own place.
+  init?(_ look: CardLook) {
+    guard look.movesContent else { return nil }
+    center = Rect(size: look.face.size).center
+    offset = look.appearance.contentOffset
+    scale = look.appearance.contentScale
+  }
+
+  /// The rectangle that comes to lie on a rectangle of the face.
+  func before(_ rect: Rect) -> Rect {
+    Rect(
+      x: center.x + (rect.minX - offset.x - center.x) / scale,
+      y: center.y + (rect.minY - offset.y - center.y) / scale, width: rect.width / scale,
+      height: rect.height / scale)
+  }
+}
+
+extension QuadPlane {
+  /// The plane of contents in another place.
+  func moved(_ content: ContentPlace) -> QuadPlane {
+    let (center, offset, scale) = (content.center, content.offset, content.scale)
+    return QuadPlane(
+      toPixels: toPixels.after(
+        scaleX: scale, scaleY: scale, moveX: offset.x + center.x * (1 - scale),
+        moveY: offset.y + center.y * (1 - scale)), originX: originX, originY: originY)
+  }
+}

@@ -1,0 +1,62 @@
+internal import RevealImage
+import RevealMath
+internal import RevealScene
+
+extension FaceLayers {
+  /// A face with all that changes it, as a group; nil when nothing of it is visible.
+  ///
+  /// The opacity is the group's; the clip is the part of the canvas to draw on.
+  func quad(
+    _ look: CardLook, opacity: Double, clip: PixelClip?
+  ) throws(QuadError) -> DrawnQuad? {
+    let card = BlurredCard(look, on: plane, magnification: magnification.largest, scale: scale)
+    guard let card else { return try sharp(look, opacity: opacity, clip: clip) }
+    let texture = try textures.blurred(card, scale: scale, window(of: card.grid, plane.toPixels))
+    var shape = Shape(card.region, radius: 0, pixelsPerPoint: 1)
+    if let knife = knife(look) { shape = shape.intersection(knife) }
+    guard let outline = Outline(shape, map: plane.toPixels, canvas: canvas),
+      let paint = TexturePaint(
+        texture, texelsToPixels: card.grid.toPixels(plane.toPixels), copyOffset: card.copyOffset)
+    else { return nil }
+    return DrawnQuad(
+      plane: plane, body: Layer(outline: outline, paint: .texture(paint)), opacity: opacity,
+      clip: clip)
+  }
+
+  /// A face as it would be without its blur.
+  ///
+  /// The opacity is the group's; the clip is the part of the canvas to draw on.
+  func sharp(
+    _ look: CardLook, opacity: Double = 1, clip: PixelClip? = nil
+  ) throws(QuadError) -> DrawnQuad? {
+    let content = ContentPlace(look)
+    guard let body = try body(overlay: PremultipliedColor(look.overlay), content: content) else {
+      return nil
+    }
+    let filter = ColorFilter(look.appearance)
+    guard let (rect, radius) = look.clip, let knife = knife(look) else {
+      return DrawnQuad(
+        plane: plane, shadow: try shadow(), body: body, filter: filter, opacity: opacity,
+        clip: clip)
+    }
+    let silhouette = silhouette(content)
+    // An outline cut in two has exact edges, even where both coincide; a group is cut only where
+    // its shadow shows.
+    let isCovered = body.isOpaque && silhouette.contains(rect, radius: radius)
+    if !isCovered, let shadow = try shadow() {
+      guard let cut = Outline(knife, map: plane.toPixels, canvas: canvas) else { return nil }
+      return DrawnQuad(
+        plane: plane, shadow: shadow, body: body, cut: cut, filter: filter, opacity: opacity,
+        clip: clip)
+    }
+    let rest = shape(silhouette).intersection(knife)
+    guard let outline = Outline(rest, map: plane.toPixels, canvas: canvas) else { return nil }
+    return DrawnQuad(
+      plane: plane, body: body.within(outline), filter: filter, opacity: opacity, clip: clip)
+  }
+
+  /// The clip of a face as a polygon.
+  private func knife(_ look: CardLook) -> Shape? {
+    look.clip.map { Shape($0.rect, radius: $0.radius, pixelsPerPoint: magnification.largest) }
+  }
+}

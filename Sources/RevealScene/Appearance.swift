@@ -1,0 +1,44 @@
+package import RevealMath
+
+/// What changes a face before its quad is transformed, with its shadow and overlay as one group.
+///
+/// The order is that of CSS: the content moves within the outline, then brightness, saturation and
+/// blur apply, the result is clipped, and last comes the opacity of the quad.
+package struct Appearance: Hashable, Sendable {
+  /// Standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0, as
+  /// CSS `blur()`.
+  package var blur = 0.0
+  /// The factor of red, green and blue, ≥ 0, as CSS `brightness()`.
+  package var brightness = 1.0
+  /// From gray at 0 to the color at 1 and beyond, ≥ 0, as CSS `saturate()`.
+  package var saturation = 1.0
+  /// What is cut off; nil cuts nothing, not even the shadow.
+  package var clip: InsetClip?
+  /// The offset of fill and children within the outline, in points.
+  ///
+  /// As soon as they move or scale, they are clipped to the outline, and the fill is a rectangle of
+  /// the face's size without rounded corners of its own.
+  package var contentOffset = Point(x: 0, y: 0)
+  /// The magnification of fill and children about the face's center, before the offset, ≥ 0.
+  package var contentScale = 1.0
+
+  package init() {}
+
+  package static let plain = Appearance()
+}
+
+/// A rounded rectangle inset from a face's edges, as CSS `inset()`: what lies outside is cut off,
+/// shadow included.
+package struct InsetClip: Hashable, Sendable {
+  /// In points from the face's edges, positive inwards; negative insets leave room for a shadow.
+  package var top, right, bottom, left: Double
+  /// The corner radius in points, ≥ 0; limited to half the shorter side.
+  package var cornerRadius: Double
+
+  package init(
+    top: Double, right: Double, bottom: Double, left: Double, cornerRadius: Double = 0
+  ) {
+    (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
+    self.cornerRadius = cornerRadius
+  }
+}
