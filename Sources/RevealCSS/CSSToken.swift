@@ -17,6 +17,8 @@ package struct CSSToken: Hashable, Sendable {
     case percentage(Double)
     /// A number with a unit in lower case.
     case dimension(Double, String)
+    /// What `calc()` of lengths of several units comes to.
+    case sum(CSSLength)
     case whitespace
     /// Punctuation, and any other character.
     case delimiter(Character)
@@ -32,14 +34,8 @@ struct CSSTokenizer {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static func tokens(_ bytes: [UInt8]) -> [CSSToken] {
-    var tokenizer = CSSTokenizer(bytes)
-    var tokens: [CSSToken] = []
-    while let token = tokenizer.token() { tokens.append(token) }
-    return tokens
-  }
-
-  private mutating func token() -> CSSToken? {
+  /// The next token; nil at the end.
+  mutating func token() -> CSSToken? {
     while peek() == "/", peek(1) == "*" { skipComment() }
     guard let first = peek() else { return nil }
     let start = next
@@ -67,8 +63,9 @@ struct CSSTokenizer {
   }
 
   private mutating func whitespace() -> CSSToken.Kind {
-    while let byte = peek(), byte == " " || byte == "\t" || byte == "\n" || byte == "\r"
-      || byte == "\u{0C}"
+    while let byte = peek(),
+      byte == " " || byte == "\t" || byte == "\n" || byte == "\r"
+        || byte == "\u{0C}"
     { next += 1 }
     return .whitespace
   }
