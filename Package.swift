@@ -39,6 +39,7 @@ let package = Package(
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
+    module("RevealCSS", ["RevealMotion", "RevealJSON"]),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
@@ -80,7 +81,7 @@ let package = Package(
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
         "RevealPNG", "RevealImage", "RevealRaster", "RevealSimulation", "RevealScene",
-        "RevealPreset", "RevealJSON", "RevealMath",
+        "RevealPreset", "RevealCSS", "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("preset.md")],
@@ -100,6 +101,7 @@ let package = Package(
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
+    tests("RevealCSS", ["RevealCSS", "RevealJSON", "RevealMotion"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
       name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG"],
@@ -164,7 +166,7 @@ if Context.environment["REVEAL_FUZZ"] != nil {
       dependencies: [
         "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
         "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealCSS", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }

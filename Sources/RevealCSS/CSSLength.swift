@@ -37,7 +37,7 @@ package struct CSSLength: Hashable, Sendable {
 
   /// Pixels to a unit, as in CSS Values and Units 4.
   ///
-  /// `em` and `rem` count as the 16 pixels that they are unless a page or its reader says otherwise.
+  /// `em` and `rem` count as 16 pixels, which they are unless a page or its reader says otherwise.
   private static let sizes: [String: Double] = [
     "px": 1, "em": 16, "rem": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
     "pt": 4.0 / 3, "pc": 16,

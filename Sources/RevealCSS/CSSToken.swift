@@ -20,11 +20,13 @@ package struct CSSToken: Hashable, Sendable {
     /// What `calc()` of lengths of several units comes to.
     case sum(CSSLength)
     case whitespace
-    /// Punctuation, and any other character.
-    case delimiter(Character)
+    /// Punctuation, and any other character; ASCII, since all others begin names.
+    case delimiter(Unicode.Scalar)
   }
 
-  package func isDelimiter(_ character: Character) -> Bool { kind == .delimiter(character) }
+  package func isDelimiter(_ character: Unicode.Scalar) -> Bool {
+    if case .delimiter(character) = kind { true } else { false }
+  }
 }
 
 /// Splits a style sheet into tokens; comments are skipped.
@@ -47,7 +49,7 @@ struct CSSTokenizer {
       case "@" where isIdentifier(1): .atKeyword(nameAfterSign().lowercased())
       case _ where isNumber(0): numeric()
       case _ where isIdentifier(0): identifierOrFunction()
-      default: .delimiter(character())
+      default: delimiter(first)
       }
     return CSSToken(kind: kind, range: start..<next)
   }
@@ -94,9 +96,19 @@ struct CSSTokenizer {
   }
 
   private mutating func name() -> String {
-    var text: [UInt8] = []
+    let start = next
+    while isName(0), peek() != "\\" { next += 1 }
+    guard peek() == "\\", isName(0) else {
+      return String(decoding: bytes[start..<next], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<next])
     while isName(0) {
-      if peek() == "\\" { escape(into: &text) } else { text.append(bytes[next]); next += 1 }
+      if peek() == "\\" {
+        escape(into: &text)
+      } else {
+        text.append(bytes[next])
+        next += 1
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -149,12 +161,9 @@ struct CSSTokenizer {
 
   private mutating func skipDigits() { while isDigit(0) { next += 1 } }
 
-  /// One character, whatever its bytes.
-  private mutating func character() -> Character {
-    let start = next
+  private mutating func delimiter(_ character: Unicode.Scalar) -> CSSToken.Kind {
     next += 1
-    while next < bytes.count, bytes[next] & 0xC0 == 0x80 { next += 1 }
-    return String(decoding: bytes[start..<next], as: UTF8.self).first ?? "\u{FFFD}"
+    return .delimiter(character)
   }
 
   private func isDigit(_ distance: Int) -> Bool {

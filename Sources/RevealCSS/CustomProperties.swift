@@ -161,7 +161,7 @@ private struct Calculation {
     }
   }
 
-  private mutating func accept(_ character: Character) -> Bool {
+  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
     guard next < tokens.count, tokens[next].isDelimiter(character) else { return false }
     next += 1
     return true

@@ -30,7 +30,7 @@ struct KeyframesReader {
         note(.dropped, "\"\(track.property)\": more than \(PresetRange.count - 2) keyframes")
         continue
       }
-      noteJumps(track)
+      noteJumps(track, style.values)
       if track.property == "transform-origin" {
         readAnchor(track, style.anchor ?? MotionAnchor(), curve, course.startCurve ?? curve)
       }
@@ -90,18 +90,24 @@ struct KeyframesReader {
   }
 
   /// Notes where CSS jumps from one value to another, since it cannot blend them.
-  private mutating func noteJumps(_ track: KeyframeTracks.Track) {
+  private mutating func noteJumps(
+    _ track: KeyframeTracks.Track, _ style: [MotionChannel: MotionValue]
+  ) {
     guard track.property == "filter" || track.property == "clip-path" else { return }
-    for (a, b) in zip(track.stops, track.stops.dropFirst()) {
-      let (a, names) = (a.value.functionNames, b.value.functionNames)
-      let isBlended = zip(a, names).allSatisfy(==) && (track.property == "filter" || a == names)
-      guard !isBlended else { continue }
-      notes.append(
-        StyleSheetImport.Note(
-          kind: .approximated, range: b.range,
-          message: "\"\(track.property)\": blended, though CSS jumps halfway"))
-      return
+    let isClip = track.property == "clip-path"
+    let isClipped = (style[.clip] ?? MotionChannel.clip.rest) != MotionChannel.clip.rest
+    let implied = isClip && isClipped ? ["inset"] : []
+    var names = track.stops.map(\.value.functionNames)
+    if isClip, track.stops.first?.offset != 0 { names.insert(implied, at: 0) }
+    if isClip, track.stops.last?.offset != 1 { names.append(implied) }
+    let isBlended = zip(names, names.dropFirst()).allSatisfy { a, b in
+      zip(a, b).allSatisfy(==) && (!isClip || a == b)
     }
+    guard !isBlended, let range = track.stops.first?.range else { return }
+    notes.append(
+      StyleSheetImport.Note(
+        kind: .approximated, range: range,
+        message: "\"\(track.property)\": blended, though CSS jumps halfway"))
   }
 
   private mutating func readAnchor(

@@ -107,7 +107,8 @@ struct MotionAnimation {
     var (poses, options) = poses(group, approximate: approximate)
     // What is over before the end is a shorter animation.
     let movingAnchor = group.contains(where: \.channel.isTransform) ? plainlyMovingAnchor : nil
-    if !isExit, repeats == 1, movingAnchor == nil, poses.count == 3, poses[1].isEmpty,
+    if !isExit, repeats == 1, !autoreverses, movingAnchor == nil, poses.count == 3,
+      poses[1].isEmpty,
       poses[2].isEmpty
     {
       duration *= offsets[1]

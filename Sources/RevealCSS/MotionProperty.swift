@@ -84,7 +84,7 @@ enum MotionProperty {
           approximations.append("\"grayscale()\" as saturation")
         }
       default:
-        self = .dropped("presets blur, brighten and saturate, but have no \"\(function.name)()\"")
+        self = .dropped("presets have no \"\(function.name)()\"")
         return
       }
     }

@@ -67,7 +67,8 @@ struct MotionTrack {
 
   /// The track of visibility with values that hold up to the next stop.
   ///
-  /// In CSS a card is visible between two keyframes if it is at one of them.
+  /// In CSS a card is visible between two keyframes if it is at one of them. So a card that waits
+  /// hidden shows right after its first keyframe.
   var holding: MotionTrack {
     guard channel == .visible else { return self }
     var track = self
@@ -78,8 +79,18 @@ struct MotionTrack {
       return Stop(
         offset: stops[index].offset, value: .visible(isVisible), curve: stops[index].curve)
     }
+    if delay > 0, stops[0].value == .visible(false), track.stops[0].value == .visible(true),
+      stops[1].offset > Self.instant
+    {
+      track.stops.insert(
+        Stop(offset: Self.instant, value: .visible(true), curve: stops[0].curve), at: 1)
+      track.stops[0] = stops[0]
+    }
     return track
   }
+
+  /// The fraction of the duration for which a card that has waited stays hidden.
+  private static let instant = 0.001
 }
 
 extension TimingCurve {
@@ -87,8 +98,10 @@ extension TimingCurve {
   var reversed: TimingCurve {
     switch self {
     case .cubicBezier(let curve):
-      CubicBezier(x1: 1 - curve.x2, y1: 1 - curve.y2, x2: 1 - curve.x1, y2: 1 - curve.y1)
-        .map { .cubicBezier($0) } ?? self
+      CubicBezier(
+        x1: Self.rest(of: curve.x2), y1: Self.rest(of: curve.y2), x2: Self.rest(of: curve.x1),
+        y2: Self.rest(of: curve.y1)
+      ).map { .cubicBezier($0) } ?? self
     case .stops(let easing):
       LinearEasing(stops: easing.points.reversed().map { (1 - $0.input, 1 - $0.output) })
         .map { .stops($0) } ?? self
@@ -99,5 +112,10 @@ extension TimingCurve {
       ).map { .steps($0) } ?? self
     default: self
     }
+  }
+
+  /// What is left to 1, without digits that only arithmetic brings in, so that curves keep names.
+  private static func rest(of value: Double) -> Double {
+    ((1 - value) * 1e12).rounded() / 1e12
   }
 }

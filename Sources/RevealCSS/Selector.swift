@@ -127,7 +127,7 @@ package struct Selector: Hashable, Sendable {
     var (text, depth) = ("", 0)
     for index in start..<tokens.count {
       switch tokens[index].kind {
-      case .delimiter(let character): text.append(character)
+      case .delimiter(let character): text.unicodeScalars.append(character)
       case .identifier(let name): text += name.lowercased()
       case .function(let name): text += name + "("
       default: text += " "

@@ -142,23 +142,35 @@ package struct StyleSheet: Sendable {
   private mutating func readRule(
     _ prelude: [CSSToken], _ parser: inout StyleSheetParser, depth: Int
   ) {
-    let (declarations, nested) = parser.declarations()
     let selectors = prelude.split { $0.isDelimiter(",") }.compactMap { Selector(Array($0)) }
-    let moving = declarations.filter(\.speaksOfMotion)
-    if !selectors.isEmpty, !moving.isEmpty {
-      declarationCount += moving.count + selectors.count
-      rules.append(
-        Rule(
-          selectors: selectors, declarations: moving,
-          range: prelude[0].range.lowerBound..<prelude[prelude.count - 1].range.upperBound))
+    let place = rules.count
+    var declarations: [Declaration] = []
+    declarationCount += selectors.count
+    guard parser.enterBlock() else { return }
+    reading: while declarationCount <= Self.declarationLimit {
+      switch parser.statement() {
+      case .declaration(let declaration):
+        guard declaration.speaksOfMotion, !selectors.isEmpty else { continue }
+        declarations.append(declaration)
+        declarationCount += 1
+      case .rule(let inner):
+        let isAtRule = if case .atKeyword = inner.first?.kind { true } else { inner.isEmpty }
+        if depth < Self.depthLimit, !isAtRule {
+          readRule(Selector.nested(inner, in: prelude), &parser, depth: depth + 1)
+        } else {
+          parser.skipBlock()
+        }
+      case .other: continue
+      case .end: break reading
+      }
     }
-    for rule in nested where depth < Self.depthLimit {
-      if case .atKeyword = rule.prelude.first?.kind { continue }
-      let inner = Selector.nested(rule.prelude, in: prelude)
-      guard inner.count <= Self.tokenLimit else { continue }
-      var parser = rule.parser
-      readRule(inner, &parser, depth: depth + 1)
-    }
+    guard !declarations.isEmpty, let first = prelude.first, let last = prelude.last else { return }
+    // Before the rules nested in it, which are stronger.
+    rules.insert(
+      Rule(
+        selectors: selectors, declarations: declarations,
+        range: first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)),
+      at: place)
   }
 }
 
@@ -175,10 +187,14 @@ extension StyleSheet.Keyframes {
       return nil
     }
     var blocks: [Block] = []
+    var count = 0
     parser.openBlock()
-    while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock() {
+    while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock(),
+      count <= StyleSheet.declarationLimit
+    {
       let prelude = parser.prelude()
-      let declarations = parser.declarations().own
+      let declarations = Self.declarations(&parser)
+      count += declarations.count + 1
       let offsets = prelude.split { $0.isDelimiter(",") }.map { Self.offset(Array($0)) }
       // One bad selector invalidates its block, as CSS Animations says.
       guard let first = prelude.first, !offsets.contains(nil) else { continue }
@@ -190,6 +206,22 @@ extension StyleSheet.Keyframes {
     }
     self.blocks = blocks
     range = named.range
+  }
+
+  private static func declarations(
+    _ parser: inout StyleSheetParser
+  ) -> [StyleSheet.Declaration] {
+    var declarations: [StyleSheet.Declaration] = []
+    guard parser.enterBlock() else { return [] }
+    while declarations.count <= StyleSheet.declarationLimit {
+      switch parser.statement() {
+      case .declaration(let declaration): declarations.append(declaration)
+      case .rule: parser.skipBlock()
+      case .other: continue
+      case .end: return declarations
+      }
+    }
+    return declarations
   }
 
   private static func offset(_ tokens: [CSSToken]) -> Double? {

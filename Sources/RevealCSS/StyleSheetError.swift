@@ -5,7 +5,7 @@ package struct StyleSheetError: Error, Sendable {
   package let source: SourceText
   package let problem: Problem
 
-  init(_ source: SourceText, at range: Range<Int>, _ message: String, hint: String? = nil) {
+  package init(_ source: SourceText, at range: Range<Int>, _ message: String, hint: String? = nil) {
     self.source = source
     problem = Problem(at: range, keyPath: "", message: message, hint: hint)
   }

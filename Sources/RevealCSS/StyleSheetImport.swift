@@ -80,11 +80,23 @@ package struct StyleSheetImport: Sendable {
     try check(importer, 0..<0)
   }
 
-  private mutating func add(_ json: JSONOutput?, _ name: String, _ notes: [Note]) {
-    let ordered = Set(notes).sorted {
-      ($0.range.lowerBound, $0.kind.rawValue, $0.message)
-        < ($1.range.lowerBound, $1.kind.rawValue, $1.message)
+  /// Notes as text for people, one a line: `a.css:12:5: dropped: "color": …`, in text order.
+  package func report(_ notes: [Note]) -> String {
+    let ordered = notes.inTextOrder
+    let shown = ordered.prefix(Self.shownLimit)
+    let places = source.places(of: shown.map(\.range.lowerBound))
+    var lines = zip(shown, places).map { note, place in
+      "\(source.file):\(place.line):\(place.column): \(note.kind.rawValue): \(note.message)"
     }
+    if ordered.count > shown.count { lines.append("and \(ordered.count - shown.count) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The most notes that are shown.
+  private static let shownLimit = 2000
+
+  private mutating func add(_ json: JSONOutput?, _ name: String, _ notes: [Note]) {
+    let ordered = notes.inTextOrder
     if let json {
       presets.append(Preset(name: name, json: json, notes: ordered))
     } else {
@@ -108,6 +120,16 @@ package struct StyleSheetImport: Sendable {
       throw StyleSheetError(
         source, at: range, "expected shorter values: over \(Self.tokenLimit) tokens in all",
         hint: "custom properties that refer to others multiply them")
+    }
+  }
+}
+
+extension [StyleSheetImport.Note] {
+  /// Each note once, sorted by place.
+  fileprivate var inTextOrder: [StyleSheetImport.Note] {
+    Set(self).sorted {
+      ($0.range.lowerBound, $0.kind.rawValue, $0.message)
+        < ($1.range.lowerBound, $1.kind.rawValue, $1.message)
     }
   }
 }

@@ -60,31 +60,34 @@ struct StyleSheetParser {
     } while depth > 0 && !isAtEnd
   }
 
-  /// A rule within another one: what is before its block, and a parser at the block.
-  typealias NestedRule = (prelude: [CSSToken], parser: StyleSheetParser)
-
-  /// The declarations of the block that is next, and the rules in it.
-  mutating func declarations() -> (own: [StyleSheet.Declaration], nested: [NestedRule]) {
-    var (own, nested): ([StyleSheet.Declaration], [NestedRule]) = ([], [])
-    guard next?.isDelimiter("{") == true else {
-      skipBlock()
-      return (own, nested)
-    }
-    advance()
-    while skipWhitespace(), !isAtEnd, !closeBlock() {
-      let statement = prelude()
-      if next?.isDelimiter("{") == true {
-        if nested.count < Self.nestedLimit { nested.append((statement, self)) }
-        skipBlock()
-      } else if let declaration = StyleSheet.Declaration(statement) {
-        own.append(declaration)
-      }
-    }
-    return (own, nested)
+  /// What a block may hold next.
+  enum Statement {
+    case declaration(StyleSheet.Declaration)
+    /// What is before a block, which is next.
+    case rule([CSSToken])
+    /// What does not parse.
+    case other
+    /// The end of the block.
+    case end
   }
 
-  /// The most rules directly within one that are read.
-  private static let nestedLimit = 1000
+  /// Reads what is next in a block that was opened.
+  mutating func statement() -> Statement {
+    guard skipWhitespace(), !isAtEnd, !closeBlock() else { return .end }
+    let tokens = prelude()
+    if next?.isDelimiter("{") == true { return .rule(tokens) }
+    return StyleSheet.Declaration(tokens).map { .declaration($0) } ?? .other
+  }
+
+  /// Moves past the opening brace of a block; past whatever else is there if there is none.
+  mutating func enterBlock() -> Bool {
+    guard next?.isDelimiter("{") == true else {
+      skipBlock()
+      return false
+    }
+    advance()
+    return true
+  }
 }
 
 extension CSSToken {

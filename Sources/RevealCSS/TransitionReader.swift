@@ -57,7 +57,7 @@ struct TransitionElements {
   }
 
   /// The most conditions that are tried for each element.
-  private static let stateLimit = 50
+  private static let stateLimit = 16
 }
 
 extension Selector.Condition {
