@@ -165,7 +165,7 @@ extension JSONOutput {
     let members = animation.json(approximate: approximate)
     let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
     var preset: [Member] = [
-      ("description", .string("\(name) of \(file)")),
+      ("description", .string(file == "-" ? name : "\(name) of \(file)")),
       (animation.isExit ? "removal" : "entrance", .object(members)),
     ]
     if hidesBack { preset.append(("cards", .object([("backface", "hidden")]))) }
