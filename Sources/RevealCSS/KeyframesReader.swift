@@ -21,6 +21,9 @@ struct KeyframesReader {
     hidesBack = values.hidesBack ?? style.hidesBack
     notes = style.notes + values.notes
     if element == nil { note(.approximated, "no rule plays it, so it takes 1 s with ease") }
+    if style.animations.animations.compactMap(\.name).count > 1 {
+      note(.approximated, "imported alone, though its rule plays others at the same time")
+    }
     let curve = timing.curve ?? .default
     let duration = readDuration(isPlayed: element != nil)
     let delay = readDelay()

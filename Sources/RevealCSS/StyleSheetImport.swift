@@ -31,7 +31,7 @@ package struct StyleSheetImport: Sendable {
   }
 
   /// The most names that are imported.
-  package static let nameLimit = 2000
+  package static let nameLimit = 1000
   /// The most selectors that are tried to find the rules of all elements.
   private static let selectorLimit = 5_000_000
   /// The most tokens of all values together, once custom properties are replaced.

@@ -101,6 +101,33 @@ import Testing
         + #"{"from": {"opacity": 0}, "duration": 0.6}]}}"#)
   }
 
+  @Test func `starts and ends as the rule has it where keyframes do not say`() throws {
+    let text = try preset(
+      keyframes: "to { opacity: 1 }",
+      rule: "opacity: 0; animation: a 1s linear forwards; transform: scale(2)")
+    #expect(text.contains(#"{"from": {"opacity": 0}, "duration": 1"#), "\(text)")
+    let back = try preset(
+      keyframes: "50% { transform: none }",
+      rule: "transform: scale(2); animation: a 1s linear")
+    #expect(
+      back.contains(
+        #"{"at": 0, "transform": [{"scale": 2}]}, {"at": 0.5}, {"at": 1, "transform": "#), "\(back)"
+    )
+  }
+
+  @Test func `imports animations that play together one by one`() throws {
+    let result = try imported(
+      """
+      @keyframes a { from { opacity: 0 } } @keyframes b { from { scale: 0.5 } }
+      .x { animation: a 1s both, b 2s 1s both }
+      """)
+    let texts = result.presets.map(\.json.compact)
+    #expect(texts[0].contains(#""duration": 1, "curve""#))
+    #expect(texts[1].contains(#""duration": 2, "delay": 1"#))
+    let notes = result.presets.flatMap(\.notes).filter { $0.kind == .approximated }
+    #expect(notes.count == 2 && notes.allSatisfy { $0.message.contains("imported alone") })
+  }
+
   @Test func `makes a removal of what ends away from rest`() throws {
     let text = try preset(
       keyframes: "to { opacity: 0; visibility: hidden; transform: translateY(-100%) }")
