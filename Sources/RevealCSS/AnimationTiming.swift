@@ -13,11 +13,13 @@ package struct AnimationTiming: Hashable, Sendable {
   package var direction: Direction?
   package var fill: Fill?
 
+  /// The direction of the first iteration, and whether later ones alternate.
   package enum Direction: String, Hashable, Sendable {
     case normal, reverse, alternate
     case alternateReverse = "alternate-reverse"
   }
 
+  /// When the keyframes hold besides the time in which they play.
   package enum Fill: String, Hashable, Sendable {
     case none, forwards, backwards, both
   }

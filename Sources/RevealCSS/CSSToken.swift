@@ -5,6 +5,7 @@ package struct CSSToken: Hashable, Sendable {
   /// Bytes of the style sheet.
   package let range: Range<Int>
 
+  /// What a token is, with its value.
   package enum Kind: Hashable, Sendable {
     case identifier(String)
     /// A name with the parenthesis that opens its arguments.
@@ -24,6 +25,7 @@ package struct CSSToken: Hashable, Sendable {
     case delimiter(Unicode.Scalar)
   }
 
+  /// Whether the token is a certain character of punctuation.
   package func isDelimiter(_ character: Unicode.Scalar) -> Bool {
     if case .delimiter(character) = kind { true } else { false }
   }

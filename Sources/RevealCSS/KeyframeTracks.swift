@@ -15,12 +15,14 @@ package struct KeyframeTracks: Sendable {
   /// count as one, in the place of the first.
   package private(set) var startCurve: TimingCurve?
 
+  /// The course of one property.
   package struct Track: Hashable, Sendable {
     package let property: String
     /// Ascending, each offset once; the first is 0 and the last 1 only if keyframes say so.
     package let stops: [Stop]
   }
 
+  /// A property's value at one offset.
   package struct Stop: Hashable, Sendable {
     /// Fraction of the duration, 0…1.
     package let offset: Double

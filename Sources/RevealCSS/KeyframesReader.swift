@@ -168,14 +168,14 @@ struct KeyframesReader {
     let returns = autoreverses && count.truncatingRemainder(dividingBy: 2) == 0
     let isExit = endsAway && !startsAway && count.isFinite && !returns
     noteFill(endsAway: returns ? startsAway : endsAway, isExit: isExit, isEndless: !count.isFinite)
-    var isRough: [String] = []
+    var roughly: [String] = []
     let animation = MotionAnimation(
       tracks: played, anchor: isReversed ? anchor.reversed : anchor, isExit: isExit,
       repeats: autoreverses ? count / 2 : count, autoreverses: autoreverses)
     let json = JSONOutput.preset(
       keyframes.name, of: source, animation, hidesBack: hidesBack
-    ) { isRough.append($0) }
-    for message in isRough { note(.approximated, message) }
+    ) { roughly.append($0) }
+    for message in roughly { note(.approximated, message) }
     let properties = Set(tracks.map(\.channel.property))
     let listed = MotionChannel.allCases.map(\.property).filter(properties.contains)
     var names: [String] = []

@@ -5,6 +5,7 @@ package struct Selector: Hashable, Sendable {
   /// The conditions of the compound selectors before it, whatever combines them.
   package let others: [[Condition]]
 
+  /// A simple selector.
   package enum Condition: Hashable, Sendable {
     case type(String)
     case id(String)
@@ -14,6 +15,7 @@ package struct Selector: Hashable, Sendable {
     case pseudo(String)
   }
 
+  /// What a selector demands of an attribute's value.
   package enum AttributeTest: Hashable, Sendable {
     case exists
     case equals(String)

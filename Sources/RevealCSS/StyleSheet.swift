@@ -145,7 +145,8 @@ package struct StyleSheet: Sendable {
     let selectors = prelude.split { $0.isDelimiter(",") }.compactMap { Selector(Array($0)) }
     let place = rules.count
     var declarations: [Declaration] = []
-    declarationCount += selectors.count
+    // A nested selector takes few bytes, and may stand for many tokens.
+    if depth > 0 { declarationCount += 1 + prelude.count / 50 }
     guard parser.enterBlock() else { return }
     reading: while declarationCount <= Self.declarationLimit {
       switch parser.statement() {
@@ -165,6 +166,7 @@ package struct StyleSheet: Sendable {
       }
     }
     guard !declarations.isEmpty, let first = prelude.first, let last = prelude.last else { return }
+    declarationCount += selectors.count
     // Before the rules nested in it, which are stronger.
     rules.insert(
       Rule(

@@ -1,5 +1,4 @@
 package import RevealJSON
-import RevealMotion
 
 /// Presets made of a style sheet: one for each `@keyframes`, and one for each transition that a
 /// class, a pseudo-class or an attribute starts.
@@ -12,6 +11,7 @@ package struct StyleSheetImport: Sendable {
   package let available: [String]
   private let source: SourceText
 
+  /// An animation of the style sheet as a preset.
   package struct Preset: Sendable {
     /// That of the keyframes, or the last attribute value or class of the selector.
     package let name: String
@@ -22,6 +22,7 @@ package struct StyleSheetImport: Sendable {
 
   /// What became of a part of the style sheet.
   package struct Note: Hashable, Sendable {
+    /// Whether the preset says it, says it roughly, or does not.
     package enum Kind: String, Sendable { case kept, approximated, dropped }
 
     package let kind: Kind
@@ -86,7 +87,8 @@ package struct StyleSheetImport: Sendable {
     let shown = ordered.prefix(Self.shownLimit)
     let places = source.places(of: shown.map(\.range.lowerBound))
     var lines = zip(shown, places).map { note, place in
-      "\(source.file):\(place.line):\(place.column): \(note.kind.rawValue): \(note.message)"
+      "\(source.file):\(place.line):\(place.column): \(note.kind.rawValue): "
+        + note.message.prefix(Self.shownLength).replacing("\n", with: " ")
     }
     if ordered.count > shown.count { lines.append("and \(ordered.count - shown.count) more") }
     return lines.joined(separator: "\n")
@@ -94,6 +96,8 @@ package struct StyleSheetImport: Sendable {
 
   /// The most notes that are shown.
   private static let shownLimit = 2000
+  /// The most characters of a message that are shown; names may be long.
+  private static let shownLength = 300
 
   private mutating func add(_ json: JSONOutput?, _ name: String, _ notes: [Note]) {
     let ordered = notes.inTextOrder

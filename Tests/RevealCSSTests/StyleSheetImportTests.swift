@@ -369,6 +369,15 @@ import Testing
     }
   }
 
+  @Test func `bounds nested selectors, and keeps notes on one line`() throws {
+    let outer = (0..<1000).map { ".a\($0)" }.joined(separator: ",")
+    let inner = String(repeating: "&.b,&.c,&.d{opacity:0}", count: 500)
+    #expect(throws: StyleSheetError.self) { try imported("\(outer){\(inner)}") }
+    let result = try imported(
+      "@media\nprint { a { opacity: 0 } } @keyframes a { to { opacity: 0 } }")
+    #expect(result.report(result.notes) == "a.css:1:1: dropped: \"@media print\": not followed")
+  }
+
   @Test func `reads names, and makes file names of them`() throws {
     let result = try imported(
       #"""

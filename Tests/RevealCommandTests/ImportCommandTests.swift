@@ -43,8 +43,9 @@ import Testing
 
   @Test func `writes a file for each animation`() throws {
     let outcome = try place.reveal("import a.css -o presets")
-    #expect(outcome.text == "presets: 3 presets\n")
-    #expect(try place.files("presets").keys.sorted() == ["card.json", "rise.json", "sink.json"])
+    #expect(outcome.text == "presets: 4 presets\n")
+    #expect(
+      try place.files("presets").keys.sorted() == ["2.json", "card.json", "rise.json", "sink.json"])
     // People edit presets, so they are not replaced unless that is asked for.
     try place.folder.write("{}", to: "presets/rise.json")
     try place.reveal("import a.css -o presets", ends: .inputOutput, says: "cannot replace")
@@ -70,7 +71,7 @@ import Testing
   @Test func `refuses what it cannot import`() throws {
     try place.reveal(
       "import a.css --name rose", ends: .usage, says: "hint: did you mean \"rise\"?")
-    try place.reveal("import a.css -q", ends: .usage, says: "3 presets do not fit")
+    try place.reveal("import a.css -q", ends: .usage, says: "4 presets do not fit")
     try place.reveal("import a.css -o a.zip", ends: .usage, says: "presets go into a folder")
     try place.reveal("import none.css", ends: .inputOutput, says: "none.css")
     try place.folder.write("p { color: red }", to: "plain.css")
