@@ -5,11 +5,12 @@ struct KeyframePlayers {
   init(_ sheet: StyleSheet, _ reader: inout ElementReader) {
     let companion = Self.companion(sheet.rules)
     for rule in sheet.rules {
-      guard let selector = rule.selectors.first else { continue }
+      let naming = rule.declarations.filter(Self.namesAnimation)
+      guard let selector = rule.selectors.first, !naming.isEmpty else { continue }
+      let properties = CustomProperties(root: reader.cascade.root, rule.declarations)
       var list = AnimationList()
       var isWhole = false
-      for declaration in rule.declarations where Self.namesAnimation(declaration) {
-        let properties = CustomProperties(root: reader.cascade.root, rule.declarations)
+      for declaration in naming {
         guard
           let value = properties.resolve(declaration.value, budget: &reader.tokenBudget)
         else { continue }

@@ -34,9 +34,9 @@ package struct StyleSheetImport: Sendable {
   /// The most names that are imported.
   package static let nameLimit = 1000
   /// The most selectors that are tried to find the rules of all elements.
-  private static let selectorLimit = 5_000_000
+  private static let selectorLimit = 2_000_000
   /// The most tokens of all values together, once custom properties are replaced.
-  private static let tokenLimit = 5_000_000
+  private static let tokenLimit = 1_000_000
 
   /// Reads a style sheet and makes presets of it.
   ///
