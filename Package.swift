@@ -39,6 +39,7 @@ let package = Package(
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
+    module("RevealCSS", ["RevealMotion", "RevealJSON"]),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
@@ -79,7 +80,7 @@ let package = Package(
       name: "reveal",
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset",
+        "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset", "RevealCSS",
         "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -100,6 +101,7 @@ let package = Package(
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
+    tests("RevealCSS", ["RevealCSS", "RevealJSON", "RevealMotion"]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
       name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG", "RevealMath"],
@@ -165,7 +167,7 @@ if Context.environment["REVEAL_FUZZ"] != nil {
       dependencies: [
         "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
         "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealCSS", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }

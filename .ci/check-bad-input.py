@@ -126,6 +126,29 @@ def check_numbers(showcase):
     run(0, "render", rows, "--frames", "150", "--scale", "1", "-o", "million", "--quiet")
 
 
+def style_sheets():
+    """Names and texts of style sheets that ask for too much."""
+    yield "braces", "{" * (16 << 20)
+    yield "declarations", ".a{" + "opacity:1;" * 1_600_000 + "}"
+    yield "names", "".join(f"@keyframes k{i}{{to{{opacity:0}}}}" for i in range(400_000))
+    yield "doubling", ":root{--a0:1px 1px;" + "".join(f"--a{i}:var(--a{i - 1}) var(--a{i - 1});" for i in range(1, 60)) + "}" \
+        "@keyframes a{to{transform:var(--a59)}}"
+    yield "long", ":root{--long:" + "1px " * 4000 + "}@keyframes a{to{" + "transform:var(--long);" * 20_000 + "}}"
+    yield "calc", "@keyframes a{to{opacity:calc(" + "(" * 9000 + "1" + ")" * 9000 + ")}}"
+    yield "nested", ".a{opacity:0;" * 190_000
+    yield "escapes", "\\" * (16 << 20)
+    yield "zeros", "\0" * (16 << 20)
+    yield "empty", ""
+
+
+def check_style_sheets():
+    for name, content in style_sheets():
+        path = write(name + ".css", content)
+        run(65, "import", path, "-o", "presets")
+        os.remove(path)
+    run(74, "import", write("too-large.css", b" " * ((16 << 20) + 1)))
+
+
 def quad(**members):
     matrix = [float(i % 5 == 0) for i in range(16)]
     return {"x": 0, "y": 0, "width": 9, "height": 9, "anchor": [0.5, 0.5], "matrix": matrix,
@@ -231,7 +254,7 @@ def check_places():
 
 
 def main(showcase):
-    for check in (check_texts, lambda: check_numbers(showcase), check_scenes, check_pictures, check_places):
+    for check in (check_texts, check_style_sheets, lambda: check_numbers(showcase), check_scenes, check_pictures, check_places):
         check()
     print(*wrong, sep="\n")
     print(f"{checks} runs, {len(wrong)} wrong")

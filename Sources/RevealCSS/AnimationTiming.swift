@@ -1,6 +1,6 @@
 package import RevealMotion
 
-/// What a rule's `animation` properties say about when and how keyframes are played.
+/// When and how a rule plays one set of keyframes.
 package struct AnimationTiming: Hashable, Sendable {
   package var name: String?
   /// In seconds, ≥ 0.
@@ -13,60 +13,104 @@ package struct AnimationTiming: Hashable, Sendable {
   package var direction: Direction?
   package var fill: Fill?
 
+  /// The direction of the first iteration, and whether later ones alternate.
   package enum Direction: String, Hashable, Sendable {
     case normal, reverse, alternate
     case alternateReverse = "alternate-reverse"
   }
 
+  /// When the keyframes hold besides the time in which they play.
   package enum Fill: String, Hashable, Sendable {
     case none, forwards, backwards, both
   }
+}
+
+/// The animations of an element: what its `animation` properties say together.
+package struct AnimationList: Sendable {
+  private var names: [String?] = []
+  private var durations: [Double?] = []
+  private var delays: [Double?] = []
+  private var curves: [TimingCurve?] = []
+  private var iterations: [Double?] = []
+  private var directions: [AnimationTiming.Direction?] = []
+  private var fills: [AnimationTiming.Fill?] = []
 
   package init() {}
 
-  /// Takes over what a declaration says, of a list the first animation.
+  /// One for each name; lists that are shorter than that of the names start over.
+  package var animations: [AnimationTiming] {
+    names.indices.map { index in
+      AnimationTiming(
+        name: names[index], duration: Self.item(durations, index),
+        delay: Self.item(delays, index), curve: Self.item(curves, index),
+        iterations: Self.item(iterations, index), direction: Self.item(directions, index),
+        fill: Self.item(fills, index))
+    }
+  }
+
+  private static func item<Value>(_ list: [Value?], _ index: Int) -> Value? {
+    list.isEmpty ? nil : list[index % list.count]
+  }
+
+  /// Takes over what a declaration says.
   ///
   /// - Parameters:
   ///   - property: The property's name, such as `animation-delay`.
   ///   - value: The value without `var()` and `calc()`.
   /// - Returns: Whether the declaration is about animations and its value is understood.
   package mutating func apply(_ property: String, _ value: [CSSToken]) -> Bool {
-    let first = Array(value.prefix { !$0.isDelimiter(",") }.filter { $0.kind != .whitespace })
+    let items = value.items
     switch property {
-    case "animation": return applyShorthand(value)
-    case "animation-name": name = first.first?.name
-    case "animation-duration": duration = first.first?.kind.seconds.flatMap { $0 >= 0 ? $0 : nil }
-    case "animation-delay": delay = first.first?.kind.seconds
-    case "animation-timing-function": curve = TimingCurve(css: value.firstItem)
-    case "animation-iteration-count": iterations = first.first?.iterations
-    case "animation-direction": direction = first.first?.name.flatMap(Direction.init)
-    case "animation-fill-mode": fill = first.first?.name.flatMap(Fill.init)
+    case "animation": return applyShorthand(items)
+    case "animation-name": names = items.map(\.animationName)
+    case "animation-duration":
+      durations = items.map { $0.only?.kind.seconds.flatMap { $0 >= 0 ? $0 : nil } }
+    case "animation-delay": delays = items.map { $0.only?.kind.seconds }
+    case "animation-timing-function": curves = items.map { TimingCurve(css: $0) }
+    case "animation-iteration-count": iterations = items.map { $0.only?.iterations }
+    case "animation-direction":
+      directions = items.map { $0.word.flatMap(AnimationTiming.Direction.init) }
+    case "animation-fill-mode": fills = items.map { $0.word.flatMap(AnimationTiming.Fill.init) }
     default: return false
     }
-    return true
+    return items.allSatisfy { !$0.isEmpty }
   }
 
-  /// `animation`: in any order; the first time is the duration, the second the delay, and a word
-  /// that fits nothing else is the name.
-  private mutating func applyShorthand(_ value: [CSSToken]) -> Bool {
-    self = AnimationTiming()
-    let tokens = value.firstItem
+  private mutating func applyShorthand(_ items: [[CSSToken]]) -> Bool {
+    let timings = items.compactMap(AnimationTiming.init(shorthand:))
+    guard timings.count == items.count else { return false }
+    names = timings.map(\.name)
+    durations = timings.map(\.duration)
+    delays = timings.map(\.delay)
+    curves = timings.map(\.curve)
+    iterations = timings.map(\.iterations)
+    directions = timings.map(\.direction)
+    fills = timings.map(\.fill)
+    return true
+  }
+}
+
+extension AnimationTiming {
+  /// An item of `animation`: in any order; the first time is the duration, the second the delay,
+  /// and a word that fits nothing else is the name.
+  fileprivate init?(shorthand tokens: [CSSToken]) {
+    self.init()
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
       var end = index
       if let seconds = token.kind.seconds {
-        if duration == nil { duration = seconds } else { delay = seconds }
+        if duration == nil { duration = max(0, seconds) } else { delay = seconds }
       } else if case .function = token.kind {
         end = min(tokens.closing(after: index), tokens.count - 1)
         curve = TimingCurve(css: Array(tokens[index...end]))
-        if curve == nil { return false }
+        if curve == nil { return nil }
       } else if token.kind != .whitespace {
-        guard applyWord(token) else { return false }
+        guard applyWord(token) else { return nil }
       }
       index = end + 1
     }
-    return true
+    if name == "none" { name = nil }
   }
 
   private mutating func applyWord(_ token: CSSToken) -> Bool {
@@ -76,7 +120,9 @@ package struct AnimationTiming: Hashable, Sendable {
       curve = named
     } else if direction == nil, let named = token.name.flatMap(Direction.init) {
       direction = named
-    } else if fill == nil, let named = token.name.flatMap(Fill.init) {
+    } else if fill == nil, token.name != "none" || name != nil,
+      let named = token.name.flatMap(Fill.init)
+    {
       fill = named
     } else if token.name == "running" || token.name == "paused" {
       return true
@@ -91,7 +137,7 @@ package struct AnimationTiming: Hashable, Sendable {
 
 extension CSSToken {
   /// The word that the token is, quoted or not.
-  fileprivate var name: String? {
+  var name: String? {
     switch kind {
     case .identifier(let text), .string(let text): text
     default: nil
@@ -105,13 +151,30 @@ extension CSSToken {
 }
 
 extension [CSSToken] {
-  /// What is before the first comma outside of parentheses.
-  fileprivate var firstItem: [CSSToken] {
-    var depth = 0
+  /// What is between the commas outside of parentheses; at least one item.
+  var items: [[CSSToken]] {
+    var items: [[CSSToken]] = []
+    var (depth, start) = (0, 0)
     for (index, token) in enumerated() {
-      if depth == 0, token.isDelimiter(",") { return Array(self[..<index]).trimmed }
+      if depth == 0, token.isDelimiter(",") {
+        items.append(Array(self[start..<index]).trimmed)
+        start = index + 1
+      }
       depth += token.nesting
     }
-    return trimmed
+    return items + [Array(self[start...]).trimmed]
+  }
+
+  /// The token, where there is only one.
+  var only: CSSToken? { count == 1 ? self[0] : nil }
+
+  /// The word in small letters, where there is nothing else.
+  var word: String? {
+    if case .identifier(let text)? = only?.kind { text.lowercased() } else { nil }
+  }
+
+  fileprivate var animationName: String? {
+    guard let name = only?.name, name.lowercased() != "none" else { return nil }
+    return name
   }
 }

@@ -5,6 +5,7 @@ package struct CSSToken: Hashable, Sendable {
   /// Bytes of the style sheet.
   package let range: Range<Int>
 
+  /// What a token is, with its value.
   package enum Kind: Hashable, Sendable {
     case identifier(String)
     /// A name with the parenthesis that opens its arguments.
@@ -17,12 +18,17 @@ package struct CSSToken: Hashable, Sendable {
     case percentage(Double)
     /// A number with a unit in lower case.
     case dimension(Double, String)
+    /// What `calc()` of lengths of several units comes to.
+    case sum(CSSLength)
     case whitespace
-    /// Punctuation, and any other character.
-    case delimiter(Character)
+    /// Punctuation, and any other character; ASCII, since all others begin names.
+    case delimiter(Unicode.Scalar)
   }
 
-  package func isDelimiter(_ character: Character) -> Bool { kind == .delimiter(character) }
+  /// Whether the token is a certain character of punctuation.
+  package func isDelimiter(_ character: Unicode.Scalar) -> Bool {
+    if case .delimiter(character) = kind { true } else { false }
+  }
 }
 
 /// Splits a style sheet into tokens; comments are skipped.
@@ -32,14 +38,8 @@ struct CSSTokenizer {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static func tokens(_ bytes: [UInt8]) -> [CSSToken] {
-    var tokenizer = CSSTokenizer(bytes)
-    var tokens: [CSSToken] = []
-    while let token = tokenizer.token() { tokens.append(token) }
-    return tokens
-  }
-
-  private mutating func token() -> CSSToken? {
+  /// The next token; nil at the end.
+  mutating func token() -> CSSToken? {
     while peek() == "/", peek(1) == "*" { skipComment() }
     guard let first = peek() else { return nil }
     let start = next
@@ -51,7 +51,7 @@ struct CSSTokenizer {
       case "@" where isIdentifier(1): .atKeyword(nameAfterSign().lowercased())
       case _ where isNumber(0): numeric()
       case _ where isIdentifier(0): identifierOrFunction()
-      default: .delimiter(character())
+      default: delimiter(first)
       }
     return CSSToken(kind: kind, range: start..<next)
   }
@@ -67,8 +67,9 @@ struct CSSTokenizer {
   }
 
   private mutating func whitespace() -> CSSToken.Kind {
-    while let byte = peek(), byte == " " || byte == "\t" || byte == "\n" || byte == "\r"
-      || byte == "\u{0C}"
+    while let byte = peek(),
+      byte == " " || byte == "\t" || byte == "\n" || byte == "\r"
+        || byte == "\u{0C}"
     { next += 1 }
     return .whitespace
   }
@@ -97,9 +98,19 @@ struct CSSTokenizer {
   }
 
   private mutating func name() -> String {
-    var text: [UInt8] = []
+    let start = next
+    while isName(0), peek() != "\\" { next += 1 }
+    guard peek() == "\\", isName(0) else {
+      return String(decoding: bytes[start..<next], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<next])
     while isName(0) {
-      if peek() == "\\" { escape(into: &text) } else { text.append(bytes[next]); next += 1 }
+      if peek() == "\\" {
+        escape(into: &text)
+      } else {
+        text.append(bytes[next])
+        next += 1
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -152,12 +163,9 @@ struct CSSTokenizer {
 
   private mutating func skipDigits() { while isDigit(0) { next += 1 } }
 
-  /// One character, whatever its bytes.
-  private mutating func character() -> Character {
-    let start = next
+  private mutating func delimiter(_ character: Unicode.Scalar) -> CSSToken.Kind {
     next += 1
-    while next < bytes.count, bytes[next] & 0xC0 == 0x80 { next += 1 }
-    return String(decoding: bytes[start..<next], as: UTF8.self).first ?? "\u{FFFD}"
+    return .delimiter(character)
   }
 
   private func isDigit(_ distance: Int) -> Bool {

@@ -3,18 +3,26 @@ package import RevealMotion
 /// The course of each property over the keyframes of an animation.
 ///
 /// As CSS Animations 1 has it, a property is animated between the keyframes that mention it,
-/// whatever others lie in between, each with the timing function of the block in which it starts. Of
-/// several blocks with the same offset the last one counts, property by property.
+/// whatever others lie in between, each with the timing function of the block in which it starts.
+/// Of several blocks with the same offset the last one counts, property by property.
 package struct KeyframeTracks: Sendable {
   /// In the order in which the keyframes first mention them.
   package private(set) var tracks: [Track] = []
+  /// The timing function of properties that the keyframes mention only after offset 0; nil for that
+  /// of the animation.
+  ///
+  /// Chromium takes that of the last block at offset 0, where blocks of equal timing functions
+  /// count as one, in the place of the first.
+  package private(set) var startCurve: TimingCurve?
 
+  /// The course of one property.
   package struct Track: Hashable, Sendable {
     package let property: String
     /// Ascending, each offset once; the first is 0 and the last 1 only if keyframes say so.
-    package fileprivate(set) var stops: [Stop]
+    package let stops: [Stop]
   }
 
+  /// A property's value at one offset.
   package struct Stop: Hashable, Sendable {
     /// Fraction of the duration, 0…1.
     package let offset: Double
@@ -28,35 +36,35 @@ package struct KeyframeTracks: Sendable {
 
   /// - Parameters:
   ///   - keyframes: The blocks of `@keyframes`.
-  ///   - properties: The values of custom properties.
-  ///   - unresolved: Called with each declaration whose value cannot be worked out.
+  ///   - resolve: The value of a declaration without `var()` and `calc()`, or nil for a declaration
+  ///     that does not count.
   package init(
-    _ keyframes: StyleSheet.Keyframes, _ properties: CustomProperties,
-    unresolved: (StyleSheet.Declaration) -> Void
+    _ keyframes: StyleSheet.Keyframes, resolve: (StyleSheet.Declaration) -> [CSSToken]?
   ) {
-    var places: [String: Int] = [:]
+    var order: [String] = []
+    var stops: [String: [Double: Stop]] = [:]
+    var startCurves: [TimingCurve?] = []
     for block in keyframes.blocks {
-      let timing = block.declarations.last { $0.name == "animation-timing-function" }
-      let curve = timing.flatMap { properties.resolve($0.value) }.flatMap(TimingCurve.init(css:))
-      if let timing, curve == nil { unresolved(timing) }
+      let timing = block.declarations.last { $0.name == Self.timing }
+      let curve = timing.flatMap(resolve).flatMap { TimingCurve(css: $0) }
+      if block.offsets.contains(0), !startCurves.contains(curve) { startCurves.append(curve) }
       for declaration in block.declarations
-      where declaration.name != "animation-timing-function" && !declaration.name.hasPrefix("--") {
-        guard let value = properties.resolve(declaration.value) else {
-          unresolved(declaration)
-          continue
-        }
-        let place = places[declaration.name] ?? tracks.count
-        if place == tracks.count {
-          places[declaration.name] = place
-          tracks.append(Track(property: declaration.name, stops: []))
-        }
+      where declaration.name != Self.timing && !declaration.name.hasPrefix("--") {
+        guard let value = resolve(declaration) else { continue }
+        if stops[declaration.name] == nil { order.append(declaration.name) }
         for offset in block.offsets {
-          tracks[place].stops.removeAll { $0.offset == offset }
-          tracks[place].stops.append(
-            Stop(offset: offset, value: value, curve: curve, range: declaration.range))
+          stops[declaration.name, default: [:]][offset] = Stop(
+            offset: offset, value: value, curve: curve, range: declaration.range)
         }
       }
     }
-    for index in tracks.indices { tracks[index].stops.sort { $0.offset < $1.offset } }
+    startCurve = startCurves.last ?? nil
+    tracks = order.map { property in
+      Track(
+        property: property,
+        stops: (stops[property] ?? [:]).values.sorted { $0.offset < $1.offset })
+    }
   }
+
+  private static let timing = "animation-timing-function"
 }

@@ -1,10 +1,11 @@
-/// A selector of a style rule, as far as it speaks of one element.
-///
-/// Combinators are read as far as the last compound selector, which is the one that an animation is
-/// put on.
+/// A selector of a style rule: what it demands of an element, and of others around that.
 package struct Selector: Hashable, Sendable {
+  /// The conditions of the last compound selector, which is that of the element itself.
   package let conditions: [Condition]
+  /// The conditions of the compound selectors before it, whatever combines them.
+  package let others: [[Condition]]
 
+  /// A simple selector.
   package enum Condition: Hashable, Sendable {
     case type(String)
     case id(String)
@@ -14,6 +15,7 @@ package struct Selector: Hashable, Sendable {
     case pseudo(String)
   }
 
+  /// What a selector demands of an attribute's value.
   package enum AttributeTest: Hashable, Sendable {
     case exists
     case equals(String)
@@ -43,10 +45,13 @@ package struct Selector: Hashable, Sendable {
   init?(_ tokens: [CSSToken]) {
     let tokens = tokens.trimmed
     var conditions: [Condition] = []
+    var others: [[Condition]] = []
     var index = 0
     while index < tokens.count {
       switch tokens[index].kind {
-      case .whitespace, .delimiter(">"), .delimiter("+"), .delimiter("~"): conditions = []
+      case .whitespace, .delimiter(">"), .delimiter("+"), .delimiter("~"):
+        if !conditions.isEmpty { others.append(conditions) }
+        conditions = []
       case .delimiter("*"): break
       case .identifier(let name): conditions.append(.type(name.lowercased()))
       case .hash(let name): conditions.append(.id(name))
@@ -70,6 +75,27 @@ package struct Selector: Hashable, Sendable {
       index += 1
     }
     self.conditions = conditions
+    self.others = others
+  }
+
+  /// The selectors of a rule nested in another one: `&` stands for the outer selector, which is
+  /// before the inner one where there is no `&`.
+  static func nested(_ inner: [CSSToken], in outer: [CSSToken]) -> [CSSToken] {
+    var result: [CSSToken] = []
+    for outer in outer.split(whereSeparator: { $0.isDelimiter(",") }) {
+      let outer = Array(outer).trimmed
+      guard let last = outer.last else { continue }
+      for inner in inner.split(whereSeparator: { $0.isDelimiter(",") }) {
+        let inner = Array(inner).trimmed
+        guard result.count <= StyleSheet.tokenLimit else { return result }
+        if !result.isEmpty { result.append(CSSToken(kind: .delimiter(","), range: last.range)) }
+        if !inner.contains(where: { $0.isDelimiter("&") }) {
+          result += outer + [CSSToken(kind: .whitespace, range: last.range)]
+        }
+        result += inner.flatMap { $0.isDelimiter("&") ? outer : [$0] }
+      }
+    }
+    return result
   }
 
   private static func attribute(_ tokens: ArraySlice<CSSToken>) -> Condition? {
@@ -77,7 +103,9 @@ package struct Selector: Hashable, Sendable {
     guard case .identifier(let name)? = tokens.first?.kind else { return nil }
     guard tokens.count > 1 else { return .attribute(name.lowercased(), .exists) }
     let isPlain = tokens[1].isDelimiter("=")
-    guard tokens.count > (isPlain ? 2 : 3), isPlain || tokens[2].isDelimiter("=") else { return nil }
+    guard tokens.count > (isPlain ? 2 : 3), isPlain || tokens[2].isDelimiter("=") else {
+      return nil
+    }
     let value: String
     switch tokens[isPlain ? 2 : 3].kind {
     case .identifier(let text), .string(let text): value = text
@@ -101,7 +129,7 @@ package struct Selector: Hashable, Sendable {
     var (text, depth) = ("", 0)
     for index in start..<tokens.count {
       switch tokens[index].kind {
-      case .delimiter(let character): text.append(character)
+      case .delimiter(let character): text.unicodeScalars.append(character)
       case .identifier(let name): text += name.lowercased()
       case .function(let name): text += name + "("
       default: text += " "

@@ -1,15 +1,19 @@
 package import RevealJSON
 
-/// What a CSS file says about animations: its `@keyframes` and style rules.
+/// What a CSS file says about motion: its `@keyframes` and style rules.
 ///
 /// Error recovery is that of CSS Syntax 3: what does not parse is skipped up to the next semicolon
 /// or closing brace.
 package struct StyleSheet: Sendable {
   package private(set) var keyframes: [Keyframes] = []
-  /// Rules outside of at-rules and within `@layer` and `@supports`, in text order.
+  /// Rules outside of at-rules and within `@layer`, `@supports` and `@media screen`, in text order,
+  /// as far as they declare something about motion.
   package private(set) var rules: [Rule] = []
-  /// At-rules that were skipped, by their names, with where they begin.
-  package private(set) var skipped: [(name: String, range: Range<Int>)] = []
+  /// At-rules that were skipped although they could speak of motion, with their text up to the
+  /// block.
+  package private(set) var skipped: [(text: String, range: Range<Int>)] = []
+  private var declarationCount = 0
+  private var keyframePlaces: [String: Int] = [:]
 
   /// `@keyframes name { … }`.
   package struct Keyframes: Hashable, Sendable {
@@ -44,53 +48,132 @@ package struct StyleSheet: Sendable {
     package let range: Range<Int>
   }
 
-  /// The most bytes of a style sheet.
-  package static let byteLimit = 4 << 20
+  /// The most bytes of a style sheet; callers refuse larger files without reading them.
+  package static let byteLimit = 16 << 20
+  /// The most declarations about motion, counting those of keyframes.
+  package static let declarationLimit = 200_000
+  /// The most tokens of a selector or of a declaration.
+  static let tokenLimit = 10_000
+  private static let depthLimit = 16
+  /// The most skipped at-rules that are listed.
+  private static let skippedLimit = 100
 
-  package init(_ source: SourceText) {
-    var parser = StyleSheetParser(CSSTokenizer.tokens(source.bytes))
-    while parser.skipWhitespace(), !parser.isAtEnd { read(&parser, depth: 0) }
+  /// Reads a style sheet.
+  ///
+  /// - Throws: When there are more declarations than ``declarationLimit``.
+  package init(_ source: SourceText) throws(StyleSheetError) {
+    var parser = StyleSheetParser(source.bytes)
+    while parser.skipWhitespace(), !parser.isAtEnd {
+      read(&parser, source, depth: 0)
+      if declarationCount > Self.declarationLimit {
+        throw StyleSheetError(
+          source, at: parser.end..<parser.end,
+          "expected at most \(Self.declarationLimit) declarations about motion")
+      }
+    }
   }
 
-  private mutating func read(_ parser: inout StyleSheetParser, depth: Int) {
+  private mutating func read(_ parser: inout StyleSheetParser, _ source: SourceText, depth: Int) {
     let prelude = parser.prelude()
     guard let first = prelude.first else {
       parser.skipBlock()
       return
     }
     guard case .atKeyword(let name) = first.kind else {
-      let declarations = parser.declarations()
-      let selectors = prelude.split { $0.isDelimiter(",") }.compactMap { Selector(Array($0)) }
-      if !selectors.isEmpty {
-        rules.append(
-          Rule(
-            selectors: selectors, declarations: declarations,
-            range: first.range.lowerBound..<parser.end))
-      }
+      readRule(prelude, &parser, depth: depth)
       return
     }
+    let text = source.string(first.range.lowerBound..<prelude[prelude.count - 1].range.upperBound)
     switch name {
     case "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes":
-      if let keyframes = Keyframes(prelude.dropFirst(), &parser) {
-        let known = self.keyframes.firstIndex { $0.name == keyframes.name }
-        switch (known, name == "keyframes") {
-        case (let index?, true): self.keyframes[index] = keyframes
-        case (nil, _): self.keyframes.append(keyframes)
-        default: break
-        }
-      }
-    case "layer" where depth < Self.depthLimit, "supports" where depth < Self.depthLimit:
+      if let keyframes = Keyframes(prelude.dropFirst(), &parser) { add(keyframes, name) }
+    case "layer" where depth < Self.depthLimit, "supports" where depth < Self.depthLimit,
+      "media" where depth < Self.depthLimit && Self.isScreen(prelude.dropFirst()):
       parser.openBlock()
-      while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock() {
-        read(&parser, depth: depth + 1)
+      while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock(),
+        declarationCount <= Self.declarationLimit
+      {
+        read(&parser, source, depth: depth + 1)
       }
     default:
-      skipped.append((name, first.range))
+      if Self.speaksOfMotion(name), skipped.count < Self.skippedLimit {
+        skipped.append((text, first.range.lowerBound..<parser.end))
+      }
       parser.skipBlock()
     }
   }
 
-  private static let depthLimit = 16
+  private static func speaksOfMotion(_ name: String) -> Bool {
+    !["charset", "namespace", "font-face", "page", "counter-style", "-ms-viewport"].contains(name)
+  }
+
+  /// Whether one of a list of media queries holds for every screen whose owner has not asked for
+  /// less motion.
+  private static func isScreen(_ tokens: ArraySlice<CSSToken>) -> Bool {
+    tokens.split { $0.isDelimiter(",") }.contains { query in
+      let words = query.compactMap { token -> String? in
+        switch token.kind {
+        case .identifier(let word): word.lowercased()
+        case .whitespace, .delimiter("("), .delimiter(")"), .delimiter(":"): nil
+        default: "?"
+        }
+      }
+      return words.allSatisfy {
+        ["only", "screen", "all", "and", "prefers-reduced-motion", "no-preference"].contains($0)
+      } && !words.isEmpty
+    }
+  }
+
+  private mutating func add(_ keyframes: Keyframes, _ keyword: String) {
+    declarationCount += keyframes.blocks.reduce(1) {
+      $0 + max(1, $1.offsets.count) * max(1, $1.declarations.count)
+    }
+    let known = keyframePlaces[keyframes.name]
+    switch (known, keyword == "keyframes") {
+    case (let index?, true): self.keyframes[index] = keyframes
+    case (nil, _):
+      keyframePlaces[keyframes.name] = self.keyframes.count
+      self.keyframes.append(keyframes)
+    default: break
+    }
+  }
+
+  /// Reads a style rule with the rules nested in it.
+  private mutating func readRule(
+    _ prelude: [CSSToken], _ parser: inout StyleSheetParser, depth: Int
+  ) {
+    let selectors = prelude.split { $0.isDelimiter(",") }.compactMap { Selector(Array($0)) }
+    let place = rules.count
+    var declarations: [Declaration] = []
+    // A nested selector takes few bytes, and may stand for many tokens.
+    if depth > 0 { declarationCount += 1 + prelude.count / 50 }
+    guard parser.enterBlock() else { return }
+    reading: while declarationCount <= Self.declarationLimit {
+      switch parser.statement() {
+      case .declaration(let declaration):
+        guard declaration.speaksOfMotion, !selectors.isEmpty else { continue }
+        declarations.append(declaration)
+        declarationCount += 1
+      case .rule(let inner):
+        let isAtRule = if case .atKeyword = inner.first?.kind { true } else { inner.isEmpty }
+        if depth < Self.depthLimit, !isAtRule {
+          readRule(Selector.nested(inner, in: prelude), &parser, depth: depth + 1)
+        } else {
+          parser.skipBlock()
+        }
+      case .other: continue
+      case .end: break reading
+      }
+    }
+    guard !declarations.isEmpty, let first = prelude.first, let last = prelude.last else { return }
+    declarationCount += selectors.count
+    // Before the rules nested in it, which are stronger.
+    rules.insert(
+      Rule(
+        selectors: selectors, declarations: declarations,
+        range: first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)),
+      at: place)
+  }
 }
 
 extension StyleSheet.Keyframes {
@@ -106,20 +189,41 @@ extension StyleSheet.Keyframes {
       return nil
     }
     var blocks: [Block] = []
+    var count = 0
     parser.openBlock()
-    while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock() {
+    while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock(),
+      count <= StyleSheet.declarationLimit
+    {
       let prelude = parser.prelude()
-      let declarations = parser.declarations()
+      let declarations = Self.declarations(&parser)
+      count += declarations.count + 1
       let offsets = prelude.split { $0.isDelimiter(",") }.map { Self.offset(Array($0)) }
       // One bad selector invalidates its block, as CSS Animations says.
       guard let first = prelude.first, !offsets.contains(nil) else { continue }
       blocks.append(
         Block(
-          offsets: offsets.compactMap(\.self), declarations: declarations.filter { !$0.isImportant },
+          offsets: offsets.compactMap(\.self),
+          declarations: declarations.filter { !$0.isImportant },
           range: first.range.lowerBound..<parser.end))
     }
     self.blocks = blocks
     range = named.range
+  }
+
+  private static func declarations(
+    _ parser: inout StyleSheetParser
+  ) -> [StyleSheet.Declaration] {
+    var declarations: [StyleSheet.Declaration] = []
+    guard parser.enterBlock() else { return [] }
+    while declarations.count <= StyleSheet.declarationLimit {
+      switch parser.statement() {
+      case .declaration(let declaration): declarations.append(declaration)
+      case .rule: parser.skipBlock()
+      case .other: continue
+      case .end: return declarations
+      }
+    }
+    return declarations
   }
 
   private static func offset(_ tokens: [CSSToken]) -> Double? {
@@ -134,87 +238,22 @@ extension StyleSheet.Keyframes {
   }
 }
 
-/// Walks over the tokens of a style sheet.
-private struct StyleSheetParser {
-  private let tokens: [CSSToken]
-  private var next = 0
-  /// The end of the last token that was read.
-  private(set) var end = 0
-
-  init(_ tokens: [CSSToken]) { self.tokens = tokens }
-
-  var isAtEnd: Bool { next == tokens.count }
-
-  /// Always true, so that loops can begin with it.
-  mutating func skipWhitespace() -> Bool {
-    while next < tokens.count, tokens[next].kind == .whitespace || tokens[next].isDelimiter(";") {
-      advance()
-    }
-    return true
-  }
-
-  private mutating func advance() {
-    end = tokens[next].range.upperBound
-    next += 1
-  }
-
-  /// What is before a block, or up to the semicolon of an at-rule without one.
-  mutating func prelude() -> [CSSToken] {
-    let start = next
-    var depth = 0
-    while next < tokens.count {
-      let token = tokens[next]
-      if depth == 0, token.isDelimiter("{") || token.isDelimiter(";") || token.isDelimiter("}") {
-        break
-      }
-      depth = max(0, depth + token.nesting)
-      advance()
-    }
-    return Array(tokens[start..<next]).trimmed
-  }
-
-  mutating func openBlock() { if !isAtEnd, tokens[next].isDelimiter("{") { advance() } }
-
-  /// Moves past a closing brace if one is next.
-  mutating func closeBlock() -> Bool {
-    guard !isAtEnd, tokens[next].isDelimiter("}") else { return false }
-    advance()
-    return true
-  }
-
-  /// Skips a block with all blocks in it, a semicolon, or a brace that closes nothing.
-  mutating func skipBlock() {
-    guard !isAtEnd else { return }
-    var depth = 0
-    repeat {
-      depth += tokens[next].isDelimiter("{") ? 1 : tokens[next].isDelimiter("}") ? -1 : 0
-      advance()
-    } while depth > 0 && !isAtEnd
-  }
-
-  /// The declarations of the block that is next.
-  mutating func declarations() -> [StyleSheet.Declaration] {
-    guard !isAtEnd, tokens[next].isDelimiter("{") else {
-      skipBlock()
-      return []
-    }
-    advance()
-    var declarations: [StyleSheet.Declaration] = []
-    while skipWhitespace(), !isAtEnd, !closeBlock() {
-      let statement = prelude()
-      if !isAtEnd, tokens[next].isDelimiter("{") {
-        // A nested rule.
-        skipBlock()
-      } else if let declaration = StyleSheet.Declaration(statement) {
-        declarations.append(declaration)
-      }
-    }
-    return declarations
-  }
-}
-
 extension StyleSheet.Declaration {
-  fileprivate init?(_ tokens: [CSSToken]) {
+  /// Whether a rule's declaration can matter to how something moves.
+  fileprivate var speaksOfMotion: Bool {
+    if name.hasPrefix("--") || name.hasPrefix("animation") || name.hasPrefix("transition") {
+      return true
+    }
+    return Self.names.contains(name) || name.hasPrefix("offset")
+  }
+
+  private static let names: Set<String> = [
+    "transform", "translate", "rotate", "scale", "opacity", "visibility", "filter", "clip-path",
+    "transform-origin", "transform-style", "transform-box", "perspective", "perspective-origin",
+    "backface-visibility",
+  ]
+
+  init?(_ tokens: [CSSToken]) {
     guard let first = tokens.first, let last = tokens.last, case .identifier(let name) = first.kind,
       let colon = tokens.firstIndex(where: { $0.isDelimiter(":") }),
       tokens[1..<colon].allSatisfy({ $0.kind == .whitespace })
@@ -234,26 +273,5 @@ extension StyleSheet.Declaration {
     self.value = value
     self.isImportant = isImportant
     range = first.range.lowerBound..<last.range.upperBound
-  }
-}
-
-extension CSSToken {
-  /// By how much the token changes the depth of parentheses and brackets.
-  var nesting: Int {
-    switch kind {
-    case .function, .delimiter("("), .delimiter("["): 1
-    case .delimiter(")"), .delimiter("]"): -1
-    default: 0
-    }
-  }
-}
-
-extension [CSSToken] {
-  /// Without white space at the ends.
-  var trimmed: [CSSToken] {
-    guard let first = firstIndex(where: { $0.kind != .whitespace }),
-      let last = lastIndex(where: { $0.kind != .whitespace })
-    else { return [] }
-    return Array(self[first...last])
   }
 }

@@ -1,10 +1,10 @@
 package import RevealMotion
 
 extension TimingCurve {
-  /// An `<easing-function>` of CSS Easing Functions 2.
+  /// An `<easing-function>` of CSS Easing Functions 2; fails for anything else, and for what is
+  /// beyond the ranges of presets.
   ///
   /// - Parameter tokens: The value without `var()` and `calc()`.
-  /// - Returns: Nil for anything else.
   package init?(css tokens: [CSSToken]) {
     let tokens = tokens.filter { $0.kind != .whitespace }
     guard let first = tokens.first else { return nil }
@@ -22,16 +22,22 @@ extension TimingCurve {
     case "cubic-bezier":
       let numbers = arguments.compactMap { $0.count == 1 ? $0[0].number : nil }
       guard numbers.count == 4, arguments.count == 4,
+        numbers.allSatisfy(PresetRange.curve.contains),
         let bezier = CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
       else { return nil }
       self = .cubicBezier(bezier)
     case "steps":
       guard let count = arguments.first?.first?.number.flatMap({ Int(exactly: $0) }),
-        let jump = Self.jump(arguments.dropFirst()), let steps = StepEasing(count: count, jump: jump)
+        count <= PresetRange.count,
+        let jump = Self.jump(arguments.dropFirst()),
+        let steps = StepEasing(count: count, jump: jump)
       else { return nil }
       self = .steps(steps)
     case "linear":
-      guard let stops = Self.stops(arguments), let easing = LinearEasing(stops: stops)
+      guard let stops = Self.stops(arguments), stops.count <= PresetRange.count,
+        stops.allSatisfy({ PresetRange.curve.contains($0.output) }),
+        stops.allSatisfy({ PresetRange.curve.contains($0.input ?? 0) }),
+        let easing = LinearEasing(stops: stops)
       else { return nil }
       self = .stops(easing)
     default: return nil

@@ -40,7 +40,7 @@ package enum TransformFunction: Hashable, Sendable {
   }
 
   private init?(_ name: String, _ arguments: [CSSToken.Kind]) {
-    let lengths = arguments.compactMap(CSSLength.init)
+    let lengths = arguments.compactMap { CSSLength($0) }
     let factors = arguments.compactMap { kind -> Double? in
       if case .percentage(let percent) = kind { percent / 100 } else { kind.number }
     }
@@ -65,8 +65,10 @@ package enum TransformFunction: Hashable, Sendable {
       self = .scale(x: factors[0], y: factors[1], z: factors[2])
     case ("rotate", 1) where angles.count == 1, ("rotatez", 1) where angles.count == 1:
       self = .rotate(axis: [0, 0, 1], degrees: angles[0])
-    case ("rotatex", 1) where angles.count == 1: self = .rotate(axis: [1, 0, 0], degrees: angles[0])
-    case ("rotatey", 1) where angles.count == 1: self = .rotate(axis: [0, 1, 0], degrees: angles[0])
+    case ("rotatex", 1) where angles.count == 1:
+      self = .rotate(axis: [1, 0, 0], degrees: angles[0])
+    case ("rotatey", 1) where angles.count == 1:
+      self = .rotate(axis: [0, 1, 0], degrees: angles[0])
     case ("rotate3d", 4):
       let axis = arguments.prefix(3).compactMap(\.number)
       guard axis.count == 3, let degrees = arguments[3].degrees else { return nil }
@@ -78,7 +80,7 @@ package enum TransformFunction: Hashable, Sendable {
     case ("perspective", 1):
       if case .identifier("none") = arguments[0] {
         self = .perspective(nil)
-      } else if lengths.count == 1, let distance = lengths[0].pixels, distance >= 0 {
+      } else if lengths.count == 1, let distance = lengths[0].absolute, distance >= 0 {
         // CSS Transforms 2: distances below a pixel count as one.
         self = .perspective(max(1, distance))
       } else {
@@ -91,50 +93,6 @@ package enum TransformFunction: Hashable, Sendable {
     default: return nil
     }
   }
-}
-
-/// A length in pixels, or a share of something.
-package struct CSSLength: Hashable, Sendable {
-  package let value: Double
-  package let unit: Unit
-
-  package enum Unit: Hashable, Sendable {
-    case pixels
-    /// Of the element's own box.
-    case percent
-    case viewportWidth, viewportHeight
-  }
-
-  package static let zero = CSSLength(value: 0, unit: .pixels)
-
-  /// The length in pixels; nil for a share other than zero.
-  package var pixels: Double? { unit == .pixels ? value : value == 0 ? 0 : nil }
-
-  private init(value: Double, unit: Unit) { (self.value, self.unit) = (value, unit) }
-
-  /// Fails for units that depend on fonts.
-  package init?(_ kind: CSSToken.Kind) {
-    switch kind {
-    case .number(0): self = .zero
-    case .percentage(let value): self.init(value: value, unit: .percent)
-    case .dimension(let value, let name):
-      if let size = Self.absolute[name] {
-        self.init(value: value * size, unit: .pixels)
-      } else if name == "vw" || name == "vh" {
-        self.init(value: value, unit: name == "vw" ? .viewportWidth : .viewportHeight)
-      } else {
-        return nil
-      }
-    default: return nil
-    }
-  }
-
-  /// Pixels to a unit, CSS Values and Units 4. A `rem` is taken for the 16 pixels that it is unless
-  /// a page or its reader says otherwise.
-  private static let absolute: [String: Double] = [
-    "px": 1, "rem": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 4.0 / 3,
-    "pc": 16,
-  ]
 }
 
 extension CSSToken.Kind {

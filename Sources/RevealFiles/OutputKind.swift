@@ -9,6 +9,8 @@ package enum OutputKind: Hashable, Sendable {
   case testReport
   case page
   case y4m
+  /// A preset, which people edit, so that it is never taken for one that may be replaced.
+  case preset
   /// Bare pixels, `frameSize` bytes per frame.
   case rgba(frameSize: Int)
 
@@ -32,6 +34,7 @@ package enum OutputKind: Hashable, Sendable {
     case .page: Self.text(head, contains: #"<meta name="generator" content="reveal "#)
     case .y4m:
       head.starts(with: "YUV4MPEG2 ".utf8) && Self.text(head, contains: " C444 XCOLORRANGE=")
+    case .preset: false
     case .rgba(let frameSize): frameSize > 0 && size.isMultiple(of: frameSize)
     }
   }

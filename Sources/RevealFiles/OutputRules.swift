@@ -23,7 +23,7 @@ package struct OutputRules: Hashable, Sendable {
   ///
   /// - Parameter path: A regular file, or a name that is free.
   /// - Throws: When it is an input, or when reveal did not write it and others must stay.
-  func admit(_ path: String) throws(FileError) {
+  package func admit(_ path: String) throws(FileError) {
     guard let present = FileIdentity(path) else { return }
     if inputs.contains(where: { FileIdentity($0) == present }) {
       throw FileError.failed(

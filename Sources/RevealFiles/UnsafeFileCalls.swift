@@ -115,6 +115,25 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   }
 }
 
+/// All bytes of standard input.
+///
+/// - Throws: When there are more than the limit, or they cannot be read.
+package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+  let name = "standard input"
+  var bytes: [UInt8] = []
+  var piece = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = unsafe piece.withUnsafeMutableBytes { unsafe read(0, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count >= 0 else { throw .system(name, "cannot read") }
+    if count == 0 { return bytes }
+    bytes += piece[..<count]
+    guard bytes.count <= limit else {
+      throw .failed(path: name, action: "cannot read", reason: "more than \(limit) bytes")
+    }
+  }
+}
+
 /// Makes a folder and those above it that are missing.
 ///
 /// - Throws: When one cannot be made, or something else has its name.

@@ -27,7 +27,7 @@ package struct SourceText: Hashable, Sendable {
   package func place(of offset: Int) -> Place { places(of: [offset])[0] }
 
   /// The places of several bytes, for the cost of one when they ascend.
-  func places(of offsets: [Int]) -> [Place] {
+  package func places(of offsets: [Int]) -> [Place] {
     var place = Place()
     var next = 0
     return offsets.map { offset in

@@ -24,8 +24,8 @@ package enum ExitStatus: Int32, CaseIterable, Comparable {
         + "or parts do not join (reveal merge)"
     case .usage: "the command line is wrong"
     case .preset:
-      "a preset or a scene is wrong, or asks for a frame that takes more than a gigabyte "
-        + "or ten seconds to draw"
+      "a preset, a scene or a style sheet is wrong, or asks for a frame that takes more than "
+        + "a gigabyte or ten seconds to draw"
     case .inputOutput: "a file cannot be read or written"
     case .interrupted: "ended early by SIGINT (Ctrl-C)"
     case .terminated: "ended early by SIGTERM"

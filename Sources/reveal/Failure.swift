@@ -1,4 +1,5 @@
 import ArgumentParser
+import RevealCSS
 import RevealCompare
 import RevealFiles
 import RevealPNG
@@ -33,6 +34,7 @@ struct Failure {
     switch error {
     case let error as PresetError: self.init(.preset, error.report)
     case let error as SceneFileError: self.init(.preset, error.report)
+    case let error as StyleSheetError: self.init(.preset, error.report)
     case let error as FrameSizeError: self.init(.usage, "error: --size, --scale: \(error)")
     case let error as SheetTooHigh: self.init(.usage, "error: --frames, --columns: \(error)")
     case let error as RunTooLong: self.init(.preset, "\(error)")

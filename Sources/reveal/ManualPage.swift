@@ -89,6 +89,8 @@ struct ManualPage {
       reveal gallery Presets/ -o gallery/
     Compare frames with the expected ones:
       reveal diff golden/ frames/
+    Make a preset of an animation in a style sheet:
+      reveal import animate.css --name bounceInUp > bounceInUp.json
     """
 
   private static func capitalized(_ sentence: String) -> String {

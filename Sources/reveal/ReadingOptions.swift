@@ -7,8 +7,9 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Read presets and scenes, and the decks, pictures and fonts they name, only from inside this \
-      folder, wherever links lead; this includes paths on the command line. (default: any file)
+      Read presets, scenes and style sheets, and the decks, pictures and fonts they name, only \
+      from inside this folder, wherever links lead; this includes paths on the command line. \
+      (default: any file)
       """,
       valueName: "folder"), completion: .directory)
   var confine: String?

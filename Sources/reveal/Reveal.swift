@@ -18,7 +18,7 @@ struct Reveal: AsyncParsableCommand {
     subcommands: [
       Render.self, Preview.self, Gallery.self, Sheet.self, Diff.self, Verify.self, Merge.self,
       Validate.self,
-      Inspect.self, Init.self, Schema.self,
+      Inspect.self, Init.self, Import.self, Schema.self,
       SceneCommand.self,
       Draw.self, Manual.self,
     ])

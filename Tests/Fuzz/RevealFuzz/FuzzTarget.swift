@@ -2,7 +2,7 @@
 ///
 /// A broken law ends the process, and libFuzzer reports the input.
 enum FuzzTarget: CaseIterable {
-  case preset, scene, deck, png, bands, manifest, journal, plot, diff
+  case preset, scene, deck, png, bands, manifest, journal, plot, diff, css
 
   func check(_ bytes: [UInt8]) {
     switch self {
@@ -15,6 +15,7 @@ enum FuzzTarget: CaseIterable {
     case .journal: checkJournal(bytes)
     case .plot: checkPlot(bytes)
     case .diff: checkDiff(bytes)
+    case .css: checkStyleSheet(bytes)
     }
   }
 }

@@ -1,3 +1,4 @@
+import RevealCSS
 import RevealCards
 import RevealImage
 import RevealJSON
@@ -41,6 +42,37 @@ func checkDeck(_ bytes: [UInt8]) {
     }
   } catch {
     checkProblems(error.problems, in: source)
+  }
+}
+
+/// A style sheet is refused, or gives presets that are JSON, with notes within the text.
+func checkStyleSheet(_ bytes: [UInt8]) {
+  let source = SourceText(file: "a.css", bytes: bytes)
+  do throws(StyleSheetError) {
+    let result = try StyleSheetImport(source, attributes: ["data-on": "x"])
+    let notes = result.notes + result.presets.flatMap(\.notes)
+    hold(notes.allSatisfy { $0.range.upperBound <= source.bytes.count }, "\(notes)")
+    _ = result.report(notes)
+    let names = StyleSheetImport.fileNames(for: result.presets)
+    hold(Set(names).count == names.count, "\(names)")
+    for preset in result.presets {
+      let text = preset.json.text()
+      let parsed = JSONParser.parse(SourceText(file: "a.json", text: text))
+      hold(parsed.problems.isEmpty && hasOnlyNumbers(preset.json), text)
+    }
+  } catch {
+    checkProblems([error.problem], in: source)
+  }
+}
+
+/// Whether all numbers of a value are finite; JSON has no others.
+private func hasOnlyNumbers(_ value: JSONOutput) -> Bool {
+  switch value {
+  case .number(let number): number.isFinite
+  case .array(let elements): elements.allSatisfy(hasOnlyNumbers)
+  case .object(let members): members.allSatisfy { hasOnlyNumbers($0.value) }
+  case .null: false
+  case .bool, .integer, .string: true
   }
 }
 

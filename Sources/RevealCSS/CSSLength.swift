@@ -1,0 +1,63 @@
+/// A sum of pixels and of shares of something.
+package struct CSSLength: Hashable, Sendable {
+  package private(set) var pixels = 0.0
+  /// Of the element's own box, in percent.
+  package private(set) var percent = 0.0
+  /// In percent of the viewport.
+  package private(set) var viewportWidth = 0.0
+  /// In percent of the viewport.
+  package private(set) var viewportHeight = 0.0
+
+  package static let zero = CSSLength()
+
+  private init() {}
+
+  /// The length in pixels; nil if it depends on something.
+  package var absolute: Double? {
+    percent == 0 && viewportWidth == 0 && viewportHeight == 0 ? pixels : nil
+  }
+
+  /// A token that is a length; fails for units that depend on more than a font of 16 pixels.
+  package init?(_ kind: CSSToken.Kind) {
+    switch kind {
+    case .number(0): break
+    case .percentage(let value): percent = value
+    case .sum(let length): self = length
+    case .dimension(let value, let name):
+      switch name {
+      case "vw", "dvw", "svw", "lvw": viewportWidth = value
+      case "vh", "dvh", "svh", "lvh": viewportHeight = value
+      default:
+        guard let size = Self.sizes[name] else { return nil }
+        pixels = value * size
+      }
+    default: return nil
+    }
+  }
+
+  /// Pixels to a unit, as in CSS Values and Units 4.
+  ///
+  /// `em` and `rem` count as 16 pixels, which they are unless a page or its reader says otherwise.
+  private static let sizes: [String: Double] = [
+    "px": 1, "em": 16, "rem": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
+    "pt": 4.0 / 3, "pc": 16,
+  ]
+
+  static func + (a: CSSLength, b: CSSLength) -> CSSLength {
+    var sum = a
+    sum.pixels += b.pixels
+    sum.percent += b.percent
+    sum.viewportWidth += b.viewportWidth
+    sum.viewportHeight += b.viewportHeight
+    return sum
+  }
+
+  static func * (a: CSSLength, factor: Double) -> CSSLength {
+    var product = a
+    product.pixels *= factor
+    product.percent *= factor
+    product.viewportWidth *= factor
+    product.viewportHeight *= factor
+    return product
+  }
+}

@@ -1,0 +1,223 @@
+import RevealJSON
+import RevealMotion
+
+/// Makes a preset of keyframes and of the rule that plays them.
+struct KeyframesReader {
+  private(set) var notes: [StyleSheetImport.Note] = []
+  private let keyframes: StyleSheet.Keyframes
+  private let timing: AnimationTiming
+  private let hidesBack: Bool
+  private var tracks: [MotionTrack] = []
+  private var anchor = MotionAnimation.Anchor.fixed(MotionAnchor())
+
+  init(_ keyframes: StyleSheet.Keyframes, _ element: CSSElement?, _ reader: inout ElementReader) {
+    self.keyframes = keyframes
+    let style =
+      element.map { reader.style(of: $0) } ?? ElementStyle([], reader.cascade.root, &reader)
+    timing =
+      style.animations.animations.first { $0.name == keyframes.name } ?? AnimationTiming()
+    var values = KeyframeValues(properties: style.properties)
+    let course = KeyframeTracks(keyframes) { values.resolve($0, budget: &reader.tokenBudget) }
+    hidesBack = values.hidesBack ?? style.hidesBack
+    notes = style.notes + values.notes
+    if element == nil { note(.approximated, "no rule plays it, so it takes 1 s with ease") }
+    if style.animations.animations.compactMap(\.name).count > 1 {
+      note(.approximated, "imported alone, though its rule plays others at the same time")
+    }
+    let curve = timing.curve ?? .default
+    let duration = readDuration(isPlayed: element != nil)
+    let delay = readDelay()
+    for track in course.tracks {
+      // With both ends, which keyframes need not have.
+      guard track.stops.count <= PresetRange.count - 2 else {
+        note(.dropped, "\"\(track.property)\": more than \(PresetRange.count - 2) keyframes")
+        continue
+      }
+      noteJumps(track, style.values)
+      if track.property == "transform-origin" {
+        readAnchor(track, style.anchor ?? MotionAnchor(), curve, course.startCurve ?? curve)
+      }
+      for channel in MotionProperty.channels(of: track.property) {
+        let underlying = style.values[channel] ?? channel.rest
+        var stops = track.stops.compactMap { stop -> MotionTrack.Stop? in
+          guard case .values(let values, _)? = MotionProperty(track.property, stop.value),
+            let value = values[channel]
+          else { return nil }
+          return MotionTrack.Stop(offset: stop.offset, value: value, curve: stop.curve ?? curve)
+        }
+        guard let first = stops.first, let last = stops.last else { continue }
+        if first.offset != 0 {
+          stops.insert(
+            MotionTrack.Stop(offset: 0, value: underlying, curve: course.startCurve ?? curve),
+            at: 0)
+        }
+        if last.offset != 1 {
+          stops.append(MotionTrack.Stop(offset: 1, value: underlying, curve: curve))
+        }
+        let motion = MotionTrack(channel: channel, stops: stops, duration: duration, delay: delay)
+        if !motion.isAtRest { tracks.append(motion) }
+      }
+    }
+    tracks.sort { $0.channel.rawValue < $1.channel.rawValue }
+    noteStatic(style, course.tracks.map(\.property))
+    if case .fixed = anchor, !course.tracks.contains(where: { $0.property == "transform-origin" }) {
+      anchor = .fixed(style.anchor ?? MotionAnchor())
+    }
+  }
+
+  private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
+    notes.append(
+      StyleSheetImport.Note(
+        kind: kind, range: keyframes.range, message: "\"\(keyframes.name)\": \(message)"))
+  }
+
+  private mutating func readDuration(isPlayed: Bool) -> Double {
+    if let duration = timing.duration, duration > 0 {
+      if duration <= PresetRange.seconds.upperBound { return duration }
+      note(.approximated, "takes \(Int(PresetRange.seconds.upperBound)) s, the longest of presets")
+      return PresetRange.seconds.upperBound
+    }
+    if isPlayed { note(.approximated, "no rule gives it a duration, so it takes 1 s") }
+    return 1
+  }
+
+  private mutating func readDelay() -> Double {
+    let delay = timing.delay ?? 0
+    if PresetRange.seconds.contains(delay) { return delay }
+    note(
+      .approximated,
+      delay < 0
+        ? "starts at its beginning, since presets have no negative delay"
+        : "waits \(Int(PresetRange.seconds.upperBound)) s, the longest of presets")
+    return delay < 0 ? 0 : PresetRange.seconds.upperBound
+  }
+
+  /// Notes where CSS jumps from one value to another, since it cannot blend them.
+  private mutating func noteJumps(
+    _ track: KeyframeTracks.Track, _ style: [MotionChannel: MotionValue]
+  ) {
+    guard track.property == "filter" || track.property == "clip-path" else { return }
+    let isClip = track.property == "clip-path"
+    let isClipped = (style[.clip] ?? MotionChannel.clip.rest) != MotionChannel.clip.rest
+    let implied = isClip && isClipped ? ["inset"] : []
+    var names = track.stops.map(\.value.functionNames)
+    if isClip, track.stops.first?.offset != 0 { names.insert(implied, at: 0) }
+    if isClip, track.stops.last?.offset != 1 { names.append(implied) }
+    let isBlended = zip(names, names.dropFirst()).allSatisfy { a, b in
+      zip(a, b).allSatisfy(==) && (!isClip || a == b)
+    }
+    guard !isBlended, let range = track.stops.first?.range else { return }
+    notes.append(
+      StyleSheetImport.Note(
+        kind: .approximated, range: range,
+        message: "\"\(track.property)\": blended, though CSS jumps halfway"))
+  }
+
+  private mutating func readAnchor(
+    _ track: KeyframeTracks.Track, _ underlying: MotionAnchor, _ curve: TimingCurve,
+    _ startCurve: TimingCurve
+  ) {
+    var stops = track.stops.compactMap { stop in
+      MotionAnchor(stop.value).map {
+        MotionAnimation.AnchorStop(offset: stop.offset, anchor: $0, curve: stop.curve ?? curve)
+      }
+    }
+    guard let first = stops.first, let last = stops.last else { return }
+    if first.offset != 0 {
+      stops.insert(
+        MotionAnimation.AnchorStop(offset: 0, anchor: underlying, curve: startCurve), at: 0)
+    }
+    if last.offset != 1 {
+      stops.append(MotionAnimation.AnchorStop(offset: 1, anchor: underlying, curve: curve))
+    }
+    anchor =
+      stops.allSatisfy { $0.anchor == first.anchor } ? .fixed(first.anchor) : .moving(stops)
+  }
+
+  /// Notes what rules give the element besides its animation.
+  private mutating func noteStatic(_ style: ElementStyle, _ animated: [String]) {
+    for channel in MotionChannel.allCases {
+      guard let value = style.values[channel], !channel.isRest(value),
+        !animated.contains(channel.property), let range = style.ranges[channel.property]
+      else { continue }
+      notes.append(
+        StyleSheetImport.Note(
+          kind: .dropped, range: range,
+          message: "\"\(channel.property)\": the keyframes do not animate it"))
+    }
+  }
+
+  /// The preset; nil when the keyframes show nothing that presets can.
+  mutating func preset(from source: SourceText) -> JSONOutput? {
+    guard !tracks.isEmpty else {
+      note(.dropped, "animates nothing that presets have")
+      return nil
+    }
+    let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse
+    let alternates = timing.direction == .alternate || timing.direction == .alternateReverse
+    var count = timing.iterations ?? 1
+    if count <= 0 || count.isFinite && count > PresetRange.repeats.upperBound {
+      note(.approximated, "plays once, since presets cannot play it so often")
+      count = 1
+    }
+    // A cycle that alternates is there and back; one way is an animation that does not.
+    let autoreverses = alternates && count > 1
+    let played = (isReversed ? tracks.map(\.reversed) : tracks).map(\.holding)
+    let endsAway = Self.isAway(played, at: 1)
+    let startsAway = Self.isAway(played, at: 0)
+    let returns = autoreverses && count.truncatingRemainder(dividingBy: 2) == 0
+    let isExit = endsAway && !startsAway && count.isFinite && !returns
+    noteFill(endsAway: returns ? startsAway : endsAway, isExit: isExit, isEndless: !count.isFinite)
+    var roughly: [String] = []
+    let animation = MotionAnimation(
+      tracks: played, anchor: isReversed ? anchor.reversed : anchor, isExit: isExit,
+      repeats: autoreverses ? count / 2 : count, autoreverses: autoreverses)
+    let json = JSONOutput.preset(
+      keyframes.name, of: source, animation, hidesBack: hidesBack
+    ) { roughly.append($0) }
+    for message in roughly { note(.approximated, message) }
+    let properties = Set(tracks.map(\.channel.property))
+    let listed = MotionChannel.allCases.map(\.property).filter(properties.contains)
+    var names: [String] = []
+    for property in listed where !names.contains(property) { names.append(property) }
+    note(
+      .kept,
+      "\(isExit ? "removal" : "entrance") of \(JSONOutput.tidy(tracks[0].duration).compact) s, "
+        + names.joined(separator: ", "))
+    return json
+  }
+
+  private static func isAway(_ tracks: [MotionTrack], at offset: Double) -> Bool {
+    tracks.contains { track in track.value(at: offset).map { !track.channel.isRest($0) } ?? false }
+  }
+
+  private mutating func noteFill(endsAway: Bool, isExit: Bool, isEndless: Bool) {
+    let fill = timing.fill ?? .none
+    if endsAway, !isExit, !isEndless, fill == .none || fill == .backwards {
+      note(.approximated, "stays as it ends, though its fill mode does not")
+    }
+    if let delay = timing.delay, delay > 0, fill == .none || fill == .forwards {
+      note(.approximated, "waits as it begins, though its fill mode does not")
+    }
+  }
+}
+
+extension MotionAnimation.Anchor {
+  fileprivate var reversed: Self {
+    guard case .moving(let stops) = self else { return self }
+    return .moving(
+      stops.indices.reversed().map { index in
+        MotionAnimation.AnchorStop(
+          offset: 1 - stops[index].offset, anchor: stops[index].anchor,
+          curve: index > 0 ? stops[index - 1].curve.reversed : stops[index].curve)
+      })
+  }
+}
+
+extension [CSSToken] {
+  fileprivate var functionNames: [String] {
+    compactMap { token in
+      if case .function(let name) = token.kind { name } else { nil }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A `transform-origin` in shares of the card.
+struct MotionAnchor: Hashable {
+  var x = 0.5
+  var y = 0.5
+
+  init() {}
+
+  /// Fails for lengths, which depend on the card's size, and for what is no origin.
+  init?(_ value: [CSSToken]) {
+    let kinds = value.filter { $0.kind != .whitespace }.map(\.kind)
+    guard (1...3).contains(kinds.count) else { return nil }
+    // A third value moves the origin towards the eye.
+    if kinds.count == 3, CSSLength(kinds[2]) != .zero { return nil }
+    let axes = kinds.prefix(2).map(Self.axis)
+    let isSwapped = axes[0] == .vertical || axes.count > 1 && axes[1] == .horizontal
+    for (index, kind) in kinds.prefix(2).enumerated() {
+      guard let share = Self.share(kind), PresetRange.anchor.contains(share) else { return nil }
+      if (index == 0) != isSwapped { x = share } else { y = share }
+    }
+  }
+
+  private enum Axis { case horizontal, vertical, either }
+
+  private static func axis(_ kind: CSSToken.Kind) -> Axis {
+    switch kind {
+    case .identifier("left"), .identifier("right"): .horizontal
+    case .identifier("top"), .identifier("bottom"): .vertical
+    default: .either
+    }
+  }
+
+  private static func share(_ kind: CSSToken.Kind) -> Double? {
+    switch kind {
+    case .identifier("left"), .identifier("top"): 0
+    case .identifier("right"), .identifier("bottom"): 1
+    case .identifier("center"): 0.5
+    case .percentage(let percent): percent / 100
+    default: CSSLength(kind) == .zero ? 0 : nil
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import RevealJSON
+import RevealMotion
+
+/// What keyframes or a transition do to a card, as the animation of a preset.
+struct MotionAnimation {
+  /// In the order of their channels; none that is always at rest.
+  let tracks: [MotionTrack]
+  let anchor: Anchor
+  /// Whether the card ends away from rest, and is gone then.
+  let isExit: Bool
+  /// > 0; infinite for ever.
+  var repeats = 1.0
+  var autoreverses = false
+
+  enum Anchor {
+    case fixed(MotionAnchor)
+    /// From offset 0 to offset 1, ascending.
+    case moving([AnchorStop])
+  }
+
+  struct AnchorStop {
+    let offset: Double
+    let anchor: MotionAnchor
+    let curve: TimingCurve
+  }
+
+  /// The members of an animation: of one, or of what its parts share and `parts`.
+  ///
+  /// - Parameter approximate: Called with what the preset says only roughly.
+  /// - Returns: The members, in the order in which people write them.
+  func json(approximate: (String) -> Void) -> [JSONOutput.Member] {
+    let parts = groups.map { part($0, approximate: approximate) }
+    var members: [JSONOutput.Member] = []
+    if parts.count == 1 {
+      members = parts[0].members
+    } else {
+      let (curve, curves) = Part.common(parts.map(\.curve))
+      let (duration, durations) = Part.common(parts.map(\.duration))
+      let (delay, delays) = Part.common(parts.map(\.delay))
+      let rest = zip(parts.indices, parts).map { index, part in
+        Part(
+          frames: part.frames, options: part.options, duration: durations[index],
+          curve: curves[index], delay: delays[index])
+      }
+      members =
+        Part(frames: [], options: [], duration: duration, curve: curve, delay: delay)
+        .members
+      members.append(("parts", .array(rest.map { .object($0.members) })))
+    }
+    if repeats != 1 {
+      members.append(("repeat", repeats.isFinite ? .tidy(max(repeats, 0.001)) : "forever"))
+    }
+    if autoreverses { members.append(("autoreverse", true)) }
+    return members
+  }
+
+  /// The tracks that can be one animation together.
+  private var groups: [[MotionTrack]] {
+    let counts = Dictionary(grouping: tracks, by: \.shape).mapValues(\.count)
+    var groups: [[MotionTrack]] = []
+    for track in tracks {
+      let track = counts[track.shape] == 1 ? track.lean : track
+      let place = groups.firstIndex { group in
+        if track.channel == .visible {
+          // Steps have no curve, and hold between their stops.
+          return track.duration == group[0].duration && track.delay == group[0].delay
+            && Set(track.shape.offsets).isSubset(of: group[0].shape.offsets)
+        }
+        return track.shape == group[0].shape
+          && !(track.channel.isTransform && group.contains(where: \.channel.isTransform))
+      }
+      if let place { groups[place].append(track) } else { groups.append([track]) }
+    }
+    return groups
+  }
+
+  /// One animation, with what it may share with others kept apart.
+  private struct Part {
+    var frames: [JSONOutput.Member]
+    var options: [JSONOutput.Member]
+    var duration: Double?
+    /// Nil for `easeInOut`, the default of presets, and for that of the whole.
+    var curve: TimingCurve?
+    var delay: Double?
+
+    var members: [JSONOutput.Member] {
+      var members = frames
+      if let duration { members.append(("duration", .tidy(max(duration, 0.001)))) }
+      if let delay, delay != 0 { members.append(("delay", .tidy(delay))) }
+      if let curve { members.append(("curve", curve.json)) }
+      return members + options
+    }
+
+    /// What all have in common, and then what each still has to say.
+    static func common<Value: Equatable>(_ values: [Value?]) -> (Value?, [Value?]) {
+      guard let first = values.first, values.allSatisfy({ $0 == first }) else {
+        return (nil, values)
+      }
+      return (first, values.map { _ in nil })
+    }
+  }
+
+  private func part(_ group: [MotionTrack], approximate: (String) -> Void) -> Part {
+    let offsets = group[0].stops.map(\.offset)
+    var curves = group[0].stops.dropLast().map(\.curve)
+    var duration = group[0].duration
+    var (poses, options) = poses(group, approximate: approximate)
+    // What is over before the end is a shorter animation.
+    let movingAnchor = group.contains(where: \.channel.isTransform) ? plainlyMovingAnchor : nil
+    if !isExit, repeats == 1, !autoreverses, movingAnchor == nil, poses.count == 3,
+      poses[1].isEmpty,
+      poses[2].isEmpty
+    {
+      duration *= offsets[1]
+      poses.removeLast()
+      curves.removeLast()
+    }
+    let common = Self.mostFrequent(curves)
+    var part = Part(
+      frames: [], options: [], duration: duration, curve: common == .easeInOut ? nil : common,
+      delay: group[0].delay)
+    if poses.count == 2, poses[1].isEmpty, !isExit {
+      part.frames = [("from", .object(poses[0]))]
+    } else {
+      let keyframes = poses.indices.map { index in
+        let at = poses.count == 2 ? Double(index) : offsets[index]
+        var members: [JSONOutput.Member] = [("at", .tidy(at))] + poses[index]
+        if index < curves.count, curves[index] != common {
+          members.append(("curve", curves[index].json))
+        }
+        return JSONOutput.object(members)
+      }
+      part.frames = [("keyframes", .array(keyframes))]
+    }
+    if let movingAnchor { options.append(("anchor", Self.moving(movingAnchor, default: common))) }
+    part.options = options
+    return part
+  }
+
+  private static func mostFrequent(_ curves: [TimingCurve]) -> TimingCurve {
+    var counts: [TimingCurve: Int] = [:]
+    for curve in curves { counts[curve, default: 0] += 1 }
+    let most = counts.values.max() ?? 0
+    return curves.first { counts[$0] == most } ?? .easeInOut
+  }
+
+  /// The pose at each stop of a group, without what is at rest, and the options that they need.
+  private func poses(
+    _ group: [MotionTrack], approximate: (String) -> Void
+  ) -> (poses: [[JSONOutput.Member]], options: [JSONOutput.Member]) {
+    var poses: [[JSONOutput.Member]] = group[0].stops.map { _ in [] }
+    var options: [JSONOutput.Member] = []
+    for track in group {
+      if track.channel.isTransform {
+        let lists = TransformLists(
+          track.stops.map { stop in
+            if case .transform(let functions) = stop.value { functions } else { [] }
+          })
+        for (index, operations) in lists.json.enumerated() where !operations.isEmpty {
+          poses[index].append(("transform", .array(operations)))
+        }
+        if lists.needsCSS { options.append(("interpolation", "css")) }
+        options = addAnchor(of: track, to: &poses, approximate: approximate) + options
+        continue
+      }
+      var held = track.channel.rest
+      for (index, offset) in group[0].stops.map(\.offset).enumerated() {
+        held = track.value(at: offset) ?? held
+        if held != track.channel.rest { poses[index].append(track.channel.member(held)) }
+      }
+    }
+    return (poses, options)
+  }
+
+  /// Adds the anchor of a group with transforms to its poses, if it moves along with them.
+  ///
+  /// - Returns: The option of an anchor that does not move.
+  private func addAnchor(
+    of track: MotionTrack, to poses: inout [[JSONOutput.Member]], approximate: (String) -> Void
+  ) -> [JSONOutput.Member] {
+    switch anchor {
+    case .fixed(let anchor):
+      return anchor == MotionAnchor() ? [] : [("anchor", anchor.json)]
+    case .moving(let stops):
+      if Self.isPlain(stops) { return [] }
+      let isTogether =
+        stops.map(\.offset) == track.shape.offsets
+        && stops.dropLast().map(\.curve) == track.shape.curves
+      if !isTogether { approximate("\"transform-origin\" by the keyframes of the transform") }
+      for (index, stop) in track.stops.enumerated() {
+        poses[index].append(("anchor", Self.anchor(at: stop.offset, stops).json))
+      }
+      return []
+    }
+  }
+
+  /// Whether an anchor goes straight from its first place to its last.
+  private static func isPlain(_ stops: [AnchorStop]) -> Bool { stops.map(\.offset) == [0, 1] }
+
+  private var plainlyMovingAnchor: [AnchorStop]? {
+    if case .moving(let stops) = anchor, Self.isPlain(stops) { stops } else { nil }
+  }
+
+  private static func anchor(at offset: Double, _ stops: [AnchorStop]) -> MotionAnchor {
+    guard let next = stops.firstIndex(where: { $0.offset >= offset }), next > 0,
+      stops[next].offset > stops[next - 1].offset
+    else { return stops.first { $0.offset >= offset }?.anchor ?? MotionAnchor() }
+    let (a, b) = (stops[next - 1], stops[next])
+    let share = a.curve.progress(at: (offset - a.offset) / (b.offset - a.offset), duration: 1)
+    var anchor = a.anchor
+    anchor.x += (b.anchor.x - a.anchor.x) * share
+    anchor.y += (b.anchor.y - a.anchor.y) * share
+    return anchor
+  }
+
+  private static func moving(_ stops: [AnchorStop], default curve: TimingCurve) -> JSONOutput {
+    var members: [JSONOutput.Member] = [("from", stops[0].anchor.json)]
+    if stops[stops.count - 1].anchor != MotionAnchor() {
+      members.append(("to", stops[stops.count - 1].anchor.json))
+    }
+    if stops[0].curve != curve { members.append(("curve", stops[0].curve.json)) }
+    return .object(members)
+  }
+}
+
+extension MotionAnchor {
+  fileprivate var json: JSONOutput { .array([.tidy(x), .tidy(y)]) }
+}
+
+extension MotionChannel {
+  /// A value as a member of a pose.
+  fileprivate func member(_ value: MotionValue) -> JSONOutput.Member {
+    switch value {
+    case .transform: ("transform", [])
+    case .number(let number): ("\(self)", .tidy(number))
+    case .visible(let isVisible): ("visible", .bool(isVisible))
+    case .clip(let clip):
+      clip.radius == .zero
+        ? ("clip", clip.json)
+        : ("clip", .object([("inset", clip.json), ("round", clip.radius.json(along: .x))]))
+    }
+  }
+}
+
+extension ClipInset {
+  fileprivate var json: JSONOutput {
+    .array(edges.enumerated().map { $1.json(along: $0.isMultiple(of: 2) ? .y : .x) })
+  }
+}
+
+extension TimingCurve {
+  /// The curve as presets write it; of those that CSS has.
+  var json: JSONOutput {
+    switch self {
+    case .linear: return "linear"
+    case .easeIn: return "easeIn"
+    case .easeOut: return "easeOut"
+    case .easeInOut: return "easeInOut"
+    case .default: return "default"
+    case .cubicBezier(let curve):
+      return .array([.tidy(curve.x1), .tidy(curve.y1), .tidy(curve.x2), .tidy(curve.y2)])
+    case .steps(let steps):
+      var members: [JSONOutput.Member] = [("steps", .integer(steps.count))]
+      if steps.jump != .end { members.append(("jump", .string(steps.jump.rawValue))) }
+      return .object(members)
+    case .stops(let easing): return .object([("linear", .array(easing.json))])
+    default: preconditionFailure("\(self) is no curve of CSS")
+    }
+  }
+}
+
+extension LinearEasing {
+  /// The points: outputs alone where their inputs are those that they have anyway.
+  fileprivate var json: [JSONOutput] {
+    let last = points.count - 1
+    let isEven = points.enumerated().allSatisfy { index, point in
+      abs(point.input - Double(index) / Double(last)) < 1e-9
+    }
+    return points.enumerated().map { index, point in
+      if isEven || index == 0 && point.input == 0 || index == last && point.input == 1 {
+        return .tidy(point.output)
+      }
+      return .array([.tidy(point.input), .tidy(point.output)])
+    }
+  }
+}

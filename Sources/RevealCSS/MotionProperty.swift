@@ -1,0 +1,201 @@
+/// A property's value, taken apart into channels.
+enum MotionProperty {
+  case values([MotionChannel: MotionValue], approximations: [String] = [])
+  /// The property is valid, but presets cannot say this.
+  case dropped(String)
+
+  /// Reads a value without `var()` and `calc()`.
+  ///
+  /// - Returns: Nil where it is not a value of the property.
+  init?(_ property: String, _ value: [CSSToken]) {
+    self.init(unlimited: property, value)
+    if case .values(let values, _) = self, !values.allSatisfy({ $0.admits($1) }) {
+      self = .dropped("out of the range of presets")
+    }
+  }
+
+  private init?(unlimited property: String, _ value: [CSSToken]) {
+    if let word = value.word, ["initial", "unset", "revert", "revert-layer"].contains(word) {
+      let channels = Self.channels(of: property)
+      self = .values(Dictionary(uniqueKeysWithValues: channels.map { ($0, $0.rest) }))
+      return
+    }
+    switch property {
+    case "transform":
+      guard let list = TransformFunction.list(value) else { return nil }
+      self = .values([.transform: .transform(list)])
+    case "translate", "scale", "rotate":
+      guard let channel = Self.channels(of: property).first,
+        let list = TransformFunction.list(property: property, value)
+      else { return nil }
+      self = .values([channel: .transform(list)])
+    case "opacity":
+      guard let share = value.only?.kind.share else { return nil }
+      self = .values([.opacity: .number(min(max(share, 0), 1))])
+    case "visibility":
+      switch value.word {
+      case "visible": self = .values([.visible: .visible(true)])
+      case "hidden", "collapse": self = .values([.visible: .visible(false)])
+      default: return nil
+      }
+    case "filter": self.init(filter: value)
+    case "clip-path": self.init(clipPath: value)
+    default: return nil
+    }
+  }
+
+  /// The channels that a property sets; none for one that presets do not know.
+  static func channels(of property: String) -> [MotionChannel] {
+    switch property {
+    case "transform": [.transform]
+    case "scale": [.scale]
+    case "rotate": [.rotate]
+    case "translate": [.translate]
+    case "opacity": [.opacity]
+    case "visibility": [.visible]
+    case "filter": [.blur, .brightness, .saturation]
+    case "clip-path": [.clip]
+    default: []
+    }
+  }
+
+  private init?(filter value: [CSSToken]) {
+    var (blur, brightness, saturation) = (0.0, 1.0, 1.0)
+    var approximations: [String] = []
+    guard let functions = CSSFunction.list(value) else { return nil }
+    for function in functions {
+      let argument = function.arguments.first?.only?.kind
+      let amount = argument == nil ? 1 : argument?.share
+      switch function.name {
+      case "blur":
+        guard let sigma = argument == nil ? 0 : argument.flatMap({ CSSLength($0)?.absolute }),
+          sigma >= 0
+        else { return nil }
+        // Gaussians that follow each other are one whose variance is the sum.
+        blur = blur == 0 ? sigma : (blur * blur + sigma * sigma).squareRoot()
+      case "brightness", "saturate", "grayscale":
+        guard let amount, amount >= 0 else { return nil }
+        if function.name == "brightness" {
+          brightness *= amount
+        } else if function.name == "saturate" {
+          saturation *= amount
+        } else {
+          saturation *= 1 - min(amount, 1)
+          approximations.append("\"grayscale()\" as saturation")
+        }
+      default:
+        self = .dropped("presets have no \"\(function.name)()\"")
+        return
+      }
+    }
+    self = .values(
+      [
+        .blur: .number(blur), .brightness: .number(brightness), .saturation: .number(saturation),
+      ], approximations: approximations)
+  }
+
+  private init?(clipPath value: [CSSToken]) {
+    guard let functions = CSSFunction.list(value) else { return nil }
+    guard let function = functions.first else {
+      self = .values([.clip: .clip(.none)])
+      return
+    }
+    guard functions.count == 1, function.name == "inset" else {
+      self = .dropped("presets clip to \"inset()\", not to \"\(function.name)()\"")
+      return
+    }
+    let parts = function.arguments[0].split { $0.kind == .whitespace }.flatMap(\.self)
+    let cut = parts.firstIndex { $0.kind == .identifier("round") } ?? parts.count
+    let edges = parts[..<cut].compactMap { CSSLength($0.kind) }
+    guard (1...4).contains(edges.count), edges.count == cut else { return nil }
+    let radii = parts[min(cut + 1, parts.count)...].compactMap { CSSLength($0.kind) }
+    let clip = ClipInset(
+      edges: [
+        edges[0], edges[edges.count > 1 ? 1 : 0], edges[edges.count > 2 ? 2 : 0],
+        edges[edges.count > 3 ? 3 : edges.count > 1 ? 1 : 0],
+      ], radius: radii.first ?? .zero)
+    self = .values(
+      [.clip: .clip(clip)],
+      approximations: Set(radii).count > 1 ? ["one radius for all corners"] : [])
+  }
+}
+
+/// A function of a value such as `blur(4px)`.
+private struct CSSFunction {
+  let name: String
+  /// What is between the commas; at least one item.
+  let arguments: [[CSSToken]]
+
+  /// A list of functions; empty for `none`.
+  static func list(_ value: [CSSToken]) -> [CSSFunction]? {
+    if value.word == "none" { return [] }
+    var functions: [CSSFunction] = []
+    var index = 0
+    while index < value.count {
+      if case .function(let name) = value[index].kind {
+        let end = value.closing(after: index)
+        functions.append(
+          CSSFunction(name: name, arguments: Array(value[(index + 1)..<end]).items))
+        index = end
+      } else if value[index].kind != .whitespace {
+        return nil
+      }
+      index += 1
+    }
+    return functions.isEmpty ? nil : functions
+  }
+}
+
+extension TransformFunction {
+  /// The value of the `translate`, `scale` or `rotate` property as a list of functions.
+  fileprivate static func list(property: String, _ value: [CSSToken]) -> [TransformFunction]? {
+    if value.word == "none" { return [] }
+    let kinds = value.filter { $0.kind != .whitespace }.map(\.kind)
+    guard !kinds.isEmpty else { return nil }
+    switch property {
+    case "translate":
+      let lengths = kinds.compactMap { CSSLength($0) }
+      guard lengths.count == kinds.count, lengths.count <= 3 else { return nil }
+      return [
+        .translate(
+          x: lengths[0], y: lengths.count > 1 ? lengths[1] : .zero,
+          z: lengths.count > 2 ? lengths[2] : .zero)
+      ]
+    case "scale":
+      let factors = kinds.compactMap(\.share)
+      guard factors.count == kinds.count, factors.count <= 3 else { return nil }
+      return [
+        .scale(
+          x: factors[0], y: factors.count > 1 ? factors[1] : factors[0],
+          z: factors.count > 2 ? factors[2] : 1)
+      ]
+    default:
+      guard let degrees = kinds.compactMap(\.degrees).last else { return nil }
+      let axis = kinds.filter { $0.degrees == nil || $0.number != nil }
+      switch axis.count {
+      case _ where kinds.count == 1: return [.rotate(axis: [0, 0, 1], degrees: degrees)]
+      case 1:
+        let axes: [String: SIMD3<Double>] = ["x": [1, 0, 0], "y": [0, 1, 0], "z": [0, 0, 1]]
+        guard case .identifier(let word) = axis[0], let axis = axes[word.lowercased()]
+        else { return nil }
+        return [.rotate(axis: axis, degrees: degrees)]
+      case 3:
+        let numbers = axis.compactMap(\.number)
+        guard numbers.count == 3 else { return nil }
+        return [.rotate(axis: [numbers[0], numbers[1], numbers[2]], degrees: degrees)]
+      default: return nil
+      }
+    }
+  }
+}
+
+extension CSSToken.Kind {
+  /// A plain number, or a percentage as one.
+  var share: Double? {
+    switch self {
+    case .number(let value): value
+    case .percentage(let percent): percent / 100
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// What presets animate of a card, of what CSS animates.
+enum MotionChannel: Int, CaseIterable {
+  /// The `transform` property, and then the properties whose transforms act after it.
+  case transform, scale, rotate, translate
+  case opacity, blur, brightness, saturation, clip, visible
+
+  var isTransform: Bool { rawValue <= Self.translate.rawValue }
+
+  /// The value that changes nothing.
+  var rest: MotionValue {
+    switch self {
+    case .transform, .scale, .rotate, .translate: .transform([])
+    case .opacity, .brightness, .saturation: .number(1)
+    case .blur: .number(0)
+    case .clip: .clip(.none)
+    case .visible: .visible(true)
+    }
+  }
+
+  /// Whether a card with a value looks as if nothing were done to it.
+  func isRest(_ value: MotionValue) -> Bool {
+    if case .transform(let functions) = value { return functions.allSatisfy(\.leavesCard) }
+    return value == rest
+  }
+
+  /// The property that sets the channel.
+  var property: String {
+    switch self {
+    case .transform, .scale, .rotate, .translate, .opacity: "\(self)"
+    case .blur, .brightness, .saturation: "filter"
+    case .clip: "clip-path"
+    case .visible: "visibility"
+    }
+  }
+}
+
+/// A channel's value at a keyframe.
+enum MotionValue: Hashable {
+  /// In text order; the last function acts first.
+  case transform([TransformFunction])
+  /// Of blur, the sigma in pixels.
+  case number(Double)
+  case clip(ClipInset)
+  case visible(Bool)
+}
+
+/// A rectangle within the card, as of `inset()`.
+struct ClipInset: Hashable {
+  /// From the top, the right, the bottom and the left.
+  let edges: [CSSLength]
+  let radius: CSSLength
+
+  static let none = ClipInset(edges: Array(repeating: .zero, count: 4), radius: .zero)
+}
+
+extension TransformFunction {
+  /// Whether the function leaves a card that nothing else is done to where it is.
+  fileprivate var leavesCard: Bool {
+    switch self {
+    case .rotate(_, let degrees): degrees.truncatingRemainder(dividingBy: 360) == 0
+    case .perspective: true
+    default: isNeutral
+    }
+  }
+
+  /// Whether the function does nothing, wherever it stands.
+  var isNeutral: Bool {
+    switch self {
+    case .translate(let x, let y, let z): x == .zero && y == .zero && z == .zero
+    case .scale(let x, let y, let z): x == 1 && y == 1 && z == 1
+    case .rotate(_, let degrees): degrees == 0
+    case .skew(let x, let y): x == 0 && y == 0
+    case .perspective: false
+    case .matrix(let m): m == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension StyleSheetImport {
+  /// The names of files for presets, in the order of these.
+  ///
+  /// Characters other than letters, digits, `-`, `_` and dots within become `_`. Names that then
+  /// differ at most in the case of their letters get numbers.
+  package static func fileNames(for presets: [Preset]) -> [String] {
+    var taken: Set<String> = []
+    return presets.map { preset in
+      var stem = String(
+        String.UnicodeScalarView(
+          preset.name.unicodeScalars.prefix(longestName).map { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+              || scalar == "-" || scalar == "_" || scalar == "." ? scalar : "_"
+          }))
+      if stem.isEmpty || stem.hasPrefix(".") { stem = "_" + stem.drop { $0 == "." } }
+      var name = stem
+      var number = 2
+      while !taken.insert(name.lowercased()).inserted {
+        name = "\(stem)-\(number)"
+        number += 1
+      }
+      return name + ".json"
+    }
+  }
+
+  /// In Unicode scalars, which take up to four bytes each.
+  private static let longestName = 50
+}

@@ -1,0 +1,112 @@
+/// Walks over the tokens of a style sheet, of which it holds one at a time.
+struct StyleSheetParser {
+  private var tokenizer: CSSTokenizer
+  private var next: CSSToken?
+  /// The end of the last token that was read.
+  private(set) var end = 0
+
+  init(_ bytes: [UInt8]) {
+    tokenizer = CSSTokenizer(bytes)
+    next = tokenizer.token()
+  }
+
+  var isAtEnd: Bool { next == nil }
+
+  private mutating func advance() {
+    end = next?.range.upperBound ?? end
+    next = tokenizer.token()
+  }
+
+  /// Always true, so that loops can begin with it.
+  mutating func skipWhitespace() -> Bool {
+    while let token = next, token.kind == .whitespace || token.isDelimiter(";") { advance() }
+    return true
+  }
+
+  /// What is before a block, or up to the semicolon of an at-rule without one.
+  ///
+  /// - Returns: Nothing where there are more tokens than the limit.
+  mutating func prelude() -> [CSSToken] {
+    var tokens: [CSSToken] = []
+    var (depth, count) = (0, 0)
+    while let token = next {
+      if depth == 0, token.isDelimiter("{") || token.isDelimiter(";") || token.isDelimiter("}") {
+        break
+      }
+      depth = max(0, depth + token.nesting)
+      count += 1
+      if count <= StyleSheet.tokenLimit { tokens.append(token) }
+      advance()
+    }
+    return count <= StyleSheet.tokenLimit ? tokens.trimmed : []
+  }
+
+  mutating func openBlock() { if next?.isDelimiter("{") == true { advance() } }
+
+  /// Moves past a closing brace if one is next.
+  mutating func closeBlock() -> Bool {
+    guard next?.isDelimiter("}") == true else { return false }
+    advance()
+    return true
+  }
+
+  /// Skips a block with all blocks in it, a semicolon, or a brace that closes nothing.
+  mutating func skipBlock() {
+    guard !isAtEnd else { return }
+    var depth = 0
+    repeat {
+      depth += next?.isDelimiter("{") == true ? 1 : next?.isDelimiter("}") == true ? -1 : 0
+      advance()
+    } while depth > 0 && !isAtEnd
+  }
+
+  /// What a block may hold next.
+  enum Statement {
+    case declaration(StyleSheet.Declaration)
+    /// What is before a block, which is next.
+    case rule([CSSToken])
+    /// What does not parse.
+    case other
+    /// The end of the block.
+    case end
+  }
+
+  /// Reads what is next in a block that was opened.
+  mutating func statement() -> Statement {
+    guard skipWhitespace(), !isAtEnd, !closeBlock() else { return .end }
+    let tokens = prelude()
+    if next?.isDelimiter("{") == true { return .rule(tokens) }
+    return StyleSheet.Declaration(tokens).map { .declaration($0) } ?? .other
+  }
+
+  /// Moves past the opening brace of a block; past whatever else is there if there is none.
+  mutating func enterBlock() -> Bool {
+    guard next?.isDelimiter("{") == true else {
+      skipBlock()
+      return false
+    }
+    advance()
+    return true
+  }
+}
+
+extension CSSToken {
+  /// By how much the token changes the depth of parentheses and brackets.
+  var nesting: Int {
+    switch kind {
+    case .function, .delimiter("("), .delimiter("["): 1
+    case .delimiter(")"), .delimiter("]"): -1
+    default: 0
+    }
+  }
+}
+
+extension [CSSToken] {
+  /// Without white space at the ends.
+  var trimmed: [CSSToken] {
+    guard let first = firstIndex(where: { $0.kind != .whitespace }),
+      let last = lastIndex(where: { $0.kind != .whitespace })
+    else { return [] }
+    return Array(self[first...last])
+  }
+}

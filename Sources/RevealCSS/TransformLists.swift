@@ -1,0 +1,247 @@
+import RevealJSON
+import RevealMotion
+
+/// The transforms of an animation's keyframes, and how a preset blends them as CSS does.
+///
+/// CSS blends two lists function by function as long as they match in kind, and the rest as
+/// matrices that are taken apart. Presets can do so, too; by default they take the whole matrices
+/// apart. Where that comes to the same, functions that do nothing can be left out, and the preset
+/// reads better.
+struct TransformLists {
+  /// For each keyframe the functions in the order of presets: the first acts first.
+  private(set) var lists: [[TransformFunction]]
+  /// Whether the blending must be that of CSS.
+  private(set) var needsCSS = false
+
+  /// - Parameter lists: For each keyframe the functions in text order.
+  init(_ lists: [[TransformFunction]]) {
+    self.lists = lists.map { $0.reversed() }
+    if !Self.hasDepth(self.lists) { self.lists = self.lists.map { $0.map(\.flat) } }
+    if isScaleTurnMove {
+      self.lists = self.lists.map { $0.filter { !$0.isNeutral } }
+      return
+    }
+    let short = self.lists.indices.map { isIdle($0) ? [] : self.lists[$0] }
+    if Self.isOneKind(short) {
+      self.lists = short
+    } else if isUnlike {
+      self.lists = self.lists.map { $0.filter { !$0.isNeutral } }
+    } else {
+      self.lists = short
+      needsCSS = true
+    }
+  }
+
+  /// Whether depth matters: without it the third factor of a scale does nothing.
+  private static func hasDepth(_ lists: [[TransformFunction]]) -> Bool {
+    lists.joined().contains { function in
+      switch function {
+      case .translate(_, _, let z): z != .zero
+      case .rotate(let axis, _): axis.x != 0 || axis.y != 0
+      case .perspective, .matrix: true
+      case .scale, .skew: false
+      }
+    }
+  }
+
+  /// Whether all lists scale, then turn, then move by less than half a turn: this is what taking
+  /// matrices apart gives back.
+  private var isScaleTurnMove: Bool {
+    let isEven = lists.joined().allSatisfy { function in
+      if case .scale(let x, let y, _) = function { x == y } else { true }
+    }
+    for list in lists {
+      var last = -1
+      for function in list {
+        guard let place = function.placeInParts else { return false }
+        // An even scale and a turn may change places.
+        guard place > last || isEven && place == 0 && last == 1 else { return false }
+        last = max(last, place)
+      }
+      guard Set(list.compactMap(\.placeInParts)).count == list.count else { return false }
+    }
+    return Self.turnsShortWays(lists)
+  }
+
+  private static func turnsShortWays(_ lists: [[TransformFunction]]) -> Bool {
+    let turns = lists.map { $0.compactMap(\.degrees).first ?? 0 }
+    return zip(turns, turns.dropFirst()).allSatisfy { abs($1 - $0) < 180 }
+  }
+
+  /// Whether a list does nothing, and leaving it out changes nothing.
+  private func isIdle(_ index: Int) -> Bool {
+    guard !lists[index].isEmpty, lists[index].allSatisfy(\.isNeutral) else { return false }
+    return [index - 1, index + 1].filter(lists.indices.contains).allSatisfy { neighbor in
+      zip(lists[index].reversed(), lists[neighbor].reversed()).allSatisfy { $0.matches($1) }
+    }
+  }
+
+  /// Whether no list has more than one function, all of the same kind, which both ways blend by
+  /// their numbers.
+  private static func isOneKind(_ lists: [[TransformFunction]]) -> Bool {
+    let all = lists.joined()
+    guard lists.allSatisfy({ $0.count < 2 }) else { return false }
+    guard let first = all.first else { return true }
+    return all.allSatisfy { $0.matches(first) && $0.placeInParts != nil } && turnsShortWays(lists)
+  }
+
+  /// Whether no list has more than one function, and neighbors have functions that do not match:
+  /// CSS, too, takes them apart.
+  private var isUnlike: Bool {
+    guard lists.allSatisfy({ $0.count < 2 }),
+      lists.joined().allSatisfy({ $0.placeInParts != nil })
+    else { return false }
+    return zip(lists, lists.dropFirst()).allSatisfy { a, b in
+      if (a + b).allSatisfy(\.isNeutral) { return true }
+      guard let a = a.first, let b = b.first else { return false }
+      return !a.matches(b)
+    }
+  }
+
+  /// Whether any keyframe has a transform.
+  var isEmpty: Bool { lists.allSatisfy(\.isEmpty) }
+
+  /// The transforms as presets write them.
+  var json: [[JSONOutput]] {
+    let moves = Set(lists.joined().compactMap(\.moveName))
+    return lists.map { list in
+      list.map { function in
+        // A move by nothing is called as the moves of the other keyframes are.
+        if case .translate = function, function.isNeutral, moves.count == 1, let name = moves.first,
+          name != "translate"
+        {
+          return .object([(name, .integer(0))])
+        }
+        return function.json
+      }
+    }
+  }
+}
+
+extension TransformFunction {
+  /// Whether CSS blends the two functions by their numbers.
+  fileprivate func matches(_ other: TransformFunction) -> Bool {
+    switch (self, other) {
+    case (.translate, .translate), (.scale, .scale), (.skew, .skew), (.perspective, .perspective),
+      (.matrix, .matrix):
+      true
+    case (.rotate(let a, _), .rotate(let b, _)): a == b
+    default: false
+    }
+  }
+
+  /// Where the function stands among scale, turn and move; nil for others, and for scales that
+  /// mirror or flatten.
+  fileprivate var placeInParts: Int? {
+    switch self {
+    case .scale(let x, let y, let z): x > 0 && y > 0 && z > 0 ? 0 : nil
+    case .rotate(let axis, _): axis == [0, 0, 1] ? 1 : nil
+    case .translate(_, _, let z): z == .zero ? 2 : nil
+    case .skew, .perspective, .matrix: nil
+    }
+  }
+
+  fileprivate var degrees: Double? {
+    if case .rotate(_, let degrees) = self { degrees } else { nil }
+  }
+
+  /// The function without a third factor of a scale.
+  fileprivate var flat: TransformFunction {
+    if case .scale(let x, let y, _) = self { .scale(x: x, y: y, z: 1) } else { self }
+  }
+
+  /// The operation's name, if it moves the card.
+  fileprivate var moveName: String? {
+    guard case .translate(let x, let y, let z) = self, !isNeutral else { return nil }
+    if z != .zero { return x == .zero && y == .zero ? "translateZ" : "translate" }
+    return y == .zero ? "translateX" : x == .zero ? "translateY" : "translate"
+  }
+
+  /// The operation of presets.
+  fileprivate var json: JSONOutput {
+    switch self {
+    case .translate(let x, let y, let z):
+      switch moveName {
+      case "translateX": .object([("translateX", x.json(along: .x))])
+      case "translateY": .object([("translateY", y.json(along: .y))])
+      case "translateZ": .object([("translateZ", z.json(along: .z))])
+      default:
+        .object([
+          (
+            "translate",
+            .array(
+              [x.json(along: .x), y.json(along: .y)] + (z == .zero ? [] : [z.json(along: .z)]))
+          )
+        ])
+      }
+    case .scale(let x, let y, let z): Self.scale(x, y, z)
+    case .rotate([1, 0, 0], let degrees): .object([("rotateX", .tidy(degrees))])
+    case .rotate([0, 1, 0], let degrees): .object([("rotateY", .tidy(degrees))])
+    case .rotate([0, 0, 1], let degrees): .object([("rotate", .tidy(degrees))])
+    case .rotate(let axis, let degrees):
+      .object([
+        (
+          "rotate",
+          .object([
+            ("axis", .array([.tidy(axis.x), .tidy(axis.y), .tidy(axis.z)])),
+            ("degrees", .tidy(degrees)),
+          ])
+        )
+      ])
+    case .skew(let x, let y):
+      y == 0
+        ? .object([("skewX", .tidy(x))])
+        : x == 0
+          ? .object([("skewY", .tidy(y))]) : .object([("skew", .array([.tidy(x), .tidy(y)]))])
+    case .perspective(let distance):
+      // Presets have no eye at infinity, but one far away.
+      .object([("perspective", .tidy(distance ?? PresetRange.number.upperBound))])
+    case .matrix(let numbers): .object([("matrix", .array(numbers.map(JSONOutput.tidy)))])
+    }
+  }
+
+  private static func scale(_ x: Double, _ y: Double, _ z: Double) -> JSONOutput {
+    if z != 1 { return .object([("scale", .array([.tidy(x), .tidy(y), .tidy(z)]))]) }
+    if x == y { return .object([("scale", .tidy(x))]) }
+    if y == 1 { return .object([("scaleX", .tidy(x))]) }
+    return x == 1
+      ? .object([("scaleY", .tidy(y))]) : .object([("scale", .array([.tidy(x), .tidy(y)]))])
+  }
+}
+
+extension CSSLength {
+  enum Direction: String { case x, y, z }
+
+  /// The length as presets write it: points, or a text such as `"100% card - 8"`.
+  func json(along direction: Direction) -> JSONOutput {
+    if let pixels = absolute { return .tidy(pixels) }
+    let shares = [
+      (percent, "card"), (viewportWidth, direction == .x ? "viewport" : "viewport.width"),
+      (viewportHeight, direction == .x ? "viewport.height" : "viewport"),
+    ]
+    var text = ""
+    func add(_ value: Double, _ unit: String) {
+      guard value != 0 else { return }
+      text += text.isEmpty ? (value < 0 ? "-" : "") : value < 0 ? " - " : " + "
+      text += JSONOutput.tidy(max((abs(value) * 1e4).rounded() / 1e4, 1e-4)).compact + unit
+    }
+    for (share, name) in shares { add(share, "% \(name)") }
+    add(pixels, "")
+    return .string(text)
+  }
+}
+
+extension JSONOutput {
+  /// A number without the digits that only arithmetic has brought in.
+  static func tidy(_ value: Double) -> JSONOutput {
+    guard value.isFinite else { return .number(0) }
+    if value == 0 { return .integer(0) }
+    var scale = 1.0
+    for _ in 0...9 {
+      let rounded = (value * scale).rounded() / scale
+      if abs(rounded - value) <= abs(value) * 1e-13 { return .number(rounded) }
+      scale *= 10
+    }
+    return .number((value * 1e9).rounded() / 1e9)
+  }
+}

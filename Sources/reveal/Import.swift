@@ -1,0 +1,130 @@
+import ArgumentParser
+import RevealCSS
+import RevealFiles
+import RevealJSON
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make presets of the animations in a style sheet.",
+    discussion: """
+      Each @keyframes becomes a preset, with the duration, delay, curve, count, direction and \
+      transform-origin that the rules give the first element that plays it; so does a transition \
+      between a selector and the same with one more class, pseudo-class or attribute. What ends \
+      away from rest becomes a removal. Custom properties, calc() and linear() are worked out.
+
+        reveal import animate.css --name bounceInUp > bounceInUp.json
+        reveal import animate.css -o presets
+        reveal import aos.css --name fade-up --attribute data-aos-duration=600
+
+      What was kept, approximated and dropped is reported on standard error, as file:line:column.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The style sheet; \"-\" is standard input.", valueName: "file.css"),
+    completion: .css)
+  var path: String
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The animation to import: a name of @keyframes, or for transitions the last attribute value \
+      or class of the selector; can be given several times. (default: all)
+      """, valueName: "name"))
+  var name: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      An attribute that elements have, for rules that ask for it; can be given several times. \
+      (default: none but those of the selector)
+      """, valueName: "name=value"))
+  var attribute: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: """
+      The folder for a file NAME.json for each preset; created if missing. (default: one preset, \
+      on standard output)
+      """, completion: .directory)
+  var output: String?
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors and presets.")
+  var quiet = false
+
+  func run() throws {
+    let attributes = try parsedAttributes()
+    if let output { try OutputName(output).requireFolder("-o", content: "presets") }
+    Interruption.endAtOnce()
+    let source = try SourceText(file: path, bytes: read())
+    let result = try StyleSheetImport(
+      source, attributes: attributes, names: name.isEmpty ? nil : Set(name))
+    try checkNames(result, source)
+    if !quiet {
+      let notes = result.notes + result.presets.flatMap(\.notes)
+      if !notes.isEmpty { Terminal.report(result.report(notes)) }
+    }
+    guard let first = result.presets.first else {
+      throw StyleSheetError(
+        source, at: 0..<0, "expected an animation that presets can show, found none")
+    }
+    if let output {
+      try write(result.presets, to: output)
+    } else if result.presets.count == 1 {
+      try Terminal.write(first.json.text() + "\n")
+    } else {
+      throw ValidationError(
+        "\(result.presets.count) presets do not fit on standard output: "
+          + "choose one, as in --name \(visible(first.name)), or a folder for all with -o")
+    }
+  }
+
+  private func read() throws -> [UInt8] {
+    if path == "-" { return try readStandardInput(limit: StyleSheet.byteLimit) }
+    return try reading.scope().read(path, limit: StyleSheet.byteLimit)
+  }
+
+  private func parsedAttributes() throws -> [String: String] {
+    var attributes: [String: String] = [:]
+    for text in attribute {
+      guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+        throw ValidationError("--attribute: expected NAME=VALUE, found \"\(visible(text))\"")
+      }
+      attributes[text[..<sign].lowercased()] = String(text[text.index(after: sign)...])
+    }
+    return attributes
+  }
+
+  private func checkNames(_ result: StyleSheetImport, _ source: SourceText) throws {
+    if result.available.isEmpty {
+      throw StyleSheetError(
+        source, at: 0..<0, "expected @keyframes or rules with a transition, found none")
+    }
+    for name in name where !result.available.contains(name) {
+      let hint = nearestWord(to: name, among: result.available).map {
+        "\n  hint: did you mean \"\(visible($0))\"?"
+      }
+      throw ValidationError(
+        "--name: expected the name of an animation in the style sheet, "
+          + "found \"\(visible(name))\"\(hint ?? "")")
+    }
+  }
+
+  private func write(_ presets: [StyleSheetImport.Preset], to folder: String) throws {
+    try recoverFrames(at: folder)
+    Interruption.startListening()
+    let names = StyleSheetImport.fileNames(for: presets)
+    let rules = writing.rules(.preset, inputs: path == "-" ? [] : [path])
+    let transaction = try FileTransaction(folder, durability: writing.durability)
+    transaction.recovered.report()
+    for (name, preset) in zip(names, presets) {
+      try rules.admit(joinPath(folder, name))
+      try transaction.stage([Array((preset.json.text() + "\n").utf8)], as: name)
+    }
+    try transaction.commit()
+    if !quiet { try Terminal.print("\(folder): \(counted(presets.count, "preset"))") }
+  }
+}
