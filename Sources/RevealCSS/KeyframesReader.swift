@@ -182,7 +182,7 @@ struct KeyframesReader {
     for property in listed where !names.contains(property) { names.append(property) }
     note(
       .kept,
-      "\(isExit ? "removal" : "entrance") of \(JSONOutput.tidy(tracks[0].duration).compact) s, "
+      "\(isExit ? "exit" : "entrance") of \(JSONOutput.tidy(tracks[0].duration).compact) s, "
         + names.joined(separator: ", "))
     return json
   }

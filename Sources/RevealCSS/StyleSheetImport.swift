@@ -166,11 +166,13 @@ extension JSONOutput {
     _ name: String, of source: SourceText, _ animation: MotionAnimation, hidesBack: Bool,
     approximate: (String) -> Void
   ) -> JSONOutput {
-    let members = animation.json(approximate: approximate)
+    // What ends away from rest plays whenever a row is displayed.
+    let track: [Member] = animation.isExit ? [("track", "every")] : []
+    let members = track + animation.json(approximate: approximate)
     let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
     var preset: [Member] = [
       ("description", .string(file == "-" ? name : "\(name) of \(file)")),
-      (animation.isExit ? "removal" : "entrance", .object(members)),
+      ("entrance", .object(members)),
     ]
     if hidesBack { preset.append(("cards", .object([("backface", "hidden")]))) }
     return .object(preset)

@@ -146,7 +146,7 @@ struct TransitionReader {
     }
     note(
       .kept,
-      "\(isExit ? "removal" : "entrance") of \(JSONOutput.tidy(tracks[0].duration).compact) s, "
+      "\(isExit ? "exit" : "entrance") of \(JSONOutput.tidy(tracks[0].duration).compact) s, "
         + names.joined(separator: ", "))
     return JSONOutput.preset(name, of: source, animation, hidesBack: hidesBack) { _ in }
   }

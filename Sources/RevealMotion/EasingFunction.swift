@@ -38,6 +38,7 @@ package struct EasingFunction: Hashable, Sendable {
   /// `back` and `elastic` leave 0…1 on the way.
   ///
   /// - Parameter fraction: The elapsed fraction of the duration, 0…1.
+  /// - Returns: The fraction of the distance.
   package func value(at fraction: Double) -> Double {
     switch direction {
     case .easeIn: easeIn(fraction)

@@ -1,7 +1,8 @@
 /// Straight lines between points, as `linear()` in CSS Easing Functions 2.
 package struct LinearEasing: Hashable, Sendable {
-  /// The points, in ascending order of their inputs; at least two. Of several points with the same
-  /// input the value jumps from the first to the last.
+  /// At least two points, in ascending order of their inputs.
+  ///
+  /// Of several points with the same input the value jumps from the first to the last.
   package let points: [Point]
 
   /// A fraction of the duration and the value there.
@@ -15,8 +16,9 @@ package struct LinearEasing: Hashable, Sendable {
   /// As CSS has it, the first and the last stop without an input get 0 and 1, an input lower than
   /// one before it is raised to that, and stops without an input between others are spaced evenly.
   ///
-  /// - Parameter stops: The outputs with their inputs, as fractions of the duration; all finite.
-  /// - Returns: Nil for fewer than two stops, or a number that is not finite.
+  /// Fails for fewer than two stops, or a number that is not finite.
+  ///
+  /// - Parameter stops: The outputs with their inputs, as fractions of the duration.
   package init?(stops: [(input: Double?, output: Double)]) {
     guard stops.count > 1, stops.allSatisfy({ ($0.input ?? 0).isFinite && $0.output.isFinite })
     else { return nil }

@@ -38,6 +38,7 @@ package struct Spring: Hashable, Sendable {
   /// every parameter.
   ///
   /// - Parameter distance: The distance as a fraction of the whole, > 0 and < 1.
+  /// - Returns: The time in seconds.
   package func settlingDuration(within distance: Double) -> Double? {
     guard dampingRatio > 0 else { return nil }
     var upper = 1 / angularFrequency

@@ -39,7 +39,7 @@ package struct ViewTimeline: Hashable, Sendable {
     }
   }
 
-  /// Where the subject's start edge is at an offset of the timeline, from the viewport's start edge.
+  /// Where the subject's start edge is at an offset of the timeline, from the viewport's.
   ///
   /// It falls while the list scrolls forwards.
   package func subjectStart(at offset: Offset) -> Double {
@@ -49,7 +49,11 @@ package struct ViewTimeline: Hashable, Sendable {
 
   /// The progress between two offsets: 0 at the first and 1 at the second, not limited to that.
   ///
-  /// - Parameter subjectStart: The subject's start edge from the viewport's start edge.
+  /// - Parameters:
+  ///   - subjectStart: The subject's start edge from the viewport's start edge.
+  ///   - start: The offset where progress is 0.
+  ///   - end: The offset where progress is 1.
+  /// - Returns: The progress.
   package func progress(at subjectStart: Double, from start: Offset, to end: Offset) -> Double {
     let (first, last) = (self.subjectStart(at: start), self.subjectStart(at: end))
     guard first != last else { return subjectStart > first ? 0 : 1 }

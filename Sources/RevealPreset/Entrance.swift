@@ -92,7 +92,7 @@ package enum Leave: Hashable, Sendable {
 
 /// Animations that play together, and the delay between rows.
 package struct Motion: Hashable, Sendable {
-  /// At least one. Transforms multiply, the first part acting first.
+  /// The parts, at least one; transforms multiply, the first part acting first.
   package var parts: [Animation]
   /// Seconds before all parts, ≥ 0.
   package var delay = 0.0

@@ -255,11 +255,12 @@ extension Display {
     return (playing.motion, playing.strength)
   }
 
-  /// How far the motion of a display that is over has come back at a time, in seconds.
+  /// How far the motion of a display that is over has come back at a time.
   ///
   /// - Parameters:
   ///   - time: The time, from the display's end on.
   ///   - length: The length of the motion.
+  /// - Returns: The seconds of the motion that are left; 0 at its start.
   func reversed(at time: Double, length: Double) -> Double {
     var played = length
     if case .animates(let playing) = outcome { played = min(elapsed(playing, at: end), length) }

@@ -29,6 +29,7 @@ struct EntranceAnimations: Sendable {
   /// - Parameters:
   ///   - motion: The motion.
   ///   - strength: The fraction of all poses' distance from the card at rest.
+  /// - Returns: The animation.
   func animation(_ motion: MotionIndex, strength: Double = 1) -> MotionAnimation {
     let prepared =
       switch motion {
@@ -41,9 +42,11 @@ struct EntranceAnimations: Sendable {
 
   /// The ways in which cards of these sizes will not look as asked, in sentences.
   var warnings: [String] {
-    let asked = Array(zip(entrance.motions, motions)) + (entrance.again.flatMap { motion in
-      again.map { [(motion, $0)] }
-    } ?? [])
+    let asked =
+      Array(zip(entrance.motions, motions))
+      + (entrance.again.flatMap { motion in
+        again.map { [(motion, $0)] }
+      } ?? [])
     return asked.compactMap { motion, animation in
       guard motion.parts.contains(where: { $0.interpolation == .perOperation }),
         !animation.isPerOperation

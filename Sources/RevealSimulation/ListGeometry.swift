@@ -3,9 +3,10 @@ internal import RevealPreset
 
 /// The positions of the rows of a list along its axis.
 ///
-/// Rows are counted through all sections; those side by side make a line. In an endless list the numbers continue below 0 and
-/// beyond the last row: row `n + rowCount` is the copy of row `n` one lap later. Position 0 is the
-/// start of the first section. No query costs more than a binary search over the sections.
+/// Rows are counted through all sections; those side by side make a line. In an endless list the
+/// numbers continue below 0 and beyond the last row: row `n + rowCount` is the copy of row `n` one
+/// lap later. Position 0 is the start of the first section. No query costs more than a binary search
+/// over the sections.
 struct ListGeometry: Sendable {
   let rowHeight: Double
   let rowCount: Int
@@ -75,7 +76,9 @@ struct ListGeometry: Sendable {
   /// The list must not be empty.
   func nearestRow(to position: Double) -> Int {
     let guess = estimatedRow(at: position)
-    let candidates = (guess - columns...guess + columns).filter { wraps || (0..<rowCount).contains($0) }
+    let candidates = (guess - columns...guess + columns).filter {
+      wraps || (0..<rowCount).contains($0)
+    }
     let nearest = candidates.reversed().min {
       distance(of: $0, to: position) < distance(of: $1, to: position)
     }

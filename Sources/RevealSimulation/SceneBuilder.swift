@@ -61,13 +61,14 @@ struct SceneBuilder {
     guard let entrance = entrancePose(standing, time: time) else { return nil }
     let row = layout.row(at: start, column: column, in: viewport)
     let card = layout.card(in: row)
-    let pose = effect.map { effect in
-      entrance.then(
-        effect.pose(
-          at: place(row: row, card: card, lead: movement.lead),
-          actual: movement.lead == 0 ? nil : place(row: row, card: card, lead: 0)),
-        card: card.size)
-    } ?? entrance
+    let pose =
+      effect.map { effect in
+        entrance.then(
+          effect.pose(
+            at: place(row: row, card: card, lead: movement.lead),
+            actual: movement.lead == 0 ? nil : place(row: row, card: card, lead: 0)),
+          card: card.size)
+      } ?? entrance
     let opacity = pose.opacity.limited
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil

@@ -67,6 +67,7 @@ struct ScrollEffectAnimation: Sendable {
   /// - Parameters:
   ///   - place: The place of the row, which drives the effect.
   ///   - actual: The place where it is drawn, if the effect trails behind.
+  /// - Returns: The pose, without the entrance.
   func pose(at place: RowPlace, actual: RowPlace? = nil) -> CardPose {
     var pose = ownPose(at: place)
     for track in tracks { pose = pose.then(track.pose(at: place), card: basis.card) }
@@ -192,15 +193,17 @@ private struct Channels: Sendable {
     cornerRadius = read(effect.cornerRadius)
     visible = read(effect.visible)
     z = read(effect.z)
-    clip = effect.clip.map { clip in
-      [
-        read(clip.top, isAlongX: false), read(clip.right), read(clip.bottom, isAlongX: false),
-        read(clip.left), read(clip.round),
-      ]
-    } ?? []
-    content = effect.content.map { content in
-      [read(content.offset.x), read(content.offset.y, isAlongX: false), read(content.scale)]
-    } ?? []
+    clip =
+      effect.clip.map { clip in
+        [
+          read(clip.top, isAlongX: false), read(clip.right), read(clip.bottom, isAlongX: false),
+          read(clip.left), read(clip.round),
+        ]
+      } ?? []
+    content =
+      effect.content.map { content in
+        [read(content.offset.x), read(content.offset.y, isAlongX: false), read(content.scale)]
+      } ?? []
     self.shadow = effect.shadow.map { ShadowChannels($0, read, card: shadow) }
   }
 

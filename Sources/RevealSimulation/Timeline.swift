@@ -129,7 +129,8 @@ package struct Timeline: Sendable {
     at time: Double, _ state: ScrollState
   ) -> (lead: Double, velocity: Double) {
     guard let effect = preset.scrollEffect else { return (0, 0) }
-    let byVelocity = effect.driver == .velocity || effect.effects.contains { $0.driver == .velocity }
+    let byVelocity =
+      effect.driver == .velocity || effect.effects.contains { $0.driver == .velocity }
     guard let follower else { return (0, byVelocity ? script.velocity(at: time) : 0) }
     if effect.driver == .velocity { return (0, follower.value(at: time)) }
     return (

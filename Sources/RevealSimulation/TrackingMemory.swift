@@ -87,7 +87,7 @@ struct Arrival {
   let isFromStart: Bool
 }
 
-/// Numbers that depend on a seed alone, by SplitMix64 (G. Steele and others, 2014).
+/// Numbers that depend on a seed alone, by SplitMix64 (Steele and others, 2014).
 enum SeededNumbers {
   /// A number from 0 up to a limit for a seed and a place.
   static func number(_ seed: Int, _ place: Int, below limit: Int) -> Int {

@@ -119,6 +119,7 @@ extension MatrixInterpolation {
   ///   - fraction: The fraction.
   ///   - swapsHalfway: Whether, without a path between the ends, they are swapped at one half, as
   ///     in browsers.
+  /// - Returns: The transform.
   func matrix(at fraction: Double, swapsHalfway: Bool) -> Matrix4 {
     matrix(at: jumpsToEnd && swapsHalfway && fraction < 0.5 ? 0 : fraction)
   }

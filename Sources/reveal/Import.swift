@@ -10,7 +10,8 @@ struct Import: ParsableCommand {
       Each @keyframes becomes a preset, with the duration, delay, curve, count, direction and \
       transform-origin that the rules give the first element that plays it; so does a transition \
       between a selector and the same with one more class, pseudo-class or attribute. What ends \
-      away from rest becomes a removal. Custom properties, calc() and linear() are worked out.
+      away from rest plays at every display of a row. Custom properties, calc() and linear() are \
+      worked out.
 
         reveal import animate.css --name bounceInUp > bounceInUp.json
         reveal import animate.css -o presets

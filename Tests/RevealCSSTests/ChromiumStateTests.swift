@@ -52,7 +52,7 @@ import Testing
     let result = try StyleSheetImport(source, names: [name])
     let text = try #require(result.presets.first?.json.text())
     let root = try #require(JSONParser.parse(SourceText(file: "a.json", text: text)).root)
-    let motion = try #require(root["entrance"] ?? root["removal"])
+    let motion = try #require(root["entrance"])
     for state in states {
       let found = [
         try value("opacity", rest: 1, of: motion, at: state.time),

@@ -128,11 +128,11 @@ import Testing
     #expect(notes.count == 2 && notes.allSatisfy { $0.message.contains("imported alone") })
   }
 
-  @Test func `makes a removal of what ends away from rest`() throws {
+  @Test func `plays what ends away from rest at every display`() throws {
     let text = try preset(
       keyframes: "to { opacity: 0; visibility: hidden; transform: translateY(-100%) }")
     #expect(
-      text == #"{"removal": {"keyframes": [{"at": 0}, {"at": 1, "transform": "#
+      text == #"{"entrance": {"track": "every", "keyframes": [{"at": 0}, {"at": 1, "transform": "#
         + #"[{"translateY": "-100% card"}], "opacity": 0, "visible": false}], "#
         + #""duration": 1, "curve": "linear"}}"#)
     // A whole turn ends where it began.
@@ -174,7 +174,8 @@ import Testing
         25% { opacity: .5; animation-timing-function: cubic-bezier(.1, .2, .3, .4) }
         """, rule: "animation: a 1s reverse both")
     #expect(
-      text == #"{"removal": {"keyframes": [{"at": 0}, {"at": 0.75, "opacity": 0.5, "#
+      text
+        == #"{"entrance": {"track": "every", "keyframes": [{"at": 0}, {"at": 0.75, "opacity": 0.5, "#
         + #""curve": "easeOut"}, {"at": 1, "opacity": 0}], "duration": 1, "#
         + #""curve": [0.7, 0.6, 0.9, 0.8]}}"#)
   }

@@ -88,7 +88,9 @@ import Testing
   func `takes a length as`(text: String, length: Length) throws {
     let entrance = try entrance("\"from\": { \"transform\": [{ \"translateY\": \(text) }] }")
     #expect(
-      entrance.motion.animation.keyframes.first?.pose.transform == [.translate(x: .zero, y: length, z: .zero)])
+      entrance.motion.animation.keyframes.first?.pose.transform == [
+        .translate(x: .zero, y: length, z: .zero)
+      ])
   }
 
   @Test(
@@ -181,7 +183,8 @@ import Testing
   @Test(arguments: [
     (#""main""#, Length.extent(.main)),
     (#""cross/2""#, Length.operation(.dividedBy, .extent(.cross), .number(2))),
-    (#""item * 1.5""#, Length.operation(.times, .extent(.item), .number(1.5))), ("60", Length.number(60)),
+    (#""item * 1.5""#, Length.operation(.times, .extent(.item), .number(1.5))),
+    ("60", Length.number(60)),
     (
       #""max((main+card)/2, 100)""#,
       Length.function(

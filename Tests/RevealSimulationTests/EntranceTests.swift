@@ -77,7 +77,8 @@ import Testing
     var middle = Pose()
     middle.opacity = 0.6
     middle.transform = [.translate(x: Length(40), y: .zero, z: .zero)]
-    entrance.motion.animation.keyframes.insert(Keyframe(time: 0.25, pose: middle, curve: .easeInOut), at: 1)
+    entrance.motion.animation.keyframes.insert(
+      Keyframe(time: 0.25, pose: middle, curve: .easeInOut), at: 1)
     let timeline = Self.run(entrance).timeline
     let first = try #require(timeline.quad(row: 0, at: 0.25))
     #expect(abs(first.opacity - 0.4) < 1e-12)

@@ -13,7 +13,8 @@ import Testing
     throws -> Timeline
   {
     let text = """
-      { "canvas": { "size": [100, 200], "scale": 1 }, "list": { "rows": 40, "rowHeight": 44 \(list) },
+      { "canvas": { "size": [100, 200], "scale": 1 },
+        "list": { "rows": 40, "rowHeight": 44 \(list) },
         "scroll": \(scroll), "entrance": \(entrance) }
       """
     let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
@@ -48,7 +49,9 @@ import Testing
       #expect(abs((timeline.opacities(at: time)[0] ?? 0) - opacity) < 1e-9, "at \(time)")
     }
     let forever = try run(
-      "{ \"from\": { \"opacity\": 0.2 }, \"duration\": 0.5, \"curve\": \"linear\", \"repeat\": \"forever\" }"
+      """
+      { "from": { "opacity": 0.2 }, "duration": 0.5, "curve": "linear", "repeat": "forever" }
+      """
     )
     #expect(forever.duration < 10)
     #expect(abs((forever.opacities(at: 2.25)[0] ?? 0) - 0.6) < 1e-9)
@@ -70,11 +73,14 @@ import Testing
 
   /// Random choices depend on the seed and the row alone.
   @Test func `chooses at random, the same at any frame rate and after any scroll`() throws {
-    func chosen(_ list: String, _ scroll: String, seed: Int, at time: Double) throws -> [Int: Double] {
+    func chosen(_ list: String, _ scroll: String, seed: Int, at time: Double) throws -> [Int:
+      Double]
+    {
       try run(
         """
         { "track": "every", "choose": "random", "seed": \(seed), "of": [
-            { "from": { "opacity": 0.1 }, "delay": 9 }, { "from": { "opacity": 0.2 }, "delay": 9 } ] }
+            { "from": { "opacity": 0.1 }, "delay": 9 },
+            { "from": { "opacity": 0.2 }, "delay": 9 } ] }
         """, list: list, scroll: scroll
       ).opacities(at: time)
     }
@@ -82,7 +88,8 @@ import Testing
     let fast = try chosen(", \"refresh\": 120", "[]", seed: 7, at: 0)
     #expect(still == fast)
     let back = try chosen(
-      "", "[{ \"jump\": 900 }, { \"rest\": 1 }, { \"jump\": 0 }, { \"rest\": 1 }]", seed: 7, at: 1.5)
+      "", "[{ \"jump\": 900 }, { \"rest\": 1 }, { \"jump\": 0 }, { \"rest\": 1 }]", seed: 7, at: 1.5
+    )
     #expect(still == back)
     let all = try (1...20).map { try chosen("", "[]", seed: $0, at: 0) }
     #expect(Set(all).count > 10)
@@ -93,15 +100,23 @@ import Testing
       """
       { "track": "every", "choose": "side", "of": [
           { "from": { "opacity": 0.1 } }, { "from": { "opacity": 0.2 } } ] }
-      """, scroll: "[{ \"jump\": 440 }, { \"rest\": 1 }, { \"to\": 396, \"duration\": 0.1 }, { \"rest\": 1 }]")
+      """,
+      scroll:
+        "[{ \"jump\": 440 }, { \"rest\": 1 }, { \"to\": 396, \"duration\": 0.1 }, { \"rest\": 1 }]")
     #expect(bySide.opacities(at: 0)[10] == 0.1)
     let moment = try #require(bySide.rows().first { $0.number == 9 }?.displays.first?.displayedAt)
     #expect(bySide.opacities(at: moment)[9] == 0.2)
     let byDisplay = try run(
       """
       { "track": "every", "choose": "display", "of": [
-          { "from": { "opacity": 0.1 }, "delay": 0.5 }, { "from": { "opacity": 0.2 }, "delay": 0.5 } ] }
-      """, scroll: "[{ \"rest\": 1 }, { \"reload\": true }, { \"rest\": 1 }, { \"reload\": true }, { \"rest\": 1 }]")
+          { "from": { "opacity": 0.1 }, "delay": 0.5 },
+          { "from": { "opacity": 0.2 }, "delay": 0.5 } ] }
+      """,
+      scroll:
+        """
+        [{ "rest": 1 }, { "reload": true }, { "rest": 1 }, { "reload": true }, { "rest": 1 }]
+        """
+    )
     #expect([0.0, 1, 2].map { byDisplay.opacities(at: $0 + 0.25)[0] } == [0.1, 0.2, 0.2])
   }
 
@@ -137,7 +152,10 @@ import Testing
       """
       { "track": "every", "from": { "opacity": 0.3 }, "duration": 0.5, "curve": "linear",
         "trigger": { "inset": [0, 50], "visible": 0.5 } }
-      """, scroll: "[{ \"rest\": 1 }, { \"to\": 44, \"duration\": 1, \"curve\": \"linear\" }, { \"rest\": 1 }]")
+      """,
+      scroll:
+        "[{ \"rest\": 1 }, { \"to\": 44, \"duration\": 1, \"curve\": \"linear\" }, { \"rest\": 1 }]"
+    )
     // Of row 3, at 132 to 176, only 18 points lie above 150.
     #expect(timeline.opacities(at: 1)[2] == 1)
     #expect(timeline.opacities(at: 1)[3] == 0.3)
@@ -186,7 +204,9 @@ import Testing
         """
         { "track": "every", "from": { "transform": [{ "translateX": 100 }] }, "delay": 9,
           "strength": { "speed": [0, 1000] } }
-        """, scroll: "[{ \"to\": \(velocity), \"duration\": 1, \"curve\": \"linear\" }, { \"rest\": 1 }]")
+        """,
+        scroll: "[{ \"to\": \(velocity), \"duration\": 1, \"curve\": \"linear\" }, { \"rest\": 1 }]"
+      )
       return try #require(timeline.quad(row: 7, at: 0.9)).matrix.columns.w.x
     }
     #expect(abs(try start(300) - 30) < 1e-6)
@@ -195,7 +215,8 @@ import Testing
 
   @Test func `lays rows out in columns`() throws {
     let timeline = try run(
-      "{ \"from\": {} }", list: ", \"columns\": 3, \"inset\": 2", scroll: "[{ \"jump\": 88 }, { \"rest\": 1 }]")
+      "{ \"from\": {} }", list: ", \"columns\": 3, \"inset\": 2",
+      scroll: "[{ \"jump\": 88 }, { \"rest\": 1 }]")
     let quads = timeline.scene(time: 1).quads
     #expect(quads.map(\.row) == Array(6..<21))
     let seventh = try #require(quads.first { $0.row == 7 })
@@ -261,7 +282,8 @@ import Testing
     ]
     for spring in springs {
       let text = """
-        { "canvas": { "size": [100, 200], "scale": \(scale) }, "list": { "rows": 1, "rowHeight": 44 },
+        { "canvas": { "size": [100, 200], "scale": \(scale) },
+          "list": { "rows": 1, "rowHeight": 44 },
           "scroll": [], "entrance": { "spring": \(spring),
             "from": { "transform": [{ "translateY": 400 }, { "scale": 0.3 }], "opacity": 0 } } }
         """

@@ -60,10 +60,12 @@ extension Cards {
 extension JSONField {
   func cards(from base: Cards) -> Cards? {
     read(Cards.form, from: base) { object, cards, _ in
-      if case .images = cards.face {} else {
+      if case .images = cards.face {
+      } else {
         object.warn("fit", "has no effect without \"images\"")
       }
-      if case .deck = cards.face {} else {
+      if case .deck = cards.face {
+      } else {
         object.warn("template", "has no effect without \"deck\"")
       }
     }

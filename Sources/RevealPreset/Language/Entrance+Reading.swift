@@ -231,7 +231,9 @@ extension ValueKind where Value == Anchor {
           .moving(from: $0.from, to: $0.to, curve: $0.curve)
         }
       },
-      written: { if case .fixed(let point) = $0 { [.number(point.x), .number(point.y)] } else { nil } })
+      written: {
+        if case .fixed(let point) = $0 { [.number(point.x), .number(point.y)] } else { nil }
+      })
   }
 }
 

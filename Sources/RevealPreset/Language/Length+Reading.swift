@@ -9,6 +9,7 @@ extension ValueKind where Value == Length {
   /// - Parameters:
   ///   - range: The range of plain numbers.
   ///   - names: The names that expressions may contain.
+  /// - Returns: The kind of value.
   static func expression(
     _ range: NumberRange, names: [Length.Extent] = Length.Extent.allCases.filter { $0 != .unit }
   ) -> ValueKind {
@@ -52,7 +53,8 @@ extension JSONField {
 private struct LengthParser {
   private let names: [Length.Extent]
   private var rest: Substring
-  private(set) var expected = "a number, a share like \"50% card\" or an expression like \"(main + card) / 2\""
+  private(set) var expected =
+    "a number, a share like \"50% card\" or an expression like \"(main + card) / 2\""
   private(set) var hint: String?
   /// The number of operators, functions and parentheses, which bounds the depth of expressions.
   private var parts = 0

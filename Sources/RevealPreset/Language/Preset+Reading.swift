@@ -12,6 +12,7 @@ extension Preset {
   ///   - source: The text, with the file's path.
   ///   - parsed: The text after parsing; nil to parse it now.
   ///   - base: A closure that reads the preset whose keys are the defaults of this one.
+  /// - Returns: The preset and its warnings.
   /// - Throws: All problems of the file at once.
   package static func read(
     _ source: SourceText, parsed: ParsedJSON? = nil,
@@ -92,7 +93,9 @@ extension Preset {
         return true
       },
       .init("list", ListLayout.form.schema) { field, preset in
-        guard let list = field.listLayout(on: preset.canvas, from: preset.list) else { return false }
+        guard let list = field.listLayout(on: preset.canvas, from: preset.list) else {
+          return false
+        }
         preset.list = list
         return true
       },
@@ -120,9 +123,11 @@ extension JSONField {
   ) -> Preset? {
     let what = "a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }"
     var inherited: Preset?
-    if case .object = node.value, let field = node["extends"].map({
-      JSONField($0, path: "extends", problems: problems)
-    }), let file = field.file("the path of a preset") {
+    if case .object = node.value,
+      let field = node["extends"].map({
+        JSONField($0, path: "extends", problems: problems)
+      }), let file = field.file("the path of a preset")
+    {
       guard let read = base(file) else { return nil }
       inherited = read.inherited(through: file)
     }

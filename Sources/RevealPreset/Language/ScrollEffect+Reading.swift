@@ -24,18 +24,22 @@ extension ScrollEffect {
           admits: { $0.allSatisfy(formInside.admits) })
       ) { $0.effects = $1 },
       .init("tracks", \.tracks, .tracks, "Animations on the view timeline of each card."),
-    ] + ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
-      $0.moved(to: \.track)
-    })
+    ]
+      + ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
+        $0.moved(to: \.track)
+      })
 
   /// An effect among others.
   private static let formInside = ObjectForm(
     "A scroll effect among others.", ScrollEffect(), own)
 
   private static let own: [ObjectField<ScrollEffect>] = [
-    .init("distance", \.distance, .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
+    .init(
+      "distance", \.distance, .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
     .init("by", \.driver, .word, "What the tables are functions of."),
-    .init("focus", \.focus, .number(.share), "From where distances are measured, as a share of the viewport."),
+    .init(
+      "focus", \.focus, .number(.share),
+      "From where distances are measured, a share of the viewport."),
     .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
     .init(
       "transform", \.transform,
@@ -103,11 +107,13 @@ extension ValueKind where Value == DistanceTable {
 
 extension ValueKind where Value == ScrollOperation {
   fileprivate static var scrollOperation: ValueKind {
-    .defined("scrollOperation", read: { field in
-      field.one(
-        of: ScrollOperation.choices, "an operation like \(ScrollOperation.example)",
-        hint: "make it two operations: their order matters")
-    })
+    .defined(
+      "scrollOperation",
+      read: { field in
+        field.one(
+          of: ScrollOperation.choices, "an operation like \(ScrollOperation.example)",
+          hint: "make it two operations: their order matters")
+      })
   }
 }
 

@@ -114,6 +114,7 @@ extension JSONField {
   /// - Parameters:
   ///   - duration: The duration next to it, which is only allowed with UIKit's form.
   ///   - standard: The duration of UIKit's form without one, in seconds.
+  /// - Returns: The spring and its duration.
   func spring(duration: JSONField?, default standard: Double) -> SpringTiming? {
     guard var object = object("a spring like { \"damping\": 0.4, \"velocity\": 0.1 }") else {
       return nil

@@ -40,7 +40,8 @@ private struct RankKeys {
       .init("total", \.total, .number(.pause), "Seconds from the first rank to the last."),
       .init("over", \.ranks.over, .word, "What is counted."),
       .init("from", \.ranks.from, .origin, "Where ranks start."),
-      .init("curve", \.ranks.curve, .curve, "From the share of the ranks to the share of the delay."),
+      .init(
+        "curve", \.ranks.curve, .curve, "From the share of the ranks to the share of the delay."),
       .init("seed", \.ranks.seed, .integer(0...1_000_000), "The seed of random ranks."),
     ])
 }

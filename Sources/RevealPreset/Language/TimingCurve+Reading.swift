@@ -21,7 +21,9 @@ private struct CurveKeys {
   var base = 10.0
   var inverse = TimingCurve.linear
 
-  static let kinds = ["linear", "steps", "decelerate", "overshoot", "exponential", "log", "inverse"]
+  static let kinds = [
+    "linear", "steps", "decelerate", "overshoot", "exponential", "log", "inverse",
+  ]
 
   static let form = ObjectForm(
     "A curve by a formula.", CurveKeys(), exclusive: [(kinds, nil)],
@@ -40,8 +42,10 @@ private struct CurveKeys {
       ) { $0.stops = $1 },
       .init(
         "steps", \.steps, .integer(1...1000), "The number of equal steps, as steps() of CSS."),
-      .init("jump", \.jump, .word, "Where the curve jumps: at the end or start of each step, at "
-        + "neither end of the curve, or at both."),
+      .init(
+        "jump", \.jump, .word,
+        "Where the curve jumps: at the end or start of each step, at "
+          + "neither end of the curve, or at both."),
       .init(
         "decelerate", \.decelerate, .number(.above(0, to: 100)),
         "Android's DecelerateInterpolator with this factor."),

@@ -9,8 +9,9 @@ extension ViewTrack {
       ValueKind(
         .list(of: ViewKeyframe.form.schema, keyframeCounts),
         read: {
-          $0.list(keyframeCounts, "a list of keyframes like { \"at\": \"entry 0%\", \"opacity\": 0 }")
-          { $0.viewKeyframe() }
+          $0.list(
+            keyframeCounts, "a list of keyframes like { \"at\": \"entry 0%\", \"opacity\": 0 }"
+          ) { $0.viewKeyframe() }
         }, written: { _ in nil }), "Poses at places of the view timeline."),
     .init("range", .range, "Where it starts and ends; by default \"cover\".") {
       ($0.start, $0.end) = ($1[0], $1[1])
@@ -62,7 +63,9 @@ extension JSONField {
 extension ValueKind where Value == ViewKeyframe.Place {
   fileprivate static var place: ValueKind {
     ValueKind(
-      .anyOf([.number(.share, "A share of the range."), .string("A place of the timeline.", pattern: ".")]),
+      .anyOf([
+        .number(.share, "A share of the range."), .string("A place of the timeline.", pattern: "."),
+      ]),
       read: { field in
         if case .number = field.node.value {
           return field.number(.share).map { .fraction($0) }
@@ -115,6 +118,7 @@ extension JSONField {
   /// A place like `"entry 25% + 10"`: a range, a percentage of it, and points.
   ///
   /// - Parameter fraction: The fraction of the range when there is no percentage.
+  /// - Returns: The place.
   fileprivate func offset(default fraction: Double) -> ViewTimeline.Offset? {
     let what = "a place of the view timeline like \"entry 50%\" or \"exit 0% + 20\""
     guard case .string(let text) = node.value else {
