@@ -5,8 +5,8 @@ internal import RevealPreset
 ///
 /// Rows are counted through all sections; those side by side make a line. In an endless list the
 /// numbers continue below 0 and beyond the last row: row `n + rowCount` is the copy of row `n` one
-/// lap later. Position 0 is the start of the first section. No query costs more than a binary search
-/// over the sections.
+/// lap later. Position 0 is the start of the first section. No query costs more than a binary
+/// search over the sections.
 struct ListGeometry: Sendable {
   let rowHeight: Double
   let rowCount: Int

@@ -39,7 +39,7 @@ extension ScrollEffect {
     .init("by", \.driver, .word, "What the tables are functions of."),
     .init(
       "focus", \.focus, .number(.share),
-      "From where distances are measured, a share of the viewport."),
+      "A share of the viewport that distances start from."),
     .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
     .init(
       "transform", \.transform,
