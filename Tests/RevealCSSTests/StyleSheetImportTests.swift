@@ -175,7 +175,8 @@ import Testing
         """, rule: "animation: a 1s reverse both")
     #expect(
       text
-        == #"{"entrance": {"track": "every", "keyframes": [{"at": 0}, {"at": 0.75, "opacity": 0.5, "#
+        == #"{"entrance": {"track": "every", "keyframes": [{"at": 0}, "#
+        + #"{"at": 0.75, "opacity": 0.5, "#
         + #""curve": "easeOut"}, {"at": 1, "opacity": 0}], "duration": 1, "#
         + #""curve": [0.7, 0.6, 0.9, 0.8]}}"#)
   }

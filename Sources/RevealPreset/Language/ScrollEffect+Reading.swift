@@ -35,7 +35,8 @@ extension ScrollEffect {
 
   private static let own: [ObjectField<ScrollEffect>] = [
     .init(
-      "distance", \.distance, .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
+      "distance", \.distance,
+      .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
     .init("by", \.driver, .word, "What the tables are functions of."),
     .init(
       "focus", \.focus, .number(.share),
