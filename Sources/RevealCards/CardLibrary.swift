@@ -10,6 +10,7 @@ package import RevealScene
 package struct CardLibrary: Sendable {
   private let cards: Cards
   private let images: [String]
+  private let backImages: [String]
   private let deck: [DeckCard]
   private let lettering: Lettering
   private let theme: Theme
@@ -19,17 +20,19 @@ package struct CardLibrary: Sendable {
   /// - Parameters:
   ///   - cards: The settings of the preset.
   ///   - images: The paths of the pictures, with patterns expanded, in order.
+  ///   - backImages: The paths of the pictures of the cards' backs.
   ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be
   ///     opened.
   ///   - lettering: The way to draw the deck's texts.
   ///   - background: The color of the canvas, which generated cards match and reflections fade
   ///     into.
   package init(
-    _ cards: Cards, images: [String] = [], deck: [DeckCard] = [], lettering: Lettering = .bars,
-    background: Color = .white
+    _ cards: Cards, images: [String] = [], backImages: [String] = [], deck: [DeckCard] = [],
+    lettering: Lettering = .bars, background: Color = .white
   ) {
     self.cards = cards
     self.images = images
+    self.backImages = backImages
     self.deck = deck
     self.lettering = lettering
     theme = .fitting(background: background)
@@ -38,7 +41,14 @@ package struct CardLibrary: Sendable {
 
   /// The number of rows with pictures of their own, after which pictures repeat.
   package var period: Int {
-    switch cards.face {
+    let front = period(of: cards.face, images: images)
+    guard let back = cards.back else { return front }
+    let other = period(of: back, images: backImages)
+    return front > 0 && other > 0 ? front / commonDivisor(front, other) * other : front
+  }
+
+  private func period(of face: CardFace, images: [String]) -> Int {
+    switch face {
     case .sample: SampleCards.period
     case .colors(let colors): colors.count
     case .gradients(let gradients): gradients.count
@@ -54,13 +64,19 @@ package struct CardLibrary: Sendable {
     precondition(row >= 0, "row \(row)")
     let index = row % max(period, 1)
     return cache.picture(of: index, size: size) {
-      decorate(content(of: index, size: size), size: size)
+      decorate(
+        content(of: index, size: size, face: cards.face, images: images),
+        back: cards.back.map { content(of: index, size: size, face: $0, images: backImages) },
+        size: size)
     }
   }
 
-  private func content(of index: Int, size: Size) -> CardContent {
+  private func content(
+    of row: Int, size: Size, face: CardFace, images: [String]
+  ) -> CardContent {
+    let index = row % max(period(of: face, images: images), 1)
     let outline = CardOutline(size: size, cornerRadius: cards.cornerRadius)
-    switch cards.face {
+    switch face {
     case .sample(let seed):
       return SampleCards(seed: seed, theme: theme).content(of: index, outline: outline)
     case .colors(let colors): return CardContent(ground: .color(colors[index]))
@@ -75,13 +91,17 @@ package struct CardLibrary: Sendable {
     }
   }
 
-  private func decorate(_ content: CardContent, size: Size) -> CardPicture {
+  private func decorate(
+    _ content: CardContent, back: CardContent?, size: Size
+  ) -> CardPicture {
     let card = Rect(size: size)
     guard let reflection = cards.reflection else {
-      let face = Face(
-        size: size, fill: content.ground, cornerRadius: cards.cornerRadius, border: cards.border,
-        shadow: cards.shadow, children: content.boxes)
-      return CardPicture(face: face, cardFrame: card)
+      func face(_ content: CardContent) -> Face {
+        Face(
+          size: size, fill: content.ground, cornerRadius: cards.cornerRadius,
+          border: cards.border, shadow: cards.shadow, children: content.boxes)
+      }
+      return CardPicture(face: face(content), cardFrame: card, back: back.map(face))
     }
     let mirror = ReflectedCard(
       size: size, cornerRadius: cards.cornerRadius, reflection: reflection,
@@ -92,3 +112,6 @@ package struct CardLibrary: Sendable {
     return CardPicture(face: face, cardFrame: card)
   }
 }
+
+/// The greatest number that divides both.
+private func commonDivisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : commonDivisor(b, a % b) }

@@ -14,6 +14,8 @@ package struct Cards: Hashable, Sendable {
   package var clipsToRow = false
   /// Whether a card that is turned away shows its back.
   package var showsBack = true
+  /// The face of a card that is turned away; nil for the mirrored front.
+  package var back: CardFace? = nil
 
   package init() {}
 }

@@ -38,13 +38,6 @@ package final class Face: Hashable, Sendable {
     hash = hasher.finalize()
   }
 
-  /// The same face with other corners.
-  package func withCornerRadius(_ radius: Double) -> Face {
-    Face(
-      size: size, fill: fill, cornerRadius: radius, border: border, shadow: shadow,
-      children: children)
-  }
-
   package static func == (a: Face, b: Face) -> Bool {
     a === b
       || (a.hash == b.hash && a.size == b.size && a.fill == b.fill

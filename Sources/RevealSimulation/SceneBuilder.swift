@@ -88,6 +88,7 @@ struct SceneBuilder {
       opacity: opacity,
       overlay: overlay(pose.shade.limited),
       backface: preset.cards.showsBack ? .visible : .hidden,
+      back: picture.back,
       appearance: appearance(pose, on: picture),
       clip: clip(row: row),
       row: original)
@@ -157,7 +158,7 @@ struct SceneBuilder {
     appearance.brightness = pose.brightness
     appearance.saturation = pose.saturation
     appearance.contentOffset = pose.contentOffset
-    appearance.contentScale = pose.contentScale
+    appearance.contentScale = max(pose.contentScale, 0)
     if let clip = pose.clip {
       let (card, face) = (picture.cardFrame, picture.face.size)
       appearance.clip = InsetClip(
@@ -191,10 +192,11 @@ struct SceneBuilder {
 extension CardPicture {
   /// The picture with another shadow and corner radius; nil keeps those of the face.
   fileprivate func with(shadow: Shadow?, cornerRadius: Double?) -> CardPicture {
-    CardPicture(
-      face: Face(
+    func changed(_ face: Face) -> Face {
+      Face(
         size: face.size, fill: face.fill, cornerRadius: cornerRadius ?? face.cornerRadius,
-        border: face.border, shadow: shadow ?? face.shadow, children: face.children),
-      cardFrame: cardFrame)
+        border: face.border, shadow: shadow ?? face.shadow, children: face.children)
+    }
+    return CardPicture(face: changed(face), cardFrame: cardFrame, back: back.map(changed))
   }
 }

@@ -7,26 +7,8 @@ extension Cards {
     exclusive: [(["sample", "colors", "gradients", "images", "deck"], nil)],
     [
       .init(
-        "size", \.size, .size, "Centered in the row less its inset, which it fills by default."),
-      .init(
-        "sample", .seed, "Generated cards like those of a real app: avatar, text bars, picture.",
-        default: SampleSeed().seed
-      ) { $0.face = .sample(seed: $1) },
-      .init(
-        "colors", .list(of: .color, faceCounts, "a list of at least 1 color"), "Flat cards."
-      ) { $0.face = .colors($1) },
-      .init(
-        "gradients", .list(of: .gradient, faceCounts, "a list of at least 1 gradient"),
-        "Linear gradients."
-      ) { $0.face = .gradients($1) },
-      .init("images", .images, "PNG files, relative to the preset's folder.") {
-        $0.face = .images($1, .standard)
-      },
-      .init(
-        "fit", .word,
-        "How a picture of another shape fills its card: whole; without empty space; distorted.",
-        default: ContentMode.standard
-      ) { if case .images(let files, _) = $0.face { $0.face = .images(files, $1) } },
+        "size", \.size, .size, "Centered in the row less its inset, which it fills by default.")
+    ] + CardFace.fields.map { $0.moved(to: \.face) } + [
       .init(
         "deck", .file("the path of a deck, a JSON file"),
         "A JSON file with a list of cards (name, title, location, about, website, image) "
@@ -46,6 +28,7 @@ extension Cards {
         "Whether a card is cut off at its row's edges while it moves."),
       .init(
         "backface", \.backface, .word, "Whether a card that is turned away shows its back."),
+      .init("back", \.back, .object(CardFace.formOfBack, "an object like { \"sample\": 2 }")),
     ])
 
   private var backface: Backface {
@@ -57,12 +40,46 @@ extension Cards {
   static let faceCounts = 1...10_000
 }
 
+extension CardFace {
+  /// The keys of faces that do not depend on a deck.
+  fileprivate static let fields: [ObjectField<CardFace>] = [
+    .init(
+      "sample", .seed, "Generated cards like those of a real app: avatar, text bars, picture.",
+      default: SampleSeed().seed
+    ) { $0 = .sample(seed: $1) },
+    .init(
+      "colors", .list(of: .color, Cards.faceCounts, "a list of at least 1 color"), "Flat cards."
+    ) { $0 = .colors($1) },
+    .init(
+      "gradients", .list(of: .gradient, Cards.faceCounts, "a list of at least 1 gradient"),
+      "Linear gradients."
+    ) { $0 = .gradients($1) },
+    .init("images", .images, "PNG files, relative to the preset's folder.") {
+      $0 = .images($1, .standard)
+    },
+    .init(
+      "fit", .word,
+      "How a picture of another shape fills its card: whole; without empty space; distorted.",
+      default: ContentMode.standard
+    ) { if case .images(let files, _) = $0 { $0 = .images(files, $1) } },
+  ]
+
+  fileprivate static let formOfBack = ObjectForm(
+    "The face of a card that is turned away; by default the mirrored front.",
+    CardFace.sample(seed: SampleSeed().seed),
+    exclusive: [(["sample", "colors", "gradients", "images"], nil)], fields)
+}
+
 extension JSONField {
   func cards(from base: Cards) -> Cards? {
     read(Cards.form, from: base) { object, cards, _ in
       if case .images = cards.face {
       } else {
         object.warn("fit", "has no effect without \"images\"")
+      }
+      if cards.back != nil {
+        if !cards.showsBack { object.warn("back", "has no effect when the back is hidden") }
+        if cards.reflection != nil { object.warn("back", "has no effect with a reflection") }
       }
       if case .deck = cards.face {
       } else {

@@ -191,14 +191,19 @@ extension Preset {
   fileprivate func inherited(through file: FileReference) -> Preset {
     var base = self
     base.description = nil
-    switch cards.face {
-    case .images(let files, let fit):
-      base.cards.face = .images(files.map { $0.inherited(through: file) }, fit)
-    case .deck(let deck, let template):
-      base.cards.face = .deck(deck.inherited(through: file), template: template)
-    case .sample, .colors, .gradients: break
-    }
+    base.cards.face = cards.face.inherited(through: file)
+    base.cards.back = cards.back?.inherited(through: file)
     return base
+  }
+}
+
+extension CardFace {
+  fileprivate func inherited(through file: FileReference) -> CardFace {
+    switch self {
+    case .images(let files, let fit): .images(files.map { $0.inherited(through: file) }, fit)
+    case .deck(let deck, let template): .deck(deck.inherited(through: file), template: template)
+    case .sample, .colors, .gradients: self
+    }
   }
 }
 

@@ -34,7 +34,7 @@ struct PresetBases {
       willRead(path)
       let bytes: [UInt8]
       do throws(FileError) {
-        bytes = try scope.read(path, limit: Preset.maximumBytes)
+        bytes = try scope.read(path, limit: SourceText.maximumBytes)
       } catch {
         throw refused(file, in: source, "expected a preset that can be read: \(error.reason)")
       }

@@ -8,6 +8,8 @@ import RevealPreset
 struct PresetFiles {
   /// Paths of the pictures in the order of the preset, patterns expanded, ready to be opened.
   private(set) var pictures: [String] = []
+  /// The paths of the pictures of the cards' backs.
+  private(set) var backPictures: [String] = []
   /// The cards of the deck, the paths of their pictures ready to be opened.
   private(set) var deck: [DeckCard] = []
   /// How the deck's texts are drawn.
@@ -41,16 +43,21 @@ struct PresetFiles {
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
     switch preset.cards.face {
-    case .images(let references, _): problems = findPictures(references, in: folder)
+    case .images(let references, _):
+      problems = findPictures(references, in: folder, into: \.pictures)
     case .deck(let reference, _):
       if let problem = try readDeck(reference, in: folder, text: text) { problems.append(problem) }
     case .sample, .colors, .gradients: break
+    }
+    if case .images(let references, _)? = preset.cards.back {
+      problems += findPictures(references, in: folder, into: \.backPictures)
     }
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
   }
 
   private mutating func findPictures(
-    _ references: [FileReference], in folder: String
+    _ references: [FileReference], in folder: String,
+    into pictures: WritableKeyPath<PresetFiles, [String]>
   ) -> [Problem] {
     var search = PatternSearch(scope: scope, willList: willRead)
     var found: [(path: String, reference: FileReference)] = []
@@ -77,7 +84,7 @@ struct PresetFiles {
       }
     }
     problems += found.compactMap { check($0.path, namedBy: $0.reference) }
-    pictures = found.map { distinctPaths.path($0.path) }
+    self[keyPath: pictures] = found.map { distinctPaths.path($0.path) }
     return problems.isEmpty ? readDigests(of: found) : problems.inTextOrder
   }
 
