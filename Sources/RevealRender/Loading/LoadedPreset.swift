@@ -73,7 +73,8 @@ package struct LoadedPreset: Sendable {
     self.files = paths
     self.warnings = warnings + files.warnings
     cards = CardLibrary(
-      preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck, lettering: files.lettering,
+      preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
+      lettering: files.lettering,
       background: preset.canvas.background)
     let onTop = overrides.annotation == .layout ? [SHA256.digest(of: Array("overlay".utf8))] : []
     let digests =
