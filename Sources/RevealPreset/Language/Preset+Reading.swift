@@ -16,15 +16,17 @@ extension Preset {
   /// - Throws: All problems of the file at once.
   package static func read(
     _ source: SourceText, parsed: ParsedJSON? = nil,
-    extending base: (FileReference) throws(PresetError) -> Preset = { file throws(PresetError) in
-      throw PresetError(source: SourceText(file: file.path, text: ""), problems: [])
-    }
+    extending base: ((FileReference) throws(PresetError) -> Preset)? = nil
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
     var failure: PresetError?
     do {
       return try source.read(parsed) { field in
         field.preset(named: source.fileTitle) { file in
           do throws(PresetError) {
+            guard let base else {
+              let problem = file.problem("expected a preset that extends no other")
+              throw PresetError(source: source, problems: [problem])
+            }
             return try base(file)
           } catch {
             failure = error
