@@ -163,9 +163,9 @@ if Context.environment["REVEAL_FUZZ"] != nil {
     .executableTarget(
       name: "reveal-fuzz",
       dependencies: [
-        "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
-        "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealCompare", "RevealPlot", "RevealRender", "RevealCards", "RevealPreset",
+        "RevealSimulation", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage",
+        "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }
