@@ -165,9 +165,9 @@ if Context.environment["REVEAL_FUZZ"] != nil {
     .executableTarget(
       name: "reveal-fuzz",
       dependencies: [
-        "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
-        "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealCSS", "RevealJSON", "RevealMath",
+        "RevealCompare", "RevealPlot", "RevealRender", "RevealCards", "RevealPreset",
+        "RevealCSS", "RevealSimulation", "RevealScene", "RevealRaster", "RevealPNG",
+        "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }
