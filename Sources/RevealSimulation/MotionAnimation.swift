@@ -127,6 +127,10 @@ private struct PartAnimation: Sendable {
     let seconds = seconds - delay
     // Sums of times are rounded, so the last nanosecond counts as the end.
     if seconds >= cycle * cycles - 1e-9 { return finalPose }
+    // During the delay, a curve that starts with a step has not taken it yet.
+    if seconds < 0, let first = stretches.first {
+      return anchored(first.blend.pose(at: first.curve.progress(before: 0)), at: 0)
+    }
     return pose(inCycle: inCycle(seconds))
   }
 

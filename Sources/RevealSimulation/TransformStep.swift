@@ -60,7 +60,9 @@ enum TransformStep: Hashable, Sendable {
     case (.skew(let ax, let ay), .skew(let bx, let by)):
       return .skew(xDegrees: blend(ax, bx), yDegrees: blend(ay, by))
     case (.perspective(let a), .perspective(let b)):
-      return .perspective(inverse: blend(a, b))
+      // In browsers, an eye that moves away does not come back from behind.
+      let inverse = blend(a, b)
+      return .perspective(inverse: asInCSS && a >= 0 && b >= 0 ? max(inverse, 0) : inverse)
     default:
       return MatrixInterpolation(from: matrix, to: end.matrix).matrix(
         at: fraction, swapsHalfway: asInCSS)
