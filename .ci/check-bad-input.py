@@ -1,6 +1,7 @@
 """Gives reveal files that it should refuse, and files that look as if they could hurt it: check-bad-input.py [REVEAL].
 
-Each ends in less than a second of processor time on a quiet machine, below 200 MB, with the right exit code and one clear message.
+Each ends in less than a second of processor time on a quiet machine, below 200 MB, with the right exit code and one clear
+message.
 """
 
 import json
@@ -15,7 +16,7 @@ from helpers import ROOT, Run, chunk, png, program, zeros
 
 REVEAL = program()
 
-# Twice the second that is promised, as the attacks run on the other processor and slow this one down, too.
+# Twice the second that is promised: the attacks on the other processor slow this one down, too.
 SECONDS, MEGABYTES = 2.0, 200
 # What would show that reveal did not expect this: a crash, or a Swift value where words belong.
 UNCLEAR = re.compile(
