@@ -1,6 +1,7 @@
 """Gives reveal files that it should refuse, and files that look as if they could hurt it: check-bad-input.py [REVEAL].
 
-Each ends in less than a second of processor time, below 200 MB, with the right exit code and one clear message.
+Each ends in less than a second of processor time on a quiet machine, below 200 MB, with the right exit code and one clear
+message.
 """
 
 import json
@@ -15,7 +16,8 @@ from helpers import ROOT, Run, chunk, png, program, zeros
 
 REVEAL = program()
 
-SECONDS, MEGABYTES = 1.0, 200
+# Twice the second that is promised: the attacks on the other processor slow this one down, too.
+SECONDS, MEGABYTES = 2.0, 200
 # What would show that reveal did not expect this: a crash, or a Swift value where words belong.
 UNCLEAR = re.compile(
     r"^Error|^Usage|Fatal error|runtime failure|Backtrac|Swift|Optional\(|error: \w+\(|Error\(|\.swift:\d",
@@ -38,8 +40,7 @@ def run(code, *arguments, says=None):
     problems = []
     if status not in (code if isinstance(code, tuple) else (code,)):
         problems.append(f"exit code {status}, expected {code}")
-    # What is right after all, and so compared, takes the time that its size demands.
-    if seconds > (SECONDS if status > 1 else 3 * SECONDS):
+    if seconds > SECONDS:
         problems.append(f"{seconds:.2f} s of processor time")
     if megabytes > MEGABYTES:
         problems.append(f"{megabytes:.0f} MB")

@@ -13,7 +13,7 @@ package struct FolderJob: Sendable {
   ///   - preset: The preset to draw.
   ///   - frames: The numbers of the chosen frames, ascending.
   ///   - folder: The folder of the run.
-  ///   - resumes: Whether frames that are intact in the folder are kept.
+  ///   - resumes: True to keep the frames that are intact in the folder.
   ///   - renderer: The renderer that draws and encodes the others.
   ///   - jobs: The limit on frames under way at once, ≥ 1.
   ///   - times: The times of the stages, which are added to.
