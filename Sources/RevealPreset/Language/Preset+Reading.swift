@@ -6,6 +6,22 @@ extension Preset {
     self = try Self.read(source).preset
   }
 
+  /// Reads a preset that extends no other, with warnings as of the method with a closure.
+  ///
+  /// - Parameters:
+  ///   - source: The text, with the file's path.
+  ///   - parsed: The text after parsing; nil to parse it now.
+  /// - Returns: The preset and its warnings.
+  /// - Throws: All problems of the file at once.
+  package static func read(
+    _ source: SourceText, parsed: ParsedJSON? = nil
+  ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
+    try read(source, parsed: parsed) { file throws(PresetError) in
+      let problem = file.problem("expected a preset that extends no other")
+      throw PresetError(source: source, problems: [problem])
+    }
+  }
+
   /// Reads a preset file's text, with warnings of what was probably not intended, in text order.
   ///
   /// - Parameters:
@@ -16,17 +32,13 @@ extension Preset {
   /// - Throws: All problems of the file at once.
   package static func read(
     _ source: SourceText, parsed: ParsedJSON? = nil,
-    extending base: ((FileReference) throws(PresetError) -> Preset)? = nil
+    extending base: (FileReference) throws(PresetError) -> Preset
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
     var failure: PresetError?
     do {
       return try source.read(parsed) { field in
         field.preset(named: source.fileTitle) { file in
           do throws(PresetError) {
-            guard let base else {
-              let problem = file.problem("expected a preset that extends no other")
-              throw PresetError(source: source, problems: [problem])
-            }
             return try base(file)
           } catch {
             failure = error
