@@ -11,7 +11,7 @@ import TestFixtures
   private let folder: TemporaryFolder
   private let golden: String
   private let path: String
-  private let options = CanvasOverrides(scale: 0.5, fps: 5)
+  private let options = CanvasOverrides(scale: 0.5, fps: 5, reducesMotion: true)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -86,11 +86,13 @@ import TestFixtures
 
   @Test func `lets the command line decide where it says something`() {
     let given = CanvasOverrides(scale: 2, text: .font)
-    let recorded = CanvasOverrides(scale: 1, fps: 30, annotation: .layout, text: .bars)
+    let recorded = CanvasOverrides(
+      scale: 1, fps: 30, annotation: .layout, text: .bars, reducesMotion: true)
     #expect(
       given.completed(by: recorded)
-        == CanvasOverrides(scale: 2, fps: 30, annotation: .layout, text: .font))
-    #expect(recorded.except(given).options == "--fps 30 --overlay")
+        == CanvasOverrides(
+          scale: 2, fps: 30, annotation: .layout, text: .font, reducesMotion: true))
+    #expect(recorded.except(given).options == "--fps 30 --overlay --reduced-motion")
   }
 
   @Test func `shows what was expected though the goldens are digests`() async throws {
