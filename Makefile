@@ -42,8 +42,8 @@ goldens: build ## Record new golden files; fails, so that you look at them befor
 	rm -rf Tests/Goldens/presets && bash .ci/check-goldens --update
 	REVEAL_RECORD_GOLDENS=1 swift test --filter 'Golden|Diagnostics'
 
-gallery: build ## Draw all of Presets/ into gallery/, with a page that shows them: some 600 MB
-	@$(REVEAL) gallery Presets -o gallery
+gallery: build ## Draw all of Presets/ into gallery/ in small, with a page that shows them
+	@$(REVEAL) gallery Presets -o gallery --scale 1 --fps 30
 
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests

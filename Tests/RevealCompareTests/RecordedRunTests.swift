@@ -11,7 +11,7 @@ import TestFixtures
   private let folder: TemporaryFolder
   private let golden: String
   private let path: String
-  private let options = CanvasOverrides(scale: 0.5, fps: 5, reducesMotion: true)
+  private let options = CanvasOverrides(scale: 0.5, fps: 5)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -65,6 +65,18 @@ import TestFixtures
     let inFolder = try FrameSet.recordedOverrides(at: joinPath(folder.path, "golden"), for: path)
     #expect(inFolder == recorded)
     #expect(isRecipeKept == (recorded == options))
+  }
+
+  @Test func `reduces motion as the goldens did`() async throws {
+    try write(opacity: 0.5)
+    let text = String(decoding: try folder.read("fade.json"), as: UTF8.self).replacing(
+      "\"opacity\": 0.5", with: "\"transform\": [{ \"translateX\": 30 }]")
+    try folder.write(text, to: "fade.json")
+    let reduced = CanvasOverrides(reducesMotion: true)
+    try await record(reduced)
+    #expect(try FrameSet.recordedOverrides(at: golden, for: path) == reduced)
+    #expect(try await run(reduced).report().verdict == .equal)
+    #expect(try await run(CanvasOverrides()).report().verdict == .different)
   }
 
   @Test func `notices a canvas that changed in the preset`() async throws {
