@@ -11,7 +11,7 @@ package struct DrawingBudget: Hashable, Sendable {
   package let largestWhole: Int
 
   package init(
-    steps: Double, bytes: Double, unquestionedTexels: Double = 96e6, largestWhole: Int = 1 << 20
+    steps: Double, bytes: Double, unquestionedTexels: Double = 16e6, largestWhole: Int = 1 << 20
   ) {
     self.steps = steps
     self.bytes = bytes

@@ -21,23 +21,57 @@ struct GradientPaint {
     along = SIMD3(x, y, squared > 0 ? -(start.x * x + start.y * y) : .infinity)
   }
 
-  /// The color at the center of a pixel, blended premultiplied.
-  func pixel(x: Int, y: Int) -> SIMD4<UInt8> {
-    color(at: along.x * (Double(x) + 0.5) + along.y * (Double(y) + 0.5) + along.z).bytes
+  /// The colors at the centers of some pixels of a row, blended premultiplied.
+  @inline(__always)
+  func forEachPixel(
+    ofRow y: Int, columns: Range<Int>, _ body: (_ x: Int, _ bytes: SIMD4<UInt8>) -> Void
+  ) {
+    let down = along.y * (Double(y) + 0.5)
+    var stretch = Stretch(color: .clear, from: .infinity, to: -.infinity)
+    for x in columns {
+      let place = along.x * (Double(x) + 0.5) + down + along.z
+      if !stretch.contains(place) { stretch = self.stretch(at: place) }
+      body(x, stretch.color(at: place).bytes)
+    }
   }
 
-  private func color(at place: Double) -> PremultipliedColor {
+  /// A part of the gradient between two stops, or beyond the outer ones.
+  private struct Stretch {
+    let color: PremultipliedColor
+    /// Nil for one color.
+    var change: SIMD4<Double>?
+    let from: Double
+    let to: Double
+
+    init(color: PremultipliedColor, change: SIMD4<Double>? = nil, from: Double, to: Double) {
+      (self.color, self.change, self.from, self.to) = (color, change, from, to)
+    }
+
+    @inline(__always) func contains(_ place: Double) -> Bool { from <= place && place < to }
+
+    @inline(__always) func color(at place: Double) -> PremultipliedColor {
+      guard let change else { return color }
+      return PremultipliedColor(
+        channels: color.channels + change * ((place - from) / (to - from)))
+    }
+  }
+
+  private func stretch(at place: Double) -> Stretch {
     let next = firstStop(beyond: place)
-    guard next < stops.count else { return stops[stops.count - 1].color }
-    guard next > 0 else { return stops[0].color }
-    let (from, to) = (stops[next - 1], stops[next])
-    let fraction = (place - from.position) / (to.position - from.position)
-    return PremultipliedColor(
-      channels: from.color.channels + (to.color.channels - from.color.channels) * fraction)
+    guard next < stops.count else {
+      let last = stops[stops.count - 1]
+      return Stretch(color: last.color, from: last.position, to: .infinity)
+    }
+    guard next > 0 else {
+      return Stretch(color: stops[0].color, from: -.infinity, to: stops[0].position)
+    }
+    let (start, end) = (stops[next - 1], stops[next])
+    return Stretch(
+      color: start.color, change: end.color.channels - start.color.channels,
+      from: start.position, to: end.position)
   }
 
   /// The index of the first stop after a position; the number of stops when there is none.
-  @inline(__always)
   private func firstStop(beyond place: Double) -> Int {
     var (low, high) = (0, stops.count)
     while low < high {

@@ -22,6 +22,7 @@ struct PremultipliedColor: Hashable, Sendable {
   static let clear = PremultipliedColor(channels: .zero)
 
   /// Red, green, blue, alpha, as in a ``Pixmap``.
+  @inline(__always)
   var bytes: SIMD4<UInt8> {
     let v = channels * 255 + 0.5
     // One by one, since converting a whole vector runs slow generic code.

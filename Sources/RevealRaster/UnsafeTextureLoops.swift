@@ -93,10 +93,9 @@ extension Pixmap {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       let target = UnsafeMutableRawBufferPointer(buffer)
       for y in 0..<height {
-        for x in 0..<width {
+        paint.forEachPixel(ofRow: top + y, columns: left..<left + width) { x, pixel in
           unsafe target.storeBytes(
-            of: paint.pixel(x: left + x, y: top + y), toByteOffset: (y * width + x) * 4,
-            as: SIMD4<UInt8>.self)
+            of: pixel, toByteOffset: (y * width + x - left) * 4, as: SIMD4<UInt8>.self)
         }
       }
       count = size
