@@ -45,8 +45,8 @@ goldens: build ## Record new golden files; fails, so that you look at them befor
 effects: build ## Write the list of effects, Presets/EFFECTS.md
 	$(REVEAL) effects --markdown > Presets/EFFECTS.md
 
-gallery: build ## Draw all of Presets/ into gallery/, with a page that shows them: some 600 MB
-	@$(REVEAL) gallery Presets -o gallery
+gallery: build ## Draw all of Presets/ into gallery/ in small, with a page that shows them
+	@$(REVEAL) gallery Presets -o gallery --scale 1 --fps 30
 
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests

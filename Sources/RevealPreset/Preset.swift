@@ -15,6 +15,8 @@ package struct Preset: Hashable, Sendable {
   package internal(set) var scroll: [ScrollStep]
   package internal(set) var entrance: Entrance?
   package internal(set) var scrollEffect: ScrollEffect?
+  /// What replaces entrance and scroll effect for people who ask for less motion.
+  package internal(set) var reducedMotion = ReducedMotion.fade
 
   /// Creates a preset from parts, whose values must be in range.
   package init(

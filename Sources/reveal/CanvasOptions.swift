@@ -31,6 +31,9 @@ struct CanvasOptions: ParsableArguments {
       valueName: "text"))
   var text: TextDrawing?
 
+  @Flag(help: "Show what people see who ask for less motion, as the preset's reducedMotion says.")
+  var reducedMotion = false
+
   func validate() throws {
     if let fps, !CanvasOverrides.frameRates.contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
@@ -42,7 +45,8 @@ struct CanvasOptions: ParsableArguments {
 
   var overrides: CanvasOverrides {
     CanvasOverrides(
-      size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none, text: text)
+      size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none, text: text,
+      reducesMotion: reducedMotion)
   }
 }
 

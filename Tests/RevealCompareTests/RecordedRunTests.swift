@@ -67,6 +67,18 @@ import TestFixtures
     #expect(isRecipeKept == (recorded == options))
   }
 
+  @Test func `reduces motion as the goldens did`() async throws {
+    try write(opacity: 0.5)
+    let text = String(decoding: try folder.read("fade.json"), as: UTF8.self).replacing(
+      "\"opacity\": 0.5", with: "\"transform\": [{ \"translateX\": 30 }]")
+    try folder.write(text, to: "fade.json")
+    let reduced = CanvasOverrides(reducesMotion: true)
+    try await record(reduced)
+    #expect(try FrameSet.recordedOverrides(at: golden, for: path) == reduced)
+    #expect(try await run(reduced).report().verdict == .equal)
+    #expect(try await run(CanvasOverrides()).report().verdict == .different)
+  }
+
   @Test func `notices a canvas that changed in the preset`() async throws {
     try write(opacity: 0.5)
     try await record(CanvasOverrides())
@@ -86,11 +98,13 @@ import TestFixtures
 
   @Test func `lets the command line decide where it says something`() {
     let given = CanvasOverrides(scale: 2, text: .font)
-    let recorded = CanvasOverrides(scale: 1, fps: 30, annotation: .layout, text: .bars)
+    let recorded = CanvasOverrides(
+      scale: 1, fps: 30, annotation: .layout, text: .bars, reducesMotion: true)
     #expect(
       given.completed(by: recorded)
-        == CanvasOverrides(scale: 2, fps: 30, annotation: .layout, text: .font))
-    #expect(recorded.except(given).options == "--fps 30 --overlay")
+        == CanvasOverrides(
+          scale: 2, fps: 30, annotation: .layout, text: .font, reducesMotion: true))
+    #expect(recorded.except(given).options == "--fps 30 --overlay --reduced-motion")
   }
 
   @Test func `shows what was expected though the goldens are digests`() async throws {

@@ -9,8 +9,8 @@ import Testing
     (#"{"qqqqqqqq": 0}"#, ""), (#"{"list": {"start": {"qqqqqqqq": 0}}}"#, "$defs/target"),
     (#"{"cards": {"gradients": [{"qqqqqqqq": 0}]}}"#, "$defs/gradient"),
     (#"{"scroll": [{"qqqqqqqq": 0}]}"#, "$defs/step"),
-    (#"{"entrance": {"qqqqqqqq": 0}}"#, "properties/entrance"),
-    (#"{"entrance": {"again": {"qqqqqqqq": 0}}}"#, "properties/entrance/properties/again"),
+    (#"{"entrance": {"qqqqqqqq": 0}}"#, "$defs/entrance"),
+    (#"{"entrance": {"again": {"qqqqqqqq": 0}}}"#, "$defs/motion"),
     (#"{"entrance": {"keyframes": [{"qqqqqqqq": 0}, {"at": 1}]}}"#, "$defs/keyframe"),
     (#"{"entrance": {"spring": {"qqqqqqqq": 0}}}"#, "$defs/spring"),
     (#"{"entrance": {"from": {"transform": [{"qqqqqqqq": 0}]}}}"#, "$defs/operation"),
@@ -40,10 +40,10 @@ import Testing
     (#"{"list": {"start": {§}}}"#, #""center": 3"#, "$defs/target/anyOf/3/properties"),
     (#"{"cards": {§}}"#, "", "properties/cards/properties"),
     (#"{"cards": {"shadow": {§}}}"#, "", "properties/cards/properties/shadow/properties"),
-    (#"{"entrance": {§}}"#, #""from": {}"#, "properties/entrance/properties"),
+    (#"{"entrance": {§}}"#, #""from": {}"#, "$defs/entrance/properties"),
     (
       #"{"entrance": {"from": {}, "again": {§}}}"#, #""from": {}"#,
-      "properties/entrance/properties/again/properties"
+      "$defs/motion/properties"
     ),
     (
       #"{"entrance": {"from": {}, "spring": {§}}}"#, #""stiffness": 200, "damping": 9"#,

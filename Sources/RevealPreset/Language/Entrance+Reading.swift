@@ -23,16 +23,17 @@ extension Entrance {
         "of",
         ValueKind(
           .list(
-            of: Motion.form.schema, motionCounts,
+            of: .defined("motion"), motionCounts,
             "The motions to choose from: by the number that \"choose\" names, modulo their count."),
           read: { $0.list(motionCounts, "a list of motions") { $0.motion(Motion.form) } })
       ) { $0.motions = $1 },
       .init("seed", .integer(0...1_000_000), "The seed of random choices; by default 1.") {
         $0.choice.seed = $1
       },
-      .init("again", ValueKind(Motion.formAgain.schema, read: { $0.motion(Motion.formAgain) })) {
-        $0.again = $1
-      },
+      .init(
+        "again", .defined("motion", read: { $0.motion(Motion.form) }),
+        "What plays when a row is displayed again and tracking says that the entrance is over."
+      ) { $0.again = $1 },
       .init(
         "trigger", \.trigger, .object(Trigger.form, "an object like { \"visible\": 0.5 }")),
       .init("leave", .leave) { $0.leave = $1 },
@@ -64,12 +65,8 @@ extension Motion {
     (["parts", "keyframes"], "an animation with parts has its poses there"),
   ]
 
-  fileprivate static let form = ObjectForm(
+  static let form = ObjectForm(
     "An animation, or several that play together.", standard, exclusive: exclusive, fields)
-
-  fileprivate static let formAgain = ObjectForm(
-    "What plays when a row is displayed again and tracking says that the entrance is over.",
-    standard, exclusive: exclusive, fields)
 
   /// The keys of a motion; those without a reader depend on each other.
   fileprivate static let fields: [ObjectField<Motion>] =
@@ -80,7 +77,7 @@ extension Motion {
       .init(
         "parts",
         .list(
-          of: Animation.form(Animation(keyframes: [])).schema, partCounts,
+          of: .defined("part"), partCounts,
           "Animations that play together, with the other keys as their defaults: transforms "
             + "multiply, the first part acting first.")),
     ]
@@ -118,7 +115,7 @@ extension Animation {
   ]
 
   /// An animation among parts, with the defaults that they share.
-  fileprivate static func form(_ standard: Animation) -> ObjectForm<Animation> {
+  static func form(_ standard: Animation = Animation(keyframes: [])) -> ObjectForm<Animation> {
     ObjectForm(
       "An animation that plays together with others.", standard,
       exclusive: Array(Motion.exclusive.prefix(3)),
@@ -145,7 +142,7 @@ private struct SharedTiming {
 
 extension ValueKind where Value == Entrance {
   static var entrance: ValueKind {
-    ValueKind(Entrance.form.schema, read: { $0.entrance() }, admits: \.isInRange)
+    .defined("entrance", read: { $0.entrance() }, admits: \.isInRange)
   }
 }
 
@@ -158,7 +155,7 @@ extension ValueKind where Value == Leave {
           .words([
             ("stay", "Nothing happens."), ("reverse", "The entrance plays backwards."),
           ]),
-          Motion.form.schema,
+          .defined("motion"),
         ],
         "What happens when a row, still on the screen, is no longer inside the trigger."),
       read: { field in
@@ -278,7 +275,7 @@ extension JSONField {
         ? "durations are in seconds: 300 milliseconds are 0.3" : "more damping makes it shorter")
   }
 
-  fileprivate func entrance() -> Entrance? {
+  func entrance() -> Entrance? {
     var isWhole = false
     let entrance = read(Entrance.form) { object, entrance, failed in
       if entrance.track == .every {
@@ -315,7 +312,7 @@ extension ObjectReader {
   /// Reads the poses and the timing between them; returns whether there are poses.
   fileprivate mutating func readMotion(of motion: inout Motion) -> Bool {
     guard let field = self["parts"] else {
-      return readAnimation(&motion.animation, shared: SharedTiming(), example: "\"from\"")
+      return readAnimation(&motion.animation, shared: SharedTiming())
     }
     var shared = SharedTiming()
     shared.spring = self["spring"]
@@ -331,7 +328,7 @@ extension ObjectReader {
 
   /// Reads an animation's poses and its timing; returns whether there are poses.
   fileprivate mutating func readAnimation(
-    _ animation: inout Animation, shared: SharedTiming, example: String
+    _ animation: inout Animation, shared: SharedTiming
   ) -> Bool {
     let durationField = self["duration"]
     let hasOwnCurve = has("curve") || has("keyframes")
@@ -394,7 +391,7 @@ extension JSONField {
   fileprivate func part(_ standard: Animation, shared: SharedTiming) -> Animation? {
     var isWhole = false
     let part = read(Animation.form(standard)) { object, animation, _ in
-      isWhole = object.readAnimation(&animation, shared: shared, example: "\"from\"")
+      isWhole = object.readAnimation(&animation, shared: shared)
     }
     return isWhole ? part : nil
   }

@@ -95,8 +95,11 @@ extension Preset {
           "What happens to the list from time 0, step after step. By default it rests, is "
             + "flung and rests."
         ).about(nil, default: ScrollStep.standardSchema)),
-      .init("entrance", \.entrance, .entrance),
+      .init("entrance", \.entrance, .entrance, "How a card comes in."),
       .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
+      .init(
+        "reducedMotion", \.reducedMotion, .reducedMotion,
+        "What people see who ask for less motion, in place of entrance and scroll effect."),
     ])
 }
 

@@ -36,7 +36,7 @@ extension ValueKind where Value == [ViewTrack] {
   static var tracks: ValueKind {
     let counts = 0...100
     return ValueKind(
-      .list(of: ViewTrack.form.schema, counts),
+      .list(of: .defined("viewTrack"), counts),
       read: { $0.list(counts, "a list of animations") { $0.read(ViewTrack.form) } },
       written: { _ in nil })
   }

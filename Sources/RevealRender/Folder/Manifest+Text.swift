@@ -174,6 +174,7 @@ extension CanvasOverrides {
     if let fps { members.append(("fps", .integer(fps))) }
     if annotation == .layout { members.append(("overlay", .bool(true))) }
     if let text { members.append(("text", .string(text.rawValue))) }
+    if reducesMotion { members.append(("reducedMotion", .bool(true))) }
     return .object(members)
   }
 }
@@ -193,15 +194,17 @@ extension Manifest.Recipe {
     let (overlay, drawing) = (
       options["overlay"]?.bool, options["text"]?.string.flatMap(TextDrawing.init)
     )
+    let reducedMotion = options["reducedMotion"]?.bool
     guard scale.map(CanvasOverrides.scales.contains) ?? (options["scale"] == nil),
       fps.map(CanvasOverrides.frameRates.contains) ?? (options["fps"] == nil),
-      (overlay == nil) == (options["overlay"] == nil), (drawing == nil) == (options["text"] == nil)
+      (overlay == nil) == (options["overlay"] == nil), (drawing == nil) == (options["text"] == nil),
+      (reducedMotion == nil) == (options["reducedMotion"] == nil)
     else { return nil }
     self.init(
       text: text,
       overrides: CanvasOverrides(
         size: size, scale: scale, fps: fps, annotation: overlay == true ? .layout : .none,
-        text: drawing))
+        text: drawing, reducesMotion: reducedMotion == true))
   }
 }
 

@@ -2,7 +2,7 @@ import RevealJSON
 package import RevealMath
 import RevealPreset
 
-/// What the command line sets in place of the preset's canvas, and how it draws texts and
+/// What the command line sets in place of the preset's canvas, and how it draws texts, motion and
 /// annotations.
 package struct CanvasOverrides: Hashable, Sendable {
   /// In points, > 0.
@@ -15,6 +15,8 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let annotation: Annotation
   /// Letters when nil.
   package let text: TextDrawing?
+  /// Whether to show what people see who ask for less motion.
+  package let reducesMotion: Bool
 
   /// The allowed widths and heights in points.
   package static let sides = 0.001...100_000.0
@@ -25,20 +27,22 @@ package struct CanvasOverrides: Hashable, Sendable {
 
   package init(
     size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none,
-    text: TextDrawing? = nil
+    text: TextDrawing? = nil, reducesMotion: Bool = false
   ) {
     self.size = size
     self.scale = scale
     self.fps = fps
     self.annotation = annotation
     self.text = text
+    self.reducesMotion = reducesMotion
   }
 
   /// These values, and those of others for what is nil here.
   package func completed(by others: CanvasOverrides) -> CanvasOverrides {
     CanvasOverrides(
       size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
-      annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text)
+      annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text,
+      reducesMotion: reducesMotion || others.reducesMotion)
   }
 
   /// Those of these values that are nil in others.
@@ -47,7 +51,8 @@ package struct CanvasOverrides: Hashable, Sendable {
       size: others.size == nil ? size : nil, scale: others.scale == nil ? scale : nil,
       fps: others.fps == nil ? fps : nil,
       annotation: others.annotation == .none ? annotation : .none,
-      text: others.text == nil ? text : nil)
+      text: others.text == nil ? text : nil,
+      reducesMotion: reducesMotion && !others.reducesMotion)
   }
 
   /// The options of the command line for these values, as in `--scale 2 --fps 30`.
@@ -58,6 +63,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let fps { options.append("--fps \(fps)") }
     if annotation == .layout { options.append("--overlay") }
     if let text { options.append("--text \(text.rawValue)") }
+    if reducesMotion { options.append("--reduced-motion") }
     return options.joined(separator: " ")
   }
 
@@ -71,7 +77,8 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let size { canvas.size = size }
     if let scale { canvas.scale = scale }
     if let fps { canvas.fps = fps }
-    guard let preset = preset.with(canvas: canvas) else {
+    let shown = reducesMotion ? preset.withReducedMotion : preset
+    guard let preset = shown.with(canvas: canvas) else {
       throw FrameSizeError(
         width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale)
     }

@@ -11,7 +11,7 @@ package struct LoadedPreset: Sendable {
   package let warnings: [Problem]
   package let source: SourceText
   /// The SHA-256, in hexadecimal, over those of the preset's text, of every file it names, of the
-  /// fonts that are used, and of what is drawn on top.
+  /// fonts that are used, of what is drawn on top, and of whether motion is reduced.
   package let digest: String
   /// The limits to where it and the files that it names may be.
   package let scope: FileScope
@@ -76,9 +76,12 @@ package struct LoadedPreset: Sendable {
       preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
       lettering: files.lettering,
       background: preset.canvas.background)
-    let onTop = overrides.annotation == .layout ? [SHA256.digest(of: Array("overlay".utf8))] : []
+    let options =
+      (overrides.annotation == .layout ? ["overlay"] : [])
+      + (overrides.reducesMotion ? ["reduced motion"] : [])
     let digests =
-      [SHA256.digest(of: source.bytes)] + bases.digests + files.digests + onTop
+      [SHA256.digest(of: source.bytes)] + bases.digests + files.digests
+      + options.map { SHA256.digest(of: Array($0.utf8)) }
     digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
 

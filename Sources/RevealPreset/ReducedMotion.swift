@@ -1,0 +1,65 @@
+/// What replaces the entrance and the scroll effect for people who ask for less motion.
+package enum ReducedMotion: Hashable, Sendable {
+  /// Cards fade where they are, at the times of the entrance; without an entrance they are there.
+  case fade
+  /// Cards are there.
+  case none
+  case entrance(Entrance)
+}
+
+extension Preset {
+  /// The preset as people see it who ask for less motion: without its scroll effect, and with the
+  /// entrance that stands in for its own.
+  package var withReducedMotion: Preset {
+    var preset = self
+    preset.scrollEffect = nil
+    preset.entrance =
+      switch reducedMotion {
+      case .fade: entrance?.fading
+      case .none: nil
+      case .entrance(let entrance): entrance
+      }
+    return preset
+  }
+}
+
+extension Entrance {
+  /// The entrance with fades in place of its motions.
+  fileprivate var fading: Entrance {
+    var entrance = self
+    entrance.motions = motions.map { $0.fade(otherwise: (from: 0, to: 1)) }
+    entrance.again = again?.fade(otherwise: (from: 0, to: 1))
+    entrance.strength = nil
+    if case .motion(let motion) = leave {
+      entrance.leave = .motion(motion.fade(otherwise: (from: 1, to: 0)))
+    }
+    return entrance
+  }
+}
+
+extension Motion {
+  /// The longest fade in seconds.
+  private static let longestFade = 0.4
+
+  /// A fade between the first and the last opacity of the motion.
+  ///
+  /// - Parameter opacities: The first and last opacity if those of the motion are the same.
+  /// - Returns: A motion with the same delays that takes no longer than this one.
+  fileprivate func fade(otherwise opacities: (from: Double, to: Double)) -> Motion {
+    func opacity(_ keyframe: (Animation) -> Keyframe?) -> Double {
+      parts.reduce(1) { $0 * (keyframe($1)?.pose.opacity ?? 1) }
+    }
+    var (from, to) = (opacity(\.keyframes.first), opacity(\.keyframes.last))
+    if from == to { (from, to) = opacities }
+    var (start, end) = (Pose(), Pose())
+    (start.opacity, end.opacity) = (from, to)
+    var fade = Animation(keyframes: [
+      Keyframe(time: 0, pose: start, curve: .standard),
+      Keyframe(time: 1, pose: end, curve: .standard),
+    ])
+    fade.duration = min(parts.map(\.duration).max() ?? Self.longestFade, Self.longestFade)
+    var motion = self
+    motion.parts = [fade]
+    return motion
+  }
+}
