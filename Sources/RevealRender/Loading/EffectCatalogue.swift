@@ -129,8 +129,9 @@ package struct Effect: Hashable, Sendable {
   /// The name within the library.
   package var ownName: String { splitPath(name).name }
 
-  /// The description without a first sentence that says the library and the name again, as in
-  /// "animate.css 4.1.1: fadeInUp. Fades in from below."
+  /// The description without a first sentence that says the library and the name again.
+  ///
+  /// Of "animate.css 4.1.1: fadeInUp. Fades in from below." it is what follows the name.
   package var summary: String {
     guard let end = description.firstRange(of: ". "),
       description[..<end.lowerBound].contains(": ")
