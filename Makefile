@@ -3,8 +3,8 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz sanitize format lint goldens gallery fidelity bench docs \
-  install clean
+.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery fidelity \
+  bench docs install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,9 @@ goldens: build ## Record new golden files; fails, so that you look at them befor
 	rm -rf Tests/Goldens/presets && bash .ci/check-goldens --update
 	REVEAL_RECORD_GOLDENS=1 swift test --filter 'Golden|Diagnostics'
 
+effects: build ## Write the list of effects, Presets/EFFECTS.md
+	$(REVEAL) effects --markdown > Presets/EFFECTS.md
+
 gallery: build ## Draw all of Presets/ into gallery/ in small, with a page that shows them
 	@$(REVEAL) gallery Presets -o gallery --scale 1 --fps 30
 
@@ -56,7 +59,7 @@ bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cac
 docs: deps ## Build the documentation of the modules; fails on a warning or a missing abstract
 	@bash .ci/docs
 
-install: build ## Install the program, its manual and completions below PREFIX (/usr/local)
+install: build ## Install the program, its effects, manual and completions below PREFIX (/usr/local)
 	@sh .ci/install $(REVEAL) "$(DESTDIR)$(PREFIX)"
 
 clean: ## Remove all built files

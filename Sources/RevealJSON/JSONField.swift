@@ -122,7 +122,7 @@ package func oneOf(_ words: [String]) -> String {
 }
 
 /// ""a", "b" and "c"", for messages.
-func enumeration(of words: [String], _ conjunction: String = "and") -> String {
+package func enumeration(of words: [String], _ conjunction: String = "and") -> String {
   let quoted = words.map { "\"\($0)\"" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
   return quoted.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"

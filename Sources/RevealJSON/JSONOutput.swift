@@ -12,20 +12,30 @@ package enum JSONOutput: Sendable {
   /// A key of an object with its value.
   package typealias Member = (key: String, value: JSONOutput)
 
+  /// What is between a brace and what it encloses on the same line.
+  package enum Braces: Sendable {
+    /// Nothing, as in `{"a": 1}`.
+    case tight
+    /// A space, as in `{ "a": 1 }`, which is how people write presets.
+    case spaced
+  }
+
   /// The value as text without a newline at its end: arrays and objects that fit into a line of
   /// `width` characters, `indent` included, stay on it.
-  package func text(width: Int = 100, indent: Int = 0) -> String {
-    let line = compact
+  package func text(width: Int = 100, indent: Int = 0, braces: Braces = .tight) -> String {
+    let line = line(braces)
     if line.utf8.count + indent <= width { return line }
     let margin = String(repeating: " ", count: indent + 2)
     switch self {
     case .array(let elements) where !elements.isEmpty:
-      let lines = elements.map { margin + $0.text(width: width, indent: indent + 2) }
+      let lines = elements.map {
+        margin + $0.text(width: width, indent: indent + 2, braces: braces)
+      }
       return "[\n" + lines.joined(separator: ",\n") + "\n\(margin.dropLast(2))]"
     case .object(let members) where !members.isEmpty:
       let lines = members.map { member in
         margin + Self.quoted(member.key) + ": "
-          + member.value.text(width: width, indent: indent + 2)
+          + member.value.text(width: width, indent: indent + 2, braces: braces)
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(margin.dropLast(2))}"
     default: return line
@@ -33,17 +43,22 @@ package enum JSONOutput: Sendable {
   }
 
   /// The value on one line.
-  package var compact: String {
+  package var compact: String { line(.tight) }
+
+  private func line(_ braces: Braces) -> String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .integer(let value): String(value)
     case .number(let value): Self.digits(value)
     case .string(let value): Self.quoted(value)
-    case .array(let elements): "[" + elements.map(\.compact).joined(separator: ", ") + "]"
+    case .array(let elements):
+      "[" + elements.map { $0.line(braces) }.joined(separator: ", ") + "]"
+    case .object(let members) where members.isEmpty: "{}"
     case .object(let members):
-      "{" + members.map { "\(Self.quoted($0.key)): \($0.value.compact)" }.joined(separator: ", ")
-        + "}"
+      (braces == .spaced ? "{ " : "{")
+        + members.map { "\(Self.quoted($0.key)): \($0.value.line(braces))" }
+        .joined(separator: ", ") + (braces == .spaced ? " }" : "}")
     }
   }
 
@@ -81,6 +96,21 @@ package enum JSONOutput: Sendable {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+}
+
+extension JSONOutput {
+  /// A value that was read; what could not be read is null.
+  package init(_ node: JSONNode) {
+    self =
+      switch node.value {
+      case .null, .unreadable: .null
+      case .bool(let value): .bool(value)
+      case .number(let value): .number(value)
+      case .string(let value): .string(value)
+      case .array(let elements): .array(elements.map(JSONOutput.init))
+      case .object(let members): .object(members.map { ($0.key, JSONOutput($0.value)) })
+      }
   }
 }
 

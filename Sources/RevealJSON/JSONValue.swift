@@ -54,4 +54,8 @@ package struct JSONMember: Hashable, Sendable {
   /// Byte offsets of the key with its quotes.
   package let keyRange: Range<Int>
   package let value: JSONNode
+
+  package init(key: String, keyRange: Range<Int>, value: JSONNode) {
+    (self.key, self.keyRange, self.value) = (key, keyRange, value)
+  }
 }

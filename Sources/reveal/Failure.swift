@@ -42,6 +42,7 @@ struct Failure {
     case let error as UnusablePicture: self.init(.preset, "error: \(error)")
     case let error as FileError where error == .brokenPipe: self.init(.inputOutput, nil)
     case let error as FileError: self.init(.inputOutput, "error: \(error)")
+    case let error as CatalogueMissing: self.init(.inputOutput, "error: \(error)")
     case let error as GoldenIsPreset: self.init(.usage, "error: \(error)")
     case let error as MixedGoldens: self.init(.usage, "error: \(error)")
     case let error as GalleryNameTaken: self.init(.preset, "error: \(error)")

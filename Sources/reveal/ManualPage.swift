@@ -72,6 +72,9 @@ struct ManualPage {
     Write a commented preset to start from, and check it:
       reveal init fade.json
       reveal validate fade.json
+    Find an effect of a library, and write it as a preset:
+      reveal effects flip css
+      reveal init --effect animate.css/flipInX
     Show it in the browser and follow every edit:
       reveal preview fade.json
     Draw all frames, or one of five parts of them:

@@ -11,6 +11,7 @@ struct Reveal: AsyncParsableCommand {
       A preset (one JSON file) describes a list, how it scrolls and how its cards come in.
 
         reveal init fade.json              write a commented preset to start from
+        reveal effects flip                list effects, for reveal init --effect
         reveal render fade.json -o frames  draw every frame
         reveal help preset                 print the reference of the preset language
       """,
@@ -18,7 +19,7 @@ struct Reveal: AsyncParsableCommand {
     subcommands: [
       Render.self, Preview.self, Gallery.self, Sheet.self, Diff.self, Verify.self, Merge.self,
       Validate.self,
-      Inspect.self, Init.self, Import.self, Schema.self,
+      Inspect.self, Init.self, Effects.self, Import.self, Schema.self,
       SceneCommand.self,
       Draw.self, Manual.self,
     ])

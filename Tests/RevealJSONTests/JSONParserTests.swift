@@ -159,4 +159,19 @@ import Testing
     #expect(parsed.problems.isEmpty)
     #expect(parsed.root?.compact == value.compact)
   }
+  @Test(arguments: 0..<20)
+  func `reads what was written, with any braces`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let value = JSONOutput.random(depth: 4, using: &generator)
+    for text in [value.text(width: 30), value.text(width: 30, braces: .spaced)] {
+      let parsed = JSONParser.parse(SourceText(file: "", text: text))
+      #expect(parsed.root?.compact == value.compact)
+    }
+  }
+
+  @Test func `writes braces as people do`() {
+    let value: JSONOutput = ["a": ["b": [1, 2], "c": [:]], "d": []]
+    #expect(value.text(braces: .spaced) == #"{ "a": { "b": [1, 2], "c": {} }, "d": [] }"#)
+    #expect(value.text() == #"{"a": {"b": [1, 2], "c": {}}, "d": []}"#)
+  }
 }

@@ -2,18 +2,7 @@ import RevealJSON
 
 extension JSONNode {
   /// The value without its places, on one line; null where it could not be read.
-  var compact: String { plain.compact }
-
-  private var plain: JSONOutput {
-    switch value {
-    case .null, .unreadable: .null
-    case .bool(let bool): .bool(bool)
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .array(let elements): .array(elements.map(\.plain))
-    case .object(let members): .object(members.map { ($0.key, $0.value.plain) })
-    }
-  }
+  var compact: String { JSONOutput(self).compact }
 }
 
 extension JSONOutput {

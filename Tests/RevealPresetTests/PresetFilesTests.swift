@@ -40,19 +40,20 @@ import Testing
     #expect(catalogue.count == 733)
     for path in catalogue {
       let source = SourceText(file: path, text: try Repository.text(path))
-      let root = try #require(JSONParser.parse(source).root)
-      let keys = Set(root.members.map(\.key))
+      let own = try #require(JSONParser.parse(source).root)
+      let keys = Set(own.members.map(\.key))
       #expect(
         keys.isSubset(of: [
           "description", "extends", "list", "cards", "entrance", "scrollEffect",
         ]), "\(path)")
-      let base = try #require(root["extends"]?.string, "\(path)")
-      let demo = SourceText(
-        file: base, text: try Repository.text("Presets/\(base.dropFirst(3))"))
-      let read = try Preset.read(source) { _ throws(PresetError) in
-        try Preset.read(demo) { _ throws(PresetError) in Preset(title: "") }.preset
-      }
+      let base = try #require(own["extends"]?.string, "\(path)")
+      #expect(base.hasPrefix("../demo/"), "\(path)")
+      let root = try Repository.wholeRoot(path)
+      let read = try Preset.read(source, parsed: (root, []))
       #expect(read.warnings.isEmpty, "\(path)")
+      // As `reveal init --effect` writes it.
+      let text = JSONOutput(root).text(braces: .spaced)
+      #expect(try Preset(json: SourceText(file: path, text: text)) == read.preset, "\(path)")
       #expect(read.preset.description != nil, "\(path)")
     }
   }

@@ -1,4 +1,7 @@
 import Foundation
+import RevealJSON
+import RevealPreset
+import Testing
 
 /// The files of the checkout in which the tests were built.
 enum Repository {
@@ -7,6 +10,15 @@ enum Repository {
 
   static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The root of a preset with what it takes over.
+  static func wholeRoot(_ path: String) throws -> JSONNode {
+    let source = SourceText(file: path, text: try text(path))
+    let root = try #require(JSONParser.parse(source).root)
+    guard let file = Preset.base(of: root) else { return root }
+    let folder = path[...(try #require(path.lastIndex(of: "/")))]
+    return Preset.root(root, extending: try wholeRoot(folder + file.path), from: file)
   }
 
   /// Paths of the JSON files below a folder, in order, without decks and schemas.

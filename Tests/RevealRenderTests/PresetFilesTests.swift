@@ -36,6 +36,33 @@ import Testing
     #expect(error.problems[0].message.contains("it lies outside of"))
   }
 
+  @Test(arguments: [
+    ("../outside", "expected a preset that can be read: it lies outside of"),
+    ("none.json", "expected a preset that can be read: No such file"),
+    ("preset.json", "expected at most 16 presets that extend each other"),
+  ])
+  func `extends only what is there, inside, and no circle`(base: String, message: String) throws {
+    let path = try folder.write(#"{ "extends": "\#(base)" }"#, to: "inside/preset.json")
+    let error = try #require(throws: PresetError.self) {
+      try LoadedPreset(path: path, scope: scope)
+    }
+    #expect(error.problems.map(\.keyPath) == ["extends"])
+    #expect(error.problems[0].message.hasPrefix(message))
+  }
+
+  @Test func `reports problems of the extended preset in its file, and no warnings`() throws {
+    let path = try folder.write(
+      #"{ "extends": "sub/base.json", "canvas": { "duration": 1 } }"#, to: "preset.json")
+    let base = try folder.write(#"{ "canvas": { "hold": 1 } }"#, to: "sub/base.json")
+    let loaded = try LoadedPreset(path: path)
+    #expect(loaded.warnings.isEmpty)
+    #expect(loaded.preset.canvas.hold == 1)
+    #expect(loaded.files == [path, joinPath(folder.path, "sub/base.json")])
+    try folder.write(#"{ "canvas": { "hold": -1 } }"#, to: "sub/base.json")
+    let error = try #require(throws: PresetError.self) { try LoadedPreset(path: path) }
+    #expect(error.report.hasPrefix("\(base):1:23: error: canvas.hold: expected"))
+  }
+
   @Test func `confines the pictures of a deck`() throws {
     let path = try folder.write(#"{ "cards": { "deck": "deck.json" } }"#, to: "inside/preset.json")
     try folder.write(#"[{ "name": "A", "image": "/usr/bin/env" }]"#, to: "inside/deck.json")

@@ -31,9 +31,8 @@ import Testing
     for effect in table.effects {
       let path = "Presets/\(library)/\(effect.name).json"
       let text = try String(contentsOf: repository.appending(path: path), encoding: .utf8)
-      let preset = try Preset.read(
-        SourceText(file: path, text: text), extending: { _ in .plain }
-      ).preset
+      let source = SourceText(file: path, text: text)
+      let preset = try Preset.read(source, parsed: source.parsed(over: "{}")).preset
       var timelines: [Double: Timeline] = [:]
       for sample in effect.samples {
         let key = effect.kind == "time" ? 0 : sample.place
@@ -52,8 +51,13 @@ import Testing
   }
 }
 
-extension Preset {
-  fileprivate static let plain = Preset(title: "")
+extension SourceText {
+  /// The parsed text of a preset that extends another one.
+  fileprivate func parsed(over base: String) throws -> ParsedJSON {
+    let root = try #require(JSONParser.parse(self).root)
+    let base = try #require(JSONParser.parse(SourceText(file: "base.json", text: base)).root)
+    return (Preset.root(root, extending: base, from: try #require(Preset.base(of: root))), [])
+  }
 }
 
 private func grayCard(_ size: Size, _ preset: Preset) -> CardPicture {

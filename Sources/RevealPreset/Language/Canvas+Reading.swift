@@ -22,8 +22,8 @@ extension Canvas {
 }
 
 extension JSONField {
-  func canvas(from base: Canvas) -> Canvas? {
-    read(Canvas.form, from: base) { object, canvas, _ in
+  func canvas() -> Canvas? {
+    read(Canvas.form) { object, canvas, _ in
       if case .seconds(let seconds) = canvas.duration {
         if seconds * Double(canvas.fps) <= Double(Preset.maximumFrames) {
           object.warn("hold", "has no effect when the duration is given")

@@ -16,7 +16,8 @@ extension Cards {
       ) { $0.face = .deck($1, template: .standard) },
       .init(
         "template", .word, "How a deck's cards are laid out.", default: CardTemplate.standard
-      ) { if case .deck(let file, _) = $0.face { $0.face = .deck(file, template: $1) } },
+      ) { if case .deck(let file, _) = $0.face { $0.face = .deck(file, template: $1) } }
+      .qualifying("deck"),
       .init(
         "cornerRadius", \.cornerRadius, .number(.notNegative),
         "In points; at most half the shorter side is drawn."),
@@ -61,7 +62,7 @@ extension CardFace {
       "fit", .word,
       "How a picture of another shape fills its card: whole; without empty space; distorted.",
       default: ContentMode.standard
-    ) { if case .images(let files, _) = $0 { $0 = .images(files, $1) } },
+    ) { if case .images(let files, _) = $0 { $0 = .images(files, $1) } }.qualifying("images"),
   ]
 
   fileprivate static let formOfBack = ObjectForm(
@@ -71,19 +72,11 @@ extension CardFace {
 }
 
 extension JSONField {
-  func cards(from base: Cards) -> Cards? {
-    read(Cards.form, from: base) { object, cards, _ in
-      if case .images = cards.face {
-      } else {
-        object.warn("fit", "has no effect without \"images\"")
-      }
+  func cards() -> Cards? {
+    read(Cards.form) { object, cards, _ in
       if cards.back != nil {
         if !cards.showsBack { object.warn("back", "has no effect when the back is hidden") }
         if cards.reflection != nil { object.warn("back", "has no effect with a reflection") }
-      }
-      if case .deck = cards.face {
-      } else {
-        object.warn("template", "has no effect without \"deck\"")
       }
     }
   }

@@ -93,9 +93,9 @@ extension Section {
 }
 
 extension JSONField {
-  func listLayout(on canvas: Canvas, from base: ListLayout) -> ListLayout? {
-    read(ListLayout.form, from: base) { object, list, _ in
-      if !object.has("start"), base.start == base.contentStart { list.start = list.contentStart }
+  func listLayout(on canvas: Canvas) -> ListLayout? {
+    read(ListLayout.form) { object, list, _ in
+      if !object.has("start") { list.start = list.contentStart }
       if list.wraps {
         let reason = "has no effect: a list that wraps has no ends"
         object.warn("bounces", reason)

@@ -32,6 +32,25 @@ struct ObjectForm<Model: Sendable>: Sendable {
   /// Whether the values of a model are in range, as far as each has a key of its own.
   @Sendable func admits(_ model: Model) -> Bool { fields.allSatisfy { $0.admits(model) } }
 
+  /// The members of an object with those that it takes over of another one, in the order of the
+  /// table.
+  ///
+  /// It takes over no key that it has itself or that excludes one of these, and none that qualifies
+  /// such a key.
+  func members(_ own: [JSONMember], over base: [JSONMember]) -> [JSONMember] {
+    var replaced = Set(own.map(\.key))
+    for group in exclusive where !replaced.isDisjoint(with: group.keys) {
+      replaced.formUnion(group.keys)
+    }
+    replaced.formUnion(fields.filter { $0.qualified.map(replaced.contains) ?? false }.map(\.key))
+    let members = base.filter { !replaced.contains($0.key) } + own
+    let places = Dictionary(uniqueKeysWithValues: zip(fields.map(\.key), 0...))
+    return members.enumerated().sorted {
+      (places[$0.element.key] ?? fields.count, $0.offset)
+        < (places[$1.element.key] ?? fields.count, $1.offset)
+    }.map(\.element)
+  }
+
   /// Reads all keys of the table into a model, and returns those that have a problem.
   ///
   /// The model keeps its value where a key is absent or has a problem.
@@ -43,6 +62,9 @@ struct ObjectForm<Model: Sendable>: Sendable {
         if let needed = field.needed { object.required(field.key, needed) } else {
           object[field.key]
         }
+      if let key = field.qualified, !object.has(key) {
+        object.warn(field.key, "has no effect without \"\(key)\"")
+      }
       guard let read = field.read else { continue }
       let isFine = value.map { read($0, &model) } ?? (field.needed == nil)
       if !isFine { failed.insert(field.key) }
@@ -63,9 +85,18 @@ struct ObjectField<Model>: Sendable {
   let read: (@Sendable (JSONField, inout Model) -> Bool)?
   /// Whether the value in a model is in range.
   let admits: @Sendable (Model) -> Bool
+  /// The key without which this one has no effect.
+  var qualified: String?
 }
 
 extension ObjectField {
+  /// The same key with no effect unless another one is there.
+  func qualifying(_ key: String) -> ObjectField {
+    var field = self
+    field.qualified = key
+    return field
+  }
+
   /// Creates a key with a reader that depends on the rest of the model.
   ///
   /// `schema` includes the description; without a `read` the reader of the object reads the value.
@@ -118,22 +149,23 @@ extension ObjectField {
     let (schema, read, admits) = (schema, read, admits)
     return ObjectField<Outer>(
       key: key, needed: needed, schema: { schema($0[keyPath: place]) },
-      read: { read?($0, &$1[keyPath: place]) ?? true }, admits: { admits($0[keyPath: place]) })
+      read: { read?($0, &$1[keyPath: place]) ?? true }, admits: { admits($0[keyPath: place]) },
+      qualified: qualified)
   }
 }
 
 extension JSONField {
   /// Reads an object by a table of its keys; `what` is a noun phrase for messages.
   ///
-  /// The model has the defaults, or the values of `base`, where a key has a problem; it is nil if a
-  /// required key has one, or if the value is no object.
+  /// The model has defaults where a key has a problem; it is nil if a required key has one, or if
+  /// the value is no object.
   func read<Model>(
-    _ form: ObjectForm<Model>, _ what: String = "an object", from base: Model? = nil,
+    _ form: ObjectForm<Model>, _ what: String = "an object",
     check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
   ) -> Model? {
     guard var object = object(what) else { return nil }
     defer { object.finish() }
-    var model = base ?? form.standard
+    var model = form.standard
     let failed = form.read(&object, into: &model)
     check(&object, &model, failed)
     return form.fields.contains { $0.needed != nil && failed.contains($0.key) } ? nil : model

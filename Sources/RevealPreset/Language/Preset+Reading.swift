@@ -6,49 +6,18 @@ extension Preset {
     self = try Self.read(source).preset
   }
 
-  /// Reads a preset that extends no other, with warnings as of the method with a closure.
+  /// Reads a preset file's text, with warnings of what was probably not intended, in text order.
   ///
   /// - Parameters:
   ///   - source: The text, with the file's path.
-  ///   - parsed: The text after parsing; nil to parse it now.
+  ///   - parsed: The text after parsing, with what it takes over of the preset that it extends; nil
+  ///     to parse it now.
   /// - Returns: The preset and its warnings.
   /// - Throws: All problems of the file at once.
   package static func read(
     _ source: SourceText, parsed: ParsedJSON? = nil
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
-    try read(source, parsed: parsed) { file throws(PresetError) in
-      let problem = file.problem("expected a preset that extends no other")
-      throw PresetError(source: source, problems: [problem])
-    }
-  }
-
-  /// Reads a preset file's text, with warnings of what was probably not intended, in text order.
-  ///
-  /// - Parameters:
-  ///   - source: The text, with the file's path.
-  ///   - parsed: The text after parsing; nil to parse it now.
-  ///   - base: A closure that reads the preset whose keys are the defaults of this one.
-  /// - Returns: The preset and its warnings.
-  /// - Throws: All problems of the file at once.
-  package static func read(
-    _ source: SourceText, parsed: ParsedJSON? = nil,
-    extending base: (FileReference) throws(PresetError) -> Preset
-  ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
-    var failure: PresetError?
-    do {
-      return try source.read(parsed) { field in
-        field.preset(named: source.fileTitle) { file in
-          do throws(PresetError) {
-            return try base(file)
-          } catch {
-            failure = error
-            return nil
-          }
-        }
-      }
-    } catch {
-      throw failure ?? error
-    }
+    try source.read(parsed) { $0.preset(named: source.fileTitle) }
   }
 }
 
@@ -102,19 +71,19 @@ extension Preset {
       .init("description", \.description, .text, "What it shows, in a sentence."),
       .init("zoom", \.entrance, .zoom),
       .init("canvas", Canvas.form.schema) { field, preset in
-        guard let canvas = field.canvas(from: preset.canvas) else { return false }
+        guard let canvas = field.canvas() else { return false }
         preset.canvas = canvas
         return true
       },
       .init("list", ListLayout.form.schema) { field, preset in
-        guard let list = field.listLayout(on: preset.canvas, from: preset.list) else {
+        guard let list = field.listLayout(on: preset.canvas) else {
           return false
         }
         preset.list = list
         return true
       },
       .init("cards", Cards.form.schema) { field, preset in
-        guard let cards = field.cards(from: preset.cards) else { return false }
+        guard let cards = field.cards() else { return false }
         preset.cards = cards
         return true
       },
@@ -135,20 +104,12 @@ extension Preset {
 }
 
 extension JSONField {
-  fileprivate func preset(
-    named fileTitle: String, extending base: (FileReference) -> Preset?
-  ) -> Preset? {
+  fileprivate func preset(named fileTitle: String) -> Preset? {
     let what = "a preset: an object like { \"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6] }"
-    var inherited: Preset?
-    if case .object = node.value,
-      let field = node["extends"].map({
-        JSONField($0, path: "extends", problems: problems)
-      }), let file = field.file("the path of a preset")
-    {
-      guard let read = base(file) else { return nil }
-      inherited = read.inherited(through: file)
-    }
-    return read(Preset.form, what, from: inherited) { object, preset, _ in
+    return read(Preset.form, what) { object, preset, failed in
+      if !failed.contains("extends") {
+        object["extends"]?.expected("a preset that extends no other")
+      }
       if !object.has("title") { preset.title = fileTitle }
       // If the end of the list is missing, its rows are unknown.
       guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
@@ -198,36 +159,5 @@ extension JSONField {
     var animation = Animation(keyframes: Keyframe.pair(from: from, curve: .easeInOut))
     animation.duration = duration
     return Entrance(Motion(animation))
-  }
-}
-
-extension Preset {
-  /// The preset as the base of another one.
-  ///
-  /// Its title and description are its own, and paths become relative to the other one.
-  fileprivate func inherited(through file: FileReference) -> Preset {
-    var base = self
-    base.description = nil
-    base.cards.face = cards.face.inherited(through: file)
-    base.cards.back = cards.back?.inherited(through: file)
-    return base
-  }
-}
-
-extension CardFace {
-  fileprivate func inherited(through file: FileReference) -> CardFace {
-    switch self {
-    case .images(let files, let fit): .images(files.map { $0.inherited(through: file) }, fit)
-    case .deck(let deck, let template): .deck(deck.inherited(through: file), template: template)
-    case .sample, .colors, .gradients: self
-    }
-  }
-}
-
-extension FileReference {
-  fileprivate func inherited(through file: FileReference) -> FileReference {
-    let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
-    return FileReference(
-      path: path.hasPrefix("/") ? path : folder + path, range: file.range, keyPath: file.keyPath)
   }
 }

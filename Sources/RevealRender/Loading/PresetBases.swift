@@ -3,7 +3,7 @@ import RevealImage
 import RevealJSON
 import RevealPreset
 
-/// Reads a preset with those that it extends.
+/// Reads what a preset takes over of those that it extends.
 struct PresetBases {
   /// The SHA-256 of each file that was extended, the nearest first.
   private(set) var digests: [[UInt8]] = []
@@ -13,7 +13,7 @@ struct PresetBases {
   /// The limit on presets that extend each other.
   private static let mostLevels = 16
 
-  init(scope: FileScope, willRead: @escaping (String) -> Void) {
+  init(scope: FileScope, willRead: @escaping (String) -> Void = { _ in }) {
     (self.scope, self.willRead) = (scope, willRead)
   }
 
@@ -24,28 +24,49 @@ struct PresetBases {
   mutating func read(
     _ source: SourceText, parsed: ParsedJSON? = nil
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
-    try Preset.read(source, parsed: parsed) { file throws(PresetError) in
-      let path = joinPath(splitPath(source.file).folder, file.path)
-      guard digests.count < Self.mostLevels else {
-        throw refused(
-          file, in: source, "expected at most \(Self.mostLevels) presets that extend each other",
-          hint: "perhaps they form a circle")
-      }
-      willRead(path)
-      let bytes: [UInt8]
-      do throws(FileError) {
-        bytes = try scope.read(path, limit: SourceText.maximumBytes)
-      } catch {
-        throw refused(file, in: source, "expected a preset that can be read: \(error.reason)")
-      }
-      digests.append(SHA256.digest(of: bytes))
-      return try read(SourceText(file: path, bytes: bytes)).preset
-    }
+    let parsed = parsed ?? JSONParser.parse(source)
+    let whole = try standalone(source, parsed: parsed)
+    let (preset, warnings) = try Preset.read(source, parsed: whole)
+    guard let base = parsed.root.flatMap(Preset.base) else { return (preset, warnings) }
+    // What is taken over may lose its effect; nothing in this file would be wrong.
+    return (preset, warnings.filter { !base.range.contains($0.range.lowerBound) })
   }
 
-  private func refused(
-    _ file: FileReference, in source: SourceText, _ message: String, hint: String? = nil
-  ) -> PresetError {
-    PresetError(source: source, problems: [file.problem(message, hint: hint)])
+  /// The parsed text of a preset with what it takes over, so that it extends no other.
+  ///
+  /// - Throws: All problems of the first file below this one that has any; a base that cannot be
+  ///   read is a problem of the file that names it.
+  mutating func standalone(
+    _ source: SourceText, parsed: ParsedJSON? = nil
+  ) throws(PresetError) -> ParsedJSON {
+    let parsed = parsed ?? JSONParser.parse(source)
+    guard let root = parsed.root, let file = Preset.base(of: root) else { return parsed }
+    let base = try read(file, namedIn: source)
+    let whole = try standalone(base)
+    _ = try Preset.read(base, parsed: whole)
+    let merged = whole.root.map { Preset.root(root, extending: $0, from: file) }
+    return (merged, parsed.problems)
+  }
+
+  private mutating func read(
+    _ file: FileReference, namedIn source: SourceText
+  ) throws(PresetError) -> SourceText {
+    func refused(_ message: String, hint: String? = nil) -> PresetError {
+      PresetError(source: source, problems: [file.problem(message, hint: hint)])
+    }
+    let path = joinPath(splitPath(source.file).folder, file.path)
+    guard digests.count < Self.mostLevels else {
+      throw refused(
+        "expected at most \(Self.mostLevels) presets that extend each other",
+        hint: "perhaps they form a circle")
+    }
+    willRead(path)
+    do throws(FileError) {
+      let bytes = try scope.read(path, limit: SourceText.maximumBytes)
+      digests.append(SHA256.digest(of: bytes))
+      return SourceText(file: path, bytes: bytes)
+    } catch {
+      throw refused("expected a preset that can be read: \(error.reason)")
+    }
   }
 }

@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The absolute path of the running program's file, without links; nil if the system does not tell.
+package func programPath() -> String? {
+  #if canImport(Darwin)
+    var size = UInt32(PathLimit.path + 1)
+    var path = [CChar](repeating: 0, count: Int(size))
+    guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+    let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let link = String(decoding: bytes, as: UTF8.self)
+  #else
+    let link = "/proc/self/exe"
+  #endif
+  // Nothing is there for a program that was removed while it runs.
+  return try? resolvedPath(link)
+}

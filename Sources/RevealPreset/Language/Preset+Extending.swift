@@ -1,0 +1,101 @@
+package import RevealJSON
+
+// How a preset takes over what it does not say itself of the one that it extends: of canvas, list
+// and cards each key, of the rest whole values.
+
+extension Preset {
+  /// The path of the preset that a preset extends; nil for none, or for no path.
+  package static func base(of root: JSONNode) -> FileReference? {
+    let problems = ProblemSink(source: SourceText(file: "", bytes: []))
+    return root["extends"].flatMap {
+      JSONField($0, path: "extends", problems: problems).file("the path of a preset")
+    }
+  }
+
+  /// The root of a preset with what it takes over of the one that it extends, without `extends`.
+  ///
+  /// What is taken over is at the place of the text that has the path in it, and its paths are
+  /// relative to the folder of the extending preset.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the extending preset.
+  ///   - base: The root of the extended preset, which extends no other and has no problem.
+  ///   - file: The path of the extended preset, as ``base(of:)`` has it.
+  /// - Returns: The root of a preset that extends no other.
+  package static func root(
+    _ root: JSONNode, extending base: JSONNode, from file: FileReference
+  ) -> JSONNode {
+    guard case .object(let own) = root.value, case .object(let members) = base.value else {
+      return root
+    }
+    let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
+    let inherited = members.filter { !ownKeys.contains($0.key) }.map { member in
+      let value = member.key == "cards" ? member.value.relocated(to: folder) : member.value
+      return JSONMember(key: member.key, keyRange: file.range, value: value.placed(at: file.range))
+    }
+    let merged = own.filter { $0.key != "extends" }.map { member in
+      guard case .object(let keys) = member.value.value, let merge = mergedKeys[member.key],
+        case .object(let others)? = inherited.first(where: { $0.key == member.key })?.value.value
+      else { return member }
+      return JSONMember(
+        key: member.key, keyRange: member.keyRange,
+        value: member.value.with(.object(merge(keys, others))))
+    }
+    return root.with(.object(Preset.form.members(merged, over: inherited)))
+  }
+
+  /// The keys that no preset takes over.
+  private static let ownKeys: Set = ["$schema", "extends", "title", "description"]
+
+  /// The objects of which each key is taken over.
+  private static let mergedKeys:
+    [String: @Sendable (_ own: [JSONMember], _ base: [JSONMember]) -> [JSONMember]] = [
+      "canvas": { Canvas.form.members($0, over: $1) },
+      "list": { ListLayout.form.members($0, over: $1) },
+      "cards": { Cards.form.members($0, over: $1) },
+    ]
+}
+
+extension JSONNode {
+  fileprivate func with(_ value: JSONValue, at range: Range<Int>? = nil) -> JSONNode {
+    JSONNode(value: value, range: range ?? self.range, isWhole: isWhole)
+  }
+
+  /// The value with all its parts at one place of another text.
+  fileprivate func placed(at range: Range<Int>) -> JSONNode {
+    switch value {
+    case .object(let members):
+      let members = members.map {
+        JSONMember(key: $0.key, keyRange: range, value: $0.value.placed(at: range))
+      }
+      return with(.object(members), at: range)
+    case .array(let elements):
+      return with(.array(elements.map { $0.placed(at: range) }), at: range)
+    case .null, .bool, .number, .string, .unreadable: return with(value, at: range)
+    }
+  }
+
+  /// Cards, or a face, with the paths of its files below another folder.
+  fileprivate func relocated(to folder: String) -> JSONNode {
+    guard case .object(let members) = value else { return self }
+    let relocated = members.map { member in
+      let value =
+        switch member.key {
+        case "images", "deck": member.value.prefixed(by: folder)
+        case "back": member.value.relocated(to: folder)
+        default: member.value
+        }
+      return JSONMember(key: member.key, keyRange: member.keyRange, value: value)
+    }
+    return with(.object(relocated))
+  }
+
+  /// A path, or a list of them, below a folder unless it is absolute.
+  private func prefixed(by folder: String) -> JSONNode {
+    switch value {
+    case .string(let path): with(.string(path.hasPrefix("/") ? path : folder + path))
+    case .array(let paths): with(.array(paths.map { $0.prefixed(by: folder) }))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite struct EffectsCommandTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test func `lists effects by name, or those with some words`() throws {
+    let all = try place.reveal("effects").text.split(separator: "\n")
+    #expect(all.count > 700)
+    #expect(all == all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    let some = try place.reveal("effects FADE css/ bottom").text
+    #expect(some.hasPrefix("animate.css/fadeInBottomLeft"))
+    #expect(some.contains("  Fades in from the bottom left.\n"))
+    #expect(some.split(separator: "\n").count < 10)
+    #expect(
+      try place.reveal("effects --json animate.css/flipInX").text == """
+        [
+          {
+            "name": "animate.css/flipInX",
+            "description": "animate.css 4.1.1: flipInX. Tips in about its horizontal middle and \
+        rocks."
+          }
+        ]
+
+        """)
+    try place.reveal("effects --json --markdown", ends: .usage, says: "exclude each other")
+  }
+
+  @Test func `names what may have been meant`() throws {
+    try place.reveal(
+      "effects fadeinupp", ends: .usage,
+      says: #"did you mean "animate.css/fadeInUp" or "react-native-reanimated/FadeInUp"?"#)
+    try place.reveal("effects qqq", ends: .usage, says: "hint: reveal effects lists all")
+    try place.reveal("effects rubberBand habr", ends: .usage, says: "no effect has")
+    try place.reveal(
+      "init --effect animate.css/fadeinUpp", ends: .usage,
+      says: #"hint: did you mean "animate.css/fadeInUp"?"#)
+    // A name is no path.
+    try place.reveal("init --effect demo/../zoom/habr-1", ends: .usage, says: "--effect: expected")
+    #expect(!place.exists("preset.schema.json"))
+  }
+
+  @Test func `has its list in the repository`() throws {
+    let file = Workplace.root.appending(path: "Presets/EFFECTS.md")
+    let isSame = try place.reveal("effects --markdown").output == Array(Data(contentsOf: file))
+    #expect(isSame, "run make effects")
+  }
+
+  /// Entrances and scroll effects, on lists of every kind, and with a deck.
+  @Test(arguments: [
+    "animate.css/fadeInUp", "aos/fade-up", "cover-flow/turning", "drop-in/tip-in",
+    "icarousel/cylinder", "view-pager-transforms/CubeIn", "zoom/habr-1",
+  ])
+  func `writes presets that show the same`(effect: String) throws {
+    let file = effect.split(separator: "/")[1] + ".json"
+    try place.remove("tip-in.json", "decks")
+    #expect(try place.reveal("init --effect \(effect)").text.hasPrefix("\(file): written"))
+    #expect(try place.reveal("validate \(file)").errors.isEmpty)
+    let original = Workplace.root.appending(path: "Presets/\(effect).json").path
+    for frame in [10, 60] {
+      let options = "--frame \(frame) --text bars"
+      let scene = try place.reveal("scene \(file) \(options)").text
+      #expect(!scene.isEmpty)
+      #expect(try scene == place.reveal("scene \(options)", original).text)
+    }
+    let text = String(decoding: try place.folder.read(String(file)), as: UTF8.self)
+    #expect(text.hasPrefix("{\n  \"$schema\": \"preset.schema.json\",\n"))
+    #expect(text.contains("\"description\""))
+    #expect(!text.contains("\"extends\""))
+  }
+
+  @Test func `keeps files that are there`() throws {
+    try place.reveal("init --effect animate.css/bounce p.json", ends: .inputOutput)
+    try place.folder.write(#"[{"name": "A"}]"#, to: "new/decks/members.json")
+    try place.reveal("init --effect drop-in/flip-x new/flip.json")
+    #expect(
+      try place.files("new").keys.sorted() == [
+        "decks/members.json", "flip.json", "preset.schema.json",
+      ])
+    #expect(try place.folder.read("new/decks/members.json") == Array(#"[{"name": "A"}]"#.utf8))
+  }
+
+  @Test func `finds its effects from any folder, through links`() throws {
+    try FileManager.default.createDirectory(
+      atPath: place.folder.path + "/bin", withIntermediateDirectories: true)
+    let outcome = try place.shell(
+      #"ln -s "$REVEAL" bin/r && cd / && "$OLDPWD/bin/r" effects animate.css/bounceIn"#)
+    #expect(outcome.text.hasPrefix("animate.css/bounceIn "), "\(outcome.errors)")
+  }
+
+  @Test func `takes another catalogue, and says where there is none`() throws {
+    try place.folder.write(
+      #"{"description": "Mine: a. Hops.", "zoom": [1, 1, 0, 9, 0, 1]}"#, to: "mine/own/hop.json")
+    let outcome = try place.shell(#"REVEAL_PRESETS=mine "$REVEAL" effects"#)
+    #expect(outcome.text == "own/hop  Hops.\n")
+    let missing = try place.shell(
+      #"cp "$REVEAL" r && PATH=/nowhere REVEAL_PRESETS= exec ./r effects"#)
+    #expect(missing.status == ExitStatus.inputOutput.rawValue)
+    #expect(missing.errors.hasPrefix("error: no effects were found in /"))
+    #expect(missing.errors.contains("/share/reveal/presets, "))
+  }
+
+  @Test func `offers names to shells`() throws {
+    let script = try place.reveal("--generate-completion-script bash").text
+    #expect(script.contains("---completion init"))
+  }
+}
