@@ -23,7 +23,8 @@ package enum PresetSchema {
       "size": size, "color": color, "point": point, "gradient": gradient, "target": target,
       "step": step, "curve": curve, "spring": spring, "length": length, "operation": operation,
       "entrance": Entrance.form.schema, "motion": Motion.form.schema,
-      "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema, "stagger": stagger,
+      "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema,
+      "stagger": stagger,
       "scrollOperation": scrollOperation, "table": table,
       "viewTrack": ViewTrack.form.schema,
     ]
