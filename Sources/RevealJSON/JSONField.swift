@@ -62,9 +62,13 @@ package struct JSONField {
       return nil
     }
     if let choice = Choice(rawValue: text) { return choice }
-    expected(
-      oneOf(words), hint: nearestWord(to: text, among: words).map { "did you mean \"\($0)\"?" })
+    expected(oneOf(words), hint: wordHint(among: words))
     return nil
+  }
+
+  /// A hint when the value is a text that may stand for one of some words.
+  package func wordHint(among words: [String]) -> String? {
+    node.string.flatMap { problems.hint(for: $0, among: words) }
   }
 
   /// The elements of a list, with paths as in `zoom[5]`.

@@ -94,8 +94,8 @@ package struct ObjectReader {
     }
   }
 
-  /// The limit on bytes of an unknown key that may be a typing error.
-  private static let longestWord = 64
+  /// The limit on bytes of an unknown key or word that may be a typing error.
+  static let longestWord = 64
 
   private func meantKey(_ key: String) -> String? {
     problems.hint(key, known)

@@ -7,15 +7,26 @@ package final class ProblemSink {
   package private(set) var problems: [Problem]
   /// A hint for an unknown key, given the keys that are known in its place.
   let hint: (_ unknownKey: String, _ known: Set<String>) -> String?
+  private let wordHint: (_ unknownWord: String, _ known: [String]) -> String?
 
   /// Collects the problems of a file after those that were already found.
   package init(
     source: SourceText, problems: [Problem] = [],
-    hint: @escaping (_ unknownKey: String, _ known: Set<String>) -> String? = { _, _ in nil }
+    hint: @escaping (_ unknownKey: String, _ known: Set<String>) -> String? = { _, _ in nil },
+    wordHint: @escaping (_ unknownWord: String, _ known: [String]) -> String? = { _, _ in nil }
   ) {
     self.source = source
     self.problems = problems
     self.hint = hint
+    self.wordHint = wordHint
+  }
+
+  /// A hint for an unknown word, given those that are known in its place: the one that means the
+  /// same elsewhere, otherwise the nearest one.
+  package func hint(for word: String, among known: [String]) -> String? {
+    guard word.utf8.count <= ObjectReader.longestWord else { return nil }
+    return wordHint(word, known)
+      ?? nearestWord(to: word, among: known).map { "did you mean \"\($0)\"?" }
   }
 
   /// The number of problems after which reading stops.

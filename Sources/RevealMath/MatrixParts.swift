@@ -6,8 +6,8 @@ package struct MatrixParts: Hashable, Sendable {
   private let translation: SIMD3<Double>
   /// Along the three axes, before the rotation; negative for flipped axes.
   package let scale: SIMD3<Double>
-  /// Of xy, xz and yz.
-  private let shear: SIMD3<Double>
+  /// Of xy, xz and yz: tangents of angles.
+  package let shear: SIMD3<Double>
   /// The fourth column.
   private let perspective: SIMD4<Double>
   /// A unit quaternion x, y, z, w.

@@ -35,7 +35,9 @@ struct PlotAxis {
     let values = values.map(Self.plottable)
     let lowest = values.min() ?? 0
     let highest = values.max() ?? 0
-    let room = max((highest - lowest) * 0.08, max(abs(highest), abs(lowest)) * 1e-6, 1e-6)
+    // A value that never changes lies in the middle of a range with labels that differ.
+    let least = highest > lowest ? 1e-6 : 1
+    let room = max((highest - lowest) * 0.08, max(abs(highest), abs(lowest)) * 1e-6, least)
     self.init(from: lowest - room, to: highest + room, most: most)
   }
 

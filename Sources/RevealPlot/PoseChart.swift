@@ -1,11 +1,14 @@
+import RevealPreset
 import RevealSimulation
 
-/// The course of a card's pose: over time for an entrance, over distance for a scroll effect.
+/// The course of a card's pose: over time for an entrance, and for a scroll effect over what it
+/// depends on.
 struct PoseChart {
   let heading: String
   /// A line under the heading.
   let note: String
   let curve: PoseCurve
+  let cards: Cards
   let framesPerSecond: Int
 
   private static let laneHeight = 84.0
@@ -13,7 +16,12 @@ struct PoseChart {
   /// Writes the chart below a place and moves it on.
   func write(below y: inout Double, to svg: inout SVGText) {
     svg.heading(heading, note: note, below: &y)
-    let lanes = PoseLane.lanes(of: curve)
+    let lanes = PoseLane.lanes(of: curve, cards: cards)
+    guard !lanes.isEmpty else {
+      svg.element("text", ["class": "dim", "y": coordinate(y + 6)], containing: "nothing changes")
+      y += 30
+      return
+    }
     let places = curve.steps.map(\.place)
     let x = PlotAxis(from: places.first ?? 0, to: places.last ?? 1, most: 6)
     for (number, lane) in lanes.enumerated() {
@@ -36,7 +44,8 @@ struct PoseChart {
     _ lane: PoseLane, in area: PlotArea, isLast: Bool, to svg: inout SVGText
   ) {
     area.writeGrid(to: &svg)
-    if let motion = curve.motion {
+    switch curve.course {
+    case .time(let motion):
       if motion.lowerBound > 0 {
         svg.element(
           "rect",
@@ -47,15 +56,32 @@ struct PoseChart {
       }
       area.writeLine(at: motion.lowerBound, class: "mark", to: &svg)
       area.writeLine(at: motion.upperBound, class: "mark", to: &svg)
-    } else {
-      area.writeLine(at: 0, class: "mark", to: &svg)
+    case .view(let marks):
+      for mark in marks { area.writeLine(at: mark.place, class: "mark", to: &svg) }
+    case .distance, .rows, .radial, .velocity: area.writeLine(at: 0, class: "mark", to: &svg)
     }
     for track in lane.tracks { area.writeCurve(track.points, class: track.style, to: &svg) }
-    guard isLast else { return }
-    if curve.motion == nil {
+    if isLast { writeAxis(of: area, to: &svg) }
+  }
+
+  private func writeAxis(of area: PlotArea, to svg: inout SVGText) {
+    switch curve.course {
+    case .time: area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
+    case .distance, .radial:
       area.writeBelow(caption: "points", line: 0, to: &svg) { plainNumber($0) }
-    } else {
-      area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
+    case .rows: area.writeBelow(caption: "rows", line: 0, to: &svg) { plainNumber($0) }
+    case .velocity: area.writeBelow(caption: "points/s", line: 0, to: &svg) { plainNumber($0) }
+    case .view(let marks):
+      area.writeBelow(caption: "cover, %", line: 0, to: &svg) { plainNumber($0 * 100) }
+      let isCrowded = zip(marks, marks.dropFirst()).contains { $1.place - $0.place < 0.2 }
+      for (number, mark) in marks.enumerated() {
+        svg.element(
+          "text",
+          [
+            "class": "tick middle", "x": area.across(mark.place),
+            "y": coordinate(area.height + (isCrowded && number % 2 == 1 ? 45 : 31)),
+          ], containing: mark.name)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import RevealMath
+import RevealPreset
 import RevealSimulation
 
 /// One quantity of a pose along its course.
@@ -19,7 +20,12 @@ struct PoseLane {
   let reference: [Double]
 
   /// The lanes of a curve: only what changes in it.
-  static func lanes(of curve: PoseCurve) -> [PoseLane] {
+  ///
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - cards: The cards, whose own corner radius and shadow poses keep that have none.
+  /// - Returns: The lanes; none when all poses are the same.
+  static func lanes(of curve: PoseCurve, cards: Cards) -> [PoseLane] {
     let isUniform = curve.steps.allSatisfy { abs($0.pose.scale.x - $0.pose.scale.y) < 1e-6 }
     let scales: [Quantity] =
       isUniform
@@ -27,7 +33,8 @@ struct PoseLane {
       : [
         Quantity("x", "x", "") { $0.pose.scale.x }, Quantity("y", "y", "") { $0.pose.scale.y },
       ]
-    return [
+    let content = Quantity("z", "content", "") { $0.pose.contentScale }
+    let lanes = [
       lane(
         nil,
         [
@@ -36,29 +43,58 @@ struct PoseLane {
           Quantity("shade", "shade", "") { $0.pose.shade },
           Quantity("brightness", "brightness", "") { $0.pose.brightness },
           Quantity("saturation", "saturation", "") { $0.pose.saturation },
+          Quantity("y", "shadow", "") { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 },
+          Quantity("z", "visible", "") { $0.pose.isVisible ? 1 : 0 },
         ], reference: [0, 1], of: curve),
       lane(
         "Position of the center, points",
         [
           Quantity("x", "x (right)", " pt") { $0.pose.position.x },
           Quantity("y", "y (down)", " pt") { $0.pose.position.y },
+          Quantity("z", "z (to the eye)", " pt") { $0.pose.height },
         ], reference: [0], of: curve),
-      lane("Scale", scales, reference: [1], of: curve),
+      lane("Scale", scales + [content], reference: [1], of: curve),
       lane(
         "Rotation, degrees",
         [
           Quantity("x", "about x", "°") { $0.pose.rotation.x },
           Quantity("y", "about y", "°") { $0.pose.rotation.y },
           Quantity("z", "about z", "°") { $0.pose.rotation.z },
+          Quantity("opacity", "skew", "°") { $0.pose.skew },
         ], reference: [0], of: curve),
       lane(
-        nil,
+        "Anchor, shares of the card",
+        [
+          Quantity("x", "x", "") { $0.pose.anchor.x }, Quantity("y", "y", "") { $0.pose.anchor.y },
+        ], reference: [0, 1], of: curve),
+      lane(
+        "Clip, points from the card's edges",
+        [
+          Quantity("x", "top", " pt") { $0.pose.clip.x },
+          Quantity("y", "right", " pt") { $0.pose.clip.y },
+          Quantity("z", "bottom", " pt") { $0.pose.clip.z },
+          Quantity("opacity", "left", " pt") { $0.pose.clip.w },
+          Quantity("shade", "round", " pt") { $0.pose.clipRadius },
+        ], reference: [0], of: curve),
+      lane(
+        "Blur, corners and shadow, points",
         [
           Quantity("both", "blur", " pt") { $0.pose.blur },
-          Quantity("x", "content x", " pt") { $0.pose.content.x },
-          Quantity("y", "content y", " pt") { $0.pose.content.y },
+          Quantity("opacity", "radius", " pt") { $0.pose.cornerRadius ?? cards.cornerRadius },
+          Quantity("y", "shadow", " pt") { ($0.pose.shadow ?? cards.shadow)?.sigma ?? 0 },
+          Quantity("z", "shadow x", " pt") { ($0.pose.shadow ?? cards.shadow)?.offset.x ?? 0 },
+          Quantity("shade", "shadow y", " pt") { ($0.pose.shadow ?? cards.shadow)?.offset.y ?? 0 },
         ], reference: [0], of: curve),
+      lane(
+        "Content within the card, points",
+        [
+          Quantity("x", "x (right)", " pt") { $0.pose.content.x },
+          Quantity("y", "y (down)", " pt") { $0.pose.content.y },
+        ], reference: [0], of: curve),
+      lane(
+        "Drawing order", [Quantity("both", "z", "") { $0.pose.z }], reference: [0], of: curve),
     ].filter { !$0.tracks.isEmpty }
+    return lanes.allSatisfy { $0.tracks.allSatisfy { $0.name == "progress" } } ? [] : lanes
   }
 
   private struct Quantity {

@@ -28,7 +28,8 @@ package struct PresetPlot {
     let time = PlotAxis(from: 0, to: timeline.duration, most: 6)
     RowChart(
       rows: timeline.rows(), marks: timeline.scrollMarks.filter { $0.time <= time.upper },
-      time: time, sections: preset.list.sections.count, hasEntrance: preset.entrance != nil
+      time: time, sections: preset.list.sections.count, hasEntrance: preset.entrance != nil,
+      hasTrigger: preset.entrance?.trigger.isPlain == false
     ).write(below: &y, to: &content)
     ScrollChart(timeline: timeline, time: time, framesPerSecond: preset.canvas.fps)
       .write(below: &y, to: &content)
@@ -65,34 +66,85 @@ package struct PresetPlot {
   }
 
   private var poseCharts: [PoseChart] {
-    let entrances: [(heading: String, kind: EntranceKind)] = [
-      ("Entrance", .first), ("Entrance when displayed again", .again),
-    ]
-    var charts = entrances.compactMap { heading, kind in
-      timeline.curve(of: kind).map {
-        PoseChart(
-          heading: heading, note: note(on: $0), curve: $0, framesPerSecond: preset.canvas.fps)
-      }
+    var charts = motionCharts
+    charts += timeline.curves(of: .again).map {
+      chart("Entrance when displayed again", note: note(on: $0), $0)
     }
-    if let curve = timeline.curveOfScrollEffect() {
+    if let curve = timeline.curveOfLeave {
       charts.append(
-        PoseChart(
-          heading: "Scroll effect", note: "over the row's distance from the viewport's middle",
-          curve: curve, framesPerSecond: preset.canvas.fps))
+        chart("Leaving", note: "\(duration(of: curve)), on top of the entrance", curve))
+    }
+    let curves = timeline.curvesOfScrollEffect()
+    charts += curves.map { curve in
+      let isPart = curves.count > 1 && curve.course == .velocity
+      return chart(
+        isPart ? "Scroll effect by velocity" : "Scroll effect", note: effectNote(on: curve), curve)
     }
     return charts
   }
 
-  private func note(on curve: PoseCurve) -> String {
+  private func chart(_ heading: String, note: String, _ curve: PoseCurve) -> PoseChart {
+    PoseChart(
+      heading: heading, note: note, curve: curve, cards: preset.cards,
+      framesPerSecond: preset.canvas.fps)
+  }
+
+  private static let mostMotions = 8
+
+  /// The charts of the motions that the entrance chooses from.
+  private var motionCharts: [PoseChart] {
+    let curves = timeline.curves(of: .first, most: Self.mostMotions)
+    let count = preset.entrance?.motions.count ?? 0
+    let rule = preset.entrance.map(\.choice.rule.rawValue) ?? ""
+    return curves.enumerated().map { number, curve in
+      var note = note(on: curve)
+      if let parts = preset.entrance?.motions[number].parts.count, parts > 1 {
+        note = "\(parts) parts together; \(note)"
+      }
+      if preset.entrance?.leave == .reverse { note += "; backwards when the row leaves" }
+      var heading = "Entrance"
+      if count > 1 {
+        heading += ", motion \(number)"
+        if number == 0 { note = "one of \(count) by \(rule); \(note)" }
+        if number == Self.mostMotions - 1, count > Self.mostMotions {
+          note += "; \(count - Self.mostMotions) more motions are not shown"
+        }
+      }
+      return chart(heading, note: note, curve)
+    }
+  }
+
+  private func duration(of curve: PoseCurve) -> String {
     guard let motion = curve.motion else { return "" }
-    let duration = "\(plainNumber(motion.upperBound - motion.lowerBound)) s"
     let delay = motion.lowerBound > 0 ? " after a delay of \(plainNumber(motion.lowerBound)) s" : ""
+    return "\(plainNumber(motion.upperBound - motion.lowerBound)) s\(delay)"
+  }
+
+  private func note(on curve: PoseCurve) -> String {
     guard let example = curve.example else {
-      return "\(duration)\(delay); no row plays it in this run"
+      return "\(duration(of: curve)); no row plays it in this run"
     }
     let index = timeline.index(ofRow: example.row)
     let row = index.name(sections: preset.list.sections.count)
-    return "\(row) (appears at \(plainNumber(example.displayedAt)) s, lasts \(duration)\(delay))"
+    let verb = preset.entrance?.trigger.isPlain == false ? "displayed" : "appears"
+    let strength = example.strength < 1 ? ", with strength \(plainNumber(example.strength))" : ""
+    return "\(row) (\(verb) at \(plainNumber(example.displayedAt)) s, "
+      + "lasts \(duration(of: curve))\(strength))"
+  }
+
+  private func effectNote(on curve: PoseCurve) -> String {
+    let focus = preset.scrollEffect?.focus ?? 0.5
+    let place =
+      focus == 0.5
+      ? "the viewport's middle" : "the focus at \(plainNumber(focus * 100)) % of the viewport"
+    switch curve.course {
+    case .time: return ""
+    case .distance: return "over the row's distance from \(place)"
+    case .rows: return "over the number of rows from \(place)"
+    case .radial: return "over the card's distance from \(place), in two dimensions"
+    case .velocity: return "over the list's velocity"
+    case .view: return "over the card's way through the viewport"
+    }
   }
 
   private static let mostPhasesTold = 20
@@ -101,7 +153,7 @@ package struct PresetPlot {
   private var description: String {
     let poses = poseCharts.map { chart in
       "\(chart.heading), \(chart.note): "
-        + PoseLane.lanes(of: chart.curve).flatMap { lane in
+        + PoseLane.lanes(of: chart.curve, cards: preset.cards).flatMap { lane in
           lane.tracks.map { "\(lane.title) \($0.label)" }
         }.joined(separator: "; ") + "."
     }

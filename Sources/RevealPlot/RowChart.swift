@@ -11,6 +11,8 @@ struct RowChart {
   let sections: Int
   /// Whether there is an entrance.
   let hasEntrance: Bool
+  /// Whether rows are displayed later than they come into view.
+  let hasTrigger: Bool
 
   private static let mostRows = 24
   private static let laneHeight = 18.0
@@ -50,11 +52,19 @@ struct RowChart {
     if rows.isEmpty { return "no row is ever in view" }
     let animated = rows.filter { $0.displays.contains { $0.entrance != nil } }.count
     let count = "\(rows.count.counted("row")) \(rows.count == 1 ? "comes" : "come") into view"
-    return hasEntrance ? "\(count), \(animated) of them animate" : "\(count); none has an entrance"
+    guard hasEntrance else { return "\(count); none has an entrance" }
+    let untriggered = rows.count(where: \.isNeverDisplayed)
+    return "\(count), \(animated) of them animate"
+      + (untriggered > 0
+        ? "; \(untriggered) never \(untriggered == 1 ? "gets" : "get") "
+          + "as far inside as the trigger asks" : "")
   }
 
   private var entries: [PlotLegend.Entry] {
     var entries = [PlotLegend.Entry(sample: .thinBar, style: "seen", label: "in view")]
+    if hasTrigger, !rows.flatMap(\.waits).isEmpty {
+      entries.append(.init(sample: .bar, style: "untriggered", label: "waits for the trigger"))
+    }
     if displays.contains(where: { ($0.animation?.lowerBound ?? $0.displayedAt) > $0.displayedAt }) {
       entries.append(.init(sample: .bar, style: "first delay", label: "delay"))
     }
@@ -63,6 +73,9 @@ struct RowChart {
     }
     if displays.contains(where: { $0.entrance == .again }) {
       entries.append(.init(sample: .bar, style: "again", label: "animates again"))
+    }
+    if displays.contains(where: { $0.leaves != nil }) {
+      entries.append(.init(sample: .bar, style: "leave", label: "leaves"))
     }
     let reasons = StillReason.allCases.filter { reason in
       displays.contains { $0.stillReason == reason }
@@ -97,22 +110,38 @@ struct RowChart {
     svg.element("title", containing: "\(name): \(row.sentence)")
     svg.element(
       "text", ["class": "tick end", "x": "-8", "y": coordinate(middle + 4)], containing: name)
+    if hasTrigger {
+      for visit in row.visits {
+        writeBar(
+          "seen", from: visit.appearsAt, to: visit.disappearsAt ?? time.upper, height: 2, in: area,
+          to: &svg)
+      }
+      for wait in row.waits {
+        writeBar(
+          "untriggered", from: wait.lowerBound, to: wait.upperBound, height: 6, in: area, to: &svg)
+      }
+    }
     for display in row.displays where display.displayedAt < time.upper {
       write(display, in: area, to: &svg)
+    }
+    if let visit = row.visits.last, row.isNeverDisplayed, visit.appearsAt < time.upper {
+      write(
+        "never triggered", beside: visit.appearsAt, visit.disappearsAt, in: area, to: &svg)
     }
     let reasons = row.displays.compactMap(\.stillReason)
     guard hasEntrance, reasons.count == row.displays.count, let reason = reasons.first,
       let display = row.displays.last, display.displayedAt < time.upper
     else { return }
-    write(reason, beside: display, in: area, to: &svg)
+    let end = display.leaves?.upperBound ?? display.leftAt
+    write(reason.remark, beside: display.displayedAt, end, in: area, to: &svg)
   }
 
-  /// Writes the reason in the bar if that is long enough, otherwise after it or before it.
+  /// Writes a remark after a bar or, if there is no room, before it or in it.
   private func write(
-    _ reason: StillReason, beside display: DisplayReport, in area: PlotArea, to svg: inout SVGText
+    _ remark: String, beside start: Double, _ end: Double?, in area: PlotArea,
+    to svg: inout SVGText
   ) {
-    let start = display.displayedAt
-    let end = min(display.leftAt ?? time.upper, time.upper)
+    let end = min(end ?? time.upper, time.upper)
     let (first, last) = (time.share(of: start), time.share(of: end))
     let room = 0.43
     let isBefore = last > 1 - room && first > room
@@ -122,19 +151,26 @@ struct RowChart {
       [
         "class": isBefore ? "note end" : "note", "x": area.across(place),
         "dx": isBefore ? "-6" : "6", "y": coordinate(Self.laneHeight / 2 + 4),
-      ], containing: reason.remark)
+      ], containing: remark)
+  }
+
+  private func writeBar(
+    _ style: String, from start: Double, to end: Double, height: Double, in area: PlotArea,
+    to svg: inout SVGText
+  ) {
+    guard start < time.upper, end > start else { return }
+    svg.element(
+      "rect",
+      [
+        "class": style, "x": area.across(start),
+        "width": area.extent(from: start, to: min(end, time.upper)),
+        "y": coordinate((Self.laneHeight - height) / 2), "height": coordinate(height),
+      ])
   }
 
   private func write(_ display: DisplayReport, in area: PlotArea, to svg: inout SVGText) {
     func bar(_ style: String, _ start: Double, _ end: Double, height: Double) {
-      guard start < time.upper, end > start else { return }
-      svg.element(
-        "rect",
-        [
-          "class": style, "x": area.across(start),
-          "width": area.extent(from: start, to: min(end, time.upper)),
-          "y": coordinate((Self.laneHeight - height) / 2), "height": coordinate(height),
-        ])
+      writeBar(style, from: start, to: end, height: height, in: area, to: &svg)
     }
     let end = min(display.leftAt ?? time.upper, time.upper)
     if let animation = display.animation, let entrance = display.entrance {
@@ -144,6 +180,9 @@ struct RowChart {
       bar(style, animation.lowerBound, animation.upperBound, height: 10)
     } else {
       bar(hasEntrance ? "still" : "seen", display.displayedAt, end, height: hasEntrance ? 12 : 2)
+    }
+    if let leaves = display.leaves {
+      bar("leave", leaves.lowerBound, leaves.upperBound, height: 10)
     }
     svg.element(
       "rect",
@@ -157,16 +196,36 @@ struct RowChart {
 extension RowReport {
   /// All that happens to the row.
   fileprivate var sentence: String {
-    displays.map { display in
-      let start = "appears at \(plainNumber(display.displayedAt)) s"
+    guard !isNeverDisplayed else { return StillReason.untriggered }
+    let late = Set(waits.map(\.upperBound))
+    return displays.map { display in
+      let verb = late.contains(display.displayedAt) ? "displayed" : "appears"
+      let start = "\(verb) at \(plainNumber(display.displayedAt)) s"
+      let leaves = display.leaves.map { ", leaves \(span($0.lowerBound, $0.upperBound))" } ?? ""
       switch display.outcome {
-      case .stays(let reason): return "\(start), does not animate: \(reason.explanation)"
+      case .stays(let reason): return "\(start), does not animate: \(reason.explanation)\(leaves)"
       case .animates(let from, let to):
         let word = display.entrance == .again ? "animates again" : "animates"
-        return "\(start), \(word) \(plainNumber(from))…\(plainNumber(to)) s"
+        return "\(start), \(word) \(span(from, to))\(leaves)"
       }
     }.joined(separator: "; ")
   }
+
+  /// The times in view until the row satisfies the trigger, which may never be.
+  fileprivate var waits: [ClosedRange<Double>] {
+    var visits: Set<VisitReport> = []
+    let late = displays.compactMap { display -> ClosedRange<Double>? in
+      guard let visit = display.visit, visits.insert(visit).inserted,
+        display.displayedAt > visit.appearsAt
+      else { return nil }
+      return visit.appearsAt...display.displayedAt
+    }
+    return late + visitsWithoutDisplay.map { $0.appearsAt...($0.disappearsAt ?? .infinity) }
+  }
+}
+
+private func span(_ start: Double, _ end: Double) -> String {
+  "\(plainNumber(start))…\(plainNumber(end)) s"
 }
 
 extension RowIndex {
@@ -195,6 +254,8 @@ extension StillReason {
     case .notBeyondFurthest: "not beyond the furthest"
     case .firstScreenOver: "first screen is over"
     case .displayedBefore: "displayed before"
+    case .emptyMotion: "an empty motion"
+    case .noStrength: "strength 0"
     }
   }
 }

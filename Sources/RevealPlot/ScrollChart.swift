@@ -18,12 +18,14 @@ struct ScrollChart {
     svg.heading("Scroll", note: "content offset along the list's axis, points", below: &y)
     let legend = PlotLegend(
       entries: [.init(sample: .line, style: "offset", label: "offset")]
+        + (trailing == nil ? [] : [Self.trailingEntry])
         + kinds.map { .init(sample: .bar, style: "\($0.rawValue) phase", label: $0.rawValue) }
         + markKinds.map { .init(sample: .line, style: "event \($0.rawValue)", label: $0.rawValue) })
     legend.write(x: 0, y: y, to: &svg)
     let offsets = places.map { (x: $0, y: timeline.contentOffset(at: $0)) }
     let area = PlotArea(
-      x: time, y: PlotAxis(around: offsets.map(\.y), most: 5), top: y + legend.height + 22,
+      x: time, y: PlotAxis(around: (offsets + (trailing ?? [])).map(\.y), most: 5),
+      top: y + legend.height + 22,
       height: Self.height)
     area.write(to: &svg) { svg in
       for phase in phases {
@@ -40,7 +42,45 @@ struct ScrollChart {
         area.writeLine(at: mark.time, class: "event \(mark.kind.rawValue)", to: &svg)
       }
       area.writeCurve(offsets, class: "offset", to: &svg)
+      if let trailing { area.writeCurve(trailing, class: "progress", to: &svg) }
       writeLabels(in: area, to: &svg)
+      area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
+    }
+    y = area.top + Self.height + 44
+    guard timeline.dependsOnVelocity else { return }
+    y += 14
+    writeVelocity(below: &y, to: &svg)
+  }
+
+  private static let trailingEntry = PlotLegend.Entry(
+    sample: .line, style: "progress", label: "trails behind")
+
+  /// What trails behind the offset; nil when nothing does.
+  private var trailing: [(x: Double, y: Double)]? {
+    timeline.trailsByVelocity ? nil : trailingValues
+  }
+
+  private var trailingValues: [(x: Double, y: Double)]? {
+    guard timeline.trailingValue(at: 0) != nil else { return nil }
+    return places.map { (x: $0, y: timeline.trailingValue(at: $0) ?? 0) }
+  }
+
+  /// Writes a chart of the list's velocity, on which poses depend, and of what trails behind it.
+  private func writeVelocity(below y: inout Double, to svg: inout SVGText) {
+    svg.heading("Velocity", note: "of the list along its axis, points per second", below: &y)
+    let values = places.map { (x: $0, y: timeline.velocity(at: $0)) }
+    let trailing = timeline.trailsByVelocity ? trailingValues ?? [] : []
+    let legend = PlotLegend(
+      entries: [.init(sample: .line, style: "offset", label: "velocity")]
+        + (trailing.isEmpty ? [] : [Self.trailingEntry]))
+    legend.write(x: 0, y: y, to: &svg)
+    let area = PlotArea(
+      x: time, y: PlotAxis(around: (values + trailing).map(\.y), most: 5),
+      top: y + legend.height + 10, height: Self.height)
+    area.write(to: &svg) { svg in
+      area.writeGrid(to: &svg)
+      area.writeCurve(values, class: "offset", to: &svg)
+      if !trailing.isEmpty { area.writeCurve(trailing, class: "progress", to: &svg) }
       area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
     }
     y = area.top + Self.height + 44

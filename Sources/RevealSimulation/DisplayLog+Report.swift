@@ -3,63 +3,160 @@ internal import RevealPreset
 extension DisplayLog {
   /// The time when the last animation ends, on its own or because its row leaves; in seconds.
   func settledTime(_ entrance: EntranceAnimations?) -> Double {
-    displays.reduce(0) { max($0, $1.animation(entrance)?.upperBound ?? 0) }
+    displays.reduce(0) { latest, display in
+      max(
+        latest, display.entranceTimes(entrance)?.upperBound ?? 0,
+        entrance.flatMap { display.endOfLeaving($0) } ?? 0)
+    }
   }
 
   /// The displays of each row and its copies, by ascending row.
   func report(_ entrance: EntranceAnimations?, geometry: ListGeometry) -> [RowReport] {
-    Dictionary(grouping: displays) { geometry.original(of: $0.row) }
-      .sorted { $0.key < $1.key }
-      .map { row, displays in
-        RowReport(
+    let displays = Dictionary(grouping: displays, by: \.row)
+    let visits = Dictionary(grouping: self.visits ?? self.displays.visits, by: \.row)
+    let copies = Set(displays.keys).union(visits.keys).sorted()
+    return Dictionary(grouping: copies, by: geometry.original(of:)).sorted { $0.key < $1.key }
+      .map { row, copies in
+        let reports = copies.map {
+          CopyReport(displays[$0] ?? [], visits: visits[$0] ?? [], entrance)
+        }
+        return RowReport(
           number: row, row: geometry.index(of: row),
-          displays: displays.map { $0.report(entrance) }
-            .sorted { $0.displayedAt < $1.displayedAt })
+          displays: reports.flatMap(\.displays).sorted { $0.displayedAt < $1.displayedAt },
+          visits: reports.flatMap(\.visits).sorted { $0.appearsAt < $1.appearsAt },
+          visitsWithoutDisplay: reports.flatMap(\.visitsWithoutDisplay).sorted {
+            $0.appearsAt < $1.appearsAt
+          })
       }
+  }
+}
+
+/// What is reported of one copy of a row, by ascending time.
+private struct CopyReport {
+  private(set) var displays: [DisplayReport] = []
+  let visits: [VisitReport]
+  let visitsWithoutDisplay: [VisitReport]
+
+  init(_ displays: [Display], visits: [Visit], _ entrance: EntranceAnimations?) {
+    let reports = visits.map(\.report)
+    var isDisplayed = visits.map { _ in false }
+    // The first visits that end after the start and after the end of a display.
+    var (first, last) = (0, 0)
+    for (index, display) in displays.enumerated() {
+      while first < visits.count, visits[first].end <= display.start { first += 1 }
+      while last < visits.count, visits[last].end <= display.end { last += 1 }
+      let isInView = first < visits.count && visits[first].start <= display.start
+      if isInView { isDisplayed[first] = true }
+      let isLeft = last < visits.count && visits[last].start <= display.end
+      let next = index + 1 < displays.count ? displays[index + 1].start : .infinity
+      self.displays.append(
+        display.report(
+          entrance, visit: isInView ? reports[first] : nil,
+          notBeyond: min(next, isLeft ? visits[last].end : display.end)))
+    }
+    self.visits = reports
+    visitsWithoutDisplay = zip(reports, isDisplayed).filter { !$1 }.map(\.0)
+  }
+}
+
+extension [Display] {
+  /// The stays in the viewport of rows that are displayed as soon as they are visible.
+  ///
+  /// When the list reloads, a display ends and the next one begins.
+  fileprivate var visits: [Visit] {
+    var visits: [Visit] = []
+    for display in self {
+      if let last = visits.last, last.row == display.row, last.end == display.start {
+        visits[visits.count - 1].end = display.end
+      } else {
+        visits.append(Visit(row: display.row, start: display.start, end: display.end))
+      }
+    }
+    return visits
+  }
+}
+
+extension Visit {
+  fileprivate var report: VisitReport {
+    VisitReport(appearsAt: start, disappearsAt: end.isFinite ? end : nil)
+  }
+}
+
+extension Standing {
+  /// The phase of the card at a time.
+  func phase(at time: Double, _ entrance: EntranceAnimations?) -> CardPhase {
+    guard let latest else {
+      // On the screen, but not yet displayed as the trigger has it.
+      if case .stays = next?.outcome { return .resting }
+      return entrance?.isTriggered == true ? .waiting : .resting
+    }
+    guard time >= latest.end else { return latest.phase(at: time, entrance) }
+    let end = entrance.flatMap { latest.endOfLeaving($0) } ?? 0
+    return time < end ? .moving : .resting
   }
 }
 
 extension Display {
   /// The phase of the card at a time of this stay.
-  func phase(at time: Double, _ entrance: EntranceAnimations?) -> CardPhase {
-    guard let animation = animation(entrance), time < animation.upperBound else { return .resting }
-    return time < animation.lowerBound ? .waiting : .moving
+  fileprivate func phase(at time: Double, _ entrance: EntranceAnimations?) -> CardPhase {
+    guard let entrance, case .animates(let playing) = outcome else { return .resting }
+    if time < start + playing.delay { return .waiting }
+    let length = entrance.animation(playing.motion, strength: playing.strength).duration
+    return elapsed(playing, at: time) < length ? .moving : .resting
   }
 
-  fileprivate func report(_ entrance: EntranceAnimations?) -> DisplayReport {
-    let outcome: DisplayReport.Outcome
-    var kind: EntranceKind?
-    switch self.outcome {
-    case .stays(let reason): outcome = .stays(reason)
-    case .animates(let playing):
-      let times = animation(entrance) ?? start...start
-      outcome = .animates(from: times.lowerBound, to: times.upperBound)
-      kind = playing.motion.kind
-    }
-    return DisplayReport(
-      displayedAt: start, leftAt: end.isFinite ? end : nil, outcome: outcome, entrance: kind)
-  }
-
-  /// The times between which the card moves, in seconds; nil when it does not.
+  /// Describes the display.
   ///
-  /// Of what repeats forever, those of its first cycle; with what plays after the display.
-  fileprivate func animation(_ entrance: EntranceAnimations?) -> ClosedRange<Double>? {
-    guard let entrance else { return nil }
-    guard case .animates(let playing) = outcome else {
-      return leaving(entrance, from: end).map { end...$0 }
+  /// - Parameters:
+  ///   - entrance: The animations of the preset.
+  ///   - visit: The stay in the viewport during which it begins.
+  ///   - limit: The time at which a leave animation is cut off, in seconds.
+  /// - Returns: The report.
+  fileprivate func report(
+    _ entrance: EntranceAnimations?, visit: VisitReport?, notBeyond limit: Double
+  ) -> DisplayReport {
+    let outcome: DisplayReport.Outcome
+    var (kind, motion): (EntranceKind?, PlayedMotion?)
+    switch (self.outcome, entrance) {
+    case (.stays(let reason), _): outcome = .stays(reason)
+    case (.animates, nil): outcome = .stays(.noEntrance)
+    case (.animates(let playing), let entrance?):
+      if entrance.isStill(playing.motion) {
+        outcome = .stays(.emptyMotion)
+      } else if playing.strength == 0 {
+        outcome = .stays(.noStrength)
+      } else {
+        let times = entranceTimes(entrance) ?? start...start
+        outcome = .animates(from: times.lowerBound, to: times.upperBound)
+        kind = playing.motion.kind
+        motion = PlayedMotion(
+          choice: playing.motion.choice, strength: playing.strength,
+          repeatsForever: !entrance.animation(playing.motion).duration.isFinite)
+      }
     }
+    let leaving = entrance.flatMap(endOfLeaving).map { min($0, limit) }
+    return DisplayReport(
+      displayedAt: start, leftAt: end.isFinite ? end : nil, visit: visit, outcome: outcome,
+      entrance: kind,
+      motion: motion, leaves: leaving.flatMap { $0 > end ? end...$0 : nil })
+  }
+
+  /// The times between which the card plays its entrance, in seconds; nil when it does not.
+  ///
+  /// Of what repeats forever, those of its first cycle.
+  fileprivate func entranceTimes(_ entrance: EntranceAnimations?) -> ClosedRange<Double>? {
+    guard let entrance, case .animates(let playing) = outcome else { return nil }
     let length = entrance.animation(playing.motion, strength: playing.strength).shownDuration
     let first = min(start + playing.delay, end)
-    let last = min(first + max(length - playing.headStart, 0), end)
-    return first...max(last, leaving(entrance, from: end) ?? last)
+    return first...min(first + max(length - playing.headStart, 0), end)
   }
 
   /// The end of what plays once the row no longer satisfies the trigger; nil for nothing.
-  private func leaving(_ entrance: EntranceAnimations, from end: Double) -> Double? {
+  fileprivate func endOfLeaving(_ entrance: EntranceAnimations) -> Double? {
     guard end.isFinite else { return nil }
     if let leave = entrance.leave { return end + leave.shownDuration }
-    guard entrance.reversesOnLeave else { return nil }
     let (motion, strength) = motion
+    guard entrance.reversesOnLeave, strength > 0, !entrance.isStill(motion) else { return nil }
     let length = entrance.animation(motion, strength: strength).shownDuration
     return end + reversed(at: end, length: length)
   }

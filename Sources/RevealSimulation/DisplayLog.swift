@@ -33,6 +33,15 @@ struct Display: Sendable {
   }
 }
 
+/// One stay of a row, or of a copy of it, in the viewport; in seconds.
+struct Visit: Sendable {
+  /// Numbered as in ``ListGeometry``.
+  let row: Int
+  let start: Double
+  /// Infinite when it stays.
+  var end: Double
+}
+
 /// What is known of a row that is on the screen at a moment.
 struct Standing {
   /// The latest display that began before; it may be over.
@@ -49,6 +58,8 @@ struct Standing {
 struct DisplayLog: Sendable {
   /// By row, then by time.
   let displays: [Display]
+  /// By row, then by time; nil when every row is displayed as soon as it is visible.
+  let visits: [Visit]?
   /// Whether there are more displays than ``mostDisplays``; the rest of the run was then skipped.
   let isCutOff: Bool
 
@@ -72,30 +83,26 @@ struct DisplayLog: Sendable {
           events.removeFirst()
         }
         recorder.observe(script.state(at: time, in: segment), time: time)
-        if recorder.displays.count > Self.mostDisplays { break follow }
+        if recorder.count > Self.mostDisplays { break follow }
         if segment.isStill { break }
         tick += 1
       }
     }
-    isCutOff = recorder.displays.count > Self.mostDisplays
+    isCutOff = recorder.count > Self.mostDisplays
     displays = recorder.displays.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
+    visits = recorder.visits?.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }
 
-  /// The earliest display that plays an entrance, with its delay in seconds.
-  func firstDisplay(playing kind: EntranceKind) -> (display: Display, playing: Display.Playing)? {
+  /// The earliest display that shows a motion, with its delay in seconds.
+  func firstDisplay(playing motion: MotionIndex) -> (display: Display, playing: Display.Playing)? {
     var found: (display: Display, playing: Display.Playing)?
     for display in displays {
-      guard case .animates(let playing) = display.outcome, playing.motion.kind == kind else {
-        continue
-      }
+      guard case .animates(let playing) = display.outcome, playing.motion == motion,
+        playing.strength > 0
+      else { continue }
       if display.start < found?.display.start ?? .infinity { found = (display, playing) }
     }
     return found
-  }
-
-  /// The display of a row at a time.
-  func display(of row: Int, at time: Double) -> Display? {
-    standing(of: row, at: time).latest.flatMap { time < $0.end ? $0 : nil }
   }
 
   /// What is known of a row at a time.
@@ -117,15 +124,21 @@ struct DisplayLog: Sendable {
 /// Observes the visible rows from tick to tick.
 private struct DisplayRecorder {
   private(set) var displays: [Display] = []
+  /// Nil without a trigger, when every visit begins with a display.
+  private(set) var visits: [Visit]?
   private let geometry: ListGeometry
   private let layout: CardLayout
   private let script: ScrollScript
   private let entrance: Entrance?
   private let columns: Int
   private var memory: TrackingMemory
+  /// The rows that are displayed.
   private var visible = 0..<0
-  /// The index of the display of each visible row.
+  /// The index of the display of each of them.
   private var open: [Int: Int] = [:]
+  private var visited = 0..<0
+  /// The index of the visit of each row in view.
+  private var openVisits: [Int: Int] = [:]
   /// The index of the last display of each row, over by now, that will be played backwards.
   private var reversed: [Int: Int] = [:]
   /// The animations for a viewport; only motions that are reversed need them.
@@ -140,7 +153,10 @@ private struct DisplayRecorder {
     entrance = preset.entrance
     columns = preset.list.columns
     memory = TrackingMemory(preset.entrance)
+    visits = preset.entrance?.trigger.isPlain == false ? [] : nil
   }
+
+  var count: Int { displays.count + (visits?.count ?? 0) }
 
   /// Ends all displays, so that rows are displayed again, and resets tracking as the event says.
   mutating func note(_ event: ListEvent.Kind, at time: Double) {
@@ -155,6 +171,9 @@ private struct DisplayRecorder {
   }
 
   mutating func observe(_ state: ScrollState, time: Double) {
+    if visits != nil {
+      noteVisits(of: geometry.visibleRows(in: state, layout: layout), time: time)
+    }
     let now = geometry.displayedRows(in: state, layout: layout, trigger: entrance?.trigger)
     guard now != visible else { return }
     for row in visible.without(now) {
@@ -183,6 +202,17 @@ private struct DisplayRecorder {
       displays.append(Display(row: row, start: time, end: .infinity, outcome: outcome))
     }
     visible = now
+  }
+
+  private mutating func noteVisits(of rows: Range<Int>, time: Double) {
+    for row in visited.without(rows) {
+      if let visit = openVisits.removeValue(forKey: row) { visits?[visit].end = time }
+    }
+    for row in rows.without(visited) {
+      openVisits[row] = visits?.count
+      visits?.append(Visit(row: row, start: time, end: .infinity))
+    }
+    visited = rows
   }
 
   private mutating func outcomes(

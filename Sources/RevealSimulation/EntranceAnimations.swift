@@ -15,14 +15,22 @@ struct EntranceAnimations: Sendable {
     self.basis = basis
     motions = entrance.motions.map { MotionAnimation($0, basis: basis) }
     again = entrance.again.map { MotionAnimation($0, basis: basis) }
-    if case .motion(let motion) = entrance.leave {
+    if case .motion(let motion) = entrance.leave, !entrance.trigger.isPlain {
       leave = MotionAnimation(motion, basis: basis)
     } else {
       leave = nil
     }
   }
 
-  var reversesOnLeave: Bool { entrance.leave == .reverse }
+  /// Whether the entrance plays backwards when a row, still on the screen, no longer satisfies the
+  /// trigger.
+  var reversesOnLeave: Bool { entrance.leave == .reverse && isTriggered }
+
+  /// Whether rows may be on the screen before they count as displayed.
+  var isTriggered: Bool { !entrance.trigger.isPlain }
+
+  /// Whether all poses of a motion are the same.
+  func isStill(_ motion: MotionIndex) -> Bool { entrance.motion(motion).isStill }
 
   /// The animation of a motion.
   ///
@@ -68,6 +76,14 @@ enum MotionIndex: Hashable, Sendable {
     case .again: .again
     }
   }
+
+  /// The index among the motions to choose from; nil for the one that plays again.
+  var choice: Int? {
+    switch self {
+    case .first(let index): index
+    case .again: nil
+    }
+  }
 }
 
 extension Entrance {
@@ -75,6 +91,18 @@ extension Entrance {
     switch index {
     case .first(let index): motions[index]
     case .again: again ?? motions[0]
+    }
+  }
+}
+
+extension Motion {
+  fileprivate var isStill: Bool {
+    parts.allSatisfy { part in
+      let poses = part.keyframes.map(\.pose)
+      if case .moving = part.anchor, poses.contains(where: { !$0.transform.isEmpty }) {
+        return false
+      }
+      return poses.allSatisfy { $0 == poses.first }
     }
   }
 }

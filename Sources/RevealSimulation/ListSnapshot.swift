@@ -5,8 +5,15 @@ package import RevealScene
 package struct ListSnapshot: Sendable {
   package let viewport: Rect
   package let axis: ListAxis
-  /// The distance beyond the viewport at which rows count as visible, in points along the axis.
-  package let overscan: Double
+  /// The places at which a row begins to be displayed, in points from the viewport's start along
+  /// the axis: beyond the viewport with an overscan, inside it with a trigger that has insets.
+  package let displayEdges: [Double]
+  /// The place from which the scroll effect measures distances, in points from the viewport's
+  /// start; nil when it measures none.
+  package let focus: Double?
+  /// The edges of the viewports of view timelines that have insets, in points from the viewport's
+  /// start.
+  package let viewEdges: [Double]
   /// The visible rows, in order.
   package let rows: [Row]
   /// The quads of the rows' cards, in drawing order.

@@ -1,13 +1,20 @@
 package import RevealMath
+internal import RevealScene
 
 /// A card's pose at one moment, or at one distance, in readable numbers.
 package struct PoseSample: Hashable, Sendable {
   /// The displacement of the card's center on the canvas, perspective included, in points.
   package let position: Point
+  /// The height of the card's center above the list, in points towards the eye.
+  package let height: Double
   /// Along the card's own x and y.
   package let scale: Point
   /// Degrees about x, y and z: the rotation's axis times its angle, which may exceed half a turn.
   package let rotation: SIMD3<Double>
+  /// By how many degrees the card's own y leans along x.
+  package let skew: Double
+  /// The point that the transform acts about, in fractions of the card.
+  package let anchor: Point
   /// As drawn: 0…1.
   package let opacity: Double
   /// The opacity of the black over the card, as drawn: 0…1.
@@ -16,8 +23,19 @@ package struct PoseSample: Hashable, Sendable {
   package let blur: Double
   package let brightness: Double
   package let saturation: Double
+  package let isVisible: Bool
+  /// The clip's insets from the top, right, bottom and left edges, in points.
+  package let clip: SIMD4<Double>
+  package let clipRadius: Double
+  /// In points; nil for the card's own.
+  package let cornerRadius: Double?
   /// The offset of the picture within the card, in points.
   package let content: Point
+  package let contentScale: Double
+  /// The place among other cards: those with a higher one are drawn later.
+  package let z: Double
+  /// Nil for the card's own.
+  package let shadow: Shadow?
 
   /// Decomposes a pose.
   ///
@@ -30,85 +48,25 @@ package struct PoseSample: Hashable, Sendable {
     let center = pose.anchor.center(of: card)
     let moved = pose.matrix * SIMD4(center.x, center.y, 0, 1)
     position = Point(x: moved.x / moved.w - center.x, y: moved.y / moved.w - center.y)
+    height = moved.z / moved.w
     let parts = MatrixParts(of: pose.matrix.withoutPerspective)
     scale = parts.map { Point(x: $0.scale.x, y: $0.scale.y) } ?? pose.matrix.flatScale
     rotation = parts.map { turn($0.rotation, near: neighbor) } ?? neighbor
+    skew = parts.map { Double.atan2(y: $0.shear.x, x: 1) * 180 / .pi } ?? 0
+    anchor = pose.anchor
     opacity = min(max(pose.opacity, 0), 1)
     shade = min(max(pose.shade, 0), 1)
     blur = pose.blur
     brightness = pose.brightness
     saturation = pose.saturation
+    isVisible = pose.isVisible
+    clip = pose.clip.map { SIMD4($0.top, $0.right, $0.bottom, $0.left) } ?? .zero
+    clipRadius = pose.clip?.cornerRadius ?? 0
+    cornerRadius = pose.cornerRadius
     content = pose.contentOffset
-  }
-}
-
-/// A card's pose along the course of an entrance or of a scroll effect.
-package struct PoseCurve: Hashable, Sendable {
-  /// A point of a curve.
-  package struct Step: Hashable, Sendable {
-    /// Seconds since the row was displayed, or points from the viewport's middle.
-    package let place: Double
-    /// The eased progress from the first pose to the last; nil when it is driven by distance, not
-    /// time, or has several parts.
-    package let progress: Double?
-    package let pose: PoseSample
-  }
-
-  /// Two or more steps, by ascending place.
-  package let steps: [Step]
-  /// The interval in which the pose changes, in seconds since the display; nil for distances.
-  package let motion: ClosedRange<Double>?
-  /// The row and the display that the curve belongs to; nil when no row of the run animates.
-  package let example: Example?
-
-  /// One display of one row.
-  package struct Example: Hashable, Sendable {
-    package let row: Int
-    /// In seconds.
-    package let displayedAt: Double
-  }
-}
-
-extension PoseCurve {
-  /// The number of intervals between steps; even, so that there is a step in the middle.
-  private static let stretches = 320
-
-  /// The course of an entrance, from the display to shortly after its end.
-  init(_ animation: MotionAnimation, delay: Double, card: Size, example: Example?) {
-    let end = delay + animation.shownDuration
-    // Last step first: it is at rest, and angles continue from there.
-    var rotation = SIMD3<Double>.zero
-    let length = end * 1.06
-    steps = (0...Self.stretches).reversed().map { i in
-      let place = length * Double(i) / Double(Self.stretches)
-      let pose = PoseSample(animation.pose(at: place - delay), card: card, near: rotation)
-      rotation = pose.rotation
-      return Step(place: place, progress: animation.progress(at: place - delay), pose: pose)
-    }.reversed()
-    motion = delay...end
-    self.example = example
-  }
-
-  /// The course of a scroll effect on both sides of the middle.
-  ///
-  /// - Parameters:
-  ///   - reach: The largest distance from the middle, in points.
-  ///   - card: The size of the card.
-  ///   - pose: The pose at a distance in points.
-  init(reach: Double, card: Size, pose: (Double) -> CardPose) {
-    let half = Self.stretches / 2
-    func side(_ sign: Double) -> [Step] {
-      var rotation = SIMD3<Double>.zero
-      return (0...half).map { i in
-        let place = sign * reach * Double(i) / Double(half)
-        let sample = PoseSample(pose(place), card: card, near: rotation)
-        rotation = sample.rotation
-        return Step(place: place, progress: nil, pose: sample)
-      }
-    }
-    steps = side(-1).dropFirst().reversed() + side(1)
-    motion = nil
-    example = nil
+    contentScale = pose.contentScale
+    z = pose.z
+    shadow = pose.shadow
   }
 }
 

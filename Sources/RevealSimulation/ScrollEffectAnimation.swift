@@ -67,12 +67,21 @@ struct ScrollEffectAnimation: Sendable {
   /// - Parameters:
   ///   - place: The place of the row, which drives the effect.
   ///   - actual: The place where it is drawn, if the effect trails behind.
+  ///   - velocity: Whether only those tables count that are functions of the velocity, or only
+  ///     everything else; nil for all.
   /// - Returns: The pose, without the entrance.
-  func pose(at place: RowPlace, actual: RowPlace? = nil) -> CardPose {
-    var pose = ownPose(at: place)
-    for track in tracks { pose = pose.then(track.pose(at: place), card: basis.card) }
-    for effect in effects { pose = pose.then(effect.pose(at: place), card: basis.card) }
-    if effect.isPinned {
+  func pose(
+    at place: RowPlace, actual: RowPlace? = nil, byVelocity velocity: Bool? = nil
+  ) -> CardPose {
+    let isOwn = velocity.map { $0 == (effect.driver == .velocity) } ?? true
+    var pose = isOwn ? ownPose(at: place) : .plain
+    if velocity != true {
+      for track in tracks { pose = pose.then(track.pose(at: place), card: basis.card) }
+    }
+    for effect in effects {
+      pose = pose.then(effect.pose(at: place, byVelocity: velocity), card: basis.card)
+    }
+    if effect.isPinned, velocity != true {
       let distance = (actual ?? place).distance(focus: effect.focus)
       let move: Matrix4 =
         basis.axis == .vertical
@@ -266,5 +275,19 @@ extension SIMD3Axis {
     case .y: SIMD3(0, 1, 0)
     case .z: SIMD3(0, 0, 1)
     }
+  }
+}
+
+extension ScrollEffect {
+  /// What the tables of the effect and of those in it are functions of.
+  var drivers: Set<Driver> { Set(([self] + effects).filter(\.hasTables).map(\.driver)) }
+
+  /// Whether some table or the layout depends on the row's distance from the focus.
+  var measuresDistances: Bool { isPinned || !drivers.isSubset(of: [.velocity]) }
+
+  private var hasTables: Bool {
+    let tables = [opacity, shade, blur, brightness, saturation, cornerRadius, visible, z]
+    return !transform.isEmpty || tables.contains { $0 != nil } || clip != nil || content != nil
+      || shadow != nil
   }
 }

@@ -143,16 +143,45 @@ package struct Timeline: Sendable {
   ) -> ListSnapshot {
     let viewport = layout.viewport(state.viewport)
     return ListSnapshot(
-      viewport: viewport, axis: layout.axis, overscan: layout.overscan(in: state.viewport),
+      viewport: viewport, axis: layout.axis, displayEdges: displayEdges(in: state.viewport),
+      focus: preset.scrollEffect.flatMap { effect in
+        effect.measuresDistances ? effect.focus * layout.axis.main(of: state.viewport) : nil
+      }, viewEdges: viewEdges(in: state.viewport),
       rows: rows.map { row in
         ListSnapshot.Row(
           number: geometry.original(of: row),
           frame: layout.row(
             at: geometry.start(of: row) - state.offset, column: geometry.column(of: row),
             in: viewport),
-          phase: log.display(of: row, at: time)?.phase(at: time, entrance) ?? .resting)
+          phase: phase(of: row, at: time))
       },
       cards: cards)
+  }
+
+  /// Where rows begin to be displayed, from the viewport's start along the axis.
+  private func displayEdges(in viewport: Size) -> [Double] {
+    let extent = layout.axis.main(of: viewport)
+    guard let trigger = preset.entrance?.trigger, !trigger.isPlain else {
+      let overscan = layout.overscan(in: viewport)
+      return [-overscan, extent + overscan]
+    }
+    let basis = layout.basis(in: layout.viewport(viewport))
+    return [basis.main(trigger.start), extent - basis.main(trigger.end)]
+  }
+
+  /// The edges of the viewports of view timelines with insets, from the viewport's start.
+  private func viewEdges(in viewport: Size) -> [Double] {
+    let extent = layout.axis.main(of: viewport)
+    let basis = layout.basis(in: layout.viewport(viewport))
+    let edges = (preset.scrollEffect?.tracks ?? []).flatMap { track in
+      [basis.main(track.insetStart), extent - basis.main(track.insetEnd)]
+    }
+    return Set(edges).subtracting([0, extent]).sorted()
+  }
+
+  private func phase(of row: Int, at time: Double) -> CardPhase {
+    guard preset.entrance?.track != .never else { return .resting }
+    return log.standing(of: row, at: time).phase(at: time, entrance)
   }
 
   /// The pixel row of the content's start on the canvas.
@@ -170,7 +199,7 @@ package struct Timeline: Sendable {
   /// The section and index of a row that is counted through all sections, as in quads.
   package func index(ofRow row: Int) -> RowIndex { geometry.index(of: row) }
 
-  /// The reports of all rows that are ever visible, by ascending row.
+  /// The reports of all rows that are ever visible or displayed, by ascending row.
   package func rows() -> [RowReport] { log.report(entrance, geometry: geometry) }
 
   /// The causes of movement, in order; the last phase never ends.
@@ -179,46 +208,76 @@ package struct Timeline: Sendable {
   /// Reloads, resets and jumps, by ascending time.
   package var scrollMarks: [ScrollMark] { script.marks }
 
-  /// The course of an entrance, as played by the first card of the run.
+  /// The courses of an entrance's motions, each as played by its first card of the run.
   ///
-  /// - Parameter kind: The first entrance, or the one for rows displayed again.
-  /// - Returns: The curve; nil when the preset has no such entrance.
-  package func curve(of kind: EntranceKind) -> PoseCurve? {
-    guard let asked = preset.entrance, let entrance, kind == .first || asked.again != nil else {
-      return nil
+  /// - Parameters:
+  ///   - kind: The first entrance, or the one for rows displayed again.
+  ///   - most: The limit on motions, of which there may be a thousand.
+  /// - Returns: The curves in order of the motions to choose from; none when the preset has no such
+  ///   entrance.
+  package func curves(of kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
+    guard let asked = preset.entrance, let entrance else { return [] }
+    let motions: [MotionIndex] =
+      switch kind {
+      case .first: asked.motions.indices.map { .first($0) }
+      case .again: asked.again == nil ? [] : [.again]
+      }
+    return motions.prefix(most).map { index in
+      let example = log.firstDisplay(playing: index)
+      return PoseCurve(
+        entrance.animation(index, strength: example?.playing.strength ?? 1),
+        delay: example?.playing.delay ?? asked.motion(index).delay, card: basis.card,
+        example: example.map {
+          PoseCurve.Example(
+            row: geometry.original(of: $0.display.row), displayedAt: $0.display.start,
+            strength: $0.playing.strength)
+        })
     }
-    let example = log.firstDisplay(playing: kind)
-    let index = example?.playing.motion ?? (kind == .first ? .first(0) : .again)
-    let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
-    return PoseCurve(
-      entrance.animation(index, strength: example?.playing.strength ?? 1),
-      delay: example?.playing.delay ?? asked.motion(index).delay, card: basis.card,
-      example: example.map {
-        PoseCurve.Example(
-          row: geometry.original(of: $0.display.row), displayedAt: $0.display.start)
-      })
   }
 
-  /// The pose that the scroll effect gives a card at each distance from the viewport's middle; nil
-  /// without an effect.
-  package func curveOfScrollEffect() -> PoseCurve? {
-    guard let effect = preset.scrollEffect else { return nil }
-    let size = script.state(at: 0).viewport
-    let viewport = layout.viewport(size)
-    let basis = layout.basis(in: viewport)
-    let animation = ScrollEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
-    let row = layout.row(at: 0, column: 0, in: viewport)
-    let card = layout.card(in: row)
-    let extent = layout.axis.main(of: size)
-    let inset = layout.axis.axis == .vertical ? card.minY - row.minY : card.minX - row.minX
-    return PoseCurve(
-      reach: (extent + preset.list.rowHeight) / 2 + layout.overscan(in: size), card: basis.card
-    ) { distance in
-      let start = distance + extent / 2 - preset.list.rowHeight / 2
-      return animation.pose(
-        at: RowPlace(
-          start: start, extent: preset.list.rowHeight, cardStart: start + inset, cross: 0,
-          viewport: extent))
+  /// The course of the animation that plays when a row, still in view, leaves; nil without one.
+  package var curveOfLeave: PoseCurve? {
+    entrance?.leave.map {
+      PoseCurve($0, delay: 0, card: basis.card, example: nil)
     }
+  }
+
+  /// The sizes at the start of the run.
+  private var basis: LengthBasis {
+    layout.basis(in: layout.viewport(script.state(at: 0).viewport))
+  }
+
+  /// The poses that the scroll effect gives a card: by its place and by the list's velocity, as far
+  /// as they depend on these; none without an effect.
+  package func curvesOfScrollEffect() -> [PoseCurve] {
+    PoseCurve.ofScrollEffect(
+      preset, layout: layout, viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
+  }
+
+  /// Whether poses depend on the list's velocity.
+  package var dependsOnVelocity: Bool {
+    preset.scrollEffect?.drivers.contains(.velocity) == true || preset.entrance?.strength != nil
+  }
+
+  /// The list's velocity at a time in seconds, in points per second.
+  package func velocity(at time: Double) -> Double { script.velocity(at: time) }
+
+  /// What trails behind the scroll at a time in seconds: the velocity if the scroll effect depends
+  /// on it, otherwise the offset; nil when nothing does.
+  package func trailingValue(at time: Double) -> Double? { follower?.value(at: time) }
+
+  /// Whether it is the velocity that trails behind.
+  package var trailsByVelocity: Bool {
+    follower != nil && preset.scrollEffect?.driver == .velocity
+  }
+
+  /// The highest speed at a number of moments of the run, or a usual one if the list rests.
+  private var highestSpeed: Double {
+    let moments = 2000
+    let speeds = (0...moments).map {
+      abs(script.velocity(at: duration * Double($0) / Double(moments)))
+    }
+    let highest = speeds.max() ?? 0
+    return highest > 1 ? highest : 1000
   }
 }

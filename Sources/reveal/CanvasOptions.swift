@@ -17,8 +17,9 @@ struct CanvasOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Draw the layout on top: the viewport, the lines at which rows come into view, and the \
-      rectangles, anchors and numbers of rows; amber while a row waits, blue while it moves.
+      Draw the layout on top: the viewport, the lines at which rows begin to be displayed, the \
+      focus of a scroll effect, the insets of view timelines, and the rectangles, anchors and \
+      numbers of rows; amber while a row waits, blue while it moves.
       """)
   var overlay = false
 

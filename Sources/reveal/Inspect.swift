@@ -3,7 +3,6 @@ import RevealFiles
 import RevealJSON
 import RevealPlot
 import RevealRender
-import RevealScene
 import RevealSimulation
 
 struct Inspect: ParsableCommand {
@@ -49,10 +48,8 @@ struct Inspect: ParsableCommand {
       if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
         throw ValidationError("--frame: \(error)")
       }
-      let quads = timeline.scene(at: frame).quads.map(QuadSummary.init)
-      try Terminal.print(
-        json ? JSONOutput.array(quads.map(\.json)).text() : QuadSummary.table(quads))
-      return
+      let table = QuadTable(timeline.scene(at: frame).quads)
+      return try Terminal.print(json ? table.json.text() : table.text)
     }
     preset.reportWarnings()
     if let plot {
@@ -68,7 +65,7 @@ struct Inspect: ParsableCommand {
     if json {
       try Terminal.print(report(preset, rows).text())
     } else {
-      try Terminal.print(heading(preset) + "\n\n" + Table(rows).text)
+      try Terminal.print(heading(preset) + "\n\n" + RowTable(rows).text)
     }
   }
 
@@ -86,100 +83,7 @@ struct Inspect: ParsableCommand {
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
-      ("rows", .array(rows.map(\.json))),
+      ("rows", RowTable(rows).json),
     ])
   }
 }
-
-extension Table {
-  fileprivate init(_ rows: [RowReport]) {
-    let hasSections = rows.contains { $0.row.section > 0 }
-    self.init(
-      columns: (hasSections ? ["row", "section"] : ["row"])
-        + ["displayed", "left", "animates", "why not"])
-    for row in rows {
-      let labels = ["\(row.number)"] + (hasSections ? ["\(row.row.section)"] : [])
-      for (index, display) in row.displays.enumerated() {
-        add(
-          (index == 0 ? labels : labels.map { _ in "" })
-            + [seconds(display.displayedAt), display.leftAt.map(seconds) ?? "stays"]
-            + display.outcome.cells)
-      }
-    }
-  }
-}
-
-extension DisplayReport.Outcome {
-  fileprivate var cells: [String] {
-    switch self {
-    case .animates(let from, let to): ["\(decimals(from))…\(decimals(to)) s", ""]
-    case .stays(let reason): ["no", reason.explanation]
-    }
-  }
-}
-
-extension RowReport {
-  fileprivate var json: JSONOutput {
-    .object([
-      ("row", .integer(number)), ("section", .integer(row.section)),
-      ("indexInSection", .integer(row.row)),
-      ("displays", .array(displays.map(\.json))),
-    ])
-  }
-}
-
-extension DisplayReport {
-  fileprivate var json: JSONOutput {
-    let times: [(key: String, value: JSONOutput)] = [
-      ("displayedAt", .number(displayedAt)),
-      ("leftAt", leftAt.map(JSONOutput.number) ?? .null),
-    ]
-    switch outcome {
-    case .animates(let from, let to):
-      return .object(
-        times + [
-          ("animates", .bool(true)), ("starts", .number(from)),
-          ("ends", .number(to)),
-        ])
-    case .stays(let reason):
-      return .object(
-        times + [("animates", .bool(false)), ("reason", .string(reason.rawValue))])
-    }
-  }
-}
-
-/// The facts about one quad of a frame.
-private struct QuadSummary {
-  private let quad: Quad
-
-  init(_ quad: Quad) { self.quad = quad }
-
-  static func table(_ quads: [QuadSummary]) -> String {
-    var table = Table(columns: ["row", "x", "y", "width", "height", "opacity", "shade", "matrix"])
-    for summary in quads {
-      let quad = summary.quad
-      let frame = [quad.origin.x, quad.origin.y, quad.face.size.width, quad.face.size.height]
-      let matrix = quad.matrix == .identity ? "identity" : summary.matrixText
-      table.add(
-        [quad.row.map(String.init) ?? ""]
-          + (frame + [quad.opacity, quad.overlay.alpha]).map(decimals)
-          + [matrix])
-    }
-    return table.text
-  }
-
-  var json: JSONOutput {
-    .object([
-      ("row", quad.row.map(JSONOutput.integer) ?? .null),
-      ("x", .number(quad.origin.x)), ("y", .number(quad.origin.y)),
-      ("width", .number(quad.face.size.width)),
-      ("height", .number(quad.face.size.height)),
-      ("opacity", .number(quad.opacity)), ("shade", .number(quad.overlay.alpha)),
-      ("matrix", .array(quad.matrix.elements.map(JSONOutput.number))),
-    ])
-  }
-
-  private var matrixText: String { quad.matrix.elements.map(decimals).joined(separator: " ") }
-}
-
-private func seconds(_ value: Double) -> String { decimals(value) + " s" }

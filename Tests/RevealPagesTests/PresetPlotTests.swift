@@ -9,7 +9,9 @@ import TestFixtures
   private static let presets = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Presets").path
-  private static let names = ["cover-flow", "drop-in", "table-cell", "zoom"].flatMap {
+  private static let names = [
+    "cover-flow", "css-scroll-driven", "drop-in", "icarousel", "table-cell", "zoom",
+  ].flatMap {
     (try? expandPattern("\($0)/*.json", in: presets)) ?? []
   }
 
@@ -104,6 +106,62 @@ import TestFixtures
     #expect(svg.contains("scale 1…2"))
     #expect(svg.contains("about y −60…60°"))
     #expect(svg.contains("none has an entrance"))
+  }
+
+  @Test func `shows all channels that change`() throws {
+    let svg = try figure(
+      """
+      {"cards": {"cornerRadius": 4}, "entrance": {
+        "from": {"transform": [{"skewX": 20}], "clip": [0, 10, 0, 0], "z": 3, "radius": 30,
+          "content": {"offset": [0, 9], "scale": 1.3}, "blur": 2, "saturation": 0},
+        "anchor": {"from": [0, 0.5], "to": [1, 0.5]}}}
+      """)
+    for label in [
+      "skew 20 → 0°", "right 10 → 0 pt", "z 3 → 0", "radius 30 → 4 pt", "y (down) 9 → 0 pt",
+      "content 1.3 → 1", "blur 2 → 0 pt", "saturation 0 → 1", ">x 0 → 1<",
+    ] {
+      #expect(svg.contains(label), "\(label)")
+    }
+    for title in ["Clip, points", "Anchor, shares", "Drawing order", "Content within"] {
+      #expect(svg.contains(">\(title)"), "\(title)")
+    }
+    #expect(unclosed(svg) == [])
+  }
+
+  @Test func `has a chart for each motion and for leaving`() throws {
+    let svg = try figure(
+      """
+      {"entrance": {"choose": "parity", "trigger": {"visible": 0.9}, "of": [
+          {"parts": [{"from": {"opacity": 0}}, {"from": {"blur": 4}}]}, {"from": {}}],
+        "leave": {"from": {"opacity": 0.5}}}}
+      """)
+    #expect(svg.contains(">Entrance, motion 0</text>"))
+    #expect(svg.contains("one of 2 by parity; 2 parts together; row 0 (displayed at 0 s"))
+    #expect(svg.contains(">Entrance, motion 1</text>"))
+    #expect(svg.contains(">nothing changes</text>"))
+    #expect(svg.contains(">Leaving</text>"))
+    for entry in ["waits for the trigger", "leaves", "does not animate: an empty motion"] {
+      #expect(svg.contains(">\(entry)</text>"), "\(entry)")
+    }
+  }
+
+  @Test(arguments: [
+    (#""by": "index", "opacity": {"even": [[0, 1], [2, 0]]}"#, ">rows</text>"),
+    (#""by": "velocity", "opacity": {"even": [[0, 1], [2000, 0]]}"#, ">points/s</text>"),
+    (#""by": "velocity", "opacity": {"even": [[0, 1], [2000, 0]]}"#, ">Velocity</text>"),
+    (#""keyframes": [{"at": "exit 100%", "opacity": 0}]"#, ">exit 0%</text>"),
+    (
+      #""by": "radial", "focus": 0.3, "opacity": {"even": [[0, 1], [1, 0]]}"#,
+      "from the focus at 30 % of the viewport, in two dimensions"
+    ),
+    (
+      #""pinned": true, "follow": {"spring": {"response": 0.3}}"#, ">trails behind</text>"
+    ),
+  ])
+  func `names what a scroll effect depends on`(effect: String, text: String) throws {
+    let svg = try figure(#"{"scrollEffect": {\#(effect)}}"#)
+    #expect(svg.contains(text))
+    #expect(unclosed(svg) == [])
   }
 
   @Test func `keeps a title's marks from being markup`() throws {

@@ -57,6 +57,47 @@ import Testing
     #expect(lines.map(\.origin.y) == [-overscan, 198 + overscan])
   }
 
+  @Test func `lays lines at the insets of a trigger`() throws {
+    let lines = try overlay(
+      entrance: #""from": {"opacity": 0}, "trigger": {"inset": [10, "20% viewport"]}"#, at: 0
+    ).filter { $0.face.size == Size(width: 100, height: 2) }
+    #expect(lines.map(\.origin.y) == [10, 158])
+  }
+
+  @Test(arguments: [
+    (#""focus": 0.25, "opacity": {"even": [[0, 1], [1, 0]]}"#, [49.0]),
+    (#""by": "velocity", "opacity": {"even": [[0, 1], [900, 0]]}"#, []),
+    (#""keyframes": [{"at": "entry 0%"}]"#, []),
+    (#""keyframes": [{"at": "entry 0%"}], "viewInset": [20, 40]"#, [19, 159]),
+  ])
+  func `lays lines at a focus and at insets of view timelines`(
+    effect: String, places: [Double]
+  ) throws {
+    let (plain, overlaid) = try timelines(#""scrollEffect": {\#(effect)}"#)
+    let lines = overlaid.scene(time: 0).quads.dropFirst(plain.scene(time: 0).quads.count)
+      .filter { $0.face.size == Size(width: 100, height: 2) }
+    #expect(lines.dropLast(2).map(\.origin.y) == places)
+    #expect(lines.suffix(2).map(\.origin.y) == [0, 198])
+  }
+
+  @Test func `knows rows that wait for a trigger, and rows that leave`() throws {
+    func colors(at time: Double) throws -> [Fill] {
+      try overlay(
+        list: #""rows": 12"#,
+        scroll: #"{"rest": 1}, {"to": 40, "duration": 0.1}, {"rest": 1}"#,
+        entrance: """
+          "track": "every", "from": {"opacity": 0}, "duration": 0.5, "leave": "reverse",
+          "trigger": {"visible": 0.9}
+          """, at: time
+      ).filter { $0.face.size.height == 16 }.map(\.face.fill)
+    }
+    let before = try colors(at: 0.9)
+    let after = try colors(at: 1.2)
+    // At first the fifth row is only half in view; then the first one leaves, and the fifth enters.
+    #expect(before[0] == before[1] && before[4] != before[0])
+    #expect(after[0] == after[4] && after[0] != after[1] && after[0] != before[4])
+  }
+
   @Test func `marks where the anchor is and where it comes to rest`() throws {
     let marks = try overlay(
       list: #""rows": 1"#,

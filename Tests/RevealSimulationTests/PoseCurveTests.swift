@@ -1,3 +1,4 @@
+import RevealJSON
 import RevealMath
 import RevealMotion
 import RevealPreset
@@ -8,7 +9,7 @@ import Testing
   private func curve(_ entrance: Entrance) throws -> PoseCurve {
     var run = TestRun()
     run.entrance = entrance
-    return try #require(run.timeline.curve(of: .first))
+    return try #require(run.timeline.curves(of: .first).first)
   }
 
   @Test func `reads where a turned and moved card begins`() throws {
@@ -60,7 +61,7 @@ import Testing
 
   @Test func `agrees with what the scenes draw`() throws {
     let timeline = TestRun().timeline
-    let curve = try #require(timeline.curve(of: .first))
+    let curve = try #require(timeline.curves(of: .first).first)
     let example = try #require(curve.example)
     for step in curve.steps {
       let drawn = timeline.opacities(at: example.displayedAt + step.place)[example.row]
@@ -69,9 +70,9 @@ import Testing
   }
 
   @Test func `has none of an entrance that the preset lacks`() {
-    #expect(TestRun(track: nil).timeline.curve(of: .first) == nil)
-    #expect(TestRun().timeline.curve(of: .again) == nil)
-    #expect(TestRun().timeline.curveOfScrollEffect() == nil)
+    #expect(TestRun(track: nil).timeline.curves(of: .first).isEmpty)
+    #expect(TestRun().timeline.curves(of: .again).isEmpty)
+    #expect(TestRun().timeline.curvesOfScrollEffect().isEmpty)
   }
 
   @Test func `reads a scroll effect over the distance`() throws {
@@ -85,13 +86,100 @@ import Testing
     ]
     effect.shade = DistanceTable(points: [SIMD2(0, 0), SIMD2(100, 0.5)], symmetry: .even)
     run.scrollEffect = effect
-    let steps = try #require(run.timeline.curveOfScrollEffect()).steps
+    let steps = try #require(run.timeline.curvesOfScrollEffect().first).steps
     for step in steps {
       let share = min(abs(step.place) / 100, 1)
       #expect(abs(step.pose.scale.x - (2 - share)) < 1e-9)
       #expect(abs(step.pose.rotation.y + (step.place < 0 ? -60 : 60) * share) < 1e-9)
       #expect(abs(step.pose.shade - share / 2) < 1e-9)
     }
+  }
+
+  // MARK: - What poses depend on
+
+  private func timeline(_ members: String) throws -> Timeline {
+    let text = #"{ "canvas": { "size": [100, 200], "scale": 1 }, \#(members) }"#
+    return Timeline(try Preset(json: SourceText(file: "a.json", text: text)), cards: whiteCard)
+  }
+
+  @Test(arguments: [
+    (#""opacity": { "even": [[0, 1], [1, 0]] }"#, PoseCurve.Course.distance, -144.0...144.0),
+    (#""by": "index", "opacity": { "even": [[0, 1], [1, 0]] }"#, .rows, -144.0 / 88...144.0 / 88),
+    (#""by": "radial", "opacity": { "even": [[0, 1], [1, 0]] }"#, .radial, 0...144),
+    (#""focus": 0.25, "opacity": { "even": [[0, 1], [1, 0]] }"#, .distance, -94...194),
+    (#""pinned": true"#, .distance, -144...144),
+  ])
+  func `spans the places of a row`(
+    effect: String, course: PoseCurve.Course, range: ClosedRange<Double>
+  ) throws {
+    let curves = try timeline(#""scrollEffect": { \#(effect) }"#).curvesOfScrollEffect()
+    #expect(curves.map(\.course) == [course])
+    let places = try #require(curves.first).steps.map(\.place)
+    #expect(abs(places[0] - range.lowerBound) < 1e-9)
+    #expect(abs(places[places.count - 1] - range.upperBound) < 1e-9)
+  }
+
+  @Test func `separates what depends on the velocity`() throws {
+    let timeline = try timeline(
+      """
+      "scroll": [{ "to": 600, "duration": 1, "curve": "linear" }],
+      "scrollEffect": {
+        "transform": [{ "scale": { "even": [[0, 1], [1, 0.5]] } }],
+        "effects": [
+          { "by": "velocity", "transform": [{ "rotate": { "odd": [[0, 0], [600, 30]] } }] }]
+      }
+      """)
+    let curves = timeline.curvesOfScrollEffect()
+    #expect(curves.map(\.course) == [.distance, .velocity])
+    #expect(curves[0].steps.allSatisfy { $0.pose.rotation == .zero })
+    for step in curves[1].steps {
+      #expect(abs(step.pose.scale.x - 1) < 1e-9)
+      #expect(abs(step.pose.rotation.z - step.place / 20) < 1e-6)
+    }
+    let fastest = try #require(curves[1].steps.last?.place)
+    #expect(abs(fastest - 600) < 1)
+  }
+
+  @Test func `follows the view timeline from first sight to last`() throws {
+    let timeline = try timeline(
+      """
+      "scrollEffect": { "keyframes": [{ "at": "entry 0%", "opacity": 0 }, { "at": "entry 100%" }] }
+      """)
+    let curve = try #require(timeline.curvesOfScrollEffect().first)
+    // The card enters over 88 of 288 points.
+    let entered = 88.0 / 288
+    guard case .view(let marks) = curve.course else { throw CancellationError() }
+    #expect(marks.map(\.name) == ["entry 100%", "exit 0%"])
+    #expect(abs(marks[0].place - entered) < 1e-9)
+    for step in curve.steps {
+      #expect(abs(step.pose.opacity - min(step.place / entered, 1)) < 1e-9)
+    }
+  }
+
+  @Test func `has a curve for each motion to choose from`() throws {
+    let timeline = try timeline(
+      """
+      "entrance": { "choose": "row", "of": [
+        { "from": { "opacity": 0 } }, { "from": { "z": 4 } },
+        { "from": { "clip": [8, 0, 0, 0] } } ] }
+      """)
+    let curves = timeline.curves(of: .first)
+    #expect(curves.map(\.example?.row) == [0, 1, 2])
+    #expect(curves[1].steps.first?.pose.z == 4)
+    #expect(curves[2].steps.first?.pose.clip.x == 8)
+  }
+
+  @Test func `counts turns from the end at rest`() throws {
+    let timeline = try timeline(
+      """
+      "entrance": { "from": { "opacity": 0 }, "trigger": { "visible": 0.5 },
+        "leave": { "keyframes": [{ "at": 0 },
+          { "at": 1, "transform": [{ "rotate": 300 }, { "scale": 0 }] }],
+          "interpolation": "perOperation" } }
+      """)
+    let steps = try #require(timeline.curveOfLeave).steps
+    #expect(steps.first?.pose.rotation.z == 0)
+    #expect(steps.last.map { $0.pose.rotation.z > 290 } == true)
   }
 }
 

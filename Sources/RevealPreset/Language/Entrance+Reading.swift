@@ -164,7 +164,9 @@ extension ValueKind where Value == Leave {
         case .string("reverse"): return .reverse
         case .object: return field.motion(Motion.form).map { .motion($0) }
         default:
-          field.expected("\"stay\", \"reverse\" or an animation like { \"keyframes\": … }")
+          field.expected(
+            "\"stay\", \"reverse\" or an animation like { \"keyframes\": … }",
+            hint: field.wordHint(among: ["stay", "reverse"]))
           return nil
         }
       })
@@ -206,11 +208,15 @@ extension ValueKind where Value == Double {
       ]),
       read: { field in
         if case .string("forever") = field.node.value { return .infinity }
-        guard case .number = field.node.value else {
-          field.expected("a number > 0 or \"forever\"")
+        guard let number = field.node.number else {
+          field.expected(
+            "a number > 0 or \"forever\"",
+            hint: field.wordHint(among: ["forever"]))
           return nil
         }
-        return field.number(.repetitions)
+        // In other systems −1, and in Core Animation 0, too.
+        return field.number(
+          .repetitions, hint: number <= 0 ? "\"forever\" repeats without end" : nil)
       }, written: { .number($0) })
   }
 }

@@ -37,7 +37,8 @@ extension SourceText {
     }
     let parsed = parsed ?? JSONParser.parse(self)
     let sink = ProblemSink(
-      source: self, problems: parsed.problems, hint: ForeignWords.hint(for:among:))
+      source: self, problems: parsed.problems, hint: ForeignWords.hint(for:among:),
+      wordHint: ForeignWords.hint(forWord:among:))
     let result = parsed.root.flatMap { model(JSONField($0, path: "", problems: sink)) }
     guard let result, sink.problems.allSatisfy({ $0.severity == .warning }) else {
       throw PresetError(source: self, problems: sink.problems)

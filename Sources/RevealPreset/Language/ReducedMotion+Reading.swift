@@ -15,7 +15,9 @@ extension ValueKind where Value == ReducedMotion {
         case .string("none"): return ReducedMotion.none
         case .object: return field.entrance().map { .entrance($0) }
         default:
-          field.expected("\"fade\", \"none\" or an entrance like { \"from\": { \"opacity\": 0 } }")
+          field.expected(
+            "\"fade\", \"none\" or an entrance like { \"from\": { \"opacity\": 0 } }",
+            hint: field.wordHint(among: ["fade", "none"]))
           return nil
         }
       },

@@ -128,7 +128,8 @@ extension JSONField {
         key, "\"\(key)\" does not go with \(beside.joined(separator: " and "))",
         hint: "a spring has \(SpringForm.hint)")
     }
-    object.know(others)
+    // Once a key has chosen a form, only that form's keys can be meant.
+    object.know(form == .uikit ? others : others.intersection(object.keys))
     var keys = form.table.standard
     let isWhole = form.table.read(&object, into: &keys).isEmpty
     if form == .uikit {

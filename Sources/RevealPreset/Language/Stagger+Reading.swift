@@ -68,10 +68,9 @@ extension ValueKind where Value == RankStagger.Origin {
           return field.integer(indices).map { .index($0) }
         }
         if let word = words.first(where: { $0.0 == text }) { return word.1 }
-        let nearest = nearestWord(to: text, among: words.map(\.0))
         field.expected(
           "one of \(words.map { "\"\($0.0)\"" }.joined(separator: ", ")) or an index",
-          hint: nearest.map { "did you mean \"\($0)\"?" })
+          hint: field.problems.hint(for: text, among: words.map(\.0)))
         return nil
       })
   }
@@ -98,7 +97,15 @@ extension JSONField {
     if object.has("pointsPerSecond") {
       return read(DistanceStagger.form, what).map { .distance($0) }
     }
-    guard object.has("each") || object.has("total") else { return one(of: Stagger.choices, what) }
+    let simple = Stagger.choices.map(\.key)
+    guard object.has("each") || object.has("total") else {
+      if object.keys.contains(where: simple.contains) { return one(of: Stagger.choices, what) }
+      object.know(simple + RankKeys.form.fields.map(\.key))
+      let isIncomplete = object.keys.allSatisfy(RankKeys.form.fields.map(\.key).contains)
+      if isIncomplete { expected(what) }
+      object.finish()
+      return nil
+    }
     return read(RankKeys.form, what).flatMap { keys in
       var ranks = keys.ranks
       guard let seconds = keys.each ?? keys.total else { return nil }

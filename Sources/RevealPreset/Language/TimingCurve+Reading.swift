@@ -94,8 +94,7 @@ extension JSONField {
     switch node.value {
     case .string(let name):
       if let curve = TimingCurve.named(name) { return curve }
-      let nearest = nearestWord(to: name, among: TimingCurve.names)
-      expected(what, hint: ForeignWords.curves[name] ?? nearest.map { "did you mean \"\($0)\"?" })
+      expected(what, hint: problems.hint(for: name, among: TimingCurve.names))
       return nil
     case .array:
       guard let handles = list(4...4, what) else { return nil }

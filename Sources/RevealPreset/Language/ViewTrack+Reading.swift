@@ -128,8 +128,8 @@ extension JSONField {
     var rest = text.drop { $0 == " " }
     let name = String(rest.prefix { $0.isLetter || $0 == "-" })
     guard let range = ViewTimeline.Range(rawValue: name) else {
-      let nearest = nearestWord(to: name, among: ViewTimeline.Range.allCases.map(\.rawValue))
-      expected(what, hint: nearest.map { "did you mean \"\($0)\"?" })
+      let names = ViewTimeline.Range.allCases.map(\.rawValue)
+      expected(what, hint: problems.hint(for: name, among: names))
       return nil
     }
     rest = rest.dropFirst(name.count).drop { $0 == " " }

@@ -18,9 +18,11 @@ package enum Annotation: Hashable, Sendable {
 
 /// A drawing of a list's layout on top of its cards, for finding faults in a preset.
 ///
-/// The viewport is outlined in magenta. Red dashes lie where rows come into view. Each row has its
-/// layout rectangle and its number, counted through all sections, colored by the phase of its
-/// card. A dot marks where the card's anchor is now, and a ring where it comes to rest.
+/// The viewport is outlined in magenta. Red dashes lie where rows begin to be displayed: at the
+/// edges of the viewport, or where a trigger has its insets. Green dashes lie at the focus of a
+/// scroll effect, and blue ones at the edges of view timelines with insets. Each row has its layout
+/// rectangle and its number, counted through all sections, colored by the phase of its card. A dot
+/// marks where the card's anchor is now, and a ring where it comes to rest.
 package struct LayoutOverlay {
   private let list: ListSnapshot
 
@@ -30,13 +32,14 @@ package struct LayoutOverlay {
   package var quads: [Quad] {
     list.rows.map { outline($0.frame, Self.color(of: $0.phase).withAlpha(0.8)) }
       + [outline(list.viewport, Self.magenta)]
-      + triggers.map(dashes)
+      + lines.map(dashes)
       + list.cards.flatMap(anchorMarks)
       + list.rows.map(tag)
   }
 
   private static let magenta = Color(red: 224, green: 32, blue: 200)
   private static let red = Color(red: 230, green: 36, blue: 36)
+  private static let green = Color(red: 16, green: 140, blue: 72)
   private static let amber = Color(red: 214, green: 132, blue: 0)
   private static let blue = Color(red: 24, green: 104, blue: 240)
   private static let gray = Color(red: 104, green: 110, blue: 122)
@@ -55,20 +58,25 @@ package struct LayoutOverlay {
       face: Face(size: frame.size, fill: .color(.clear), border: Border(width: 1, color: color)))
   }
 
-  // MARK: - Triggers
+  // MARK: - Lines
 
   private static let dash = (length: 10.0, gap: 6.0, width: 2.0)
 
-  /// Two lines across the list, just inside of where a row begins to be seen.
-  private var triggers: [Rect] {
-    let (axis, viewport, overscan) = (list.axis, list.viewport, list.overscan)
-    let extent = axis.main(of: viewport.size) + 2 * overscan
-    return [-overscan, extent - overscan - Self.dash.width].map {
-      axis.rect(at: $0, extent: Self.dash.width, in: viewport)
+  /// Lines across the list: those where rows begin to be displayed lie just inside of there.
+  private var lines: [(frame: Rect, color: Color)] {
+    let middle = Self.dash.width / 2
+    let focus = list.focus.map { [(place: $0 - middle, color: Self.green)] } ?? []
+    let places =
+      list.viewEdges.map { (place: $0 - middle, color: Self.blue) } + focus
+      + list.displayEdges.enumerated().map { number, edge in
+        (place: number == 0 ? edge : edge - Self.dash.width, color: Self.red)
+      }
+    return places.map { place, color in
+      (list.axis.rect(at: place, extent: Self.dash.width, in: list.viewport), color)
     }
   }
 
-  private func dashes(_ line: Rect) -> Quad {
+  private func dashes(_ line: Rect, _ color: Color) -> Quad {
     let length = max(line.width, line.height)
     let boxes = stride(from: 0, to: length, by: Self.dash.length + Self.dash.gap).map { start in
       let extent = min(Self.dash.length, length - start)
@@ -76,7 +84,7 @@ package struct LayoutOverlay {
         ? Rect(x: start, y: 0, width: extent, height: line.height)
         : Rect(x: 0, y: start, width: line.width, height: extent)
     }
-    return Quad(origin: line.origin, face: Self.face(size: line.size, boxes: boxes, Self.red))
+    return Quad(origin: line.origin, face: Self.face(size: line.size, boxes: boxes, color))
   }
 
   private static func face(size: Size, boxes: [Rect], _ color: Color) -> Face {

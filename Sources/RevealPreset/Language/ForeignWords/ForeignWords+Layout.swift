@@ -1,0 +1,108 @@
+extension ForeignWords {
+  /// Keys of scroll effects and of their tables.
+  static let scrolling: [Counterpart] = [
+    .init("by", beside: "focus", for: "driver drivenBy input source timeline progress"),
+    .init("focus", for: "focalPoint align snapAlign anchorPosition centerOffset"),
+    .init("pinned", for: "pin sticky fixed isPinned stacked"),
+    .init("order", for: "drawingOrder stackingOrder zOrder sort layering stackOrder"),
+    .init("follow", for: "scrub useSpring smooth smoothing inertia lag trailing"),
+    .init(
+      write: "\"follow\": { \"spring\": { \"response\": 0.3 } }", where: "follow",
+      for: "spring damping stiffness"),
+    .init(write: "\"spring\": { \"response\": 0.3 }", where: "spring", for: "response duration"),
+    .init("sharedPerspective", for: "sublayerTransform perspectiveParent parentPerspective"),
+    .init("viewInset", for: "view-timeline-inset timelineInset insets inset"),
+    .init("range", for: "animation-range animation-range-start animation-range-end start end"),
+    .init("fill", for: "animation-fill-mode fillMode"),
+    .init("keyframes", beside: "range", for: "animation-timeline viewTimeline timeline"),
+    .init("tracks", beside: "range", for: "timelines animations parts groups"),
+    .init("effects", for: "layers transitions compose children"),
+    .init(
+      write: "\"distance\": { \"per\": \"card\" }", where: "distance",
+      for: "unit per snapToInterval itemSize"),
+    .init("per", for: "unit length size interval points"),
+    .init(
+      write: "\"plain\": [[0, 1], [1, 0.5]]", where: "plain",
+      for: "inputRange outputRange input output stops points interpolate values"),
+    .init("beyond", for: "extrapolate extrapolateLeft extrapolateRight outside clamp"),
+    .init("even", for: "symmetric mirrored"), .init("odd", for: "antisymmetric signed"),
+    .init("plain", for: "both all asymmetric"),
+  ]
+
+  /// Keys of the preset, its canvas, its list, and its scroll steps.
+  static let layout: [Counterpart] = [
+    // The preset.
+    .init(
+      "scrollEffect",
+      for: """
+        scrollTransition visualEffect pageTransformer transformer animation-timeline viewTimeline \
+        useScroll parallax scrub interpolatedStyle customAnimation scrollAnimation
+        """),
+    .init(
+      "entrance",
+      for: """
+        animation animations appear enter entering whileInView animate transition itemAnimator \
+        layoutAnimation reveal
+        """),
+    .init(
+      "reducedMotion", for: "prefers-reduced-motion reduceMotion reduced-motion disableAnimations"),
+    .init("extends", for: "extend inherits base parent include import basedOn"),
+    .init("title", for: "name"), .init("scroll", for: "script timeline steps"),
+    .init("list", for: "layout collectionView tableView recyclerView flatList scrollView"),
+    .init("cards", for: "cells card cell"),
+    .init("canvas", for: "screen frame stage device"),
+
+    // The canvas.
+    .init("background", for: "background-color backdrop"),
+    .init("fps", for: "frameRate framesPerSecond"),
+    .init("size", for: "width height dimensions resolution"),
+    .init("scale", beside: "fps", for: "pixelRatio devicePixelRatio dpr zoom"),
+    .init("hold", for: "endDelay"),
+    .init("edgeAntialiasing", for: "allowsEdgeAntialiasing antialias antialiasing"),
+
+    // The list.
+    .init(
+      "columns",
+      for: """
+        grid-template-columns numColumns columnCount spanCount crossAxisCount column-count lanes \
+        numberOfColumns
+        """),
+    .init("overscan", for: "offscreenPageLimit cacheExtent windowSize buffer prefetch"),
+    .init("rows", for: "items count numberOfRows rowCount cells itemCount numberOfItems"),
+    .init(
+      "rowHeight",
+      for: """
+        itemHeight cellHeight rowSize itemSize estimatedRowHeight containerRelativeFrame \
+        viewportFraction itemExtent estimatedItemSize
+        """),
+    .init("size", for: "itemSize"),
+    .init(
+      write: "\"axis\": \"horizontal\"", where: "axis", for: "horizontal isHorizontal"),
+    .init("axis", for: "direction orientation scrollDirection axes"),
+    .init(
+      "contentInset",
+      for:
+        "padding contentInsets contentMargins contentPadding scroll-padding contentContainerStyle"),
+    .init(
+      "inset", beside: "rowHeight", for: "gap spacing itemSpacing lineSpacing interitemSpacing"),
+    .init("inset", for: "padding margin sectionInset"),
+    .init("wrap", for: "loop infinite isInfinite circular infiniteScroll"),
+    .init(
+      "snap",
+      for: """
+        paging scroll-snap-type scrollTargetBehavior snapToInterval pagingEnabled isPagingEnabled \
+        snapHelper
+        """),
+    .init(
+      "start", for: "initialIndex initialScrollIndex contentOffset initialOffset defaultIndex"),
+    .init("deceleration", for: "decelerationRate"),
+    .init("bounces", for: "bounce overscroll overscroll-behavior alwaysBounce"),
+
+    // Scroll steps.
+    .init("rest", for: "wait pause sleep hold delay time seconds"),
+    .init("to", for: "scrollTo"),
+    .init("fling", for: "velocity swipe flick"),
+    .init("drag", for: "scrollBy pan move"),
+    .init("row", for: "index"),
+  ]
+}

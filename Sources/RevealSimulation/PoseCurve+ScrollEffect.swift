@@ -1,0 +1,88 @@
+internal import RevealMath
+internal import RevealMotion
+internal import RevealPreset
+
+extension PoseCurve {
+  /// The poses that a preset's scroll effect gives a card, by its place and by the list's velocity.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - layout: The layout of its cards.
+  ///   - viewport: The size of the viewport.
+  ///   - highestSpeed: The highest velocity of the curve that depends on it, in points per second.
+  /// - Returns: The curves; none without an effect.
+  static func ofScrollEffect(
+    _ preset: Preset, layout: CardLayout, viewport: Size, highestSpeed: Double
+  ) -> [PoseCurve] {
+    guard let effect = preset.scrollEffect else { return [] }
+    let extent = layout.axis.main(of: viewport)
+    let rowHeight = preset.list.rowHeight
+    let row = layout.row(at: 0, column: 0, in: layout.viewport(viewport))
+    let card = layout.card(in: row)
+    let inset = layout.axis.axis == .vertical ? card.minY - row.minY : card.minX - row.minX
+    let basis = layout.basis(in: layout.viewport(viewport))
+    let animation = ScrollEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
+    func pose(start: Double, velocity: Double? = nil) -> CardPose {
+      let place = RowPlace(
+        start: start, extent: rowHeight, cardStart: start + inset, cross: 0, viewport: extent,
+        velocity: velocity ?? 0)
+      return animation.pose(at: place, byVelocity: velocity != nil)
+    }
+    let focus = extent * effect.focus
+    func pose(atDistance distance: Double) -> CardPose {
+      pose(start: distance + focus - rowHeight / 2)
+    }
+    let room = rowHeight / 2 + layout.overscan(in: viewport)
+    let reach = -focus - room...extent - focus + room
+    let drivers = effect.drivers.subtracting([.velocity])
+    var curves: [PoseCurve] = []
+    if let track = effect.tracks.first, drivers.isEmpty {
+      let start = basis.main(track.insetStart)
+      let timeline = ViewTimeline(
+        viewport: extent - start - basis.main(track.insetEnd),
+        subject: layout.axis.main(of: card.size))
+      curves.append(
+        PoseCurve(.view(marks: timeline.marks), in: 0...1, from: 0.5, card: basis.card) {
+          pose(start: timeline.subjectStart(at: .init(.cover, $0)) + start - inset)
+        })
+    } else if drivers == [.index] {
+      let rows = reach.lowerBound / rowHeight...reach.upperBound / rowHeight
+      curves.append(
+        PoseCurve(.rows, in: rows, from: 0, card: basis.card) {
+          pose(atDistance: $0 * rowHeight)
+        })
+    } else if drivers == [.radial] {
+      let farthest = max(-reach.lowerBound, reach.upperBound)
+      curves.append(
+        PoseCurve(
+          .radial, in: 0...farthest, from: 0, card: basis.card, pose: pose(atDistance:)))
+    } else if !drivers.isEmpty || !effect.tracks.isEmpty || effect.isPinned {
+      curves.append(
+        PoseCurve(.distance, in: reach, from: 0, card: basis.card, pose: pose(atDistance:)))
+    }
+    if effect.drivers.contains(.velocity) {
+      curves.append(
+        PoseCurve(.velocity, in: -highestSpeed...highestSpeed, from: 0, card: basis.card) {
+          pose(start: focus - rowHeight / 2, velocity: $0)
+        })
+    }
+    return curves
+  }
+}
+
+extension ViewTimeline {
+  /// The fraction of the way through the viewport at which the subject's start edge is at a place.
+  fileprivate func fraction(at subjectStart: Double) -> Double {
+    progress(at: subjectStart, from: Offset(.cover, 0), to: Offset(.cover, 1))
+  }
+
+  /// The places between both ends at which a range starts or ends.
+  fileprivate var marks: [PoseCurve.Mark] {
+    let ends = [
+      (Offset(.entry, 1), "entry 100%"), (Offset(.exit, 0), "exit 0%"),
+    ]
+    return ends.map { offset, name in
+      PoseCurve.Mark(place: fraction(at: subjectStart(at: offset)), name: name)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import RevealMath
+
+/// A card's pose along the course of an entrance or of a scroll effect.
+package struct PoseCurve: Hashable, Sendable {
+  /// A point of a curve.
+  package struct Step: Hashable, Sendable {
+    /// In the unit of the course.
+    package let place: Double
+    /// The eased progress from the first pose to the last; nil when it is not driven by time, or
+    /// has several parts.
+    package let progress: Double?
+    package let pose: PoseSample
+  }
+
+  /// What a pose depends on.
+  package enum Course: Hashable, Sendable {
+    /// Seconds since the row was displayed; it moves in the interval.
+    case time(motion: ClosedRange<Double>)
+    /// Points from the focus to the row's center, along the axis.
+    case distance
+    /// Rows from the focus.
+    case rows
+    /// Points from the focus to the card's center, in two dimensions.
+    case radial
+    /// The list's velocity in points per second.
+    case velocity
+    /// The fraction of the card's way through the viewport, with the places where ranges start or
+    /// end.
+    case view(marks: [Mark])
+  }
+
+  /// A place of the view timeline.
+  package struct Mark: Hashable, Sendable {
+    package let place: Double
+    package let name: String
+  }
+
+  /// Two or more steps, by ascending place.
+  package let steps: [Step]
+  package let course: Course
+  /// The display that an entrance's curve belongs to; nil when no row of the run plays it.
+  package let example: Example?
+
+  /// One display of one row.
+  package struct Example: Hashable, Sendable {
+    package let row: Int
+    /// In seconds.
+    package let displayedAt: Double
+    /// The fraction of the poses' distance from the card at rest.
+    package let strength: Double
+  }
+
+  /// The interval in which the pose changes, in seconds since the display; nil when it does not
+  /// depend on time.
+  package var motion: ClosedRange<Double>? {
+    if case .time(let motion) = course { motion } else { nil }
+  }
+}
+
+extension PoseCurve {
+  /// The number of intervals between steps; even, so that there is a step in the middle.
+  private static let stretches = 320
+
+  /// The course of an entrance or a leave animation, from its start to shortly after its end.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - delay: Seconds before it starts.
+  ///   - card: The size of the card.
+  ///   - example: The display that plays it.
+  init(
+    _ animation: MotionAnimation, delay: Double, card: Size, example: Example?
+  ) {
+    let end = delay + animation.shownDuration
+    let length = end * 1.06
+    // From the end where the card is at rest: angles continue from there.
+    let startsAtRest = animation.finalPose.matrix != .identity
+    var rotation = SIMD3<Double>.zero
+    let places = (0...Self.stretches).map { length * Double($0) / Double(Self.stretches) }
+    let steps = (startsAtRest ? places : places.reversed()).map { place in
+      let pose = PoseSample(animation.pose(at: place - delay), card: card, near: rotation)
+      rotation = pose.rotation
+      return Step(place: place, progress: animation.progress(at: place - delay), pose: pose)
+    }
+    self.steps = startsAtRest ? steps : steps.reversed()
+    course = .time(motion: delay...end)
+    self.example = example
+  }
+
+  /// The course of a scroll effect on both sides of a place.
+  ///
+  /// - Parameters:
+  ///   - course: What the pose depends on.
+  ///   - range: The first and the last place.
+  ///   - middle: The place where angles start.
+  ///   - card: The size of the card.
+  ///   - pose: The pose at a place.
+  init(
+    _ course: Course, in range: ClosedRange<Double>, from middle: Double, card: Size,
+    pose: (Double) -> CardPose
+  ) {
+    let half = Self.stretches / 2
+    func side(_ end: Double) -> [Step] {
+      var rotation = SIMD3<Double>.zero
+      return (0...half).map { i in
+        let place = middle + (end - middle) * Double(i) / Double(half)
+        let sample = PoseSample(pose(place), card: card, near: rotation)
+        rotation = sample.rotation
+        return Step(place: place, progress: nil, pose: sample)
+      }
+    }
+    let before = range.lowerBound < middle ? side(range.lowerBound).dropFirst().reversed() : []
+    steps = before + side(range.upperBound)
+    self.course = course
+    example = nil
+  }
+}

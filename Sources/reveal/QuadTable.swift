@@ -1,0 +1,97 @@
+import RevealJSON
+import RevealScene
+
+/// The facts about the quads of one frame, in drawing order.
+struct QuadTable {
+  private let quads: [Quad]
+
+  init(_ quads: [Quad]) { self.quads = quads }
+
+  /// A table with columns for those channels only that some quad has.
+  var text: String {
+    let columns = Self.columns.filter { column in
+      column.isNeutral.map { isNeutral in !quads.allSatisfy(isNeutral) } ?? true
+    }
+    var table = Table(columns: columns.map(\.title))
+    for quad in quads { table.add(columns.map { $0.cell(quad) }) }
+    return table.text
+  }
+
+  var json: JSONOutput { .array(quads.map(\.summary)) }
+
+  private struct Column: Sendable {
+    let title: String
+    /// Whether a quad shows nothing of the column; nil for columns that are always there.
+    var isNeutral: (@Sendable (Quad) -> Bool)?
+    let cell: @Sendable (Quad) -> String
+  }
+
+  private static let columns: [Column] = [
+    Column(title: "row") { $0.row.map(String.init) ?? "" },
+    Column(title: "x") { decimals($0.origin.x) }, Column(title: "y") { decimals($0.origin.y) },
+    Column(title: "width") { decimals($0.face.size.width) },
+    Column(title: "height") { decimals($0.face.size.height) },
+    Column(title: "opacity") { decimals($0.opacity) },
+    Column(title: "shade") { decimals($0.overlay.alpha) },
+    Column(title: "blur", isNeutral: { $0.appearance.blur == 0 }) { decimals($0.appearance.blur) },
+    Column(title: "brightness", isNeutral: { $0.appearance.brightness == 1 }) {
+      decimals($0.appearance.brightness)
+    },
+    Column(title: "saturation", isNeutral: { $0.appearance.saturation == 1 }) {
+      decimals($0.appearance.saturation)
+    },
+    Column(title: "clip", isNeutral: { $0.appearance.clip == nil }) { quad in
+      quad.appearance.clip.map { clip in
+        let insets = clip.insets.map(decimals).joined(separator: " ")
+        return clip.cornerRadius > 0 ? "\(insets) round \(decimals(clip.cornerRadius))" : insets
+      } ?? ""
+    },
+    Column(title: "content", isNeutral: { !$0.appearance.movesContent }) { quad in
+      let (offset, scale) = (quad.appearance.contentOffset, quad.appearance.contentScale)
+      return "\(decimals(offset.x)) \(decimals(offset.y)) × \(decimals(scale))"
+    },
+    Column(title: "back", isNeutral: { $0.back == nil }) { $0.back == nil ? "" : "yes" },
+    Column(title: "matrix") { quad in
+      quad.matrix == .identity
+        ? "identity" : quad.matrix.elements.map(decimals).joined(separator: " ")
+    },
+  ]
+}
+
+extension Quad {
+  fileprivate var summary: JSONOutput {
+    .object([
+      ("row", row.map(JSONOutput.integer) ?? .null),
+      ("x", .number(origin.x)), ("y", .number(origin.y)),
+      ("width", .number(face.size.width)), ("height", .number(face.size.height)),
+      ("opacity", .number(opacity)), ("shade", .number(overlay.alpha)),
+      ("matrix", .array(matrix.elements.map(JSONOutput.number))),
+      ("anchor", [.number(anchor.x), .number(anchor.y)]),
+      ("blur", .number(appearance.blur)), ("brightness", .number(appearance.brightness)),
+      ("saturation", .number(appearance.saturation)),
+      ("clip", appearance.clip.map { .array($0.insets.map(JSONOutput.number)) } ?? .null),
+      ("clipRadius", .number(appearance.clip?.cornerRadius ?? 0)),
+      (
+        "content",
+        .object([
+          (
+            "offset",
+            [.number(appearance.contentOffset.x), .number(appearance.contentOffset.y)]
+          ),
+          ("scale", .number(appearance.contentScale)),
+        ])
+      ),
+      ("radius", .number(face.cornerRadius)), ("back", .bool(back != nil)),
+    ])
+  }
+}
+
+extension Appearance {
+  fileprivate var movesContent: Bool {
+    contentScale != 1 || contentOffset.x != 0 || contentOffset.y != 0
+  }
+}
+
+extension InsetClip {
+  fileprivate var insets: [Double] { [top, right, bottom, left] }
+}

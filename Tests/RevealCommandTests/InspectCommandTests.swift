@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite struct InspectCommandTests {
+  /// Four rows of 50 points in a viewport of 120, one of which comes in without being displayed.
+  private static let triggered = """
+    { "canvas": { "size": [100, 120], "scale": 1 }, "list": { "rows": 4, "rowHeight": 50 },
+      "scroll": [{ "rest": 1 }, { "to": 40, "duration": 0.5, "curve": "linear" }, { "rest": 1 }],
+      "entrance": { "track": "every", "choose": "parity",
+        "of": [{ "from": { "opacity": 0 } }, { "from": {} }],
+        "trigger": { "visible": 0.5 }, "leave": "reverse" } }
+    """
+
+  private static let channels = """
+    { "canvas": { "size": [100, 120], "scale": 1 }, "list": { "rows": 1, "rowHeight": 50 },
+      "cards": { "back": { "colors": ["red"] } }, "scroll": [{ "rest": 1 }],
+      "entrance": { "from": { "blur": 4, "saturation": 0.5, "clip": { "inset": 3, "round": 2 },
+        "content": { "offset": [5, 6], "scale": 1.5 } }, "delay": 1 } }
+    """
+
+  private func place() throws -> Workplace {
+    let place = try Workplace()
+    try place.folder.write(Self.triggered, to: "triggered.json")
+    try place.folder.write(Self.channels, to: "channels.json")
+    return place
+  }
+
+  @Test func `has columns for what rows do`() throws {
+    let place = try place()
+    let lines = try place.reveal("inspect triggered.json").text.split(separator: "\n")
+    let titles = ["row", "in view", "displayed", "left", "animates", "leaves", "why not"]
+    #expect(lines[1].split(separator: #/ {2,}/#).map(String.init) == titles)
+    #expect(lines[2].contains(#/^0 +0… +0 s +1\.3\d* s +0…0\.4 s +1\.3/#))
+    #expect(lines[3].hasSuffix("all poses of its motion are the same"))
+    #expect(lines[5].hasSuffix("in view, but never as far inside as the trigger asks"))
+    let plain = try place.reveal("inspect p.json").text.split(separator: "\n")
+    #expect(plain[1].matches(of: /row +displayed +left +animates +why not/).count == 1)
+  }
+
+  @Test func `has the same in JSON`() throws {
+    let json = try place().reveal("inspect triggered.json --json").text
+    let run = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let rows = try #require(run["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["row"] as? Int } == [0, 1, 2, 3])
+    let displays = rows.map { $0["displays"] as? [[String: Any]] ?? [] }
+    #expect(displays[0][0]["animates"] as? Bool == true)
+    #expect(displays[0][0]["motion"] as? Int == 0)
+    #expect(displays[0][0]["leaves"] is [String: Double])
+    #expect(displays[1][0]["reason"] as? String == "emptyMotion")
+    #expect(displays[3].isEmpty)
+    #expect(rows[3]["reason"] as? String == "untriggered")
+    #expect((rows[3]["visits"] as? [Any])?.count == 1)
+  }
+
+  @Test func `has columns for channels of some card`() throws {
+    let place = try place()
+    let table = try place.reveal("inspect channels.json --frame 0").text
+    #expect(
+      table.hasPrefix(
+        "row  x  y  width  height  opacity  shade  blur  saturation  clip             "
+          + "content    back  matrix\n"))
+    #expect(table.contains("4     0.5         3 3 3 3 round 2  5 6 × 1.5  yes   identity"))
+    let plain = try place.reveal("inspect p.json --frame 0").text
+    #expect(plain.contains(/^row +x +y +width +height +opacity +shade +matrix\n/))
+    for preset in ["channels", "p"] {
+      let json = try place.reveal("inspect \(preset).json --frame 0 --json").text
+      let quads = try #require(
+        try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+      for key in ["blur", "brightness", "saturation", "clip", "content", "back", "radius"] {
+        #expect(quads.allSatisfy { $0[key] != nil }, "\(key)")
+      }
+    }
+  }
+}
