@@ -1,5 +1,7 @@
 package import RevealFiles
 import RevealImage
+import RevealRaster
+import Synchronization
 
 /// Draws frames into one stream of pixels, which no encoder touches.
 ///
@@ -60,13 +62,20 @@ package struct VideoJob: Sendable {
     }
     let jobs = FrameMemory.jobs(
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
+    let latest = LatestFrame()
     try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
       let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
+      let plan = ScenePlan(scene)
+      let rows = 0..<scene.pixelHeight
+      let key = plan.key(of: rows)
+      if let bytes = latest.bytes(of: key) { return bytes }
       let pixmap = try times.measure(.draw) {
-        try drawer.prepare(scene).draw(rows: 0..<scene.pixelHeight)
+        try drawer.prepare(plan, bands: [rows]).draw(rows: rows)
       }
       return times.measure(.encode) {
-        format.frame(pixmap, isOpaque: scene.background.alpha == 1)
+        let bytes = format.frame(pixmap, isOpaque: scene.background.alpha == 1)
+        latest.keep(bytes, of: key)
+        return bytes
       }
     } deliver: { _, bytes in
       try times.measure(.write) { try file.append(bytes) }
@@ -98,4 +107,15 @@ package struct VideoJob: Sendable {
       try times.measure(.write) { try file.append(plane) }
     }
   }
+}
+
+/// The bytes of the latest frame, for those that show the same.
+private final class LatestFrame: Sendable {
+  private let frame = Mutex<(key: BandKey, bytes: [UInt8])?>(nil)
+
+  func bytes(of key: BandKey) -> [UInt8]? {
+    frame.withLock { $0.flatMap { $0.key == key ? $0.bytes : nil } }
+  }
+
+  func keep(_ bytes: [UInt8], of key: BandKey) { frame.withLock { $0 = (key, bytes) } }
 }
