@@ -345,6 +345,19 @@ import Testing
   }
 }
 
+/// Warnings of keys that a choice makes useless.
+@Suite struct ChoiceWarningTests {
+  @Test func `warns of timing next to a choice`() throws {
+    let text = """
+      { "entrance": { "choose": "row", "of": [{ "from": { "opacity": 0 } }], "duration": 2,
+          "curve": "linear", "delay": 1, "track": "every" } }
+      """
+    let warnings = try Preset.read(SourceText(file: "a.json", text: text)).warnings
+    #expect(warnings.map(\.keyPath) == ["entrance.duration", "entrance.curve", "entrance.delay"])
+    #expect(warnings.allSatisfy { $0.message.hasPrefix("has no effect") })
+  }
+}
+
 extension FontChoice {
   /// The path, and the number of a face that is not the first.
   fileprivate var text: String {

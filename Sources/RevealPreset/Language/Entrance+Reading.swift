@@ -292,6 +292,10 @@ extension JSONField {
           object.refuse("choose", "expected \"of\" with the motions to choose from")
           return
         }
+        let poses = ["from", "keyframes", "parts"]
+        for field in Motion.fields where !poses.contains(field.key) {
+          object.warn(field.key, "has no effect: the motions in \"of\" have their own")
+        }
         isWhole = !failed.contains("of")
         return
       }
