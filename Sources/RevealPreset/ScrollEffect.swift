@@ -261,6 +261,6 @@ package enum DrawingOrder: String, Hashable, Sendable, CaseIterable {
   case reversed
   /// The card nearest to the middle; of equally near ones, that of the later row.
   case farthestFirst
-  /// The card whose center is nearest to the eye; of equally near ones, that of the later row.
+  /// The card whose center is nearest to the eye; of equally near ones, that nearest to the middle.
   case depth
 }

@@ -112,7 +112,7 @@ package struct Timeline: Sendable {
     case .rows: break
     case .reversed: placed.reverse()
     case .farthestFirst: placed.sort { $0.distance > $1.distance }
-    case .depth: placed.sort { $0.depth < $1.depth }
+    case .depth: placed.sort { ($0.depth, $1.distance) < ($1.depth, $0.distance) }
     }
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
     let quads = placed.map(\.quad)

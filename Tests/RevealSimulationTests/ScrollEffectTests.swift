@@ -1,3 +1,4 @@
+import RevealJSON
 import RevealMath
 import RevealMotion
 import RevealPreset
@@ -52,6 +53,18 @@ import Testing
     #expect(quads.map(\.row) == [14, 4, 15, 3, 16, 2, 17, 1, 0])
     #expect(abs(quads[7].overlay.alpha - (44.0 / 274 - 0.1)) < 1e-12)
     #expect(quads[8].overlay == .clear)
+  }
+
+  @Test func `draws the nearest to the eye last, and of equals the nearest to the middle`() throws {
+    let text = """
+      { "canvas": { "size": [100, 200], "scale": 1 }, "list": { "rows": 9, "rowHeight": 44 },
+        "scroll": [], "scrollEffect": { "distance": { "per": "item" }, "order": "depth",
+          "transform": [{ "translateZ": { "even": [[0, 0], [1, -50]] } }] } }
+      """
+    let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
+    let scene = Timeline(preset, cards: whiteCard).scene(time: 0)
+    // Rows 4, 0 and 3 are equally deep, and 98, 78 and 54 points from the middle.
+    #expect(scene.quads.map(\.row) == [4, 0, 3, 1, 2])
   }
 
   @Test(arguments: [

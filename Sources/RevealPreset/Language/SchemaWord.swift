@@ -113,7 +113,8 @@ extension DrawingOrder: SchemaWord {
     case .rows: "Later rows."
     case .reversed: "Earlier rows."
     case .farthestFirst: "The row nearest to the middle; of equals the later."
-    case .depth: "The card whose center is nearest to the eye; of equals the later."
+    case .depth:
+      "The card whose center is nearest to the eye; of equals the one nearest to the middle."
     }
   }
 }
