@@ -87,9 +87,9 @@ struct ManualPage {
       reveal render fade.json --format y4m -o - | ffmpeg -i - \\
         \(FilmTags.text) \\
         -pix_fmt yuv420p -movflags +faststart fade.mp4
-    Draw a dozen frames side by side, or a page with every preset in a folder:
+    Draw a dozen frames side by side, or a page with every preset of a folder:
       reveal sheet fade.json -o sheet.png
-      reveal gallery Presets/ -o gallery/
+      reveal gallery Presets/zoom/ -o gallery/
     Compare frames with the expected ones:
       reveal diff golden/ frames/
     Make a preset of an animation in a style sheet:
