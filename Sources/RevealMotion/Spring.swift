@@ -29,6 +29,26 @@ package struct Spring: Hashable, Sendable {
     return 1 - (steady + slope * moving)
   }
 
+  /// The course of something that is released at a distance from its target with a velocity.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time since its release.
+  ///   - distance: The distance from the target at first, in any unit.
+  ///   - velocity: The velocity at first, away from the target; in the same unit per second.
+  /// - Returns: The distance that is left, and the velocity away from the target.
+  package func released(
+    at seconds: Double, distance: Double, velocity: Double
+  ) -> (distance: Double, velocity: Double) {
+    let (steady, moving) = oscillation(at: seconds)
+    let decay = dampingRatio * angularFrequency
+    let slope = velocity + decay * distance
+    let squared = angularFrequency * angularFrequency * (1 - dampingRatio) * (1 + dampingRatio)
+    return (
+      distance * steady + slope * moving,
+      slope * (steady - decay * moving) - distance * (decay * steady + squared * moving)
+    )
+  }
+
   /// Seconds after which the envelope of the oscillation stays below a distance; nil without
   /// damping.
   ///

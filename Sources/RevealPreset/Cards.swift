@@ -2,8 +2,10 @@ package import RevealMath
 
 /// What is drawn in the rows.
 package struct Cards: Hashable, Sendable {
-  /// The size in points, centered in the row without its inset; nil fills that space.
-  package var size: Size? = nil
+  /// The size in the row without its inset; nil fills that space.
+  package var size: CardSize? = nil
+  /// The places of cards across the axis, which repeat over them; at least one.
+  package var align = [CardAlignment.center]
   package var face = CardFace.sample(seed: 1)
   /// The radius in points, ≥ 0.
   package var cornerRadius = 0.0
@@ -18,6 +20,23 @@ package struct Cards: Hashable, Sendable {
   package var back: CardFace? = nil
 
   package init() {}
+}
+
+/// The width and height of a card; shares are those of the row and of the viewport.
+package struct CardSize: Hashable, Sendable {
+  package var width: Length
+  package var height: Length
+
+  package init(width: Length, height: Length) { (self.width, self.height) = (width, height) }
+
+  package init(_ size: Size) {
+    self.init(width: .number(size.width), height: .number(size.height))
+  }
+}
+
+/// Where a card that does not fill its row lies across the axis.
+package enum CardAlignment: String, Hashable, Sendable, CaseIterable {
+  case start, center, end
 }
 
 /// What a card shows; lists repeat over the rows.

@@ -1,3 +1,5 @@
+package import RevealMath
+
 /// The content of a deck file: what the cards of a list say.
 package struct Deck: Hashable, Sendable {
   /// The cards, at least one, which repeat over the rows.
@@ -23,6 +25,12 @@ package struct DeckCard: Hashable, Sendable {
   package var website: String? = nil
   /// A PNG file; its path is relative to the deck's folder.
   package var image: FileReference? = nil
+  /// The size of this card; nil for that of all cards.
+  package var size: CardSize? = nil
+  /// The alignment of this card; nil for that of all cards.
+  package var align: CardAlignment? = nil
+  /// The color under its texts; nil for that of the theme.
+  package var color: Color? = nil
 
   package init() {}
 

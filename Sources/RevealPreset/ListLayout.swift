@@ -11,8 +11,10 @@ package struct ListLayout: Hashable, Sendable {
   package var sections = [Section(rows: 40)]
   /// The number of rows side by side, which make a line; row k is in column k modulo this.
   package var columns = 1
-  /// A row's extent along the axis, in points, > 0.
-  package var rowHeight = 88.0
+  package var flow = Flow.lines
+  /// The distances between neighboring rows.
+  package var gap = Gap()
+  package var rowHeight = RowHeight.points(88)
   /// The distances from the row's edges to the card's, in points.
   package var inset = Inset()
   /// Empty space before the first and after the last row, in points, ≥ 0.
@@ -25,6 +27,8 @@ package struct ListLayout: Hashable, Sendable {
   package var wraps = false
   package var snap = Snap.none
   package var start = ScrollTarget.offset(0)
+  /// What stays in place when rows change.
+  package var anchor = ListAnchor.start
   package var deceleration = Deceleration.normal
   /// Whether the ends give way like a rubber band; otherwise scrolling stops abruptly there.
   package var bounces = true
@@ -37,6 +41,44 @@ package struct ListLayout: Hashable, Sendable {
 /// The direction in which rows follow each other: downwards or to the right.
 package enum Axis: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal
+}
+
+/// Where the next row of a section goes.
+package enum Flow: String, Hashable, Sendable, CaseIterable {
+  /// Next to the previous one, as long as the line has room; a line is as high as its highest row.
+  case lines
+  /// Into the column that ends first, and of several, into the first of these.
+  case masonry
+}
+
+/// Distances between neighboring rows, in points, ≥ 0.
+package struct Gap: Hashable, Sendable {
+  /// Along the axis.
+  package var along = 0.0
+  /// Across the axis.
+  package var across = 0.0
+
+  package init(along: Double = 0, across: Double = 0) {
+    (self.along, self.across) = (along, across)
+  }
+}
+
+/// The extents of rows along the axis.
+package enum RowHeight: Hashable, Sendable {
+  /// Lengths that repeat over the cards, at least one; shares are those of the viewport at the
+  /// start.
+  case lengths([Length])
+  /// A whole number of points for each card, from one to another, at random.
+  case random(ClosedRange<Int>, seed: Int)
+  /// The extents of the cards with the insets around them.
+  case card
+
+  package static func points(_ points: Double) -> RowHeight { .lengths([.number(points)]) }
+}
+
+extension RowHeight: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  package init(floatLiteral value: Double) { self = .points(value) }
+  package init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 
 /// The sizes of the viewport in the two orientations of a device that turns.
@@ -65,10 +107,14 @@ package struct Section: Hashable, Sendable {
   package var rows: Int
   /// The extent of the header along the axis in points, ≥ 0; 0 for none.
   package var headerHeight: Double
+  /// What a drawn header says, which stays at the viewport's start until the next one arrives; nil
+  /// for empty space.
+  package var title: String?
 
-  package init(rows: Int, headerHeight: Double = 0) {
+  package init(rows: Int, headerHeight: Double = 0, title: String? = nil) {
     self.rows = rows
     self.headerHeight = headerHeight
+    self.title = title
   }
 }
 
@@ -129,6 +175,8 @@ package enum ScrollTarget: Hashable, Sendable {
   case row(RowIndex)
   /// The offset that centers the row in the viewport, even beyond the content's ends.
   case center(RowIndex)
+  /// The start or the end of the content, with its inset.
+  case edge(ListAnchor)
 }
 
 /// The place of a row: its section, and its index within the section, both counted from 0.

@@ -11,9 +11,15 @@ package struct Preset: Hashable, Sendable {
   package internal(set) var canvas: Canvas
   package internal(set) var list: ListLayout
   package internal(set) var cards: Cards
+  /// How rows travel when the list changes and a step does not say it.
+  var layout = Travel()
   /// The steps of the scroll script, which starts at time 0.
   package internal(set) var scroll: [ScrollStep]
   package internal(set) var entrance: Entrance?
+  /// What the card of a row plays that is inserted; nil for the entrance or, without one, a fade.
+  package internal(set) var insertion: Motion?
+  /// What the card of a row plays that is removed; nil for a fade.
+  package internal(set) var removal: Motion?
   package internal(set) var scrollEffect: ScrollEffect?
   /// What replaces entrance and scroll effect for people who ask for less motion.
   package internal(set) var reducedMotion = ReducedMotion.fade
@@ -22,11 +28,14 @@ package struct Preset: Hashable, Sendable {
   package init(
     title: String, description: String? = nil, canvas: Canvas = Canvas(),
     list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],
-    entrance: Entrance? = nil, scrollEffect: ScrollEffect? = nil
+    entrance: Entrance? = nil, insertion: Motion? = nil, removal: Motion? = nil,
+    scrollEffect: ScrollEffect? = nil
   ) {
     precondition(ListLayout.form.admits(list), "\(list) is out of range")
     precondition(Cards.form.admits(cards), "\(cards) are out of range")
     precondition(entrance?.isInRange ?? true, "\(entrance as Any) is out of range")
+    precondition(
+      [insertion, removal].allSatisfy { $0?.isInRange ?? true }, "a motion is out of range")
     precondition(
       scrollEffect.map(ScrollEffect.form.admits) ?? true,
       "\(scrollEffect as Any) is out of range")
@@ -37,6 +46,8 @@ package struct Preset: Hashable, Sendable {
     self.cards = cards
     self.scroll = scroll
     self.entrance = entrance
+    self.insertion = insertion
+    self.removal = removal
     self.scrollEffect = scrollEffect
   }
 

@@ -1,3 +1,4 @@
+package import RevealMath
 package import RevealMotion
 
 /// One step of the scroll script, which starts when and where the previous one ends.
@@ -22,6 +23,13 @@ package enum ScrollStep: Hashable, Sendable {
   case reset
   /// The device turns and rows are laid out again; the row in the middle stays there.
   case rotate(Orientation, seconds: Double, curve: TimingCurve)
+  /// Rows come, go, move or show something else.
+  case change(ListChange)
+  /// A finger pulls the content's start down by a distance in points, > 0, and lets go; an
+  /// indicator turns for some seconds before everything goes back.
+  case pull(distance: Double, seconds: Double, hold: Double)
+  /// A card goes to a distance in points from its place, across the axis, and stays there.
+  case swipe(RowIndex, by: Double, seconds: Double, curve: TimingCurve, uncovers: Color?)
 }
 
 /// How the device is held.

@@ -4,15 +4,23 @@ internal import RevealPreset
 /// The layout of viewport, rows and cards on the canvas.
 struct CardLayout: Sendable {
   let axis: ListAxis
+  /// The extents of rows along the axis.
+  private(set) var heights = RowHeights.same(1)
   private let canvas: Canvas
   private let list: ListLayout
   private let cards: Cards
+  private let deck: [DeckCard]
 
-  init(_ preset: Preset) {
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - deck: The cards of its deck, which may have sizes of their own.
+  init(_ preset: Preset, deck: [DeckCard]) {
     axis = ListAxis(axis: preset.list.axis)
     canvas = preset.canvas
     list = preset.list
     cards = preset.cards
+    self.deck = deck.contains { $0.size != nil || $0.align != nil } ? deck : []
+    heights = heights(in: viewport(preset.initialViewport))
   }
 
   /// The viewport, centered on the canvas and aligned to whole pixels.
@@ -26,35 +34,92 @@ struct CardLayout: Sendable {
   }
 
   /// The row at a distance, in points, from the leading edge of the viewport.
-  func row(at start: Double, column: Int, in viewport: Rect) -> Rect {
+  func row(at start: Double, extent: Double, column: Double, in viewport: Rect) -> Rect {
     axis.rect(
-      at: start, extent: list.rowHeight, in: viewport, column: column, of: list.columns)
+      at: start, extent: extent, in: viewport, column: column, of: list.columns,
+      gap: list.gap.across)
   }
 
-  /// The card in its row: the row without its inset, or the card's own size centered there.
-  func card(in row: Rect) -> Rect {
+  /// The card with some content in its row: the row without its inset, or the card's own size there.
+  func card(_ content: Int, in row: Rect, viewport: Rect) -> Rect {
+    let space = space(in: row)
+    let own = deck.isEmpty ? nil : deck[content % deck.count]
+    guard let asked = own?.size ?? cards.size else { return space }
+    let basis = LengthBasis(
+      card: space.size, row: row.size, viewport: viewport.size, axis: list.axis,
+      cornerRadius: cards.cornerRadius, scale: canvas.scale)
+    let size = Size(
+      width: basis.width(asked.width).drawable, height: basis.height(asked.height).drawable)
+    let align = own?.align ?? cards.align[content % cards.align.count]
+    let (x, y) =
+      list.axis == .vertical ? (align.share, 0.5) : (0.5, align.share)
+    return Rect(
+      x: space.minX + (space.width - size.width) * x,
+      y: space.minY + (space.height - size.height) * y,
+      width: size.width, height: size.height)
+  }
+
+  private func space(in row: Rect) -> Rect {
     let inset = list.inset
-    let space = Rect(
+    return Rect(
       x: row.minX + inset.left, y: row.minY + inset.top,
       width: max(row.width - inset.left - inset.right, 0),
       height: max(row.height - inset.top - inset.bottom, 0))
-    guard let size = cards.size else { return space }
-    return Rect(
-      x: space.minX + (space.width - size.width) / 2,
-      y: space.minY + (space.height - size.height) / 2,
-      width: size.width, height: size.height)
   }
+
+  private func heights(in viewport: Rect) -> RowHeights {
+    let row = row(at: 0, extent: Self.standardExtent, column: 0, in: viewport)
+    let inset = list.inset
+    let insets = list.axis == .vertical ? inset.top + inset.bottom : inset.left + inset.right
+    let extents = (0..<max(deck.count, 1)).map {
+      axis.main(of: card($0, in: row, viewport: viewport).size) + insets
+    }
+    return RowHeights(
+      list.rowHeight, cards: extents, basis: basis(of: 0, in: row, viewport: viewport))
+  }
+
+  /// Of a row whose card decides how high it is, in points.
+  private static let standardExtent = 88.0
 
   /// How far beyond the viewport rows count as visible, in points.
   func overscan(in viewport: Size) -> Double {
     max(0, basis(in: Rect(size: viewport)).main(list.overscan))
   }
 
-  /// The sizes that relative lengths refer to, in a viewport.
+  /// The sizes that relative lengths refer to, for the first card in a row of the largest extent.
   func basis(in viewport: Rect) -> LengthBasis {
-    let row = row(at: 0, column: 0, in: viewport)
-    return LengthBasis(
-      card: card(in: row).size, row: row.size, viewport: viewport.size, axis: list.axis,
-      cornerRadius: cards.cornerRadius, scale: canvas.scale)
+    let row = row(at: 0, extent: heights.largest, column: 0, in: viewport)
+    return basis(of: 0, in: row, viewport: viewport)
+  }
+
+  /// The sizes that relative lengths refer to, for a card in its row.
+  func basis(of content: Int, in row: Rect, viewport: Rect) -> LengthBasis {
+    LengthBasis(
+      card: card(content, in: row, viewport: viewport).size, row: row.size,
+      viewport: viewport.size, axis: list.axis, cornerRadius: cards.cornerRadius,
+      scale: canvas.scale)
+  }
+}
+
+extension Preset {
+  /// The size of the viewport when the run starts.
+  var initialViewport: Size {
+    list.viewports.map { $0.size(in: $0.orientation) } ?? canvas.size
+  }
+}
+
+extension Double {
+  /// The extent of a card, which no length makes endless or negative; in points.
+  fileprivate var drawable: Double { isFinite ? min(max(self, 0), 100_000) : 0 }
+}
+
+extension CardAlignment {
+  /// The fraction of the empty space that lies before the card.
+  fileprivate var share: Double {
+    switch self {
+    case .start: 0
+    case .center: 0.5
+    case .end: 1
+    }
   }
 }

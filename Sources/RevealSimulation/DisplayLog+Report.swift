@@ -2,26 +2,26 @@ internal import RevealPreset
 
 extension DisplayLog {
   /// The time when the last animation ends, on its own or because its row leaves; in seconds.
-  func settledTime(_ entrance: EntranceAnimations?) -> Double {
+  func settledTime(_ entrance: EntranceAnimations) -> Double {
     displays.reduce(0) { latest, display in
       max(
         latest, display.entranceTimes(entrance)?.upperBound ?? 0,
-        entrance.flatMap { display.endOfLeaving($0) } ?? 0)
+        display.endOfLeaving(entrance) ?? 0)
     }
   }
 
   /// The displays of each row and its copies, by ascending row.
-  func report(_ entrance: EntranceAnimations?, geometry: ListGeometry) -> [RowReport] {
+  func report(_ entrance: EntranceAnimations, history: ListHistory) -> [RowReport] {
     let displays = Dictionary(grouping: displays, by: \.row)
     let visits = Dictionary(grouping: self.visits ?? self.displays.visits, by: \.row)
     let copies = Set(displays.keys).union(visits.keys).sorted()
-    return Dictionary(grouping: copies, by: geometry.original(of:)).sorted { $0.key < $1.key }
+    return Dictionary(grouping: copies, by: history.original(of:)).sorted { $0.key < $1.key }
       .map { row, copies in
         let reports = copies.map {
           CopyReport(displays[$0] ?? [], visits: visits[$0] ?? [], entrance)
         }
         return RowReport(
-          number: row, row: geometry.index(of: row),
+          number: row, row: history.firstIndex(of: row),
           displays: reports.flatMap(\.displays).sorted { $0.displayedAt < $1.displayedAt },
           visits: reports.flatMap(\.visits).sorted { $0.appearsAt < $1.appearsAt },
           visitsWithoutDisplay: reports.flatMap(\.visitsWithoutDisplay).sorted {
@@ -37,7 +37,7 @@ private struct CopyReport {
   let visits: [VisitReport]
   let visitsWithoutDisplay: [VisitReport]
 
-  init(_ displays: [Display], visits: [Visit], _ entrance: EntranceAnimations?) {
+  init(_ displays: [Display], visits: [Visit], _ entrance: EntranceAnimations) {
     let reports = visits.map(\.report)
     var isDisplayed = visits.map { _ in false }
     // The first visits that end after the start and after the end of a display.
@@ -84,22 +84,22 @@ extension Visit {
 
 extension Standing {
   /// The phase of the card at a time.
-  func phase(at time: Double, _ entrance: EntranceAnimations?) -> CardPhase {
+  func phase(at time: Double, _ entrance: EntranceAnimations) -> CardPhase {
     guard let latest else {
       // On the screen, but not yet displayed as the trigger has it.
       if case .stays = next?.outcome { return .resting }
-      return entrance?.isTriggered == true ? .waiting : .resting
+      return entrance.isTriggered ? .waiting : .resting
     }
     guard time >= latest.end else { return latest.phase(at: time, entrance) }
-    let end = entrance.flatMap { latest.endOfLeaving($0) } ?? 0
+    let end = latest.endOfLeaving(entrance) ?? 0
     return time < end ? .moving : .resting
   }
 }
 
 extension Display {
   /// The phase of the card at a time of this stay.
-  fileprivate func phase(at time: Double, _ entrance: EntranceAnimations?) -> CardPhase {
-    guard let entrance, case .animates(let playing) = outcome else { return .resting }
+  fileprivate func phase(at time: Double, _ entrance: EntranceAnimations) -> CardPhase {
+    guard case .animates(let playing) = outcome else { return .resting }
     if time < start + playing.delay { return .waiting }
     let length = entrance.animation(playing.motion, strength: playing.strength).duration
     return elapsed(playing, at: time) < length ? .moving : .resting
@@ -113,14 +113,13 @@ extension Display {
   ///   - limit: The time at which a leave animation is cut off, in seconds.
   /// - Returns: The report.
   fileprivate func report(
-    _ entrance: EntranceAnimations?, visit: VisitReport?, notBeyond limit: Double
+    _ entrance: EntranceAnimations, visit: VisitReport?, notBeyond limit: Double
   ) -> DisplayReport {
     let outcome: DisplayReport.Outcome
     var (kind, motion): (EntranceKind?, PlayedMotion?)
-    switch (self.outcome, entrance) {
-    case (.stays(let reason), _): outcome = .stays(reason)
-    case (.animates, nil): outcome = .stays(.noEntrance)
-    case (.animates(let playing), let entrance?):
+    switch self.outcome {
+    case .stays(let reason): outcome = .stays(reason)
+    case .animates(let playing):
       if entrance.isStill(playing.motion) {
         outcome = .stays(.emptyMotion)
       } else if playing.strength == 0 {
@@ -134,7 +133,7 @@ extension Display {
           repeatsForever: !entrance.animation(playing.motion).duration.isFinite)
       }
     }
-    let leaving = entrance.flatMap(endOfLeaving).map { min($0, limit) }
+    let leaving = endOfLeaving(entrance).map { min($0, limit) }
     return DisplayReport(
       displayedAt: start, leftAt: end.isFinite ? end : nil, visit: visit, outcome: outcome,
       entrance: kind,
@@ -144,8 +143,8 @@ extension Display {
   /// The times between which the card plays its entrance, in seconds; nil when it does not.
   ///
   /// Of what repeats forever, those of its first cycle.
-  fileprivate func entranceTimes(_ entrance: EntranceAnimations?) -> ClosedRange<Double>? {
-    guard let entrance, case .animates(let playing) = outcome else { return nil }
+  fileprivate func entranceTimes(_ entrance: EntranceAnimations) -> ClosedRange<Double>? {
+    guard case .animates(let playing) = outcome else { return nil }
     let length = entrance.animation(playing.motion, strength: playing.strength).shownDuration
     let first = min(start + playing.delay, end)
     return first...min(first + max(length - playing.headStart, 0), end)
@@ -159,5 +158,14 @@ extension Display {
     guard entrance.reversesOnLeave, strength > 0, !entrance.isStill(motion) else { return nil }
     let length = entrance.animation(motion, strength: strength).shownDuration
     return end + reversed(at: end, length: length)
+  }
+}
+
+extension ListHistory {
+  /// The time when everything has arrived or is gone, in seconds.
+  func settledTime(_ animations: EntranceAnimations) -> Double {
+    departures.reduce(end) {
+      max($0, $1.time + $1.delay + animations.animation($1.motion).shownDuration)
+    }
   }
 }

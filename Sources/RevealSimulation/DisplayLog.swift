@@ -3,7 +3,7 @@ internal import RevealPreset
 
 /// One stay of a row, or of a copy of it, in the viewport.
 struct Display: Sendable {
-  /// Numbered as in ``ListGeometry``, where copies have numbers of their own.
+  /// Its number, which copies in an endless list have of their own.
   let row: Int
   /// The tick at which it is first visible, in seconds.
   let start: Double
@@ -35,7 +35,7 @@ struct Display: Sendable {
 
 /// One stay of a row, or of a copy of it, in the viewport; in seconds.
 struct Visit: Sendable {
-  /// Numbered as in ``ListGeometry``.
+  /// As of a display.
   let row: Int
   let start: Double
   /// Infinite when it stays.
@@ -68,10 +68,10 @@ struct DisplayLog: Sendable {
 
   /// Follows the script up to a time in seconds.
   init(
-    _ preset: Preset, geometry: ListGeometry, layout: CardLayout, script: ScrollScript,
+    _ preset: Preset, motions: ChangeMotions, layout: CardLayout, script: ScrollScript,
     limit: Double
   ) {
-    var recorder = DisplayRecorder(preset, geometry: geometry, layout: layout, script: script)
+    var recorder = DisplayRecorder(preset, motions: motions, layout: layout, script: script)
     let clock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
     var events = script.events[...]
     follow: for segment in script.segments where segment.start <= limit {
@@ -84,7 +84,7 @@ struct DisplayLog: Sendable {
         }
         recorder.observe(script.state(at: time, in: segment), time: time)
         if recorder.count > Self.mostDisplays { break follow }
-        if segment.isStill { break }
+        if segment.isStill, !script.history.isMoving(at: time) { break }
         tick += 1
       }
     }
@@ -126,30 +126,35 @@ private struct DisplayRecorder {
   private(set) var displays: [Display] = []
   /// Nil without a trigger, when every visit begins with a display.
   private(set) var visits: [Visit]?
-  private let geometry: ListGeometry
+  private let motions: ChangeMotions
   private let layout: CardLayout
   private let script: ScrollScript
   private let entrance: Entrance?
   private let columns: Int
   private var memory: TrackingMemory
-  /// The rows that are displayed.
-  private var visible = 0..<0
+  /// The list at the present tick.
+  private var geometry: ListGeometry
+  /// The rows that are displayed, in order.
+  private var visible: [Int] = []
   /// The index of the display of each of them.
   private var open: [Int: Int] = [:]
-  private var visited = 0..<0
+  private var visited: [Int] = []
   /// The index of the visit of each row in view.
   private var openVisits: [Int: Int] = [:]
   /// The index of the last display of each row, over by now, that will be played backwards.
   private var reversed: [Int: Int] = [:]
+  /// The rows that the changes of this tick have inserted, with the changes.
+  private var inserted: [(rows: Range<Int>, change: ListChange)] = []
   /// The animations for a viewport; only motions that are reversed need them.
   private var animations: (viewport: Size, entrance: EntranceAnimations)?
 
   init(
-    _ preset: Preset, geometry: ListGeometry, layout: CardLayout, script: ScrollScript
+    _ preset: Preset, motions: ChangeMotions, layout: CardLayout, script: ScrollScript
   ) {
-    self.geometry = geometry
+    self.motions = motions
     self.layout = layout
     self.script = script
+    geometry = script.history.epochs[0].geometry
     entrance = preset.entrance
     columns = preset.list.columns
     memory = TrackingMemory(preset.entrance)
@@ -158,43 +163,80 @@ private struct DisplayRecorder {
 
   var count: Int { displays.count + (visits?.count ?? 0) }
 
-  /// Ends all displays, so that rows are displayed again, and resets tracking as the event says.
   mutating func note(_ event: ListEvent.Kind, at time: Double) {
     switch event {
-    case .reload: memory.reload()
-    case .reset: memory.reset()
+    case .reload:
+      memory.reload()
+      displayAgain(at: time)
+    case .reset:
+      memory.reset()
+      displayAgain(at: time)
+    case .change(let epoch): note(script.history.epochs[epoch], at: time)
     }
+  }
+
+  /// Ends all displays, so that rows are displayed again.
+  private mutating func displayAgain(at time: Double) {
     for display in open.values { displays[display].end = time }
-    visible = 0..<0
+    visible = []
     open = [:]
     reversed = [:]
   }
 
-  mutating func observe(_ state: ScrollState, time: Double) {
-    if visits != nil {
-      noteVisits(of: geometry.visibleRows(in: state, layout: layout), time: time)
+  /// Ends the displays of rows that are removed.
+  private mutating func note(_ epoch: ListHistory.Epoch, at time: Double) {
+    guard let change = epoch.change else { return }
+    let order = geometry.order
+    memory.note(change.kind) { order.places(ofSection: $0.section).lowerBound + $0.row }
+    geometry = epoch.geometry
+    if !epoch.inserted.isEmpty { inserted.append((epoch.inserted, change)) }
+    guard case .remove = change.kind else { return }
+    for (row, display) in open where geometry.place(of: row) == nil {
+      displays[display].end = time
+      open[row] = nil
     }
-    let now = geometry.displayedRows(in: state, layout: layout, trigger: entrance?.trigger)
+    for (row, visit) in openVisits where geometry.place(of: row) == nil {
+      visits?[visit].end = time
+      openVisits[row] = nil
+    }
+    visible.removeAll { open[$0] == nil }
+    visited.removeAll { openVisits[$0] == nil }
+  }
+
+  mutating func observe(_ state: ScrollState, time: Double) {
+    defer { inserted = [] }
+    if visits != nil {
+      noteVisits(of: script.history.visibleRows(in: state, at: time, layout: layout), time: time)
+    }
+    let now = script.history.displayedRows(
+      in: state, at: time, layout: layout, trigger: entrance?.trigger)
     guard now != visible else { return }
-    for row in visible.without(now) {
+    let before = Set(visible)
+    let after = Set(now)
+    for row in visible where !after.contains(row) {
       guard let display = open.removeValue(forKey: row) else { continue }
       displays[display].end = time
       if entrance?.leave == .reverse { reversed[row] = display }
     }
     // Displayed in the order of sections and rows, even where an endless list wraps.
-    var arriving = now.without(visible)
+    var arriving = now.filter { !before.contains($0) }
     if geometry.wraps {
       arriving.sort { (geometry.original(of: $0), $0) < (geometry.original(of: $1), $1) }
     }
     let last = geometry.lastOriginal(of: now)
+    let first = visible.compactMap(geometry.place).min()
     let decisions = arriving.map { row in
-      let original = geometry.original(of: row)
-      let index = geometry.index(of: row).row
-      return memory.decide(
-        row: original, isLastVisible: original == last,
+      let place = geometry.place(of: row) ?? 0
+      let original = geometry.original(of: place)
+      let index = geometry.index(at: place).row
+      let change = inserted.last { $0.rows.contains(row) }?.change
+      let decision = memory.decide(
+        row: geometry.wraps ? original : row, isLastVisible: original == last,
         Arrival(
-          index: index, line: index / columns, column: index % columns,
-          isFromStart: !visible.isEmpty && row < visible.lowerBound))
+          place: original, index: index, line: index / columns,
+          column: geometry.span(at: place).column,
+          isFromStart: first.map { place < $0 } ?? false, isInserted: change != nil))
+      return change.flatMap { motions.insertion(by: $0) }.map { .animates($0) } ?? decision
     }
     let outcomes = outcomes(of: decisions, rows: arriving, state: state, time: time)
     for (row, outcome) in zip(arriving, outcomes) {
@@ -204,11 +246,13 @@ private struct DisplayRecorder {
     visible = now
   }
 
-  private mutating func noteVisits(of rows: Range<Int>, time: Double) {
-    for row in visited.without(rows) {
+  private mutating func noteVisits(of rows: [Int], time: Double) {
+    guard rows != visited else { return }
+    let (before, after) = (Set(visited), Set(rows))
+    for row in visited where !after.contains(row) {
       if let visit = openVisits.removeValue(forKey: row) { visits?[visit].end = time }
     }
-    for row in rows.without(visited) {
+    for row in rows where !before.contains(row) {
       openVisits[row] = visits?.count
       visits?.append(Visit(row: row, start: time, end: .infinity))
     }
@@ -230,18 +274,38 @@ private struct DisplayRecorder {
       switch decisions[place] {
       case .stays(let reason): return .stays(reason)
       case .animates(let index):
-        guard let motion = entrance?.motion(index) else { return .stays(.noEntrance) }
+        let motion = motions.motion(index)
         let staggers =
           delays[index]
-          ?? motion.stagger.delays(
-            of: arriving(rows, in: state, stagger: motion.stagger), columns: columns,
-            viewport: state.viewport)
+          ?? self.delays(motion.stagger, index, of: decisions, rows, in: state, time: time)
         delays[index] = staggers
+        let isEntrance = index.kind == .first || index.kind == .again
         return .animates(
           Display.Playing(
-            motion: index, delay: motion.delay + staggers[place], strength: strength ?? 1))
+            motion: index, delay: motion.delay + staggers[place],
+            strength: isEntrance ? strength ?? 1 : 1))
       }
     }
+  }
+
+  /// The delays of rows that are displayed at the same tick; those that are inserted have ranks of
+  /// their own.
+  private func delays(
+    _ stagger: Stagger, _ motion: MotionIndex, of decisions: [DisplayDecision], _ rows: [Int],
+    in state: ScrollState, time: Double
+  ) -> [Double] {
+    func ranks(_ places: [Int]) -> [Double] {
+      stagger.delays(
+        of: arriving(places.map { rows[$0] }, in: state, time: time), columns: columns,
+        viewport: state.viewport)
+    }
+    guard motion.kind == .insertion else { return ranks(Array(rows.indices)) }
+    let chosen = rows.indices.filter {
+      if case .animates(motion) = decisions[$0] { true } else { false }
+    }
+    var delays = rows.map { _ in 0.0 }
+    for (place, delay) in zip(chosen, ranks(chosen)) { delays[place] = delay }
+    return delays
   }
 
   /// The motion of a row that has not yet come back to its start; nil when it has.
@@ -250,10 +314,9 @@ private struct DisplayRecorder {
   ) -> Display.Playing? {
     guard let index = reversed.removeValue(forKey: row) else { return nil }
     let display = displays[index]
-    guard let entrance else { return nil }
     if animations?.viewport != viewport {
       let basis = layout.basis(in: layout.viewport(viewport))
-      animations = (viewport, EntranceAnimations(entrance, basis: basis))
+      animations = (viewport, EntranceAnimations(motions, basis: basis))
     }
     guard let animations = animations?.entrance else { return nil }
     let (motion, strength) = display.motion
@@ -263,17 +326,21 @@ private struct DisplayRecorder {
       ? Display.Playing(motion: motion, delay: 0, headStart: left, strength: strength) : nil
   }
 
-  private func arriving(
-    _ rows: [Int], in state: ScrollState, stagger: Stagger
-  ) -> [ArrivingRow] {
+  private func arriving(_ rows: [Int], in state: ScrollState, time: Double) -> [ArrivingRow] {
     let viewport = Rect(size: state.viewport)
-    return rows.enumerated().map { place, row in
-      let index = geometry.index(of: row).row
+    return rows.enumerated().compactMap { rank, row in
+      guard let place = geometry.place(of: row),
+        let position = script.history.position(of: row, at: time)
+      else { return nil }
+      let index = geometry.index(at: place).row
       let cell = layout.row(
-        at: geometry.start(of: row) - state.offset, column: index % columns, in: viewport)
+        at: position.start - state.offset, extent: position.extent, column: position.column,
+        in: viewport)
+      let content = geometry.content(of: row)
       return ArrivingRow(
-        place: place, index: index, line: index / columns, column: index % columns, cell: cell,
-        card: layout.card(in: cell))
+        number: row, place: rank, index: index, line: index / columns,
+        column: Int(position.column.rounded()), cell: cell,
+        card: layout.card(content, in: cell, viewport: viewport))
     }
   }
 }
@@ -298,46 +365,40 @@ extension Display {
   }
 }
 
-extension Range<Int> {
-  /// The numbers outside another range, ascending.
-  fileprivate func without(_ other: Range<Int>) -> [Int] {
-    guard overlaps(other) else { return Array(self) }
-    return Array(lowerBound..<Swift.max(lowerBound, other.lowerBound))
-      + Array(Swift.min(upperBound, other.upperBound)..<upperBound)
-  }
-}
-
 extension ListGeometry {
   /// The last of the rows whose copies are given; nil when there are none.
-  fileprivate func lastOriginal(of rows: Range<Int>) -> Int? {
-    guard let first = rows.first, let last = rows.last else { return nil }
+  fileprivate func lastOriginal(of rows: [Int]) -> Int? {
+    guard let first = rows.first.flatMap(place), let last = rows.last.flatMap(place) else {
+      return nil
+    }
     let isWhole = rows.count >= rowCount || original(of: first) > original(of: last)
     return isWhole ? rowCount - 1 : original(of: last)
   }
+}
 
-  /// The rows whose rectangles overlap the viewport, widened by the overscan.
-  func visibleRows(in state: ScrollState, layout: CardLayout) -> Range<Int> {
+extension ListHistory {
+  /// The rows whose rectangles overlap the viewport, widened by the overscan, in order.
+  func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> [Int] {
     let overscan = layout.overscan(in: state.viewport)
     return rows(
       between: state.offset - overscan,
-      and: state.offset + layout.axis.main(of: state.viewport) + overscan)
+      and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
   }
 
-  /// The rows that count as displayed.
-  func displayedRows(
-    in state: ScrollState, layout: CardLayout, trigger: Trigger?
-  ) -> Range<Int> {
-    guard let trigger, !trigger.isPlain else { return visibleRows(in: state, layout: layout) }
+  /// The rows that count as displayed, in order.
+  fileprivate func displayedRows(
+    in state: ScrollState, at time: Double, layout: CardLayout, trigger: Trigger?
+  ) -> [Int] {
+    guard let trigger, !trigger.isPlain else {
+      return visibleRows(in: state, at: time, layout: layout)
+    }
     let basis = layout.basis(in: layout.viewport(state.viewport))
     let lower = state.offset + basis.main(trigger.start)
     let upper = state.offset + layout.axis.main(of: state.viewport) - basis.main(trigger.end)
-    var rows = rows(between: lower, and: upper)
-    func isInside(_ row: Int) -> Bool {
-      let (start, end) = (start(of: row), end(of: row))
-      return min(end, upper) - max(start, lower) >= trigger.visible * (end - start) - 1e-9
+    return rows(between: lower, and: upper, at: time).filter { row in
+      guard let position = position(of: row, at: time) else { return false }
+      return min(position.end, upper) - max(position.start, lower)
+        >= trigger.visible * position.extent - 1e-9
     }
-    while let first = rows.first, !isInside(first) { rows = rows.dropFirst() }
-    while let last = rows.last, !isInside(last) { rows = rows.dropLast() }
-    return rows
   }
 }

@@ -1,21 +1,23 @@
 import RevealMath
 internal import RevealPreset
 
-/// All motions of an entrance, for cards of one size.
+/// All motions with which cards come and go, for cards of one size.
 struct EntranceAnimations: Sendable {
-  private let entrance: Entrance
+  private let entrance: Entrance?
+  private let changes: ChangeMotions
   private let basis: LengthBasis
   private let motions: [MotionAnimation]
   private let again: MotionAnimation?
   /// What plays when a row, still on the screen, no longer satisfies the trigger.
   let leave: MotionAnimation?
 
-  init(_ entrance: Entrance, basis: LengthBasis) {
-    self.entrance = entrance
+  init(_ changes: ChangeMotions, basis: LengthBasis) {
+    self.changes = changes
+    entrance = changes.entrance
     self.basis = basis
-    motions = entrance.motions.map { MotionAnimation($0, basis: basis) }
-    again = entrance.again.map { MotionAnimation($0, basis: basis) }
-    if case .motion(let motion) = entrance.leave, !entrance.trigger.isPlain {
+    motions = entrance?.motions.map { MotionAnimation($0, basis: basis) } ?? []
+    again = entrance?.again.map { MotionAnimation($0, basis: basis) }
+    if let entrance, case .motion(let motion) = entrance.leave, !entrance.trigger.isPlain {
       leave = MotionAnimation(motion, basis: basis)
     } else {
       leave = nil
@@ -24,13 +26,19 @@ struct EntranceAnimations: Sendable {
 
   /// Whether the entrance plays backwards when a row, still on the screen, no longer satisfies the
   /// trigger.
-  var reversesOnLeave: Bool { entrance.leave == .reverse && isTriggered }
+  var reversesOnLeave: Bool { entrance?.leave == .reverse && isTriggered }
 
   /// Whether rows may be on the screen before they count as displayed.
-  var isTriggered: Bool { !entrance.trigger.isPlain }
+  var isTriggered: Bool { entrance?.trigger.isPlain == false }
+
+  /// The pose of a card that plays nothing.
+  var restingPose: CardPose { motions.first?.finalPose ?? .plain }
+
+  /// The size of the cards, in points.
+  var card: Size { basis.card }
 
   /// Whether all poses of a motion are the same.
-  func isStill(_ motion: MotionIndex) -> Bool { entrance.motion(motion).isStill }
+  func isStill(_ motion: MotionIndex) -> Bool { changes.motion(motion).isStill }
 
   /// The animation of a motion.
   ///
@@ -39,17 +47,19 @@ struct EntranceAnimations: Sendable {
   ///   - strength: The fraction of all poses' distance from the card at rest.
   /// - Returns: The animation.
   func animation(_ motion: MotionIndex, strength: Double = 1) -> MotionAnimation {
-    let prepared =
+    if strength == 1 {
       switch motion {
-      case .first(let index): motions[index]
-      case .again: again ?? motions[0]
+      case .first(let index): return motions[index]
+      case .again: if let again { return again }
+      case .insertion, .removal: break
       }
-    guard strength < 1 else { return prepared }
-    return MotionAnimation(entrance.motion(motion), basis: basis, strength: strength)
+    }
+    return MotionAnimation(changes.motion(motion), basis: basis, strength: strength)
   }
 
   /// The ways in which cards of these sizes will not look as asked, in sentences.
   var warnings: [String] {
+    guard let entrance else { return [] }
     let asked =
       Array(zip(entrance.motions, motions))
       + (entrance.again.flatMap { motion in
@@ -65,33 +75,27 @@ struct EntranceAnimations: Sendable {
   }
 }
 
-/// One of an entrance's motions.
+/// A motion with which a card comes or goes.
 enum MotionIndex: Hashable, Sendable {
   case first(Int)
   case again
+  /// That of the rows that a change inserts, and of those that it removes, by the index of the
+  /// timing that they take over of it.
+  case insertion(Int)
+  case removal(Int)
 
   var kind: EntranceKind {
     switch self {
     case .first: .first
     case .again: .again
+    case .insertion: .insertion
+    case .removal: .removal
     }
   }
 
-  /// The index among the motions to choose from; nil for the one that plays again.
+  /// The index among the motions to choose from; nil for another motion.
   var choice: Int? {
-    switch self {
-    case .first(let index): index
-    case .again: nil
-    }
-  }
-}
-
-extension Entrance {
-  func motion(_ index: MotionIndex) -> Motion {
-    switch index {
-    case .first(let index): motions[index]
-    case .again: again ?? motions[0]
-    }
+    if case .first(let index) = self { index } else { nil }
   }
 }
 

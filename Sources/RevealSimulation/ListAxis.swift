@@ -12,11 +12,21 @@ package struct ListAxis: Sendable {
   func cross(of size: Size) -> Double { axis == .vertical ? size.width : size.height }
 
   /// A rectangle with an extent along the axis, in one of several columns of the viewport.
+  ///
+  /// - Parameters:
+  ///   - start: The distance from the viewport's start, in points.
+  ///   - extent: The extent along the axis, in points.
+  ///   - viewport: The viewport.
+  ///   - column: The column, which may lie between two.
+  ///   - count: The number of columns.
+  ///   - gap: The distance between two columns, in points.
+  /// - Returns: The rectangle on the canvas.
   package func rect(
-    at start: Double, extent: Double, in viewport: Rect, column: Int = 0, of columns: Int = 1
+    at start: Double, extent: Double, in viewport: Rect, column: Double = 0, of count: Int = 1,
+    gap: Double = 0
   ) -> Rect {
-    let lane = cross(of: viewport.size) / Double(columns)
-    let across = lane * Double(column)
+    let lane = (cross(of: viewport.size) - gap * Double(count - 1)) / Double(count)
+    let across = (lane + gap) * column
     return switch axis {
     case .vertical:
       Rect(x: viewport.minX + across, y: viewport.minY + start, width: lane, height: extent)

@@ -1,129 +1,187 @@
 import RevealMath
 internal import RevealPreset
 
-/// The positions of the rows of a list along its axis.
+/// The positions of the rows of a list along its axis, in one order.
 ///
-/// Rows are counted through all sections; those side by side make a line. In an endless list the
-/// numbers continue below 0 and beyond the last row: row `n + rowCount` is the copy of row `n` one
-/// lap later. Position 0 is the start of the first section. No query costs more than a binary
-/// search over the sections.
+/// Rows are known by their places, counted through all sections. In an endless list the places
+/// continue below 0 and beyond the last row: at `n + rowCount` is the copy of the row at `n` one lap
+/// later. Position 0 is the start of the first section. No query costs more than a binary search.
 struct ListGeometry: Sendable {
-  let rowHeight: Double
-  let rowCount: Int
+  let order: RowOrder
   /// From the first section's start to the last one's end, in points.
   let length: Double
   let wraps: Bool
-  private let columns: Int
+  /// The headers that are drawn, in order.
+  let headers: [Header]
+  /// The extent of the highest row with the gap after it, in points.
+  let largestPitch: Double
+  private let list: ListLayout
+  private let heights: RowHeights
   /// The nonempty sections, in order.
   private let blocks: [Block]
+  private let table: Table
+
+  /// A row's extent along the axis in points, and its column.
+  struct Span: Sendable {
+    let start: Double
+    let extent: Double
+    let column: Int
+
+    var end: Double { start + extent }
+  }
+
+  /// A drawn header and the section that it is part of, in points along the axis.
+  struct Header: Sendable {
+    let section: Int
+    let start: Double
+    let extent: Double
+    let sectionEnd: Double
+  }
 
   private struct Block {
     let section: Int
-    let firstRow: Int
+    let firstPlace: Int
     let start: Double
+    /// The index of its first line in the table.
+    var firstLine = 0
   }
 
-  init(_ list: ListLayout) {
-    var blocks: [Block] = []
-    var row = 0
-    var position = 0.0
-    for (section, content) in list.sections.enumerated() {
-      position += content.headerHeight
-      if content.rows > 0 {
-        blocks.append(Block(section: section, firstRow: row, start: position))
-      }
-      row += content.rows
-      position += Double((content.rows + list.columns - 1) / list.columns) * list.rowHeight
+  /// The positions of lines or rows where they do not follow from their number.
+  private enum Table {
+    case none
+    /// The start of every line, and the end of the last one of each section.
+    case lines(starts: [Double], extents: [Double])
+    /// The start of every row, its column, and the furthest end of all rows up to it.
+    case masonry(starts: [Double], columns: [UInt8], furthest: [Double])
+  }
+
+  init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
+    self.list = list
+    self.order = order
+    self.heights = heights
+    largestPitch = heights.largest + list.gap.along
+    wraps = list.wraps && order.count > 0
+    var writer = Writer(list, order: order, heights: heights)
+    for section in list.sections.indices { writer.append(section) }
+    length = writer.position
+    blocks = writer.blocks
+    headers = writer.headers
+    if list.flow == .masonry, list.columns > 1 {
+      table = .masonry(
+        starts: writer.starts, columns: writer.columns, furthest: writer.furthest)
+    } else if case .same = heights {
+      table = .none
+    } else {
+      table = .lines(starts: writer.starts, extents: writer.extents)
     }
-    rowHeight = list.rowHeight
-    columns = list.columns
-    rowCount = row
-    length = position
-    wraps = list.wraps && row > 0
-    self.blocks = blocks
   }
 
-  /// The row that a copy repeats.
-  func original(of row: Int) -> Int {
-    let rest = row % max(rowCount, 1)
+  var rowCount: Int { order.count }
+
+  /// The place in the list of which a copy's place is a repetition.
+  func original(of place: Int) -> Int {
+    guard wraps else { return place }
+    let rest = place % max(rowCount, 1)
     return rest < 0 ? rest + rowCount : rest
   }
 
-  /// The column of a row.
-  func column(of row: Int) -> Int { index(of: row).row % columns }
+  /// The row at a place.
+  func row(at place: Int) -> Int { wraps ? place : order.row(at: place) }
 
-  /// A row's leading edge.
-  func start(of row: Int) -> Double { edge(of: row, linesFurther: 0) }
+  /// The number of the content that a row's card shows.
+  func content(of row: Int) -> Int { wraps ? original(of: row) : order.content(of: row) }
 
-  /// A row's trailing edge; within a section exactly the next row's leading edge.
-  func end(of row: Int) -> Double { edge(of: row, linesFurther: 1) }
-
-  /// The rows that overlap an interval of the axis by more than an edge.
-  func rows(between lower: Double, and upper: Double) -> Range<Int> {
-    guard rowCount > 0, upper > lower else { return 0..<0 }
-    let bounds = wraps ? Int.min / 2...Int.max / 2 : 0...rowCount
-    var first = estimatedRow(at: lower)
-    while first > bounds.lowerBound, end(of: first - 1) > lower { first -= 1 }
-    while first < bounds.upperBound, end(of: first) <= lower { first += 1 }
-    var beyond = max(first, estimatedRow(at: upper))
-    while beyond > first, start(of: beyond - 1) >= upper { beyond -= 1 }
-    while beyond < bounds.upperBound, start(of: beyond) < upper { beyond += 1 }
-    return first..<beyond
+  /// The drawn header of a section; nil for none.
+  func header(ofSection section: Int) -> Header? {
+    let index = (0..<headers.count).first { headers[$0].section >= section }
+    return index < headers.count && headers[index].section == section ? headers[index] : nil
   }
 
-  /// The row whose center is nearest to a position; the later one if two are equally near.
+  /// The place of a row; nil for one that is not in the list.
+  func place(of row: Int) -> Int? { wraps ? row : order.place(of: row) }
+
+  /// Where a row lies; nil for one that is not in the list.
+  func span(of row: Int) -> Span? { place(of: row).map(span) }
+
+  /// Where the row at a place lies.
+  func span(at place: Int) -> Span {
+    let original = original(of: place)
+    let block = blocks[lastBlock { $0.firstPlace <= original }]
+    let index = original - block.firstPlace
+    let lap = wraps ? Double((place - original) / rowCount) * length : 0
+    switch (table, heights) {
+    case (.none, .same(let extent)):
+      let start = block.start + Double(index / list.columns) * (extent + list.gap.along)
+      return Span(start: start + lap, extent: extent, column: index % list.columns)
+    case (.lines(let starts, let extents), _):
+      let line = block.firstLine + index / list.columns
+      return Span(
+        start: starts[line] + lap, extent: extents[line], column: index % list.columns)
+    case (.masonry(let starts, let columns, _), _):
+      let extent = heights.extent(of: order.content(of: order.row(at: original)))
+      return Span(
+        start: starts[original] + lap, extent: extent, column: Int(columns[original]))
+    case (.none, _): preconditionFailure("rows of different heights have a table")
+    }
+  }
+
+  /// The places of rows that overlap an interval of the axis by more than an edge, ascending.
+  func places(between lower: Double, and upper: Double) -> [Int] {
+    guard rowCount > 0, upper > lower else { return [] }
+    var all = 0..<rowCount
+    if wraps {
+      let laps = [lower, upper].map { Int(($0 / length).rounded(.down)) }
+      // One more on both sides, because of rounding.
+      all = (laps[0] - 1) * rowCount..<(laps[1] + 2) * rowCount
+    }
+    let first = all.first { furthestEnd(of: $0) > lower }
+    let beyond = (first..<all.upperBound).first { span(at: $0).start >= upper }
+    guard case .masonry = table else { return Array(first..<beyond) }
+    return (first..<beyond).filter { span(at: $0).end > lower }
+  }
+
+  /// The furthest end of all rows up to a place; in lines without gaps exactly the start of the next
+  /// line.
+  private func furthestEnd(of place: Int) -> Double {
+    let original = original(of: place)
+    let lap = wraps ? Double((place - original) / rowCount) * length : 0
+    switch table {
+    case .masonry(_, _, let furthest): return furthest[original] + lap
+    case .lines: return span(at: place).end
+    case .none:
+      let block = blocks[lastBlock { $0.firstPlace <= original }]
+      let line = (original - block.firstPlace) / list.columns
+      return block.start + Double(line + 1) * largestPitch - list.gap.along + lap
+    }
+  }
+
+  /// The place of the row whose center is nearest to a position; the later one if two are equally
+  /// near.
   ///
   /// The list must not be empty.
-  func nearestRow(to position: Double) -> Int {
-    let guess = estimatedRow(at: position)
-    let candidates = (guess - columns...guess + columns).filter {
-      wraps || (0..<rowCount).contains($0)
-    }
-    let nearest = candidates.reversed().min {
+  func nearestPlace(to position: Double) -> Int {
+    let reach = 2 * largestPitch + (list.sections.map(\.headerHeight).max() ?? 0)
+    var candidates = places(between: position - reach, and: position + reach)
+    if candidates.isEmpty { candidates = [position < length / 2 ? 0 : rowCount - 1] }
+    return candidates.reversed().min {
       distance(of: $0, to: position) < distance(of: $1, to: position)
-    }
-    return nearest ?? min(max(guess, 0), rowCount - 1)
+    } ?? 0
   }
 
-  /// The section of a row, or of the row it copies, and its index there.
-  func index(of row: Int) -> RowIndex {
-    let row = original(of: row)
-    let block = blocks[lastBlock { $0.firstRow <= row }]
-    return RowIndex(section: block.section, row: row - block.firstRow)
-  }
+  /// The section of the row at a place, or of the one it copies, and its index there.
+  func index(at place: Int) -> RowIndex { order.index(ofPlace: original(of: place)) }
 
-  /// The row at a place in a section, or the nearest one that exists.
+  /// The place of an index, or the nearest one that exists.
   ///
   /// The list must not be empty.
-  func row(at index: RowIndex) -> Int {
-    let block = blocks[lastBlock { $0.section <= index.section }]
-    let row = block.section == index.section ? block.firstRow + index.row : block.firstRow
-    return min(max(row, 0), rowCount - 1)
+  func place(at index: RowIndex) -> Int {
+    let places = order.places(ofSection: min(index.section, list.sections.count - 1))
+    return min(max(min(places.lowerBound + index.row, places.upperBound - 1), 0), rowCount - 1)
   }
 
-  private func edge(of row: Int, linesFurther: Int) -> Double {
-    let original = original(of: row)
-    let block = blocks[lastBlock { $0.firstRow <= original }]
-    let line = (original - block.firstRow) / columns + linesFurther
-    let place = block.start + Double(line) * rowHeight
-    return wraps ? place + Double((row - original) / rowCount) * length : place
-  }
-
-  private func distance(of row: Int, to position: Double) -> Double {
-    abs((start(of: row) + end(of: row)) / 2 - position)
-  }
-
-  /// The row at a position, off by at most one because of rounding; in a gap, one of its
-  /// neighbors.
-  private func estimatedRow(at position: Double) -> Int {
-    let lap = wraps ? (position / length).rounded(.down) : 0
-    let place = position - lap * length
-    let number = lastBlock { $0.start <= place }
-    let block = blocks[number]
-    let endOfBlock = number + 1 < blocks.count ? blocks[number + 1].firstRow : rowCount
-    let rows = ((place - block.start) / rowHeight).rounded(.down) * Double(columns)
-    let inside = Int(min(max(rows, 0), Double(endOfBlock - block.firstRow)))
-    return block.firstRow + inside + Int(lap) * rowCount
+  private func distance(of place: Int, to position: Double) -> Double {
+    let span = span(at: place)
+    return abs((span.start + span.end) / 2 - position)
   }
 
   /// The last block of the prefix that satisfies a predicate; 0 when the prefix is empty.
@@ -133,6 +191,95 @@ struct ListGeometry: Sendable {
     while upper - lower > 1 {
       let middle = (lower + upper) / 2
       if predicate(blocks[middle]) { lower = middle } else { upper = middle }
+    }
+    return lower
+  }
+
+  /// Lays sections out, one after the other.
+  private struct Writer {
+    let list: ListLayout
+    let order: RowOrder
+    let heights: RowHeights
+    var position = 0.0
+    var blocks: [Block] = []
+    var headers: [Header] = []
+    var starts: [Double] = []
+    var extents: [Double] = []
+    var columns: [UInt8] = []
+    var furthest: [Double] = []
+
+    init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
+      (self.list, self.order, self.heights) = (list, order, heights)
+    }
+
+    mutating func append(_ section: Int) {
+      let content = list.sections[section]
+      let start = position
+      position += content.headerHeight
+      let places = order.places(ofSection: section)
+      if !places.isEmpty {
+        let firstLine = extents.count
+        blocks.append(
+          Block(
+            section: section, firstPlace: places.lowerBound, start: position,
+            firstLine: firstLine))
+        position = end(of: places)
+      }
+      if content.title != nil, content.headerHeight > 0 {
+        headers.append(
+          Header(
+            section: section, start: start, extent: content.headerHeight, sectionEnd: position))
+      }
+    }
+
+    /// Lays the rows of a section out, and returns where the last one ends.
+    private mutating func end(of places: Range<Int>) -> Double {
+      if list.flow == .masonry, list.columns > 1 { return endOfMasonry(of: places) }
+      let lines = (places.count + list.columns - 1) / list.columns
+      if case .same(let extent) = heights {
+        return position + Double(lines) * (extent + list.gap.along) - list.gap.along
+      }
+      var start = position
+      for line in 0..<lines {
+        let first = places.lowerBound + line * list.columns
+        var extent = 0.0
+        for place in first..<min(first + list.columns, places.upperBound) {
+          extent = max(extent, heights.extent(of: order.content(of: order.row(at: place))))
+        }
+        if line > 0 { start += list.gap.along }
+        starts.append(start)
+        extents.append(extent)
+        start += extent
+      }
+      return start
+    }
+
+    private mutating func endOfMasonry(of places: Range<Int>) -> Double {
+      var ends = Array(repeating: position - list.gap.along, count: list.columns)
+      var furthest = furthest.last ?? -.infinity
+      for place in places {
+        var column = 0
+        for other in 1..<list.columns where ends[other] < ends[column] { column = other }
+        let start = ends[column] + list.gap.along
+        ends[column] = start + heights.extent(of: order.content(of: order.row(at: place)))
+        furthest = max(furthest, ends[column])
+        starts.append(start)
+        columns.append(UInt8(column))
+        self.furthest.append(furthest)
+      }
+      return ends.max() ?? position
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The first number that satisfies a predicate, which all after it satisfy; the upper bound if
+  /// none does.
+  fileprivate func first(where predicate: (Int) -> Bool) -> Int {
+    var (lower, upper) = (lowerBound, upperBound)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if predicate(middle) { upper = middle } else { lower = middle + 1 }
     }
     return lower
   }

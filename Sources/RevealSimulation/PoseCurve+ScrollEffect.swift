@@ -16,11 +16,12 @@ extension PoseCurve {
   ) -> [PoseCurve] {
     guard let effect = preset.scrollEffect else { return [] }
     let extent = layout.axis.main(of: viewport)
-    let rowHeight = preset.list.rowHeight
-    let row = layout.row(at: 0, column: 0, in: layout.viewport(viewport))
-    let card = layout.card(in: row)
+    let rowHeight = layout.heights.largest
+    let frame = layout.viewport(viewport)
+    let row = layout.row(at: 0, extent: rowHeight, column: 0, in: frame)
+    let card = layout.card(0, in: row, viewport: frame)
     let inset = layout.axis.axis == .vertical ? card.minY - row.minY : card.minX - row.minX
-    let basis = layout.basis(in: layout.viewport(viewport))
+    let basis = layout.basis(in: frame)
     let animation = ScrollEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
     func pose(start: Double, velocity: Double? = nil) -> CardPose {
       let place = RowPlace(

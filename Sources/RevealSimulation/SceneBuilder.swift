@@ -9,34 +9,47 @@ struct SceneBuilder {
   private let preset: Preset
   private let cards: Timeline.Cards
   private let layout: CardLayout
+  private let cache: AnimationCache
   private let viewport: Rect
-  private let basis: LengthBasis
-  private let entrance: EntranceAnimations?
-  private let effect: ScrollEffectAnimation?
   /// The list's movement: how far it is ahead of what trails behind, in points, and its velocity in
   /// points per second.
   private let movement: (lead: Double, velocity: Double)
+  /// The sizes and the animations of the last card.
+  private var recent: (basis: LengthBasis, animations: CardAnimations)?
 
   init(
-    _ preset: Preset, cards: @escaping Timeline.Cards, layout: CardLayout, viewport size: Size,
-    movement: (lead: Double, velocity: Double)
+    _ preset: Preset, cards: @escaping Timeline.Cards, layout: CardLayout, cache: AnimationCache,
+    viewport size: Size, movement: (lead: Double, velocity: Double)
   ) {
     self.preset = preset
     self.cards = cards
     self.layout = layout
+    self.cache = cache
     self.movement = movement
     viewport = layout.viewport(size)
-    let basis = layout.basis(in: viewport)
-    self.basis = basis
-    entrance = preset.entrance.map { EntranceAnimations($0, basis: basis) }
-    effect = preset.scrollEffect.map {
-      ScrollEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
-    }
+  }
+
+  /// A row's card of the moment, before it is drawn.
+  struct RowState {
+    /// The number of the row.
+    let row: Int
+    /// The number of the content of its card.
+    var content: Int
+    /// The row on the canvas.
+    let frame: Rect
+    /// How far the card lies beside its place, in points.
+    var aside: Point
+    let standing: Standing
+    /// How the row was removed; nil for one that stays.
+    var removal: ListHistory.Departure?
+    var opacity = 1.0
+    /// What is drawn in place of the content; nil for that.
+    var color: Color?
   }
 
   /// One row's card and its place in the drawing order.
   struct PlacedCard {
-    let quad: Quad
+    var quad: Quad
     /// From the viewport's middle, in 1/1024 point, so that rounding does not separate two rows at
     /// the same distance.
     let distance: Double
@@ -48,35 +61,36 @@ struct SceneBuilder {
   /// A row's card in the pose of the moment.
   ///
   /// - Parameters:
-  ///   - original: The row of the card.
-  ///   - start: The distance of the row's leading edge from the viewport's, in points.
-  ///   - column: The column of the row.
-  ///   - standing: The displays of the row.
+  ///   - state: The row.
   ///   - time: The time of the frame, in seconds.
   /// - Returns: The card; nil when it is not displayed or fully transparent, or when its transform
   ///   is not finite.
-  func card(
-    of original: Int, at start: Double, column: Int, _ standing: Standing, time: Double
-  ) -> PlacedCard? {
-    guard let entrance = entrancePose(standing, time: time) else { return nil }
-    let row = layout.row(at: start, column: column, in: viewport)
-    let card = layout.card(in: row)
+  mutating func card(_ state: RowState, time: Double) -> PlacedCard? {
+    let row = state.frame
+    let place = layout.card(state.content, in: row, viewport: viewport)
+    let basis = layout.basis(of: state.content, in: row, viewport: viewport)
+    let animations = animations(for: basis)
+    guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
+    let card = Rect(
+      x: place.minX + state.aside.x, y: place.minY + state.aside.y, width: place.width,
+      height: place.height)
     let pose =
-      effect.map { effect in
+      animations.effect.map { effect in
         entrance.then(
           effect.pose(
-            at: place(row: row, card: card, lead: movement.lead),
-            actual: movement.lead == 0 ? nil : place(row: row, card: card, lead: 0)),
+            at: self.place(row: row, card: card, lead: movement.lead),
+            actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)),
           card: card.size)
       } ?? entrance
-    let opacity = pose.opacity.limited
+    let opacity = pose.opacity.limited * state.opacity
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
-    var picture = cards(original, card.size)
+    var picture = cards(state.content, card.size)
     if pose.shadow != nil || pose.cornerRadius != nil {
       picture = picture.with(shadow: pose.shadow, cornerRadius: pose.cornerRadius)
     }
+    if let color = state.color { picture = picture.filled(with: color) }
     let quad = Quad(
       origin: Point(x: card.minX - picture.cardFrame.minX, y: card.minY - picture.cardFrame.minY),
       face: picture.face,
@@ -91,11 +105,19 @@ struct SceneBuilder {
       back: picture.back,
       appearance: appearance(pose, on: picture),
       clip: clip(row: row),
-      row: original)
-    let distance = place(row: row, card: card, lead: 0).distance()
+      row: state.row)
+    let distance = self.place(row: row, card: card, lead: 0).distance()
     return PlacedCard(
       quad: quad, distance: (abs(distance) * 1024).rounded(),
       depth: (depth(of: pose, card: card.size) * 1024).rounded(), z: pose.z)
+  }
+
+  /// The animations for cards of these sizes, mostly those of the card before.
+  private mutating func animations(for basis: LengthBasis) -> CardAnimations {
+    if let recent, recent.basis == basis { return recent.animations }
+    let animations = cache.animations(for: basis)
+    recent = (basis, animations)
+    return animations
   }
 
   private func place(row: Rect, card: Rect, lead: Double) -> RowPlace {
@@ -105,7 +127,7 @@ struct SceneBuilder {
       ? (row.minY - viewport.minY, card.minY - viewport.minY)
       : (row.minX - viewport.minX, card.minX - viewport.minX)
     return RowPlace(
-      start: start + lead, extent: preset.list.rowHeight, cardStart: cardStart + lead,
+      start: start + lead, extent: layout.axis.main(of: row.size), cardStart: cardStart + lead,
       cross: isVertical
         ? card.center.x - viewport.center.x : card.center.y - viewport.center.y,
       viewport: layout.axis.main(of: viewport.size), velocity: movement.velocity)
@@ -118,35 +140,48 @@ struct SceneBuilder {
     return (pose.matrix * center).z
   }
 
+  /// The pose of a row's entrance and removal; nil when the row is not displayed yet.
+  private func pose(
+    of state: RowState, _ entrance: EntranceAnimations, time: Double
+  ) -> CardPose? {
+    guard let removal = state.removal else {
+      return pose(of: state.standing, entrance, time: time)
+    }
+    let before = state.standing.latest.map { pose(of: $0, entrance, time: time) } ?? .plain
+    let animation = entrance.animation(removal.motion)
+    let elapsed = time - removal.time - removal.delay
+    guard elapsed < animation.shownDuration else { return nil }
+    return before.then(animation.pose(at: elapsed), card: entrance.card)
+  }
+
   /// The pose of a row's entrance; nil when the row is not displayed yet.
-  private func entrancePose(_ standing: Standing, time: Double) -> CardPose? {
+  private func pose(
+    of standing: Standing, _ entrance: EntranceAnimations, time: Double
+  ) -> CardPose? {
     if let latest = standing.latest {
-      if time < latest.end { return entrancePose(of: latest, time: time) }
-      guard let entrance, preset.entrance?.trigger.isPlain == false else { return nil }
+      if time < latest.end { return pose(of: latest, entrance, time: time) }
+      guard entrance.isTriggered else { return nil }
       if let leave = entrance.leave {
-        return entrancePose(of: latest, time: time).then(
-          leave.pose(at: time - latest.end), card: basis.card)
+        return pose(of: latest, entrance, time: time).then(
+          leave.pose(at: time - latest.end), card: entrance.card)
       }
-      guard entrance.reversesOnLeave else { return entrancePose(of: latest, time: time) }
+      guard entrance.reversesOnLeave else { return pose(of: latest, entrance, time: time) }
       let (motion, strength) = latest.motion
       let animation = entrance.animation(motion, strength: strength)
       return animation.pose(at: latest.reversed(at: time, length: animation.shownDuration))
     }
     // On the screen, but not yet displayed as the trigger has it: the start pose of what comes.
-    guard let entrance, preset.entrance?.trigger.isPlain == false else { return nil }
-    if let next = standing.next, case .stays = next.outcome {
-      return entrance.animation(.first(0)).finalPose
-    }
-    if preset.entrance?.track == .never { return entrance.animation(.first(0)).finalPose }
+    guard entrance.isTriggered else { return nil }
+    if let next = standing.next, case .stays = next.outcome { return entrance.restingPose }
+    if preset.entrance?.track == .never { return entrance.restingPose }
     let (motion, strength) = standing.next?.motion ?? (.first(0), 1)
     return entrance.animation(motion, strength: strength).pose(at: 0)
   }
 
-  private func entrancePose(of display: Display, time: Double) -> CardPose {
-    guard let entrance else { return .plain }
-    guard case .animates(let playing) = display.outcome else {
-      return entrance.animation(.first(0)).finalPose
-    }
+  private func pose(
+    of display: Display, _ entrance: EntranceAnimations, time: Double
+  ) -> CardPose {
+    guard case .animates(let playing) = display.outcome else { return entrance.restingPose }
     return entrance.animation(playing.motion, strength: playing.strength).pose(
       at: display.elapsed(playing, at: time))
   }
@@ -190,6 +225,13 @@ struct SceneBuilder {
 }
 
 extension CardPicture {
+  /// A flat face of the same size and shape.
+  fileprivate func filled(with color: Color) -> CardPicture {
+    CardPicture(
+      face: Face(size: face.size, fill: .color(color), cornerRadius: face.cornerRadius),
+      cardFrame: cardFrame)
+  }
+
   /// The picture with another shadow and corner radius; nil keeps those of the face.
   fileprivate func with(shadow: Shadow?, cornerRadius: Double?) -> CardPicture {
     func changed(_ face: Face) -> Face {

@@ -2,7 +2,7 @@
 package struct ScrollPhase: Hashable, Sendable {
   /// The cause of the movement.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case rest, drag, fling, bounce, snap, scroll, turn
+    case rest, drag, fling, bounce, snap, scroll, turn, change, pull, swipe
   }
 
   package let kind: Kind
@@ -16,7 +16,7 @@ package struct ScrollPhase: Hashable, Sendable {
 package struct ScrollMark: Hashable, Sendable {
   /// The kind of event.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case reload, reset, jump
+    case reload, reset, jump, insert, remove, move, update
   }
 
   package let kind: Kind

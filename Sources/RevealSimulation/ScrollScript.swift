@@ -8,13 +8,19 @@ struct ScrollScript: Sendable {
   let segments: [ScrollSegment]
   /// By ascending time.
   let events: [ListEvent]
+  /// The rows of the list over the run.
+  let history: ListHistory
+  /// By ascending time.
+  let swipes: [Swipe]
+  /// By ascending time.
+  let pulls: [Pull]
   /// Times, in seconds, at which the offset jumps.
   private let jumps: [Double]
   private let axis: ListAxis
   private let pixelsPerPoint: Double
 
-  init(_ preset: Preset, geometry: ListGeometry) {
-    var writer = ScrollScriptWriter(preset, geometry: geometry)
+  init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
+    var writer = ScrollScriptWriter(preset, layout: layout, motions: motions)
     for (number, step) in preset.scroll.enumerated() {
       let next = number + 1 < preset.scroll.count ? preset.scroll[number + 1] : nil
       writer.perform(step, before: next)
@@ -22,6 +28,9 @@ struct ScrollScript: Sendable {
     writer.stay()
     segments = writer.segments
     events = writer.events
+    history = writer.history
+    swipes = writer.swipes
+    pulls = writer.pulls
     jumps = writer.jumps
     axis = ListAxis(axis: preset.list.axis)
     pixelsPerPoint = preset.canvas.scale
@@ -38,9 +47,7 @@ struct ScrollScript: Sendable {
   /// Reloads, resets and jumps, by ascending time.
   var marks: [ScrollMark] {
     let sudden = jumps.map { ScrollMark(kind: .jump, time: $0) }
-    let events = events.map { event in
-      ScrollMark(kind: event.kind == .reload ? .reload : .reset, time: event.time)
-    }
+    let events = events.map { ScrollMark(kind: $0.kind.mark(history), time: $0.time) }
     return (events + sudden).sorted { $0.time < $1.time }
   }
 
@@ -95,8 +102,65 @@ struct ScrollState: Sendable {
 struct ListEvent: Sendable {
   enum Kind: Sendable {
     case reload, reset
+    /// Rows change, and an epoch begins.
+    case change(epoch: Int)
+
+    fileprivate func mark(_ history: ListHistory) -> ScrollMark.Kind {
+      switch self {
+      case .reload: .reload
+      case .reset: .reset
+      case .change(let epoch):
+        switch history.epochs[epoch].change?.kind {
+        case .insert: .insert
+        case .remove: .remove
+        case .move: .move
+        case .update, nil: .update
+        }
+      }
+    }
   }
 
   let time: Double
   let kind: Kind
+}
+
+extension ScrollScript {
+  /// How far the card of a row was swiped from its place at a time, in points, and what that
+  /// uncovers.
+  func aside(_ row: Int, at time: Double) -> (way: Double, color: Color?) {
+    var way = 0.0
+    var last: Swipe?
+    for swipe in swipes where swipe.row == row && swipe.start <= time {
+      way = last?.way(at: swipe.start, from: way) ?? way
+      last = swipe
+    }
+    return last.map { ($0.way(at: time, from: way), $0.color) } ?? (0, nil)
+  }
+}
+
+/// A card that goes to a place across the axis, beside its own.
+struct Swipe: Sendable {
+  let row: Int
+  /// In seconds.
+  let start: Double
+  let seconds: Double
+  let curve: TimingCurve
+  /// In points.
+  let destination: Double
+  /// What it uncovers; nil for nothing.
+  let color: Color?
+
+  /// How far the card is from its place, in points.
+  fileprivate func way(at time: Double, from start: Double) -> Double {
+    let share = curve.progress(at: (time - self.start) / seconds, duration: seconds)
+    return start + (destination - start) * share
+  }
+}
+
+/// The start of the list pulled beyond its place, in seconds.
+struct Pull: Sendable {
+  let start: Double
+  /// When the finger lets go.
+  let release: Double
+  let end: Double
 }

@@ -8,8 +8,11 @@ struct ScrollScriptWriter {
   private(set) var events: [ListEvent] = []
   /// Times, in seconds, at which the offset jumps.
   private(set) var jumps: [Double] = []
+  private(set) var history: ListHistory
+  private(set) var swipes: [Swipe] = []
+  private(set) var pulls: [Pull] = []
   private let list: ListLayout
-  private let geometry: ListGeometry
+  private let motions: ChangeMotions
   private let axis: ListAxis
   /// The shortest scroll, in points (half a pixel at scale 2); shorter ones are skipped.
   ///
@@ -22,12 +25,13 @@ struct ScrollScriptWriter {
   private var offset = 0.0
   private var viewport: Size
 
-  init(_ preset: Preset, geometry: ListGeometry) {
+  init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
     list = preset.list
-    self.geometry = geometry
+    history = ListHistory(preset, layout: layout, motions: motions)
+    self.motions = motions
     axis = ListAxis(axis: preset.list.axis)
     deviceClock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
-    viewport = preset.list.viewports.map { $0.size(in: $0.orientation) } ?? preset.canvas.size
+    viewport = preset.initialViewport
     offset = place(of: preset.list.start)
   }
 
@@ -61,8 +65,21 @@ struct ScrollScriptWriter {
     case .reset: events.append(ListEvent(time: clock, kind: .reset))
     case .rotate(let orientation, let seconds, let curve):
       turn(to: orientation, seconds: seconds, curve: curve)
+    case .change(let change): apply(change)
+    case .pull(let distance, let seconds, let hold):
+      pull(by: distance, seconds: seconds, hold: hold)
+    case .swipe(let index, let destination, let seconds, let curve, let color):
+      guard geometry.rowCount > 0 else { return }
+      swipes.append(
+        Swipe(
+          row: geometry.row(at: geometry.place(at: index)), start: max(clock, shownFrom),
+          seconds: seconds, curve: curve, destination: destination, color: color))
+      append(.swipe, .still(offset), seconds: seconds)
     }
   }
+
+  /// The list as it is now.
+  private var geometry: ListGeometry { history.latest }
 
   /// Ends the script; the list stays where it is.
   mutating func stay() {
@@ -124,16 +141,20 @@ extension ScrollScriptWriter {
     case .offset(let offset): return offset
     case .row(let index):
       guard geometry.rowCount > 0 else { return offset }
-      return limited(nearestCopy(of: geometry.start(of: geometry.row(at: index))))
+      return limited(nearestCopy(of: geometry.span(at: geometry.place(at: index)).start))
     case .center(let index):
       guard geometry.rowCount > 0 else { return offset }
-      return nearestCopy(of: centering(geometry.row(at: index)))
+      return nearestCopy(of: centering(geometry.place(at: index)))
+    case .edge(let edge):
+      guard let range else { return offset }
+      return edge == .start ? range.lowerBound : range.upperBound
     }
   }
 
-  /// The offset that puts a row's center in the viewport's middle.
-  private func centering(_ row: Int) -> Double {
-    (geometry.start(of: row) + geometry.end(of: row) - extent) / 2
+  /// The offset that puts the center of the row at a place in the viewport's middle.
+  private func centering(_ place: Int) -> Double {
+    let span = geometry.span(at: place)
+    return (span.start + span.end - extent) / 2
   }
 
   /// In an endless list, the same position in the lap nearest to the present offset.
@@ -146,7 +167,7 @@ extension ScrollScriptWriter {
   /// The offset that centers the row nearest to the middle, within the ends of the content.
   private func centered(near offset: Double) -> Double {
     guard geometry.rowCount > 0 else { return offset }
-    return limited(centering(geometry.nearestRow(to: offset + extent / 2)))
+    return limited(centering(geometry.nearestPlace(to: offset + extent / 2)))
   }
 }
 
@@ -249,4 +270,46 @@ extension ScrollScriptWriter {
       .turn, .turn(fromCenter: center, toCenter: offset + extent / 2, curve), seconds: seconds,
       viewport: .turn(from: old, to: turned, curve))
   }
+}
+
+// MARK: - Changes
+
+extension ScrollScriptWriter {
+  private mutating func apply(_ change: ListChange) {
+    stayUntilTick()
+    let time = max(clock, shownFrom)
+    let view = ListView(offset: offset, viewport: viewport, contentInset: list.contentInset)
+    offset = history.apply(change, at: time, view: view)
+    events.append(ListEvent(time: time, kind: .change(epoch: history.epochs.count - 1)))
+    guard change.waits else { return }
+    let epoch = history.epochs[history.epochs.count - 1]
+    let end = max(epoch.end, time + motions.length(of: change))
+    append(.change, .still(offset), seconds: end - clock)
+  }
+
+  /// Pulls the start of the content away from its place, and lets it go.
+  private mutating func pull(by distance: Double, seconds: Double, hold: Double) {
+    guard let range else { return }
+    let start = max(clock, shownFrom)
+    let band = RubberBand(range: range, extent: extent, bounces: true)
+    let finger = band.finger(forOffset: range.lowerBound)
+    append(
+      .pull, .drag(fromFinger: finger, distance: -distance, .easeOut, band), seconds: seconds)
+    let release = clock
+    let pulled = band.offset(forFinger: finger - distance)
+    let open = max(pulled, range.lowerBound - Pull.extent)
+    append(.pull, .curve(from: pulled, to: open, .easeOut), seconds: Pull.returnSeconds)
+    append(.pull, .still(open), seconds: hold)
+    append(
+      .pull, .curve(from: open, to: range.lowerBound, .easeInOut), seconds: Pull.returnSeconds)
+    offset = range.lowerBound
+    pulls.append(Pull(start: start, release: release, end: clock))
+  }
+}
+
+extension Pull {
+  /// The space that the indicator takes while it turns, in points, as `UIRefreshControl`.
+  static let extent = 60.0
+  /// The time in which the list goes back, in seconds.
+  fileprivate static let returnSeconds = 0.3
 }

@@ -2,7 +2,8 @@ import RevealMath
 internal import RevealPreset
 
 /// A row among those that are displayed at the same tick.
-struct ArrivingRow {
+struct ArrivingRow: Sendable {
+  let number: Int
   /// Its place among them.
   let place: Int
   /// Its index in its section.

@@ -23,18 +23,25 @@ package struct Timeline: Sendable {
 
   private let preset: Preset
   private let cards: Cards
+  private let headers: Headers?
   private let overlay: Overlay?
-  private let geometry: ListGeometry
   private let layout: CardLayout
+  private let animations: AnimationCache
+  private let motions: ChangeMotions
   private let script: ScrollScript
   private let log: DisplayLog
   /// The animations at the initial viewport.
-  private let entrance: EntranceAnimations?
+  private let entrance: EntranceAnimations
   /// What trails behind the scroll; nil for nothing.
   private let follower: FollowTrack?
 
-  /// Returns the picture of a row, counted through all sections, for a card's size in points.
-  package typealias Cards = @Sendable (_ row: Int, _ size: Size) -> CardPicture
+  /// Returns the picture of a card with some content, for its size in points.
+  ///
+  /// The contents of rows are counted through all sections; those of rows that are inserted or
+  /// updated follow.
+  package typealias Cards = @Sendable (_ content: Int, _ size: Size) -> CardPicture
+  /// Returns the picture of a header that says something, for its size in points.
+  package typealias Headers = @Sendable (_ title: String, _ size: Size) -> Face
   /// Returns the quads to draw on top of a scene's cards.
   package typealias Overlay = @Sendable (ListSnapshot) -> [Quad]
 
@@ -42,15 +49,22 @@ package struct Timeline: Sendable {
   ///
   /// - Parameters:
   ///   - preset: The preset to simulate.
+  ///   - deck: The cards of the preset's deck, which may have sizes of their own.
   ///   - cards: The pictures of the rows, called for each card of a scene.
+  ///   - headers: The pictures of sections' headers; nil to leave them out.
   ///   - overlay: The quads on top of the cards, called for each scene.
-  package init(_ preset: Preset, cards: @escaping Cards, overlay: Overlay? = nil) {
+  package init(
+    _ preset: Preset, deck: [DeckCard] = [], cards: @escaping Cards, headers: Headers? = nil,
+    overlay: Overlay? = nil
+  ) {
     self.preset = preset
     self.cards = cards
+    self.headers = headers
     self.overlay = overlay
-    geometry = ListGeometry(preset.list)
-    layout = CardLayout(preset)
-    script = ScrollScript(preset, geometry: geometry)
+    layout = CardLayout(preset, deck: deck)
+    motions = ChangeMotions(preset)
+    animations = AnimationCache(preset, motions: motions)
+    script = ScrollScript(preset, layout: layout, motions: motions)
     let longest = Double(Preset.maximumFrames) / Double(preset.canvas.fps)
     let limit: Double
     switch preset.canvas.duration {
@@ -58,10 +72,10 @@ package struct Timeline: Sendable {
     case .seconds(let seconds): limit = min(seconds, longest)
     }
     log = DisplayLog(
-      preset, geometry: geometry, layout: layout, script: script, limit: limit)
+      preset, motions: motions, layout: layout, script: script, limit: limit)
     let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
-    entrance = preset.entrance.map { EntranceAnimations($0, basis: basis) }
-    warnings = entrance?.warnings ?? []
+    entrance = EntranceAnimations(motions, basis: basis)
+    warnings = entrance.warnings
     let fps = Double(preset.canvas.fps)
     switch preset.canvas.duration {
     case .seconds(let seconds):
@@ -70,7 +84,8 @@ package struct Timeline: Sendable {
       frameCount = max(1, Int((limit * fps - 1e-6).rounded(.up)))
       isCutOff = seconds > limit
     case .auto:
-      let settled = log.settledTime(entrance)
+      let settled = max(
+        log.settledTime(entrance), script.history.settledTime(entrance))
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // And one that shows the end itself.
@@ -98,14 +113,13 @@ package struct Timeline: Sendable {
   /// The scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
     let state = script.state(at: time)
-    let builder = SceneBuilder(
-      preset, cards: cards, layout: layout, viewport: state.viewport,
+    var builder = SceneBuilder(
+      preset, cards: cards, layout: layout, cache: animations, viewport: state.viewport,
       movement: movement(at: time, state))
-    let rows = geometry.visibleRows(in: state, layout: layout)
-    var placed = rows.compactMap { row in
-      builder.card(
-        of: geometry.original(of: row), at: geometry.start(of: row) - state.offset,
-        column: geometry.column(of: row), log.standing(of: row, at: time), time: time)
+    let rows = script.history.visibleRows(in: state, at: time, layout: layout)
+    var placed: [SceneBuilder.PlacedCard] = []
+    for row in rows {
+      placed += states(of: row, at: time, state).compactMap { builder.card($0, time: time) }
     }
     // All sorts are stable: of equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
@@ -115,13 +129,68 @@ package struct Timeline: Sendable {
     case .depth: placed.sort { ($0.depth, $1.distance) < ($1.depth, $0.distance) }
     }
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
-    let quads = placed.map(\.quad)
+    let departed = departures(at: time, state).compactMap { builder.card($0, time: time)?.quad }
+    let quads = departed + placed.map(\.quad)
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
       quads: quads + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
+  }
+
+  /// The cards of a row at a time: one, or two while it fades from one content over to another,
+  /// above what it uncovers.
+  private func states(
+    of row: Int, at time: Double, _ state: ScrollState
+  ) -> [SceneBuilder.RowState] {
+    guard let position = script.history.position(of: row, at: time) else { return [] }
+    let content = script.history.content(of: row, at: time)
+    let (aside, color) = aside(row, at: time)
+    var card = SceneBuilder.RowState(
+      row: script.history.original(of: row), content: content.before ?? content.now,
+      frame: frame(at: position, state), aside: aside,
+      standing: log.standing(of: row, at: time))
+    var cards = [card]
+    if content.before != nil {
+      card.content = content.now
+      card.opacity = content.share
+      cards.append(card)
+    }
+    return uncovered(card, color) + cards
+  }
+
+  /// What a card that was swiped aside uncovers.
+  private func uncovered(
+    _ card: SceneBuilder.RowState, _ color: Color?
+  ) -> [SceneBuilder.RowState] {
+    guard let color, card.aside != Point(x: 0, y: 0) else { return [] }
+    var ground = card
+    (ground.aside, ground.color) = (Point(x: 0, y: 0), color)
+    return [ground]
+  }
+
+  /// The cards that were in view when they were removed, and still play their removal.
+  private func departures(at time: Double, _ state: ScrollState) -> [SceneBuilder.RowState] {
+    script.history.departures.filter { $0.time <= time }.flatMap { departure in
+      let (aside, color) = aside(departure.row, at: time)
+      let card = SceneBuilder.RowState(
+        row: departure.row, content: departure.content,
+        frame: frame(at: script.history.position(of: departure, at: time), state), aside: aside,
+        standing: log.standing(of: departure.row, at: departure.time), removal: departure)
+      return uncovered(card, color) + [card]
+    }
+  }
+
+  private func frame(at position: ListHistory.Position, _ state: ScrollState) -> Rect {
+    layout.row(
+      at: position.start - state.offset, extent: position.extent, column: position.column,
+      in: layout.viewport(state.viewport))
+  }
+
+  private func aside(_ row: Int, at time: Double) -> (way: Point, color: Color?) {
+    let (way, color) = script.aside(row, at: time)
+    return (preset.list.axis == .vertical ? Point(x: way, y: 0) : Point(x: 0, y: way), color)
   }
 
   /// How far the list is ahead of what trails behind, and its velocity.
@@ -139,7 +208,7 @@ package struct Timeline: Sendable {
   }
 
   private func snapshot(
-    of rows: Range<Int>, _ cards: [Quad], state: ScrollState, time: Double
+    of rows: [Int], _ cards: [Quad], state: ScrollState, time: Double
   ) -> ListSnapshot {
     let viewport = layout.viewport(state.viewport)
     return ListSnapshot(
@@ -147,13 +216,12 @@ package struct Timeline: Sendable {
       focus: preset.scrollEffect.flatMap { effect in
         effect.measuresDistances ? effect.focus * layout.axis.main(of: state.viewport) : nil
       }, viewEdges: viewEdges(in: state.viewport),
-      rows: rows.map { row in
-        ListSnapshot.Row(
-          number: geometry.original(of: row),
-          frame: layout.row(
-            at: geometry.start(of: row) - state.offset, column: geometry.column(of: row),
-            in: viewport),
-          phase: phase(of: row, at: time))
+      rows: rows.compactMap { row in
+        script.history.position(of: row, at: time).map {
+          ListSnapshot.Row(
+            number: script.history.original(of: row), frame: frame(at: $0, state),
+            phase: phase(of: row, at: time))
+        }
       },
       cards: cards)
   }
@@ -197,10 +265,10 @@ package struct Timeline: Sendable {
   package var scrollEnd: Double { script.end }
 
   /// The section and index of a row that is counted through all sections, as in quads.
-  package func index(ofRow row: Int) -> RowIndex { geometry.index(of: row) }
+  package func index(ofRow row: Int) -> RowIndex { script.history.firstIndex(of: row) }
 
   /// The reports of all rows that are ever visible or displayed, by ascending row.
-  package func rows() -> [RowReport] { log.report(entrance, geometry: geometry) }
+  package func rows() -> [RowReport] { log.report(entrance, history: script.history) }
 
   /// The causes of movement, in order; the last phase never ends.
   package var scrollPhases: [ScrollPhase] { script.phases }
@@ -216,20 +284,21 @@ package struct Timeline: Sendable {
   /// - Returns: The curves in order of the motions to choose from; none when the preset has no such
   ///   entrance.
   package func curves(of kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
-    guard let asked = preset.entrance, let entrance else { return [] }
-    let motions: [MotionIndex] =
+    guard let asked = preset.entrance else { return [] }
+    let indices: [MotionIndex] =
       switch kind {
       case .first: asked.motions.indices.map { .first($0) }
       case .again: asked.again == nil ? [] : [.again]
+      case .insertion, .removal: []
       }
-    return motions.prefix(most).map { index in
+    return indices.prefix(most).map { index in
       let example = log.firstDisplay(playing: index)
       return PoseCurve(
         entrance.animation(index, strength: example?.playing.strength ?? 1),
-        delay: example?.playing.delay ?? asked.motion(index).delay, card: basis.card,
+        delay: example?.playing.delay ?? motions.motion(index).delay, card: basis.card,
         example: example.map {
           PoseCurve.Example(
-            row: geometry.original(of: $0.display.row), displayedAt: $0.display.start,
+            row: script.history.original(of: $0.display.row), displayedAt: $0.display.start,
             strength: $0.playing.strength)
         })
     }
@@ -237,7 +306,7 @@ package struct Timeline: Sendable {
 
   /// The course of the animation that plays when a row, still in view, leaves; nil without one.
   package var curveOfLeave: PoseCurve? {
-    entrance?.leave.map {
+    entrance.leave.map {
       PoseCurve($0, delay: 0, card: basis.card, example: nil)
     }
   }

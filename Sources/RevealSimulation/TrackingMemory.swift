@@ -3,7 +3,7 @@ internal import RevealPreset
 /// The memory of a run that decides which displays animate.
 struct TrackingMemory {
   private let entrance: Entrance?
-  /// The furthest row displayed, −1 before the first.
+  /// The place of the furthest row displayed, −1 before the first.
   private var furthest = -1
   private var isFirstScreenOver = false
   /// Rows displayed at least once; kept only for rules that need them.
@@ -16,7 +16,7 @@ struct TrackingMemory {
   /// Decides about a display and remembers it.
   ///
   /// - Parameters:
-  ///   - row: The original row, counted through all sections.
+  ///   - row: The original row.
   ///   - isLastVisible: True for the last of all visible rows.
   ///   - arrival: Where the row is, and where it comes from.
   /// - Returns: The motion to play, or the reason why none does.
@@ -24,11 +24,12 @@ struct TrackingMemory {
     guard let entrance else { return .stays(.noEntrance) }
     let isKnown = displayed.contains(row)
     defer {
-      furthest = max(furthest, row)
+      furthest = max(furthest, arrival.place)
       if isLastVisible { isFirstScreenOver = true }
       if entrance.track == .once || entrance.again != nil { displayed.insert(row) }
     }
-    guard let reason = reasonToStay(entrance.track, row: row, isKnown: isKnown) else {
+    let reason = reasonToStay(entrance.track, place: arrival.place, isKnown: isKnown)
+    guard let reason, !arrival.isInserted || reason == .never else {
       return .animates(.first(chosen(for: row, arrival)))
     }
     return isKnown && entrance.again != nil ? .animates(.again) : .stays(reason)
@@ -56,9 +57,29 @@ struct TrackingMemory {
 
   mutating func reset() { self = TrackingMemory(entrance) }
 
-  private func reasonToStay(_ track: Tracking, row: Int, isKnown: Bool) -> StillReason? {
+  /// Follows the furthest row to its new place when rows change.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - place: The place of an index before it.
+  mutating func note(_ change: ListChange.Kind, place: (RowIndex) -> Int) {
+    switch change {
+    case .insert(let index, let count, _):
+      if furthest >= place(index) { furthest += count }
+    case .remove(let index, let count):
+      furthest -= min(max(furthest - place(index) + 1, 0), count)
+    case .move(let from, let to):
+      // The row that moves has been displayed, or comes in by itself.
+      let (from, to) = (place(from), place(to))
+      if from <= furthest && to > furthest { furthest -= 1 }
+      if from > furthest && to <= furthest { furthest += 1 }
+    case .update: break
+    }
+  }
+
+  private func reasonToStay(_ track: Tracking, place: Int, isKnown: Bool) -> StillReason? {
     switch track {
-    case .furthest: row > furthest ? nil : .notBeyondFurthest
+    case .furthest: place > furthest ? nil : .notBeyondFurthest
     case .firstScreen: isFirstScreenOver ? .firstScreenOver : nil
     case .once: isKnown ? .displayedBefore : nil
     case .every: nil
@@ -75,16 +96,22 @@ enum DisplayDecision {
 /// One of a preset's entrances.
 package enum EntranceKind: Hashable, Sendable {
   case first, again
+  /// What a row plays that is inserted, and one that is removed.
+  case insertion, removal
 }
 
 /// Where a row is that is displayed, and where it comes from.
 struct Arrival {
+  /// Counted through all sections.
+  let place: Int
   /// In its section.
   let index: Int
   let line: Int
   let column: Int
   /// Whether it comes in at the viewport's start.
   let isFromStart: Bool
+  /// Whether a change has just inserted it.
+  let isInserted: Bool
 }
 
 /// Numbers that depend on a seed alone, by SplitMix64 (Steele and others, 2014).

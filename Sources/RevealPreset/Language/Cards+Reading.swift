@@ -7,7 +7,12 @@ extension Cards {
     exclusive: [(["sample", "colors", "gradients", "images", "deck"], nil)],
     [
       .init(
-        "size", \.size, .size, "Centered in the row less its inset, which it fills by default.")
+        "size", \.size, .cardSize,
+        "In the row less its inset, which it fills by default; lengths like \"70% row\" are shares."
+      ),
+      .init(
+        "align", \.align, .alignments,
+        "Where a card of its own size lies across the axis; a list is repeated over the cards."),
     ] + CardFace.fields.map { $0.moved(to: \.face) } + [
       .init(
         "deck", .file("the path of a deck, a JSON file"),
@@ -137,6 +142,41 @@ extension ContentMode {
 
 extension CardTemplate {
   fileprivate static let standard = CardTemplate.member
+}
+
+extension ValueKind where Value == CardSize {
+  /// Width and height, as lengths.
+  static var cardSize: ValueKind {
+    let length = ValueKind<Length>.expression(.extent, names: [.main, .cross, .item, .pi])
+    return ValueKind(
+      .tuple([length.described("Width."), length.described("Height.")], "[width, height]"),
+      read: { field in
+        field.list(2...2, "a list of 2 lengths (width, height)", of: length.read).map {
+          CardSize(width: $0[0], height: $0[1])
+        }
+      },
+      admits: { size in
+        [size.width, size.height].allSatisfy { length in
+          length.literal.map(NumberRange.extent.contains) ?? true
+        }
+      })
+  }
+}
+
+extension ValueKind where Value == [CardAlignment] {
+  private static let counts = 1...10_000
+
+  /// A word, or a list of words that is repeated.
+  fileprivate static var alignments: ValueKind {
+    let word = ValueKind<CardAlignment>.word
+    return ValueKind(
+      .anyOf([word.described(), .list(of: word.described(), counts)]),
+      read: { field in
+        guard case .array = field.node.value else { return word.read(field).map { [$0] } }
+        return field.list(counts, "a list of alignments", of: word.read)
+      },
+      written: { $0 == [.center] ? "center" : nil }, admits: { counts.contains($0.count) })
+  }
 }
 
 extension ValueKind where Value == Point {

@@ -33,6 +33,9 @@ extension JSONField {
     card.location = object["location"]?.text()
     card.about = object["about"]?.text()
     card.website = object["website"]?.text()
+    card.size = object["size"].flatMap(ValueKind.cardSize.read)
+    card.align = object["align"]?.word()
+    card.color = object["color"].flatMap(ValueKind.color.read)
     if let image = object["image"], image.node.value != .null, image.node.value != .string("") {
       card.image = image.file("the path of a PNG file")
     }

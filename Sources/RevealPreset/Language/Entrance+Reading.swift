@@ -68,6 +68,16 @@ extension Motion {
   static let form = ObjectForm(
     "An animation, or several that play together.", standard, exclusive: exclusive, fields)
 
+  /// The motion of a card that goes, which starts at rest.
+  static let formOfRemoval = ObjectForm(
+    "An animation with which a card goes.", standard,
+    exclusive: exclusive + [
+      (["to", "from"], "a removal starts at rest: write \"to\""),
+      (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),
+      (["to", "parts"], "an animation with parts has its poses there"),
+    ],
+    [.init("to", .defined("pose", "The last pose; the card starts at rest."))] + fields)
+
   /// The keys of a motion; those without a reader depend on each other.
   fileprivate static let fields: [ObjectField<Motion>] =
     Animation.fields.map { $0.moved(to: \.animation) } + [
@@ -143,6 +153,19 @@ private struct SharedTiming {
 extension ValueKind where Value == Entrance {
   static var entrance: ValueKind {
     .defined("entrance", read: { $0.entrance() }, admits: \.isInRange)
+  }
+}
+
+extension ValueKind where Value == Motion {
+  static var motion: ValueKind {
+    .defined("motion", read: { $0.motion(Motion.form) }, admits: \.isInRange)
+  }
+
+  /// A motion that starts at rest.
+  static var removal: ValueKind {
+    ValueKind(
+      Motion.formOfRemoval.schema, read: { $0.motion(Motion.formOfRemoval) },
+      admits: \.isInRange)
   }
 }
 
@@ -361,6 +384,9 @@ extension ObjectReader {
       _ = self["from"]
       return field.keyframes(curve: curve)
     }
+    if let field = self["to"] {
+      return ValueKind.pose.read(field).map { Keyframe.pair(to: $0, curve: curve) }
+    }
     guard let field = self["from"] else {
       guard node.isWhole else { return nil }
       problems.note(
@@ -374,7 +400,7 @@ extension ObjectReader {
 
   /// Warns of motion that decomposed matrices cannot show.
   private mutating func warnOfLostMotion(in animation: Animation) {
-    guard let field = self["from"] ?? self["keyframes"] else { return }
+    guard let field = self["from"] ?? self["to"] ?? self["keyframes"] else { return }
     switch animation.interpolation {
     case .css: return
     case .perOperation:
@@ -460,6 +486,11 @@ extension Keyframe {
   /// A start pose and the card at rest.
   static func pair(from: Pose, curve: TimingCurve) -> [Keyframe] {
     [Keyframe(time: 0, pose: from, curve: curve), Keyframe(time: 1, pose: Pose(), curve: .linear)]
+  }
+
+  /// The card at rest and a last pose.
+  static func pair(to end: Pose, curve: TimingCurve) -> [Keyframe] {
+    [Keyframe(time: 0, pose: Pose(), curve: curve), Keyframe(time: 1, pose: end, curve: .linear)]
   }
 }
 

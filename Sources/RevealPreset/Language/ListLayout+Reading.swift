@@ -18,8 +18,10 @@ extension ListLayout {
       .init(
         "columns", \.columns, .integer(1...100),
         "Rows side by side, which share the viewport evenly."),
+      .init("flow", \.flow, .word, "Where the next row goes."),
+      .init("gap", \.gap, .gap, "Between neighboring rows, in points."),
       .init(
-        "rowHeight", \.rowHeight, .number(.extent), "A row's extent along the axis, in points."),
+        "rowHeight", \.rowHeight, .rowHeight, "The extent of rows along the axis."),
       .init("inset", \.inset, .inset, "From the row's edges to the card's."),
       .init(
         "contentInset", \.contentInset, .contentInset,
@@ -46,6 +48,10 @@ extension ListLayout {
         return true
       },
       .init(
+        "anchor", \.anchor, .word,
+        "What stays in place when rows are inserted, removed or moved: what is at the viewport's "
+          + "start, or at its end, where the list then starts."),
+      .init(
         "deceleration", \.deceleration, .word,
         "How a fling slows down: 0.998 or 0.99 of the velocity is left after each millisecond."),
       .init(
@@ -61,7 +67,22 @@ extension ListLayout {
 
 extension ListLayout {
   /// Where a list starts that does not say so.
-  fileprivate var contentStart: ScrollTarget { .offset(wraps ? 0 : -contentInset.start) }
+  fileprivate var contentStart: ScrollTarget {
+    anchor == .end && !wraps ? .edge(.end) : .offset(wraps ? 0 : -contentInset.start)
+  }
+}
+
+extension ListLayout {
+  /// The least height of a row in points; nil if it depends on something else.
+  fileprivate var leastHeight: Double? {
+    switch rowHeight {
+    case .lengths(let lengths):
+      let points = lengths.compactMap(\.literal)
+      return points.count == lengths.count ? points.min() : nil
+    case .random(let range, _): return Double(range.lowerBound)
+    case .card: return nil
+    }
+  }
 }
 
 extension Viewports {
@@ -88,7 +109,12 @@ extension Section {
       .init("rows", \.rows, .integer(0...Preset.maximumRows), "How many rows.", needed: "how many"),
       .init(
         "header", \.headerHeight, .number(.clearance),
-        "Empty space before the first row, in points."),
+        "Space before the first row, in points; empty without a title."),
+      .init(
+        "title", .text,
+        "What the header says, which stays at the viewport's start until the next one arrives; "
+          + "\"\" draws a bar."
+      ) { $0.title = $1 }.qualifying("header"),
     ])
 }
 
@@ -122,8 +148,9 @@ extension JSONField {
   private func checkRoom(in list: ListLayout, on canvas: Canvas) {
     let sizes = list.viewports.map { [$0.portrait, $0.landscape] } ?? [canvas.size]
     for viewport in sizes {
-      let width = list.axis == .vertical ? viewport.width : list.rowHeight
-      let height = list.axis == .vertical ? list.rowHeight : viewport.height
+      guard let extent = list.leastHeight else { continue }
+      let width = list.axis == .vertical ? viewport.width : extent
+      let height = list.axis == .vertical ? extent : viewport.height
       let inset = list.inset
       guard width - inset.left - inset.right <= 0 || height - inset.top - inset.bottom <= 0
       else { continue }
@@ -158,6 +185,95 @@ extension ValueKind where Value == [Section] {
         }
         return nil
       })
+  }
+}
+
+extension ValueKind where Value == RowHeight {
+  private static let counts = 1...10_000
+
+  /// Points, a length, lengths that repeat, a range or the word `card`.
+  fileprivate static var rowHeight: ValueKind {
+    let length = ValueKind<Length>.rowLength
+    let points = JSONOutput.integer(RandomHeight.points, "In points.")
+    return ValueKind(
+      .anyOf([
+        .number(.extent, "In points."),
+        .words([("card", "As high as their cards, with the inset around them.")]),
+        .defined("length"),
+        .list(of: length.described(), counts, "Repeated over the cards."),
+        .object(
+          "A whole number of points for each card, at random.", required: ["from", "to"],
+          [
+            ("from", points), ("to", points),
+            ("seed", JSONOutput.integer(0...1_000_000, "The seed.").about(nil, default: 1)),
+          ]),
+      ]),
+      read: { field in
+        switch field.node.value {
+        case .string("card"): return .card
+        case .array:
+          return field.list(counts, "a list of lengths", of: length.read).map { .lengths($0) }
+        case .object:
+          return field.read(RandomHeight.form).flatMap { height in
+            guard height.from <= height.to else {
+              field.expected("\"from\" to be at most \"to\"")
+              return nil
+            }
+            return .random(height.from...height.to, seed: height.seed)
+          }
+        default: return length.read(field).map { .lengths([$0]) }
+        }
+      },
+      written: {
+        if case .lengths(let lengths) = $0, let points = lengths[0].literal { .number(points) }
+        else { nil }
+      },
+      admits: { height in
+        guard case .lengths(let lengths) = height else { return true }
+        return !lengths.isEmpty && lengths.allSatisfy { length in
+          length.literal.map(NumberRange.extent.contains) ?? true
+        }
+      })
+  }
+}
+
+/// The keys of random heights.
+private struct RandomHeight {
+  var from = 0
+  var to = 0
+  var seed = 1
+
+  static let points = 1...100_000
+
+  static let form = ObjectForm(
+    "A whole number of points for each card, at random.", RandomHeight(),
+    [
+      .init("from", \.from, .integer(points), "In points.", needed: "the least height"),
+      .init("to", \.to, .integer(points), "In points.", needed: "the greatest height"),
+      .init("seed", \.seed, .integer(0...1_000_000), "The seed."),
+    ])
+}
+
+extension ValueKind where Value == Length {
+  /// The height of a row, in terms of the viewport.
+  fileprivate static var rowLength: ValueKind {
+    expression(.extent, names: [.main, .cross, .pi])
+  }
+}
+
+extension ValueKind where Value == Gap {
+  fileprivate static var gap: ValueKind {
+    let points = JSONOutput.number(.clearance, "In points.")
+    return ValueKind(
+      .anyOf([points, .tuple([points, points], "[along the axis, across it]")]),
+      read: { field in
+        guard case .array = field.node.value else {
+          return field.number(.clearance).map { Gap(along: $0, across: $0) }
+        }
+        return field.numbers(2, "a number or [along, across]", in: .clearance).map {
+          Gap(along: $0[0], across: $0[1])
+        }
+      }, written: { $0 == Gap() ? 0 : nil })
   }
 }
 

@@ -88,6 +88,8 @@ extension Preset {
         preset.cards = cards
         return true
       },
+      .init(
+        "layout", \.layout, .travel, "How rows travel unless the step that changes them says it."),
       // Read later, when it is known whether the list is complete.
       .init(
         "scroll",
@@ -97,6 +99,12 @@ extension Preset {
             + "flung and rests."
         ).about(nil, default: ScrollStep.standardSchema)),
       .init("entrance", \.entrance, .entrance, "How a card comes in."),
+      .init(
+        "insertion", \.insertion, .motion,
+        "What the card of an inserted row plays; by default the entrance or, without one, a fade."),
+      .init(
+        "removal", \.removal, .removal,
+        "What the card of a removed row plays, from rest; by default a fade."),
       .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
       .init(
         "reducedMotion", \.reducedMotion, .reducedMotion,
@@ -116,7 +124,7 @@ extension JSONField {
       guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
         return
       }
-      preset.scroll = steps.scrollSteps(of: preset.list, on: preset.canvas) ?? preset.scroll
+      preset.scroll = steps.scrollSteps(of: preset) ?? preset.scroll
     }
   }
 }

@@ -16,6 +16,34 @@ extension Axis: SchemaWord {
   }
 }
 
+extension Flow: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .lines: "Beside the one before, while the line has room; lines follow each other."
+    case .masonry: "Into the column that ends first."
+    }
+  }
+}
+
+extension ListAnchor: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .start: "What is at the viewport's start; at the content's start, that."
+    case .end: "What is at the viewport's end; at the content's end, that."
+    }
+  }
+}
+
+extension CardAlignment: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .start: "At the row's start across the axis."
+    case .center: "In the middle of the row."
+    case .end: "At the row's end across the axis."
+    }
+  }
+}
+
 extension Snap: SchemaWord {
   var meaning: String {
     switch self {

@@ -1,4 +1,5 @@
 internal import RevealJSON
+internal import RevealMath
 internal import RevealMotion
 
 extension ScrollStep {
@@ -56,6 +57,18 @@ extension ScrollStep {
     ) { orientation, timing, _ in
       .rotate(orientation, seconds: timing.seconds, curve: timing.curve)
     },
+    .init("insert", ChangePlace.insertion, "New rows come in.") {
+      .insert(at: $0.index, count: $0.count, content: $0.content)
+    },
+    .init("remove", ChangePlace.removal, "Rows go.") { .remove($0.index, count: $0.count) },
+    .init("move", ChangePlace.movement, "A row goes to another place.") { place in
+      .move(
+        place.index, to: RowIndex(section: place.toSection ?? place.section, row: place.to))
+    },
+    .init("update", ChangePlace.update, "The cards of rows fade over to other contents.") {
+      .update($0.index, count: $0.count, content: $0.content)
+    },
+    .pull, .swipe,
   ]
 
   /// The default duration in seconds, as in UIKit.
@@ -65,8 +78,10 @@ extension ScrollStep {
   fileprivate var seconds: Double {
     switch self {
     case .rest(let seconds), .drag(_, let seconds, _), .to(_, let seconds, _),
-      .rotate(_, let seconds, _):
+      .rotate(_, let seconds, _), .swipe(_, _, let seconds, _, _):
       seconds
+    case .pull(_, let seconds, let hold): seconds + hold
+    case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
     case .fling, .jump, .reload, .reset: 0
     }
   }
@@ -83,12 +98,23 @@ private struct StepTiming {
   ]
 }
 
+/// What steps are read with.
+private struct StepContext {
+  /// The list, with as many rows as it has at the step.
+  var list: ListLayout
+  /// How rows travel unless a step says otherwise.
+  let travel: Travel
+  var counts: RowCounts
+}
+
 /// A kind of step, named by its key.
 private struct StepForm: Sendable {
   let key: String
+  /// The keys next to it.
+  let keys: [String]
   let schema: @Sendable () -> JSONOutput
   /// Reads a step, given the value of its key and the list it scrolls.
-  let read: @Sendable (inout ObjectReader, JSONField, ListLayout) -> ScrollStep?
+  let read: @Sendable (inout ObjectReader, JSONField, inout StepContext) -> ScrollStep?
 
   /// - Parameters:
   ///   - key: The key that names the step.
@@ -102,19 +128,133 @@ private struct StepForm: Sendable {
     lasting seconds: Double? = nil,
     make: @escaping @Sendable (Content, StepTiming, ListLayout) -> ScrollStep?
   ) {
+    self.init(
+      key, kind, about, step, StepTiming(seconds: seconds ?? 0),
+      seconds == nil ? [] : StepTiming.fields
+    ) { make($0, $1, $2.list) }
+  }
+
+  /// A step with keys of its own next to its name.
+  private init<Content, Timing>(
+    _ key: String, _ kind: ValueKind<Content>, _ about: String?, _ step: String,
+    _ standard: Timing, _ fields: [ObjectField<Timing>],
+    exclusive: [(keys: [String], hint: String?)] = [],
+    prepare: @escaping @Sendable (inout Timing, StepContext) -> Void = { _, _ in },
+    finish: @escaping @Sendable (inout ObjectReader, inout Timing) -> Bool = { _, _ in true },
+    make: @escaping @Sendable (Content, Timing, inout StepContext) -> ScrollStep?
+  ) where Timing: Sendable {
     self.key = key
-    let timing = ObjectForm(
-      step, StepTiming(seconds: seconds ?? 0), seconds == nil ? [] : StepTiming.fields)
+    keys = fields.map(\.key)
+    let timing = ObjectForm(step, standard, exclusive: exclusive, fields)
     schema = {
-      let value = ObjectField<StepTiming>(key, needed: step, kind.described(about))
-      return ObjectForm(step, timing.standard, [value] + timing.fields).schema
+      let value = ObjectField<Timing>(key, needed: step, kind.described(about))
+      return ObjectForm(step, standard, exclusive: exclusive, [value] + fields).schema
     }
-    read = { object, field, list in
-      var times = timing.standard
-      let isTimed = timing.read(&object, into: &times).isEmpty
-      let step = kind.read(field).flatMap { make($0, times, list) }
-      return isTimed ? step : nil
+    read = { object, field, context in
+      var times = standard
+      prepare(&times, context)
+      var isWhole = timing.read(&object, into: &times).isEmpty
+      if !finish(&object, &times) { isWhole = false }
+      let step = kind.read(field).flatMap { make($0, times, &context) }
+      return isWhole ? step : nil
     }
+  }
+
+  /// A step that changes rows.
+  init(
+    _ key: String, _ place: ObjectForm<ChangePlace>, _ step: String,
+    make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
+  ) {
+    self.init(
+      key, ValueKind.changePlace(place), nil, step, ChangeTiming(), ChangeTiming.fields,
+      exclusive: Travel.exclusive,
+      prepare: { timing, context in
+        (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
+      },
+      finish: { object, timing in object.readSpring(of: &timing.travel) },
+      make: { content, timing, context in
+        let kind = make(content.place)
+        guard context.counts.count(kind, content.field) else { return nil }
+        context.list.sections = context.counts.sections
+        return .change(
+          ListChange(
+            kind, travel: timing.travel, waits: timing.waits, anchor: timing.anchor))
+      })
+  }
+
+  static let pull = StepForm(
+    "pull", .number(.positive), "How far the finger goes, in points.",
+    "A finger pulls the start of the list beyond its place and lets go; an indicator turns until "
+      + "the list goes back.", PullTiming(), PullTiming.fields
+  ) { distance, timing, _ in
+    .pull(distance: distance, seconds: timing.seconds, hold: timing.hold)
+  }
+
+  static let swipe = StepForm(
+    "swipe", .object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }"), nil,
+    "A finger moves a card aside, across the axis; it stays there.",
+    SwipeTiming(), SwipeTiming.fields
+  ) { place, timing, context in
+    let section = min(place.section, context.list.sections.count - 1)
+    guard place.row < context.list.sections[section].rows else { return nil }
+    return .swipe(
+      RowIndex(section: section, row: place.row), by: place.distance, seconds: timing.seconds,
+      curve: timing.curve, uncovers: timing.color)
+  }
+}
+
+/// The keys of a pull.
+private struct PullTiming {
+  var seconds = 0.4
+  var hold = 0.8
+
+  static let fields: [ObjectField<PullTiming>] = [
+    .init("duration", \.seconds, .number(.duration), "Seconds of the pull."),
+    .init("hold", \.hold, .number(.pause), "Seconds for which the indicator turns."),
+  ]
+}
+
+/// The card that is swiped, and how far.
+private struct SwipePlace {
+  var row = 0
+  var section = 0
+  var distance = 0.0
+
+  static let form = ObjectForm(
+    nil, SwipePlace(),
+    [
+      .init(
+        "row", \.row, .integer(0...Preset.maximumRows - 1),
+        "The index of the row in its section, from 0.", needed: "the index of a row"),
+      .init(
+        "section", \.section, .integer(0...Preset.maximumRows - 1),
+        "The index of the section, from 0."),
+      .init(
+        "by", \.distance, .number(.any), "Where to, in points from the card's place; 0 is back.",
+        needed: "a distance in points"),
+    ])
+}
+
+/// The keys of a swipe's timing.
+private struct SwipeTiming {
+  var seconds = 0.3
+  var curve = TimingCurve.standard
+  var color: Color?
+
+  static let fields: [ObjectField<SwipeTiming>] = [
+    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("curve", \.curve, .curve, "How it speeds up and slows down."),
+    .init("uncovers", \.color, .color, "The color under the card; by default nothing."),
+  ]
+}
+
+extension ValueKind where Value == (place: ChangePlace, field: JSONField) {
+  /// The rows that a change is about, with the place in the text.
+  fileprivate static func changePlace(_ form: ObjectForm<ChangePlace>) -> ValueKind {
+    let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
+    let what = "an object like { \(keys.joined(separator: ", ")) }"
+    return ValueKind(
+      form.schema, read: { field in field.read(form, what).map { (place: $0, field: field) } })
   }
 }
 
@@ -143,10 +283,13 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  func scrollSteps(of list: ListLayout, on canvas: Canvas) -> [ScrollStep]? {
+  func scrollSteps(of preset: Preset) -> [ScrollStep]? {
     let what = "a list of at most \(Preset.maximumSteps) steps like { \"rest\": 0.5 }"
     guard let elements = self.list(0...Preset.maximumSteps, what) else { return nil }
-    let steps = elements.compactMap { $0.scrollStep(of: list) }
+    var context = StepContext(
+      list: preset.list, travel: preset.layout, counts: RowCounts(preset.list))
+    let steps = elements.compactMap { $0.scrollStep(&context) }
+    let canvas = preset.canvas
     let seconds = steps.reduce(canvas.hold) { $0 + $1.seconds }
     let longest = Double(Preset.maximumFrames) / Double(canvas.fps)
     if canvas.duration == .auto, seconds > longest {
@@ -158,19 +301,19 @@ extension JSONField {
     return steps
   }
 
-  private func scrollStep(of list: ListLayout) -> ScrollStep? {
+  private func scrollStep(_ context: inout StepContext) -> ScrollStep? {
     let what = "a step like { \"rest\": 0.5 }"
-    let timingKeys = StepTiming.fields.map(\.key)
+    let otherKeys = ScrollStep.forms.flatMap(\.keys)
     guard var object = object(what) else { return nil }
     defer { object.finish() }
     guard !object.exclude(ScrollStep.forms.map(\.key), hint: "make it two steps") else {
-      object.know(timingKeys)
+      object.know(otherKeys)
       return nil
     }
     for form in ScrollStep.forms {
       guard let value = object[form.key] else { continue }
-      let step = form.read(&object, value, list)
-      if case .rotate = step, list.viewports == nil {
+      let step = form.read(&object, value, &context)
+      if case .rotate = step, context.list.viewports == nil {
         problems.note(
           value.node.range, path: value.path,
           "expected \"list.viewports\" in a preset that turns the device",
@@ -178,8 +321,8 @@ extension JSONField {
       }
       return step
     }
-    object.know(timingKeys)
-    if object.keys.allSatisfy(timingKeys.contains) { expected(what) }
+    object.know(otherKeys)
+    if object.keys.allSatisfy(otherKeys.contains) { expected(what) }
     return nil
   }
 }

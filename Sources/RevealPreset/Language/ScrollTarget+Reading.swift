@@ -8,7 +8,11 @@ extension PresetSchema {
     let offset = JSONOutput.number(.any, "Content offset in points.")
     return .anyOf(
       [
-        offset, .object("A content offset.", required: ["offset"], [("offset", offset)]),
+        offset,
+        .words([
+          ("start", "The start of the content."), ("end", "The end of the content."),
+        ]),
+        .object("A content offset.", required: ["offset"], [("offset", offset)]),
         .object(
           "The row's leading edge at the viewport's.", required: ["row"],
           [("row", row), ("section", section)]),
@@ -24,8 +28,17 @@ extension JSONField {
   /// the latter two.
   func scrollTarget(in list: ListLayout) -> ScrollTarget? {
     let what =
-      "an offset in points, or one of { \"offset\": … }, { \"row\": … } or { \"center\": … }"
+      "an offset in points, \"start\", \"end\", or one of { \"offset\": … }, { \"row\": … } or { \"center\": … }"
     if case .number = node.value { return number().map { .offset($0) } }
+    if case .string = node.value {
+      return ValueKind<ListAnchor>.word.read(self).flatMap { edge in
+        guard !list.wraps else {
+          expected("a place: a list that wraps has no ends")
+          return nil
+        }
+        return .edge(edge)
+      }
+    }
     guard var object = object(what) else { return nil }
     let offset = object["offset"]?.number()
     let row = object["row"]

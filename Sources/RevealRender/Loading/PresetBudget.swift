@@ -53,14 +53,25 @@ extension SimulatedPreset {
     let inset = preset.list.inset
     if preset.cards.size != nil { return ["cards", "size"] }
     if min(inset.left, inset.right, inset.top, inset.bottom) < 0 { return ["list", "inset"] }
-    if preset.list.rowHeight < Self.lowRow { return ["list", "rowHeight"] }
+    if preset.list.hasLowRows { return ["list", "rowHeight"] }
     if preset.entrance != nil { return ["entrance"] }
     if preset.scrollEffect != nil { return ["scrollEffect"] }
     return ["canvas", "size"]
   }
+}
 
+extension ListLayout {
   /// In points; below, more rows are in sight than can be told apart.
   private static let lowRow = 4.0
+
+  /// Whether some rows are that low, as far as they are given in points.
+  fileprivate var hasLowRows: Bool {
+    switch rowHeight {
+    case .lengths(let lengths): lengths.contains { $0.literal ?? Self.lowRow < Self.lowRow }
+    case .random(let range, _): Double(range.lowerBound) < Self.lowRow
+    case .card: false
+    }
+  }
 }
 
 extension JSONNode {

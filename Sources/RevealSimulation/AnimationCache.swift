@@ -1,0 +1,39 @@
+internal import RevealPreset
+internal import Synchronization
+
+/// The animations of cards of one size.
+struct CardAnimations: Sendable {
+  let entrance: EntranceAnimations
+  let effect: ScrollEffectAnimation?
+}
+
+/// The animations of a run, by the sizes that they depend on.
+///
+/// A class with a lock because many tasks ask for the same few in every frame, and preparing one
+/// takes longer than finding it. Results never depend on earlier requests.
+final class AnimationCache: Sendable {
+  private let preset: Preset
+  private let motions: ChangeMotions
+  private let prepared = Mutex<[LengthBasis: CardAnimations]>([:])
+  /// While a device turns, every frame has sizes of its own.
+  private static let capacity = 256
+
+  init(_ preset: Preset, motions: ChangeMotions) {
+    self.preset = preset
+    self.motions = motions
+  }
+
+  func animations(for basis: LengthBasis) -> CardAnimations {
+    prepared.withLock { prepared in
+      if let animations = prepared[basis] { return animations }
+      if prepared.count >= Self.capacity { prepared.removeAll(keepingCapacity: true) }
+      let animations = CardAnimations(
+        entrance: EntranceAnimations(motions, basis: basis),
+        effect: preset.scrollEffect.map {
+          ScrollEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
+        })
+      prepared[basis] = animations
+      return animations
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// What a list shows when it changes.
+struct ListView: Sendable {
+  /// The content offset, in points.
+  let offset: Double
+  let viewport: Size
+  /// The empty space before and after the content.
+  let contentInset: ContentInset
+}
+
+extension ListHistory {
+  /// Begins a new epoch with a change.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - time: The time, not before that of the last change, in seconds.
+  ///   - view: What the list shows then.
+  /// - Returns: The offset of the list after the change.
+  mutating func apply(_ change: ListChange, at time: Double, view: ListView) -> Double {
+    let former = latest
+    let geometry = ListGeometry(
+      list, order: former.order.applying(change.kind), heights: layout.heights)
+    let moved: Int? =
+      if case .move(let from, _) = change.kind { former.order.number(at: from) } else { nil }
+    let anchored = AnchoredList(
+      former: former, geometry: geometry, moved: moved, view: view,
+      extent: layout.axis.main(of: view.viewport))
+    let offset = anchored.offset(keeping: change.anchor)
+    let shift = offset - view.offset
+    let before = rows(in: view, at: time)
+    let travelling = travelling(
+      before, to: geometry, at: time, view: view, offset: offset)
+    let staggers = change.travel.stagger.delays(
+      of: travelling, columns: list.columns, viewport: view.viewport)
+    var delays: [Int: Double] = [:]
+    for (row, delay) in zip(travelling, staggers) {
+      delays[row.number] = change.travel.delay + delay
+    }
+    let reach = abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch
+    let seconds = change.travel.length(reach: reach, scale: scale)
+    let last = epochs.count
+    let end = time + max(delays.values.max() ?? 0, change.travel.delay) + seconds
+    let settled = epochs.indices.reversed().first { epochs[$0].end > time }
+    epochs.append(
+      Epoch(
+        start: time, geometry: geometry, change: change, shift: shift,
+        end: end,
+        base: settled.map { epochs[$0].base } ?? last - 1,
+        reach: reach * Self.overshoot,
+        inserted: former.order.numbers..<geometry.order.numbers, moved: moved, delays: delays,
+        delay: change.travel.delay))
+    depart(before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view, shift: shift)
+    return offset
+  }
+
+  /// Lets rows go that were in view and that a change has removed.
+  private mutating func depart(
+    _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView,
+    shift: Double
+  ) {
+    guard !rows.isEmpty else { return }
+    let last = epochs.count - 1
+    let index = motions.removal(by: change)
+    let motion = motions.motion(index)
+    let positions = rows.compactMap { position(of: $0, at: time, in: last - 1) }
+    let leaving = zip(rows, positions).enumerated().map { place, row in
+      arriving(row.0, place: place, at: row.1, in: former, view: view)
+    }
+    let staggers = motion.stagger.delays(
+      of: leaving, columns: list.columns, viewport: view.viewport)
+    for ((row, position), stagger) in zip(zip(rows, positions), staggers) {
+      departures.append(
+        Departure(
+          row: row, content: former.order.content(of: row), epoch: last, time: time,
+          position: Position(
+            start: position.start + shift, extent: position.extent, column: position.column),
+          motion: index, delay: motion.delay + stagger))
+    }
+  }
+
+  /// A bound on how far curves and springs go beyond what they start with.
+  private static let overshoot = 3.0
+
+  private func rows(in view: ListView, at time: Double) -> [Int] {
+    let overscan = layout.overscan(in: view.viewport)
+    return rows(
+      between: view.offset - overscan,
+      and: view.offset + layout.axis.main(of: view.viewport) + overscan, at: time)
+  }
+
+  /// The rows in view before or after a change that are not where they will be, in their new order.
+  private func travelling(
+    _ before: [Int], to geometry: ListGeometry, at time: Double, view: ListView, offset: Double
+  ) -> [ArrivingRow] {
+    let overscan = layout.overscan(in: view.viewport)
+    let places = Set(
+      before.compactMap(geometry.place)
+        + geometry.places(
+          between: offset - overscan,
+          and: offset + layout.axis.main(of: view.viewport) + overscan))
+    let last = epochs.count - 1
+    var rows: [ArrivingRow] = []
+    for place in places.sorted() {
+      let (row, target) = (geometry.row(at: place), geometry.span(at: place))
+      guard let position = position(of: row, at: time, in: last),
+        position.start + offset - view.offset != target.start
+          || position.column != Double(target.column)
+      else { continue }
+      rows.append(
+        arriving(row, place: rows.count, at: position, in: geometry, view: view))
+    }
+    return rows
+  }
+
+  private func arriving(
+    _ row: Int, place: Int, at position: Position, in geometry: ListGeometry, view: ListView
+  ) -> ArrivingRow {
+    let viewport = Rect(size: view.viewport)
+    let cell = layout.row(
+      at: position.start - view.offset, extent: position.extent, column: position.column,
+      in: viewport)
+    let content = geometry.order.content(of: row)
+    let index = geometry.place(of: row).map(geometry.index)?.row ?? place
+    return ArrivingRow(
+      number: row, place: place, index: index, line: index / list.columns,
+      column: Int(position.column), cell: cell,
+      card: layout.card(content, in: cell, viewport: viewport))
+  }
+}
+
+/// A list before and after a change, of which something stays where it is on the screen.
+private struct AnchoredList {
+  let former: ListGeometry
+  let geometry: ListGeometry
+  /// The row that moves, which nothing is anchored to.
+  let moved: Int?
+  let view: ListView
+  /// Of the viewport along the axis, in points.
+  let extent: Double
+
+  /// In points; nearer to an end of the content, the end stays.
+  private static let nearness = 0.5
+
+  func offset(keeping anchor: ListAnchor) -> Double {
+    let (range, next) = (range(of: former), range(of: geometry))
+    let isInside = range.contains(view.offset)
+    let offset: Double
+    switch anchor {
+    case .start where view.offset <= range.lowerBound + Self.nearness: offset = view.offset
+    case .end where view.offset >= range.upperBound - Self.nearness:
+      offset = view.offset + next.upperBound - range.upperBound
+    case .start: offset = view.offset + shift(of: \.start, among: rowsInView)
+    case .end: offset = view.offset + shift(of: \.end, among: rowsInView.reversed())
+    }
+    return isInside ? min(max(offset, next.lowerBound), next.upperBound) : offset
+  }
+
+  private var rowsInView: [Int] {
+    former.places(between: view.offset, and: view.offset + extent).map(former.row)
+  }
+
+  /// How far the first of some rows that stays is moved.
+  private func shift(
+    of edge: (ListGeometry.Span) -> Double, among rows: [Int]
+  ) -> Double {
+    for row in rows where row != moved {
+      if let before = former.span(of: row), let after = geometry.span(of: row) {
+        return edge(after) - edge(before)
+      }
+    }
+    return 0
+  }
+
+  private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
+    let lower = -view.contentInset.start
+    return lower...max(lower, geometry.length + view.contentInset.end - extent)
+  }
+}
+
+extension ListChange {
+  /// The number of rows that it changes.
+  fileprivate var rowCount: Int {
+    switch kind {
+    case .insert(_, let count, _), .remove(_, let count), .update(_, let count, _): count
+    case .move: 1
+    }
+  }
+}
+
+extension Travel {
+  /// Seconds until what travels has arrived, without its delay.
+  ///
+  /// - Parameters:
+  ///   - reach: The longest way, in points.
+  ///   - scale: Pixels per point.
+  /// - Returns: The seconds, for a spring until no way has a quarter of a pixel left.
+  fileprivate func length(reach: Double, scale: Double) -> Double {
+    guard case .spring(let spring) = curve else { return seconds }
+    let rest = 0.25 / max(reach * scale, 1)
+    return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
+  }
+}

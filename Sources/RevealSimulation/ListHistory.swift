@@ -1,0 +1,306 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// The rows of a list over a run: which there are at any time, and where.
+///
+/// Between two changes a list is an epoch: all rows have places in it, to which they travel from
+/// those of the epoch before, on from where they are if they had not yet arrived. A row's position
+/// follows from the last epochs during which something was under way, so that any moment can be
+/// computed alone.
+struct ListHistory: Sendable {
+  /// In order; the first one begins with the run.
+  var epochs: [Epoch]
+  /// The rows that were in view when they were removed, by ascending time.
+  var departures: [Departure] = []
+  let list: ListLayout
+  let layout: CardLayout
+  let motions: ChangeMotions
+  /// Pixels per point.
+  let scale: Double
+
+  /// The list between two changes.
+  struct Epoch: Sendable {
+    /// In seconds.
+    let start: Double
+    let geometry: ListGeometry
+    /// The change that begins it; nil for the first one.
+    let change: ListChange?
+    /// How far the offset of the list jumps at its start, and all positions with it, in points.
+    let shift: Double
+    /// When everything has arrived, in seconds.
+    let end: Double
+    /// The earliest epoch since which something has always been under way.
+    let base: Int
+    /// The largest distance from a row's place while it travels, in points.
+    let reach: Double
+    /// The numbers of the rows that the change inserts.
+    let inserted: Range<Int>
+    /// The row that the change moves; nil for another change.
+    let moved: Int?
+    /// Seconds until rows set off, of those in view.
+    let delays: [Int: Double]
+    /// Of the others.
+    let delay: Double
+  }
+
+  /// A row that was in view when it was removed.
+  struct Departure: Sendable {
+    let row: Int
+    /// The content of its card.
+    let content: Int
+    /// The epoch without it.
+    let epoch: Int
+    /// In seconds.
+    let time: Double
+    /// Where it was.
+    let position: Position
+    let motion: MotionIndex
+    /// Seconds until it plays its motion.
+    let delay: Double
+  }
+
+  /// Where a row is, in points along the axis.
+  struct Position: Sendable {
+    var start: Double
+    var extent: Double
+    /// May lie between two columns.
+    var column: Double
+
+    var end: Double { start + extent }
+  }
+
+  init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
+    list = preset.list
+    self.layout = layout
+    self.motions = motions
+    scale = preset.canvas.scale
+    epochs = [
+      Epoch(
+        start: 0,
+        geometry: ListGeometry(
+          preset.list, order: RowOrder(preset.list.sections), heights: layout.heights),
+        change: nil, shift: 0, end: 0, base: 0, reach: 0, inserted: 0..<0, moved: nil,
+        delays: [:], delay: 0)
+    ]
+  }
+
+  /// The list after all changes so far.
+  var latest: ListGeometry { epochs[epochs.count - 1].geometry }
+
+  /// Whether the list changes at all.
+  var hasChanges: Bool { epochs.count > 1 }
+
+  /// The time when the last row has arrived, in seconds.
+  var end: Double { epochs.reduce(0) { max($0, $1.end) } }
+
+  /// The row that a copy in an endless list repeats.
+  func original(of row: Int) -> Int { epochs[0].geometry.original(of: row) }
+
+  /// The section and index of a row: at the start, or of one that is inserted, then.
+  func firstIndex(of row: Int) -> RowIndex {
+    let epoch = epochs.first { $0.inserted.contains(row) } ?? epochs[0]
+    return epoch.geometry.index(at: epoch.geometry.place(of: row) ?? 0)
+  }
+
+  /// What a row's card shows at a time, and while it fades over to that, what it showed before.
+  func content(of row: Int, at time: Double) -> (now: Int, before: Int?, share: Double) {
+    let index = epoch(at: time)
+    let now = epochs[index].geometry.content(of: row)
+    for later in (epochs[index].base...index).reversed() where later > 0 {
+      guard let change = epochs[later].change, case .update = change.kind else { continue }
+      let before = epochs[later - 1].geometry
+      guard before.place(of: row) != nil, before.content(of: row) != now else { continue }
+      let elapsed = time - epochs[later].start - change.travel.delay
+      let share = change.travel.curve.progress(
+        at: elapsed / change.travel.seconds, duration: change.travel.seconds)
+      return share < 1 ? (now, before.content(of: row), share) : (now, nil, 1)
+    }
+    return (now, nil, 1)
+  }
+
+  /// The list at a time.
+  func geometry(at time: Double) -> ListGeometry { epochs[epoch(at: time)].geometry }
+
+  /// The index of the epoch of a time.
+  func epoch(at time: Double) -> Int {
+    var (lower, upper) = (0, epochs.count)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if epochs[middle].start <= time { lower = middle } else { upper = middle }
+    }
+    return lower
+  }
+
+  /// Whether rows travel at a time.
+  func isMoving(at time: Double) -> Bool {
+    let index = epoch(at: time)
+    return epochs[epochs[index].base...index].contains { time < $0.end }
+  }
+}
+
+// MARK: - Positions
+
+extension ListHistory {
+  /// Where a row is at a time; nil when it is not in the list.
+  func position(of row: Int, at time: Double) -> Position? {
+    position(of: row, at: time, in: epoch(at: time))
+  }
+
+  /// Where a row was when it was removed, at a later time.
+  func position(of departure: Departure, at time: Double) -> Position {
+    var position = departure.position
+    position.start += shift(from: departure.epoch, to: epoch(at: time))
+    return position
+  }
+
+  /// Where the header of a section is at a time; nil for none.
+  func headerPosition(ofSection section: Int, at time: Double) -> Position? {
+    position(of: nil, at: time, in: epoch(at: time)) { geometry in
+      geometry.header(ofSection: section).map {
+        Position(start: $0.start, extent: $0.extent, column: 0)
+      }
+    }
+  }
+
+  /// Where a row is at a time, as if the epoch had not ended; nil when it is not in its list.
+  func position(of row: Int, at time: Double, in epoch: Int) -> Position? {
+    position(of: row, at: time, in: epoch) { $0.span(of: row)?.position }
+  }
+
+  /// Where something is at a time that has a place in each epoch.
+  ///
+  /// - Parameters:
+  ///   - row: The row that it is; nil for another thing.
+  ///   - time: The time in seconds.
+  ///   - last: The epoch to look at, which may be one that ended before.
+  ///   - place: The place in the list of an epoch.
+  /// - Returns: The position; nil when it has no place in that epoch.
+  private func position(
+    of row: Int?, at time: Double, in last: Int, _ place: (ListGeometry) -> Position?
+  ) -> Position? {
+    guard let target = place(epochs[last].geometry) else { return nil }
+    let base = epochs[last].base
+    guard last > base else { return target }
+    var way: Way?
+    for index in base...last {
+      let epoch = epochs[index]
+      guard let target = place(epoch.geometry) else {
+        way = nil
+        continue
+      }
+      guard let former = way else {
+        way = Way(target: target)
+        continue
+      }
+      let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
+      way = former.turned(to: target, in: epoch, delay: delay)
+    }
+    return way?.position(at: time) ?? target
+  }
+
+  /// The rows in the list whose positions overlap an interval at a time, by ascending place.
+  ///
+  /// In an endless list, copies have numbers of their own.
+  func rows(between lower: Double, and upper: Double, at time: Double) -> [Int] {
+    let index = epoch(at: time)
+    let epoch = epochs[index]
+    let geometry = epoch.geometry
+    guard isMoving(at: time) else {
+      return geometry.places(between: lower, and: upper).map(geometry.row)
+    }
+    let moving = epochs[epoch.base...index].dropFirst()
+    let reach = moving.reduce(0) { $0 + $1.reach }
+    var places = geometry.places(between: lower - reach, and: upper + reach)
+    for row in moving.compactMap(\.moved) {
+      if let place = geometry.place(of: row), !places.contains(place) { places.append(place) }
+    }
+    return places.sorted().map(geometry.row).filter { row in
+      position(of: row, at: time).map { $0.end > lower && $0.start < upper } ?? false
+    }
+  }
+
+  /// How far positions have been shifted from one epoch to another.
+  private func shift(from first: Int, to last: Int) -> Double {
+    first < last ? epochs[first + 1...last].reduce(0) { $0 + $1.shift } : 0
+  }
+}
+
+/// The way of a row to its place in an epoch.
+private struct Way {
+  let target: ListHistory.Position
+  /// When it sets off, in seconds.
+  private var start = 0.0
+  private var travel = Travel()
+  private var seconds = 0.0
+  /// How far it was from its place, and how fast it moved away from there.
+  private var distance = Offset()
+  private var velocity = Offset()
+
+  /// Along the axis in points, and in columns.
+  private struct Offset {
+    var along = 0.0
+    var columns = 0.0
+  }
+
+  /// At its place.
+  init(target: ListHistory.Position) { self.target = target }
+
+  func position(at time: Double) -> ListHistory.Position {
+    let rest = rest(at: time).distance
+    return ListHistory.Position(
+      start: target.start + rest.along, extent: target.extent,
+      column: target.column + rest.columns)
+  }
+
+  /// On the way to the place in the next epoch, from where it is when that begins.
+  func turned(
+    to next: ListHistory.Position, in epoch: ListHistory.Epoch, delay: Double
+  ) -> Way {
+    let (rest, speed) = rest(at: epoch.start)
+    var way = Way(target: next)
+    way.distance.along = target.start + rest.along + epoch.shift - next.start
+    way.distance.columns = target.column + rest.columns - next.column
+    way.start = epoch.start + delay
+    way.travel = epoch.change?.travel ?? Travel()
+    way.seconds = epoch.end - way.start
+    if delay == 0 { way.velocity = speed }
+    return way
+  }
+
+  /// In seconds, over which the velocity of a curve is measured.
+  private static let velocityInterval = 1.0 / 240
+
+  private func rest(at time: Double) -> (distance: Offset, velocity: Offset) {
+    guard time > start else { return (distance, Offset()) }
+    let elapsed = time - start
+    if case .spring(let spring) = travel.curve {
+      guard elapsed < seconds else { return (Offset(), Offset()) }
+      func released(_ distance: Double, _ velocity: Double) -> (Double, Double) {
+        spring.released(
+          at: elapsed, distance: distance,
+          velocity: velocity - distance * spring.initialVelocity)
+      }
+      let along = released(distance.along, velocity.along)
+      let columns = released(distance.columns, velocity.columns)
+      return (Offset(along: along.0, columns: columns.0), Offset(along: along.1, columns: columns.1))
+    }
+    let before = max(elapsed - Self.velocityInterval, 0)
+    let (left, leftBefore) = (left(after: elapsed), left(after: before))
+    let slope = (left - leftBefore) / (elapsed - before)
+    return (
+      Offset(along: distance.along * left, columns: distance.columns * left),
+      Offset(along: distance.along * slope, columns: distance.columns * slope)
+    )
+  }
+
+  private func left(after elapsed: Double) -> Double {
+    1 - travel.curve.progress(at: elapsed / travel.seconds, duration: travel.seconds)
+  }
+}
+
+extension ListGeometry.Span {
+  fileprivate var position: ListHistory.Position {
+    ListHistory.Position(start: start, extent: extent, column: Double(column))
+  }
+}

@@ -1,0 +1,50 @@
+import RevealMath
+internal import RevealPreset
+
+/// The extents of rows along the axis, by the contents of their cards; in points.
+enum RowHeights: Sendable {
+  case same(Double)
+  /// Repeated over the contents, at least one.
+  case repeated([Double])
+  case random(ClosedRange<Int>, seed: Int)
+
+  /// - Parameters:
+  ///   - height: The heights that a preset asks for.
+  ///   - cards: The extents of the cards along the axis with their insets, which repeat; at least
+  ///     one.
+  ///   - basis: The sizes that lengths refer to.
+  init(_ height: RowHeight, cards: [Double], basis: LengthBasis) {
+    switch height {
+    case .lengths(let lengths): self.init(lengths.map { basis.main($0) })
+    case .random(let range, let seed): self = .random(range, seed: seed)
+    case .card: self.init(cards)
+    }
+  }
+
+  private init(_ extents: [Double]) {
+    // No row is without an extent, whatever a length comes to.
+    let extents = extents.map { $0.isFinite ? min(max($0, 1), Self.highest) : 1 }
+    let first = extents[0]
+    self = extents.allSatisfy { $0 == first } ? .same(first) : .repeated(extents)
+  }
+
+  private static let highest = 100_000.0
+
+  func extent(of content: Int) -> Double {
+    switch self {
+    case .same(let extent): extent
+    case .repeated(let extents): extents[content % extents.count]
+    case .random(let range, let seed):
+      Double(range.lowerBound + SeededNumbers.number(seed, content, below: range.count))
+    }
+  }
+
+  /// The largest of all extents.
+  var largest: Double {
+    switch self {
+    case .same(let extent): extent
+    case .repeated(let extents): extents.max() ?? 0
+    case .random(let range, _): Double(range.upperBound)
+    }
+  }
+}
