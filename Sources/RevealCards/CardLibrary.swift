@@ -57,7 +57,12 @@ package struct CardLibrary: Sendable {
     }
   }
 
-  /// The picture of the row with this index, counted through all sections.
+  /// The picture of a section's header, as long as its title or a bar.
+  package func header(title: String, size: Size) -> Face {
+    SectionHeader(title: title, size: size, lettering: lettering, theme: theme).face
+  }
+
+  /// The picture of the card with this content, counted through all sections.
   ///
   /// It is equal for equal arguments, mostly with the identical face.
   package func picture(of row: Int, size: Size) -> CardPicture {

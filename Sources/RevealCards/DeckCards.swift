@@ -24,7 +24,7 @@ struct DeckCards: Sendable {
     case .poster: layout.layOutPoster()
     }
     return CardContent(
-      ground: .color(theme.surface),
+      ground: .color(cards[index].color ?? theme.surface),
       boxes: layout.builder.boxes
         + layout.lines.flatMap { lettering.boxes(of: $0, within: outline.frame) })
   }

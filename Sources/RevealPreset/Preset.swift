@@ -20,6 +20,8 @@ package struct Preset: Hashable, Sendable {
   package internal(set) var insertion: Motion?
   /// What the card of a row plays that is removed; nil for a fade.
   package internal(set) var removal: Motion?
+  /// What the card of a row plays that is moved, while it travels; nil for nothing.
+  package internal(set) var movement: Motion?
   package internal(set) var scrollEffect: ScrollEffect?
   /// What replaces entrance and scroll effect for people who ask for less motion.
   package internal(set) var reducedMotion = ReducedMotion.fade
@@ -29,13 +31,14 @@ package struct Preset: Hashable, Sendable {
     title: String, description: String? = nil, canvas: Canvas = Canvas(),
     list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],
     entrance: Entrance? = nil, insertion: Motion? = nil, removal: Motion? = nil,
+    movement: Motion? = nil,
     scrollEffect: ScrollEffect? = nil
   ) {
     precondition(ListLayout.form.admits(list), "\(list) is out of range")
     precondition(Cards.form.admits(cards), "\(cards) are out of range")
     precondition(entrance?.isInRange ?? true, "\(entrance as Any) is out of range")
     precondition(
-      [insertion, removal].allSatisfy { $0?.isInRange ?? true }, "a motion is out of range")
+      [insertion, removal, movement].allSatisfy { $0?.isInRange ?? true }, "a motion is out of range")
     precondition(
       scrollEffect.map(ScrollEffect.form.admits) ?? true,
       "\(scrollEffect as Any) is out of range")
@@ -48,6 +51,7 @@ package struct Preset: Hashable, Sendable {
     self.entrance = entrance
     self.insertion = insertion
     self.removal = removal
+    self.movement = movement
     self.scrollEffect = scrollEffect
   }
 

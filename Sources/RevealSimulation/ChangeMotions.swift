@@ -6,6 +6,7 @@ struct ChangeMotions: Sendable {
   let entrance: Entrance?
   private let insertion: Motion?
   private let removal: Motion?
+  private let movement: Motion?
   /// The timings that changes ask for, each of which has an index.
   private let travels: [Travel]
 
@@ -13,6 +14,7 @@ struct ChangeMotions: Sendable {
     entrance = preset.entrance
     insertion = preset.insertion
     removal = preset.removal
+    movement = preset.movement
     var travels: [Travel] = []
     for case .change(let change) in preset.scroll where !travels.contains(change.travel) {
       travels.append(change.travel)
@@ -29,6 +31,12 @@ struct ChangeMotions: Sendable {
   /// What the rows play that a change removes.
   func removal(by change: ListChange) -> MotionIndex { .removal(index(of: change)) }
 
+  /// What the row plays that a change moves; nil for nothing.
+  func movement(by change: ListChange) -> MotionIndex? {
+    guard movement != nil, case .move = change.kind else { return nil }
+    return .movement
+  }
+
   private func index(of change: ListChange) -> Int {
     travels.firstIndex(of: change.travel) ?? 0
   }
@@ -38,6 +46,7 @@ struct ChangeMotions: Sendable {
     case .first(let index): entrance?.motions[index] ?? .fade(from: 0, to: 1, Travel())
     case .again: entrance?.again ?? motion(.first(0))
     case .insertion(let index): insertion ?? .fade(from: 0, to: 1, travels[index])
+    case .movement: movement ?? .fade(from: 1, to: 1, Travel())
     case .removal(let index): removal ?? .fade(from: 1, to: 0, travels[index])
     }
   }
@@ -49,7 +58,7 @@ struct ChangeMotions: Sendable {
       insertion(by: change).map { motion($0).length }
         ?? entrance?.motions.map(\.length).max() ?? 0
     case .remove: motion(removal(by: change)).length
-    case .move: 0
+    case .move: movement?.length ?? 0
     case .update: change.travel.delay + change.travel.seconds
     }
   }

@@ -51,7 +51,7 @@ struct EntranceAnimations: Sendable {
       switch motion {
       case .first(let index): return motions[index]
       case .again: if let again { return again }
-      case .insertion, .removal: break
+      case .insertion, .removal, .movement: break
       }
     }
     return MotionAnimation(changes.motion(motion), basis: basis, strength: strength)
@@ -83,6 +83,8 @@ enum MotionIndex: Hashable, Sendable {
   /// timing that they take over of it.
   case insertion(Int)
   case removal(Int)
+  /// That of a row that a change moves.
+  case movement
 
   var kind: EntranceKind {
     switch self {
@@ -90,6 +92,7 @@ enum MotionIndex: Hashable, Sendable {
     case .again: .again
     case .insertion: .insertion
     case .removal: .removal
+    case .movement: .movement
     }
   }
 

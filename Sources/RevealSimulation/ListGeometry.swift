@@ -97,6 +97,13 @@ struct ListGeometry: Sendable {
     return index < headers.count && headers[index].section == section ? headers[index] : nil
   }
 
+  /// The drawn headers of sections that overlap an interval of the axis.
+  func headers(between lower: Double, and upper: Double) -> ArraySlice<Header> {
+    let first = (0..<headers.count).first { headers[$0].sectionEnd > lower }
+    let beyond = (first..<headers.count).first { headers[$0].start >= upper }
+    return headers[first..<beyond]
+  }
+
   /// The place of a row; nil for one that is not in the list.
   func place(of row: Int) -> Int? { wraps ? row : order.place(of: row) }
 

@@ -103,6 +103,20 @@ struct ListHistory: Sendable {
     return epoch.geometry.index(at: epoch.geometry.place(of: row) ?? 0)
   }
 
+  /// When a row set off to where a change moves it, in seconds, and what it plays; nil when it does
+  /// not travel there at a time.
+  func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
+    let index = epoch(at: time)
+    for epoch in epochs[epochs[index].base...index].reversed() where epoch.moved == row {
+      guard let change = epoch.change, time < epoch.start + motions.length(of: change)
+        || time < epoch.end
+      else { return nil }
+      let motion = motions.movement(by: change)
+      return (epoch.start + (motion.map { motions.motion($0).delay } ?? 0), motion)
+    }
+    return nil
+  }
+
   /// What a row's card shows at a time, and while it fades over to that, what it showed before.
   func content(of row: Int, at time: Double) -> (now: Int, before: Int?, share: Double) {
     let index = epoch(at: time)
@@ -154,12 +168,19 @@ extension ListHistory {
     return position
   }
 
-  /// Where the header of a section is at a time; nil for none.
-  func headerPosition(ofSection section: Int, at time: Double) -> Position? {
-    position(of: nil, at: time, in: epoch(at: time)) { geometry in
-      geometry.header(ofSection: section).map {
-        Position(start: $0.start, extent: $0.extent, column: 0)
-      }
+  /// The drawn headers whose sections overlap an interval at a time, with their positions.
+  func headers(
+    between lower: Double, and upper: Double, at time: Double
+  ) -> [(header: ListGeometry.Header, start: Double)] {
+    let index = epoch(at: time)
+    let reach = epochs[epochs[index].base...index].dropFirst().reduce(0) { $0 + $1.reach }
+    let geometry = epochs[index].geometry
+    return geometry.headers(between: lower - reach, and: upper + reach).compactMap { header in
+      position(of: nil, at: time, in: index) { geometry in
+        geometry.header(ofSection: header.section).map {
+          Position(start: $0.start, extent: $0.extent, column: 0)
+        }
+      }.map { (header, $0.start) }
     }
   }
 

@@ -40,6 +40,9 @@ struct SceneBuilder {
     /// How far the card lies beside its place, in points.
     var aside: Point
     let standing: Standing
+    /// When the row set off to the place that a change moves it to, and what it plays; nil when it
+    /// does not travel there.
+    var movement: (start: Double, motion: MotionIndex?)?
     /// How the row was removed; nil for one that stays.
     var removal: ListHistory.Departure?
     var opacity = 1.0
@@ -55,6 +58,8 @@ struct SceneBuilder {
     let distance: Double
     /// The height of the card's center above the viewport, in 1/1024 point.
     let depth: Double
+    /// Whether the row travels above the others.
+    let isLifted: Bool
     let z: Double
   }
 
@@ -109,7 +114,8 @@ struct SceneBuilder {
     let distance = self.place(row: row, card: card, lead: 0).distance()
     return PlacedCard(
       quad: quad, distance: (abs(distance) * 1024).rounded(),
-      depth: (depth(of: pose, card: card.size) * 1024).rounded(), z: pose.z)
+      depth: (depth(of: pose, card: card.size) * 1024).rounded(),
+      isLifted: state.movement != nil, z: pose.z)
   }
 
   /// The animations for cards of these sizes, mostly those of the card before.
@@ -145,12 +151,14 @@ struct SceneBuilder {
     of state: RowState, _ entrance: EntranceAnimations, time: Double
   ) -> CardPose? {
     guard let removal = state.removal else {
-      return pose(of: state.standing, entrance, time: time)
+      guard let pose = pose(of: state.standing, entrance, time: time) else { return nil }
+      guard let (start, motion) = state.movement, let motion else { return pose }
+      return pose.then(entrance.animation(motion).pose(at: time - start), card: entrance.card)
     }
     let before = state.standing.latest.map { pose(of: $0, entrance, time: time) } ?? .plain
     let animation = entrance.animation(removal.motion)
     let elapsed = time - removal.time - removal.delay
-    guard elapsed < animation.shownDuration else { return nil }
+    guard elapsed <= animation.shownDuration else { return nil }
     return before.then(animation.pose(at: elapsed), card: entrance.card)
   }
 

@@ -128,15 +128,18 @@ package struct Timeline: Sendable {
     case .farthestFirst: placed.sort { $0.distance > $1.distance }
     case .depth: placed.sort { ($0.depth, $1.distance) < ($1.depth, $0.distance) }
     }
+    if placed.contains(where: \.isLifted) {
+      placed = placed.filter { !$0.isLifted } + placed.filter(\.isLifted)
+    }
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
     let departed = departures(at: time, state).compactMap { builder.card($0, time: time)?.quad }
-    let quads = departed + placed.map(\.quad)
+    let quads = departed + placed.map(\.quad) + headerQuads(at: time, state)
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
-      quads: quads + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
+      quads: indicator(at: time, state) + quads + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
   }
 
   /// The cards of a row at a time: one, or two while it fades from one content over to another,
@@ -150,7 +153,8 @@ package struct Timeline: Sendable {
     var card = SceneBuilder.RowState(
       row: script.history.original(of: row), content: content.before ?? content.now,
       frame: frame(at: position, state), aside: aside,
-      standing: log.standing(of: row, at: time))
+      standing: log.standing(of: row, at: time),
+      movement: script.history.movement(of: row, at: time))
     var cards = [card]
     if content.before != nil {
       card.content = content.now
@@ -180,6 +184,34 @@ package struct Timeline: Sendable {
         standing: log.standing(of: departure.row, at: departure.time), removal: departure)
       return uncovered(card, color) + [card]
     }
+  }
+
+  /// The headers of sections, each at its place or at the viewport's start, until its section ends.
+  private func headerQuads(at time: Double, _ state: ScrollState) -> [Quad] {
+    guard let headers else { return [] }
+    let viewport = layout.viewport(state.viewport)
+    let extent = layout.axis.main(of: state.viewport)
+    return script.history.headers(
+      between: state.offset, and: state.offset + extent, at: time
+    ).compactMap { header, start in
+      guard let title = preset.list.sections[header.section].title else { return nil }
+      let end = start + header.sectionEnd - header.start
+      let place = min(max(start, state.offset), max(end - header.extent, start)) - state.offset
+      guard place < extent, place + header.extent > 0 else { return nil }
+      let frame = layout.axis.rect(at: place, extent: header.extent, in: viewport)
+      return Quad(origin: frame.origin, face: headers(title, frame.size))
+    }
+  }
+
+  /// What turns while the list is pulled beyond its start.
+  private func indicator(at time: Double, _ state: ScrollState) -> [Quad] {
+    guard let pull = script.pulls.last(where: { $0.start <= time }), time < pull.end else {
+      return []
+    }
+    let gap = -preset.list.contentInset.start - state.offset
+    return ActivityIndicator(
+      gap: gap, axis: layout.axis, viewport: layout.viewport(state.viewport)
+    ).quads(afterRelease: time < pull.release ? nil : time - pull.release)
   }
 
   private func frame(at position: ListHistory.Position, _ state: ScrollState) -> Rect {
@@ -289,7 +321,7 @@ package struct Timeline: Sendable {
       switch kind {
       case .first: asked.motions.indices.map { .first($0) }
       case .again: asked.again == nil ? [] : [.again]
-      case .insertion, .removal: []
+      case .insertion, .removal, .movement: []
       }
     return indices.prefix(most).map { index in
       let example = log.firstDisplay(playing: index)

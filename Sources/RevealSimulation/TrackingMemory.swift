@@ -96,8 +96,8 @@ enum DisplayDecision {
 /// One of a preset's entrances.
 package enum EntranceKind: Hashable, Sendable {
   case first, again
-  /// What a row plays that is inserted, and one that is removed.
-  case insertion, removal
+  /// What a row plays that is inserted, one that is removed, and one that is moved.
+  case insertion, removal, movement
 }
 
 /// Where a row is that is displayed, and where it comes from.

@@ -176,6 +176,11 @@ struct RowCounts {
     return true
   }
 
+  /// Whether a row is there; reports it if not.
+  func has(_ place: RowIndex, _ field: JSONField) -> Bool {
+    check(place, 1, field, key: "row")
+  }
+
   private func isAllowed(_ field: JSONField) -> Bool {
     if list.wraps {
       field.expected("a list that does not wrap, as its rows change", hint: "remove \"wrap\"")

@@ -105,6 +105,9 @@ extension Preset {
       .init(
         "removal", \.removal, .removal,
         "What the card of a removed row plays, from rest; by default a fade."),
+      .init(
+        "movement", \.movement, .motion,
+        "What the card of a moved row plays while it travels above the others, such as a lift."),
       .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
       .init(
         "reducedMotion", \.reducedMotion, .reducedMotion,

@@ -166,14 +166,14 @@ private struct StepForm: Sendable {
     make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
   ) {
     self.init(
-      key, ValueKind.changePlace(place), nil, step, ChangeTiming(), ChangeTiming.fields,
+      key, .placed(ValueKind.rows(place)), nil, step, ChangeTiming(), ChangeTiming.fields,
       exclusive: Travel.exclusive,
       prepare: { timing, context in
         (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
       },
       finish: { object, timing in object.readSpring(of: &timing.travel) },
       make: { content, timing, context in
-        let kind = make(content.place)
+        let kind = make(content.value)
         guard context.counts.count(kind, content.field) else { return nil }
         context.list.sections = context.counts.sections
         return .change(
@@ -191,15 +191,16 @@ private struct StepForm: Sendable {
   }
 
   static let swipe = StepForm(
-    "swipe", .object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }"), nil,
+    "swipe",
+    .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")), nil,
     "A finger moves a card aside, across the axis; it stays there.",
     SwipeTiming(), SwipeTiming.fields
-  ) { place, timing, context in
-    let section = min(place.section, context.list.sections.count - 1)
-    guard place.row < context.list.sections[section].rows else { return nil }
+  ) { content, timing, context in
+    let index = RowIndex(section: content.value.section, row: content.value.row)
+    guard context.counts.has(index, content.field) else { return nil }
     return .swipe(
-      RowIndex(section: section, row: place.row), by: place.distance, seconds: timing.seconds,
-      curve: timing.curve, uncovers: timing.color)
+      index, by: content.value.distance, seconds: timing.seconds, curve: timing.curve,
+      uncovers: timing.color)
   }
 }
 
@@ -248,13 +249,20 @@ private struct SwipeTiming {
   ]
 }
 
-extension ValueKind where Value == (place: ChangePlace, field: JSONField) {
-  /// The rows that a change is about, with the place in the text.
-  fileprivate static func changePlace(_ form: ObjectForm<ChangePlace>) -> ValueKind {
+extension ValueKind {
+  /// A value with its place in the text, against which it is checked later.
+  fileprivate static func placed<Content>(_ kind: ValueKind<Content>) -> ValueKind
+  where Value == (value: Content, field: JSONField) {
+    ValueKind(
+      kind.described(), read: { field in kind.read(field).map { (value: $0, field: field) } })
+  }
+}
+
+extension ValueKind where Value == ChangePlace {
+  /// The rows that a change is about.
+  fileprivate static func rows(_ form: ObjectForm<ChangePlace>) -> ValueKind {
     let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
-    let what = "an object like { \(keys.joined(separator: ", ")) }"
-    return ValueKind(
-      form.schema, read: { field in field.read(form, what).map { (place: $0, field: field) } })
+    return .object(form, "an object like { \(keys.joined(separator: ", ")) }")
   }
 }
 

@@ -18,6 +18,7 @@ package struct LoadedPreset: Sendable {
   /// The paths of the preset and of every file it names.
   package let files: [String]
   private let cards: CardLibrary
+  private let deck: [DeckCard]
   private let overrides: CanvasOverrides
 
   /// Reads a preset file and what it names.
@@ -72,6 +73,7 @@ package struct LoadedPreset: Sendable {
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
     self.files = paths
     self.warnings = warnings + files.warnings
+    deck = files.deck
     cards = CardLibrary(
       preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
       lettering: files.lettering,
@@ -97,7 +99,8 @@ package struct LoadedPreset: Sendable {
   /// The run, unless it is too long.
   func timeline() throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
-      preset, cards: cards.picture, overlay: overrides.annotation.overlay)
+      preset, deck: deck, cards: cards.picture, headers: cards.header,
+      overlay: overrides.annotation.overlay)
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
     if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
     return timeline
