@@ -44,7 +44,8 @@ enum PlotStyle {
     ("seen", Tone(light: "#b9bbc6", dark: "#5d606b")),
     ("still", Tone(light: "#d9dbe3", dark: "#3d414c")),
     ("untriggered", Tone(light: "#d9c27a", dark: "#6e6234")), ("leave", teal),
-    ("first", blue), ("again", orange), ("displayed", Tone(light: "#1b1c21", dark: "#ecedf2")),
+    ("first", blue), ("again", orange), ("insertion", green), ("removal", red),
+    ("change", purple), ("pull", teal), ("swipe", red), ("displayed", Tone(light: "#1b1c21", dark: "#ecedf2")),
     ("drag", orange), ("fling", blue), ("snap", purple), ("bounce", green), ("scroll", teal),
     ("turn", red),
   ]
@@ -54,6 +55,7 @@ enum PlotStyle {
     ("mark", Tone(light: "#a9abb6", dark: "#5d606b")),
     ("note", Tone(light: "#ffffff", dark: "#17181c")),
     ("reload", red), ("reset", orange), ("jump", purple),
+    ("insert", green), ("remove", red), ("move", purple), ("update", teal),
     ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
     ("opacity", purple), ("shade", Tone(light: "#8a6a3b", dark: "#cba774")),
     ("brightness", orange), ("saturation", teal),

@@ -74,6 +74,12 @@ struct RowChart {
     if displays.contains(where: { $0.entrance == .again }) {
       entries.append(.init(sample: .bar, style: "again", label: "animates again"))
     }
+    if displays.contains(where: { $0.entrance == .insertion }) {
+      entries.append(.init(sample: .bar, style: "insertion", label: "is inserted"))
+    }
+    if rows.contains(where: { $0.removal != nil }) {
+      entries.append(.init(sample: .bar, style: "removal", label: "is removed"))
+    }
     if displays.contains(where: { $0.leaves != nil }) {
       entries.append(.init(sample: .bar, style: "leave", label: "leaves"))
     }
@@ -106,7 +112,7 @@ struct RowChart {
 
   private func write(_ row: RowReport, in area: PlotArea, to svg: inout SVGText) {
     let middle = Self.laneHeight / 2
-    let name = row.row.name(sections: sections)
+    let name = row.name(sections: sections)
     svg.element("title", containing: "\(name): \(row.sentence)")
     svg.element(
       "text", ["class": "tick end", "x": "-8", "y": coordinate(middle + 4)], containing: name)
@@ -123,6 +129,10 @@ struct RowChart {
     }
     for display in row.displays where display.displayedAt < time.upper {
       write(display, in: area, to: &svg)
+    }
+    if let removal = row.removal {
+      writeBar(
+        "removal", from: removal.lowerBound, to: removal.upperBound, height: 10, in: area, to: &svg)
     }
     if let visit = row.visits.last, row.isNeverDisplayed, visit.appearsAt < time.upper {
       write(
@@ -174,7 +184,7 @@ struct RowChart {
     }
     let end = min(display.leftAt ?? time.upper, time.upper)
     if let animation = display.animation, let entrance = display.entrance {
-      let style = entrance == .first ? "first" : "again"
+      let style = entrance.rawValue
       bar("seen", display.displayedAt, end, height: 2)
       bar("\(style) delay", display.displayedAt, animation.lowerBound, height: 10)
       bar(style, animation.lowerBound, animation.upperBound, height: 10)
@@ -205,10 +215,15 @@ extension RowReport {
       switch display.outcome {
       case .stays(let reason): return "\(start), does not animate: \(reason.explanation)\(leaves)"
       case .animates(let from, let to):
-        let word = display.entrance == .again ? "animates again" : "animates"
+        let word =
+          switch display.entrance {
+          case .again: "animates again"
+          case .insertion: "is inserted"
+          default: "animates"
+          }
         return "\(start), \(word) \(span(from, to))\(leaves)"
       }
-    }.joined(separator: "; ")
+    }.joined(separator: "; ") + (removedAt.map { "; removed at \(plainNumber($0)) s" } ?? "")
   }
 
   /// The times in view until the row satisfies the trigger, which may never be.
@@ -226,6 +241,13 @@ extension RowReport {
 
 private func span(_ start: Double, _ end: Double) -> String {
   "\(plainNumber(start))…\(plainNumber(end)) s"
+}
+
+extension RowReport {
+  /// The name of the row: its place at the start or, when it is inserted, its number.
+  fileprivate func name(sections: Int) -> String {
+    insertedAt == nil ? row.name(sections: sections) : "row \(number)"
+  }
 }
 
 extension RowIndex {

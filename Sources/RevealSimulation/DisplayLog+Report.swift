@@ -14,6 +14,9 @@ extension DisplayLog {
   func report(_ entrance: EntranceAnimations, history: ListHistory) -> [RowReport] {
     let displays = Dictionary(grouping: displays, by: \.row)
     let visits = Dictionary(grouping: self.visits ?? self.displays.visits, by: \.row)
+    let gone = Dictionary(
+      history.departures.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    let removals = history.removals(of: Set(displays.keys).union(visits.keys))
     let copies = Set(displays.keys).union(visits.keys).sorted()
     return Dictionary(grouping: copies, by: history.original(of:)).sorted { $0.key < $1.key }
       .map { row, copies in
@@ -24,6 +27,11 @@ extension DisplayLog {
           number: row, row: history.firstIndex(of: row),
           displays: reports.flatMap(\.displays).sorted { $0.displayedAt < $1.displayedAt },
           visits: reports.flatMap(\.visits).sorted { $0.appearsAt < $1.appearsAt },
+          insertedAt: history.insertion(of: row), removedAt: removals[row],
+          removal: gone[row].map { departure in
+            let start = departure.time + departure.delay
+            return start...start + entrance.animation(departure.motion).shownDuration
+          },
           visitsWithoutDisplay: reports.flatMap(\.visitsWithoutDisplay).sorted {
             $0.appearsAt < $1.appearsAt
           })
@@ -162,6 +170,26 @@ extension Display {
 }
 
 extension ListHistory {
+  /// When a change inserts a row, in seconds; nil for one that is there from the start.
+  fileprivate func insertion(of row: Int) -> Double? {
+    epochs.first { $0.inserted.contains(row) }?.start
+  }
+
+  /// When some rows are removed, in seconds.
+  fileprivate func removals(of rows: Set<Int>) -> [Int: Double] {
+    var times: [Int: Double] = [:]
+    for (former, epoch) in zip(epochs, epochs.dropFirst()) {
+      guard case .remove = epoch.change?.kind else { continue }
+      for row in rows
+      where times[row] == nil && former.geometry.place(of: row) != nil
+        && epoch.geometry.place(of: row) == nil
+      {
+        times[row] = epoch.start
+      }
+    }
+    return times
+  }
+
   /// The time when everything has arrived or is gone, in seconds.
   func settledTime(_ animations: EntranceAnimations) -> Double {
     departures.reduce(end) {

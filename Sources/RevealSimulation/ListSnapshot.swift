@@ -25,6 +25,15 @@ package struct ListSnapshot: Sendable {
     package let number: Int
     package let frame: Rect
     package let phase: CardPhase
+    /// Where the row travels to; nil when it is there.
+    package var target: Rect? = nil
+    /// Whether the latest change of rows has inserted it, or it was removed.
+    package var change: RowChange? = nil
+  }
+
+  /// What has become of a row.
+  package enum RowChange: Sendable {
+    case inserted, removed
   }
 }
 

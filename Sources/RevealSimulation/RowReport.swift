@@ -13,6 +13,12 @@ package struct RowReport: Hashable, Sendable {
   /// They differ from the displays where a trigger asks for more than that any part of the row is
   /// in the viewport.
   package let visits: [VisitReport]
+  /// When a change inserts the row, in seconds; nil for one that is there from the start.
+  package let insertedAt: Double?
+  /// When a change removes the row, in seconds; nil for one that stays.
+  package let removedAt: Double?
+  /// The times between which the card of a row that is removed in view plays its removal.
+  package let removal: ClosedRange<Double>?
   /// The visits during which the row never satisfies the trigger.
   package let visitsWithoutDisplay: [VisitReport]
 

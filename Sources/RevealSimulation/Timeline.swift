@@ -176,7 +176,10 @@ package struct Timeline: Sendable {
 
   /// The cards that were in view when they were removed, and still play their removal.
   private func departures(at time: Double, _ state: ScrollState) -> [SceneBuilder.RowState] {
-    script.history.departures.filter { $0.time <= time }.flatMap { departure in
+    script.history.departures.filter {
+      $0.time <= time
+        && time <= $0.time + $0.delay + entrance.animation($0.motion).shownDuration
+    }.flatMap { departure in
       let (aside, color) = aside(departure.row, at: time)
       let card = SceneBuilder.RowState(
         row: departure.row, content: departure.content,
@@ -248,14 +251,30 @@ package struct Timeline: Sendable {
       focus: preset.scrollEffect.flatMap { effect in
         effect.measuresDistances ? effect.focus * layout.axis.main(of: state.viewport) : nil
       }, viewEdges: viewEdges(in: state.viewport),
-      rows: rows.compactMap { row in
-        script.history.position(of: row, at: time).map {
+      rows: rows.compactMap { self.snapshot(of: $0, state: state, time: time) }
+        + departures(at: time, state).filter { $0.color == nil }.map {
           ListSnapshot.Row(
-            number: script.history.original(of: row), frame: frame(at: $0, state),
-            phase: phase(of: row, at: time))
-        }
-      },
+            number: $0.row, frame: $0.frame, phase: .moving, change: .removed)
+        },
       cards: cards)
+  }
+
+  private func snapshot(of row: Int, state: ScrollState, time: Double) -> ListSnapshot.Row? {
+    let history = script.history
+    guard let position = history.position(of: row, at: time) else { return nil }
+    let epoch = history.epochs[history.epoch(at: time)]
+    let frame = frame(at: position, state)
+    let target = epoch.geometry.span(of: row).map {
+      self.frame(
+        at: ListHistory.Position(start: $0.start, extent: $0.extent, column: Double($0.column)),
+        state)
+    }
+    let isTravelling = target != frame
+    return ListSnapshot.Row(
+      number: history.original(of: row), frame: frame,
+      phase: isTravelling ? .moving : phase(of: row, at: time),
+      target: isTravelling ? target : nil,
+      change: time < epoch.end && epoch.inserted.contains(row) ? .inserted : nil)
   }
 
   /// Where rows begin to be displayed, from the viewport's start along the axis.
@@ -301,6 +320,9 @@ package struct Timeline: Sendable {
 
   /// The reports of all rows that are ever visible or displayed, by ascending row.
   package func rows() -> [RowReport] { log.report(entrance, history: script.history) }
+
+  /// The changes of the list's rows, by ascending time.
+  package var changes: [ChangeReport] { script.history.changes }
 
   /// The causes of movement, in order; the last phase never ends.
   package var scrollPhases: [ScrollPhase] { script.phases }

@@ -94,7 +94,7 @@ enum DisplayDecision {
 }
 
 /// One of a preset's entrances.
-package enum EntranceKind: Hashable, Sendable {
+package enum EntranceKind: String, Hashable, Sendable {
   case first, again
   /// What a row plays that is inserted, one that is removed, and one that is moved.
   case insertion, removal, movement

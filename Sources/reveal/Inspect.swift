@@ -65,7 +65,10 @@ struct Inspect: ParsableCommand {
     if json {
       try Terminal.print(report(preset, rows).text())
     } else {
-      try Terminal.print(heading(preset) + "\n\n" + RowTable(rows).text)
+      let changes = ChangeTable(timeline.changes, sections: preset.loaded.preset.list.sections.count)
+      try Terminal.print(
+        ([heading(preset), changes.text] + [RowTable(rows).text]).filter { !$0.isEmpty }
+          .joined(separator: "\n\n"))
     }
   }
 
@@ -83,6 +86,7 @@ struct Inspect: ParsableCommand {
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
+      ("changes", ChangeTable(timeline.changes, sections: 1).json),
       ("rows", RowTable(rows).json),
     ])
   }

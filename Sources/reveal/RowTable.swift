@@ -47,13 +47,21 @@ struct RowTable {
     Column(title: "left") { _, entry, _, _ in
       entry.display.map { $0.leftAt.map(seconds) ?? "stays" } ?? ""
     },
+    Column(title: "inserted", isShown: { $0.insertedAt != nil }) { row, _, isFirst, _ in
+      isFirst ? row.insertedAt.map(seconds) ?? "" : ""
+    },
+    Column(title: "removed", isShown: { $0.removedAt != nil }) { row, _, isFirst, _ in
+      isFirst ? row.removal.map { span(from: $0.lowerBound, to: $0.upperBound) }
+        ?? row.removedAt.map(seconds) ?? "" : ""
+    },
     Column(title: "animates") { _, entry, _, _ in
       guard case .animates(let from, let to) = entry.display?.outcome else { return "no" }
       let repeats = entry.display?.motion?.repeatsForever == true ? ", again and again" : ""
       return span(from: from, to: to) + repeats
     },
     Column(title: "motion", isShown: { $0.motions.contains { $0.choice != 0 } }) { _, entry, _, _ in
-      entry.display?.motion.map { $0.choice.map(String.init) ?? "again" } ?? ""
+      guard let display = entry.display else { return "" }
+      return display.motion?.choice.map(String.init) ?? display.entrance?.rawValue ?? ""
     },
     Column(title: "strength", isShown: { $0.motions.contains { $0.strength != 1 } }) {
       _, entry, _, _ in
@@ -104,6 +112,8 @@ extension RowReport {
         ("indexInSection", .integer(row.row)),
         ("displays", .array(displays.map(\.json))),
         ("visits", .array(visits.map(\.json))),
+        ("insertedAt", insertedAt.map(JSONOutput.number) ?? .null),
+        ("removedAt", removedAt.map(JSONOutput.number) ?? .null),
       ] + (isNeverDisplayed ? [("reason", .string("untriggered"))] : []))
   }
 }
@@ -135,7 +145,7 @@ extension DisplayReport {
     }
     if let motion {
       members += [
-        ("entrance", .string(entrance == .again ? "again" : "first")),
+        ("entrance", .string(entrance?.rawValue ?? "first")),
         ("motion", motion.choice.map(JSONOutput.integer) ?? .null),
         ("strength", .number(motion.strength)), ("repeats", .bool(motion.repeatsForever)),
       ]

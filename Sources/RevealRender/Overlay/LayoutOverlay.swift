@@ -21,7 +21,9 @@ package enum Annotation: Hashable, Sendable {
 /// The viewport is outlined in magenta. Red dashes lie where rows begin to be displayed: at the
 /// edges of the viewport, or where a trigger has its insets. Green dashes lie at the focus of a
 /// scroll effect, and blue ones at the edges of view timelines with insets. Each row has its layout
-/// rectangle and its number, counted through all sections, colored by the phase of its card. A dot
+/// rectangle and its number, colored by the phase of its card: green for a row that has just been
+/// inserted, and red for one that was removed. A row that travels has a second, faint rectangle where
+/// it goes. A dot
 /// marks where the card's anchor is now, and a ring where it comes to rest.
 package struct LayoutOverlay {
   private let list: ListSnapshot
@@ -30,7 +32,10 @@ package struct LayoutOverlay {
 
   /// In drawing order.
   package var quads: [Quad] {
-    list.rows.map { outline($0.frame, Self.color(of: $0.phase).withAlpha(0.8)) }
+    list.rows.compactMap { row in
+      row.target.map { outline($0, Self.blue.withAlpha(0.4)) }
+    }
+      + list.rows.map { outline($0.frame, Self.color(of: $0).withAlpha(0.8)) }
       + [outline(list.viewport, Self.magenta)]
       + lines.map(dashes)
       + list.cards.flatMap(anchorMarks)
@@ -44,8 +49,13 @@ package struct LayoutOverlay {
   private static let blue = Color(red: 24, green: 104, blue: 240)
   private static let gray = Color(red: 104, green: 110, blue: 122)
 
-  private static func color(of phase: CardPhase) -> Color {
-    switch phase {
+  private static func color(of row: ListSnapshot.Row) -> Color {
+    switch row.change {
+    case .inserted: return green
+    case .removed: return red
+    case nil: break
+    }
+    return switch row.phase {
     case .waiting: amber
     case .moving: blue
     case .resting: gray
@@ -132,7 +142,7 @@ package struct LayoutOverlay {
     return Quad(
       origin: row.frame.origin + Point(x: Self.margin, y: Self.margin),
       face: Face(
-        size: size, fill: .color(Self.color(of: row.phase)), cornerRadius: 3,
+        size: size, fill: .color(Self.color(of: row)), cornerRadius: 3,
         children: digits.map { Box(frame: $0, fill: .color(.white)) }))
   }
 }

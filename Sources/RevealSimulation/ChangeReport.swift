@@ -1,0 +1,111 @@
+package import RevealPreset
+
+/// One change of a list's rows in a run, and what it did.
+package struct ChangeReport: Hashable, Sendable {
+  package let kind: Kind
+  /// The tick at which the rows change, in seconds.
+  package let time: Double
+  /// When everything has arrived or is gone, in seconds.
+  package let end: Double
+  /// The numbers of the first of the rows that come, go, move or show something else.
+  package let rows: [Int]
+  /// How many they are.
+  package let count: Int
+  /// The section and index of the first of them: before the change, or of rows that come in, after
+  /// it.
+  package let index: RowIndex
+  /// The section and index that a moved row has afterwards; nil for another change.
+  package let destination: RowIndex?
+  /// The number of other rows in view that travel to new places.
+  package let travelling: Int
+  /// How far the content offset changes at once so that something stays in view, in points.
+  package let shift: Double
+  package let anchor: ListAnchor
+
+  /// The kind of change, by the key of its step.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case insert, remove, move, update
+  }
+
+  /// The most rows whose numbers a report has.
+  package static let mostRows = 1000
+
+  /// What happened, in a sentence without its time.
+  package func sentence(sections: Int) -> String {
+    let names = count == 1 ? "row \(rows.first ?? 0)" : "rows \(numbers)"
+    let place = index.place(sections: sections)
+    let others =
+      travelling == 0 ? "" : "; \(travelling) \(travelling == 1 ? "row travels" : "rows travel")"
+    switch kind {
+    case .insert:
+      return "\(names) \(count == 1 ? "comes" : "come") in at \(place)\(others)\(kept)"
+    case .remove:
+      return "\(names) \(count == 1 ? "goes" : "go") from \(place)\(others)\(kept)"
+    case .move:
+      let end = destination?.place(sections: sections) ?? place
+      return "\(names) moves from \(place) to \(end)\(others)\(kept)"
+    case .update: return "\(names) \(count == 1 ? "shows" : "show") something else\(others)"
+    }
+  }
+
+  /// What stays in place although the content before it changes.
+  private var kept: String {
+    guard shift != 0 else { return "" }
+    return "; what is at the \(anchor == .start ? "start" : "end") of the viewport stays"
+  }
+
+  /// The numbers of the rows, as ranges.
+  private var numbers: String {
+    var ranges: [ClosedRange<Int>] = []
+    for row in rows {
+      if let last = ranges.last, row == last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...row
+      } else {
+        ranges.append(row...row)
+      }
+    }
+    let names = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+    return names.joined(separator: ", ") + (rows.count < count ? ", …" : "")
+  }
+}
+
+extension RowIndex {
+  fileprivate func place(sections: Int) -> String {
+    sections > 1 ? "index \(row) of section \(section)" : "index \(row)"
+  }
+}
+
+extension ListHistory {
+  /// All changes, by ascending time.
+  var changes: [ChangeReport] {
+    epochs.indices.dropFirst().compactMap { number in
+      epochs[number].change.map { report($0, of: number) }
+    }
+  }
+
+  private func report(_ change: ListChange, of number: Int) -> ChangeReport {
+    let (former, epoch) = (epochs[number - 1].geometry, epochs[number])
+    let kind: ChangeReport.Kind
+    var (count, destination) = (1, RowIndex?.none)
+    let index: RowIndex
+    switch change.kind {
+    case .insert(let place, let rows, _): (kind, index, count) = (.insert, place, rows)
+    case .remove(let place, let rows): (kind, index, count) = (.remove, place, rows)
+    case .update(let place, let rows, _): (kind, index, count) = (.update, place, rows)
+    case .move(let place, let end): (kind, index, destination) = (.move, place, end)
+    }
+    let listed = min(count, ChangeReport.mostRows)
+    let rows = (0..<listed).map { row in
+      kind == .insert
+        ? epoch.inserted.lowerBound + row
+        : former.order.number(at: RowIndex(section: index.section, row: index.row + row))
+    }
+    let gone = departures.filter { $0.epoch == number }
+    let ends = gone.map { $0.time + $0.delay + motions.length(of: change) }
+    return ChangeReport(
+      kind: kind, time: epoch.start, end: ends.reduce(epoch.end, max), rows: rows, count: count,
+      index: index, destination: destination,
+      travelling: epoch.delays.keys.count { $0 != epoch.moved }, shift: epoch.shift,
+      anchor: change.anchor)
+  }
+}
