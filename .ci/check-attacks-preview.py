@@ -287,23 +287,34 @@ def check_descriptors():
             connection.close()
     if not linux:
         return "a limit that falls: skipped"
-    with Server(preset) as server:
-        number = server.process.pid
-        limits = resource.prlimit(number, resource.RLIMIT_NOFILE)
-        used = max(int(name) for name in os.listdir(f"/proc/{number}/fd")) + 1
-        resource.prlimit(number, resource.RLIMIT_NOFILE, (used + 2, limits[1]))
-        connections = [server.connect() for _ in range(20)]
-        time.sleep(0.5)
-        begin = server.processor_time()
-        time.sleep(2)
-        share = (server.processor_time() - begin) / 2
-        resource.prlimit(number, resource.RLIMIT_NOFILE, limits)
-        for connection in connections:
-            connection.close()
-        time.sleep(0.5)
-        server.lives()
-        assert share < 0.3, f"{share:.0%} of a processor while there are no descriptors"
-        return f"{share:.0%} of a processor"
+    # libdispatch itself ends a process (SIGILL in _dispatch_workq_monitor_pools) when it cannot open /proc/self/task
+    # while one of its threads works, which a limit that falls makes possible: that says nothing about this program.
+    for attempt in range(3):
+        with Server(preset) as server:
+            try:
+                return check_falling_limit(server)
+            except (AssertionError, OSError):
+                if server.process.poll() != -signal.SIGILL or attempt == 2:
+                    raise
+
+
+def check_falling_limit(server):
+    number = server.process.pid
+    limits = resource.prlimit(number, resource.RLIMIT_NOFILE)
+    used = max(int(name) for name in os.listdir(f"/proc/{number}/fd")) + 1
+    resource.prlimit(number, resource.RLIMIT_NOFILE, (used + 2, limits[1]))
+    connections = [server.connect() for _ in range(20)]
+    time.sleep(0.5)
+    begin = server.processor_time()
+    time.sleep(2)
+    share = (server.processor_time() - begin) / 2
+    resource.prlimit(number, resource.RLIMIT_NOFILE, limits)
+    for connection in connections:
+        connection.close()
+    time.sleep(0.5)
+    server.lives()
+    assert share < 0.3, f"{share:.0%} of a processor while there are no descriptors"
+    return f"{share:.0%} of a processor"
 
 
 def garbage(server):
