@@ -135,10 +135,10 @@ private struct DisplayRecorder {
   /// The list at the present tick.
   private var geometry: ListGeometry
   /// The rows that are displayed, in order.
-  private var visible: [Int] = []
+  private var visible = RowSet.empty
   /// The index of the display of each of them.
   private var open: [Int: Int] = [:]
-  private var visited: [Int] = []
+  private var visited = RowSet.empty
   /// The index of the visit of each row in view.
   private var openVisits: [Int: Int] = [:]
   /// The index of the last display of each row, over by now, that will be played backwards.
@@ -178,7 +178,7 @@ private struct DisplayRecorder {
   /// Ends all displays, so that rows are displayed again.
   private mutating func displayAgain(at time: Double) {
     for display in open.values { displays[display].end = time }
-    visible = []
+    visible = .empty
     open = [:]
     reversed = [:]
   }
@@ -199,8 +199,8 @@ private struct DisplayRecorder {
       visits?[visit].end = time
       openVisits[row] = nil
     }
-    visible.removeAll { open[$0] == nil }
-    visited.removeAll { openVisits[$0] == nil }
+    visible = .list(visible.all.filter { open[$0] != nil })
+    visited = .list(visited.all.filter { openVisits[$0] != nil })
   }
 
   mutating func observe(_ state: ScrollState, time: Double) {
@@ -211,20 +211,18 @@ private struct DisplayRecorder {
     let now = script.history.displayedRows(
       in: state, at: time, layout: layout, trigger: entrance?.trigger)
     guard now != visible else { return }
-    let before = Set(visible)
-    let after = Set(now)
-    for row in visible where !after.contains(row) {
+    for row in visible.subtracting(now) {
       guard let display = open.removeValue(forKey: row) else { continue }
       displays[display].end = time
       if entrance?.leave == .reverse { reversed[row] = display }
     }
     // Displayed in the order of sections and rows, even where an endless list wraps.
-    var arriving = now.filter { !before.contains($0) }
+    var arriving = now.subtracting(visible)
     if geometry.wraps {
       arriving.sort { (geometry.original(of: $0), $0) < (geometry.original(of: $1), $1) }
     }
     let last = geometry.lastOriginal(of: now)
-    let first = visible.compactMap(geometry.place).min()
+    let first = firstPlace(of: visible)
     let decisions = arriving.map { row in
       let place = geometry.place(of: row) ?? 0
       let original = geometry.original(of: place)
@@ -246,13 +244,18 @@ private struct DisplayRecorder {
     visible = now
   }
 
-  private mutating func noteVisits(of rows: [Int], time: Double) {
+  /// The first of the places of some rows; nil when none of them is in the list.
+  private func firstPlace(of rows: RowSet) -> Int? {
+    if case .range(let rows) = rows { return rows.first }
+    return rows.all.compactMap(geometry.place).min()
+  }
+
+  private mutating func noteVisits(of rows: RowSet, time: Double) {
     guard rows != visited else { return }
-    let (before, after) = (Set(visited), Set(rows))
-    for row in visited where !after.contains(row) {
+    for row in visited.subtracting(rows) {
       if let visit = openVisits.removeValue(forKey: row) { visits?[visit].end = time }
     }
-    for row in rows where !before.contains(row) {
+    for row in rows.subtracting(visited) {
       openVisits[row] = visits?.count
       visits?.append(Visit(row: row, start: time, end: .infinity))
     }
@@ -367,7 +370,7 @@ extension Display {
 
 extension ListGeometry {
   /// The last of the rows whose copies are given; nil when there are none.
-  fileprivate func lastOriginal(of rows: [Int]) -> Int? {
+  fileprivate func lastOriginal(of rows: RowSet) -> Int? {
     guard let first = rows.first.flatMap(place), let last = rows.last.flatMap(place) else {
       return nil
     }
@@ -378,7 +381,7 @@ extension ListGeometry {
 
 extension ListHistory {
   /// The rows whose rectangles overlap the viewport, widened by the overscan, in order.
-  func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> [Int] {
+  func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> RowSet {
     let overscan = layout.overscan(in: state.viewport)
     return rows(
       between: state.offset - overscan,
@@ -388,14 +391,14 @@ extension ListHistory {
   /// The rows that count as displayed, in order.
   fileprivate func displayedRows(
     in state: ScrollState, at time: Double, layout: CardLayout, trigger: Trigger?
-  ) -> [Int] {
+  ) -> RowSet {
     guard let trigger, !trigger.isPlain else {
       return visibleRows(in: state, at: time, layout: layout)
     }
     let basis = layout.basis(in: layout.viewport(state.viewport))
     let lower = state.offset + basis.main(trigger.start)
     let upper = state.offset + layout.axis.main(of: state.viewport) - basis.main(trigger.end)
-    return rows(between: lower, and: upper, at: time).filter { row in
+    return rows(between: lower, and: upper, at: time).narrowed { row in
       guard let position = position(of: row, at: time) else { return false }
       return min(position.end, upper) - max(position.start, lower)
         >= trigger.visible * position.extent - 1e-9

@@ -6,7 +6,9 @@ internal import RevealPreset
 /// Rows are known by their places, counted through all sections. In an endless list the places
 /// continue below 0 and beyond the last row: at `n + rowCount` is the copy of the row at `n` one lap
 /// later. Position 0 is the start of the first section. No query costs more than a binary search.
-struct ListGeometry: Sendable {
+///
+/// A class because a run has one for each of its changes, which all frames share.
+final class ListGeometry: Sendable {
   let order: RowOrder
   /// From the first section's start to the last one's end, in points.
   let length: Double
@@ -15,8 +17,15 @@ struct ListGeometry: Sendable {
   let headers: [Header]
   /// The extent of the highest row with the gap after it, in points.
   let largestPitch: Double
-  private let list: ListLayout
   private let heights: RowHeights
+  private let columns: Int
+  /// The distance between the starts of two lines of equal rows, in points.
+  private let pitch: Double
+  /// The distance between two rows along the axis, in points.
+  private let gap: Double
+  /// The largest extent of a header, in points.
+  private let largestHeader: Double
+  private let sectionCount: Int
   /// The nonempty sections, in order.
   private let blocks: [Block]
   private let table: Table
@@ -56,10 +65,14 @@ struct ListGeometry: Sendable {
   }
 
   init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
-    self.list = list
     self.order = order
     self.heights = heights
+    columns = list.columns
+    gap = list.gap.along
     largestPitch = heights.largest + list.gap.along
+    pitch = largestPitch
+    largestHeader = list.sections.reduce(0) { max($0, $1.headerHeight) }
+    sectionCount = list.sections.count
     wraps = list.wraps && order.count > 0
     var writer = Writer(list, order: order, heights: heights)
     for section in list.sections.indices { writer.append(section) }
@@ -118,12 +131,12 @@ struct ListGeometry: Sendable {
     let lap = wraps ? Double((place - original) / rowCount) * length : 0
     switch (table, heights) {
     case (.none, .same(let extent)):
-      let start = block.start + Double(index / list.columns) * (extent + list.gap.along)
-      return Span(start: start + lap, extent: extent, column: index % list.columns)
+      let start = block.start + Double(index / columns) * pitch
+      return Span(start: start + lap, extent: extent, column: index % columns)
     case (.lines(let starts, let extents), _):
-      let line = block.firstLine + index / list.columns
+      let line = block.firstLine + index / columns
       return Span(
-        start: starts[line] + lap, extent: extents[line], column: index % list.columns)
+        start: starts[line] + lap, extent: extents[line], column: index % columns)
     case (.masonry(let starts, let columns, _), _):
       let extent = heights.extent(of: order.content(of: order.row(at: original)))
       return Span(
@@ -133,8 +146,9 @@ struct ListGeometry: Sendable {
   }
 
   /// The places of rows that overlap an interval of the axis by more than an edge, ascending.
-  func places(between lower: Double, and upper: Double) -> [Int] {
-    guard rowCount > 0, upper > lower else { return [] }
+  func places(between lower: Double, and upper: Double) -> RowSet {
+    guard rowCount > 0, upper > lower else { return .empty }
+    if case .none = table { return equalPlaces(between: lower, and: upper) }
     var all = 0..<rowCount
     if wraps {
       let laps = [lower, upper].map { Int(($0 / length).rounded(.down)) }
@@ -143,8 +157,33 @@ struct ListGeometry: Sendable {
     }
     let first = all.first { furthestEnd(of: $0) > lower }
     let beyond = (first..<all.upperBound).first { span(at: $0).start >= upper }
-    guard case .masonry = table else { return Array(first..<beyond) }
-    return (first..<beyond).filter { span(at: $0).end > lower }
+    guard case .masonry = table else { return .range(first..<beyond) }
+    return .list((first..<beyond).filter { span(at: $0).end > lower })
+  }
+
+  /// The same for rows of one height, whose places follow from their positions.
+  private func equalPlaces(between lower: Double, and upper: Double) -> RowSet {
+    let bounds = wraps ? Int.min / 2...Int.max / 2 : 0...rowCount
+    var first = estimatedPlace(at: lower)
+    while first > bounds.lowerBound, furthestEnd(of: first - 1) > lower { first -= 1 }
+    while first < bounds.upperBound, furthestEnd(of: first) <= lower { first += 1 }
+    var beyond = max(first, estimatedPlace(at: upper))
+    while beyond > first, span(at: beyond - 1).start >= upper { beyond -= 1 }
+    while beyond < bounds.upperBound, span(at: beyond).start < upper { beyond += 1 }
+    return .range(first..<beyond)
+  }
+
+  /// The place at a position, off by at most a line because of rounding; between two sections, one
+  /// of its neighbors.
+  private func estimatedPlace(at position: Double) -> Int {
+    let lap = wraps ? (position / length).rounded(.down) : 0
+    let inLap = position - lap * length
+    let number = lastBlock { $0.start <= inLap }
+    let block = blocks[number]
+    let endOfBlock = number + 1 < blocks.count ? blocks[number + 1].firstPlace : rowCount
+    let rows = ((inLap - block.start) / pitch).rounded(.down) * Double(columns)
+    let inside = Int(min(max(rows, 0), Double(endOfBlock - block.firstPlace)))
+    return block.firstPlace + inside + Int(lap) * rowCount
   }
 
   /// The furthest end of all rows up to a place; in lines without gaps exactly the start of the next
@@ -157,8 +196,8 @@ struct ListGeometry: Sendable {
     case .lines: return span(at: place).end
     case .none:
       let block = blocks[lastBlock { $0.firstPlace <= original }]
-      let line = (original - block.firstPlace) / list.columns
-      return block.start + Double(line + 1) * largestPitch - list.gap.along + lap
+      let line = (original - block.firstPlace) / columns
+      return block.start + Double(line + 1) * pitch - gap + lap
     }
   }
 
@@ -167,8 +206,8 @@ struct ListGeometry: Sendable {
   ///
   /// The list must not be empty.
   func nearestPlace(to position: Double) -> Int {
-    let reach = 2 * largestPitch + (list.sections.map(\.headerHeight).max() ?? 0)
-    var candidates = places(between: position - reach, and: position + reach)
+    let reach = 2 * largestPitch + largestHeader
+    var candidates = places(between: position - reach, and: position + reach).all
     if candidates.isEmpty { candidates = [position < length / 2 ? 0 : rowCount - 1] }
     return candidates.reversed().min {
       distance(of: $0, to: position) < distance(of: $1, to: position)
@@ -182,7 +221,7 @@ struct ListGeometry: Sendable {
   ///
   /// The list must not be empty.
   func place(at index: RowIndex) -> Int {
-    let places = order.places(ofSection: min(index.section, list.sections.count - 1))
+    let places = order.places(ofSection: min(index.section, sectionCount - 1))
     return min(max(min(places.lowerBound + index.row, places.upperBound - 1), 0), rowCount - 1)
   }
 

@@ -88,7 +88,8 @@ extension ListHistory {
     let overscan = layout.overscan(in: view.viewport)
     return rows(
       between: view.offset - overscan,
-      and: view.offset + layout.axis.main(of: view.viewport) + overscan, at: time)
+      and: view.offset + layout.axis.main(of: view.viewport) + overscan, at: time
+    ).all
   }
 
   /// The rows in view before or after a change that are not where they will be, in their new order.
@@ -100,7 +101,8 @@ extension ListHistory {
       before.compactMap(geometry.place)
         + geometry.places(
           between: offset - overscan,
-          and: offset + layout.axis.main(of: view.viewport) + overscan))
+          and: offset + layout.axis.main(of: view.viewport) + overscan
+        ).all)
     let last = epochs.count - 1
     var rows: [ArrivingRow] = []
     for place in places.sorted() {
@@ -159,7 +161,7 @@ private struct AnchoredList {
   }
 
   private var rowsInView: [Int] {
-    former.places(between: view.offset, and: view.offset + extent).map(former.row)
+    former.places(between: view.offset, and: view.offset + extent).all.map(former.row)
   }
 
   /// How far the first of some rows that stays is moved.

@@ -223,22 +223,23 @@ extension ListHistory {
   /// The rows in the list whose positions overlap an interval at a time, by ascending place.
   ///
   /// In an endless list, copies have numbers of their own.
-  func rows(between lower: Double, and upper: Double, at time: Double) -> [Int] {
+  func rows(between lower: Double, and upper: Double, at time: Double) -> RowSet {
     let index = epoch(at: time)
-    let epoch = epochs[index]
-    let geometry = epoch.geometry
+    let geometry = epochs[index].geometry
     guard isMoving(at: time) else {
-      return geometry.places(between: lower, and: upper).map(geometry.row)
+      let places = geometry.places(between: lower, and: upper)
+      return hasChanges ? .list(places.all.map(geometry.row)) : places
     }
-    let moving = epochs[epoch.base...index].dropFirst()
+    let moving = epochs[epochs[index].base...index].dropFirst()
     let reach = moving.reduce(0) { $0 + $1.reach }
-    var places = geometry.places(between: lower - reach, and: upper + reach)
+    var places = geometry.places(between: lower - reach, and: upper + reach).all
     for row in moving.compactMap(\.moved) {
       if let place = geometry.place(of: row), !places.contains(place) { places.append(place) }
     }
-    return places.sorted().map(geometry.row).filter { row in
-      position(of: row, at: time).map { $0.end > lower && $0.start < upper } ?? false
-    }
+    return .list(
+      places.sorted().map(geometry.row).filter { row in
+        position(of: row, at: time).map { $0.end > lower && $0.start < upper } ?? false
+      })
   }
 
   /// How far positions have been shifted from one epoch to another.

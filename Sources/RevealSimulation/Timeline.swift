@@ -116,7 +116,7 @@ package struct Timeline: Sendable {
     var builder = SceneBuilder(
       preset, cards: cards, layout: layout, cache: animations, viewport: state.viewport,
       movement: movement(at: time, state))
-    let rows = script.history.visibleRows(in: state, at: time, layout: layout)
+    let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
     var placed: [SceneBuilder.PlacedCard] = []
     for row in rows {
       placed += states(of: row, at: time, state).compactMap { builder.card($0, time: time) }

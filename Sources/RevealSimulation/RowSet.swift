@@ -1,0 +1,62 @@
+/// Some rows or places of a list, ascending as long as they are a range.
+///
+/// Rows in view are mostly a range, of which a wide overscan makes a large one: what comes and goes
+/// from one tick to the next is then found without looking at all of them.
+enum RowSet: Equatable, Sendable {
+  case range(Range<Int>)
+  case list([Int])
+
+  static let empty = RowSet.range(0..<0)
+
+  var count: Int {
+    switch self {
+    case .range(let range): range.count
+    case .list(let list): list.count
+    }
+  }
+
+  var first: Int? {
+    switch self {
+    case .range(let range): range.first
+    case .list(let list): list.first
+    }
+  }
+
+  var last: Int? {
+    switch self {
+    case .range(let range): range.last
+    case .list(let list): list.last
+    }
+  }
+
+  /// All of them, in order.
+  var all: [Int] {
+    switch self {
+    case .range(let range): Array(range)
+    case .list(let list): list
+    }
+  }
+
+  /// Those outside another set, in order.
+  func subtracting(_ other: RowSet) -> [Int] {
+    guard case .range(let range) = self, case .range(let others) = other else {
+      let others = Set(other.all)
+      return all.filter { !others.contains($0) }
+    }
+    guard range.overlaps(others) else { return Array(range) }
+    return Array(range.lowerBound..<max(range.lowerBound, others.lowerBound))
+      + Array(min(range.upperBound, others.upperBound)..<range.upperBound)
+  }
+
+  /// The set without those at both ends that do not satisfy a predicate and, in a list, without all
+  /// of these.
+  func narrowed(to isInside: (Int) -> Bool) -> RowSet {
+    switch self {
+    case .list(let list): return .list(list.filter(isInside))
+    case .range(var range):
+      while let first = range.first, !isInside(first) { range = range.dropFirst() }
+      while let last = range.last, !isInside(last) { range = range.dropLast() }
+      return .range(range)
+    }
+  }
+}
