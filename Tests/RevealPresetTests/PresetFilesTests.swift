@@ -44,7 +44,7 @@ import Testing
       let keys = Set(own.members.map(\.key))
       #expect(
         keys.isSubset(of: [
-          "description", "extends", "list", "cards", "entrance", "scrollEffect",
+          "description", "extends", "list", "cards", "entrance", "removal", "scrollEffect",
         ]), "\(path)")
       let base = try #require(own["extends"]?.string, "\(path)")
       #expect(base.hasPrefix("../demo/"), "\(path)")

@@ -147,9 +147,9 @@ extension CardTemplate {
 extension ValueKind where Value == CardSize {
   /// Width and height, as lengths.
   static var cardSize: ValueKind {
-    let length = ValueKind<Length>.expression(.extent, names: [.main, .cross, .item, .pi])
-    return ValueKind(
-      .tuple([length.described("Width."), length.described("Height.")], "[width, height]"),
+    let length = ValueKind<Length>.sideOfCard
+    return .defined(
+      "cardSize",
       read: { field in
         field.list(2...2, "a list of 2 lengths (width, height)", of: length.read).map {
           CardSize(width: $0[0], height: $0[1])
@@ -160,6 +160,22 @@ extension ValueKind where Value == CardSize {
           length.literal.map(NumberRange.extent.contains) ?? true
         }
       })
+  }
+}
+
+extension ValueKind where Value == Length {
+  /// The width or height of a card, in terms of its row and the viewport.
+  fileprivate static var sideOfCard: ValueKind {
+    expression(.extent, names: [.main, .cross, .item, .pi])
+  }
+}
+
+extension PresetSchema {
+  static var cardSize: JSONOutput {
+    let length = ValueKind<Length>.sideOfCard
+    return .tuple(
+      [length.described("Width."), length.described("Height.")],
+      "[width, height]: points, or shares like \"70% row\".")
   }
 }
 

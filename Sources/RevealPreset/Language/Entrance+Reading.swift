@@ -70,7 +70,7 @@ extension Motion {
 
   /// The motion of a card that goes, which starts at rest.
   static let formOfRemoval = ObjectForm(
-    "An animation with which a card goes.", standard,
+    nil, standard,
     exclusive: exclusive + [
       (["to", "from"], "a removal starts at rest: write \"to\""),
       (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),
@@ -335,7 +335,7 @@ extension JSONField {
   fileprivate func motion(_ form: ObjectForm<Motion>) -> Motion? {
     var isWhole = false
     let motion = read(form) { object, motion, _ in
-      isWhole = object.readMotion(of: &motion)
+      isWhole = object.readMotion(of: &motion, startsAtRest: form.fields.contains { $0.key == "to" })
     }
     return isWhole ? motion : nil
   }
@@ -343,9 +343,12 @@ extension JSONField {
 
 extension ObjectReader {
   /// Reads the poses and the timing between them; returns whether there are poses.
-  fileprivate mutating func readMotion(of motion: inout Motion) -> Bool {
+  fileprivate mutating func readMotion(
+    of motion: inout Motion, startsAtRest: Bool = false
+  ) -> Bool {
     guard let field = self["parts"] else {
-      return readAnimation(&motion.animation, shared: SharedTiming())
+      return readAnimation(
+        &motion.animation, shared: SharedTiming(), startsAtRest: startsAtRest)
     }
     var shared = SharedTiming()
     shared.spring = self["spring"]
@@ -361,7 +364,7 @@ extension ObjectReader {
 
   /// Reads an animation's poses and its timing; returns whether there are poses.
   fileprivate mutating func readAnimation(
-    _ animation: inout Animation, shared: SharedTiming
+    _ animation: inout Animation, shared: SharedTiming, startsAtRest: Bool = false
   ) -> Bool {
     let durationField = self["duration"]
     let hasOwnCurve = has("curve") || has("keyframes")
@@ -372,35 +375,37 @@ extension ObjectReader {
     seconds.map { (springField ?? durationField)?.warnOfLongEntrance($0) }
     let named = self["curve"].flatMap(ValueKind.curve.read) ?? shared.curve ?? .standard
     let curve = spring.map { TimingCurve.spring($0.spring) } ?? named
-    let keyframes = keyframes(curve: curve)
+    let keyframes = keyframes(curve: curve, startsAtRest: startsAtRest)
     animation.keyframes = keyframes ?? []
     animation.duration = seconds ?? shared.duration
-    warnOfLostMotion(in: animation)
+    warnOfLostMotion(in: animation, key: startsAtRest && has("to") ? "to" : "from")
     return keyframes != nil
   }
 
-  private mutating func keyframes(curve: TimingCurve) -> [Keyframe]? {
+  private mutating func keyframes(curve: TimingCurve, startsAtRest: Bool) -> [Keyframe]? {
     if let field = self["keyframes"] {
       _ = self["from"]
       return field.keyframes(curve: curve)
     }
-    if let field = self["to"] {
+    if startsAtRest, let field = self["to"] {
       return ValueKind.pose.read(field).map { Keyframe.pair(to: $0, curve: curve) }
     }
     guard let field = self["from"] else {
       guard node.isWhole else { return nil }
       problems.note(
         node.range.first, path: path,
-        "expected the key \"from\" (the start pose) or \"keyframes\"",
-        hint: "\"from\": { \"opacity\": 0 }")
+        startsAtRest
+          ? "expected the key \"to\" (the last pose) or \"keyframes\""
+          : "expected the key \"from\" (the start pose) or \"keyframes\"",
+        hint: "\"\(startsAtRest ? "to" : "from")\": { \"opacity\": 0 }")
       return nil
     }
     return ValueKind.pose.read(field).map { Keyframe.pair(from: $0, curve: curve) }
   }
 
   /// Warns of motion that decomposed matrices cannot show.
-  private mutating func warnOfLostMotion(in animation: Animation) {
-    guard let field = self["from"] ?? self["to"] ?? self["keyframes"] else { return }
+  private mutating func warnOfLostMotion(in animation: Animation, key: String) {
+    guard let field = self[key] ?? self["keyframes"] else { return }
     switch animation.interpolation {
     case .css: return
     case .perOperation:

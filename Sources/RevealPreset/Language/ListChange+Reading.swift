@@ -3,9 +3,7 @@ internal import RevealMath
 internal import RevealMotion
 
 extension Travel {
-  static let form = ObjectForm(
-    "How rows travel to their new places when others are inserted, removed or moved.", Travel(),
-    exclusive: exclusive, fields)
+  static let form = ObjectForm(nil, Travel(), exclusive: exclusive, fields)
 
   static let exclusive: [(keys: [String], hint: String?)] = [
     (["curve", "spring"], "a spring is a curve: remove one of them")

@@ -211,6 +211,8 @@ extension ValueKind where Value == RowHeight {
       read: { field in
         switch field.node.value {
         case .string("card"): return .card
+        case .string(let text) where Double(text) != nil:
+          return field.number(.extent).map { .points($0) }
         case .array:
           return field.list(counts, "a list of lengths", of: length.read).map { .lengths($0) }
         case .object:

@@ -8,11 +8,7 @@ extension PresetSchema {
     let offset = JSONOutput.number(.any, "Content offset in points.")
     return .anyOf(
       [
-        offset,
-        .words([
-          ("start", "The start of the content."), ("end", "The end of the content."),
-        ]),
-        .object("A content offset.", required: ["offset"], [("offset", offset)]),
+        offset, .object("A content offset.", required: ["offset"], [("offset", offset)]),
         .object(
           "The row's leading edge at the viewport's.", required: ["row"],
           [("row", row), ("section", section)]),
