@@ -59,7 +59,7 @@ import Testing
     canvas.scale = 2
     var cards = Cards()
     let cover = try #require(parameters.cover)
-    cards.size = Size(width: cover[0], height: cover[1])
+    cards.size = CardSize(Size(width: cover[0], height: cover[1]))
     var effect = ScrollEffect()
     effect.distance = DistanceUnit(Length(try #require(parameters.cellWidth) / 2))
     effect.transform = [
@@ -153,7 +153,7 @@ private func canvas(_ scenario: Scenario) -> Canvas {
 
 private func list(_ scenario: Scenario) -> ListLayout {
   var list = ListLayout()
-  list.rowHeight = scenario.parameters.rowHeight
+  list.rowHeight = .points(scenario.parameters.rowHeight)
   list.sections = [Section(rows: scenario.parameters.rows ?? scenario.parameters.count ?? 0)]
   return list
 }

@@ -100,11 +100,12 @@ private struct Effect: Decodable {
     canvas.size = Size(width: viewport[0], height: viewport[1])
     canvas.duration = .seconds(kind == "time" ? (samples.map(\.place).max() ?? 0) + 0.1 : 0.1)
     var cards = preset.cards
-    cards.size = Size(width: card[0], height: card[1])
+    cards.size = CardSize(Size(width: card[0], height: card[1]))
     var list = ListLayout()
     list.axis = isHorizontal ? .horizontal : .vertical
     let extent = isHorizontal ? card[0] : card[1]
-    list.rowHeight = pitch ?? extent + 8
+    let rowHeight = pitch ?? extent + 8
+    list.rowHeight = .points(rowHeight)
     switch kind {
     case "time":
       list.sections = [Section(rows: grid?.items ?? 1)]
@@ -112,7 +113,7 @@ private struct Effect: Decodable {
     case "distance":
       // One row, whose center is far enough from the list's start for all distances.
       let center = 70_000.0
-      list.sections = [Section(rows: 1, headerHeight: center - list.rowHeight / 2)]
+      list.sections = [Section(rows: 1, headerHeight: center - rowHeight / 2)]
       list.contentInset.end = 100_000
       list.overscan = 100_000
       let visible = isHorizontal ? viewport[0] : viewport[1]

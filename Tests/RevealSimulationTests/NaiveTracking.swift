@@ -71,6 +71,8 @@ struct NaiveTracking {
     }
   }
 
+  private var rowHeight: Double { list.points ?? 0 }
+
   private typealias Row = (start: Double, index: RowIndex)
 
   private var allRows: (rows: [Row], length: Double) {
@@ -79,9 +81,9 @@ struct NaiveTracking {
     for (number, section) in list.sections.enumerated() {
       position += section.headerHeight
       for row in 0..<section.rows {
-        rows.append((position + Double(row) * list.rowHeight, RowIndex(section: number, row: row)))
+        rows.append((position + Double(row) * rowHeight, RowIndex(section: number, row: row)))
       }
-      position += Double(section.rows) * list.rowHeight
+      position += Double(section.rows) * rowHeight
     }
     return (rows, position)
   }
@@ -93,7 +95,7 @@ struct NaiveTracking {
     return laps.flatMap { lap in
       list.rows.enumerated().compactMap { number, row in
         let start = row.start + Double(lap) * list.length
-        let isVisible = start < offset + extent && start + self.list.rowHeight > offset
+        let isVisible = start < offset + extent && start + rowHeight > offset
         return isVisible ? (lap * list.rows.count + number, row.index) : nil
       }
     }

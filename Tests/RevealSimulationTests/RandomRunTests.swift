@@ -13,6 +13,7 @@ import Testing
     let run = randomRun(&random)
     let timeline = run.timeline
     #expect((1...Preset.maximumFrames).contains(timeline.frameCount), "seed \(seed)")
+    let rowHeight = try #require(run.list.points)
     let rowCount = run.list.sections.reduce(0) { $0 + $1.rows }
     for _ in 0..<40 {
       let frame = Int.random(in: 0..<timeline.frameCount, using: &random)
@@ -22,7 +23,7 @@ import Testing
       #expect(rows.allSatisfy { (0..<rowCount).contains($0) }, "seed \(seed), frame \(frame)")
       #expect(rows.count == quads.count)
       // No row overlaps by more than what fits.
-      #expect(Double(quads.count) <= 200 / run.list.rowHeight + 2, "seed \(seed), frame \(frame)")
+      #expect(Double(quads.count) <= 200 / rowHeight + 2, "seed \(seed), frame \(frame)")
     }
   }
 

@@ -35,6 +35,14 @@ struct TestRun {
   var timeline: Timeline { Timeline(preset, cards: whiteCard) }
 }
 
+extension ListLayout {
+  /// The height of rows that are all of one height in points.
+  var points: Double? {
+    guard case .lengths(let lengths) = rowHeight, lengths.count == 1 else { return nil }
+    return lengths[0].literal
+  }
+}
+
 /// A white card of any size.
 @Sendable func whiteCard(row: Int, size: Size) -> CardPicture {
   CardPicture(
