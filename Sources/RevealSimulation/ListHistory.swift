@@ -293,7 +293,7 @@ private struct Way {
   private static let velocityInterval = 1.0 / 240
 
   private func rest(at time: Double) -> (distance: Offset, velocity: Offset) {
-    guard time > start else { return (distance, Offset()) }
+    guard time > start else { return (distance, velocity) }
     let elapsed = time - start
     if case .spring(let spring) = travel.curve {
       guard elapsed < seconds else { return (Offset(), Offset()) }
