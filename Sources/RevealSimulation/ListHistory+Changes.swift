@@ -91,7 +91,7 @@ extension ListHistory {
       and: view.offset + layout.axis.main(of: view.viewport) + overscan, at: time)
   }
 
-  /// The rows in view before or after a change that are not where they will be, in their new order.
+  /// The rows in view before or after a change that it gives other places, in their new order.
   private func travelling(
     _ before: [Int], to geometry: ListGeometry, at time: Double, view: ListView, offset: Double
   ) -> [ArrivingRow] {
@@ -105,9 +105,9 @@ extension ListHistory {
     var rows: [ArrivingRow] = []
     for place in places.sorted() {
       let (row, target) = (geometry.row(at: place), geometry.span(at: place))
-      guard let position = position(of: row, at: time, in: last),
-        position.start + offset - view.offset != target.start
-          || position.column != Double(target.column)
+      guard let former = latest.span(of: row)?.position,
+        former.isElsewhere(than: target.position, shift: offset - view.offset),
+        let position = position(of: row, at: time, in: last)
       else { continue }
       rows.append(
         arriving(row, place: rows.count, at: position, in: geometry, view: view))

@@ -68,6 +68,14 @@ struct ListHistory: Sendable {
     var column: Double
 
     var end: Double { start + extent }
+
+    /// Whether something has to travel from here to a place in the next epoch.
+    func isElsewhere(than next: Position, shift: Double) -> Bool {
+      abs(start + shift - next.start) > Self.leastWay || column != next.column
+    }
+
+    /// In points; less comes from the rounding of sums.
+    private static let leastWay = 1e-6
   }
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
@@ -249,7 +257,7 @@ extension ListHistory {
 
 /// The way of a row to its place in an epoch.
 private struct Way {
-  let target: ListHistory.Position
+  private(set) var target: ListHistory.Position
   /// When it sets off, in seconds.
   private var start = 0.0
   private var travel = Travel()
@@ -274,10 +282,16 @@ private struct Way {
       column: target.column + rest.columns)
   }
 
-  /// On the way to the place in the next epoch, from where it is when that begins.
+  /// On the way to the place in the next epoch, from where it is when that begins; what has the
+  /// same place there is not disturbed.
   func turned(
     to next: ListHistory.Position, in epoch: ListHistory.Epoch, delay: Double
   ) -> Way {
+    guard target.isElsewhere(than: next, shift: epoch.shift) else {
+      var way = self
+      way.target = next
+      return way
+    }
     let (rest, speed) = rest(at: epoch.start)
     var way = Way(target: next)
     way.distance.along = target.start + rest.along + epoch.shift - next.start
@@ -321,7 +335,7 @@ private struct Way {
 }
 
 extension ListGeometry.Span {
-  fileprivate var position: ListHistory.Position {
+  var position: ListHistory.Position {
     ListHistory.Position(start: start, extent: extent, column: Double(column))
   }
 }
