@@ -125,10 +125,12 @@ struct ListHistory: Sendable {
     return nil
   }
 
-  /// What a row's card shows at a time, and while it fades over to that, what it showed before.
-  func content(of row: Int, at time: Double) -> (now: Int, before: Int?, share: Double) {
+  /// What a row's card shows at a time, and while it fades over from one content to the next, what
+  /// it showed before: from the lowest to the uppermost, with their opacities.
+  func contents(of row: Int, at time: Double) -> [(content: Int, opacity: Double)] {
     let index = epoch(at: time)
-    let now = epochs[index].geometry.content(of: row)
+    var now = epochs[index].geometry.content(of: row)
+    var contents: [(content: Int, opacity: Double)] = []
     for later in (epochs[index].base...index).reversed() where later > 0 {
       guard let change = epochs[later].change, case .update = change.kind else { continue }
       let before = epochs[later - 1].geometry
@@ -136,9 +138,12 @@ struct ListHistory: Sendable {
       let elapsed = time - epochs[later].start - change.travel.delay
       let share = change.travel.curve.progress(
         at: elapsed / change.travel.seconds, duration: change.travel.seconds)
-      return share < 1 ? (now, before.content(of: row), share) : (now, nil, 1)
+      guard share < 1 else { break }
+      contents.append((now, share.limited))
+      now = before.content(of: row)
     }
-    return (now, nil, 1)
+    contents.append((now, 1))
+    return contents.reversed()
   }
 
   /// The list at a time.
