@@ -181,19 +181,24 @@ extension ListHistory {
     return position
   }
 
-  /// The drawn headers whose sections overlap an interval at a time, with their positions.
+  /// The drawn headers whose sections overlap an interval at a time, with their positions and those
+  /// of their sections' ends.
   func headers(
     between lower: Double, and upper: Double, at time: Double
-  ) -> [(header: ListGeometry.Header, start: Double)] {
+  ) -> [(header: ListGeometry.Header, start: Double, sectionEnd: Double)] {
     let index = epoch(at: time)
     let reach = epochs[epochs[index].base...index].dropFirst().reduce(0) { $0 + $1.reach }
     let geometry = epochs[index].geometry
     return geometry.headers(between: lower - reach, and: upper + reach).compactMap { header in
-      position(of: nil, at: time, in: index) { geometry in
-        geometry.header(ofSection: header.section).map {
-          Position(start: $0.start, extent: $0.extent, column: 0)
-        }
-      }.map { (header, $0.start) }
+      func position(_ edge: (ListGeometry.Header) -> Double) -> Double? {
+        self.position(of: nil, at: time, in: index) { geometry in
+          geometry.header(ofSection: header.section).map {
+            Position(start: edge($0), extent: 0, column: 0)
+          }
+        }?.start
+      }
+      guard let start = position(\.start), let end = position(\.sectionEnd) else { return nil }
+      return (header, start, end)
     }
   }
 

@@ -192,9 +192,8 @@ package struct Timeline: Sendable {
     let extent = layout.axis.main(of: state.viewport)
     return script.history.headers(
       between: state.offset, and: state.offset + extent, at: time
-    ).compactMap { header, start in
+    ).compactMap { header, start, end in
       guard let title = preset.list.sections[header.section].title else { return nil }
-      let end = start + header.sectionEnd - header.start
       let place = min(max(start, state.offset), max(end - header.extent, start)) - state.offset
       guard place < extent, place + header.extent > 0 else { return nil }
       let frame = layout.axis.rect(at: place, extent: header.extent, in: viewport)
