@@ -112,14 +112,16 @@ struct ListHistory: Sendable {
   }
 
   /// When a row set off to where a change moves it, in seconds, and what it plays; nil when it does
-  /// not travel there at a time.
+  /// not travel there at a time, be it that later changes have sent it elsewhere.
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
-    for epoch in epochs[epochs[index].base...index].reversed() where epoch.moved == row {
-      guard let change = epoch.change, time < epoch.start + motions.length(of: change)
-        || time < epoch.end
-      else { return nil }
+    let recent = epochs[epochs[index].base...index]
+    for (place, epoch) in zip(recent.indices, recent).reversed() where epoch.moved == row {
+      guard let change = epoch.change else { return nil }
       let motion = motions.movement(by: change)
+      let end = max(
+        epoch.start + motions.length(of: change), recent[place...].map(\.end).max() ?? 0)
+      guard time < end else { return nil }
       return (epoch.start + (motion.map { motions.motion($0).delay } ?? 0), motion)
     }
     return nil
