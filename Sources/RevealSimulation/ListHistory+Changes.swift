@@ -39,20 +39,25 @@ extension ListHistory {
     for (row, delay) in zip(travelling, staggers) {
       delays[row.number] = change.travel.delay + delay
     }
-    let reach = abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch
-    let seconds = change.travel.length(reach: reach, scale: scale)
     let last = epochs.count
-    let end = time + max(delays.values.max() ?? 0, change.travel.delay) + seconds
     let settled = epochs.indices.reversed().first { epochs[$0].end > time }
     epochs.append(
       Epoch(
         start: time, geometry: geometry, change: change, shift: shift,
-        end: end,
-        base: settled.map { epochs[$0].base } ?? last - 1,
-        reach: reach * Self.overshoot,
-        inserted: former.order.numbers..<geometry.order.numbers, moved: moved, delays: delays,
+        end: time, base: settled.map { epochs[$0].base } ?? last - 1,
+        reach: 0, inserted: former.order.numbers..<geometry.order.numbers, moved: moved, delays: delays,
         delay: change.travel.delay))
-    depart(before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view, shift: shift)
+    let reach = max(
+      abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
+      longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last))
+    let way = max(reach, longestWay(of: moved.map { [$0] } ?? [], in: last))
+    epochs[last].reach = reach * Self.overshoot
+    epochs[last].end =
+      time + max(delays.values.max() ?? 0, change.travel.delay)
+      + change.travel.length(way: way, scale: scale)
+    depart(
+      before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
+      shift: shift)
     return offset
   }
 
@@ -194,12 +199,12 @@ extension Travel {
   /// Seconds until what travels has arrived, without its delay.
   ///
   /// - Parameters:
-  ///   - reach: The longest way, in points.
+  ///   - way: The longest way, in points.
   ///   - scale: Pixels per point.
   /// - Returns: The seconds, for a spring until no way has a quarter of a pixel left.
-  fileprivate func length(reach: Double, scale: Double) -> Double {
+  fileprivate func length(way: Double, scale: Double) -> Double {
     guard case .spring(let spring) = curve else { return seconds }
-    let rest = 0.25 / max(reach * scale, 1)
+    let rest = 0.25 / max(way * scale, 1)
     return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
   }
 }

@@ -29,11 +29,12 @@ struct ListHistory: Sendable {
     /// How far the offset of the list jumps at its start, and all positions with it, in points.
     let shift: Double
     /// When everything has arrived, in seconds.
-    let end: Double
+    var end: Double
     /// The earliest epoch since which something has always been under way.
     let base: Int
-    /// The largest distance from a row's place while it travels, in points.
-    let reach: Double
+    /// The largest distance from a row's place while it travels, but for the one that is moved; in
+    /// points.
+    var reach: Double
     /// The numbers of the rows that the change inserts.
     let inserted: Range<Int>
     /// The row that the change moves; nil for another change.
@@ -221,8 +222,22 @@ extension ListHistory {
     of row: Int?, at time: Double, in last: Int, _ place: (ListGeometry) -> Position?
   ) -> Position? {
     guard let target = place(epochs[last].geometry) else { return nil }
+    return way(of: row, in: last, place)?.position(at: time) ?? target
+  }
+
+  /// The longest of the ways that some rows have to their places in an epoch, in points.
+  func longestWay(of rows: [Int], in epoch: Int) -> Double {
+    rows.reduce(0) { longest, row in
+      max(longest, way(of: row, in: epoch) { $0.span(of: row)?.position }?.length ?? 0)
+    }
+  }
+
+  /// The way of something to its place in an epoch; nil when it is there.
+  private func way(
+    of row: Int?, in last: Int, _ place: (ListGeometry) -> Position?
+  ) -> Way? {
     let base = epochs[last].base
-    guard last > base else { return target }
+    guard last > base else { return nil }
     var way: Way?
     for index in base...last {
       let epoch = epochs[index]
@@ -237,7 +252,7 @@ extension ListHistory {
       let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
       way = former.turned(to: target, in: epoch, delay: delay)
     }
-    return way?.position(at: time) ?? target
+    return way
   }
 
   /// The rows in the list whose positions overlap an interval at a time, by ascending place.
@@ -286,6 +301,12 @@ private struct Way {
 
   /// At its place.
   init(target: ListHistory.Position) { self.target = target }
+
+  /// In points: the distance from which something that is let go takes no less long.
+  var length: Double {
+    guard case .spring(let spring) = travel.curve else { return abs(distance.along) }
+    return abs(distance.along) + abs(velocity.along) / spring.angularFrequency
+  }
 
   func position(at time: Double) -> ListHistory.Position {
     let rest = rest(at: time).distance
