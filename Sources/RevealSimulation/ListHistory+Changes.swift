@@ -66,6 +66,9 @@ extension ListHistory {
     _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView,
     shift: Double
   ) {
+    // What comes and goes at the same time was never there.
+    let new = epochs.filter { $0.start == time }.map(\.inserted)
+    let rows = rows.filter { row in !new.contains { $0.contains(row) } }
     guard !rows.isEmpty else { return }
     let last = epochs.count - 1
     let index = motions.removal(by: change)
