@@ -353,6 +353,7 @@ private struct Way {
       let columns = released(distance.columns, velocity.columns)
       return (Offset(along: along.0, columns: columns.0), Offset(along: along.1, columns: columns.1))
     }
+    guard elapsed < travel.seconds else { return (Offset(), Offset()) }
     let before = max(elapsed - Self.velocityInterval, 0)
     let (left, leftBefore) = (left(after: elapsed), left(after: before))
     let slope = (left - leftBefore) / (elapsed - before)
