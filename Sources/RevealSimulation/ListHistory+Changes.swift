@@ -170,16 +170,18 @@ private struct AnchoredList {
     former.places(between: view.offset, and: view.offset + extent).map(former.row)
   }
 
-  /// How far the first of some rows that stays is moved.
+  /// How far the first of some rows that stays is moved; of several side by side, the one that is
+  /// moved least, so that an insertion and its removal leave a line where it was.
   private func shift(
     of edge: (ListGeometry.Span) -> Double, among rows: [Int]
   ) -> Double {
-    for row in rows where row != moved {
-      if let before = former.span(of: row), let after = geometry.span(of: row) {
-        return edge(after) - edge(before)
+    let staying = rows.filter { $0 != moved }.compactMap { row -> (from: Double, way: Double)? in
+      guard let before = former.span(of: row), let after = geometry.span(of: row) else {
+        return nil
       }
+      return (edge(before), edge(after) - edge(before))
     }
-    return 0
+    return staying.filter { $0.from == staying[0].from }.map(\.way).min { abs($0) < abs($1) } ?? 0
   }
 
   private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
