@@ -45,7 +45,8 @@ extension ListHistory {
       Epoch(
         start: time, geometry: geometry, change: change, shift: shift,
         end: time, base: settled.map { epochs[$0].base } ?? last - 1,
-        reach: 0, inserted: former.order.numbers..<geometry.order.numbers, moved: moved, delays: delays,
+        reach: 0, inserted: former.order.numbers..<geometry.order.numbers, moved: moved,
+        delays: delays,
         delay: change.travel.delay))
     let reach = max(
       abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,

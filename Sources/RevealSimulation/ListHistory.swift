@@ -351,7 +351,9 @@ private struct Way {
       }
       let along = released(distance.along, velocity.along)
       let columns = released(distance.columns, velocity.columns)
-      return (Offset(along: along.0, columns: columns.0), Offset(along: along.1, columns: columns.1))
+      return (
+        Offset(along: along.0, columns: columns.0), Offset(along: along.1, columns: columns.1)
+      )
     }
     guard elapsed < travel.seconds else { return (Offset(), Offset()) }
     let before = max(elapsed - Self.velocityInterval, 0)

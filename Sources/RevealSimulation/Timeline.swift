@@ -139,7 +139,8 @@ package struct Timeline: Sendable {
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
-      quads: indicator(at: time, state) + quads + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
+      quads: indicator(at: time, state) + quads
+        + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
   }
 
   /// The cards of a row at a time: one, or more while it fades from one content over to another,

@@ -168,7 +168,10 @@ import Testing
 
   @Test(arguments: [
     (list: "\"rows\": 1000000, \"rowHeight\": [40, 50]", first: ""),
-    (list: "\"rows\": 1, \"rowHeight\": [40, 50]", first: #"{ "insert": { "at": 0, "count": 999990 } },"#),
+    (
+      list: "\"rows\": 1, \"rowHeight\": [40, 50]",
+      first: #"{ "insert": { "at": 0, "count": 999990 } },"#
+    ),
   ])
   func `refuses to lay out millions of rows again and again`(list: String, first: String) {
     let updates = Array(repeating: #"{ "update": { "row": 0 } }"#, count: 25)
