@@ -45,7 +45,8 @@ package struct Travel: Hashable, Sendable {
   package init() {}
 }
 
-/// What stays in place when rows are inserted, removed or moved.
+/// What stays in place when rows are inserted, removed or moved: the first or last row in view that
+/// is neither removed nor moved; of several side by side, the one whose place changes least.
 package enum ListAnchor: String, Hashable, Sendable, CaseIterable {
   /// What is at the viewport's start; at the start of the content, the content's start.
   case start

@@ -324,7 +324,8 @@ extension Range<Int> {
   fileprivate func first(where predicate: (Int) -> Bool) -> Int {
     var (lower, upper) = (lowerBound, upperBound)
     while lower < upper {
-      let middle = (lower + upper) / 2
+      // Rounded down also where places are negative.
+      let middle = lower + (upper - lower) / 2
       if predicate(middle) { upper = middle } else { lower = middle + 1 }
     }
     return lower

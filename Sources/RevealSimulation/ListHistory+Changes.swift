@@ -39,20 +39,26 @@ extension ListHistory {
     for (row, delay) in zip(travelling, staggers) {
       delays[row.number] = change.travel.delay + delay
     }
-    let reach = abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch
-    let seconds = change.travel.length(reach: reach, scale: scale)
     let last = epochs.count
-    let end = time + max(delays.values.max() ?? 0, change.travel.delay) + seconds
     let settled = epochs.indices.reversed().first { epochs[$0].end > time }
     epochs.append(
       Epoch(
         start: time, geometry: geometry, change: change, shift: shift,
-        end: end,
-        base: settled.map { epochs[$0].base } ?? last - 1,
-        reach: reach * Self.overshoot,
-        inserted: former.order.numbers..<geometry.order.numbers, moved: moved, delays: delays,
+        end: time, base: settled.map { epochs[$0].base } ?? last - 1,
+        reach: 0, inserted: former.order.numbers..<geometry.order.numbers, moved: moved,
+        delays: delays,
         delay: change.travel.delay))
-    depart(before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view, shift: shift)
+    let reach = max(
+      abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
+      longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last))
+    let way = max(reach, longestWay(of: moved.map { [$0] } ?? [], in: last))
+    epochs[last].reach = reach * Self.overshoot
+    epochs[last].end =
+      time + max(delays.values.max() ?? 0, change.travel.delay)
+      + change.travel.length(way: way, scale: scale)
+    depart(
+      before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
+      shift: shift)
     return offset
   }
 
@@ -61,6 +67,9 @@ extension ListHistory {
     _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView,
     shift: Double
   ) {
+    // What comes and goes at the same time was never there.
+    let new = epochs.filter { $0.start == time }.map(\.inserted)
+    let rows = rows.filter { row in !new.contains { $0.contains(row) } }
     guard !rows.isEmpty else { return }
     let last = epochs.count - 1
     let index = motions.removal(by: change)
@@ -92,7 +101,7 @@ extension ListHistory {
     ).all
   }
 
-  /// The rows in view before or after a change that are not where they will be, in their new order.
+  /// The rows in view before or after a change that it gives other places, in their new order.
   private func travelling(
     _ before: [Int], to geometry: ListGeometry, at time: Double, view: ListView, offset: Double
   ) -> [ArrivingRow] {
@@ -107,9 +116,9 @@ extension ListHistory {
     var rows: [ArrivingRow] = []
     for place in places.sorted() {
       let (row, target) = (geometry.row(at: place), geometry.span(at: place))
-      guard let position = position(of: row, at: time, in: last),
-        position.start + offset - view.offset != target.start
-          || position.column != Double(target.column)
+      guard let former = latest.span(of: row)?.position,
+        former.isElsewhere(than: target.position, shift: offset - view.offset),
+        let position = position(of: row, at: time, in: last)
       else { continue }
       rows.append(
         arriving(row, place: rows.count, at: position, in: geometry, view: view))
@@ -164,16 +173,18 @@ private struct AnchoredList {
     former.places(between: view.offset, and: view.offset + extent).all.map(former.row)
   }
 
-  /// How far the first of some rows that stays is moved.
+  /// How far the first of some rows that stays is moved; of several side by side, the one that is
+  /// moved least, so that an insertion and its removal leave a line where it was.
   private func shift(
     of edge: (ListGeometry.Span) -> Double, among rows: [Int]
   ) -> Double {
-    for row in rows where row != moved {
-      if let before = former.span(of: row), let after = geometry.span(of: row) {
-        return edge(after) - edge(before)
+    let staying = rows.filter { $0 != moved }.compactMap { row -> (from: Double, way: Double)? in
+      guard let before = former.span(of: row), let after = geometry.span(of: row) else {
+        return nil
       }
+      return (edge(before), edge(after) - edge(before))
     }
-    return 0
+    return staying.filter { $0.from == staying[0].from }.map(\.way).min { abs($0) < abs($1) } ?? 0
   }
 
   private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
@@ -196,12 +207,12 @@ extension Travel {
   /// Seconds until what travels has arrived, without its delay.
   ///
   /// - Parameters:
-  ///   - reach: The longest way, in points.
+  ///   - way: The longest way, in points.
   ///   - scale: Pixels per point.
   /// - Returns: The seconds, for a spring until no way has a quarter of a pixel left.
-  fileprivate func length(reach: Double, scale: Double) -> Double {
+  fileprivate func length(way: Double, scale: Double) -> Double {
     guard case .spring(let spring) = curve else { return seconds }
-    let rest = 0.25 / max(reach * scale, 1)
+    let rest = 0.25 / max(way * scale, 1)
     return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
   }
 }

@@ -29,11 +29,12 @@ struct ListHistory: Sendable {
     /// How far the offset of the list jumps at its start, and all positions with it, in points.
     let shift: Double
     /// When everything has arrived, in seconds.
-    let end: Double
+    var end: Double
     /// The earliest epoch since which something has always been under way.
     let base: Int
-    /// The largest distance from a row's place while it travels, in points.
-    let reach: Double
+    /// The largest distance from a row's place while it travels, but for the one that is moved; in
+    /// points.
+    var reach: Double
     /// The numbers of the rows that the change inserts.
     let inserted: Range<Int>
     /// The row that the change moves; nil for another change.
@@ -68,6 +69,14 @@ struct ListHistory: Sendable {
     var column: Double
 
     var end: Double { start + extent }
+
+    /// Whether something has to travel from here to a place in the next epoch.
+    func isElsewhere(than next: Position, shift: Double) -> Bool {
+      abs(start + shift - next.start) > Self.leastWay || column != next.column
+    }
+
+    /// In points; less comes from the rounding of sums.
+    private static let leastWay = 1e-6
   }
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
@@ -104,23 +113,27 @@ struct ListHistory: Sendable {
   }
 
   /// When a row set off to where a change moves it, in seconds, and what it plays; nil when it does
-  /// not travel there at a time.
+  /// not travel there at a time, be it that later changes have sent it elsewhere.
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
-    for epoch in epochs[epochs[index].base...index].reversed() where epoch.moved == row {
-      guard let change = epoch.change, time < epoch.start + motions.length(of: change)
-        || time < epoch.end
-      else { return nil }
+    let recent = epochs[epochs[index].base...index]
+    for (place, epoch) in zip(recent.indices, recent).reversed() where epoch.moved == row {
+      guard let change = epoch.change else { return nil }
       let motion = motions.movement(by: change)
+      let end = max(
+        epoch.start + motions.length(of: change), recent[place...].map(\.end).max() ?? 0)
+      guard time < end else { return nil }
       return (epoch.start + (motion.map { motions.motion($0).delay } ?? 0), motion)
     }
     return nil
   }
 
-  /// What a row's card shows at a time, and while it fades over to that, what it showed before.
-  func content(of row: Int, at time: Double) -> (now: Int, before: Int?, share: Double) {
+  /// What a row's card shows at a time, and while it fades over from one content to the next, what
+  /// it showed before: from the lowest to the uppermost, with their opacities.
+  func contents(of row: Int, at time: Double) -> [(content: Int, opacity: Double)] {
     let index = epoch(at: time)
-    let now = epochs[index].geometry.content(of: row)
+    var now = epochs[index].geometry.content(of: row)
+    var contents: [(content: Int, opacity: Double)] = []
     for later in (epochs[index].base...index).reversed() where later > 0 {
       guard let change = epochs[later].change, case .update = change.kind else { continue }
       let before = epochs[later - 1].geometry
@@ -128,9 +141,12 @@ struct ListHistory: Sendable {
       let elapsed = time - epochs[later].start - change.travel.delay
       let share = change.travel.curve.progress(
         at: elapsed / change.travel.seconds, duration: change.travel.seconds)
-      return share < 1 ? (now, before.content(of: row), share) : (now, nil, 1)
+      guard share < 1 else { break }
+      contents.append((now, share.limited))
+      now = before.content(of: row)
     }
-    return (now, nil, 1)
+    contents.append((now, 1))
+    return contents.reversed()
   }
 
   /// The list at a time.
@@ -168,19 +184,24 @@ extension ListHistory {
     return position
   }
 
-  /// The drawn headers whose sections overlap an interval at a time, with their positions.
+  /// The drawn headers whose sections overlap an interval at a time, with their positions and those
+  /// of their sections' ends.
   func headers(
     between lower: Double, and upper: Double, at time: Double
-  ) -> [(header: ListGeometry.Header, start: Double)] {
+  ) -> [(header: ListGeometry.Header, start: Double, sectionEnd: Double)] {
     let index = epoch(at: time)
     let reach = epochs[epochs[index].base...index].dropFirst().reduce(0) { $0 + $1.reach }
     let geometry = epochs[index].geometry
     return geometry.headers(between: lower - reach, and: upper + reach).compactMap { header in
-      position(of: nil, at: time, in: index) { geometry in
-        geometry.header(ofSection: header.section).map {
-          Position(start: $0.start, extent: $0.extent, column: 0)
-        }
-      }.map { (header, $0.start) }
+      func position(_ edge: (ListGeometry.Header) -> Double) -> Double? {
+        self.position(of: nil, at: time, in: index) { geometry in
+          geometry.header(ofSection: header.section).map {
+            Position(start: edge($0), extent: 0, column: 0)
+          }
+        }?.start
+      }
+      guard let start = position(\.start), let end = position(\.sectionEnd) else { return nil }
+      return (header, start, end)
     }
   }
 
@@ -201,8 +222,22 @@ extension ListHistory {
     of row: Int?, at time: Double, in last: Int, _ place: (ListGeometry) -> Position?
   ) -> Position? {
     guard let target = place(epochs[last].geometry) else { return nil }
+    return way(of: row, in: last, place)?.position(at: time) ?? target
+  }
+
+  /// The longest of the ways that some rows have to their places in an epoch, in points.
+  func longestWay(of rows: [Int], in epoch: Int) -> Double {
+    rows.reduce(0) { longest, row in
+      max(longest, way(of: row, in: epoch) { $0.span(of: row)?.position }?.length ?? 0)
+    }
+  }
+
+  /// The way of something to its place in an epoch; nil when it is there.
+  private func way(
+    of row: Int?, in last: Int, _ place: (ListGeometry) -> Position?
+  ) -> Way? {
     let base = epochs[last].base
-    guard last > base else { return target }
+    guard last > base else { return nil }
     var way: Way?
     for index in base...last {
       let epoch = epochs[index]
@@ -217,7 +252,7 @@ extension ListHistory {
       let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
       way = former.turned(to: target, in: epoch, delay: delay)
     }
-    return way?.position(at: time) ?? target
+    return way
   }
 
   /// The rows in the list whose positions overlap an interval at a time, by ascending place.
@@ -250,7 +285,7 @@ extension ListHistory {
 
 /// The way of a row to its place in an epoch.
 private struct Way {
-  let target: ListHistory.Position
+  private(set) var target: ListHistory.Position
   /// When it sets off, in seconds.
   private var start = 0.0
   private var travel = Travel()
@@ -268,6 +303,12 @@ private struct Way {
   /// At its place.
   init(target: ListHistory.Position) { self.target = target }
 
+  /// In points: the distance from which something that is let go takes no less long.
+  var length: Double {
+    guard case .spring(let spring) = travel.curve else { return abs(distance.along) }
+    return abs(distance.along) + abs(velocity.along) / spring.angularFrequency
+  }
+
   func position(at time: Double) -> ListHistory.Position {
     let rest = rest(at: time).distance
     return ListHistory.Position(
@@ -275,10 +316,16 @@ private struct Way {
       column: target.column + rest.columns)
   }
 
-  /// On the way to the place in the next epoch, from where it is when that begins.
+  /// On the way to the place in the next epoch, from where it is when that begins; what has the
+  /// same place there is not disturbed.
   func turned(
     to next: ListHistory.Position, in epoch: ListHistory.Epoch, delay: Double
   ) -> Way {
+    guard target.isElsewhere(than: next, shift: epoch.shift) else {
+      var way = self
+      way.target = next
+      return way
+    }
     let (rest, speed) = rest(at: epoch.start)
     var way = Way(target: next)
     way.distance.along = target.start + rest.along + epoch.shift - next.start
@@ -294,7 +341,7 @@ private struct Way {
   private static let velocityInterval = 1.0 / 240
 
   private func rest(at time: Double) -> (distance: Offset, velocity: Offset) {
-    guard time > start else { return (distance, Offset()) }
+    guard time > start else { return (distance, velocity) }
     let elapsed = time - start
     if case .spring(let spring) = travel.curve {
       guard elapsed < seconds else { return (Offset(), Offset()) }
@@ -305,8 +352,11 @@ private struct Way {
       }
       let along = released(distance.along, velocity.along)
       let columns = released(distance.columns, velocity.columns)
-      return (Offset(along: along.0, columns: columns.0), Offset(along: along.1, columns: columns.1))
+      return (
+        Offset(along: along.0, columns: columns.0), Offset(along: along.1, columns: columns.1)
+      )
     }
+    guard elapsed < travel.seconds else { return (Offset(), Offset()) }
     let before = max(elapsed - Self.velocityInterval, 0)
     let (left, leftBefore) = (left(after: elapsed), left(after: before))
     let slope = (left - leftBefore) / (elapsed - before)
@@ -322,7 +372,7 @@ private struct Way {
 }
 
 extension ListGeometry.Span {
-  fileprivate var position: ListHistory.Position {
+  var position: ListHistory.Position {
     ListHistory.Position(start: start, extent: extent, column: Double(column))
   }
 }

@@ -10,7 +10,7 @@ struct RowOrder: Sendable {
   private(set) var count = 0
   /// The number of rows that there have ever been.
   private(set) var numbers: Int
-  /// The number of contents that cards have ever shown.
+  /// The number after those of all contents that cards have ever shown.
   private(set) var contentCount: Int
   /// By place.
   private var runs: [Run]
@@ -54,7 +54,7 @@ struct RowOrder: Sendable {
         order.contents[numbers + row] = (content ?? contentCount) + row
       }
       order.numbers += count
-      if content == nil { order.contentCount += count }
+      order.contentCount = max(contentCount, (content ?? contentCount) + count)
     case .remove(let place, let count): _ = order.remove(at: place, count: count)
     case .move(let from, let to):
       order.insert(order.remove(at: from, count: 1), at: to)
@@ -63,7 +63,7 @@ struct RowOrder: Sendable {
         let index = RowIndex(section: place.section, row: place.row + row)
         order.contents[number(at: index)] = (content ?? contentCount) + row
       }
-      if content == nil { order.contentCount += count }
+      order.contentCount = max(contentCount, (content ?? contentCount) + count)
     }
     return order
   }

@@ -155,7 +155,9 @@ struct SceneBuilder {
       guard let (start, motion) = state.movement, let motion else { return pose }
       return pose.then(entrance.animation(motion).pose(at: time - start), card: entrance.card)
     }
-    let before = state.standing.latest.map { pose(of: $0, entrance, time: time) } ?? .plain
+    let before =
+      state.standing.latest.map { pose(of: $0, entrance, time: time) }
+      ?? pose(of: state.standing, entrance, time: time) ?? .plain
     let animation = entrance.animation(removal.motion)
     let elapsed = time - removal.time - removal.delay
     guard elapsed <= animation.shownDuration else { return nil }

@@ -282,8 +282,7 @@ extension ScrollScriptWriter {
     offset = history.apply(change, at: time, view: view)
     events.append(ListEvent(time: time, kind: .change(epoch: history.epochs.count - 1)))
     guard change.waits else { return }
-    let epoch = history.epochs[history.epochs.count - 1]
-    let end = max(epoch.end, time + motions.length(of: change))
+    let end = max(history.end, time + motions.length(of: change))
     append(.change, .still(offset), seconds: end - clock)
   }
 

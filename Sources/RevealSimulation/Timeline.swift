@@ -139,27 +139,27 @@ package struct Timeline: Sendable {
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
-      quads: indicator(at: time, state) + quads + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
+      quads: indicator(at: time, state) + quads
+        + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
   }
 
-  /// The cards of a row at a time: one, or two while it fades from one content over to another,
+  /// The cards of a row at a time: one, or more while it fades from one content over to another,
   /// above what it uncovers.
   private func states(
     of row: Int, at time: Double, _ state: ScrollState
   ) -> [SceneBuilder.RowState] {
     guard let position = script.history.position(of: row, at: time) else { return [] }
-    let content = script.history.content(of: row, at: time)
+    let contents = script.history.contents(of: row, at: time)
     let (aside, color) = aside(row, at: time)
-    var card = SceneBuilder.RowState(
-      row: script.history.original(of: row), content: content.before ?? content.now,
+    let card = SceneBuilder.RowState(
+      row: script.history.original(of: row), content: contents[0].content,
       frame: frame(at: position, state), aside: aside,
       standing: log.standing(of: row, at: time),
       movement: script.history.movement(of: row, at: time))
-    var cards = [card]
-    if content.before != nil {
-      card.content = content.now
-      card.opacity = content.share
-      cards.append(card)
+    let cards = contents.map { content in
+      var layer = card
+      (layer.content, layer.opacity) = content
+      return layer
     }
     return uncovered(card, color) + cards
   }
@@ -196,9 +196,8 @@ package struct Timeline: Sendable {
     let extent = layout.axis.main(of: state.viewport)
     return script.history.headers(
       between: state.offset, and: state.offset + extent, at: time
-    ).compactMap { header, start in
+    ).compactMap { header, start, end in
       guard let title = preset.list.sections[header.section].title else { return nil }
-      let end = start + header.sectionEnd - header.start
       let place = min(max(start, state.offset), max(end - header.extent, start)) - state.offset
       guard place < extent, place + header.extent > 0 else { return nil }
       let frame = layout.axis.rect(at: place, extent: header.extent, in: viewport)

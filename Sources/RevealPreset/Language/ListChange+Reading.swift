@@ -122,6 +122,7 @@ struct RowCounts {
   private(set) var sections: [Section]
   private var total: Int
   private var changes = 0
+  private var hasTooManyPlaces = false
   private let list: ListLayout
 
   /// The most changes of a run.
@@ -179,7 +180,7 @@ struct RowCounts {
     check(place, 1, field, key: "row")
   }
 
-  private func isAllowed(_ field: JSONField) -> Bool {
+  private mutating func isAllowed(_ field: JSONField) -> Bool {
     if list.wraps {
       field.expected("a list that does not wrap, as its rows change", hint: "remove \"wrap\"")
       return false
@@ -191,7 +192,8 @@ struct RowCounts {
     } else if changes == 1, sections.count > Self.mostSections {
       field.expected("a list of at most \(Self.mostSections) sections, as its rows change")
     } else if !list.hasEqualRows, changes * total > Self.mostPlaces {
-      if (changes - 1) * total <= Self.mostPlaces {
+      if !hasTooManyPlaces {
+        hasTooManyPlaces = true
         field.expected(
           "fewer changes or fewer rows of different heights",
           hint: "rows times changes are at most \(Self.mostPlaces)")
@@ -213,20 +215,23 @@ struct RowCounts {
       return false
     }
     let rows = sections[place.section].rows
-    let name = sections.count == 1 ? "the list" : "section \(place.section)"
     let last = endsAfter ? rows : rows - 1
     guard place.row <= last else {
       field.key(key).expected(
         last < 0 ? "a row that is there" : last == 0 ? "0" : "an index from 0 to \(last)",
-        hint: rows == 0 ? "\(name) has no rows then" : "\(name) has \(rows) rows then")
+        hint: hint(rows, place))
       return false
     }
     guard place.row + count <= rows || endsAfter else {
-      field.key("count").expected(
-        "at most \(rows - place.row)", hint: "\(name) has \(rows) rows then")
+      field.key("count").expected("at most \(rows - place.row)", hint: hint(rows, place))
       return false
     }
     return true
+  }
+
+  private func hint(_ rows: Int, _ place: RowIndex) -> String {
+    let name = sections.count == 1 ? "the list" : "section \(place.section)"
+    return "\(name) has \(rows == 0 ? "no rows" : rows == 1 ? "1 row" : "\(rows) rows") then"
   }
 }
 
