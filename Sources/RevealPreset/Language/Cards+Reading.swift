@@ -16,11 +16,12 @@ extension Cards {
     ] + CardFace.fields.map { $0.moved(to: \.face) } + [
       .init(
         "deck", .file("the path of a deck, a JSON file"),
-        "A JSON file with a list of cards (name, title, location, about, website, image) "
+        "A JSON file with a list of cards (name, title, text, image and more) "
           + "and the font files for their texts, relative to the preset's folder."
       ) { $0.face = .deck($1, template: .standard) },
       .init(
-        "template", .word, "How a deck's cards are laid out.", default: CardTemplate.standard
+        "template", .word, "The layout of a deck's cards that name none themselves.",
+        default: CardTemplate.standard
       ) { if case .deck(let file, _) = $0.face { $0.face = .deck(file, template: $1) } }
       .qualifying("deck"),
       .init(
@@ -149,7 +150,7 @@ extension ValueKind where Value == CardSize {
   static var cardSize: ValueKind {
     let length = ValueKind<Length>.expression(.extent, names: [.main, .cross, .item, .pi])
     return ValueKind(
-      .tuple([length.described("Width."), length.described("Height.")], "[width, height]"),
+      .tuple([length.described("Width."), length.described("Height.")]),
       read: { field in
         field.list(2...2, "a list of 2 lengths (width, height)", of: length.read).map {
           CardSize(width: $0[0], height: $0[1])
