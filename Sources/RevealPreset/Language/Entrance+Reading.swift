@@ -70,7 +70,7 @@ extension Motion {
 
   /// The motion of a card that goes, which starts at rest.
   static let formOfRemoval = ObjectForm(
-    "An animation with which a card goes.", standard,
+    nil, standard,
     exclusive: exclusive + [
       (["to", "from"], "a removal starts at rest: write \"to\""),
       (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),

@@ -166,7 +166,7 @@ private struct StepForm: Sendable {
     make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
   ) {
     self.init(
-      key, .placed(ValueKind.rows(place)), nil, step, ChangeTiming(), ChangeTiming.fields,
+      key, .placed(ValueKind.rows(place)), "Which rows.", step, ChangeTiming(), ChangeTiming.fields,
       exclusive: Travel.exclusive,
       prepare: { timing, context in
         (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
@@ -192,8 +192,8 @@ private struct StepForm: Sendable {
 
   static let swipe = StepForm(
     "swipe",
-    .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")), nil,
-    "A finger moves a card aside, across the axis; it stays there.",
+    .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")),
+    "Which card, and where to.", "A finger moves a card aside, across the axis; it stays there.",
     SwipeTiming(), SwipeTiming.fields
   ) { content, timing, context in
     let index = RowIndex(section: content.value.section, row: content.value.row)
