@@ -15,6 +15,7 @@ package struct CardLibrary: Sendable {
   private let lettering: Lettering
   private let theme: Theme
   private let canvasColor: Color
+  private let headerColor: Color
   private let cache = PictureCache()
 
   /// - Parameters:
@@ -37,6 +38,7 @@ package struct CardLibrary: Sendable {
     self.lettering = lettering
     theme = .fitting(background: background)
     canvasColor = background.withAlpha(1)
+    headerColor = background.alpha > 0.5 ? canvasColor : theme.surface
   }
 
   /// The number of rows with pictures of their own, after which pictures repeat.
@@ -59,7 +61,9 @@ package struct CardLibrary: Sendable {
 
   /// The picture of a section's header, as long as its title or a bar.
   package func header(title: String, size: Size) -> Face {
-    SectionHeader(title: title, size: size, lettering: lettering, theme: theme).face
+    SectionHeader(
+      title: title, size: size, lettering: lettering, theme: theme, ground: headerColor
+    ).face
   }
 
   /// The picture of the card with this content, counted through all sections.

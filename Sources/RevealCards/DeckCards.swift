@@ -12,19 +12,30 @@ struct DeckCards: Sendable {
   let theme: Theme
 
   func content(of index: Int, outline: CardOutline) -> CardContent {
+    let card = cards[index].withoutEmptyTexts
+    let template = card.template ?? template
+    let theme = card.color.map { Theme.fitting(background: $0) } ?? theme
+    let ground = card.color ?? (template.isMessage ? theme.bubble : theme.surface)
     let short = min(outline.size.width, outline.size.height)
-    guard short >= 10 else { return CardContent(ground: .color(theme.surface)) }
+    guard short >= 10 else { return CardContent(ground: .color(ground)) }
     var layout = DeckLayout(
-      card: cards[index].withoutEmptyTexts, outline: outline, lettering: lettering, theme: theme,
-      palette: ArtPalette.all[index * 5 % ArtPalette.all.count],
+      index: index, card: card, outline: outline, ground: ground, lettering: lettering,
+      theme: theme, palette: ArtPalette.all[index * 5 % ArtPalette.all.count],
       random: SplitMix64(seed: 0, stream: UInt64(index)))
     switch template {
     case .member: layout.layOutMember()
     case .row: layout.layOutRow()
     case .poster: layout.layOutPoster()
+    case .bubble: layout.layOutBubble()
+    case .typing: layout.layOutTyping()
+    case .task: layout.layOutTask()
+    case .item: layout.layOutItem()
+    case .post: layout.layOutPost()
+    case .placeholder: layout.layOutPlaceholder()
+    case .photo: return layout.photo()
     }
     return CardContent(
-      ground: .color(cards[index].color ?? theme.surface),
+      ground: .color(ground),
       boxes: layout.builder.boxes
         + layout.lines.flatMap { lettering.boxes(of: $0, within: outline.frame) })
   }
@@ -35,8 +46,12 @@ struct DeckCards: Sendable {
 /// Text is collected as lines with a place and a style, separate from the boxes below it, and
 /// turned into boxes at the end.
 struct DeckLayout: Sendable {
+  /// The number of the card in the deck.
+  let index: Int
   let card: DeckCard
   let outline: CardOutline
+  /// The color under the card's parts.
+  let ground: Color
   let lettering: Lettering
   let theme: Theme
   let palette: ArtPalette
@@ -82,16 +97,28 @@ struct DeckLayout: Sendable {
     }
   }
 
-  mutating func poster(_ frame: Rect, radius: Double) {
+  /// Adds the card's picture, or a generated one when it has none.
+  mutating func poster(_ frame: Rect, radius: Double, of motifs: [Motif] = Motif.scenery) {
     if let image = card.image {
       picture(image.path, frame, radius: radius)
     } else if frame.shortSide >= 4 {
       builder.add(
         GeneratedPicture(
-          random.pick(Motif.scenery), palette: palette, frame: frame, cornerRadius: radius,
+          random.pick(motifs), palette: palette, frame: frame, cornerRadius: radius,
           random: &random
         ).boxes)
     }
+  }
+
+  /// A card that is a picture; neighbors have different motifs.
+  mutating func photo() -> CardContent {
+    if let image = card.image {
+      return CardContent(ground: .image(ImageFill(file: image.path, contentMode: .fill)))
+    }
+    let picture = GeneratedPicture(
+      Motif.scenery[index % Motif.scenery.count], palette: palette, frame: outline.frame,
+      cornerRadius: outline.cornerRadius, random: &random)
+    return CardContent(ground: picture.ground, boxes: picture.details)
   }
 
   private mutating func picture(_ path: String, _ frame: Rect, radius: Double) {
@@ -104,8 +131,13 @@ extension DeckCard {
   /// The card with empty texts removed.
   fileprivate var withoutEmptyTexts: DeckCard {
     var card = self
-    for text in [\DeckCard.name, \.title, \.location, \.about, \.website]
+    for text in [\DeckCard.name, \.title, \.location, \.about, \.text, \.website]
     where card[keyPath: text]?.isEmpty == true { card[keyPath: text] = nil }
     return card
   }
+}
+
+extension CardTemplate {
+  /// Whether cards are gray bubbles unless they have a color.
+  fileprivate var isMessage: Bool { self == .bubble || self == .typing }
 }

@@ -19,8 +19,7 @@ extension DeckLayout {
     write(
       card.name, in: &head, style: name(scale), gap: (3 * scale).rounded(), maximum: nameLines)
     write(card.title, in: &head, style: detail(scale, theme.secondary))
-    let place = lettering.isBars ? theme.text : theme.secondary
-    write(card.location, in: &head, style: detail(scale, place), mark: .pin)
+    write(card.location, in: &head, style: detail(scale, quietColor), mark: .pin)
     var rest = body.droppingTop(side + margin)
     guard rest.height > 0 else { return }
     builder.rectangle(
@@ -37,7 +36,10 @@ extension DeckLayout {
   }
 
   /// The color of longer texts.
-  private var textColor: Color { lettering.isBars ? theme.text : theme.letters }
+  var textColor: Color { lettering.isBars ? theme.text : theme.letters }
+
+  /// The color of a second line.
+  var quietColor: Color { lettering.isBars ? theme.text : theme.secondary }
 
   /// The limit on lines of a name; one in letters may take two.
   private var nameLines: Int { lettering.isBars ? 1 : 2 }
@@ -70,18 +72,14 @@ extension DeckLayout {
     let side = min(body.height, (body.width * 0.4).rounded())
     portrait(
       Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
-    var text = body.droppingLeft(side + min((height * 0.2).rounded(), 14))
+    let text = body.droppingLeft(side + min((height * 0.2).rounded(), 14))
     builder.separator(below: outline, left: text.minX, theme: theme)
     let first = TextStyle(
       size: min(max((height * 0.25).rounded(), 6), 17), weight: .bold, color: theme.title)
     let second = TextStyle(
       size: min(max((height * 0.2).rounded(), 5), 14), weight: .regular, color: textColor)
     let more = card.title ?? card.about ?? card.location
-    let used =
-      (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
-    text = text.droppingTop(max((text.height - used) / 2, 0).rounded())
-    write(card.name, in: &text, style: first)
-    write(more, in: &text, style: second)
+    writeTwoLines(card.name, first, more, second, in: text)
   }
 
   /// Lays out a picture as wide as the card, then name, title and as much text as fits.
@@ -93,9 +91,7 @@ extension DeckLayout {
     let second = TextStyle(
       size: max((size * 0.75).rounded(), 6), weight: .regular, color: textColor)
     let more = card.title ?? card.location
-    let quiet = TextStyle(
-      size: second.size, weight: .regular,
-      color: lettering.isBars ? theme.text : theme.secondary)
+    let quiet = TextStyle(size: second.size, weight: .regular, color: quietColor)
     let caption =
       (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
       + (card.about == nil ? 0 : 2 * second.lineHeight)

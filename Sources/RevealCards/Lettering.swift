@@ -37,8 +37,17 @@ package struct Lettering: Sendable {
     let mark = line.mark?.box(
       size: size, color: color, from: Point(x: left, y: baseline), within: room)
     let start = Point(x: left + indent, y: baseline)
-    return (mark.map { [$0] } ?? [])
+    let stroke = line.style.isStruckThrough ? stroke(from: start, width: width, line.style) : nil
+    return [mark, stroke].compactMap(\.self)
       + typeface.boxes(of: line.string, size: size, color: color, from: start, within: room)
+  }
+
+  /// A line through the middle of small letters.
+  private func stroke(from start: Point, width: Double, _ style: TextStyle) -> Box {
+    let height = max((style.size / 16).rounded(), 1)
+    let y = (start.y - style.size * 0.27 - height / 2).rounded()
+    return Box(
+      frame: Rect(x: start.x, y: y, width: width, height: height), fill: .color(style.color))
   }
 
   /// A bar as long as the text, at most as long as the line.

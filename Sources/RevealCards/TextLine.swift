@@ -16,6 +16,8 @@ struct TextStyle: Hashable, Sendable {
   let size: Double
   let weight: TextWeight
   let color: Color
+  /// Whether a line crosses the letters.
+  var isStruckThrough = false
 
   var lineHeight: Double { (size * 1.3).rounded() }
 

@@ -62,6 +62,20 @@ package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
   case row
   /// A picture with a caption below.
   case poster
+  /// A message: a text in the card's color.
+  case bubble
+  /// The three dots of somebody who writes a message; the dark one goes on from card to card.
+  case typing
+  /// A circle that is checked when the task is done, and what there is to do.
+  case task
+  /// A square picture, two lines of text, and a grip.
+  case item
+  /// A portrait with a name, a text and a picture.
+  case post
+  /// Gray shapes where a post will be.
+  case placeholder
+  /// A picture that fills the card.
+  case photo
 }
 
 extension Shadow {

@@ -22,6 +22,8 @@ package struct DeckCard: Hashable, Sendable {
   package var title: String? = nil
   package var location: String? = nil
   package var about: String? = nil
+  /// What a message, a task or a post says.
+  package var text: String? = nil
   package var website: String? = nil
   /// A PNG file; its path is relative to the deck's folder.
   package var image: FileReference? = nil
@@ -31,11 +33,15 @@ package struct DeckCard: Hashable, Sendable {
   package var align: CardAlignment? = nil
   /// The color under its texts; nil for that of the theme.
   package var color: Color? = nil
+  /// The layout of this card; nil for that of all cards.
+  package var template: CardTemplate? = nil
+  /// Whether a task has been done.
+  package var isDone = false
 
   package init() {}
 
-  /// The name, title, location, about and website, without those that are nil.
-  package var texts: [String] { [name, title, location, about, website].compactMap(\.self) }
+  /// All texts that are not nil.
+  package var texts: [String] { [name, title, location, about, text, website].compactMap(\.self) }
 }
 
 /// The fonts of a deck; each character comes from the first font that has it.

@@ -30,11 +30,14 @@ package struct BoxBuilder: Sendable {
   }
 
   /// Adds a bar whose ends are half circles.
-  mutating func pill(_ frame: Rect, _ color: Color, opacity: Double = 1) {
+  package mutating func pill(_ frame: Rect, _ color: Color, opacity: Double = 1) {
     rectangle(frame, .color(color), radius: frame.shortSide / 2, opacity: opacity)
   }
 
-  mutating func circle(_ center: Point, diameter: Double, _ fill: Fill, opacity: Double = 1) {
+  /// Adds a circle.
+  package mutating func circle(
+    _ center: Point, diameter: Double, _ fill: Fill, opacity: Double = 1
+  ) {
     rectangle(
       Rect(center: center, width: diameter, height: diameter), fill, radius: diameter / 2,
       opacity: opacity)

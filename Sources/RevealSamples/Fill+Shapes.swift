@@ -12,7 +12,7 @@ extension Color {
   var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 
   /// A mix with a fraction of another color; channels are whole numbers, so files stay readable.
-  func mixed(with other: Color, _ fraction: Double) -> Color {
+  package func mixed(with other: Color, _ fraction: Double) -> Color {
     Color(
       red: (red + (other.red - red) * fraction).rounded(),
       green: (green + (other.green - green) * fraction).rounded(),

@@ -5,9 +5,9 @@ package import RevealScene
 package struct GeneratedPicture: Sendable {
   let frame: Rect
   let cornerRadius: Double
-  let ground: Fill
+  package let ground: Fill
   /// The boxes on the ground, all inside the frame's rounded outline.
-  let details: [Box]
+  package let details: [Box]
 
   package init(
     _ motif: Motif, palette: ArtPalette, frame: Rect, cornerRadius: Double,
@@ -35,7 +35,7 @@ package enum Motif: Hashable, Sendable, CaseIterable {
 
   package static let scenery: [Motif] = [.seaside, .peaks, .skyline, .dunes, .planet]
   static let objects: [Motif] = [.bloom, .bubbles, .tiles, .rings, .planet]
-  static let covers: [Motif] = [
+  package static let covers: [Motif] = [
     .seaside, .rings, .peaks, .stripes, .bubbles, .skyline, .tiles, .dunes, .equalizer, .planet,
     .halftone, .bloom,
   ]

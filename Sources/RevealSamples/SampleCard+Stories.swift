@@ -83,9 +83,8 @@ extension SampleCard {
       of: Motif.scenery)
     paragraph(area, top: top + height + 18, lines: lines)
     let middle = area.maxY - 9
-    let pink = Color(0xFF2D55)
     var x = area.minX + 2
-    for color in [random.chance(0.5) ? pink : theme.faint, theme.faint, theme.faint] {
+    for color in [random.chance(0.5) ? Tint.pink : theme.faint, theme.faint, theme.faint] {
       builder.circle(Point(x: x + 8, y: middle), diameter: 16, .color(color))
       bar(
         left: x + 22, middle: middle, room: 24, fraction: random.number(0.6, 1), height: 6,

@@ -22,6 +22,8 @@ import Testing
     card.title = fields & 2 == 0 ? nil : "Rear admiral"
     card.location = fields & 4 == 0 ? nil : "New York"
     card.about = fields & 8 == 0 ? nil : String(repeating: "compilers and languages ", count: 30)
+    card.text = fields & 8 == 0 ? nil : "See you at the bus"
+    card.isDone = fields & 2 != 0
     card.website = fields & 16 == 0 ? nil : "hopper.example"
     card.image =
       fields & 32 == 0
@@ -41,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: CardTemplate.allCases)
+  @Test(arguments: [CardTemplate.member, .row, .poster, .item, .post])
   func `shows the picture that a card names`(template: CardTemplate) {
     let size = Size(width: 288, height: 248)
     let picture = Fill.image(ImageFill(file: "grace.png", contentMode: .fill))
@@ -52,7 +54,7 @@ import Testing
     #expect(without.children.count > with.children.count)
   }
 
-  @Test(arguments: CardTemplate.allCases)
+  @Test(arguments: CardTemplate.allCases.filter { ![.bubble, .placeholder].contains($0) })
   func `repeats the deck over the rows`(template: CardTemplate) {
     let size = Size(width: 288, height: 248)
     let deck = [card(fields: 3), card(fields: 63), card(fields: 8)]
@@ -65,7 +67,7 @@ import Testing
   func `takes empty texts for missing ones`(template: CardTemplate) {
     var empty = DeckCard()
     (empty.name, empty.title, empty.location) = ("", "", "")
-    (empty.about, empty.website) = ("", "")
+    (empty.about, empty.text, empty.website) = ("", "", "")
     let size = Size(width: 288, height: 248)
     #expect(face([empty], template, size: size) == face([DeckCard()], template, size: size))
   }
@@ -105,4 +107,113 @@ import Testing
     #expect((5...8).contains(bars.count))
     #expect(bars.allSatisfy { $0.width <= 256 && $0.maxY <= 232 })
   }
+
+  @Test func `lays a card out by its own template`() {
+    var own = card(fields: 63)
+    own.template = .poster
+    let size = Size(width: 288, height: 248)
+    let faces = [0, 1].map { face([own, card(fields: 63)], .row, size: size, row: $0) }
+    #expect(faces[0] == face([card(fields: 63)], .poster, size: size))
+    #expect(faces[1] != faces[0])
+  }
+
+  @Test func `sets a message in a color that stands out from the bubble`() {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<200 {
+      let color = Color(
+        red: random.number(0, 255), green: random.number(0, 255), blue: random.number(0, 255))
+      var message = card(fields: 8)
+      message.color = color
+      let face = face([message], .bubble, size: Size(width: 220, height: 38), cornerRadius: 19)
+      #expect(face.fill == .color(color))
+      #expect(!face.children.isEmpty)
+      for bar in face.children.compactMap(\.color) {
+        #expect(abs(bar.luma - color.luma) > 45, "\(color)")
+      }
+    }
+  }
+
+  @Test func `centers a message in its bubble`() throws {
+    let message = card(fields: 8)
+    let bars = face([message], .bubble, size: Size(width: 120, height: 60)).children.map(\.frame)
+    let (top, bottom) = (try #require(bars.first?.minY), try #require(bars.last?.maxY))
+    #expect(bars.count == 2)
+    #expect(abs(top - (60 - bottom)) <= 1)
+  }
+
+  @Test func `darkens the next dot of somebody who types on each card`() {
+    let size = Size(width: 62, height: 38)
+    let deck = [DeckCard(), DeckCard(), DeckCard()]
+    let lumas = (0..<4).map { row in
+      face(deck, .typing, size: size, row: row).children.map { $0.color?.luma ?? 0 }
+    }
+    #expect(lumas.map { $0.firstIndex(of: $0.min() ?? 0) } == [0, 1, 2, 0])
+  }
+
+  @Test func `checks a task that is done, and fades its text`() throws {
+    var (open, done) = (DeckCard(), DeckCard())
+    (open.text, done.text, done.isDone) = ("Water the plants", "Water the plants", true)
+    let size = Size(width: 358, height: 66)
+    let (before, after) = (face([open], .task, size: size), face([done], .task, size: size))
+    func marks(_ face: Face) -> [Box] {
+      face.children.filter { if case .glyphs = $0.fill { true } else { false } }
+    }
+    #expect(marks(before).isEmpty)
+    let mark = try #require(marks(after).first)
+    let circle = try #require(after.children.first)
+    #expect(Outline(frame: circle.frame, cornerRadius: circle.cornerRadius).excess(of: mark) <= 0)
+    let bars = [before, after].compactMap(\.children.last)
+    #expect(bars[0].frame == bars[1].frame)
+    #expect(bars[0].fill != bars[1].fill)
+  }
+
+  @Test func `puts a placeholder where the post will be`() throws {
+    var post = card(fields: 33)
+    post.text = String(repeating: "word ", count: 12)
+    let size = Size(width: 366, height: 408)
+    let parts = face([post], .post, size: size).children
+    let shapes = face([post], .placeholder, size: size).children.map(\.frame)
+    let picture = try #require(
+      parts.first { if case .image = $0.fill { $0.frame.width > 0 } else { false } })
+    #expect(shapes.contains(picture.frame))
+  }
+
+  @Test func `fills a card with a photo`() {
+    let size = Size(width: 120, height: 180)
+    #expect(
+      face([card(fields: 32)], .photo, size: size).fill
+        == .image(ImageFill(file: "grace.png", contentMode: .fill)))
+    let photos = (0..<5).map {
+      face(Array(repeating: DeckCard(), count: 5), .photo, size: size, row: $0)
+    }
+    #expect(Set(photos.map(\.fill)).count == 5)
+  }
+
+  @Test(arguments: ["Today", ""])
+  func `draws a header with a hairline on the color of the canvas`(title: String) throws {
+    let gray = Color(red: 242, green: 242, blue: 247)
+    let header = CardLibrary(Cards(), background: gray).header(
+      title: title, size: Size(width: 390, height: 64))
+    #expect(header.fill == .color(gray))
+    let line = try #require(header.children.last?.frame)
+    #expect(line == Rect(x: 0, y: 63.5, width: 390, height: 0.5))
+    let bar = try #require(header.children.first?.frame)
+    #expect(bar.minX == 20 && bar.minY > 36 && bar.maxY < 64)
+    #expect(header.faults(cornerRadius: 0).isEmpty)
+  }
+
+  @Test func `draws a header on white when the canvas is transparent`() {
+    let header = CardLibrary(Cards(), background: .clear).header(
+      title: "A", size: Size(width: 100, height: 28))
+    #expect(header.fill == .color(.white))
+  }
+}
+
+extension Box {
+  fileprivate var color: Color? { if case .color(let color) = fill { color } else { nil } }
+}
+
+extension Color {
+  /// Perceived brightness by ITU-R BT.601, 0…255.
+  fileprivate var luma: Double { 0.299 * red + 0.587 * green + 0.114 * blue }
 }

@@ -17,6 +17,7 @@ struct LetteringTests {
     card.title = "Картограф"
     card.location = "Lisbon"
     card.about = String(repeating: Self.about, count: 9)
+    card.text = String(repeating: Self.about, count: 2)
     card.website = "inesmaps.example"
     return card
   }
@@ -100,6 +101,30 @@ struct LetteringTests {
     placeless.location = nil
     #expect(texts(try face(card())).count { $0.fill.glyphs.count == 1 } == 1)
     #expect(texts(try face(placeless)).allSatisfy { $0.fill.glyphs.count > 1 })
+  }
+
+  @Test func `strikes a task out that is done`() throws {
+    var task = card()
+    (task.text, task.title, task.isDone) = ("Water the plants", nil, true)
+    let size = Size(width: 358, height: 66)
+    let struck = try face(task, .task, size: size)
+    task.isDone = false
+    let line = try #require(
+      struck.children.first { box in
+        if case .color = box.fill { box.frame.height == 1 && box.frame.minX > 30 } else { false }
+      })
+    let text = try #require(texts(try face(task, .task, size: size)).last?.frame)
+    #expect(line.frame.minX <= text.minX && line.frame.maxX >= text.maxX - 2)
+    #expect(line.frame.minY > text.minY + 4 && line.frame.maxY < text.maxY - 4)
+  }
+
+  @Test(arguments: [Color.black, .white, Color(red: 10, green: 124, blue: 255)])
+  func `sets a message in letters that stand out`(color: Color) throws {
+    var message = card()
+    message.color = color
+    for (_, fill) in texts(try face(message, .bubble, size: Size(width: 250, height: 60))) {
+      #expect(abs(fill.color.green - color.green) > 90)
+    }
   }
 
   @Test func `lays a card out the same way each time`() throws {

@@ -35,7 +35,7 @@ import Testing
   @Test func `of the catalogue are an effect and nothing else`() throws {
     let catalogue = Repository.presets(in: "Presets").filter { path in
       let folder = path.split(separator: "/")[1]
-      return Self.systems[String(folder)] == nil && folder != "demo"
+      return Self.systems[String(folder)] == nil && folder != "demo" && folder != "scenes"
     }
     #expect(catalogue.count == 733)
     for path in catalogue {

@@ -335,6 +335,34 @@ import Testing
     #expect(error?.problems.map(\.keyPath) == [path])
   }
 
+  @Test func `reads cards that differ from the others`() throws {
+    let text = #"""
+      [
+        { "text": "Hi", "template": "bubble", "align": "end", "color": "#000" },
+        { "text": "Sweep", "template": "task", "done": true, "size": ["50% row", 38] }, {}
+      ]
+      """#
+    let cards = try Deck(json: SourceText(file: "deck.json", text: text)).cards
+    #expect(cards.map(\.template) == [.bubble, .task, nil])
+    #expect(cards.map(\.isDone) == [false, true, false])
+    #expect(cards.map(\.texts) == [["Hi"], ["Sweep"], []])
+    #expect(cards.map(\.align) == [.end, nil, nil])
+    #expect(cards.map(\.color) == [.black, nil, nil])
+    #expect(cards.map { $0.size != nil } == [false, true, false])
+  }
+
+  @Test(arguments: [
+    (#"{ "template": "bubbles" }"#, "template"), (#"{ "done": "yes" }"#, "done"),
+    (#"{ "text": 5 }"#, "text"), (#"{ "align": "left" }"#, "align"),
+    (#"{ "color": "blau" }"#, "color"), (#"{ "size": 5 }"#, "size"),
+  ])
+  func `refuses what a card cannot be`(card: String, key: String) {
+    let error = #expect(throws: PresetError.self) {
+      try Deck(json: SourceText(file: "deck.json", text: "[{}, \(card)]"))
+    }
+    #expect(error?.problems.map(\.keyPath) == ["[1].\(key)"])
+  }
+
   @Test func `reports what is wrong with where it stands`() throws {
     let error = #expect(throws: PresetError.self) {
       try Deck(

@@ -61,6 +61,26 @@ import Testing
   }
 
   @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
+  func `draws letters of headers that no card has`() throws {
+    try copyFont()
+    let path = try folder.write(
+      """
+      {
+        "list": { "sections": [{ "rows": 4, "header": 28, "title": "Xyz" }] },
+        "cards": { "deck": "d/deck.json" }, "scroll": []
+      }
+      """, to: "sections.json")
+    try folder.write(
+      #"{ "cards": [{ "name": "Ava" }], "font": "f.ttf" }"#, to: "d/deck.json")
+    let loaded = try LoadedPreset(path: path, overrides: CanvasOverrides(text: .font))
+    let header = try #require(try SimulatedPreset(loaded).timeline.scene(at: 0).quads.last)
+    let glyphs = header.face.children.flatMap { box -> [Glyph] in
+      if case .glyphs(let fill) = box.fill { fill.glyphs } else { [] }
+    }
+    #expect(Set(glyphs.map(\.outline)).count == 3)
+  }
+
+  @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
   func `counts the font file in the digest`() throws {
     try copyFont()
     let (letters, bars) = (try load(font: "\"f.ttf\""), try load(font: "\"f.ttf\"", text: .bars))

@@ -16,11 +16,12 @@ extension Cards {
     ] + CardFace.fields.map { $0.moved(to: \.face) } + [
       .init(
         "deck", .file("the path of a deck, a JSON file"),
-        "A JSON file with a list of cards (name, title, location, about, website, image) "
+        "A JSON file with a list of cards (name, title, text, image and more) "
           + "and the font files for their texts, relative to the preset's folder."
       ) { $0.face = .deck($1, template: .standard) },
       .init(
-        "template", .word, "How a deck's cards are laid out.", default: CardTemplate.standard
+        "template", .word, "The layout of a deck's cards that name none themselves.",
+        default: CardTemplate.standard
       ) { if case .deck(let file, _) = $0.face { $0.face = .deck(file, template: $1) } }
       .qualifying("deck"),
       .init(

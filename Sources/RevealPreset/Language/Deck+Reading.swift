@@ -32,10 +32,13 @@ extension JSONField {
     card.title = object["title"]?.text()
     card.location = object["location"]?.text()
     card.about = object["about"]?.text()
+    card.text = object["text"]?.text()
     card.website = object["website"]?.text()
     card.size = object["size"].flatMap(ValueKind.cardSize.read)
     card.align = object["align"]?.word()
     card.color = object["color"].flatMap(ValueKind.color.read)
+    card.template = object["template"]?.word()
+    card.isDone = object["done"]?.bool() ?? false
     if let image = object["image"], image.node.value != .null, image.node.value != .string("") {
       card.image = image.file("the path of a PNG file")
     }

@@ -88,8 +88,7 @@ extension Preset {
         preset.cards = cards
         return true
       },
-      .init(
-        "layout", \.layout, .travel, "How rows travel unless the step that changes them says it."),
+      .init("layout", \.layout, .travel),
       // Read later, when it is known whether the list is complete.
       .init(
         "scroll",

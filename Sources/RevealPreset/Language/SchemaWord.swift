@@ -99,6 +99,13 @@ extension CardTemplate: SchemaWord {
     case .member: "Portrait, name, title, location, about and website."
     case .row: "A table cell: a picture at the left, two lines of text."
     case .poster: "A picture with a caption below."
+    case .bubble: "A message: a text in the card's color."
+    case .typing: "Three dots; the dark one goes on from card to card."
+    case .task: "A circle that is checked when the task is done, and what there is to do."
+    case .item: "A square picture, two lines of text, and a grip."
+    case .post: "A portrait with a name, a text and a picture."
+    case .placeholder: "Gray shapes where a post will be."
+    case .photo: "A picture that fills the card."
     }
   }
 }

@@ -28,16 +28,19 @@ struct DeckFontFiles {
 
   /// - Parameters:
   ///   - deck: The deck with the texts.
+  ///   - titles: The titles of sections, which are set in its fonts.
   ///   - folder: The folder of the deck.
   ///   - scope: The limits to where the fonts that it names may be.
   ///   - willRead: A closure that is called with the path of each font file before it is read.
   init(
-    _ deck: Deck, folder: String, scope: FileScope, willRead: @escaping (String) -> Void
+    _ deck: Deck, titles: [String], folder: String, scope: FileScope,
+    willRead: @escaping (String) -> Void
   ) {
     self.folder = folder
     self.willRead = willRead
-    letters = Letters(of: deck.cards.flatMap(\.texts))
-    guard deck.cards.contains(where: { !$0.texts.isEmpty }) else { return }
+    let texts = deck.cards.flatMap(\.texts) + titles
+    letters = Letters(of: texts)
+    guard !texts.isEmpty else { return }
     guard FreeType.version != nil else {
       warning = (
         "texts show as bars: reveal was built without FreeType",

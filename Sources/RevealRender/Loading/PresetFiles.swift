@@ -46,7 +46,11 @@ struct PresetFiles {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
     case .deck(let reference, _):
-      if let problem = try readDeck(reference, in: folder, text: text) { problems.append(problem) }
+      if let problem = try readDeck(
+        reference, titles: preset.list.sections.compactMap(\.title), in: folder, text: text)
+      {
+        problems.append(problem)
+      }
     case .sample, .colors, .gradients: break
     }
     if case .images(let references, _)? = preset.cards.back {
@@ -107,7 +111,7 @@ struct PresetFiles {
   }
 
   private mutating func readDeck(
-    _ reference: FileReference, in folder: String, text: TextDrawing
+    _ reference: FileReference, titles: [String], in folder: String, text: TextDrawing
   ) throws(PresetError) -> Problem? {
     let path = joinPath(folder, reference.path)
     willRead(path)
@@ -135,7 +139,8 @@ struct PresetFiles {
     }
     let fonts =
       text == .font
-      ? DeckFontFiles(written, folder: deckFolder, scope: scope, willRead: willRead) : nil
+      ? DeckFontFiles(written, titles: titles, folder: deckFolder, scope: scope, willRead: willRead)
+      : nil
     problems += fonts?.problems ?? []
     if problems.isEmpty { problems = readDigests(of: found) }
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
