@@ -58,7 +58,8 @@ import Testing
       """
       { "scroll": [ { "pull": 80 }, { "pull": 60, "duration": 1, "hold": 2 },
           { "swipe": { "row": 2, "by": -80 } },
-          { "swipe": { "row": 2, "by": 0 }, "duration": 1, "curve": "linear", "uncovers": "red" } ] }
+          { "swipe": { "row": 2, "by": 0 }, "duration": 1, "curve": "linear",
+            "uncovers": "red" } ] }
       """)
     let row = RowIndex(row: 2)
     #expect(

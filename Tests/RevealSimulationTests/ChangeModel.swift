@@ -532,7 +532,7 @@ private struct Journey {
     return (distance(at: time) - distance(at: before)) / (time - before)
   }
 
-  /// Goes on to another place, from where it is; what has the same place as before is not disturbed.
+  /// Goes on to another place, from where it is; what keeps its place is not disturbed.
   mutating func turn(
     from former: ChangeModel.Place, to next: ChangeModel.Place, shift: Double, _ travel: Travel,
     at time: Double

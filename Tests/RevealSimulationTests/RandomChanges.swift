@@ -192,7 +192,7 @@ extension ScrollStep {
 extension ListLayout {
   /// What matters here, in short.
   var text: String {
-    "\(axis), \(sections.map { "\($0.rows) below \($0.headerHeight)" }), \(columns) columns, \(flow), "
-      + "\(gap), \(rowHeight), \(contentInset), starts at \(start)"
+    "\(axis), \(sections.map { "\($0.rows) below \($0.headerHeight)" }), \(columns) columns, "
+      + "\(flow), \(gap), \(rowHeight), \(contentInset), starts at \(start)"
   }
 }

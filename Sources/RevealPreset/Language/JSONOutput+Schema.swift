@@ -123,11 +123,11 @@ extension JSONOutput {
     return standard.map { described.with(["default": $0]) } ?? described
   }
 
-  /// An object with the members of another one after its own.
+  /// An object with the members of another one after its own, which give way to them.
   func with(_ other: JSONOutput) -> JSONOutput {
     guard case .object(let members) = self, case .object(let more) = other else {
       preconditionFailure("a schema is an object")
     }
-    return .object(members + more)
+    return .object(members.filter { own in !more.contains { $0.0 == own.0 } } + more)
   }
 }
