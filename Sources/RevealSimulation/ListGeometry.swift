@@ -201,6 +201,19 @@ final class ListGeometry: Sendable {
     }
   }
 
+  /// Whether a row more or less changes the heights of all lines that follow.
+  var hasUnevenLines: Bool {
+    if case .lines = table { columns > 1 } else { false }
+  }
+
+  /// The largest distance of a row's place from that in another list, in points.
+  func longestWay(from other: ListGeometry) -> Double {
+    (0..<rowCount).reduce(0) { longest, place in
+      guard let former = other.span(of: row(at: place)) else { return longest }
+      return max(longest, abs(span(at: place).start - former.start))
+    }
+  }
+
   /// The place of the row whose center is nearest to a position; the later one if two are equally
   /// near.
   ///

@@ -49,7 +49,9 @@ extension ListHistory {
         delays: delays,
         delay: change.travel.delay))
     let reach = max(
-      abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
+      geometry.hasUnevenLines
+        ? abs(shift) + geometry.longestWay(from: former)
+        : abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
       longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last))
     let way = max(reach, longestWay(of: moved.map { [$0] } ?? [], in: last))
     epochs[last].reach = reach * Self.overshoot

@@ -5,6 +5,10 @@ import Testing
 
 @Suite struct PresetFilesTests {
   static let systems = ["zoom": 5, "table-cell": 8, "drop-in": 7, "cover-flow": 3]
+  /// What platforms do by themselves when rows change.
+  static let platforms = [
+    "compose", "recyclerview", "swiftui", "uicollectionview", "uitableview", "web",
+  ]
   static let presets = systems.keys.sorted().flatMap { Repository.presets(in: "Presets/\($0)") }
   static let examples = Repository.presets(in: "Examples")
 
@@ -32,10 +36,27 @@ import Testing
     #expect(scrolls)
   }
 
+  @Test(arguments: platforms)
+  func `of platforms change rows and say where their values are from`(platform: String) throws {
+    let files = Repository.presets(in: "Presets/\(platform)")
+    #expect(!files.isEmpty)
+    for path in files {
+      let source = SourceText(file: path, text: try Repository.text(path))
+      let root = try Repository.wholeRoot(path)
+      let (preset, warnings) = try Preset.read(source, parsed: (root, []))
+      #expect(warnings.isEmpty, "\(path)")
+      #expect(preset.description?.contains(#/[:.] /#) == true, "\(path)")
+      #expect(preset.insertion != nil && preset.removal != nil, "\(path)")
+      let changes = preset.scroll.count { if case .change = $0 { true } else { false } }
+      #expect(changes >= 3, "\(path)")
+    }
+  }
+
   @Test func `of the catalogue are an effect and nothing else`() throws {
     let catalogue = Repository.presets(in: "Presets").filter { path in
       let folder = path.split(separator: "/")[1]
       return Self.systems[String(folder)] == nil && folder != "demo" && folder != "scenes"
+        && !Self.platforms.contains(String(folder))
     }
     #expect(catalogue.count == 733)
     for path in catalogue {

@@ -71,12 +71,12 @@ extension Motion {
   /// The motion of a card that goes, which starts at rest.
   static let formOfRemoval = ObjectForm(
     nil, standard,
-    exclusive: exclusive + [
-      (["to", "from"], "a removal starts at rest: write \"to\""),
+    exclusive: [exclusive[0], exclusive[2], exclusive[4]] + [
       (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),
       (["to", "parts"], "an animation with parts has its poses there"),
     ],
-    [.init("to", .defined("pose", "The last pose; the card starts at rest."))] + fields)
+    [.init("to", .defined("pose", "The last pose; the card starts at rest."))]
+      + fields.filter { $0.key != "from" })
 
   /// The keys of a motion; those without a reader depend on each other.
   fileprivate static let fields: [ObjectField<Motion>] =
@@ -378,29 +378,27 @@ extension ObjectReader {
     let keyframes = keyframes(curve: curve, startsAtRest: startsAtRest)
     animation.keyframes = keyframes ?? []
     animation.duration = seconds ?? shared.duration
-    warnOfLostMotion(in: animation, key: startsAtRest && has("to") ? "to" : "from")
+    warnOfLostMotion(in: animation, key: startsAtRest ? "to" : "from")
     return keyframes != nil
   }
 
   private mutating func keyframes(curve: TimingCurve, startsAtRest: Bool) -> [Keyframe]? {
+    let key = startsAtRest ? "to" : "from"
     if let field = self["keyframes"] {
-      _ = self["from"]
+      _ = self[key]
       return field.keyframes(curve: curve)
     }
-    if startsAtRest, let field = self["to"] {
-      return ValueKind.pose.read(field).map { Keyframe.pair(to: $0, curve: curve) }
-    }
-    guard let field = self["from"] else {
+    guard let field = self[key] else {
       guard node.isWhole else { return nil }
+      let pose = startsAtRest ? "the last pose" : "the start pose"
       problems.note(
-        node.range.first, path: path,
-        startsAtRest
-          ? "expected the key \"to\" (the last pose) or \"keyframes\""
-          : "expected the key \"from\" (the start pose) or \"keyframes\"",
-        hint: "\"\(startsAtRest ? "to" : "from")\": { \"opacity\": 0 }")
+        node.range.first, path: path, "expected the key \"\(key)\" (\(pose)) or \"keyframes\"",
+        hint: "\"\(key)\": { \"opacity\": 0 }")
       return nil
     }
-    return ValueKind.pose.read(field).map { Keyframe.pair(from: $0, curve: curve) }
+    return ValueKind.pose.read(field).map { pose in
+      startsAtRest ? Keyframe.pair(to: pose, curve: curve) : Keyframe.pair(from: pose, curve: curve)
+    }
   }
 
   /// Warns of motion that decomposed matrices cannot show.
