@@ -105,7 +105,11 @@ extension ListHistory {
     return ChangeReport(
       kind: kind, time: epoch.start, end: ends.reduce(epoch.end, max), rows: rows, count: count,
       index: index, destination: destination,
-      travelling: epoch.delays.keys.count { $0 != epoch.moved }, shift: epoch.shift,
-      anchor: change.anchor)
+      travelling: epoch.delays.keys.count { row in
+        guard row != epoch.moved, let start = former.span(of: row),
+          let end = epoch.geometry.span(of: row)
+        else { return false }
+        return start.start + epoch.shift != end.start || start.column != end.column
+      }, shift: epoch.shift, anchor: change.anchor)
   }
 }

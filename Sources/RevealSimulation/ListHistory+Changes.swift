@@ -103,7 +103,8 @@ extension ListHistory {
     ).all
   }
 
-  /// The rows in view before or after a change that it gives other places, in their new order.
+  /// The rows in view before or after a change that it gives other places or contents, in their new
+  /// order.
   private func travelling(
     _ before: [Int], to geometry: ListGeometry, at time: Double, view: ListView, offset: Double
   ) -> [ArrivingRow] {
@@ -119,7 +120,8 @@ extension ListHistory {
     for place in places.sorted() {
       let (row, target) = (geometry.row(at: place), geometry.span(at: place))
       guard let former = latest.span(of: row)?.position,
-        former.isElsewhere(than: target.position, shift: offset - view.offset),
+        former.isElsewhere(than: target.position, shift: offset - view.offset)
+          || latest.content(of: row) != geometry.content(of: row),
         let position = position(of: row, at: time, in: last)
       else { continue }
       rows.append(

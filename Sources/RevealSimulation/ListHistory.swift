@@ -138,7 +138,8 @@ struct ListHistory: Sendable {
       guard let change = epochs[later].change, case .update = change.kind else { continue }
       let before = epochs[later - 1].geometry
       guard before.place(of: row) != nil, before.content(of: row) != now else { continue }
-      let elapsed = time - epochs[later].start - change.travel.delay
+      let epoch = epochs[later]
+      let elapsed = time - epoch.start - (epoch.delays[row] ?? epoch.delay)
       let share = change.travel.curve.progress(
         at: elapsed / change.travel.seconds, duration: change.travel.seconds)
       guard share < 1 else { break }
