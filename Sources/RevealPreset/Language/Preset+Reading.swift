@@ -88,7 +88,9 @@ extension Preset {
         preset.cards = cards
         return true
       },
-      .init("layout", \.layout, .travel),
+      .init(
+        "layout", \.layout, .travel,
+        "How rows travel to their places when others come, go or move; a step may say otherwise."),
       // Read later, when it is known whether the list is complete.
       .init(
         "scroll",
