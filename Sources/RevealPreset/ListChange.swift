@@ -36,13 +36,32 @@ package struct ListChange: Hashable, Sendable {
 package struct Travel: Hashable, Sendable {
   /// In seconds; a spring goes on until it has settled.
   package var seconds = 0.3
-  package var curve = TimingCurve.standard
+  package var curve = TimingCurve.standard {
+    didSet { acrossCurve = curve }
+  }
+  /// The curve across the axis; setting ``curve`` sets it, too.
+  package var acrossCurve = TimingCurve.standard
+  package var path = TravelPath.straight
   /// Seconds before rows set off, ≥ 0.
   package var delay = 0.0
   /// The further delays of rows that travel, are inserted or removed, and that are in view.
   package var stagger = Stagger.none
 
   package init() {}
+}
+
+/// The way that rows take from one place in the list to another.
+package enum TravelPath: String, Hashable, Sendable, CaseIterable {
+  case straight
+  /// Across the axis in the first half of the time, then along it.
+  case acrossFirst
+  /// Along the axis in the first half of the time, then across it.
+  case alongFirst
+  /// Up above both places, by as much as they are apart, in the first half of the time, then down,
+  /// where rows bounce; sideways by the curve.
+  case jump
+  /// None: rows play the removal where they were, then the insertion where they go.
+  case replace
 }
 
 /// What stays in place when rows are inserted, removed or moved: the first or last row in view that

@@ -2,7 +2,9 @@ internal import RevealMotion
 internal import RevealPreset
 
 /// What cards play when they come and go: the entrance, and the motions of changes.
-struct ChangeMotions: Sendable {
+///
+/// A class because all parts of a run share it.
+final class ChangeMotions: Sendable {
   let entrance: Entrance?
   private let insertion: Motion?
   private let removal: Motion?
@@ -30,6 +32,16 @@ struct ChangeMotions: Sendable {
 
   /// What the rows play that a change removes.
   func removal(by change: ListChange) -> MotionIndex { .removal(index(of: change)) }
+
+  /// What rows play that a change brings to new places without a way; nil when they travel.
+  func replacement(by change: ListChange) -> Replacement? {
+    guard change.travel.path == .replace else { return nil }
+    let index = index(of: change)
+    let (leaving, arriving) = (MotionIndex.removal(index), MotionIndex.insertion(index))
+    let turn = motion(leaving).duration
+    return Replacement(
+      leaving: leaving, arriving: arriving, turn: turn, end: turn + motion(arriving).duration)
+  }
 
   /// What the row plays that a change moves; nil for nothing.
   func movement(by change: ListChange) -> MotionIndex? {
@@ -64,6 +76,16 @@ struct ChangeMotions: Sendable {
   }
 }
 
+/// What rows play that leave one place and arrive at another without a way between them.
+struct Replacement: Sendable {
+  let leaving: MotionIndex
+  let arriving: MotionIndex
+  /// Seconds until they have left and arrive.
+  let turn: Double
+  /// Seconds until they have arrived.
+  let end: Double
+}
+
 extension Motion {
   /// A fade that takes as long as rows take to travel.
   fileprivate static func fade(from: Double, to: Double, _ travel: Travel) -> Motion {
@@ -79,11 +101,14 @@ extension Motion {
     return motion
   }
 
-  /// Seconds until it is over; what repeats forever plays once.
-  fileprivate var length: Double {
+  /// Seconds until it is over.
+  fileprivate var length: Double { delay + duration }
+
+  /// Seconds that it takes once it has started; what repeats forever plays once.
+  fileprivate var duration: Double {
     parts.reduce(0) { longest, part in
       let cycles = part.repeatCount.isFinite ? part.repeatCount : 1
-      return max(longest, delay + part.delay + part.duration * cycles)
+      return max(longest, part.delay + part.duration * cycles)
     }
   }
 }

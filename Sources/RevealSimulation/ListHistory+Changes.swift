@@ -47,17 +47,21 @@ extension ListHistory {
         end: time, base: settled.map { epochs[$0].base } ?? last - 1,
         reach: 0, inserted: former.order.numbers..<geometry.order.numbers, moved: moved,
         delays: delays,
-        delay: change.travel.delay))
+        delay: change.travel.delay, replacement: motions.replacement(by: change),
+        columns: (columnPitch(in: view.viewport), layout.axis.axis == .horizontal)))
+    let columns = epochs[last].columns
+    let isJump = change.travel.path == .jump && !columns.areVertical
+    let jump = isJump ? columns.pitch * Double(list.columns) : 0
     let reach = max(
       geometry.hasUnevenLines
         ? abs(shift) + geometry.longestWay(from: former)
         : abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
-      longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last))
+      longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
     let way = max(reach, longestWay(of: moved.map { [$0] } ?? [], in: last))
     epochs[last].reach = reach * Self.overshoot
     epochs[last].end =
       time + max(delays.values.max() ?? 0, change.travel.delay)
-      + change.travel.length(way: way, scale: scale)
+      + (epochs[last].replacement?.end ?? change.travel.length(way: way, scale: scale))
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
@@ -90,6 +94,15 @@ extension ListHistory {
             start: position.start + shift, extent: position.extent, column: position.column),
           motion: index, delay: motion.delay + stagger))
     }
+  }
+
+  /// The distance between two columns, in points.
+  private func columnPitch(in viewport: Size) -> Double {
+    func column(_ column: Double) -> Point {
+      layout.row(at: 0, extent: 0, column: column, in: Rect(size: viewport)).center
+    }
+    let (first, second) = (column(0), column(1))
+    return layout.axis.axis == .vertical ? second.x - first.x : second.y - first.y
   }
 
   /// A bound on how far curves and springs go beyond what they start with.

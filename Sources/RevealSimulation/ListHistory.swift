@@ -43,6 +43,10 @@ struct ListHistory: Sendable {
     let delays: [Int: Double]
     /// Of the others.
     let delay: Double
+    /// What rows play instead of travelling; nil when they travel.
+    let replacement: Replacement?
+    /// The distance between two columns in points, and whether it is vertical.
+    let columns: (pitch: Double, areVertical: Bool)
   }
 
   /// A row that was in view when it was removed.
@@ -90,7 +94,7 @@ struct ListHistory: Sendable {
         geometry: ListGeometry(
           preset.list, order: RowOrder(preset.list.sections), heights: layout.heights),
         change: nil, shift: 0, end: 0, base: 0, reach: 0, inserted: 0..<0, moved: nil,
-        delays: [:], delay: 0)
+        delays: [:], delay: 0, replacement: nil, columns: (0, false))
     ]
   }
 
@@ -126,6 +130,16 @@ struct ListHistory: Sendable {
       return (epoch.start + (motion.map { motions.motion($0).delay } ?? 0), motion)
     }
     return nil
+  }
+
+  /// When a row that gets to its place without a way began to leave or to arrive, in seconds, and
+  /// what it plays; nil when it does neither at a time.
+  func replacement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex)? {
+    let index = epoch(at: time)
+    guard epochs[epochs[index].base...index].contains(where: { $0.replacement != nil }) else {
+      return nil
+    }
+    return way(of: row, in: index) { $0.span(of: row)?.position }?.replacement(at: time)
   }
 
   /// What a row's card shows at a time, and while it fades over from one content to the next, what
@@ -281,94 +295,6 @@ extension ListHistory {
   /// How far positions have been shifted from one epoch to another.
   private func shift(from first: Int, to last: Int) -> Double {
     first < last ? epochs[first + 1...last].reduce(0) { $0 + $1.shift } : 0
-  }
-}
-
-/// The way of a row to its place in an epoch.
-private struct Way {
-  private(set) var target: ListHistory.Position
-  /// When it sets off, in seconds.
-  private var start = 0.0
-  private var travel = Travel()
-  private var seconds = 0.0
-  /// How far it was from its place, and how fast it moved away from there.
-  private var distance = Offset()
-  private var velocity = Offset()
-
-  /// Along the axis in points, and in columns.
-  private struct Offset {
-    var along = 0.0
-    var columns = 0.0
-  }
-
-  /// At its place.
-  init(target: ListHistory.Position) { self.target = target }
-
-  /// In points: the distance from which something that is let go takes no less long.
-  var length: Double {
-    guard case .spring(let spring) = travel.curve else { return abs(distance.along) }
-    return abs(distance.along) + abs(velocity.along) / spring.angularFrequency
-  }
-
-  func position(at time: Double) -> ListHistory.Position {
-    let rest = rest(at: time).distance
-    return ListHistory.Position(
-      start: target.start + rest.along, extent: target.extent,
-      column: target.column + rest.columns)
-  }
-
-  /// On the way to the place in the next epoch, from where it is when that begins; what has the
-  /// same place there is not disturbed.
-  func turned(
-    to next: ListHistory.Position, in epoch: ListHistory.Epoch, delay: Double
-  ) -> Way {
-    guard target.isElsewhere(than: next, shift: epoch.shift) else {
-      var way = self
-      way.target = next
-      return way
-    }
-    let (rest, speed) = rest(at: epoch.start)
-    var way = Way(target: next)
-    way.distance.along = target.start + rest.along + epoch.shift - next.start
-    way.distance.columns = target.column + rest.columns - next.column
-    way.start = epoch.start + delay
-    way.travel = epoch.change?.travel ?? Travel()
-    way.seconds = epoch.end - way.start
-    if delay == 0 { way.velocity = speed }
-    return way
-  }
-
-  /// In seconds, over which the velocity of a curve is measured.
-  private static let velocityInterval = 1.0 / 240
-
-  private func rest(at time: Double) -> (distance: Offset, velocity: Offset) {
-    guard time > start else { return (distance, velocity) }
-    let elapsed = time - start
-    if case .spring(let spring) = travel.curve {
-      guard elapsed < seconds else { return (Offset(), Offset()) }
-      func released(_ distance: Double, _ velocity: Double) -> (Double, Double) {
-        spring.released(
-          at: elapsed, distance: distance,
-          velocity: velocity - distance * spring.initialVelocity)
-      }
-      let along = released(distance.along, velocity.along)
-      let columns = released(distance.columns, velocity.columns)
-      return (
-        Offset(along: along.0, columns: columns.0), Offset(along: along.1, columns: columns.1)
-      )
-    }
-    guard elapsed < travel.seconds else { return (Offset(), Offset()) }
-    let before = max(elapsed - Self.velocityInterval, 0)
-    let (left, leftBefore) = (left(after: elapsed), left(after: before))
-    let slope = (left - leftBefore) / (elapsed - before)
-    return (
-      Offset(along: distance.along * left, columns: distance.columns * left),
-      Offset(along: distance.along * slope, columns: distance.columns * slope)
-    )
-  }
-
-  private func left(after elapsed: Double) -> Double {
-    1 - travel.curve.progress(at: elapsed / travel.seconds, duration: travel.seconds)
   }
 }
 

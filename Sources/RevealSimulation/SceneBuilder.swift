@@ -43,6 +43,9 @@ struct SceneBuilder {
     /// When the row set off to the place that a change moves it to, and what it plays; nil when it
     /// does not travel there.
     var movement: (start: Double, motion: MotionIndex?)?
+    /// When the row began to leave or to arrive that gets to its place without a way, and what it
+    /// plays; nil when it does neither.
+    var replacement: (start: Double, motion: MotionIndex)?
     /// How the row was removed; nil for one that stays.
     var removal: ListHistory.Departure?
     var opacity = 1.0
@@ -151,9 +154,13 @@ struct SceneBuilder {
     of state: RowState, _ entrance: EntranceAnimations, time: Double
   ) -> CardPose? {
     guard let removal = state.removal else {
-      guard let pose = pose(of: state.standing, entrance, time: time) else { return nil }
-      guard let (start, motion) = state.movement, let motion else { return pose }
-      return pose.then(entrance.animation(motion).pose(at: time - start), card: entrance.card)
+      guard let standing = pose(of: state.standing, entrance, time: time) else { return nil }
+      let motions = [
+        state.movement.flatMap { start, motion in motion.map { (start, $0) } }, state.replacement,
+      ]
+      return motions.compactMap(\.self).reduce(standing) { pose, playing in
+        pose.then(entrance.animation(playing.1).pose(at: time - playing.0), card: entrance.card)
+      }
     }
     let before =
       state.standing.latest.map { pose(of: $0, entrance, time: time) }

@@ -155,7 +155,8 @@ package struct Timeline: Sendable {
       row: script.history.original(of: row), content: contents[0].content,
       frame: frame(at: position, state), aside: aside,
       standing: log.standing(of: row, at: time),
-      movement: script.history.movement(of: row, at: time))
+      movement: script.history.movement(of: row, at: time),
+      replacement: script.history.replacement(of: row, at: time))
     let cards = contents.map { content in
       var layer = card
       (layer.content, layer.opacity) = content

@@ -1,3 +1,4 @@
+import Foundation
 import RevealMath
 import RevealMotion
 import RevealPreset
@@ -47,6 +48,8 @@ final class ChangeModel {
 
   private let list: ListLayout
   private let viewport: Double
+  /// The distance between two columns, in points.
+  private let pitch: Double
   /// The end of a step that waits and starts at a time; when springs have settled is not the
   /// model's to say, but it checks that they have.
   private let settledTime: (Double) -> Double
@@ -126,9 +129,13 @@ final class ChangeModel {
     var column = 0.0
   }
 
-  init(_ list: ListLayout, viewport: Double, settledTime: @escaping (Double) -> Double) {
+  init(
+    _ list: ListLayout, viewport: Double, across: Double,
+    settledTime: @escaping (Double) -> Double
+  ) {
     self.list = list
     self.viewport = viewport
+    pitch = (across + list.gap.across) / Double(list.columns)
     self.settledTime = settledTime
     for section in list.sections {
       sections.append(
@@ -163,7 +170,7 @@ final class ChangeModel {
       advance(to: shownFrom)
       apply(change, at: shownFrom)
       arrivalTime = max(
-        arrivalTime, shownFrom + change.travel.delay + change.travel.seconds)
+        arrivalTime, shownFrom + change.travel.delay + change.travel.wholeTime)
       if case .spring = change.travel.curve { isSpringy = true }
       guard change.waits else { return }
       let end = settledTime(shownFrom)
@@ -350,16 +357,21 @@ extension ChangeModel {
     }
     for row in sections.joined() {
       guard let former = formerPlaces[row.number] else { continue }
-      row.journey.turn(from: former, to: row.place, shift: shift, change.travel, at: time)
+      row.journey.turn(
+        from: former, to: row.place, shift: shift, change.travel, at: time, frame: frame)
     }
     for (header, former) in zip(headers, formerHeaders) {
       header.startJourney.turn(
-        from: former.0, to: header.start, shift: shift, change.travel, at: time)
+        from: former.0, to: header.start, shift: shift, change.travel, at: time, frame: frame)
       header.endJourney.turn(
-        from: former.1, to: header.end, shift: shift, change.travel, at: time)
+        from: former.1, to: header.end, shift: shift, change.travel, at: time, frame: frame)
     }
     for row in inserted { row.insertion = (time, change.travel) }
     if let moved { (moved.moves, moved.hasMoved) = (true, true) }
+  }
+
+  private var frame: Journey.Frame {
+    Journey.Frame(pitch: pitch, isVertical: list.axis == .vertical)
   }
 
   /// The offset after a change, with what stays in place.
@@ -464,6 +476,8 @@ extension ChangeModel {
       if row.isUncertain { opacity = nil }
     }
     if row.moves, row.journey.isOver(at: time) { row.moves = false }
+    let visibility = row.journey.visibility(at: time)
+    opacity = opacity.map { $0 * visibility }
     if let last = row.fades.lastIndex(where: { isOver($0.travel, since: $0.start, at: time) }) {
       row.fades.removeSubrange(...last)
     }
@@ -500,6 +514,11 @@ extension ChangeModel {
   }
 }
 
+extension Travel {
+  /// Seconds on the way, without the delay; a default fade out and one in take as long each.
+  fileprivate var wholeTime: Double { path == .replace ? 2 * seconds : seconds }
+}
+
 /// How far something is from where it belongs, in points and in columns, and how it gets there.
 private struct Journey {
   private var distance = SIMD2<Double>.zero
@@ -507,27 +526,81 @@ private struct Journey {
   private var travel = Travel()
   private var start = 0.0
 
+  private var frame = Frame(pitch: 1, isVertical: true)
+
+  /// What columns are on the screen.
+  struct Frame {
+    /// In points.
+    var pitch: Double
+    /// Whether the list is vertical, so that columns lie beside each other.
+    var isVertical: Bool
+  }
+
   private var isSpring: Bool { if case .spring = travel.curve { true } else { false } }
 
   func isOver(at time: Double) -> Bool {
     let way = distance(at: time)
     return isSpring
       ? abs(way.x) + abs(velocity.x) / 10 < 1 && abs(way.y) + abs(velocity.y) / 10 < 0.02
-      : time >= start + travel.seconds
+      : time >= start + travel.wholeTime
+  }
+
+  /// Between 0 and 1 while it fades out in one place and in at the other.
+  func visibility(at time: Double) -> Double {
+    guard travel.path == .replace, time > start else { return 1 }
+    let halves = (time - start) / travel.seconds
+    let share = travel.curve.progress(
+      at: halves < 1 ? halves : halves - 1, duration: travel.seconds)
+    return halves < 1 ? min(max(1 - share, 0), 1) : halves < 2 ? min(max(share, 0), 1) : 1
   }
 
   func distance(at time: Double) -> SIMD2<Double> {
     if isSpring || time <= start { return distance }
-    return distance
-      * (1
-        - travel.curve.progress(
-          at: (time - start) / travel.seconds, duration: travel.seconds))
+    let share = min((time - start) / travel.seconds, 1)
+    let (first, second) = (min(2 * share, 1), max(2 * share - 1, 0))
+    func gone(_ curve: TimingCurve, _ share: Double) -> Double {
+      curve.progress(at: share, duration: travel.seconds)
+    }
+    switch travel.path {
+    case .straight:
+      return distance * (1 - SIMD2(gone(travel.curve, share), gone(travel.acrossCurve, share)))
+    case .acrossFirst:
+      return distance * (1 - SIMD2(gone(travel.curve, second), gone(travel.acrossCurve, first)))
+    case .alongFirst:
+      return distance * (1 - SIMD2(gone(travel.curve, first), gone(travel.acrossCurve, second)))
+    case .replace:
+      return time < start + travel.seconds ? distance : .zero
+    case .jump:
+      // On the screen, in points: sideways as ever, and up before down.
+      var way = distance * SIMD2(1, frame.pitch)
+      let height = max(abs(way.x), abs(way.y))
+      let vertical = frame.isVertical ? way.x : way.y
+      let top = min(vertical, 0) - height
+      let up = 1 - pow(2, -10 * first)
+      let now = share < 0.5 ? vertical + (top - vertical) * up : top * (1 - bounce(second))
+      way =
+        frame.isVertical
+        ? SIMD2(now, way.y * (1 - gone(travel.acrossCurve, share)))
+        : SIMD2(way.x * (1 - gone(travel.curve, share)), now)
+      return way / SIMD2(1, frame.pitch)
+    }
+  }
+
+  /// A ball that falls from 0 to 1 and bounces three times, as the web draws it.
+  private func bounce(_ x: Double) -> Double {
+    func parabola(_ center: Double, _ floor: Double) -> Double {
+      7.5625 * (x - center) * (x - center) + floor
+    }
+    if x < 1 / 2.75 { return parabola(0, 0) }
+    if x < 2 / 2.75 { return parabola(1.5 / 2.75, 0.75) }
+    if x < 2.5 / 2.75 { return parabola(2.25 / 2.75, 0.9375) }
+    return parabola(2.625 / 2.75, 0.984375)
   }
 
   /// The velocity that something has on the screen; a curve's is that of the last 1/240 second.
   private func velocity(at time: Double) -> SIMD2<Double> {
     if isSpring || time <= start { return velocity }
-    guard time < start + travel.seconds else { return .zero }
+    guard time < start + travel.seconds, travel.path != .replace else { return .zero }
     let before = max(time - 1.0 / 240, start)
     return (distance(at: time) - distance(at: before)) / (time - before)
   }
@@ -535,7 +608,7 @@ private struct Journey {
   /// Goes on to another place, from where it is; what keeps its place is not disturbed.
   mutating func turn(
     from former: ChangeModel.Place, to next: ChangeModel.Place, shift: Double, _ travel: Travel,
-    at time: Double
+    at time: Double, frame: Frame
   ) {
     let move = SIMD2(former.start + shift - next.start, former.column - next.column)
     guard abs(move.x) > 1e-9 || abs(move.y) > 1e-9 else { return }
@@ -543,7 +616,7 @@ private struct Journey {
     let speed = velocity(at: time)
     velocity = travel.delay == 0 ? speed : .zero
     distance = now
-    self.travel = travel
+    (self.travel, self.frame) = (travel, frame)
     start = time + travel.delay
   }
 

@@ -19,7 +19,7 @@ import Testing
     let timeline = run.changeTimeline
     let waits = timeline.scrollPhases.filter { $0.kind == .change }
     let model = ChangeModel(
-      run.list, viewport: run.extent,
+      run.list, viewport: run.extent, across: run.crossExtent,
       settledTime: { time in
         waits.first { abs($0.start - time) < 1e-9 }?.end ?? time
       })

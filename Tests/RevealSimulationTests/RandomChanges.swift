@@ -110,6 +110,10 @@ enum RandomChanges {
     } else {
       travel.curve = random.pick([.linear, .easeInOut, .easeOut, .overshoot(tension: 2)])
       travel.seconds = random.number(0.05, 0.6)
+      if random.index(below: 2) == 0 {
+        travel.path = random.pick(TravelPath.allCases)
+        travel.acrossCurve = random.pick([travel.curve, .easeIn, .overshoot(tension: 1)])
+      }
     }
     return travel
   }
@@ -184,7 +188,7 @@ extension ScrollStep {
   fileprivate var text: String {
     guard case .change(let change) = self else { return "\(self)" }
     let travel = change.travel
-    return "\(change.kind) from \(change.anchor), \(travel.curve) in \(travel.seconds) s after "
+    return "\(change.kind) from \(change.anchor), \(travel.path) by \(travel.curve) in \(travel.seconds) s after "
       + "\(travel.delay) s\(change.waits ? ", waits" : "")"
   }
 }

@@ -6,13 +6,23 @@ extension Travel {
   static let form = ObjectForm(nil, Travel(), exclusive: exclusive, fields)
 
   static let exclusive: [(keys: [String], hint: String?)] = [
-    (["curve", "spring"], "a spring is a curve: remove one of them")
+    (["curve", "spring"], "a spring is a curve: remove one of them"),
+    (["acrossCurve", "spring"], "a spring moves rows alike in both directions"),
+    (["path", "spring"], "a spring moves rows straight to their places"),
   ]
 
   /// The spring is read after the others, as it may have a duration of its own.
   static let fields: [ObjectField<Travel>] = [
     .init("duration", \.seconds, .number(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How rows speed up and slow down."),
+    .init(
+      "acrossCurve", .defined("curve", "The same across the axis; by default \"curve\".")
+    ) { field, travel in
+      guard let curve = ValueKind.curve.read(field) else { return false }
+      travel.acrossCurve = curve
+      return true
+    },
+    .init("path", \.path, .word, "The way that rows take."),
     .init(
       "spring",
       .defined("spring", "In place of a curve; what already moves keeps its velocity.")),
@@ -25,14 +35,16 @@ extension ObjectReader {
   /// Reads the spring of a travel; returns whether it has no problem.
   mutating func readSpring(of travel: inout Travel) -> Bool {
     guard let field = self["spring"] else {
-      // A curve or a duration replaces the spring of all changes.
-      if has("duration"), case .spring = travel.curve { travel.curve = .standard }
+      // What a spring does not go with replaces that of all changes.
+      let replaces = ["duration", "acrossCurve", "path"].contains { has($0) }
+      if replaces, case .spring = travel.curve { travel.curve = .standard }
       return true
     }
     guard let timing = field.spring(duration: self["duration"], default: Travel().seconds) else {
       return false
     }
     (travel.curve, travel.seconds) = (.spring(timing.spring), timing.duration)
+    travel.path = .straight
     return true
   }
 }

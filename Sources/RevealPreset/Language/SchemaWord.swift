@@ -25,6 +25,18 @@ extension Flow: SchemaWord {
   }
 }
 
+extension TravelPath: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .straight: "Straight there."
+    case .acrossFirst: "Across the axis in the first half of the time, then along it."
+    case .alongFirst: "Along the axis in the first half of the time, then across it."
+    case .jump: "Up above both places, then down with a bounce; sideways by the curve."
+    case .replace: "Rows play \"removal\" where they were, then \"insertion\" where they go."
+    }
+  }
+}
+
 extension ListAnchor: SchemaWord {
   var meaning: String {
     switch self {
