@@ -12,10 +12,13 @@ extension DeckLayout {
     let area = outline.body(x: min((outline.size.width * 0.1).rounded(), 14), y: 4)
     guard let text = card.text else { return }
     let room = Int(area.height / style.lineHeight)
-    let count = lines(of: text, style: style, width: area.width, maximum: room).count
-    let space = area.height - Double(count) * style.lineHeight
-    var lines = area.droppingTop((space / 2).rounded())
-    write(text, in: &lines, style: style, maximum: room)
+    let lines = lines(of: text, style: style, width: area.width, maximum: room)
+    let widest = lines.map { lettering.width(of: $0, style: style) }.max() ?? 0
+    // As far from the left as from the right, whichever font it is.
+    let sides = max((area.width - widest) / 2, 0).rounded(.down)
+    let space = area.height - Double(lines.count) * style.lineHeight
+    var block = area.droppingTop((space / 2).rounded()).droppingLeft(sides).droppingRight(sides)
+    write(text, in: &block, style: style, maximum: room)
   }
 
   /// The color of letters on the ground; bars have fractions of it on dark and on light grounds.

@@ -5,7 +5,7 @@ internal import RevealScene
 internal import RevealText
 
 /// The header of a section as in a list of iOS: its title, or a bar in place of one, above a
-/// hairline, on a ground that hides the rows below.
+/// hairline, on a ground that hides the rows below; a high one has a large title.
 struct SectionHeader {
   let title: String
   let size: Size
@@ -15,17 +15,24 @@ struct SectionHeader {
   let ground: Color
 
   private static let margin = 20.0
-  /// The height of the title's line; higher headers have it at their end.
-  private static let line = 28.0
   private static let hairline = 0.5
+  /// The height from which on a title is large.
+  private static let high = 40.0
 
   var face: Face {
-    let height = min(size.height, Self.line)
+    let isHigh = size.height >= Self.high
+    let style =
+      isHigh
+      ? TextStyle(
+        size: min((size.height * 0.4).rounded(), 28), weight: .bold, color: theme.title)
+      : TextStyle(
+        size: min(max((size.height * 0.5).rounded(), 6), 13), weight: .regular,
+        color: theme.secondary)
+    // At the end of a high header, and in the middle of a low one.
+    let height = isHigh ? style.lineHeight + 12 : min(size.height, 28)
     let frame = Rect(
       x: Self.margin, y: size.height - height, width: max(size.width - 2 * Self.margin, 0),
       height: height)
-    let style = TextStyle(
-      size: min(max((height * 0.5).rounded(), 6), 13), weight: .regular, color: theme.secondary)
     let shown = title.isEmpty ? Lettering.bars : lettering
     let line = TextLine(
       string: title.isEmpty ? "Section" : title, frame: frame, style: style, mark: nil)

@@ -124,8 +124,10 @@ struct ListHistory: Sendable {
     for (place, epoch) in zip(recent.indices, recent).reversed() where epoch.moved == row {
       guard let change = epoch.change else { return nil }
       let motion = motions.movement(by: change)
-      let end = max(
-        epoch.start + motions.length(of: change), recent[place...].map(\.end).max() ?? 0)
+      // Changes that begin before it has arrived send it on.
+      let end = recent[(place + 1)...].reduce(
+        max(epoch.start + motions.length(of: change), epoch.end)
+      ) { end, later in later.start < end ? max(end, later.end) : end }
       guard time < end else { return nil }
       return (epoch.start + (motion.map { motions.motion($0).delay } ?? 0), motion)
     }

@@ -61,8 +61,9 @@ struct SceneBuilder {
     let distance: Double
     /// The height of the card's center above the viewport, in 1/1024 point.
     let depth: Double
-    /// Whether the row travels above the others.
-    let isLifted: Bool
+    /// When the row set off to travel above those that set off before it, in seconds; nil for one
+    /// that does not travel.
+    let lift: Double?
     let z: Double
   }
 
@@ -118,7 +119,7 @@ struct SceneBuilder {
     return PlacedCard(
       quad: quad, distance: (abs(distance) * 1024).rounded(),
       depth: (depth(of: pose, card: card.size) * 1024).rounded(),
-      isLifted: state.movement != nil, z: pose.z)
+      lift: state.movement?.start, z: pose.z)
   }
 
   /// The animations for cards of these sizes, mostly those of the card before.

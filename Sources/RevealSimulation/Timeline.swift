@@ -128,8 +128,8 @@ package struct Timeline: Sendable {
     case .farthestFirst: placed.sort { $0.distance > $1.distance }
     case .depth: placed.sort { ($0.depth, $1.distance) < ($1.depth, $0.distance) }
     }
-    if placed.contains(where: \.isLifted) {
-      placed = placed.filter { !$0.isLifted } + placed.filter(\.isLifted)
+    if placed.contains(where: { $0.lift != nil }) {
+      placed.sort { ($0.lift ?? -.infinity) < ($1.lift ?? -.infinity) }
     }
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
     let departed = departures(at: time, state).compactMap { builder.card($0, time: time)?.quad }

@@ -198,8 +198,11 @@ import Testing
     let line = try #require(header.children.last?.frame)
     #expect(line == Rect(x: 0, y: 63.5, width: 390, height: 0.5))
     let bar = try #require(header.children.first?.frame)
-    #expect(bar.minX == 20 && bar.minY > 36 && bar.maxY < 64)
+    #expect(bar.minX == 20 && bar.minY > 24 && bar.maxY < 58)
     #expect(header.faults(cornerRadius: 0).isEmpty)
+    let low = CardLibrary(Cards(), background: gray).header(
+      title: title, size: Size(width: 390, height: 28))
+    #expect(try #require(low.children.first?.frame).height < bar.height)
   }
 
   @Test func `draws a header on white when the canvas is transparent`() {

@@ -116,6 +116,16 @@ import Testing
     #expect(timeline.scene(time: 1.6).quads.last?.row != 0)
   }
 
+  @Test func `moves a row above those that were moved before it`() {
+    let timeline = timeline(
+      change(.move(RowIndex(row: 0), to: RowIndex(row: 3)), Self.slowly), .rest(seconds: 0.5),
+      change(.move(RowIndex(row: 5), to: RowIndex(row: 0)), Self.slowly), .rest(seconds: 1),
+      change(.move(RowIndex(row: 3), to: RowIndex(row: 0)), Self.slowly))
+    #expect(timeline.scene(time: 0.9).quads.compactMap(\.row).suffix(2) == [0, 5])
+    // That one has arrived, and nothing has sent it on.
+    #expect(timeline.scene(time: 1.9).quads.compactMap(\.row).last == 3)
+  }
+
   @Test func `does not let rows leave that were never there`() {
     let timeline = timeline(
       .rest(seconds: 0.1), change(.insert(at: RowIndex(row: 0), count: 1)),
