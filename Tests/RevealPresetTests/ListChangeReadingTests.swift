@@ -53,6 +53,29 @@ import Testing
     #expect(preset.scroll == changes.map { .change($0) })
   }
 
+  @Test func `takes the ways of rows, which a spring does not go`() throws {
+    let steps = [
+      #"{ "path": "jump" }"#, #"{ "acrossCurve": "easeIn" }"#, #"{ "curve": "linear" }"#,
+      #"{ "spring": { "response": 0.4, "dampingFraction": 1 } }"#,
+    ]
+    func travels(layout: String) throws -> [Travel] {
+      let changes = steps.map { #"{ "update": { "row": 0 }, \#($0.dropFirst())"# }
+      let text = #"{ "layout": \#(layout), "scroll": [\#(changes.joined(separator: ","))] }"#
+      return try preset(text).scroll.compactMap {
+        if case .change(let change) = $0 { change.travel } else { nil }
+      }
+    }
+    let spring = TimingCurve.spring(try #require(Spring(response: 0.4, dampingRatio: 1)))
+    let afterCurve = try travels(layout: #"{ "acrossCurve": "easeOut", "path": "replace" }"#)
+    #expect(afterCurve.map(\.path) == [.jump, .replace, .replace, .straight])
+    #expect(afterCurve.map(\.curve) == [.easeInOut, .easeInOut, .linear, spring])
+    #expect(afterCurve.map(\.acrossCurve) == [.easeOut, .easeIn, .linear, spring])
+    let afterSpring = try travels(layout: #"{ "spring": { "response": 1, "dampingFraction": 1 } }"#)
+    #expect(afterSpring.map(\.path) == [.jump, .straight, .straight, .straight])
+    #expect(afterSpring.map(\.curve) == [.easeInOut, .easeInOut, .linear, spring])
+    #expect(afterSpring.map(\.acrossCurve) == [.easeInOut, .easeIn, .linear, spring])
+  }
+
   @Test func `takes pulls and swipes`() throws {
     let preset = try preset(
       """

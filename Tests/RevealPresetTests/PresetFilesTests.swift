@@ -7,7 +7,7 @@ import Testing
   static let systems = ["zoom": 5, "table-cell": 8, "drop-in": 7, "cover-flow": 3]
   /// What platforms do by themselves when rows change.
   static let platforms = [
-    "compose", "recyclerview", "swiftui", "uicollectionview", "uitableview", "web",
+    "compose", "reanimated", "recyclerview", "swiftui", "uicollectionview", "uitableview", "web",
   ]
   static let presets = systems.keys.sorted().flatMap { Repository.presets(in: "Presets/\($0)") }
   static let examples = Repository.presets(in: "Examples")

@@ -37,7 +37,11 @@ extension ObjectReader {
     guard let field = self["spring"] else {
       // What a spring does not go with replaces that of all changes.
       let replaces = ["duration", "acrossCurve", "path"].contains { has($0) }
-      if replaces, case .spring = travel.curve { travel.curve = .standard }
+      if replaces, case .spring = travel.curve {
+        let across = has("acrossCurve") ? travel.acrossCurve : .standard
+        travel.curve = .standard
+        travel.acrossCurve = across
+      }
       return true
     }
     guard let timing = field.spring(duration: self["duration"], default: Travel().seconds) else {
