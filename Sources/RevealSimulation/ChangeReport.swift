@@ -64,7 +64,9 @@ package struct ChangeReport: Hashable, Sendable {
         ranges.append(row...row)
       }
     }
-    let names = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+    let names = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+    }
     return names.joined(separator: ", ") + (rows.count < count ? ", …" : "")
   }
 }

@@ -58,10 +58,10 @@ final class ListGeometry: Sendable {
   /// The positions of lines or rows where they do not follow from their number.
   private enum Table {
     case none
-    /// The start of every line, and the end of the last one of each section.
-    case lines(starts: [Double], extents: [Double])
-    /// The start of every row, its column, and the furthest end of all rows up to it.
-    case masonry(starts: [Double], columns: [UInt8], furthest: [Double])
+    /// The start of every line.
+    case lines(starts: [Double])
+    /// The start of every row, ascending, and its column.
+    case masonry(starts: [Double], columns: [UInt8])
   }
 
   init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
@@ -80,12 +80,11 @@ final class ListGeometry: Sendable {
     blocks = writer.blocks
     headers = writer.headers
     if list.flow == .masonry, list.columns > 1 {
-      table = .masonry(
-        starts: writer.starts, columns: writer.columns, furthest: writer.furthest)
+      table = .masonry(starts: writer.starts, columns: writer.columns)
     } else if case .same = heights {
       table = .none
     } else {
-      table = .lines(starts: writer.starts, extents: writer.extents)
+      table = .lines(starts: writer.starts)
     }
   }
 
@@ -106,14 +105,14 @@ final class ListGeometry: Sendable {
 
   /// The drawn header of a section; nil for none.
   func header(ofSection section: Int) -> Header? {
-    let index = (0..<headers.count).first { headers[$0].section >= section }
+    let index = (0..<headers.count).partitionPoint { headers[$0].section >= section }
     return index < headers.count && headers[index].section == section ? headers[index] : nil
   }
 
   /// The drawn headers of sections that overlap an interval of the axis.
   func headers(between lower: Double, and upper: Double) -> ArraySlice<Header> {
-    let first = (0..<headers.count).first { headers[$0].sectionEnd > lower }
-    let beyond = (first..<headers.count).first { headers[$0].start >= upper }
+    let first = (0..<headers.count).partitionPoint { headers[$0].sectionEnd > lower }
+    let beyond = (first..<headers.count).partitionPoint { headers[$0].start >= upper }
     return headers[first..<beyond]
   }
 
@@ -126,28 +125,56 @@ final class ListGeometry: Sendable {
   /// Where the row at a place lies.
   func span(at place: Int) -> Span {
     let original = original(of: place)
-    let block = blocks[lastBlock { $0.firstPlace <= original }]
+    let number = block(at: original)
+    let block = blocks[number]
     let index = original - block.firstPlace
     let lap = wraps ? Double((place - original) / rowCount) * length : 0
     switch (table, heights) {
     case (.none, .same(let extent)):
       let start = block.start + Double(index / columns) * pitch
       return Span(start: start + lap, extent: extent, column: index % columns)
-    case (.lines(let starts, let extents), _):
-      let line = block.firstLine + index / columns
+    case (.lines(let starts), _):
+      let line = index / columns
+      let first = block.firstPlace + line * columns
+      let extent = extent(ofLineAt: first..<min(first + columns, endOfBlock(number)))
       return Span(
-        start: starts[line] + lap, extent: extents[line], column: index % columns)
-    case (.masonry(let starts, let columns, _), _):
-      let extent = heights.extent(of: order.content(of: order.row(at: original)))
+        start: starts[block.firstLine + line] + lap, extent: extent, column: index % columns)
+    case (.masonry(let starts, let columns), _):
       return Span(
-        start: starts[original] + lap, extent: extent, column: Int(columns[original]))
+        start: starts[original] + lap, extent: extent(ofLineAt: original..<original + 1),
+        column: Int(columns[original]))
     case (.none, _): preconditionFailure("rows of different heights have a table")
     }
   }
 
+  /// The extent of the highest of some rows.
+  private func extent(ofLineAt places: Range<Int>) -> Double {
+    guard places.count > 1 else {
+      return heights.extent(of: order.content(of: order.row(at: places.lowerBound)))
+    }
+    return order.contents(of: places).reduce(0) { highest, contents in
+      contents.reduce(highest) { max($0, heights.extent(of: $1)) }
+    }
+  }
+
+  /// The place after the last row of a block.
+  private func endOfBlock(_ number: Int) -> Int {
+    number + 1 < blocks.count ? blocks[number + 1].firstPlace : rowCount
+  }
+
+  /// The number of the block with a place in the list.
+  private func block(at place: Int) -> Int { lastBlock { $0.firstPlace <= place } }
+
   /// The places of rows that overlap an interval of the axis by more than an edge, ascending.
   func places(between lower: Double, and upper: Double) -> RowSet {
-    guard rowCount > 0, upper > lower else { return .empty }
+    let range = range(between: lower, and: upper)
+    guard case .masonry = table else { return .range(range) }
+    return .list(range.filter { span(at: $0).end > lower })
+  }
+
+  /// The same from the first one to the last, with those between them.
+  func range(between lower: Double, and upper: Double) -> Range<Int> {
+    guard rowCount > 0, upper > lower else { return 0..<0 }
     if case .none = table { return equalPlaces(between: lower, and: upper) }
     var all = 0..<rowCount
     if wraps {
@@ -155,14 +182,12 @@ final class ListGeometry: Sendable {
       // One more on both sides, because of rounding.
       all = (laps[0] - 1) * rowCount..<(laps[1] + 2) * rowCount
     }
-    let first = all.first { furthestEnd(of: $0) > lower }
-    let beyond = (first..<all.upperBound).first { span(at: $0).start >= upper }
-    guard case .masonry = table else { return .range(first..<beyond) }
-    return .list((first..<beyond).filter { span(at: $0).end > lower })
+    let first = all.partitionPoint { furthestEnd(of: $0) > lower }
+    return first..<(first..<all.upperBound).partitionPoint { span(at: $0).start >= upper }
   }
 
   /// The same for rows of one height, whose places follow from their positions.
-  private func equalPlaces(between lower: Double, and upper: Double) -> RowSet {
+  private func equalPlaces(between lower: Double, and upper: Double) -> Range<Int> {
     let bounds = wraps ? Int.min / 2...Int.max / 2 : 0...rowCount
     var first = estimatedPlace(at: lower)
     while first > bounds.lowerBound, furthestEnd(of: first - 1) > lower { first -= 1 }
@@ -170,7 +195,7 @@ final class ListGeometry: Sendable {
     var beyond = max(first, estimatedPlace(at: upper))
     while beyond > first, span(at: beyond - 1).start >= upper { beyond -= 1 }
     while beyond < bounds.upperBound, span(at: beyond).start < upper { beyond += 1 }
-    return .range(first..<beyond)
+    return first..<beyond
   }
 
   /// The place at a position, off by at most a line because of rounding; between two sections, one
@@ -180,22 +205,21 @@ final class ListGeometry: Sendable {
     let inLap = position - lap * length
     let number = lastBlock { $0.start <= inLap }
     let block = blocks[number]
-    let endOfBlock = number + 1 < blocks.count ? blocks[number + 1].firstPlace : rowCount
     let rows = ((inLap - block.start) / pitch).rounded(.down) * Double(columns)
-    let inside = Int(min(max(rows, 0), Double(endOfBlock - block.firstPlace)))
+    let inside = Int(min(max(rows, 0), Double(endOfBlock(number) - block.firstPlace)))
     return block.firstPlace + inside + Int(lap) * rowCount
   }
 
-  /// The furthest end of all rows up to a place; in lines without gaps exactly the start of the next
-  /// line.
+  /// The furthest end of all rows up to a place, in masonry at most; in lines without gaps exactly
+  /// the start of the next line.
   private func furthestEnd(of place: Int) -> Double {
     let original = original(of: place)
     let lap = wraps ? Double((place - original) / rowCount) * length : 0
     switch table {
-    case .masonry(_, _, let furthest): return furthest[original] + lap
+    case .masonry(let starts, _): return starts[original] + lap + heights.largest
     case .lines: return span(at: place).end
     case .none:
-      let block = blocks[lastBlock { $0.firstPlace <= original }]
+      let block = blocks[block(at: original)]
       let line = (original - block.firstPlace) / columns
       return block.start + Double(line + 1) * pitch - gap + lap
     }
@@ -206,11 +230,22 @@ final class ListGeometry: Sendable {
     if case .lines = table { columns > 1 } else { false }
   }
 
-  /// The largest distance of a row's place from that in another list, in points.
+  /// The largest distance of a row's line from that in another list, in points.
   func longestWay(from other: ListGeometry) -> Double {
-    (0..<rowCount).reduce(0) { longest, place in
-      guard let former = other.span(of: row(at: place)) else { return longest }
-      return max(longest, abs(span(at: place).start - former.start))
+    guard case .lines(let starts) = table, case .lines(let formerStarts) = other.table else {
+      return 0
+    }
+    return order.shared(with: other.order).reduce(0) { longest, rows in
+      let (block, formerBlock) = (
+        blocks[block(at: rows.place)], other.blocks[other.block(at: rows.otherPlace)]
+      )
+      let index = rows.place - block.firstPlace
+      let formerIndex = rows.otherPlace - formerBlock.firstPlace
+      return (0..<rows.count).reduce(longest) { longest, row in
+        let start = starts[block.firstLine + (index + row) / columns]
+        let former = formerStarts[formerBlock.firstLine + (formerIndex + row) / columns]
+        return max(longest, abs(start - former))
+      }
     }
   }
 
@@ -263,12 +298,16 @@ final class ListGeometry: Sendable {
     var blocks: [Block] = []
     var headers: [Header] = []
     var starts: [Double] = []
-    var extents: [Double] = []
     var columns: [UInt8] = []
-    var furthest: [Double] = []
 
     init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
       (self.list, self.order, self.heights) = (list, order, heights)
+      if isMasonry {
+        starts.reserveCapacity(order.count)
+        columns.reserveCapacity(order.count)
+      } else if !heights.areEqual {
+        starts.reserveCapacity(order.count / list.columns + list.sections.count)
+      }
     }
 
     mutating func append(_ section: Int) {
@@ -277,11 +316,10 @@ final class ListGeometry: Sendable {
       position += content.headerHeight
       let places = order.places(ofSection: section)
       if !places.isEmpty {
-        let firstLine = extents.count
         blocks.append(
           Block(
             section: section, firstPlace: places.lowerBound, start: position,
-            firstLine: firstLine))
+            firstLine: starts.count))
         position = end(of: places)
       }
       if content.title != nil, content.headerHeight > 0 {
@@ -291,40 +329,42 @@ final class ListGeometry: Sendable {
       }
     }
 
+    private var isMasonry: Bool { list.flow == .masonry && list.columns > 1 }
+
     /// Lays the rows of a section out, and returns where the last one ends.
     private mutating func end(of places: Range<Int>) -> Double {
-      if list.flow == .masonry, list.columns > 1 { return endOfMasonry(of: places) }
-      let lines = (places.count + list.columns - 1) / list.columns
+      if isMasonry { return endOfMasonry(of: places) }
       if case .same(let extent) = heights {
+        let lines = (places.count + list.columns - 1) / list.columns
         return position + Double(lines) * (extent + list.gap.along) - list.gap.along
       }
-      var start = position
-      for line in 0..<lines {
-        let first = places.lowerBound + line * list.columns
-        var extent = 0.0
-        for place in first..<min(first + list.columns, places.upperBound) {
-          extent = max(extent, heights.extent(of: order.content(of: order.row(at: place))))
+      var (start, highest) = (position, 0.0)
+      var room = 0
+      for contents in order.contents(of: places) {
+        for content in contents {
+          if room == 0 {
+            if highest > 0 { start = start + highest + list.gap.along }
+            starts.append(start)
+            (room, highest) = (list.columns, 0)
+          }
+          highest = max(highest, heights.extent(of: content))
+          room -= 1
         }
-        if line > 0 { start += list.gap.along }
-        starts.append(start)
-        extents.append(extent)
-        start += extent
       }
-      return start
+      return start + highest
     }
 
     private mutating func endOfMasonry(of places: Range<Int>) -> Double {
       var ends = Array(repeating: position - list.gap.along, count: list.columns)
-      var furthest = furthest.last ?? -.infinity
-      for place in places {
-        var column = 0
-        for other in 1..<list.columns where ends[other] < ends[column] { column = other }
-        let start = ends[column] + list.gap.along
-        ends[column] = start + heights.extent(of: order.content(of: order.row(at: place)))
-        furthest = max(furthest, ends[column])
-        starts.append(start)
-        columns.append(UInt8(column))
-        self.furthest.append(furthest)
+      for contents in order.contents(of: places) {
+        for content in contents {
+          var column = 0
+          for other in 1..<ends.count where ends[other] < ends[column] { column = other }
+          let start = ends[column] + list.gap.along
+          ends[column] = start + heights.extent(of: content)
+          starts.append(start)
+          columns.append(UInt8(column))
+        }
       }
       return ends.max() ?? position
     }
@@ -334,7 +374,7 @@ final class ListGeometry: Sendable {
 extension Range<Int> {
   /// The first number that satisfies a predicate, which all after it satisfy; the upper bound if
   /// none does.
-  fileprivate func first(where predicate: (Int) -> Bool) -> Int {
+  func partitionPoint(where predicate: (Int) -> Bool) -> Int {
     var (lower, upper) = (lowerBound, upperBound)
     while lower < upper {
       // Rounded down also where places are negative.

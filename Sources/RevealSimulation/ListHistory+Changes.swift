@@ -45,8 +45,9 @@ extension ListHistory {
       Epoch(
         start: time, geometry: geometry, change: change, shift: shift,
         end: time, base: settled.map { epochs[$0].base } ?? last - 1,
-        reach: 0, inserted: former.order.numbers..<geometry.order.numbers, moved: moved,
-        delays: delays,
+        origin: settled == nil ? last - 1 : epochs[last - 1].origin,
+        reach: 0, inserted: former.order.numbers..<geometry.order.numbers,
+        cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
         delay: change.travel.delay, replacement: motions.replacement(by: change),
         columns: (columnPitch(in: view.viewport), layout.axis.axis == .horizontal)))
     let columns = epochs[last].columns
@@ -65,6 +66,9 @@ extension ListHistory {
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
+    keepWays(
+      near: offset, extent: layout.axis.main(of: view.viewport) + layout.overscan(in: view.viewport)
+    )
     return offset
   }
 
@@ -106,7 +110,7 @@ extension ListHistory {
   }
 
   /// A bound on how far curves and springs go beyond what they start with.
-  private static let overshoot = 3.0
+  static let overshoot = 3.0
 
   private func rows(in view: ListView, at time: Double) -> [Int] {
     let overscan = layout.overscan(in: view.viewport)
@@ -207,6 +211,26 @@ private struct AnchoredList {
   private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
     let lower = -view.contentInset.start
     return lower...max(lower, geometry.length + view.contentInset.end - extent)
+  }
+}
+
+extension ListChange.Kind {
+  var isUpdate: Bool { if case .update = self { true } else { false } }
+
+  /// The numbers of rows that have another row before them, or none.
+  fileprivate func cuts(_ former: RowOrder, _ order: RowOrder) -> [Int] {
+    func rows(_ places: [Int], _ order: RowOrder) -> [Int] {
+      places.filter { $0 < order.count }.map(order.row)
+    }
+    switch self {
+    case .insert(let index, _, _):
+      return rows([former.place(at: index)], former) + [former.numbers]
+    case .remove(let index, let count): return rows([former.place(at: index) + count], former)
+    case .move(let start, let end):
+      let (start, end) = (former.place(at: start), order.place(at: end))
+      return rows([start, start + 1], former) + rows([end, end + 1], order)
+    case .update: return []
+    }
   }
 }
 

@@ -32,11 +32,17 @@ struct ListHistory: Sendable {
     var end: Double
     /// The earliest epoch since which something has always been under way.
     let base: Int
+    /// The epoch from which the ways of rows are followed: `base`, or a later one that keeps them.
+    var origin: Int
+    /// The ways of rows in or near the view, where this epoch is the origin of its own.
+    var ways: [Int: Way] = [:]
     /// The largest distance from a row's place while it travels, but for the one that is moved; in
     /// points.
     var reach: Double
     /// The numbers of the rows that the change inserts.
     let inserted: Range<Int>
+    /// The numbers of rows that the change gives another neighbor before them.
+    let cuts: [Int]
     /// The row that the change moves; nil for another change.
     let moved: Int?
     /// Seconds until rows set off, of those in view.
@@ -93,8 +99,8 @@ struct ListHistory: Sendable {
         start: 0,
         geometry: ListGeometry(
           preset.list, order: RowOrder(preset.list.sections), heights: layout.heights),
-        change: nil, shift: 0, end: 0, base: 0, reach: 0, inserted: 0..<0, moved: nil,
-        delays: [:], delay: 0, replacement: nil, columns: (0, false))
+        change: nil, shift: 0, end: 0, base: 0, origin: 0, reach: 0, inserted: 0..<0,
+        cuts: [], moved: nil, delays: [:], delay: 0, replacement: nil, columns: (0, false))
     ]
   }
 
@@ -141,7 +147,7 @@ struct ListHistory: Sendable {
     guard epochs[epochs[index].base...index].contains(where: { $0.replacement != nil }) else {
       return nil
     }
-    return way(of: row, in: index) { $0.span(of: row)?.position }?.replacement(at: time)
+    return way(of: row, in: index)?.replacement(at: time)
   }
 
   /// What a row's card shows at a time, and while it fades over from one content to the next, what
@@ -207,15 +213,17 @@ extension ListHistory {
     between lower: Double, and upper: Double, at time: Double
   ) -> [(header: ListGeometry.Header, start: Double, sectionEnd: Double)] {
     let index = epoch(at: time)
-    let reach = epochs[epochs[index].base...index].dropFirst().reduce(0) { $0 + $1.reach }
+    let reach = reach(in: index)
     let geometry = epochs[index].geometry
     return geometry.headers(between: lower - reach, and: upper + reach).compactMap { header in
       func position(_ edge: (ListGeometry.Header) -> Double) -> Double? {
-        self.position(of: nil, at: time, in: index) { geometry in
+        func place(_ geometry: ListGeometry) -> Position? {
           geometry.header(ofSection: header.section).map {
             Position(start: edge($0), extent: 0, column: 0)
           }
-        }?.start
+        }
+        let way = way(of: nil, in: index, from: epochs[index].base, place)
+        return (way?.position(at: time) ?? place(geometry))?.start
       }
       guard let start = position(\.start), let end = position(\.sectionEnd) else { return nil }
       return (header, start, end)
@@ -224,39 +232,34 @@ extension ListHistory {
 
   /// Where a row is at a time, as if the epoch had not ended; nil when it is not in its list.
   func position(of row: Int, at time: Double, in epoch: Int) -> Position? {
-    position(of: row, at: time, in: epoch) { $0.span(of: row)?.position }
-  }
-
-  /// Where something is at a time that has a place in each epoch.
-  ///
-  /// - Parameters:
-  ///   - row: The row that it is; nil for another thing.
-  ///   - time: The time in seconds.
-  ///   - last: The epoch to look at, which may be one that ended before.
-  ///   - place: The place in the list of an epoch.
-  /// - Returns: The position; nil when it has no place in that epoch.
-  private func position(
-    of row: Int?, at time: Double, in last: Int, _ place: (ListGeometry) -> Position?
-  ) -> Position? {
-    guard let target = place(epochs[last].geometry) else { return nil }
-    return way(of: row, in: last, place)?.position(at: time) ?? target
+    guard let target = epochs[epoch].geometry.span(of: row)?.position else { return nil }
+    return way(of: row, in: epoch)?.position(at: time) ?? target
   }
 
   /// The longest of the ways that some rows have to their places in an epoch, in points.
   func longestWay(of rows: [Int], in epoch: Int) -> Double {
-    rows.reduce(0) { longest, row in
-      max(longest, way(of: row, in: epoch) { $0.span(of: row)?.position }?.length ?? 0)
-    }
+    rows.reduce(0) { max($0, way(of: $1, in: epoch)?.length ?? 0) }
+  }
+
+  /// The way of a row to its place in an epoch; nil when it is there.
+  func way(of row: Int, in epoch: Int) -> Way? {
+    way(of: row, in: epoch, from: epochs[epoch].origin) { $0.span(of: row)?.position }
   }
 
   /// The way of something to its place in an epoch; nil when it is there.
-  private func way(
-    of row: Int?, in last: Int, _ place: (ListGeometry) -> Position?
+  ///
+  /// - Parameters:
+  ///   - row: The row that it is, with its own delays; nil for another thing.
+  ///   - last: The epoch.
+  ///   - first: The epoch at whose start it was in its place, unless that keeps its way.
+  ///   - place: The place in the list of an epoch.
+  /// - Returns: The way.
+  func way(
+    of row: Int?, in last: Int, from first: Int, _ place: (ListGeometry) -> Position?
   ) -> Way? {
-    let base = epochs[last].base
-    guard last > base else { return nil }
-    var way: Way?
-    for index in base...last {
+    var way = row.flatMap { epochs[first].ways[$0] }
+    guard last > first else { return way }
+    for index in (way == nil ? first : first + 1)...last {
       let epoch = epochs[index]
       guard let target = place(epoch.geometry) else {
         way = nil
@@ -277,21 +280,12 @@ extension ListHistory {
   /// In an endless list, copies have numbers of their own.
   func rows(between lower: Double, and upper: Double, at time: Double) -> RowSet {
     let index = epoch(at: time)
-    let geometry = epochs[index].geometry
     guard isMoving(at: time) else {
+      let geometry = epochs[index].geometry
       let places = geometry.places(between: lower, and: upper)
       return hasChanges ? .list(places.all.map(geometry.row)) : places
     }
-    let moving = epochs[epochs[index].base...index].dropFirst()
-    let reach = moving.reduce(0) { $0 + $1.reach }
-    var places = geometry.places(between: lower - reach, and: upper + reach).all
-    for row in moving.compactMap(\.moved) {
-      if let place = geometry.place(of: row), !places.contains(place) { places.append(place) }
-    }
-    return .list(
-      places.sorted().map(geometry.row).filter { row in
-        position(of: row, at: time).map { $0.end > lower && $0.start < upper } ?? false
-      })
+    return .list(rows(between: lower, and: upper, at: time, in: index))
   }
 
   /// How far positions have been shifted from one epoch to another.

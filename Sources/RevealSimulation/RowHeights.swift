@@ -30,6 +30,8 @@ enum RowHeights: Sendable {
 
   private static let highest = 100_000.0
 
+  var areEqual: Bool { if case .same = self { true } else { false } }
+
   func extent(of content: Int) -> Double {
     switch self {
     case .same(let extent): extent

@@ -18,16 +18,43 @@ struct RowOrder: Sendable {
   private var byNumber: [Int]?
   /// The places of the first rows of all sections.
   private var sectionStarts: [Int]
-  /// The numbers of the contents of rows that do not have their own.
-  private var contents: [Int: Int] = [:]
 
-  /// Rows with consecutive numbers that follow each other in a section.
+  /// Rows with consecutive numbers and contents that follow each other in a section.
   private struct Run: Sendable {
-    var first: Int
+    let first: Int
     var count: Int
+    /// The number of the content that the card of the first one shows.
+    let content: Int
     let section: Int
     /// The place of the first one, counted through all sections.
     var place = 0
+
+    var end: Int { first + count }
+    var endOfPlaces: Int { place + count }
+
+    /// Whether a run in the same section continues this one.
+    func isContinued(by next: Run) -> Bool {
+      section == next.section && end == next.first && content + count == next.content
+    }
+
+    /// The rows at some places, limited to those of the run; nil for none.
+    func part(from lower: Int, to upper: Int) -> Run? {
+      let (lower, upper) = (max(lower, place), min(upper, endOfPlaces))
+      guard lower < upper else { return nil }
+      return with(lower - place, upper - lower, content: content + lower - place)
+    }
+
+    private func with(_ start: Int, _ count: Int, content: Int) -> Run {
+      Run(
+        first: first + start, count: count, content: content, section: section,
+        place: place + start)
+    }
+
+    func showing(_ content: Int) -> Run { with(0, count, content: content) }
+
+    func moved(to section: Int) -> Run {
+      Run(first: first, count: count, content: content, section: section)
+    }
   }
 
   init(_ sections: [Section]) {
@@ -36,7 +63,8 @@ struct RowOrder: Sendable {
     for (number, section) in sections.enumerated() {
       sectionStarts.append(count)
       if section.rows > 0 {
-        runs.append(Run(first: count, count: section.rows, section: number, place: count))
+        runs.append(
+          Run(first: count, count: section.rows, content: count, section: number, place: count))
       }
       count += section.rows
     }
@@ -49,36 +77,94 @@ struct RowOrder: Sendable {
     var order = self
     switch change {
     case .insert(let place, let count, let content):
-      order.insert([Run(first: numbers, count: count, section: place.section)], at: place)
-      for row in 0..<count where content != nil || contentCount != numbers {
-        order.contents[numbers + row] = (content ?? contentCount) + row
-      }
+      let first = content ?? contentCount
+      order.insert(
+        [Run(first: numbers, count: count, content: first, section: place.section)], at: place)
       order.numbers += count
-      order.contentCount = max(contentCount, (content ?? contentCount) + count)
+      order.contentCount = max(contentCount, first + count)
     case .remove(let place, let count): _ = order.remove(at: place, count: count)
     case .move(let from, let to):
       order.insert(order.remove(at: from, count: 1), at: to)
     case .update(let place, let count, let content):
-      for row in 0..<count {
-        let index = RowIndex(section: place.section, row: place.row + row)
-        order.contents[number(at: index)] = (content ?? contentCount) + row
-      }
-      order.contentCount = max(contentCount, (content ?? contentCount) + count)
+      let first = content ?? contentCount
+      order.show(first, at: place, count: count)
+      order.contentCount = max(contentCount, first + count)
     }
     return order
   }
 
-  /// The number of the content that a row's card shows.
-  func content(of row: Int) -> Int { contents.isEmpty ? row : contents[row] ?? row }
+  /// The number of the content that the card of a row in the list shows.
+  func content(of row: Int) -> Int {
+    let run = runs[indexOfRun(with: row)]
+    return run.content + row - run.first
+  }
+
+  /// The numbers of the contents that the cards at some places show, as ranges in order.
+  func contents(of places: Range<Int>) -> [Range<Int>] {
+    var contents: [Range<Int>] = []
+    var index = indexOfRun(at: places.lowerBound)
+    while index < runs.count,
+      let part = runs[index].part(
+        from: places.lowerBound, to: places.upperBound)
+    {
+      contents.append(part.content..<part.content + part.count)
+      index += 1
+    }
+    return contents
+  }
+
+  /// The parts of some places whose rows have consecutive numbers, without one of some numbers after
+  /// their first ones.
+  func stretches(of places: Range<Int>, cutAt cuts: [Int]) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let run = runs[indexOfRun(at: place)]
+      let row = run.first + place - run.place
+      let next = cuts.first { $0 > row } ?? .max
+      let end = min(run.endOfPlaces, places.upperBound, place + min(next - row, run.count))
+      stretches.append(place..<end)
+      place = end
+    }
+    return stretches
+  }
+
+  /// The place of an index that exists, or of the first row behind.
+  func place(at index: RowIndex) -> Int { sectionStarts[index.section] + index.row }
+
+  /// Rows that are neighbors in two orders, by the places of the first one there.
+  struct Stretch {
+    let place: Int
+    let otherPlace: Int
+    let count: Int
+  }
+
+  /// The rows that are in this order and in another one.
+  func shared(with other: RowOrder) -> [Stretch] {
+    var stretches: [Stretch] = []
+    let others = other.runsByNumber
+    var next = 0
+    for run in runsByNumber {
+      while next < others.count, others[next].end <= run.first { next += 1 }
+      for other in others[next...].prefix(while: { $0.first < run.end }) {
+        let first = max(run.first, other.first)
+        stretches.append(
+          Stretch(
+            place: run.place + first - run.first, otherPlace: other.place + first - other.first,
+            count: min(run.end, other.end) - first))
+      }
+    }
+    return stretches
+  }
 
   /// The row at a place, counted through all sections, 0..<count.
   func row(at place: Int) -> Int {
-    let run = runs[lastIndex(below: runs.count) { runs[$0].place <= place }]
+    let run = runs[indexOfRun(at: place)]
     return run.first + place - run.place
   }
 
   /// The row at an index that exists.
-  func number(at index: RowIndex) -> Int { row(at: sectionStarts[index.section] + index.row) }
+  func number(at index: RowIndex) -> Int { row(at: place(at: index)) }
 
   /// The place of a row, counted through all sections; nil for one that is not in the list.
   func place(of row: Int) -> Int? {
@@ -100,46 +186,52 @@ struct RowOrder: Sendable {
     return sectionStarts[section]..<end
   }
 
+  private var runsByNumber: [Run] { byNumber.map { $0.map { runs[$0] } } ?? runs }
+
+  private func indexOfRun(at place: Int) -> Int {
+    lastIndex(below: runs.count) { runs[$0].place <= place }
+  }
+
   private func indexOfRun(with row: Int) -> Int {
     guard let byNumber else { return lastIndex(below: runs.count) { runs[$0].first <= row } }
     return byNumber[lastIndex(below: runs.count) { runs[byNumber[$0]].first <= row }]
   }
 
   private mutating func insert(_ rows: [Run], at index: RowIndex) {
-    let place = sectionStarts[index.section] + index.row
+    let place = place(at: index)
     var before: [Run] = []
     var after: [Run] = []
     for run in runs {
-      let isBefore =
-        run.section == index.section ? run.place < place : run.section < index.section
-      guard isBefore, run.place + run.count > place, run.section == index.section else {
-        if isBefore { before.append(run) } else { after.append(run) }
-        continue
-      }
-      let rest = place - run.place
-      before.append(Run(first: run.first, count: rest, section: run.section))
-      after.append(Run(first: run.first + rest, count: run.count - rest, section: run.section))
+      // At the border of two sections, the section tells on which side a run is.
+      let border = run.section == index.section ? place : run.section < index.section ? count : 0
+      if let part = run.part(from: 0, to: border) { before.append(part) }
+      if let part = run.part(from: border, to: count) { after.append(part) }
     }
-    let moved = rows.map { Run(first: $0.first, count: $0.count, section: index.section) }
-    arrange(before + moved + after)
+    arrange(before + rows.map { $0.moved(to: index.section) } + after)
   }
 
   private mutating func remove(at index: RowIndex, count: Int) -> [Run] {
-    let start = sectionStarts[index.section] + index.row
-    var kept: [Run] = []
-    var removed: [Run] = []
-    func part(_ run: Run, from lower: Int, to upper: Int) -> [Run] {
-      upper > lower
-        ? [Run(first: run.first + lower, count: upper - lower, section: run.section)] : []
-    }
-    for run in runs {
-      let lower = min(max(start - run.place, 0), run.count)
-      let upper = min(max(start + count - run.place, 0), run.count)
-      kept += part(run, from: 0, to: lower) + part(run, from: upper, to: run.count)
-      removed += part(run, from: lower, to: upper)
-    }
-    arrange(kept)
+    let (before, removed, after) = split(at: index, count: count)
+    arrange(before + after)
     return removed
+  }
+
+  private mutating func show(_ content: Int, at index: RowIndex, count: Int) {
+    let (before, shown, after) = split(at: index, count: count)
+    let start = place(at: index)
+    arrange(before + shown.map { $0.showing(content + $0.place - start) } + after)
+  }
+
+  /// The rows before some rows, these rows, and the rows after them.
+  private func split(
+    at index: RowIndex, count: Int
+  ) -> (before: [Run], rows: [Run], after: [Run]) {
+    let start = place(at: index)
+    return (
+      runs.compactMap { $0.part(from: 0, to: start) },
+      runs.compactMap { $0.part(from: start, to: start + count) },
+      runs.compactMap { $0.part(from: start + count, to: self.count) }
+    )
   }
 
   /// Works the places of runs out, and puts those together that go on with the next number.
@@ -151,7 +243,7 @@ struct RowOrder: Sendable {
       run.place = count
       count += run.count
       if starts[run.section] < 0 { starts[run.section] = run.place }
-      if let last = runs.last, last.section == run.section, last.first + last.count == run.first {
+      if runs.last?.isContinued(by: run) == true {
         runs[runs.count - 1].count += run.count
       } else {
         runs.append(run)

@@ -29,7 +29,9 @@ struct Way: Sendable {
 
   /// In points: the distance from which something that is let go takes no less long.
   var length: Double {
-    guard case .spring(let spring) = travel.curve else { return abs(distance.along) }
+    guard case .spring(let spring) = travel.curve else {
+      return abs(distance.along) + (travel.path == .jump ? height : 0)
+    }
     return abs(distance.along) + abs(velocity.along) / spring.angularFrequency
   }
 

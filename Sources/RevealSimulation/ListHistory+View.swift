@@ -1,0 +1,106 @@
+import RevealMath
+
+/// Which rows of a list are in view while they travel.
+///
+/// Changes may follow each other without end before anything has arrived, and move a million rows
+/// over any distance. So that a frame costs no more than what it shows, the ways of rows near the
+/// view are kept from time to time, and of rows that travel together, the first and the last in view
+/// are searched for.
+extension ListHistory {
+  /// The most changes through which the way of a row is followed.
+  private static let mostTurns = 32
+  /// Rows up to this number are inspected one by one.
+  private static let fewRows = 64
+
+  /// How far rows that no change has moved by itself may be from their places in an epoch, in points.
+  func reach(in epoch: Int) -> Double {
+    let origin = epochs[epoch].origin
+    let kept = origin == epochs[epoch].base ? 0 : epochs[origin].reach
+    return epochs[origin...epoch].dropFirst().reduce(kept) { $0 + $1.reach }
+  }
+
+  /// Keeps the ways of all rows near the view, if those of the last epoch turn too often.
+  ///
+  /// Other rows then count as settled: only a scroll faster than a viewport and a half in the time
+  /// that they travel can show this.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset after the change, in points.
+  ///   - extent: The extent of the viewport with its overscan, in points.
+  mutating func keepWays(near offset: Double, extent: Double) {
+    let last = epochs.count - 1
+    guard last - epochs[last].origin >= Self.mostTurns else { return }
+    let interval = (lower: offset - 1.5 * extent, upper: offset + 2.5 * extent)
+    let geometry = epochs[last].geometry
+    let arriving = geometry.places(between: interval.lower, and: interval.upper).all
+    let rows = Set(
+      arriving.map(geometry.row)
+        + self.rows(between: interval.lower, and: interval.upper, at: epochs[last].start, in: last))
+    var ways: [Int: Way] = [:]
+    for row in rows { ways[row] = way(of: row, in: last) }
+    let moved = Set(epochs[epochs[last].base...last].compactMap(\.moved))
+    let longest = ways.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
+    epochs[last].ways = ways
+    epochs[last].reach = longest * Self.overshoot
+    epochs[last].origin = last
+  }
+
+  /// The rows whose positions overlap an interval at a time in an epoch, by ascending place.
+  func rows(
+    between lower: Double, and upper: Double, at time: Double, in index: Int
+  ) -> [Int] {
+    let geometry = epochs[index].geometry
+    let reach = reach(in: index)
+    let moved = epochs[epochs[index].base...index].compactMap(\.moved)
+    let near = geometry.range(between: lower - reach, and: upper + reach)
+    let places =
+      near.count <= Self.fewRows || !travelTogether(in: index)
+      ? Array(near) : places(among: near, between: lower, and: upper, at: time, in: index)
+    return Set(places + moved.compactMap(geometry.place)).sorted().map(geometry.row).filter { row in
+      position(of: row, at: time, in: index).map { $0.end > lower && $0.start < upper } ?? false
+    }
+  }
+
+  /// Whether neighbors stay neighbors on their ways, up to the highest row, unless a change comes
+  /// between them.
+  private func travelTogether(in index: Int) -> Bool {
+    let changes = epochs[epochs[index].origin...index].dropFirst().compactMap(\.change)
+    guard list.columns == 1 else {
+      return changes.count == 1 && changes[0].travel.path != .jump && !latest.hasUnevenLines
+    }
+    return layout.heights.areEqual || !changes.contains { $0.kind.isUpdate }
+  }
+
+  /// Those of some places whose rows may overlap an interval.
+  private func places(
+    among near: Range<Int>, between lower: Double, and upper: Double, at time: Double, in index: Int
+  ) -> [Int] {
+    let origin = epochs[index].origin
+    let geometry = epochs[index].geometry
+    let moving = epochs[origin...index].dropFirst()
+    let slack = list.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
+    // Rows that do not travel with their neighbors.
+    var places = (moving.flatMap(\.delays.keys) + epochs[origin].ways.keys).compactMap(
+      geometry.place)
+    func start(at place: Int) -> Double {
+      let target = geometry.span(at: place).position
+      let row = geometry.row(at: place)
+      let way = way(of: nil, in: index, from: origin) { $0.span(of: row)?.position }
+      return (way?.position(at: time) ?? target).start
+    }
+    for stretch in geometry.order.stretches(of: near, cutAt: moving.flatMap(\.cuts).sorted()) {
+      guard stretch.count > Self.fewRows else {
+        places += stretch
+        continue
+      }
+      let first = stretch.partitionPoint {
+        start(at: $0) + geometry.largestPitch > lower - slack
+      }
+      places +=
+        first..<(first..<stretch.upperBound).partitionPoint {
+          start(at: $0) >= upper + slack
+        }
+    }
+    return places
+  }
+}
