@@ -183,11 +183,16 @@ private struct StepForm: Sendable {
   }
 
   static let pull = StepForm(
-    "pull", .number(.positive), "How far the finger goes, in points.",
+    "pull", .placed(.number(.positive)), "How far the finger goes, in points.",
     "A finger pulls the start of the list beyond its place and lets go; an indicator turns until "
       + "the list goes back.", PullTiming(), PullTiming.fields
-  ) { distance, timing, _ in
-    .pull(distance: distance, seconds: timing.seconds, hold: timing.hold)
+  ) { distance, timing, context in
+    guard !context.list.wraps else {
+      distance.field.expected(
+        "a list that does not wrap, as its start is pulled", hint: "remove \"wrap\"")
+      return nil
+    }
+    return .pull(distance: distance.value, seconds: timing.seconds, hold: timing.hold)
   }
 
   static let swipe = StepForm(
