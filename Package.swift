@@ -63,8 +63,8 @@ let package = Package(
     module(
       "RevealCompare",
       [
-        "RevealRender", "RevealFiles", "RevealDiff", "RevealScene", "RevealRaster", "RevealPNG",
-        "RevealImage", "RevealJSON", "RevealMath",
+        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealScene",
+        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ]),
     module(
       "RevealPages",

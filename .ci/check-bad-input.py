@@ -128,6 +128,42 @@ def check_numbers(showcase):
     run(0, "render", rows, "--frames", "150", "--scale", "1", "-o", "million", "--quiet")
 
 
+def scripts():
+    """Changes of a list of ten rows that cannot be, or too many: a name, steps, members of the list, and what is said."""
+    rows = {"rows": 10, "rowHeight": 72}
+    heights = rows | {"rowHeight": [88, 99]}
+    yield "missing", [{"remove": {"row": 10}}], rows, "scroll[0].remove.row"
+    yield "beyond", [{"move": {"row": 3, "to": 10}}], rows, "the list has 9 other rows then"
+    yield "emptied", [{"remove": {"row": 0, "count": 10}}, {"update": {"row": 0}}], rows, "the list has no rows then"
+    yield "section", [{"move": {"row": 0, "to": 0, "toSection": 1}}], rows, "scroll[0].move.toSection"
+    yield "none", [{"insert": {"at": 0, "count": 0}}], rows, "from 1 to 1000000"
+    yield "million", [{"insert": {"at": 0, "count": 10**6}}], rows, "at most 999990 more rows"
+    yield "content", [{"insert": {"at": 0, "content": 10**9}}], rows, "scroll[0].insert.content"
+    yield "wrap", [{"insert": {"at": 0}}], rows | {"wrap": True}, "does not wrap"
+    yield "pull", [{"pull": 80}], rows | {"wrap": True}, "does not wrap"
+    yield "swipe", [{"remove": {"row": 9}}, {"swipe": {"row": 9, "by": -80}}], rows, "scroll[1].swipe.row"
+    yield "insertions", [{"insert": {"at": 0}, "wait": False}] * 10_000, rows, "at most 1000 steps that change rows"
+    yield "removals", [{"remove": {"row": 0}, "wait": False}] * 10_000, rows, "and 9890 more"
+    yield "wrong", [{"remove": {"row": 100 + i}} for i in range(10_000)], rows, "and 9900 more"
+    yield "heights", [{"insert": {"at": 0}}] * 100, heights | {"rows": 900_000}, "at most 20000000"
+    yield "spring", [{"insert": {"at": 0}, "spring": {"response": 1, "dampingFraction": 1000}}], rows, "less damping"
+    yield "forever", [{"insert": {"at": 0}, "duration": 3600, "delay": 3600}], rows, "100000 frames"
+    # What has to work: changes under way at the same time, and of all rows at once.
+    turn = [{"insert": {"at": 5, "count": 999_990}, "duration": 0.01}, {"remove": {"row": 5, "count": 999_990}, "duration": 0.01}]
+    yield "all-rows", turn * 500, rows, None
+    yield "all-cards", [{"update": {"row": 0, "count": 10**6}, "wait": False}] * 500, rows | {"rows": 10**6}, None
+    yield "interrupted", [{"insert": {"at": 0}, "wait": False}, {"rest": 0.01}] * 200, rows, None
+    yield "at-once", [{"insert": {"at": 0}, "wait": False}] * 200, heights, None
+    yield "swings", [{"move": {"row": 3, "to": i % 9}, "wait": False, "spring": {"response": 0.5, "dampingFraction": 0.01}}
+                     for i in range(100)], rows, None
+
+
+def check_scripts():
+    for name, steps, rows, message in scripts():
+        path = preset(name + ".json", list=rows, scroll=steps, canvas={"size": [195, 420], "scale": 1})
+        run(65 if message else 0, "validate", path, says=message)
+
+
 def style_sheets():
     """Names and texts of style sheets that ask for too much."""
     yield "braces", "{" * (16 << 20)
@@ -256,7 +292,7 @@ def check_places():
 
 
 def main(showcase):
-    for check in (check_texts, check_style_sheets, lambda: check_numbers(showcase), check_scenes, check_pictures, check_places):
+    for check in (check_texts, check_style_sheets, lambda: check_numbers(showcase), check_scripts, check_scenes, check_pictures, check_places):
         check()
     print(*wrong, sep="\n")
     print(f"{checks} runs, {len(wrong)} wrong")

@@ -20,20 +20,44 @@ struct ProgramBench {
     let validate: Double
     /// Frames per second of the small preset with two jobs, in wall-clock time.
     let framesPerSecond: Double
-    /// The ratio of the processor times with a million rows and with ten.
-    let rowsRatio: Double
+    /// The ratio of the processor times with a million rows and with ten, less those of reading.
+    let rowsRatio: [Rows: Double]
+    /// Milliseconds of processor time until a million rows are read and laid out.
+    let millionRows: [Rows: Double]
     /// The ratio of the wall-clock times with one job and with two.
     let jobsRatio: Double
+  }
+
+  /// The rows of a list that shows ten at a time.
+  enum Rows: String, CaseIterable {
+    case equal, seeded, masonry
+
+    /// The keys of the list.
+    var keys: String {
+      switch self {
+      case .equal: "\"rowHeight\": 104"
+      case .seeded: "\"rowHeight\": { \"from\": 72, \"to\": 136, \"seed\": 3 }"
+      case .masonry:
+        "\"columns\": 2, \"flow\": \"masonry\", "
+          + "\"rowHeight\": { \"from\": 144, \"to\": 272, \"seed\": 3 }"
+      }
+    }
   }
 
   func measure(_ workload: Workload) throws -> Times {
     let small = try run("render", smallPreset, "--jobs", "2")
     let frames = try SimulatedPreset(LoadedPreset(path: smallPreset)).timeline.frameCount
+    let tenRows = try Rows.allCases.map { try list(10, $0) }
+    let millionRows = try Rows.allCases.map { try list(1_000_000, $0) }
+    func byRows(_ values: [Double]) -> [Rows: Double] {
+      Dictionary(uniqueKeysWithValues: zip(Rows.allCases, values))
+    }
     return Times(
       version: try ProgramRun(reveal, ["--version"]).processor,
       validate: try ProgramRun(reveal, ["validate", smallPreset]).processor,
       framesPerSecond: Double(frames) / small.wall * 1e3,
-      rowsRatio: try rows(1_000_000).processor / rows(10).processor,
+      rowsRatio: byRows(zip(millionRows, tenRows).map { $0.drawing / $1.drawing }),
+      millionRows: byRows(millionRows.map(\.reading)),
       jobsRatio: try run("render", workload.presetPath, "--jobs", "1").wall
         / run("render", workload.presetPath, "--jobs", "2").wall)
   }
@@ -46,14 +70,17 @@ struct ProgramBench {
     try workloads.map { try run("render", $0.presetPath, "--jobs", "2").peakMemory }.max() ?? 0
   }
 
-  /// Renders the list at rest with a number of rows, ≥ 10; ten of them are visible.
-  private func rows(_ count: Int) throws -> ProgramRun {
+  /// Renders the list at rest with a number of rows, ≥ 10, in milliseconds of processor time.
+  private func list(_ count: Int, _ rows: Rows) throws -> (reading: Double, drawing: Double) {
     let text = String(decoding: try readFile(restingPreset), as: UTF8.self)
-    let path = joinPath(splitPath(restingPreset).folder, "rows-\(count).json")
-    let changed = text.replacing("\"rows\": 60", with: "\"rows\": \(count)")
-    precondition(changed != text, "\(restingPreset) does not have 60 rows")
+    let path = joinPath(splitPath(restingPreset).folder, "\(rows.rawValue)-\(count).json")
+    let changed = text.replacing(
+      "\"rows\": 60, \"rowHeight\": 104", with: "\"rows\": \(count), \(rows.keys)")
+    precondition(changed != text, "\(restingPreset) does not have 60 rows of 104 points")
     try writeFile([Array(changed.utf8)], to: path)
-    return try run("render", path, "--scale", "1", "--jobs", "1")
+    let reading = try ProgramRun(reveal, ["validate", path]).processor
+    let all = try run("render", path, "--scale", "1", "--jobs", "1").processor
+    return (reading, all - reading)
   }
 
   private func run(_ arguments: String...) throws -> ProgramRun {

@@ -63,17 +63,19 @@ struct Report {
   private var programTable: MarkdownTable {
     var table = MarkdownTable(
       "--version, ms", "validate, ms", "10 rows, frames/s", "1 000 000 ÷ 10 rows",
-      "2 jobs, times as fast",
+      "seeded heights", "masonry", "2 jobs, times as fast",
       "memory with 2 jobs, MB")
     table.add([
       median(\.version).short, median(\.validate).short, median(\.framesPerSecond).short,
-      median(\.rowsRatio).short, median(\.jobsRatio).short, Optional(peakMemory).short,
+      median(\.rowsRatio[.equal]).short, median(\.rowsRatio[.seeded]).short,
+      median(\.rowsRatio[.masonry]).short, median(\.jobsRatio).short, Optional(peakMemory).short,
     ])
     return table
   }
 
-  func median(_ value: (ProgramBench.Times) -> Double) -> Double? {
-    program.isEmpty ? nil : program.map(value).median
+  func median(_ value: (ProgramBench.Times) -> Double?) -> Double? {
+    let values = program.compactMap(value)
+    return values.isEmpty ? nil : values.median
   }
 }
 

@@ -109,10 +109,19 @@ struct Targets {
       Target(
         what: "2 jobs, times as fast as 1", limit: .atLeast(1.85), value: report.median(\.jobsRatio)
       ),
-      Target(
-        what: "1 000 000 ÷ 10 rows", limit: .atMost(1.05), value: report.median(\.rowsRatio)),
-      Target(what: "memory with 2 jobs, MB", limit: .atMost(150), value: report.peakMemory),
     ]
+      + ProgramBench.Rows.allCases.flatMap { rows in
+        [
+          Target(
+            what: "1 000 000 ÷ 10 rows, \(rows.rawValue)", limit: .atMost(1.05),
+            value: report.median { $0.rowsRatio[rows] }),
+          Target(
+            what: "reading 1 000 000 rows, \(rows.rawValue), ms", limit: .atMost(200),
+            value: report.median { $0.millionRows[rows] }),
+        ]
+      } + [
+        Target(what: "memory with 2 jobs, MB", limit: .atMost(150), value: report.peakMemory)
+      ]
   }
 
   private func value(

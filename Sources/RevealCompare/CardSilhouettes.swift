@@ -34,7 +34,13 @@ struct CardSilhouettes {
   }
 
   /// The rows that differences belong to, most pixels first.
-  func rows(of map: DifferenceMap) -> [RowDifference] {
+  ///
+  /// - Parameters:
+  ///   - map: The differences.
+  ///   - place: The place of a row in its list.
+  func rows(
+    of map: DifferenceMap, place: (Int) -> RowDifference.Place?
+  ) -> [RowDifference] {
     guard map.size == size else { return [] }
     var tallies = [Tally](repeating: Tally(), count: scene.quads.count + 1)
     for y in 0..<size.height {
@@ -51,7 +57,7 @@ struct CardSilhouettes {
       guard tally.differing > 0, let row = quad.row else { return nil }
       return RowDifference(
         row: row, countingPixels: tally.differing, cause: tally.cause,
-        animated: quad.animatedProperties)
+        animated: quad.animatedProperties, place: place(row))
     }
     return found.sorted { ($1.countingPixels, $0.row) < ($0.countingPixels, $1.row) }
   }

@@ -106,10 +106,18 @@ extension PixelRect {
 
 extension RowDifference {
   fileprivate var json: JSONOutput {
-    [
-      "row": .integer(row), "countingPixels": .integer(countingPixels),
-      "cause": .string(cause.rawValue), "animated": .array(animated.map(JSONOutput.string)),
+    var members: [(key: String, value: JSONOutput)] = [
+      ("row", .integer(row)), ("countingPixels", .integer(countingPixels)),
+      ("cause", .string(cause.rawValue)), ("animated", .array(animated.map(JSONOutput.string))),
     ]
+    if let place = place?.row {
+      members += [
+        ("section", .integer(place.index.section)), ("index", .integer(place.index.row)),
+        ("passage", place.passage.map { .string($0.rawValue) } ?? .null),
+        ("changedAt", place.change.map { .number($0.time) } ?? .null),
+      ]
+    }
+    return .object(members)
   }
 }
 

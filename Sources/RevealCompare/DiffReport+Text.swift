@@ -106,16 +106,22 @@ extension SequenceAlignment.Finding {
 }
 
 extension RowDifference {
-  /// As in "row 3: 120 pixels along its outline: transform, corner radius or border".
+  /// As in "row 3: 120 pixels at its outline: its transform, corner radius or border", after the
+  /// number with what a change does with the row.
   package var sentence: String {
     let suspects = animated.isEmpty ? "" : " (now animated: \(animated.joined(separator: ", ")))"
-    return "row \(row): \(countingPixels.counted("pixel")) \(cause.sentence)\(suspects)"
+    let name = "row \(row)" + (place?.phrase.map { ", \($0)" } ?? "")
+    let isUnderWay = place?.row.passage != nil && place?.row.passage != .fades
+    return "\(name): \(countingPixels.counted("pixel")) \(cause.sentence(isUnderWay))\(suspects)"
   }
 }
 
 extension RowDifference.Cause {
-  var sentence: String {
+  /// - Parameter isUnderWay: Whether the row travels, so that its place may be another one.
+  func sentence(_ isUnderWay: Bool) -> String {
     switch self {
+    case .outline where isUnderWay:
+      "at its outline: its place, transform, corner radius or border"
     case .outline: "at its outline: its transform, corner radius or border"
     case .surroundings: "around it: its shadow"
     case .whole: "all over it: its opacity, shade or colors, or its place"

@@ -140,7 +140,9 @@ struct FileComparison {
     let size = pixels.map.size
     // Assigning pixels to cards takes eight bytes per pixel.
     if let scene, size.width <= PNGDecoder.defaultPixelLimit / size.height {
-      result.rows = try CardSilhouettes(scene).rows(of: pixels.map)
+      result.rows = try CardSilhouettes(scene).rows(of: pixels.map) {
+        comparison.place(of: $0, pair)
+      }
     }
     return result
   }

@@ -97,12 +97,28 @@ package struct FramePairComparison: Sendable {
 
   /// The scene of the frame, if one side is a preset.
   func scene(_ pair: FramePairs.Pair) -> Scene? {
+    origin(pair).map { $0.preset.timeline.scene(at: $0.frame) }
+  }
+
+  /// Where a row is in the list at the frame, if one side is a preset whose list changes.
+  func place(of row: Int, _ pair: FramePairs.Pair) -> RowDifference.Place? {
+    guard let (preset, frame) = origin(pair),
+      let place = preset.timeline.place(ofRow: row, at: frame)
+    else { return nil }
+    let isWhereItBegan = place.passage == nil && place.index == preset.timeline.index(ofRow: row)
+    let sections = preset.loaded.preset.list.sections.count
+    return RowDifference.Place(
+      row: place, phrase: isWhereItBegan ? nil : place.phrase(sections: sections))
+  }
+
+  /// The preset of one side, and the number of the frame.
+  private func origin(_ pair: FramePairs.Pair) -> (preset: SimulatedPreset, frame: Int)? {
     let sides = [(actual, pair.actual), (golden, pair.golden)]
     return sides.lazy.compactMap { side, name in
       guard let preset = side.preset, let frame = name.flatMap(Manifest.frameNumber) else {
         return nil
       }
-      return preset.timeline.scene(at: frame)
+      return (preset, frame)
     }.first
   }
 }

@@ -1,3 +1,5 @@
+package import RevealSimulation
+
 /// The part of a difference that belongs to one row of the list.
 package struct RowDifference: Hashable, Sendable {
   /// The row's number in the list, counted through all sections.
@@ -8,6 +10,15 @@ package struct RowDifference: Hashable, Sendable {
   package let cause: Cause
   /// The card's properties that are animated in this frame.
   package let animated: [String]
+  /// Where the row is in this frame; nil in a list that never changes.
+  package let place: Place?
+
+  /// The place of a row in a list that changes.
+  package struct Place: Hashable, Sendable {
+    package let row: RowSituation
+    /// What the row does, or where it is if that is not where it began; nil for neither.
+    package let phrase: String?
+  }
 
   /// The part of a card that differs, which suggests what changed.
   package enum Cause: String, Hashable, Sendable {

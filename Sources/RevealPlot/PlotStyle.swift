@@ -45,7 +45,8 @@ enum PlotStyle {
     ("still", Tone(light: "#d9dbe3", dark: "#3d414c")),
     ("untriggered", Tone(light: "#d9c27a", dark: "#6e6234")), ("leave", teal),
     ("first", blue), ("again", orange), ("insertion", green), ("removal", red),
-    ("change", purple), ("pull", teal), ("swipe", red), ("displayed", Tone(light: "#1b1c21", dark: "#ecedf2")),
+    ("change", purple), ("pull", teal), ("swipe", red),
+    ("displayed", Tone(light: "#1b1c21", dark: "#ecedf2")),
     ("drag", orange), ("fling", blue), ("snap", purple), ("bounce", green), ("scroll", teal),
     ("turn", red),
   ]

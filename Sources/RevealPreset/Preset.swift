@@ -38,7 +38,8 @@ package struct Preset: Hashable, Sendable {
     precondition(Cards.form.admits(cards), "\(cards) are out of range")
     precondition(entrance?.isInRange ?? true, "\(entrance as Any) is out of range")
     precondition(
-      [insertion, removal, movement].allSatisfy { $0?.isInRange ?? true }, "a motion is out of range")
+      [insertion, removal, movement].allSatisfy { $0?.isInRange ?? true },
+      "a motion is out of range")
     precondition(
       scrollEffect.map(ScrollEffect.form.admits) ?? true,
       "\(scrollEffect as Any) is out of range")

@@ -16,8 +16,8 @@ package struct ChangeReport: Hashable, Sendable {
   package let index: RowIndex
   /// The section and index that a moved row has afterwards; nil for another change.
   package let destination: RowIndex?
-  /// The number of other rows in view that travel to new places.
-  package let travelling: Int
+  /// The numbers of other rows in view that travel to new places, ascending.
+  package let travelling: [Int]
   /// How far the content offset changes at once so that something stays in view, in points.
   package let shift: Double
   package let anchor: ListAnchor
@@ -32,19 +32,30 @@ package struct ChangeReport: Hashable, Sendable {
 
   /// What happened, in a sentence without its time.
   package func sentence(sections: Int) -> String {
-    let names = count == 1 ? "row \(rows.first ?? 0)" : "rows \(numbers)"
     let place = index.place(sections: sections)
     let others =
-      travelling == 0 ? "" : "; \(travelling) \(travelling == 1 ? "row travels" : "rows travel")"
+      travelling.isEmpty
+      ? ""
+      : "; \(Self.names(travelling, of: travelling.count)) "
+        + (travelling.count == 1 ? "travels" : "travel")
     switch kind {
-    case .insert:
-      return "\(names) \(count == 1 ? "comes" : "come") in at \(place)\(others)\(kept)"
-    case .remove:
-      return "\(names) \(count == 1 ? "goes" : "go") from \(place)\(others)\(kept)"
+    case .insert: return "\(clause) at \(place)\(others)\(kept)"
+    case .remove: return "\(clause) from \(place)\(others)\(kept)"
     case .move:
       let end = destination?.place(sections: sections) ?? place
-      return "\(names) moves from \(place) to \(end)\(others)\(kept)"
-    case .update: return "\(names) \(count == 1 ? "shows" : "show") something else\(others)"
+      return "\(clause) from \(place) to \(end)\(others)\(kept)"
+    case .update: return "\(clause)\(others)"
+    }
+  }
+
+  /// What the rows do that it is about, as in "rows 24–25 come in".
+  var clause: String {
+    let names = Self.names(rows, of: count)
+    switch kind {
+    case .insert: return "\(names) \(count == 1 ? "comes" : "come") in"
+    case .remove: return "\(names) \(count == 1 ? "goes" : "go")"
+    case .move: return "\(names) moves"
+    case .update: return "\(names) \(count == 1 ? "shows" : "show") something else"
     }
   }
 
@@ -54,8 +65,9 @@ package struct ChangeReport: Hashable, Sendable {
     return "; what is at the \(anchor == .start ? "start" : "end") of the viewport stays"
   }
 
-  /// The numbers of the rows, as ranges.
-  private var numbers: String {
+  /// The first of some rows by their numbers, as ranges.
+  private static func names(_ rows: [Int], of count: Int) -> String {
+    if count == 1 { return "row \(rows.first ?? 0)" }
     var ranges: [ClosedRange<Int>] = []
     for row in rows {
       if let last = ranges.last, row == last.upperBound + 1 {
@@ -67,12 +79,12 @@ package struct ChangeReport: Hashable, Sendable {
     let names = ranges.map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
     }
-    return names.joined(separator: ", ") + (rows.count < count ? ", …" : "")
+    return "rows " + names.joined(separator: ", ") + (rows.count < count ? ", …" : "")
   }
 }
 
 extension RowIndex {
-  fileprivate func place(sections: Int) -> String {
+  func place(sections: Int) -> String {
     sections > 1 ? "index \(row) of section \(section)" : "index \(row)"
   }
 }
@@ -80,9 +92,12 @@ extension RowIndex {
 extension ListHistory {
   /// All changes, by ascending time.
   var changes: [ChangeReport] {
-    epochs.indices.dropFirst().compactMap { number in
-      epochs[number].change.map { report($0, of: number) }
-    }
+    epochs.indices.dropFirst().compactMap(report(ofEpoch:))
+  }
+
+  /// The change that begins an epoch; nil for the first one.
+  func report(ofEpoch number: Int) -> ChangeReport? {
+    epochs[number].change.map { report($0, of: number) }
   }
 
   private func report(_ change: ListChange, of number: Int) -> ChangeReport {
@@ -107,11 +122,8 @@ extension ListHistory {
     return ChangeReport(
       kind: kind, time: epoch.start, end: ends.reduce(epoch.end, max), rows: rows, count: count,
       index: index, destination: destination,
-      travelling: epoch.delays.keys.count { row in
-        guard row != epoch.moved, let start = former.span(of: row),
-          let end = epoch.geometry.span(of: row)
-        else { return false }
-        return start.start + epoch.shift != end.start || start.column != end.column
-      }, shift: epoch.shift, anchor: change.anchor)
+      travelling: epoch.delays.keys.filter {
+        $0 != epoch.moved && gives($0, anotherPlaceIn: number)
+      }.sorted(), shift: epoch.shift, anchor: change.anchor)
   }
 }

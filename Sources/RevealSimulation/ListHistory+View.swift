@@ -3,14 +3,16 @@ import RevealMath
 /// Which rows of a list are in view while they travel.
 ///
 /// Changes may follow each other without end before anything has arrived, and move a million rows
-/// over any distance. So that a frame costs no more than what it shows, the ways of rows near the
-/// view are kept from time to time, and of rows that travel together, the first and the last in view
-/// are searched for.
+/// over any distance. So that a frame costs no more than what it shows, the ways of rows are kept
+/// from time to time, and of rows that travel together, the first and the last in view are searched
+/// for.
 extension ListHistory {
   /// The most changes through which the way of a row is followed.
   private static let mostTurns = 32
   /// Rows up to this number are inspected one by one.
   private static let fewRows = 64
+  /// Of more rows, only those near the view are kept.
+  private static let manyRows = 1000
 
   /// How far rows that no change has moved by itself may be from their places in an epoch, in points.
   func reach(in epoch: Int) -> Double {
@@ -19,10 +21,10 @@ extension ListHistory {
     return epochs[origin...epoch].dropFirst().reduce(kept) { $0 + $1.reach }
   }
 
-  /// Keeps the ways of all rows near the view, if those of the last epoch turn too often.
+  /// Keeps the ways of rows if those to their places in the last epoch turn too often.
   ///
-  /// Other rows then count as settled: only a scroll faster than a viewport and a half in the time
-  /// that they travel can show this.
+  /// In a list of more than a thousand rows, those far from the view then count as settled: only a
+  /// scroll by more than a viewport and a half while they travel can show this.
   ///
   /// - Parameters:
   ///   - offset: The offset after the change, in points.
@@ -30,14 +32,15 @@ extension ListHistory {
   mutating func keepWays(near offset: Double, extent: Double) {
     let last = epochs.count - 1
     guard last - epochs[last].origin >= Self.mostTurns else { return }
-    let interval = (lower: offset - 1.5 * extent, upper: offset + 2.5 * extent)
     let geometry = epochs[last].geometry
-    let arriving = geometry.places(between: interval.lower, and: interval.upper).all
-    let rows = Set(
-      arriving.map(geometry.row)
-        + self.rows(between: interval.lower, and: interval.upper, at: epochs[last].start, in: last))
+    let (lower, upper) = (offset - 1.5 * extent, offset + 2.5 * extent)
+    let isLong = geometry.rowCount > Self.manyRows
+    let arriving =
+      isLong ? geometry.places(between: lower, and: upper).all : Array(0..<geometry.rowCount)
+    let leaving =
+      isLong ? self.rows(between: lower, and: upper, at: epochs[last].start, in: last) : []
     var ways: [Int: Way] = [:]
-    for row in rows { ways[row] = way(of: row, in: last) }
+    for row in arriving.map(geometry.row) + leaving { ways[row] = way(of: row, in: last) }
     let moved = Set(epochs[epochs[last].base...last].compactMap(\.moved))
     let longest = ways.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
     epochs[last].ways = ways

@@ -72,7 +72,7 @@ struct ListHistory: Sendable {
   }
 
   /// Where a row is, in points along the axis.
-  struct Position: Sendable {
+  struct Position: Equatable, Sendable {
     var start: Double
     var extent: Double
     /// May lie between two columns.

@@ -19,7 +19,8 @@ struct CanvasOptions: ParsableArguments {
     help: """
       Draw the layout on top: the viewport, the lines at which rows begin to be displayed, the \
       focus of a scroll effect, the insets of view timelines, and the rectangles, anchors and \
-      numbers of rows; amber while a row waits, blue while it moves.
+      numbers of rows; amber while a row waits, blue while it moves, green and red where a change \
+      inserts and removes it.
       """)
   var overlay = false
 

@@ -35,7 +35,7 @@ extension ChangeReport {
       ("section", .integer(index.section)), ("index", .integer(index.row)),
       ("toSection", destination.map { .integer($0.section) } ?? .null),
       ("to", destination.map { .integer($0.row) } ?? .null),
-      ("travelling", .integer(travelling)), ("shift", .number(shift)),
+      ("travelling", .array(travelling.map(JSONOutput.integer))), ("shift", .number(shift)),
       ("anchor", .string(anchor.rawValue)),
     ])
   }

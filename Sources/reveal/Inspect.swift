@@ -48,7 +48,10 @@ struct Inspect: ParsableCommand {
       if let error = FrameOutOfRange(frame: frame, count: timeline.frameCount) {
         throw ValidationError("--frame: \(error)")
       }
-      let table = QuadTable(timeline.scene(at: frame).quads)
+      let sections = preset.loaded.preset.list.sections.count
+      let table = QuadTable(timeline.scene(at: frame).quads) { row in
+        timeline.place(ofRow: row, at: frame)?.phrase(sections: sections)
+      }
       return try Terminal.print(json ? table.json.text() : table.text)
     }
     preset.reportWarnings()
@@ -65,7 +68,8 @@ struct Inspect: ParsableCommand {
     if json {
       try Terminal.print(report(preset, rows).text())
     } else {
-      let changes = ChangeTable(timeline.changes, sections: preset.loaded.preset.list.sections.count)
+      let changes = ChangeTable(
+        timeline.changes, sections: preset.loaded.preset.list.sections.count)
       try Terminal.print(
         ([heading(preset), changes.text] + [RowTable(rows).text]).filter { !$0.isEmpty }
           .joined(separator: "\n\n"))

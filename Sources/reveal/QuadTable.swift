@@ -4,20 +4,33 @@ import RevealScene
 /// The facts about the quads of one frame, in drawing order.
 struct QuadTable {
   private let quads: [Quad]
+  /// Where the rows are in a list that changes, and what they do; nil for other quads.
+  private let places: [String?]
 
-  init(_ quads: [Quad]) { self.quads = quads }
+  init(_ quads: [Quad], place: (Int) -> String?) {
+    self.quads = quads
+    places = quads.map { $0.row.flatMap(place) }
+  }
 
   /// A table with columns for those channels only that some quad has.
   var text: String {
     let columns = Self.columns.filter { column in
       column.isNeutral.map { isNeutral in !quads.allSatisfy(isNeutral) } ?? true
     }
-    var table = Table(columns: columns.map(\.title))
-    for quad in quads { table.add(columns.map { $0.cell(quad) }) }
+    let hasPlaces = places.contains { $0 != nil }
+    var table = Table(columns: columns.map(\.title) + (hasPlaces ? ["in the list"] : []))
+    for (quad, place) in zip(quads, places) {
+      table.add(columns.map { $0.cell(quad) } + (hasPlaces ? [place ?? ""] : []))
+    }
     return table.text
   }
 
-  var json: JSONOutput { .array(quads.map(\.summary)) }
+  var json: JSONOutput {
+    .array(
+      zip(quads, places).map { quad, place in
+        .object(quad.summary + (place.map { [("place", .string($0))] } ?? []))
+      })
+  }
 
   private struct Column: Sendable {
     let title: String
@@ -59,8 +72,8 @@ struct QuadTable {
 }
 
 extension Quad {
-  fileprivate var summary: JSONOutput {
-    .object([
+  fileprivate var summary: [(key: String, value: JSONOutput)] {
+    [
       ("row", row.map(JSONOutput.integer) ?? .null),
       ("x", .number(origin.x)), ("y", .number(origin.y)),
       ("width", .number(face.size.width)), ("height", .number(face.size.height)),
@@ -82,7 +95,7 @@ extension Quad {
         ])
       ),
       ("radius", .number(face.cornerRadius)), ("back", .bool(back != nil)),
-    ])
+    ]
   }
 }
 

@@ -51,8 +51,9 @@ struct RowTable {
       isFirst ? row.insertedAt.map(seconds) ?? "" : ""
     },
     Column(title: "removed", isShown: { $0.removedAt != nil }) { row, _, isFirst, _ in
-      isFirst ? row.removal.map { span(from: $0.lowerBound, to: $0.upperBound) }
-        ?? row.removedAt.map(seconds) ?? "" : ""
+      isFirst
+        ? row.removal.map { span(from: $0.lowerBound, to: $0.upperBound) }
+          ?? row.removedAt.map(seconds) ?? "" : ""
     },
     Column(title: "animates") { _, entry, _, _ in
       guard case .animates(let from, let to) = entry.display?.outcome else { return "no" }

@@ -37,6 +37,25 @@ import Testing
     #expect(plain[1].matches(of: /row +displayed +left +animates +why not/).count == 1)
   }
 
+  @Test func `says what changes do with rows`() throws {
+    let place = try Workplace()
+    try place.folder.write(
+      """
+      { "canvas": { "size": [100, 120], "scale": 1 }, "list": { "rows": 4, "rowHeight": 50 },
+        "scroll": [{ "rest": 0.5 }, { "insert": { "at": 0 } }, { "rest": 1 }] }
+      """, to: "changes.json")
+    let text = try place.reveal("inspect changes.json").text
+    #expect(text.contains("0.5 s  0.8 s  row 4 comes in at index 0; rows 0–2 travel"))
+    let json = try place.reveal("inspect changes.json --json").text
+    #expect(json.contains("\"travelling\": [0, 1, 2]"))
+    let table = try place.reveal("inspect changes.json --frame 36").text
+    #expect(table.contains("coming in at index 0"))
+    #expect(table.contains("on its way to index 1 as row 4 comes in"))
+    let cards = try place.reveal("inspect changes.json --frame 36 --json").text
+    #expect(cards.contains("\"place\": \"coming in at index 0\""))
+    #expect(try !place.reveal("inspect p.json --frame 0").text.contains("in the list"))
+  }
+
   @Test func `has the same in JSON`() throws {
     let json = try place().reveal("inspect triggered.json --json").text
     let run = try #require(

@@ -38,6 +38,36 @@ import TestFixtures
     #expect(first.rows.allSatisfy { $0.cause == .whole && $0.animated == ["opacity"] })
   }
 
+  @Test func `names rows by their numbers wherever changes have put them`() async throws {
+    func changing(_ name: String, _ curve: String) throws -> String {
+      try folder.write(
+        """
+        {
+          "canvas": { "size": [80, 200], "scale": 1, "fps": 10 },
+          "list": { "rows": 6, "rowHeight": 40, "inset": [6, 6] },
+          "cards": { "colors": ["#4060C0"] },
+          "scroll": [
+            { "insert": { "at": 0 }, "duration": 1 }, { "rest": 0.5 },
+            { "remove": { "row": 2 }, "duration": 1, "curve": "\(curve)" }, { "rest": 0.5 }
+          ]
+        }
+        """, to: name)
+    }
+    let report = try await report(
+      try changing("a.json", "linear"), try changing("b.json", "easeIn"))
+    let frames = Dictionary(uniqueKeysWithValues: report.frames.map { ($0.pair.name, $0.rows) })
+    let rows = try #require(frames["frame_00020.png"]).sorted { $0.row < $1.row }
+    #expect(rows.map(\.row) == [1, 2, 3, 4])
+    #expect(
+      rows.map { $0.sentence.prefix { $0 != ":" } } == [
+        "row 1, going from index 2", "row 2, on its way to index 2 as row 1 goes",
+        "row 3, on its way to index 3 as row 1 goes", "row 4, on its way to index 4 as row 1 goes",
+      ])
+    #expect(rows[0].place?.row.passage == .goes)
+    #expect(rows[1].place?.row.change?.time == 1.5)
+    #expect(report.json.text().contains("\"passage\": \"travels\""))
+  }
+
   @Test func `leaves a row's card out wherever it is`() async throws {
     let (a, b) = (try preset("a.json"), try preset("b.json", opacity: 0.2))
     let some = try await report(a, b, ignoredRows: [0, 2])

@@ -25,6 +25,11 @@ struct RandomPreset {
       members.append("\"entrance\": \(entrance(isAgain: false))")
     }
     if chance(0.4) { members.append("\"scrollEffect\": \(scrollEffect())") }
+    if chance(0.2) { members.append("\"layout\": {\(timing())}") }
+    for name in ["insertion", "movement"] where chance(0.15) {
+      members.append("\"\(name)\": \(motion("from"))")
+    }
+    if chance(0.15) { members.append("\"removal\": \(motion("to"))") }
     return "{\(members.joined(separator: ", "))}"
   }
 
@@ -120,7 +125,8 @@ struct RandomPreset {
           $0.several(1...4) {
             $0.chance(0.5)
               ? $0.whole(0...100_000)
-              : "{\"rows\": \($0.whole(0...1000)), \"header\": \($0.number(0, 100_000))}"
+              : "{\"rows\": \($0.whole(0...1000)), \"header\": \($0.number(0, 100_000)), "
+                + "\"title\": \($0.word(["A", "", "<&>"]))}"
           }
         }
       )
@@ -128,7 +134,10 @@ struct RandomPreset {
       0.35,
       [
         counts, ("axis", { $0.word(["vertical", "horizontal"]) }),
-        ("rowHeight", { $0.modest(1, 100_000, around: 60) }),
+        ("rowHeight", { $0.rowHeight() }), ("columns", { $0.whole(1...100) }),
+        ("flow", { $0.word(["lines", "masonry"]) }),
+        ("gap", { $0.pick([$0.modest(0, 1e5, around: 8), "[\($0.number(0, 1e5)), 4]"]) }),
+        ("anchor", { $0.word(["start", "end"]) }),
         ("inset", { $0.pick([$0.number(-1e6, 10), $0.any(), "[0, -1e6, 5, 0]", "[1, 2]"]) }),
         ("contentInset", { $0.chance(0.5) ? $0.number(0, 1e6) : "[\($0.number(0, 1e6)), 0]" }),
         ("overscan", { $0.modest(0, 100_000, around: 50) }),
@@ -146,6 +155,14 @@ struct RandomPreset {
           }
         ),
       ])
+  }
+
+  private mutating func rowHeight() -> String {
+    pick([
+      modest(1, 100_000, around: 60), "\"card\"", "\"\(number(1, 200))% viewport\"",
+      several(1...5) { $0.modest(1, 100_000, around: 60) },
+      "{\"from\": \(whole(1...40)), \"to\": \(whole(101...100_000)), \"seed\": 3}",
+    ])
   }
 
   private mutating func cards() -> String {
@@ -204,13 +221,51 @@ struct RandomPreset {
       : "[\(share()), \(number(-1000, 1000)), \(share()), \(number(-1000, 1000))]"
   }
 
+  /// Members of a change that say how rows travel.
+  private mutating func timing() -> String {
+    let curve = pick([
+      "\"curve\": \(curve())", "\"duration\": \(modest(1e-300, 3600, around: 0.3))",
+      "\"spring\": {\"response\": \(modest(1e-300, 3600, around: 0.4)), "
+        + "\"dampingFraction\": \(modest(0.001, 1000, around: 0.5))}",
+    ])
+    let delay = chance(0.3) ? ", \"delay\": \(modest(0, 3600, around: 0.1))" : ""
+    let stagger = chance(0.3) ? ", \"stagger\": {\"row\": \(modest(0, 3600, around: 0.05))}" : ""
+    return curve + delay + stagger
+  }
+
+  private mutating func motion(_ pose: String) -> String {
+    "{\"\(pose)\": \(self.pose()), \"duration\": \(modest(1e-300, 3600, around: 0.3))}"
+  }
+
+  /// A change of rows that are mostly there, often in short lists alone.
+  private mutating func change() -> String {
+    func index() -> String {
+      chance(0.8) ? "\(Int.random(in: 0...3, using: &random))" : whole(0...1_000_000)
+    }
+    func more(_ keys: String...) -> String {
+      keys.filter { _ in chance(0.3) }.map { ", \"\($0)\": \(index())" }.joined()
+    }
+    let kind = pick([
+      "\"insert\": {\"at\": \(index())\(more("count", "section", "content"))}",
+      "\"remove\": {\"row\": \(index())\(more("count", "section"))}",
+      "\"move\": {\"row\": \(index()), \"to\": \(index())\(more("section", "toSection"))}",
+      "\"update\": {\"row\": \(index())\(more("count", "section", "content"))}",
+    ])
+    let wait = chance(0.5) ? ", \"wait\": false" : ""
+    let anchor = chance(0.3) ? ", \"anchor\": \(word(["start", "end"]))" : ""
+    return "{\(kind), \(timing())\(wait)\(anchor)}"
+  }
+
   private mutating func step() -> String {
+    if chance(0.4) { return change() }
     let timing = ", \"duration\": \(modest(1e-300, 3600, around: 0.3)), \"curve\": \(curve())"
     return pick([
       "{\"rest\": \(modest(0, 3600, around: 0.5))}", "{\"drag\": \(any())\(timing)}",
       "{\"fling\": \(number(-100_000, 100_000))}", "{\"jump\": \(target())}",
       "{\"to\": \(target())\(timing)}", "{\"reload\": true}", "{\"reset\": true}",
       "{\"rotate\": \(word(["portrait", "landscape"]))\(timing)}",
+      "{\"pull\": \(modest(1e-300, 1e6, around: 80)), \"hold\": \(modest(0, 3600, around: 0.3))}",
+      "{\"swipe\": {\"row\": 0, \"by\": \(any())}\(timing), \"uncovers\": \(color())}",
     ])
   }
 

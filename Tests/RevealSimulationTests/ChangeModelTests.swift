@@ -15,7 +15,23 @@ import Testing
   @Test(arguments: 0..<scriptCount)
   func `shows what the naive model shows`(seed: UInt64) {
     var random = SplitMix64(seed: seed, stream: 17)
-    let run = RandomChanges.run(&random)
+    check(RandomChanges.run(&random), seed)
+  }
+
+  @Test(arguments: 0..<(scriptCount + 3) / 4)
+  func `shows the same when changes interrupt each other again and again`(seed: UInt64) {
+    var random = SplitMix64(seed: seed, stream: 18)
+    check(RandomChanges.restlessRun(&random), seed)
+  }
+
+  @Test(arguments: 0..<(scriptCount + 3) / 4)
+  func `shows the same when hundreds of rows come and go at once`(seed: UInt64) {
+    var random = SplitMix64(seed: seed, stream: 19)
+    check(
+      RandomChanges.run(&random, .init(rows: 200, rowsOfChange: 150, steps: 3...6)), seed)
+  }
+
+  private func check(_ run: TestRun, _ seed: UInt64) {
     let timeline = run.changeTimeline
     let waits = timeline.scrollPhases.filter { $0.kind == .change }
     let model = ChangeModel(

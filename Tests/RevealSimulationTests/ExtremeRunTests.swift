@@ -20,6 +20,25 @@ import Testing
     }
   }
 
+  /// Each would take minutes if its cost grew with the rows or with the changes under way.
+  @Test(arguments: [
+    (1_000_000, #"{"update": {"row": 0, "count": 1000000}, "wait": false}"#, 1000),
+    (
+      10,
+      #"{"insert": {"at": 5, "count": 999990}, "duration": 0.01}, {"remove": {"row": 5, "count": 999990}, "duration": 0.01}"#,
+      200
+    ), (10, #"{"insert": {"at": 0}, "wait": false, "duration": 5}, {"rest": 0.01}"#, 200),
+    (500_000, #"{"insert": {"at": 3, "count": 200000}, "wait": false}, {"rest": 0.1}"#, 2),
+  ])
+  func `changes a list in any time`(rows: Int, steps: String, count: Int) throws {
+    let script = Array(repeating: steps, count: count).joined(separator: ", ")
+    let timeline = try timeline(
+      #"{"list": {"rows": \#(rows), "rowHeight": 50}, "scroll": [\#(script), {"rest": 1}]}"#)
+    #expect(timeline.scene(at: timeline.frameCount - 1).quads.isEmpty == false)
+    let middle = timeline.scene(at: timeline.frameCount / 2).quads
+    #expect(middle.allSatisfy { $0.origin.y < 844 && $0.origin.y > -50 })
+  }
+
   @Test func `ends a run in which rows are displayed without end`() throws {
     let steps = Array(
       repeating: #"{"to": 900000, "duration": 2}, {"to": 0, "duration": 2}"#, count: 20

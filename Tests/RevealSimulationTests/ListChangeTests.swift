@@ -54,6 +54,45 @@ import Testing
     }
   }
 
+  @Test func `says where rows are and what they do`() throws {
+    let timeline = timeline(
+      change(.insert(at: RowIndex(row: 1), count: 2), Self.slowly), .rest(seconds: 2),
+      change(.remove(RowIndex(row: 4), count: 1), Self.slowly), .rest(seconds: 2),
+      change(.move(RowIndex(row: 3), to: RowIndex(row: 0)), Self.slowly), .rest(seconds: 2),
+      change(.update(RowIndex(row: 0), count: 1), Self.slowly), .rest(seconds: 2))
+    func phrases(_ time: Int) -> [String] {
+      [0, 1, 2, 3, 10].map {
+        timeline.place(ofRow: $0, at: time * 60 + 30)?.phrase(sections: 1) ?? "nowhere"
+      }
+    }
+    let come = "as rows 10–11 come in"
+    #expect(
+      phrases(0) == [
+        "at index 0", "on its way to index 3 \(come)", "on its way to index 4 \(come)",
+        "on its way to index 5 \(come)", "coming in at index 1",
+      ])
+    #expect(
+      phrases(2) == [
+        "at index 0", "at index 3", "going from index 4", "on its way to index 4 as row 2 goes",
+        "at index 1",
+      ])
+    #expect(
+      phrases(4) == [
+        "on its way to index 1 as row 1 moves", "moving to index 0", "going from index 4",
+        "at index 4", "on its way to index 2 as row 1 moves",
+      ])
+    #expect(phrases(6)[1] == "fading over at index 0")
+    #expect(phrases(7)[1] == "at index 0")
+    #expect(timeline.changes.map(\.travelling) == [[1, 2, 3, 4], [3, 4, 5], [0, 10, 11], []])
+    #expect(
+      timeline.changes.map { $0.sentence(sections: 1) } == [
+        "rows 10–11 come in at index 1; rows 1–4 travel",
+        "row 2 goes from index 4; rows 3–5 travel",
+        "row 1 moves from index 3 to index 0; rows 0, 10–11 travel",
+        "row 1 shows something else",
+      ])
+  }
+
   @Test func `takes two removals at once for one`() throws {
     let spring = try Self.spring()
     let start: [ScrollStep] = [

@@ -6,26 +6,46 @@ import RevealSimulation
 
 /// Random lists with scripts that change them.
 enum RandomChanges {
-  static func run(_ random: inout SplitMix64) -> TestRun {
+  /// What a list and its script have at most.
+  struct Limits {
+    var rows = 24
+    var rowsOfChange = 3
+    var steps = 3...9
+  }
+
+  static func run(_ random: inout SplitMix64, _ limits: Limits = Limits()) -> TestRun {
     var run = TestRun(track: nil)
-    run.list = list(&random)
+    run.list = list(&random, rows: limits.rows)
     if random.index(below: 4) == 0 {
       run.list.axis = .horizontal
       run.canvas.size = Size(width: 200, height: 100)
     }
     var rows = RowCounts(run.list.sections.map(\.rows))
-    run.scroll = (0..<Int.random(in: 3...9, using: &random)).map { _ in
+    rows.most = limits.rowsOfChange
+    run.scroll = (0..<Int.random(in: limits.steps, using: &random)).map { _ in
       step(&rows, run.list, &random)
     }
     return run
   }
 
-  static func list(_ random: inout SplitMix64) -> ListLayout {
+  /// A list whose changes interrupt each other, so that nothing arrives before the last one.
+  static func restlessRun(_ random: inout SplitMix64) -> TestRun {
+    var run = run(&random)
+    var rows = RowCounts(run.list.sections.map(\.rows))
+    run.scroll = (0..<Int.random(in: 70...100, using: &random)).flatMap { _ in
+      var change = anyChange(&rows, &random)
+      change.waits = false
+      return [.change(change), .rest(seconds: random.number(0, 0.03))]
+    }
+    return run
+  }
+
+  static func list(_ random: inout SplitMix64, rows: Int = Limits().rows) -> ListLayout {
     var list = ListLayout()
     let sections = random.index(below: 2) == 0 ? 1 : Int.random(in: 2...4, using: &random)
     list.sections = (0..<sections).map { section in
       Section(
-        rows: random.index(below: 6) == 0 ? 0 : .random(in: 1...(24 / sections), using: &random),
+        rows: random.index(below: 6) == 0 ? 0 : .random(in: 1...(rows / sections), using: &random),
         headerHeight: sections == 1 || random.index(below: 4) == 0 ? 0 : 24, title: "\(section)")
     }
     list.columns = .random(in: 1...3, using: &random)
@@ -50,6 +70,8 @@ enum RandomChanges {
   /// How many rows the sections have after the steps so far.
   struct RowCounts {
     var sections: [Int]
+    /// The most that a change may insert or remove.
+    var most = Limits().rowsOfChange
 
     init(_ sections: [Int]) { self.sections = sections }
 
@@ -123,9 +145,9 @@ enum RandomChanges {
   ) -> ListChange.Kind {
     let content = random.index(below: 4) == 0 ? Int.random(in: 0...60, using: &random) : nil
     let kind = Int.random(in: 0..<7, using: &random)
-    guard kind > 2, let (first, count) = rows.rows(&random, atMost: 3) else {
+    guard kind > 2, let (first, count) = rows.rows(&random, atMost: rows.most) else {
       let index = rows.gap(&random)
-      let count = Int.random(in: 1...3, using: &random)
+      let count = Int.random(in: 1...rows.most, using: &random)
       rows.sections[index.section] += count
       return .insert(at: index, count: count, content: content)
     }

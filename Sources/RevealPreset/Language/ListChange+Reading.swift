@@ -181,7 +181,11 @@ struct RowCounts {
     case .move(let from, let to):
       guard check(from, 1, field, key: "row") else { return false }
       sections[from.section].rows -= 1
-      guard check(to, 0, field, key: "to", sectionKey: "toSection", endsAfter: true) else {
+      guard
+        check(
+          to, 0, field, key: "to", sectionKey: "toSection", endsAfter: true,
+          others: from.section == to.section ? "other " : "")
+      else {
         sections[from.section].rows += 1
         return false
       }
@@ -220,10 +224,10 @@ struct RowCounts {
     return false
   }
 
-  /// Checks that some rows are there.
+  /// Checks that some rows are there; `others` is what hints call them.
   private func check(
     _ place: RowIndex, _ count: Int, _ field: JSONField, key: String,
-    sectionKey: String = "section", endsAfter: Bool = false
+    sectionKey: String = "section", endsAfter: Bool = false, others: String = ""
   ) -> Bool {
     guard place.section < sections.count else {
       field.key(sectionKey).expected(
@@ -235,19 +239,20 @@ struct RowCounts {
     guard place.row <= last else {
       field.key(key).expected(
         last < 0 ? "a row that is there" : last == 0 ? "0" : "an index from 0 to \(last)",
-        hint: hint(rows, place))
+        hint: hint(rows, others, place))
       return false
     }
     guard place.row + count <= rows || endsAfter else {
-      field.key("count").expected("at most \(rows - place.row)", hint: hint(rows, place))
+      field.key("count").expected("at most \(rows - place.row)", hint: hint(rows, others, place))
       return false
     }
     return true
   }
 
-  private func hint(_ rows: Int, _ place: RowIndex) -> String {
+  private func hint(_ rows: Int, _ others: String, _ place: RowIndex) -> String {
     let name = sections.count == 1 ? "the list" : "section \(place.section)"
-    return "\(name) has \(rows == 0 ? "no rows" : rows == 1 ? "1 row" : "\(rows) rows") then"
+    let count = rows == 0 ? "no" : "\(rows)"
+    return "\(name) has \(count) \(others)row\(rows == 1 ? "" : "s") then"
   }
 }
 

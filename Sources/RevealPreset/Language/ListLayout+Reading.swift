@@ -227,14 +227,18 @@ extension ValueKind where Value == RowHeight {
         }
       },
       written: {
-        if case .lengths(let lengths) = $0, let points = lengths[0].literal { .number(points) }
-        else { nil }
+        if case .lengths(let lengths) = $0, let points = lengths[0].literal {
+          .number(points)
+        } else {
+          nil
+        }
       },
       admits: { height in
         guard case .lengths(let lengths) = height else { return true }
-        return !lengths.isEmpty && lengths.allSatisfy { length in
-          length.literal.map(NumberRange.extent.contains) ?? true
-        }
+        return !lengths.isEmpty
+          && lengths.allSatisfy { length in
+            length.literal.map(NumberRange.extent.contains) ?? true
+          }
       })
   }
 }

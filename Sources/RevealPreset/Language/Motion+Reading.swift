@@ -183,7 +183,8 @@ extension JSONField {
   func motion(_ form: ObjectForm<Motion>) -> Motion? {
     var isWhole = false
     let motion = read(form) { object, motion, _ in
-      isWhole = object.readMotion(of: &motion, startsAtRest: form.fields.contains { $0.key == "to" })
+      isWhole = object.readMotion(
+        of: &motion, startsAtRest: form.fields.contains { $0.key == "to" })
     }
     return isWhole ? motion : nil
   }

@@ -20,7 +20,8 @@ package enum PresetSchema {
 
   private static var definitions: JSONOutput {
     [
-      "size": size, "cardSize": cardSize, "color": color, "point": point, "gradient": gradient, "target": target,
+      "size": size, "cardSize": cardSize, "color": color, "point": point, "gradient": gradient,
+      "target": target,
       "step": step, "curve": curve, "spring": spring, "length": length, "operation": operation,
       "entrance": Entrance.form.schema, "motion": Motion.form.schema,
       "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema,

@@ -188,7 +188,8 @@ private struct StepForm: Sendable {
       + "the list goes back.", PullTiming(), PullTiming.fields
   ) { distance, timing, context in
     guard !context.list.wraps else {
-      distance.field.expected("a list that does not wrap, as its start is pulled")
+      distance.field.expected(
+        "a list that does not wrap, as its start is pulled", hint: "remove \"wrap\"")
       return nil
     }
     return .pull(distance: distance.value, seconds: timing.seconds, hold: timing.hold)

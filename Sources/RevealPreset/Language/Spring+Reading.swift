@@ -179,7 +179,7 @@ extension JSONField {
         node.range.first, path: path,
         "expected a spring that settles within \(shortest(SpringTiming.longest)) seconds, "
           + "found one that takes longer",
-        hint: "more damping helps")
+        hint: (spring?.dampingRatio ?? 0) > 1 ? "less damping helps" : "more damping helps")
       return nil
     }
     return SpringTiming(spring: spring, duration: duration)

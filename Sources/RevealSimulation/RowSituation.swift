@@ -1,0 +1,80 @@
+package import RevealPreset
+
+/// Where a row is in a list that changes, at a moment, and what a change does with it then.
+package struct RowSituation: Hashable, Sendable {
+  /// The section and index: those that the row goes to, or of one that is removed, had.
+  package let index: RowIndex
+  /// What it does; nil at rest.
+  package let passage: Passage?
+  /// The change that it does so by; nil at rest.
+  package let change: ChangeReport?
+
+  /// What a row does in a change.
+  package enum Passage: String, Hashable, Sendable, CaseIterable {
+    case comesIn, goes, moves
+    /// It makes room for other rows, or closes up to them.
+    case travels
+    /// It shows another content.
+    case fades
+  }
+
+  /// What the row does, as in "on its way to index 4 as row 2 goes".
+  package func phrase(sections: Int) -> String {
+    let place = index.place(sections: sections)
+    switch passage {
+    case nil: return "at \(place)"
+    case .comesIn: return "coming in at \(place)"
+    case .goes: return "going from \(place)"
+    case .moves: return "moving to \(place)"
+    case .travels: return "on its way to \(place) as \(change?.clause ?? "rows change")"
+    case .fades: return "fading over at \(place)"
+    }
+  }
+}
+
+extension ListHistory {
+  /// Where a row is, and why; nil in a list that never changes, and for a row that is not there.
+  func place(of row: Int, at time: Double) -> RowSituation? {
+    guard hasChanges else { return nil }
+    let last = epoch(at: time)
+    guard let place = epochs[last].geometry.place(of: row) else {
+      return departures.last { $0.row == row && $0.time <= time }.map { departure in
+        let former = epochs[departure.epoch - 1].geometry
+        return RowSituation(
+          index: former.index(at: former.place(of: row) ?? 0), passage: .goes,
+          change: report(ofEpoch: departure.epoch))
+      }
+    }
+    let index = epochs[last].geometry.index(at: place)
+    let recent = (epochs[last].base...last).reversed().filter { epochs[$0].change != nil }
+    func found(_ passage: RowSituation.Passage, _ isCause: (Int) -> Bool) -> RowSituation? {
+      recent.first(where: isCause).map {
+        RowSituation(index: index, passage: passage, change: report(ofEpoch: $0))
+      }
+    }
+    let isTravelling =
+      position(of: row, at: time).map { $0 != epochs[last].geometry.span(of: row)?.position }
+      ?? false
+    let isMoving = movement(of: row, at: time) != nil
+    return (isMoving ? found(.moves) { epochs[$0].moved == row } : nil)
+      ?? (isTravelling ? found(.travels) { gives(row, anotherPlaceIn: $0) } : nil)
+      ?? found(.comesIn) { epochs[$0].inserted.contains(row) && time < epochs[$0].end }
+      ?? (contents(of: row, at: time).count > 1 ? found(.fades) { updates(row, in: $0) } : nil)
+      ?? RowSituation(index: index, passage: nil, change: nil)
+  }
+
+  /// Whether a row has to travel to its place in an epoch.
+  func gives(_ row: Int, anotherPlaceIn epoch: Int) -> Bool {
+    guard epoch > 0, let former = epochs[epoch - 1].geometry.span(of: row)?.position,
+      let place = epochs[epoch].geometry.span(of: row)?.position
+    else { return false }
+    return former.isElsewhere(than: place, shift: epochs[epoch].shift)
+  }
+
+  private func updates(_ row: Int, in epoch: Int) -> Bool {
+    guard epoch > 0, epochs[epoch - 1].geometry.place(of: row) != nil,
+      epochs[epoch].geometry.place(of: row) != nil
+    else { return false }
+    return epochs[epoch - 1].geometry.content(of: row) != epochs[epoch].geometry.content(of: row)
+  }
+}
