@@ -38,6 +38,7 @@ struct CardSilhouettes {
   /// - Parameters:
   ///   - map: The differences.
   ///   - place: The place of a row in its list.
+  /// - Returns: The parts of the differences.
   func rows(
     of map: DifferenceMap, place: (Int) -> RowDifference.Place?
   ) -> [RowDifference] {

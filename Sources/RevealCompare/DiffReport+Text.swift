@@ -117,7 +117,10 @@ extension RowDifference {
 }
 
 extension RowDifference.Cause {
+  /// What differs, and what may be why.
+  ///
   /// - Parameter isUnderWay: Whether the row travels, so that its place may be another one.
+  /// - Returns: The end of a sentence.
   func sentence(_ isUnderWay: Bool) -> String {
     switch self {
     case .outline where isUnderWay:

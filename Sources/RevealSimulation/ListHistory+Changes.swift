@@ -53,11 +53,12 @@ extension ListHistory {
     let columns = epochs[last].columns
     let isJump = change.travel.path == .jump && !columns.areVertical
     let jump = isJump ? columns.pitch * Double(list.columns) : 0
-    let reach = max(
-      geometry.hasUnevenLines
-        ? abs(shift) + geometry.longestWay(from: former)
-        : abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
-      longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
+    let reach =
+      max(
+        geometry.hasUnevenLines
+          ? abs(shift) + geometry.longestWay(from: former)
+          : abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
+        longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
     let way = max(reach, longestWay(of: moved.map { [$0] } ?? [], in: last))
     epochs[last].reach = reach * Self.overshoot
     epochs[last].end =

@@ -118,10 +118,12 @@ struct Way: Sendable {
         along: along * left(travel.curve, share), columns: columns * left(across, share))
     case .acrossFirst:
       Offset(
-        along: along * left(travel.curve, 2 * share - 1), columns: columns * left(across, 2 * share))
+        along: along * left(travel.curve, 2 * share - 1), columns: columns * left(across, 2 * share)
+      )
     case .alongFirst:
       Offset(
-        along: along * left(travel.curve, 2 * share), columns: columns * left(across, 2 * share - 1))
+        along: along * left(travel.curve, 2 * share), columns: columns * left(across, 2 * share - 1)
+      )
     case .jump where self.columns.areVertical:
       Offset(
         along: along * left(travel.curve, share),

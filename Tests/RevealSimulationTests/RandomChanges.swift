@@ -32,7 +32,7 @@ enum RandomChanges {
   static func restlessRun(_ random: inout SplitMix64) -> TestRun {
     var run = run(&random)
     var rows = RowCounts(run.list.sections.map(\.rows))
-    run.scroll = (0..<Int.random(in: 70...100, using: &random)).flatMap { _ in
+    run.scroll = (0..<Int.random(in: 70...100, using: &random)).flatMap { _ -> [ScrollStep] in
       var change = anyChange(&rows, &random)
       change.waits = false
       return [.change(change), .rest(seconds: random.number(0, 0.03))]
@@ -210,8 +210,8 @@ extension ScrollStep {
   fileprivate var text: String {
     guard case .change(let change) = self else { return "\(self)" }
     let travel = change.travel
-    return "\(change.kind) from \(change.anchor), \(travel.path) by \(travel.curve) in \(travel.seconds) s after "
-      + "\(travel.delay) s\(change.waits ? ", waits" : "")"
+    return "\(change.kind) from \(change.anchor), \(travel.path) by \(travel.curve) in "
+      + "\(travel.seconds) s after \(travel.delay) s\(change.waits ? ", waits" : "")"
   }
 }
 
