@@ -40,7 +40,8 @@ struct CardLayout: Sendable {
       gap: list.gap.across)
   }
 
-  /// The card with some content in its row: the row without its inset, or the card's own size there.
+  /// The card with some content in its row: the row without its inset, or the card's own size
+  /// there.
   func card(_ content: Int, in row: Rect, viewport: Rect) -> Rect {
     let space = space(in: row)
     let own = deck.isEmpty ? nil : deck[content % deck.count]

@@ -4,8 +4,9 @@ internal import RevealPreset
 /// The positions of the rows of a list along its axis, in one order.
 ///
 /// Rows are known by their places, counted through all sections. In an endless list the places
-/// continue below 0 and beyond the last row: at `n + rowCount` is the copy of the row at `n` one lap
-/// later. Position 0 is the start of the first section. No query costs more than a binary search.
+/// continue below 0 and beyond the last row: at `n + rowCount` is the copy of the row at `n` one
+/// lap later. Position 0 is the start of the first section. No query costs more than a binary
+/// search.
 ///
 /// A class because a run has one for each of its changes, which all frames share.
 final class ListGeometry: Sendable {

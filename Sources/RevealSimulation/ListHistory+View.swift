@@ -14,7 +14,8 @@ extension ListHistory {
   /// Of more rows, only those near the view are kept.
   private static let manyRows = 1000
 
-  /// How far rows that no change has moved by itself may be from their places in an epoch, in points.
+  /// How far rows that no change has moved by itself may be from their places in an epoch, in
+  /// points.
   func reach(in epoch: Int) -> Double {
     let origin = epochs[epoch].origin
     let kept = origin == epochs[epoch].base ? 0 : epochs[origin].reach

@@ -1,10 +1,11 @@
 internal import RevealPreset
 
-/// Which rows a list has, and in which order: at first those of the preset, then what changes leave.
+/// Which rows a list has, and in which order: at first those of the preset, then what changes
+/// leave.
 ///
-/// A row keeps its number when its place changes. Rows that are inserted get the numbers after those
-/// of all rows before. Kept as runs of consecutive numbers, so that the size depends on the number of
-/// changes and sections alone.
+/// A row keeps its number when its place changes. Rows that are inserted get the numbers after
+/// those of all rows before. Kept as runs of consecutive numbers, so that the size depends on the
+/// number of changes and sections alone.
 struct RowOrder: Sendable {
   /// The number of rows in the list.
   private(set) var count = 0
@@ -113,8 +114,8 @@ struct RowOrder: Sendable {
     return contents
   }
 
-  /// The parts of some places whose rows have consecutive numbers, without one of some numbers after
-  /// their first ones.
+  /// The parts of some places whose rows have consecutive numbers, without one of some numbers
+  /// after their first ones.
   func stretches(of places: Range<Int>, cutAt cuts: [Int]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var place = places.lowerBound

@@ -321,8 +321,8 @@ package struct Timeline: Sendable {
   /// The reports of all rows that are ever visible or displayed, by ascending row.
   package func rows() -> [RowReport] { log.report(entrance, history: script.history) }
 
-  /// Where a row is in the list at a frame, and what a change does with it; nil in a list that never
-  /// changes, and for a row that is not there.
+  /// Where a row is in the list at a frame, and what a change does with it; nil in a list that
+  /// never changes, and for a row that is not there.
   package func place(ofRow row: Int, at frame: Int) -> RowSituation? {
     script.history.place(of: row, at: Double(frame) / Double(preset.canvas.fps))
   }

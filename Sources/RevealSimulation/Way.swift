@@ -42,8 +42,8 @@ struct Way: Sendable {
       column: target.column + rest.columns)
   }
 
-  /// When it began to leave or to arrive, in seconds, and what it plays; nil when it does neither at
-  /// a time.
+  /// When it began to leave or to arrive, in seconds, and what it plays; nil when it does neither
+  /// at a time.
   func replacement(at time: Double) -> (start: Double, motion: MotionIndex)? {
     guard let replacement, time >= start, time < start + replacement.end else { return nil }
     return time < start + replacement.turn

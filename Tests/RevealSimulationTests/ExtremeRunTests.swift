@@ -25,7 +25,8 @@ import Testing
     (1_000_000, #"{"update": {"row": 0, "count": 1000000}, "wait": false}"#, 1000),
     (
       10,
-      #"{"insert": {"at": 5, "count": 999990}, "duration": 0.01}, {"remove": {"row": 5, "count": 999990}, "duration": 0.01}"#,
+      #"{"insert": {"at": 5, "count": 999990}, "duration": 0.01}, "#
+        + #"{"remove": {"row": 5, "count": 999990}, "duration": 0.01}"#,
       200
     ), (10, #"{"insert": {"at": 0}, "wait": false, "duration": 5}, {"rest": 0.01}"#, 200),
     (500_000, #"{"insert": {"at": 3, "count": 200000}, "wait": false}, {"rest": 0.1}"#, 2),

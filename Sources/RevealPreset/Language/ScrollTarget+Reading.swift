@@ -24,7 +24,8 @@ extension JSONField {
   /// the latter two.
   func scrollTarget(in list: ListLayout) -> ScrollTarget? {
     let what =
-      "an offset in points, \"start\", \"end\", or one of { \"offset\": … }, { \"row\": … } or { \"center\": … }"
+      "an offset in points, \"start\", \"end\", or one of { \"offset\": … }, { \"row\": … } or "
+      + "{ \"center\": … }"
     if case .number = node.value { return number().map { .offset($0) } }
     if case .string = node.value {
       return ValueKind<ListAnchor>.word.read(self).flatMap { edge in

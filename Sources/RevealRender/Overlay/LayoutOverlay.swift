@@ -22,9 +22,8 @@ package enum Annotation: Hashable, Sendable {
 /// edges of the viewport, or where a trigger has its insets. Green dashes lie at the focus of a
 /// scroll effect, and blue ones at the edges of view timelines with insets. Each row has its layout
 /// rectangle and its number, colored by the phase of its card: green for a row that has just been
-/// inserted, and red for one that was removed. A row that travels has a second, faint rectangle where
-/// it goes. A dot
-/// marks where the card's anchor is now, and a ring where it comes to rest.
+/// inserted, and red for one that was removed. A row that travels has a second, faint rectangle
+/// where it goes. A dot marks where the card's anchor is now, and a ring where it comes to rest.
 package struct LayoutOverlay {
   private let list: ListSnapshot
 
