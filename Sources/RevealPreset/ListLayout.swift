@@ -73,6 +73,7 @@ package enum RowHeight: Hashable, Sendable {
   /// The extents of the cards with the insets around them.
   case card
 
+  /// All rows of one height, in points.
   package static func points(_ points: Double) -> RowHeight { .lengths([.number(points)]) }
 }
 
