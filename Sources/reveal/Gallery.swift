@@ -10,7 +10,8 @@ struct Gallery: AsyncParsableCommand {
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
       folder with its frames, poster.png, sheet.png (moments side by side), plot.svg (curves over \
-      time) and animation.png (an animated PNG). Folders below are searched too.
+      time) and animation.png (an animated PNG). Folders below are searched too; \
+      of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery
 

@@ -21,6 +21,16 @@ import TestFixtures
     #expect(try found().map(PresetSearch.name) == ["a/b/c", "a/z", "a", "b"])
   }
 
+  @Test func `lists whole scenes before their neighbors`() throws {
+    for name in ["a/x.json", "scenes/b.json", "scenes/a.json", "a/scenes/y.json", "z/scenes.json"] {
+      try folder.write("{ \"zoom\": [1, 1, 0, 0, 0, 1] }", to: name)
+    }
+    #expect(
+      try found() == [
+        "scenes/a.json", "scenes/b.json", "a/scenes/y.json", "a/x.json", "z/scenes.json",
+      ])
+  }
+
   @Test(arguments: [
     "[{ \"name\": \"Ada\" }]", "{ \"cards\": [{ \"name\": \"Ada\" }], \"font\": \"a.ttf\" }",
     "{ \"$schema\": \"https://json-schema.org/draft/2020-12/schema\", \"type\": \"object\" }",

@@ -23,7 +23,8 @@ package struct PresetSearch: Sendable {
     self.scope = scope
   }
 
-  /// The paths of all presets relative to the folder, sorted by their parts.
+  /// The paths of all presets relative to the folder, sorted by their parts, but those in a folder
+  /// `scenes` before those beside it: whole lists are what people look at first.
   ///
   /// - Parameter willSkip: A closure that is called for each preset and folder without a path in
   ///   UTF-8.
@@ -45,6 +46,7 @@ package struct PresetSearch: Sendable {
     return String(decoding: path.utf8.dropLast(ending.count), as: UTF8.self)
   }
 
+  private static let scenes = "scenes"
   private static let endings = [Array(".json".utf8), Array(".jsonc".utf8)]
 
   private static func hasEnding(_ ending: [UInt8], _ name: [UInt8]) -> Bool {
@@ -55,7 +57,10 @@ package struct PresetSearch: Sendable {
     _ place: String, into found: inout [String], _ willSkip: (FileError) -> Void
   ) throws(FileError) {
     let here = joinPath(folder, place)
-    for (entry, kind) in try scope.entries(in: here) where entry.bytes.first != dot {
+    let entries = try scope.entries(in: here)
+    let scenes = entries.filter { $0.name.text == Self.scenes && $0.kind == .folder }
+    let others = entries.filter { $0.name.text != Self.scenes || $0.kind != .folder }
+    for (entry, kind) in scenes + others where entry.bytes.first != dot {
       let isNamedPreset = Self.endings.contains { Self.hasEnding($0, entry.bytes) }
       guard let name = entry.text else {
         guard kind == .folder || kind != .other && isNamedPreset else { continue }
