@@ -7,6 +7,14 @@ import RevealMath
 /// from time to time, and of rows that travel together, the first and the last in view are searched
 /// for.
 extension ListHistory {
+  /// The rows whose rectangles overlap the viewport, widened by the overscan, in order.
+  func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> RowSet {
+    let overscan = layout.overscan(in: state.viewport)
+    return rows(
+      between: state.offset - overscan,
+      and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
+  }
+
   /// The most changes through which the way of a row is followed.
   private static let mostTurns = 32
   /// Rows up to this number are inspected one by one.
