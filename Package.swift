@@ -19,7 +19,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "reveal",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "reveal", targets: ["reveal"])],
+  products: [.executable(name: "reveal", targets: ["RevealCommand"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -77,7 +77,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Web")]),
     .executableTarget(
-      name: "reveal",
+      name: "RevealCommand",
       dependencies: [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
         "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset", "RevealCSS",
@@ -148,7 +148,7 @@ let package = Package(
     tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests(
       "RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath", "TestFixtures"]),
-    tests("RevealCommand", ["reveal", "TestFixtures"]),
+    tests("RevealCommand", ["RevealCommand", "TestFixtures"]),
     tests(
       "Fidelity",
       [

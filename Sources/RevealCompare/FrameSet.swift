@@ -82,18 +82,18 @@ package struct FrameSet: Sendable {
   ) throws(FileError) -> CanvasOverrides? {
     guard isPreset(other), !isPreset(path) else { return nil }
     if fileKind(path) == .folder { return try Manifest(folder: path)?.overrides }
-    guard splitPath(path).name == Manifest.fileName, fileKind(path) != nil else { return nil }
+    guard Manifest.isNamed(path), fileKind(path) != nil else { return nil }
     return try Manifest(path: path).overrides
   }
 
   /// Whether a file's name is that of a preset.
   static func isNamedPreset(_ path: String) -> Bool {
     let name = FrameName(path)
-    return name.hasEnding(".json") || name.hasEnding(".jsonc")
+    return (name.hasEnding(".json") || name.hasEnding(".jsonc")) && !Manifest.isNamed(path)
   }
 
   private static func isPreset(_ path: String) -> Bool {
-    isNamedPreset(path) && splitPath(path).name != Manifest.fileName && fileKind(path) != .folder
+    isNamedPreset(path) && fileKind(path) != .folder
   }
 
   /// A place for goldens that need not exist: a manifest by its name, otherwise a folder.
@@ -108,7 +108,7 @@ package struct FrameSet: Sendable {
       try self.init(path: path, scope: actual.scope)
       return
     }
-    guard splitPath(path).name == Manifest.fileName else {
+    guard Manifest.isNamed(path) else {
       self.init(path: path, kind: .folder(nil), names: [], scope: actual.scope)
       return
     }
@@ -132,14 +132,14 @@ package struct FrameSet: Sendable {
   private static func file(
     _ path: String, _ overrides: CanvasOverrides, _ scope: FileScope
   ) throws -> (Kind, Set<FrameName>) {
-    guard isNamedPreset(path) else {
+    guard isNamedPreset(path) || Manifest.isNamed(path) else {
       if fileKind(path) == nil {
         throw FileError.failed(
           path: path, action: "cannot compare", reason: "there is no such file")
       }
       return (.picture, [FrameName(splitPath(path).name)])
     }
-    if splitPath(path).name == Manifest.fileName {
+    if Manifest.isNamed(path) {
       let manifest = try Manifest(path: path)
       return (.digests(manifest, file: path), names(manifest.digests.keys))
     }

@@ -19,17 +19,17 @@ package struct GoldenUpdate: Sendable {
   ///   - durability: The durability of the new goldens across a power loss.
   /// - Throws: When another process is changing them, or they cannot be goldens.
   package init(of golden: String, durability: Durability = .synced) throws {
-    let (parent, name) = splitPath(golden)
     let kind = fileKind(golden)
-    if kind != nil, kind != .folder, FrameSet.isNamedPreset(golden), name != Manifest.fileName {
+    if kind != nil, kind != .folder, FrameSet.isNamedPreset(golden) {
       throw GoldenIsPreset(path: golden)
     }
     if kind == .other {
       throw FileError.failed(
         path: golden, action: "cannot update", reason: "it is a device or a pipe")
     }
-    let isFolder = kind == .folder || kind == nil && name != Manifest.fileName
-    transaction = try FileTransaction(isFolder ? golden : parent, durability: durability)
+    let isFolder = kind == .folder || kind == nil && !Manifest.isNamed(golden)
+    transaction = try FileTransaction(
+      isFolder ? golden : splitPath(golden).folder, durability: durability)
   }
 
   /// How an update that was interrupted earlier was ended.
@@ -53,7 +53,7 @@ package struct GoldenUpdate: Sendable {
         }
       if !parts.isEmpty { return parts.joined(separator: "; ") }
       return hasOtherRun
-        ? "no frame to change; \(Manifest.fileName) names the run that it was compared with"
+        ? "no frame to change; the manifest names the run that it was compared with"
         : "nothing to change"
     }
 
@@ -105,8 +105,10 @@ package struct GoldenUpdate: Sendable {
     {
       changes.hasOtherRun = manifest.identity != old?.identity
       // The notes of an interrupted run about these frames are out of date.
-      try transaction.remove(FrameJournal.fileName)
-      try transaction.stage([Array(manifest.text.utf8)], as: Manifest.fileName)
+      if golden.manifestName == Manifest.fileName {
+        try transaction.remove(FrameJournal.fileName)
+      }
+      try transaction.stage([Array(manifest.text.utf8)], as: golden.manifestName)
     }
     if let interruption = Interruption.requested { throw interruption }
     try transaction.commit()
@@ -203,6 +205,11 @@ extension GoldenUpdate.Changes {
 }
 
 extension FrameSet {
+  /// The name of the frames' manifest, if there is one.
+  fileprivate var manifestName: String {
+    if case .digests(_, let file) = kind { splitPath(file).name } else { Manifest.fileName }
+  }
+
   /// Whether the frames are files, not only digests.
   fileprivate var hasFiles: Bool {
     switch kind {

@@ -214,7 +214,7 @@ package struct MixedGoldens: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     """
-    \(golden): cannot update: \(Manifest.fileName) has frames of \(present), \
+    \(golden): cannot update: its manifest has frames of \(present), \
     and the new ones are of \(new)
       hint: update all frames together, without --frames
     """

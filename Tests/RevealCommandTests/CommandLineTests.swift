@@ -1,5 +1,5 @@
 import Testing
-import reveal
+import RevealCommand
 
 @Suite struct CommandLineTests {
   @Test(arguments: [

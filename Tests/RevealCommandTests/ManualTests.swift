@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import reveal
+import RevealCommand
 
 @Suite struct ManualTests {
   private static let readme: String = {

@@ -1,10 +1,10 @@
 import Foundation
 import TestFixtures
 import Testing
-import reveal
+import RevealCommand
 
 /// Not the type of Swift Testing with that name.
-typealias ExitStatus = reveal.ExitStatus
+typealias ExitStatus = RevealCommand.ExitStatus
 
 /// A temporary folder in which the built program runs.
 struct Workplace {

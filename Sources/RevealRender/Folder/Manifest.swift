@@ -1,9 +1,20 @@
+import RevealFiles
 import RevealMath
 package import RevealPNG
 
 /// The content of `reveal.json`, which describes the frames next to it.
 package struct Manifest: Hashable, Sendable {
   package static let fileName = "reveal.json"
+
+  /// The end of the names of manifests beside presets, as in `fade.golden.json` for `fade.json`.
+  package static let goldenEnding = ".golden.json"
+
+  /// Whether a file's name is that of a manifest: `reveal.json`, or one for a preset beside it.
+  package static func isNamed(_ path: String) -> Bool {
+    let name = splitPath(path).name
+    return name == fileName
+      || name.hasSuffix(goldenEnding) && name.utf8.count > goldenEnding.utf8.count
+  }
 
   /// Everything the pixels depend on; two runs with equal identities have equal frames.
   package struct Identity: Hashable, Sendable {
