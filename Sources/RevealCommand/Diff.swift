@@ -34,10 +34,13 @@ struct Diff: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames to compare: 12, 30-59, 30:60, ::5, 50%, 2.5s; several with commas. (default: all)",
+      """
+      Frames to compare: 12, 30-59, 30:60, ::5, 50%, 2.5s; several with commas. (default: all, or \
+      those that were recorded)
+      """,
       valueName: "frames"),
     transform: FrameSelection.init)
-  var frames: FrameSelection = .all
+  var frames: FrameSelection?
 
   @OptionGroup(title: "Tolerances") var tolerances: DiffTolerances
 
@@ -73,9 +76,7 @@ struct Diff: AsyncParsableCommand {
       update
       ? try FrameSet(newGoldens: goldenPath, for: actual)
       : try FrameSet(path: goldenPath, overrides: overrides, scope: scope)
-    if let mismatch = golden.canvasMismatch(with: actual) {
-      say("warning: \(mismatch)")
-    }
+    try checkCanvas(golden, actual)
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
       throw ValidationError(
         "--ignore-row needs a preset on one side, which says where the rows are")
@@ -108,12 +109,25 @@ struct Diff: AsyncParsableCommand {
     }
   }
 
+  /// Says because of which size, scale or rate no frame can be equal.
+  ///
+  /// - Throws: When frames would replace goldens of another canvas, and no option says so.
+  private func checkCanvas(_ golden: FrameSet, _ actual: FrameSet) throws {
+    guard let mismatch = golden.canvasMismatch(with: actual) else { return }
+    if update, actual.preset == nil, !actual.isDrawn(with: canvas.overrides) { throw mismatch }
+    if canvas.overrides == CanvasOverrides() { say("warning: \(mismatch.sentence)") }
+  }
+
   /// The overrides for the canvas of a preset: those of the command line, else those with which
   /// the other side's frames were drawn.
   private func overrides() throws -> CanvasOverrides {
     let given = canvas.overrides
     for (path, preset) in [(goldenPath, actualPath), (actualPath, goldenPath)] {
-      guard let recorded = try FrameSet.recordedOverrides(at: path, for: preset) else { continue }
+      guard let run = try FrameSet.recordedRun(at: path, for: preset) else { continue }
+      if let (now, before) = given.contradiction(of: run) {
+        say("warning: \(path) was recorded with \(before), and \(preset) is drawn with \(now)")
+      }
+      let recorded = run.overrides
       let taken = recorded.except(given)
       if taken != CanvasOverrides() {
         say("\(preset): drawn with \(taken.options), as \(path) was")

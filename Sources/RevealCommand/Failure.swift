@@ -45,6 +45,7 @@ struct Failure {
     case let error as CatalogueMissing: self.init(.inputOutput, "error: \(error)")
     case let error as GoldenIsPreset: self.init(.usage, "error: \(error)")
     case let error as MixedGoldens: self.init(.usage, "error: \(error)")
+    case let error as OtherCanvas: self.init(.usage, "error: \(error)")
     case let error as GalleryNameTaken: self.init(.preset, "error: \(error)")
     case let error as UnreadableFrame: self.init(.inputOutput, "error: \(error)")
     case let error as OutputNameError: self.init(.usage, "error: \(error)")

@@ -75,15 +75,15 @@ package struct FrameSet: Sendable {
   /// - Parameters:
   ///   - path: The path of the frames.
   ///   - other: The path of the other side.
-  /// - Returns: Nil unless the other side is a preset and the frames have a manifest.
+  /// - Returns: The manifest of the frames; nil unless they have one and the other side is a preset.
   /// - Throws: When the manifest cannot be read.
-  package static func recordedOverrides(
+  package static func recordedRun(
     at path: String, for other: String
-  ) throws(FileError) -> CanvasOverrides? {
+  ) throws(FileError) -> Manifest? {
     guard isPreset(other), !isPreset(path) else { return nil }
-    if fileKind(path) == .folder { return try Manifest(folder: path)?.overrides }
+    if fileKind(path) == .folder { return try Manifest(folder: path) }
     guard Manifest.isNamed(path), fileKind(path) != nil else { return nil }
-    return try Manifest(path: path).overrides
+    return try Manifest(path: path)
   }
 
   /// Whether a file's name is that of a preset.

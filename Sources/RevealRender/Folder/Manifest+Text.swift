@@ -23,7 +23,7 @@ extension Manifest {
         "preset",
         JSONOutput.object(
           [("name", .string(identity.presetName)), ("digest", .string(identity.presetDigest))]
-            + (recipe?.text.map { [("text", .string($0))] } ?? [])
+            + (recipe?.members ?? [])
         ).compact
       ),
       (
@@ -152,7 +152,7 @@ extension Manifest {
     guard let identity = Identity(root, version: version), let lines = root["frames"]?.elements
     else { throw .foreign }
     let encoding = root["encode"]?.string.flatMap(Encoding.init)
-    let recipe = root["options"].flatMap { Recipe(text: root["preset"]?["text"]?.string, $0) }
+    let recipe = root["options"].flatMap { Recipe(root["preset"], options: $0) }
     guard (encoding == nil) == (root["encode"] == nil), (recipe == nil) == (root["options"] == nil)
     else { throw .foreign }
     var frames: [Int: FrameDigests] = [:]
@@ -180,9 +180,32 @@ extension CanvasOverrides {
 }
 
 extension Manifest.Recipe {
-  /// Fails if the command line does not take an option or its value.
-  fileprivate init?(text: String?, _ options: JSONNode) {
+  /// The texts, as members of the preset.
+  fileprivate var members: [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = []
+    if let text { members.append(("text", .string(text))) }
+    if !files.isEmpty {
+      let files = files.map { file -> JSONOutput in
+        ["path": .string(file.path), "text": .string(file.text)]
+      }
+      members.append(("files", .array(files)))
+    }
+    return members
+  }
+
+  /// Fails if a file lacks its text, or the command line does not take an option or its value.
+  fileprivate init?(_ preset: JSONNode?, options: JSONNode) {
     guard case .object = options.value else { return nil }
+    var files: [Manifest.TextFile] = []
+    if let node = preset?["files"] {
+      guard let elements = node.elements else { return nil }
+      for element in elements {
+        guard let path = element["path"]?.string, let text = element["text"]?.string else {
+          return nil
+        }
+        files.append(Manifest.TextFile(path: path, text: text))
+      }
+    }
     var size: Size?
     if let node = options["size"] {
       guard let sides = node.elements?.compactMap(\.number), sides.count == 2,
@@ -201,7 +224,7 @@ extension Manifest.Recipe {
       (reducedMotion == nil) == (options["reducedMotion"] == nil)
     else { return nil }
     self.init(
-      text: text,
+      text: preset?["text"]?.string, files: files,
       overrides: CanvasOverrides(
         size: size, scale: scale, fps: fps, annotation: overlay == true ? .layout : .none,
         text: drawing, reducesMotion: reducedMotion == true))
