@@ -9,7 +9,8 @@ struct Diff: AsyncParsableCommand {
     abstract: "Compare frames with golden frames.",
     discussion: """
       Each side is a PNG file, a folder of PNG files, a manifest (reveal.json, digests only) or a \
-      preset, whose frames are drawn while they are compared. Frames must be equal in every pixel \
+      preset, whose frames are drawn while they are compared. An animated PNG beside a folder, a \
+      manifest or a preset stands for its frames. Frames must be equal in every pixel \
       unless you allow a tolerance.
 
         reveal diff golden/ frames/
@@ -44,6 +45,13 @@ struct Diff: AsyncParsableCommand {
 
   @OptionGroup(title: "Tolerances") var tolerances: DiffTolerances
 
+  @Flag(
+    help: """
+      Measure the structural similarity (SSIM) of each frame that differs, which tells how much of \
+      it people see; for frames that other programs drew.
+      """)
+  var ssim = false
+
   @OptionGroup(title: "Reports") var outputs: DiffOutputs
 
   @OptionGroup(title: "Canvas of a preset") var canvas: CanvasOptions
@@ -71,11 +79,14 @@ struct Diff: AsyncParsableCommand {
       ? try GoldenUpdate(of: goldenPath, durability: outputs.writing.durability) : nil
     goldenUpdate?.recovered.report()
     let overrides = try overrides()
-    let actual = try FrameSet(path: actualPath, overrides: overrides, scope: scope)
-    let golden =
+    var actual = try FrameSet(path: actualPath, overrides: overrides, scope: scope)
+    var golden =
       update
       ? try FrameSet(newGoldens: goldenPath, for: actual)
       : try FrameSet(path: goldenPath, overrides: overrides, scope: scope)
+    (golden, actual) = (
+      try golden.asSequence(beside: actual), try actual.asSequence(beside: golden)
+    )
     try checkCanvas(golden, actual)
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
       throw ValidationError(
@@ -84,7 +95,7 @@ struct Diff: AsyncParsableCommand {
     let pairs = try FramePairs(golden: golden, actual: actual, selection: frames)
     let job = DiffJob(
       golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
-      ignoredRows: Set(tolerances.ignoredRows), jobs: jobs.count)
+      ignoredRows: Set(tolerances.ignoredRows), measuresSimilarity: ssim, jobs: jobs.count)
     var bar = ProgressBar(total: pairs.pairs.count, isShown: !outputs.quiet && !outputs.json)
     let report = try await InterruptedChange.noting(goldenPath) {
       defer { bar.clear() }

@@ -8,6 +8,7 @@ package struct DiffJob: Sendable {
   package let comparison: FramePairComparison
   private let pairs: FramePairs
   package let jobs: Int
+  private let measuresSimilarity: Bool
 
   /// - Parameters:
   ///   - golden: The expected frames.
@@ -15,14 +16,16 @@ package struct DiffJob: Sendable {
   ///   - pairs: The pairs of frames.
   ///   - rules: The tolerances.
   ///   - ignoredRows: The rows whose cards do not count; they need a preset on one side.
+  ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
   ///   - jobs: The limit on pairs under way at once, ≥ 1.
   package init(
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
-    ignoredRows: Set<Int> = [], jobs: Int
+    ignoredRows: Set<Int> = [], measuresSimilarity: Bool = false, jobs: Int
   ) {
     comparison = FramePairComparison(
       golden: golden, actual: actual, rules: rules, ignoredRows: ignoredRows)
     self.pairs = pairs
+    self.measuresSimilarity = measuresSimilarity
     self.jobs = jobs
   }
 
@@ -36,7 +39,9 @@ package struct DiffJob: Sendable {
     var results = [FrameResult?](repeating: nil, count: pairs.pairs.count)
     var done = 0
     try await BoundedTasks.run(pairs.pairs.enumerated(), jobs: jobs) { _, pair in
-      comparison.result(pair)
+      var result = comparison.result(pair)
+      if measuresSimilarity { result.similarity = try comparison.similarity(result) }
+      return result
     } deliver: { pair, result in
       results[pair.offset] = result
       done += 1

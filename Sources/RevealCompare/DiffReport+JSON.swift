@@ -54,6 +54,7 @@ extension FrameResult {
     case .unreadable(let reason): members.append(("reason", .string(reason)))
     default: break
     }
+    if let similarity { members.append(("ssim", .number(similarity))) }
     if !notes.isEmpty { members.append(("notes", .array(notes.map(JSONOutput.string)))) }
     if !rows.isEmpty { members.append(("rows", .array(rows.map(\.json)))) }
     return .object(members)

@@ -55,8 +55,8 @@ extension FrameResult {
   package var sentence: String {
     switch outcome {
     case .equal: "equal"
-    case .tolerated(let difference): "within the tolerances: \(difference.sentence)"
-    case .different(let difference): difference.sentence
+    case .tolerated(let difference): "within the tolerances: \(difference.sentence)\(ssim)"
+    case .different(let difference): difference.sentence + ssim
     case .otherPixels(.golden): "pixels differ; the golden stores no image"
     case .otherPixels(.actual): "pixels differ; the actual side stores no image"
     case .otherPixels(.both): "pixels differ; neither side stores an image"
@@ -66,6 +66,16 @@ extension FrameResult {
     case .extra: "not among the golden frames"
     case .unreadable(let reason): "cannot be compared: \(visible(reason))"
     }
+  }
+}
+
+extension FrameResult {
+  /// As in ", SSIM 0.9874"; empty if it was not measured.
+  fileprivate var ssim: String {
+    // Rounded down, so that a difference never looks like none.
+    guard let similarity else { return "" }
+    let units = Int((max(similarity, 0) * 10_000).rounded(.down))
+    return ", SSIM \(decimalText(units, places: 4, isShort: false))"
   }
 }
 

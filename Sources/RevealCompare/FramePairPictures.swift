@@ -40,6 +40,18 @@ extension FramePairComparison {
     return Pictures(golden: first, actual: second, map: comparison.map)
   }
 
+  /// The structural similarity of the frames that were compared; nil if there is nothing to
+  /// measure.
+  func similarity(_ result: FrameResult) throws -> Double? {
+    if result.outcome == .equal { return 1 }
+    guard result.outcome.difference != nil else { return nil }
+    let pictures = try pictures(result.pair)
+    guard let golden = pictures.golden?.image, let actual = pictures.actual?.image,
+      golden.size == actual.size
+    else { return nil }
+    return StructuralSimilarity.between(golden, actual)
+  }
+
   private func picture(
     _ side: FrameSet, _ redrawn: RedrawnFrames?, _ name: String?
   ) -> Picture? {

@@ -18,6 +18,8 @@ package struct FrameSet: Sendable {
   package enum Kind: Sendable {
     /// One PNG file.
     case picture
+    /// The frames of an animated PNG, which is compared with a sequence.
+    case animation(AnimationSequence)
     /// A folder's PNG files; the digests of their pixels in a manifest next to them are ignored.
     case folder(Manifest?)
     /// A manifest without its frames.
@@ -122,6 +124,29 @@ package struct FrameSet: Sendable {
       path: path, kind: .digests(manifest, file: path), names: [], scope: actual.scope)
   }
 
+  /// The frames of this file, if it is an animated PNG and the other side is a sequence of frames;
+  /// otherwise these frames.
+  ///
+  /// - Parameter other: The frames that it is compared with.
+  /// - Throws: When the animation cannot be read, or has frames of other durations.
+  package func asSequence(beside other: FrameSet) throws -> FrameSet {
+    guard case .picture = kind, other.isSequence else { return self }
+    let file = try readFile(path)
+    guard PNGStructure.isAnimated(file) else { return self }
+    let frames = try AnimationSequence(path: path, file: file, fps: other.identity?.fps)
+    return FrameSet(
+      path: path, kind: .animation(frames), names: Self.names(0..<frames.count), scope: scope)
+  }
+
+  /// Whether these are numbered frames rather than one picture, or several with names of their own.
+  private var isSequence: Bool {
+    switch kind {
+    case .picture, .animation: false
+    case .folder: names.contains { Manifest.frameNumber($0.text) != nil }
+    case .digests, .preset: true
+    }
+  }
+
   private init(path: String, kind: Kind, names: Set<FrameName>, scope: FileScope) {
     self.path = path
     self.scope = scope
@@ -155,6 +180,8 @@ package struct FrameSet: Sendable {
   func content(of name: String) throws -> Content {
     switch kind {
     case .picture: return .png(try readFile(path), drawn: nil)
+    case .animation(let frames):
+      return .png(try frames.png(Manifest.frameNumber(name) ?? 0), drawn: nil)
     case .folder: return .png(try readFile(joinPath(path, name)), drawn: nil)
     case .digests(let manifest, let file):
       guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
@@ -189,7 +216,7 @@ package struct FrameSet: Sendable {
   /// The identity of the run, if it is known.
   var identity: Manifest.Identity? {
     switch kind {
-    case .picture: nil
+    case .picture, .animation: nil
     case .folder(let manifest): manifest?.identity
     case .digests(let manifest, _): manifest.identity
     case .preset(let frames): frames.preset.identity
@@ -199,7 +226,7 @@ package struct FrameSet: Sendable {
   /// What is needed to draw the frames again, if it is known.
   var recipe: Manifest.Recipe? {
     switch kind {
-    case .picture: nil
+    case .picture, .animation: nil
     case .folder(let manifest): manifest?.recipe
     case .digests(let manifest, _): manifest.recipe
     case .preset(let frames): frames.preset.loaded.recipe

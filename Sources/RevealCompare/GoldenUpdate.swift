@@ -146,6 +146,10 @@ extension GoldenUpdate {
   private func oldManifest(_ golden: FrameSet) throws -> Manifest? {
     switch golden.kind {
     case .preset: throw GoldenIsPreset(path: golden.path)
+    case .animation:
+      throw FileError.failed(
+        path: golden.path, action: "cannot update",
+        reason: "it is an animated PNG; reveal render --format apng writes it")
     case .digests(let manifest, _): return manifest
     case .folder(let manifest): return manifest
     case .picture:
@@ -214,7 +218,7 @@ extension FrameSet {
   fileprivate var hasFiles: Bool {
     switch kind {
     case .picture, .folder: true
-    case .digests, .preset: false
+    case .animation, .digests, .preset: false
     }
   }
 }

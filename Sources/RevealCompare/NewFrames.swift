@@ -79,7 +79,7 @@ struct NewFrames {
   /// unknown or not reliable.
   private var origin: Manifest? {
     switch actual.kind {
-    case .picture: nil
+    case .picture, .animation: nil
     case .folder(let manifest): isAsListed ? manifest : nil
     case .digests(let manifest, _): manifest
     // As they are drawn, and as reveal render writes them by default.

@@ -55,7 +55,7 @@ extension FrameSet {
   /// The manifest of recorded frames, if there is one.
   package var manifest: Manifest? {
     switch kind {
-    case .picture, .preset: nil
+    case .picture, .animation, .preset: nil
     case .folder(let manifest): manifest
     case .digests(let manifest, _): manifest
     }

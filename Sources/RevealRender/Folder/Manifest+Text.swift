@@ -76,6 +76,8 @@ extension Manifest {
     case newer(format: Int)
     /// It changed after reveal wrote it.
     case altered
+    /// Git LFS has not fetched it.
+    case pointer
 
     var reason: String {
       switch self {
@@ -83,6 +85,7 @@ extension Manifest {
       case .newer(let format):
         "it has format \(format), and this version of reveal reads formats up to "
           + "\(Manifest.format); use the version that wrote it, or a later one"
+      case .pointer: "it is \(FileBytes.pointerProblem)"
       case .altered: "it was changed after reveal wrote it: its digest does not match"
       }
     }
@@ -138,6 +141,7 @@ extension Manifest {
   ///
   /// - Throws: The reason why it cannot be used.
   package init(file source: SourceText) throws(Problem) {
+    if FileBytes.areLFSPointer(source.bytes) { throw .pointer }
     let (root, problems) = JSONParser.parse(source)
     // Any surprise means that reveal did not write the file.
     guard problems.isEmpty, let root, let version = root["reveal"]?.string else { throw .foreign }

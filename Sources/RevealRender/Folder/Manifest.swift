@@ -143,7 +143,7 @@ package struct Manifest: Hashable, Sendable {
   }
 
   /// The frame numbers that a manifest may have: a hundred times as many as a run.
-  static let frameNumbers = 0...10_000_000
+  package static let frameNumbers = 0...10_000_000
 
   /// The name of a frame's file, as in frame_00042.png.
   package static func frameName(_ frame: Int) -> String {
