@@ -47,8 +47,13 @@ package struct DiffJob: Sendable {
       done += 1
       progress(done)
     }
-    return DiffReport(
+    var report = DiffReport(
       golden: comparison.golden.path, actual: comparison.actual.path, rules: comparison.rules,
       frames: results.compactMap(\.self))
+    report.causes = CauseSearch(
+      golden: comparison.golden, actual: comparison.actual, frames: report.frames,
+      timing: report.timing
+    ).causes()
+    return report
   }
 }

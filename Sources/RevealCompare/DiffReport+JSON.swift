@@ -10,6 +10,7 @@ extension DiffReport {
       "rules": rules.json, "frameCount": .integer(frames.count), "badCount": .integer(bad.count),
       "firstBad": bad.first.map { .string($0.pair.name) } ?? .null,
       "worst": worst.map { .string($0.pair.name) } ?? .null,
+      "causes": .array(causes.map(\.json)),
       "badRanges": .array(badRanges.map(\.json)), "timing": .array(timing.map(\.json)),
       "notes": .array(notes.map { .string($0.text) }), "frames": .array(frames.map(\.json)),
     ]

@@ -15,12 +15,17 @@ extension DiffReport {
     var lines = [
       "\(visible(actual)): \(bad.count) of \(count) differ from \(visible(golden))\(kinds)"
     ]
+    lines += causes.prefix(Self.mostCauses).map { "  cause:  \(visible($0.sentence))" }
+    if causes.count > Self.mostCauses {
+      lines.append("  … and \(causes.count - Self.mostCauses) more causes")
+    }
     lines += timing.map { "  timing: \($0.sentence)" }
     if frames.count > 1, let first = bad.first {
       lines.append("  first:  \(visible(first.pair.name)): \(first.sentence)")
       if let worst { lines.append("  worst:  \(visible(worst.pair.name)): \(worst.sentence)") }
       lines.append("  bad:    \(badRanges.map(\.text).joined(separator: ", "))")
     }
+    lines += summary
     let shown = Self.mostListed
     lines += bad.prefix(shown).flatMap { frame in
       ["  \(visible(frame.pair.name)): \(frame.sentence)"] + frame.rows.map { "    \($0.sentence)" }
@@ -42,8 +47,33 @@ extension DiffReport {
     return frames.count > 1 ? " (\(present.joined(separator: ", ")))" : ""
   }
 
-  /// The number of bad frames that are listed; `--json` has all of them.
-  private static let mostListed = 10
+  /// The number of bad frames that are listed one by one; `--json` has all of them.
+  private static let mostListed = 3
+  /// The number of causes that are listed.
+  private static let mostCauses = 5
+
+  /// Which rows differ in which frames; empty if few frames do, which are listed.
+  private var summary: [String] {
+    guard bad.count > Self.mostListed else { return [] }
+    var frames: [Int: [Int]] = [:]
+    for frame in bad {
+      for row in frame.rows { frames[row.row, default: []].append(frame.pair.number) }
+    }
+    var groups: [(frames: [Int], rows: [Int])] = []
+    for (row, numbers) in frames.sorted(by: { $0.key < $1.key }) {
+      if let place = groups.firstIndex(where: { $0.frames == numbers }) {
+        groups[place].rows.append(row)
+      } else {
+        groups.append((numbers, [row]))
+      }
+    }
+    return groups.prefix(Self.mostGroups).map { frames, rows in
+      "  \(rows.runs.text("row")): \(frames.runs.text("frame"))"
+    } + (groups.count > Self.mostGroups ? ["  … and rows in other frames"] : [])
+  }
+
+  /// The number of groups of rows that are listed.
+  private static let mostGroups = 8
 
   private var noteLines: [String] {
     notes.map { "  note: \($0.text) (in \($0.frames.counted("frame")))" }
