@@ -6,7 +6,7 @@ import RevealRender
 /// The number of jobs limits the memory, since only figures are kept of a pair.
 package struct DiffJob: Sendable {
   package let comparison: FramePairComparison
-  private let pairs: FramePairs
+  let pairs: FramePairs
   package let jobs: Int
   private let measuresSimilarity: Bool
 
@@ -22,8 +22,25 @@ package struct DiffJob: Sendable {
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
     ignoredRows: Set<Int> = [], measuresSimilarity: Bool = false, jobs: Int
   ) {
-    comparison = FramePairComparison(
-      golden: golden, actual: actual, rules: rules, ignoredRows: ignoredRows)
+    self.init(
+      golden: golden, actual: actual, pairs: pairs,
+      tolerances: PresetTolerances(
+        standard: FrameTolerance(rules: rules, ignoredRows: ignoredRows)),
+      measuresSimilarity: measuresSimilarity, jobs: jobs)
+  }
+
+  /// - Parameters:
+  ///   - golden: The expected frames.
+  ///   - actual: The frames to check.
+  ///   - pairs: The pairs of frames.
+  ///   - tolerances: The tolerances, some of which may be for single frames.
+  ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
+  ///   - jobs: The limit on pairs under way at once, ≥ 1.
+  init(
+    golden: FrameSet, actual: FrameSet, pairs: FramePairs, tolerances: PresetTolerances,
+    measuresSimilarity: Bool = false, jobs: Int
+  ) {
+    comparison = FramePairComparison(golden: golden, actual: actual, tolerances: tolerances)
     self.pairs = pairs
     self.measuresSimilarity = measuresSimilarity
     self.jobs = jobs
@@ -47,9 +64,17 @@ package struct DiffJob: Sendable {
       done += 1
       progress(done)
     }
+    return report(of: results.compactMap(\.self))
+  }
+
+  /// The report of results that were made one by one.
+  ///
+  /// - Parameter results: The results, in the order of the pairs.
+  /// - Returns: The report.
+  func report(of results: [FrameResult]) -> DiffReport {
     var report = DiffReport(
       golden: comparison.golden.path, actual: comparison.actual.path, rules: comparison.rules,
-      frames: results.compactMap(\.self))
+      frames: results)
     report.causes = CauseSearch(
       golden: comparison.golden, actual: comparison.actual, frames: report.frames,
       timing: report.timing
