@@ -54,6 +54,8 @@ struct Diff: AsyncParsableCommand {
 
   @OptionGroup(title: "Reports") var outputs: DiffOutputs
 
+  @OptionGroup(title: "Pull requests") var forge: ForgeOutputs
+
   @OptionGroup(title: "Canvas of a preset") var canvas: CanvasOptions
 
   @OptionGroup(title: "Reading of a preset") var reading: ReadingOptions
@@ -69,6 +71,7 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     try outputs.checkNames()
+    try forge.checkNames()
     Interruption.endAtOnce()
     let scope = try reading.scope()
     if update { Interruption.startListening() }
@@ -112,6 +115,12 @@ struct Diff: AsyncParsableCommand {
     }
     Interruption.startListening()
     try await outputs.write(report, of: job)
+    let preset = actual.preset == nil && golden.preset != nil ? goldenPath : actualPath
+    try await forge.write(with: (outputs.writing, jobs.count, outputs.json)) {
+      report.annotations(of: preset)
+    } summary: {
+      report.markdown(preset: preset, job: job)
+    }
     if let picture = report.unusablePicture { throw picture }
     switch report.verdict {
     case .equal: return

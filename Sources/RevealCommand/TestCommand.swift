@@ -58,6 +58,8 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Reports") var outputs: TestOutputs
 
+  @OptionGroup(title: "Pull requests") var forge: ForgeOutputs
+
   @OptionGroup(title: "Canvas of new goldens") var canvas: CanvasOptions
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -73,6 +75,7 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     try outputs.checkNames()
+    try forge.checkNames()
     Interruption.endAtOnce()
     let scope = try reading.scope()
     AllocatorTuning.reuseBandMemory()
@@ -91,6 +94,11 @@ struct TestCommand: AsyncParsableCommand {
     }
     Interruption.startListening()
     try outputs.write(report)
+    try await forge.write(with: (outputs.writing, jobs.count, outputs.json)) {
+      report.annotations(message: Failure.message)
+    } summary: {
+      report.markdown(job: job)
+    }
     if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
   }
 

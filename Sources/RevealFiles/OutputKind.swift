@@ -8,6 +8,10 @@ package enum OutputKind: Hashable, Sendable {
   case scene
   case testReport
   case page
+  /// A summary in Markdown.
+  case markdown
+  /// A list of issues in JSON, as code quality tools write it.
+  case codeQuality
   case y4m
   /// A preset, which people edit, so that it is never taken for one that may be replaced.
   case preset
@@ -32,6 +36,9 @@ package enum OutputKind: Hashable, Sendable {
     case .scene: head.first == UInt8(ascii: "{") && Self.text(head, contains: #""viewport": ["#)
     case .testReport: Self.text(head, contains: #"<testsuite name="reveal "#)
     case .page: Self.text(head, contains: #"<meta name="generator" content="reveal "#)
+    case .markdown: head.starts(with: "<!-- reveal: ".utf8)
+    case .codeQuality:
+      Self.text(head, contains: #""check_name": "reveal""#) || head.starts(with: "[]".utf8)
     case .y4m:
       head.starts(with: "YUV4MPEG2 ".utf8) && Self.text(head, contains: " C444 XCOLORRANGE=")
     case .preset: false

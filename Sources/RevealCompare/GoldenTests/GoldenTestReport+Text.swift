@@ -31,6 +31,13 @@ extension GoldenTestEntry {
     return (lines + notes.map { "  note: \(visible($0))" }).joined(separator: "\n")
   }
 
+  /// What is wrong, in one line without the path.
+  package var reason: String {
+    let line = text.split(separator: "\n").first.map(String.init) ?? ""
+    let start = [visible(path), visible(golden)].map { $0 + ": " }.first { line.hasPrefix($0) }
+    return String(line.dropFirst(start?.count ?? 0))
+  }
+
   /// The lines of a comparison that are shown: the verdict, timing, the first and the worst frame.
   private static let mostLines = 6
 }

@@ -1,0 +1,36 @@
+import RevealImage
+package import RevealJSON
+
+extension SourceAnnotation {
+  /// The command by which a step of GitHub Actions annotates the file.
+  ///
+  /// Source: GitHub's documentation, "Workflow commands for GitHub Actions".
+  package var gitHubCommand: String {
+    var properties = ["file=\(Self.property(path))"]
+    if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
+    properties.append("title=\(Self.property(title))")
+    return "::error \(properties.joined(separator: ","))::\(Self.data(message))"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  /// An issue of a report on the quality of code, as GitLab shows it beside the change.
+  ///
+  /// Source: GitLab's documentation, "Code Quality report format".
+  package var codeQualityIssue: JSONOutput {
+    let line = place?.line ?? 1
+    return [
+      "description": .string("\(title): \(message)"), "check_name": "reveal",
+      "fingerprint": .string(
+        SHA256.hexDigest(of: Array("\(path)\n\(title)\n\(message)".utf8))),
+      "severity": "major",
+      "location": ["path": .string(path), "lines": ["begin": .integer(line)]],
+    ]
+  }
+}

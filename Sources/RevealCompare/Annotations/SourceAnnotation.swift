@@ -1,0 +1,56 @@
+package import RevealJSON
+
+/// A message about a place in a file, for programs that show changes.
+package struct SourceAnnotation: Hashable, Sendable {
+  /// The path of the file as the user gave it.
+  package let path: String
+  /// The line and column of the change, from 1; nil for the file as a whole.
+  package let place: SourceText.Place?
+  /// As in "fade.json differs from its golden".
+  package let title: String
+  package let message: String
+
+  package init(path: String, place: SourceText.Place? = nil, title: String, message: String) {
+    self.path = path
+    self.place = place
+    self.title = title
+    self.message = message
+  }
+}
+
+extension DiffReport {
+  /// Annotations of the preset that was compared: one for each cause, or one with the figures.
+  ///
+  /// - Parameter preset: The path of the preset.
+  /// - Returns: None if all frames pass.
+  package func annotations(of preset: String) -> [SourceAnnotation] {
+    guard verdict != .equal else { return [] }
+    let title = "\(preset) differs from \(golden)"
+    guard !causes.isEmpty else {
+      return [SourceAnnotation(path: preset, title: title, message: figures)]
+    }
+    return causes.map {
+      SourceAnnotation(path: preset, place: $0.place, title: title, message: $0.sentence)
+    }
+  }
+
+  /// As in "37 of 60 frames differ".
+  package var figures: String { "\(bad.count) of \(frames.count.counted("frame")) differ" }
+}
+
+extension GoldenTestReport {
+  /// Annotations of all presets and goldens that do not pass.
+  ///
+  /// - Parameter message: The text of an error, as people read it.
+  /// - Returns: In the order of the report.
+  package func annotations(message: (any Error) -> String) -> [SourceAnnotation] {
+    bad.flatMap { entry in
+      if let report = entry.report { return report.annotations(of: entry.path) }
+      return [
+        SourceAnnotation(
+          path: entry.path, title: "\(entry.path) cannot be compared",
+          message: entry.error.map(message) ?? entry.reason)
+      ]
+    }
+  }
+}

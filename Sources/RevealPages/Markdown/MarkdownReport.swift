@@ -1,0 +1,131 @@
+package import RevealCompare
+import RevealFiles
+
+/// A summary of comparisons in Markdown, for pull requests and the summaries of CI jobs.
+///
+/// A table has a row for each comparison that does not pass, with its causes and small pictures.
+package struct MarkdownReport: Sendable {
+  /// The first line, by which reveal knows a file of its own.
+  static let mark = "<!-- reveal: golden frames -->"
+  /// The limit on rows; comments on GitHub have at most 65 536 characters.
+  static let mostRows = 40
+  /// The limit on characters of what is said about one comparison.
+  private static let longestReason = 600
+  private static let mostCauses = 4
+
+  /// As in "2 of 788 presets differ".
+  private let title: String
+  let entries: [MarkdownEntry]
+
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - entries: The comparisons that do not pass.
+  package init(title: String, entries: [MarkdownEntry]) {
+    self.title = title
+    self.entries = entries
+  }
+
+  /// The text.
+  ///
+  /// - Parameter pictures: The addresses of the pictures of each entry that has some, by its place.
+  /// - Returns: The whole file.
+  func text(pictures: [Int: MarkdownPictures.Addresses]) -> String {
+    var lines = [Self.mark, "## \(Self.inline(title))"]
+    if !entries.isEmpty {
+      lines += [
+        "", "| Preset | Why | Expected | Actual | Difference |", "| --- | --- | --- | --- | --- |",
+      ]
+      lines += entries.prefix(Self.mostRows).enumerated().map { place, entry in
+        row(entry, pictures[place])
+      }
+    }
+    if entries.count > Self.mostRows {
+      lines += ["", "… and \(entries.count - Self.mostRows) more."]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func row(_ entry: MarkdownEntry, _ pictures: MarkdownPictures.Addresses?) -> String {
+    let reasons = entry.reasons.prefix(Self.mostCauses).map(Self.inline).joined(separator: "<br>")
+    let images = [
+      ("Expected", pictures?.expected), ("Actual", pictures?.actual),
+      ("Difference", pictures?.difference),
+    ].map { name, address in address.map { "![\(name)](\($0))" } ?? "" }
+    let motion = pictures?.motion.map { "<br>![Expected and actual in motion](\($0))" } ?? ""
+    let cells = [Self.code(entry.name), reasons + motion] + images
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  /// A text within a line of a table, in which only pairs of backticks keep their meaning.
+  private static func inline(_ text: String) -> String {
+    let short =
+      text.count > longestReason
+      ? text.prefix(longestReason).trimmingSuffix(while: \.isWhitespace) + "…" : text[...]
+    let isPaired = short.count { $0 == "`" }.isMultiple(of: 2)
+    var result = ""
+    var isCode = false
+    for character in visible(String(short)) {
+      switch character {
+      case "`" where isPaired:
+        isCode.toggle()
+        result.append(character)
+      case "|": result += "\\|"
+      case _ where isCode: result.append(character)
+      case "<": result += "&lt;"
+      case "&": result += "&amp;"
+      case "`", "*", "_", "[", "]", "\\", "#", "~", "@": result += "\\\(character)"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// A name as code; a name with a backtick is text.
+  private static func code(_ name: String) -> String {
+    name.contains("`") ? inline(name) : inline("`\(name)`")
+  }
+}
+
+/// A comparison in a ``MarkdownReport``.
+package struct MarkdownEntry: Sendable {
+  /// The preset's name or path.
+  let name: String
+  /// What is wrong, the most telling first.
+  let reasons: [String]
+  let report: DiffReport?
+  /// The comparison again, for its pictures; nil where nothing could be compared.
+  let comparison: @Sendable () throws -> DiffJob?
+
+  /// - Parameters:
+  ///   - name: The preset's name or path.
+  ///   - report: The result of the comparison.
+  ///   - comparison: A closure that makes the comparison again, for its pictures.
+  package init(
+    name: String, report: DiffReport, comparison: @escaping @Sendable () throws -> DiffJob?
+  ) {
+    self.name = name
+    self.report = report
+    self.comparison = comparison
+    reasons = [report.figures] + report.causes.map(\.sentence)
+  }
+
+  /// A preset or a golden that could not be compared.
+  ///
+  /// - Parameters:
+  ///   - name: The preset's name or path.
+  ///   - reason: The reason, in one line.
+  package init(name: String, reason: String) {
+    self.name = name
+    self.reasons = [reason]
+    report = nil
+    comparison = { nil }
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, predicate(last) { rest.removeLast() }
+    return rest
+  }
+}

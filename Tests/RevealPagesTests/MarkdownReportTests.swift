@@ -1,0 +1,100 @@
+import RevealCompare
+import RevealFiles
+import RevealPages
+import RevealPNG
+import TestFixtures
+import Testing
+
+/// The summary for pull requests.
+@Suite struct MarkdownReportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func comparison(_ name: String) async throws -> (DiffReport, DiffJob) {
+    func frames(_ name: String, duration: Double) throws -> FrameSet {
+      let path = try folder.write(
+        """
+        {
+          "canvas": { "size": [80, 120], "scale": 1, "fps": 10 },
+          "list": { "rows": 3, "rowHeight": 40, "inset": [6, 6] },
+          "entrance": { "from": { "opacity": 0.5 }, "duration": \(duration) }
+        }
+        """, to: name)
+      return try FrameSet(path: path)
+    }
+    let (golden, actual) = (
+      try frames("golden.json", duration: 0.5), try frames(name, duration: 0.8)
+    )
+    let job = DiffJob(
+      golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual), jobs: 2
+    )
+    return (try await job.report(), job)
+  }
+
+  private func write(_ report: MarkdownReport, address: String? = nil) async throws -> String {
+    try await report.write(
+      to: joinPath(folder.path, "summary.md"), address: address, rules: { OutputRules($0) }, jobs: 2
+    )
+    return String(decoding: try folder.read("summary.md"), as: UTF8.self)
+  }
+
+  @Test func `has a row with causes and pictures that can be read`() async throws {
+    let (report, job) = try await comparison("fade.json")
+    let text = try await write(
+      MarkdownReport(
+        title: "1 of 2 presets differs",
+        entries: [MarkdownEntry(name: "fade.json", report: report) { job }]))
+    #expect(text.hasPrefix("<!-- reveal: golden frames -->\n## 1 of 2 presets differs\n"))
+    #expect(
+      text.contains("\n| `fade.json` | \(report.bad.count) of \(report.frames.count) frames "))
+    #expect(text.contains("`entrance.duration` 0.5 → 0.8"))
+    let kinds = ["actual", "difference", "expected", "motion"]
+    let names = try listFolder(joinPath(folder.path, "summary-pictures")).sorted()
+    #expect(names == kinds.map { "01-fade-json-\($0).png" })
+    for name in names {
+      #expect(text.contains("](summary-pictures/\(name))"))
+      let file = try folder.read("summary-pictures/\(name)")
+      if name.contains("motion") {
+        var animation = try AnimationFrames(file)
+        // Both sides, with a gap of four pixels.
+        #expect((animation.width, animation.height) == (164, 120))
+        var count = 0
+        while try animation.nextFrame() != nil { count += 1 }
+        #expect(count == animation.count && count > 2)
+      } else {
+        let picture = try PNGDecoder.decode(file)
+        #expect((picture.width, picture.height) == (80, 120))
+      }
+    }
+    // A summary of its own is replaced.
+    _ = try await write(MarkdownReport(title: "none", entries: []))
+  }
+
+  @Test func `shows names as text, and pictures at another address`() async throws {
+    let (report, job) = try await comparison("fade.json")
+    let text = try await write(
+      MarkdownReport(
+        title: "a | b <script> *c*",
+        entries: [
+          MarkdownEntry(name: "cards/|`x`.json", report: report) { job },
+          MarkdownEntry(
+            name: "other.json", reason: "it has no golden; @team `--update` records one"),
+        ]), address: "https://example.com/42")
+    #expect(text.contains("## a \\| b &lt;script> \\*c\\*\n"))
+    #expect(text.contains("| cards/\\|`x`.json |"))
+    #expect(text.contains("\\@team `--update` records one"))
+    #expect(text.contains("](https://example.com/42/01-cards---x--json-actual.png)"))
+    let columns = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
+      line.replacing("\\|", with: "").count { $0 == "|" }
+    }
+    #expect(Set(columns) == [6])
+  }
+
+  @Test func `says that there are more presets than rows`() async throws {
+    let entries = (0..<50).map { MarkdownEntry(name: "\($0).json", reason: "it has no golden") }
+    let text = try await write(MarkdownReport(title: "50 presets", entries: entries))
+    #expect(text.contains("| `39.json` |") && !text.contains("| `40.json` |"))
+    #expect(text.hasSuffix("… and 10 more.\n"))
+  }
+}
