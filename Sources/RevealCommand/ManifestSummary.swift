@@ -9,7 +9,7 @@ import RevealRender
 struct ManifestSummary {
   private let manifest: Manifest
 
-  /// Reads a manifest.
+  /// Reads a manifest; fails if the file is something else.
   ///
   /// It is recognized by its content, because tools for comparing and merging pass copies under
   /// other names.
@@ -17,7 +17,6 @@ struct ManifestSummary {
   /// - Parameters:
   ///   - path: The path of a file, or of a folder with a manifest.
   ///   - scope: The limits to where it may be.
-  /// - Returns: Nil if it is something else.
   /// - Throws: When it cannot be read, or its name is a manifest's and its content is not.
   init?(path: String, scope: FileScope) throws(FileError) {
     let isFolder = fileKind(path) == .folder
