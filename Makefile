@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
 .PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery fidelity \
-  bench docs install clean
+  bench docs install dist clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,9 @@ docs: deps ## Build the documentation of the modules; fails on a warning or a mi
 
 install: build ## Install the program, its effects, manual and completions below PREFIX (/usr/local)
 	@sh .ci/install $(REVEAL) "$(DESTDIR)$(PREFIX)"
+
+dist: deps ## Pack a statically linked program, with its effects, for Linux without Swift, into .build/dist/
+	@bash .ci/dist
 
 clean: ## Remove all built files
 	rm -rf .build .build-* frames gallery

@@ -9,7 +9,12 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print when each row is displayed, whether it animates, and if not, why.",
     discussion:
-      "With --frame, print what one frame draws instead; with --plot, draw a figure of the run."
+      """
+      With --frame, print what one frame draws instead; with --plot, draw a figure of the run.
+
+      Of a manifest (reveal.json or fade.golden.json), print what it records: the preset's text, \
+      the canvas, and a short digest of each frame, in lines that git diff can compare.
+      """
   )
 
   @Option(help: "The frame to describe, from 0.")
@@ -42,6 +47,12 @@ struct Inspect: ParsableCommand {
         "--plot", content: "an SVG file", endings: ["svg", "xml", "txt"])
     }
     Interruption.endAtOnce()
+    if let manifest = try ManifestSummary(path: source.path, scope: source.reading.scope()) {
+      guard plot == nil && frame == nil else {
+        throw ValidationError("--frame and --plot need a preset, and \(source.path) is a manifest")
+      }
+      return try Terminal.print(json ? manifest.json.text() : manifest.text)
+    }
     let preset = try SimulatedPreset(source.load())
     let timeline = preset.timeline
     if let frame {

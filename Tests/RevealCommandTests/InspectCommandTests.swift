@@ -91,4 +91,37 @@ import Testing
       }
     }
   }
+
+  @Test func `prints what a manifest records`() throws {
+    let place = try Workplace()
+    try place.folder.write(
+      """
+      { "canvas": { "size": [40, 60], "scale": 1, "fps": 10 }, "list": { "rows": 2 },
+        "scroll": [{ "rest": 1 }], "entrance": { "from": { "opacity": 0 }, "duration": 0.2 } }
+      """, to: "fade.json")
+    try place.reveal("diff fade.golden.json fade.json --fps 20 --update --quiet")
+    let text = try place.reveal("inspect fade.golden.json").text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[0].contains(/^fade: \d+ frames of 40×60 at 20 fps, 1 pixel per point$/), "\(text)")
+    #expect(lines[2] == "drawn with --fps 20")
+    #expect(text.contains("\"opacity\": 0 }, \"duration\": 0.2"))
+    #expect(text.contains(#/\nframe 0: [0-9a-f]{12}\nframe 1: /#))
+    // At rest the frames are the same.
+    #expect(text.contains(#/\nframes 4–\d+: [0-9a-f]{12}\n$/#), "\(text)")
+
+    let json = try place.reveal("inspect fade.golden.json --json").text
+    let summary = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(summary["options"] as? String == "--fps 20")
+    #expect(summary["frameCount"] as? Int == summary["recorded"] as? Int)
+    #expect((summary["text"] as? String)?.hasPrefix("{ \"canvas\"") == true)
+
+    // Tools for comparing and merging pass copies under other names.
+    try place.copy("fade.golden.json", to: ".merge_file_1")
+    #expect(try place.reveal("inspect .merge_file_1").text == text)
+    try place.reveal("inspect fade.golden.json --frame 0", ends: .usage, says: "is a manifest")
+    try place.folder.write("<<<<<<< ours", to: "fade.golden.json")
+    try place.reveal("inspect fade.golden.json", ends: .inputOutput, says: "not reveal's manifest")
+  }
 }

@@ -13,7 +13,7 @@ extension Manifest {
   private static let format = 2
 
   /// The limit on bytes; the manifest of the longest run has some 20 MB.
-  static let sizeLimit = 64 << 20
+  package static let sizeLimit = 64 << 20
 
   /// The file's text, one line a frame.
   package var text: String {
@@ -79,7 +79,8 @@ extension Manifest {
     /// Git LFS has not fetched it.
     case pointer
 
-    var reason: String {
+    /// The reason in words.
+    package var reason: String {
       switch self {
       case .foreign: "it is not reveal's manifest"
       case .newer(let format):
