@@ -44,7 +44,7 @@ public struct GoldenComparison: Sendable, CustomStringConvertible {
   ///   - comparison: The comparison of both sides.
   ///   - report: Its result.
   ///   - fps: The frame rate of the preset.
-  ///   - mismatch: The difference in size, scale or frame rate, in words, if there is one.
+  ///   - mismatch: What makes the two sides incomparable, in words, if there is anything.
   init(_ comparison: FramePairComparison, _ report: DiffReport, fps: Int, mismatch: String?) {
     self.comparison = comparison
     self.fps = fps

@@ -44,7 +44,7 @@ public struct GoldenFrames: Hashable, Sendable {
   /// - Parameters:
   ///   - preset: The path of a `.json` or `.jsonc` file.
   ///   - frames: The frames to compare, as in `12`, `30-59`, `::5`, `50%` or `2.5s`, several with
-  ///     commas; nil for all.
+  ///     commas; nil for all, or for those that were recorded if these are a part of the run.
   ///   - options: The values that replace those of the preset.
   ///   - tolerance: The differences that do not count.
   /// - Returns: The result, frame by frame.
@@ -56,7 +56,7 @@ public struct GoldenFrames: Hashable, Sendable {
   ) throws(RevealError) -> GoldenComparison {
     try RevealError.wrapping {
       let rules = try tolerance.rules()
-      let selection = try frames.map(FrameSelection.init) ?? .all
+      let selection = try frames.map(FrameSelection.init)
       try Self.recordings.withLock { _ in _ = try FileTransaction.recover(around: path) }
       let actual = try drawn(preset, options)
       let golden = try FrameSet(path: path)
@@ -69,7 +69,7 @@ public struct GoldenFrames: Hashable, Sendable {
       if let picture = report.unusablePicture { throw picture }
       return GoldenComparison(
         comparison, report, fps: actual.preset?.canvas.fps ?? 1,
-        mismatch: golden.canvasMismatch(with: actual))
+        mismatch: mismatch(golden, actual, options: try options.overrides()))
     }
   }
 
@@ -92,7 +92,7 @@ public struct GoldenFrames: Hashable, Sendable {
     options: ListAnimation.Options = ListAnimation.Options()
   ) throws(RevealError) -> String {
     try RevealError.wrapping {
-      let selection = try frames.map(FrameSelection.init) ?? .all
+      let selection = try frames.map(FrameSelection.init)
       return try Self.recordings.withLock { _ in
         let update = try GoldenUpdate(of: path)
         let actual = try drawn(preset, options)
@@ -113,7 +113,7 @@ public struct GoldenFrames: Hashable, Sendable {
   /// The frames of a preset, as these were drawn where the options say nothing.
   private func drawn(_ preset: String, _ options: ListAnimation.Options) throws -> FrameSet {
     let given = try options.overrides()
-    let recorded = try FrameSet.recordedOverrides(at: path, for: preset)
+    let recorded = try FrameSet.recordedRun(at: path, for: preset)?.overrides
     let actual = try FrameSet(
       path: preset, overrides: recorded.map(given.completed) ?? given)
     guard actual.preset != nil else {
@@ -122,5 +122,17 @@ public struct GoldenFrames: Hashable, Sendable {
       )
     }
     return actual
+  }
+
+  /// Because of which options, or of which size, scale or frame rate, no frame passes, in words; nil
+  /// if there is nothing of the kind.
+  private func mismatch(
+    _ golden: FrameSet, _ actual: FrameSet, options: CanvasOverrides
+  ) -> String? {
+    if let manifest = golden.manifest, let (now, before) = options.contradiction(of: manifest) {
+      let (drawn, recorded) = (now.replacing("--", with: ""), before.replacing("--", with: ""))
+      return "\(visible(path)) was recorded with \(recorded), and this was drawn with \(drawn)"
+    }
+    return golden.canvasMismatch(with: actual)?.sentence
   }
 }

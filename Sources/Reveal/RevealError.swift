@@ -66,7 +66,7 @@ extension RevealError {
     case is RunTooLong, is FrameTooCostly, is UnusablePicture: self.init(.preset, "\(error)")
     case let error as FrameSelectionError: self.init(.options, "frames: \(error)")
     // These name the options of the command line.
-    case is PairingError, is MixedGoldens, is GoldenIsPreset:
+    case is PairingError, is MixedGoldens, is OtherCanvas, is GoldenIsPreset:
       self.init(.options, "\(error)".replacing("--", with: ""))
     case is FrameOutOfRange: self.init(.options, "\(error)")
     default: self.init(.file, "\(error)")

@@ -107,7 +107,9 @@ extension FrameExpectation {
 
   private func attach(_ png: [UInt8]?, _ name: String) {
     guard let png else { return }
-    let stem = splitPath(preset).name.prefix { $0 != "." }
+    // A preset may have several goldens.
+    let named = golden.path.hasSuffix("/reveal.json") ? preset : golden.path
+    let stem = splitPath(named).name.prefix { $0 != "." }
     Attachment.record(png, named: "\(stem)-\(name).png", sourceLocation: sourceLocation)
   }
 

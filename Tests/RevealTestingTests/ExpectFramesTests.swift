@@ -15,7 +15,7 @@ import Testing
     try folder.write(
       """
       {
-        "canvas": { "size": [40, 60], "scale": 1, "fps": 10 },
+        "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "duration": 0.8 },
         "list": { "rows": 3, "rowHeight": 20, "inset": [4, 4] },
         "cards": { "colors": ["#4060C0"] },
         "entrance": { "from": { "opacity": \(opacity) }, "duration": 0.3 }

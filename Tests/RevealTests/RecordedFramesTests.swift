@@ -95,7 +95,11 @@ import Testing
     #expect(!other.passes)
     #expect(
       other.description.hasSuffix(
-        "note: \(golden.path) has frames of 5 frames a second, \(folder.path) of 10"))
+        "note: \(golden.path) was recorded with fps 5, and this was drawn with fps 10"))
+    #expect(
+      try !golden.compare(
+        withPresetAt: folder.path, options: ListAnimation.Options(reducesMotion: true)
+      ).passes)
   }
 
   @Test func `are compared frame by frame as chosen`() throws {
@@ -103,7 +107,8 @@ import Testing
     let comparison = try golden.compare(withPresetAt: folder.path, frames: "::3")
     #expect(comparison.passes)
     #expect(comparison.frames.map(\.number) == [0, 3, 6])
-    #expect(try !golden.compare(withPresetAt: folder.path).passes)
+    #expect(try golden.compare(withPresetAt: folder.path).frames == comparison.frames)
+    #expect(try !golden.compare(withPresetAt: folder.path, frames: "0-3").passes)
     let error = try #require(throws: RevealError.self) {
       try golden.compare(withPresetAt: folder.path, frames: "9..")
     }
