@@ -38,8 +38,8 @@ public struct GoldenFrames: Hashable, Sendable {
 
   /// Draws a preset and compares its frames with these.
   ///
-  /// What an option leaves open is as it was when the frames were recorded. Frames of another size,
-  /// scale or frame rate never pass.
+  /// What an option leaves open is as it was when the frames were recorded. Nothing passes if an
+  /// option contradicts what was recorded, or frames have another size, scale or frame rate.
   ///
   /// - Parameters:
   ///   - preset: The path of a `.json` or `.jsonc` file.
@@ -124,8 +124,7 @@ public struct GoldenFrames: Hashable, Sendable {
     return actual
   }
 
-  /// Because of which options, or of which size, scale or frame rate, no frame passes, in words; nil
-  /// if there is nothing of the kind.
+  /// The options, or else the size, scale or frame rate, because of which nothing passes, in words.
   private func mismatch(
     _ golden: FrameSet, _ actual: FrameSet, options: CanvasOverrides
   ) -> String? {

@@ -24,7 +24,7 @@ import Testing
     let package = try Self.text("Package.swift")
     let targets = package.matches(
       of:
-        #/module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?|name: "(RevealC\w+)",\s*dependencies: \[([^\]]*)\]/#
+        #/module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?|"(RevealCommand)",\s*dependencies: \[([^\]]*)\]/#
     )
     for target in targets {
       let list = target.2 ?? target.4 ?? ""
