@@ -11,6 +11,8 @@ import sys
 
 LIST = pathlib.Path(__file__).with_name("public-symbols.txt")
 PUBLIC = {"public", "open"}
+# What every Sendable type conforms to as well, according to some compilers.
+IMPLIED = {"SendableMetatype"}
 
 
 def lines(graph):
@@ -19,8 +21,9 @@ def lines(graph):
     conformances = {}
     for relation in graph["relationships"]:
         if relation["kind"] == "conformsTo":
-            name = relation.get("targetFallback", relation["target"])
-            conformances.setdefault(relation["source"], set()).add(name.rsplit(".", 1)[-1])
+            name = relation.get("targetFallback", relation["target"]).rsplit(".", 1)[-1]
+            if name not in IMPLIED:
+                conformances.setdefault(relation["source"], set()).add(name)
     for symbol in graph["symbols"]:
         if symbol["accessLevel"] not in PUBLIC or "::SYNTHESIZED::" in symbol["identifier"]["precise"]:
             continue

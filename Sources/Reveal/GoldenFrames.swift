@@ -52,7 +52,7 @@ public struct GoldenFrames: Hashable, Sendable {
   ///   does not fit.
   public func compare(
     withPresetAt preset: String, frames: String? = nil,
-    options: ListAnimation.Options = ListAnimation.Options(), tolerance: Tolerance = .none
+    options: ListAnimation.Options = ListAnimation.Options(), tolerance: FrameTolerance = .none
   ) throws(RevealError) -> GoldenComparison {
     try RevealError.wrapping {
       let rules = try tolerance.rules()

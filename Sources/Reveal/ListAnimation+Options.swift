@@ -48,7 +48,7 @@ extension ListAnimation {
   }
 
   /// How the texts of a deck are drawn.
-  public enum TextDrawing: String, Hashable, Sendable {
+  public enum TextDrawing: Hashable, Sendable {
     /// As letters, if there are fonts; their pixels depend on the fonts of the machine.
     case font
     /// As bars of the texts' lengths, with the same pixels on every machine.
@@ -78,7 +78,7 @@ extension ListAnimation.Options {
     return CanvasOverrides(
       size: size.map { RevealMath.Size(width: $0.width, height: $0.height) }, scale: scale,
       fps: fps,
-      text: text.flatMap { .init(rawValue: $0.rawValue) }, reducesMotion: reducesMotion)
+      text: text.map { $0 == .font ? .font : .bars }, reducesMotion: reducesMotion)
   }
 
   private func check(

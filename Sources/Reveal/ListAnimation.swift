@@ -84,8 +84,8 @@ public struct ListAnimation: Sendable {
   /// - Returns: The pixels that ``png(at:)`` has.
   /// - Throws: A ``RevealError`` if there is no such frame, or a picture that it shows cannot be
   ///   drawn.
-  public func picture(at frame: Int) throws(RevealError) -> Picture {
-    try Picture(png: png(at: frame))
+  public func picture(at frame: Int) throws(RevealError) -> FramePicture {
+    try FramePicture(png: png(at: frame))
   }
 
   /// Draws a frame as a PNG file, with the bytes that `reveal render` writes.

@@ -40,7 +40,7 @@ public import Testing
 ///   fit.
 public func expectFrames(
   of preset: String, golden: String? = nil, frames: String? = nil,
-  options: ListAnimation.Options = ListAnimation.Options(), tolerance: Tolerance = .none,
+  options: ListAnimation.Options = ListAnimation.Options(), tolerance: FrameTolerance = .none,
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try FrameExpectation(

@@ -8,7 +8,7 @@ package struct FrameExpectation: Sendable {
   private let golden: GoldenFrames
   private let frames: String?
   private let options: ListAnimation.Options
-  private let tolerance: Tolerance
+  private let tolerance: FrameTolerance
   private let sourceLocation: SourceLocation
 
   /// - Parameters:
@@ -22,7 +22,7 @@ package struct FrameExpectation: Sendable {
   ///   - sourceLocation: The place that issues name.
   package init(
     preset: String, golden: String?, frames: String?, options: ListAnimation.Options,
-    tolerance: Tolerance, filePath: String, sourceLocation: SourceLocation
+    tolerance: FrameTolerance, filePath: String, sourceLocation: SourceLocation
   ) {
     let folder = splitPath(filePath).folder
     func path(_ path: String) -> String {

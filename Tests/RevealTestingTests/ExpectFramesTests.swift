@@ -27,7 +27,7 @@ import Testing
   /// beside the preset.
   private func expect(
     _ recording: Recording = .never, golden: String? = nil, frames: String? = nil,
-    options: ListAnimation.Options = ListAnimation.Options(), tolerance: Tolerance = .none,
+    options: ListAnimation.Options = ListAnimation.Options(), tolerance: FrameTolerance = .none,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try FrameExpectation(
@@ -97,7 +97,7 @@ import Testing
     try expect(golden: "Goldens/fade.golden.json", frames: "::2", options: options)
     try write(opacity: 0.51)
     try expect(
-      golden: "Goldens/fade.golden.json", frames: "::2", tolerance: Tolerance(maxStep: 8))
+      golden: "Goldens/fade.golden.json", frames: "::2", tolerance: FrameTolerance(maxStep: 8))
     #expect(try folder.names("Goldens") == ["fade.golden.json"])
   }
 

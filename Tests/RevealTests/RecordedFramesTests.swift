@@ -66,7 +66,7 @@ import Testing
     let expected = try ListAnimation(preset: PresetFolder.text(opacity: 0.5)).png(at: 0)
     #expect(pictures.expected == expected)
     #expect(try pictures.actual == ListAnimation(contentsOf: folder.path).png(at: 0))
-    let difference = try Picture(png: #require(pictures.difference))
+    let difference = try FramePicture(png: #require(pictures.difference))
     #expect((difference.width, difference.height) == (40, 60))
     let changes = try golden.record(presetAt: folder.path)
     #expect(changes.contains(" changed (frame_00000.png"))
@@ -120,7 +120,7 @@ import Testing
     try golden.record(presetAt: folder.path)
     try folder.write(opacity: 0.51)
     #expect(try !golden.compare(withPresetAt: folder.path).passes)
-    for tolerance in [Tolerance(maxStep: 8), Tolerance(ignoredRows: [0, 1, 2])] {
+    for tolerance in [FrameTolerance(maxStep: 8), FrameTolerance(ignoredRows: [0, 1, 2])] {
       #expect(try golden.compare(withPresetAt: folder.path, tolerance: tolerance).passes)
     }
   }

@@ -3,7 +3,7 @@ import RevealImage
 import RevealPNG
 
 /// The differences between two pictures of the same size.
-public struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
+public struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
   /// Whether the pictures are equal but for what the tolerance allows.
   public let passes: Bool
   /// The number of pixels that differ at all, outside ignored regions.
@@ -15,7 +15,7 @@ public struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
   /// The largest difference in color, 0…1.
   public let largestDistance: Double
   /// The smallest rectangle with all pixels that count; nil if there are none.
-  public let bounds: PixelRegion?
+  public let bounds: FrameRegion?
   private let map: DifferenceMap
   private let expected: StraightImage
   private let actual: StraightImage
@@ -31,7 +31,7 @@ public struct PictureDifference: Hashable, Sendable, CustomStringConvertible {
     largestStep = difference.largestStep
     largestDistance = difference.largestDistance
     bounds = difference.bounds.map {
-      PixelRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+      FrameRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
     }
     map = comparison.map
     self.expected = expected

@@ -5,7 +5,7 @@ import RevealImage
 ///
 /// A pixel differs unless all its channels are equal or a tolerance covers it; a frame passes if no
 /// pixel differs, or no more than ``maxPixels``.
-public struct Tolerance: Hashable, Sendable {
+public struct FrameTolerance: Hashable, Sendable {
   /// The largest difference in color of a pixel that is tolerated, 0…1: the distance in YIQ of
   /// pixelmatch.
   public var threshold: Double
@@ -18,7 +18,7 @@ public struct Tolerance: Hashable, Sendable {
   /// A limit on how close together they may be; it needs ``maxPixels``.
   public var window: Window?
   /// The parts of every frame that are not compared.
-  public var ignoredRegions: [PixelRegion]
+  public var ignoredRegions: [FrameRegion]
   /// The rows whose cards are not compared, wherever they are, counted from 0 through all sections.
   ///
   /// Rows are known only where frames of a preset are compared.
@@ -36,7 +36,7 @@ public struct Tolerance: Hashable, Sendable {
   ///   - ignoredRows: The rows whose cards are not compared.
   public init(
     threshold: Double = 0, maxStep: Int = 0, ignoresAntialiasing: Bool = false,
-    maxPixels: Int = 0, window: Window? = nil, ignoredRegions: [PixelRegion] = [],
+    maxPixels: Int = 0, window: Window? = nil, ignoredRegions: [FrameRegion] = [],
     ignoredRows: Set<Int> = []
   ) {
     self.threshold = threshold
@@ -49,7 +49,7 @@ public struct Tolerance: Hashable, Sendable {
   }
 
   /// Every pixel must be equal.
-  public static let none = Tolerance()
+  public static let none = FrameTolerance()
 
   /// A limit on the pixels that may differ in any square of a frame.
   public struct Window: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct Tolerance: Hashable, Sendable {
 }
 
 /// A rectangle of a frame in whole pixels.
-public struct PixelRegion: Hashable, Sendable {
+public struct FrameRegion: Hashable, Sendable {
   /// The first column, from 0.
   public let x: Int
   /// The first row of pixels, from 0 at the top.
@@ -84,7 +84,7 @@ public struct PixelRegion: Hashable, Sendable {
   }
 }
 
-extension Tolerance {
+extension FrameTolerance {
   /// The rules as modules below know them.
   ///
   /// - Throws: A ``RevealError`` for the first value that is out of range.

@@ -4,7 +4,7 @@ import RevealImage
 import RevealPNG
 
 /// A picture of 8-bit sRGB pixels with straight alpha.
-public struct Picture: Hashable, Sendable {
+public struct FramePicture: Hashable, Sendable {
   /// In pixels, ≥ 1.
   public let width: Int
   /// In pixels, ≥ 1.
@@ -65,8 +65,8 @@ public struct Picture: Hashable, Sendable {
   /// - Returns: The differences, if any.
   /// - Throws: A ``RevealError`` if the pictures differ in size or a tolerance is out of range.
   public func difference(
-    from expected: Picture, tolerance: Tolerance = .none
-  ) throws(RevealError) -> PictureDifference {
+    from expected: FramePicture, tolerance: FrameTolerance = .none
+  ) throws(RevealError) -> FrameDifference {
     let rules = try tolerance.rules()
     guard (width, height) == (expected.width, expected.height) else {
       throw RevealError(
@@ -76,7 +76,7 @@ public struct Picture: Hashable, Sendable {
     }
     let comparison = FrameComparison(
       golden: expected.image, actual: image, rules: rules)
-    return PictureDifference(comparison, expected.image, image, rules)
+    return FrameDifference(comparison, expected.image, image, rules)
   }
 
   private var image: StraightImage {
