@@ -19,7 +19,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "reveal",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "reveal", targets: ["RevealCommand"])],
+  products: [
+    .executable(name: "reveal", targets: ["RevealCommand"]),
+    .library(name: "Reveal", targets: ["Reveal"]),
+    .library(name: "RevealTesting", targets: ["RevealTesting"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -76,6 +80,14 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       resources: [.embedInCode("Web")]),
+    module(
+      "Reveal",
+      [
+        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation",
+        "RevealPreset", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealMath",
+      ]),
+    module("RevealTesting", ["Reveal", "RevealFiles"]),
     .executableTarget(
       name: "RevealCommand",
       dependencies: [
@@ -129,6 +141,13 @@ let package = Package(
         "RevealJSON", "RevealMath", "TestFixtures",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
+    tests(
+      "Reveal",
+      [
+        "Reveal", "RevealRender", "RevealFiles", "RevealPNG", "RevealImage", "RevealSimulation",
+        "RevealScene", "RevealRaster", "RevealMath", "TestFixtures",
+      ]),
+    tests("RevealTesting", ["RevealTesting", "Reveal", "RevealRender", "TestFixtures"]),
     tests("RevealText", ["RevealText", "TestFixtures", "RevealScene", "RevealMath"]),
     tests(
       "RevealCards",

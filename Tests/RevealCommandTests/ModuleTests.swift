@@ -23,12 +23,13 @@ import Testing
     var declared: [String: Set<String>] = [:]
     let package = try Self.text("Package.swift")
     let targets = package.matches(
-      of: #/module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?|name: "(RevealCommand)",\s*dependencies: \[([^\]]*)\]/#
+      of:
+        #/module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?|"(RevealCommand)",\s*dependencies: \[([^\]]*)\]/#
     )
     for target in targets {
       let list = target.2 ?? target.4 ?? ""
       declared[String(target.1 ?? target.3 ?? "")] =
-        Set(list.matches(of: #/"((?:Reveal|C)\w+)"/#).map { String($0.1) })
+        Set(list.matches(of: #/"((?:Reveal|C)\w*)"/#).map { String($0.1) })
     }
     self.declared = declared
   }
@@ -56,7 +57,7 @@ import Testing
     for path in try FileManager.default.subpathsOfDirectory(atPath: root)
     where path.hasSuffix(".swift") {
       let lines = try Self.text("Sources/\(path)").matches(
-        of: #/(?m)^ *(?:\w+ )?import (?:struct |enum )?((?:Reveal|C[A-Z])\w+)$/#)
+        of: #/(?m)^ *(?:[@\w]+ )*import (?:struct |enum )?((?:Reveal|C[A-Z])\w*)$/#)
       let module = String(path.prefix { $0 != "/" })
       imports[module, default: []].formUnion(lines.map { String($0.1) })
     }
@@ -64,7 +65,9 @@ import Testing
   }
 
   private static func fullName(_ name: String) -> String {
-    name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true ? name : "Reveal\(name)"
+    let isFull =
+      name == "Reveal" || name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true
+    return isFull ? name : "Reveal\(name)"
   }
 
   private static func text(_ path: String) throws -> String {

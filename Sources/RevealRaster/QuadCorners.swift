@@ -1,0 +1,27 @@
+package import RevealMath
+package import RevealScene
+
+extension Quad {
+  /// The corners of the face that shows, in pixels of the frame, as they are drawn: snapped to
+  /// 1/256 pixel.
+  ///
+  /// - Parameter scale: The scale of the scene, in pixels per point.
+  /// - Returns: The corners clockwise from the face's top left, as seen on the face; nil if the
+  ///   quad is turned away, edge-on, or reaches behind the eye or far beyond the frame.
+  package func pixelCorners(scale: Double) -> [Point]? {
+    guard let plane = QuadPlane(self, scale: scale), plane.isSnapped else { return nil }
+    let (width, height) = (face.size.width, face.size.height)
+    let corners = [
+      Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height),
+    ]
+    return corners.map { corner in
+      let image = plane.toPixels.homogeneous(corner)
+      return Point(
+        x: Double(plane.originX) + Self.snapped(image.x / image.z),
+        y: Double(plane.originY) + Self.snapped(image.y / image.z))
+    }
+  }
+
+  /// The nearest 1/256, which hides the rounding of the map.
+  private static func snapped(_ value: Double) -> Double { (value * 256).rounded() / 256 }
+}
