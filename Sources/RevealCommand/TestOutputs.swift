@@ -26,13 +26,11 @@ struct TestOutputs: ParsableArguments {
 
   /// Prints and writes the requested results, and reports what is wrong with presets and goldens.
   func write(_ report: GoldenTestReport) throws {
+    for error in report.entries.compactMap(\.error) { Terminal.report(Failure.message(of: error)) }
     if json {
       try Terminal.print(report.json(message: Failure.message).text())
-    } else {
-      for error in report.entries.compactMap(\.error) {
-        Terminal.report(Failure.message(of: error))
-      }
-      if !quiet { try Terminal.write(painted(report) + "\n") }
+    } else if !quiet {
+      try Terminal.write(painted(report) + "\n")
     }
     if let junit {
       try writeOutput(

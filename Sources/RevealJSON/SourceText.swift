@@ -21,6 +21,11 @@ package struct SourceText: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     package var line = 1
     package var column = 1
+
+    package init(line: Int = 1, column: Int = 1) {
+      self.line = line
+      self.column = column
+    }
   }
 
   /// The place of one byte; looks at all bytes before it.

@@ -81,7 +81,8 @@ package struct GoldenTestJob: Sendable {
     let pairs = try FramePairs(golden: golden, actual: actual)
     let counts = [manifest.identity.frameCount, actual.identity?.frameCount ?? 0]
     let tolerances = tolerances.tolerances(
-      for: item.name, of: RunDuration(count: counts.max() ?? 0, fps: manifest.identity.fps))
+      for: item.name, frames: pairs.pairs.map(\.number),
+      of: RunDuration(count: counts.max() ?? 0, fps: manifest.identity.fps))
     return Comparison(
       job: DiffJob(
         golden: golden, actual: actual, pairs: pairs, tolerances: tolerances, jobs: jobs),

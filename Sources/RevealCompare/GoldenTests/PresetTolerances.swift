@@ -19,9 +19,17 @@ package struct FrameTolerance: Hashable, Sendable {
 /// The tolerances for the frames of a preset.
 package struct PresetTolerances: Hashable, Sendable {
   /// The tolerance of every frame that has none of its own.
-  package var standard = FrameTolerance()
+  package var standard: FrameTolerance
   /// The tolerances of single frames, by number.
-  package var exceptions: [Int: FrameTolerance] = [:]
+  package var exceptions: [Int: FrameTolerance]
+
+  /// By default nothing is tolerated.
+  package init(
+    standard: FrameTolerance = FrameTolerance(), exceptions: [Int: FrameTolerance] = [:]
+  ) {
+    self.standard = standard
+    self.exceptions = exceptions
+  }
 
   /// Whether every pixel of every frame must be the same.
   package var areNone: Bool { standard.isNone && exceptions.values.allSatisfy(\.isNone) }

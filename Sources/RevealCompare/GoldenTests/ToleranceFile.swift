@@ -68,15 +68,18 @@ package struct ToleranceFile: Sendable {
   ///
   /// - Parameters:
   ///   - name: The preset's name.
-  ///   - run: The run of the preset or its golden, whichever is longer.
+  ///   - frames: The numbers of the frames that are compared.
+  ///   - run: The run that places of frames refer to.
   /// - Returns: The tolerances of all entries that name the preset, in the order of the file.
-  package func tolerances(for name: String, of run: RunDuration) -> PresetTolerances {
+  package func tolerances(
+    for name: String, frames: some Sequence<Int>, of run: RunDuration
+  ) -> PresetTolerances {
     let entries = [standard] + entries.filter { $0.pattern.matches(name) }.map(\.entry)
     var tolerances = PresetTolerances()
     for entry in entries { entry.values.apply(to: &tolerances.standard) }
     let parts = entries.flatMap(\.frames)
     guard !parts.isEmpty else { return tolerances }
-    for frame in 0..<run.count {
+    for frame in frames {
       // The rate of a run is known.
       let values = parts.filter { (try? $0.frames.contains(frame, of: run)) == true }.map(\.values)
       guard !values.isEmpty else { continue }
