@@ -1,9 +1,17 @@
 /// The limits to the pictures inside a page.
-struct PageBudget: Sendable {
+package struct PageBudget: Sendable {
   /// The bytes of the pictures that are played.
   let played: Int
   /// The bytes of whole pictures of single frames.
   let whole: Int
+
+  /// - Parameters:
+  ///   - played: The bytes of the pictures that are played.
+  ///   - whole: The bytes of whole pictures of single frames.
+  package init(played: Int, whole: Int) {
+    self.played = played
+    self.whole = whole
+  }
 
   /// The budget of a page, which stays below 40 MB when pictures are written as text.
   static let page = PageBudget(played: 18 << 20, whole: 10 << 20)
@@ -14,11 +22,16 @@ struct PageBudget: Sendable {
   }
 
   /// How frames are played: each or one of several, and how high their pictures are.
-  struct Level: Hashable {
+  package struct Level: Hashable, Sendable {
     /// The distance of the frames.
-    let stride: Int
+    package let stride: Int
     /// The limit on their height in pixels.
-    let height: Int
+    package let height: Int
+
+    package init(stride: Int, height: Int) {
+      self.stride = stride
+      self.height = height
+    }
   }
 
   /// The best level first.
@@ -36,12 +49,12 @@ struct PageBudget: Sendable {
   ///   - count: The number of pictures of all frames.
   ///   - mean: The mean size in bytes of a picture of the best level.
   /// - Returns: The level.
-  func level(count: Int, mean: Int) -> Level {
+  package func level(count: Int, mean: Int) -> Level {
+    let whole = Self.sampleHeight
     let fitting = Self.levels.first { level in
       // A picture of half the height has about a third of the bytes.
-      let share = level.height * level.height * 4 / 3
-      return count / level.stride * mean / (Self.sampleHeight * Self.sampleHeight) * share
-        / 100 * 75 <= played
+      let share = level.height * (level.height + whole)
+      return count / level.stride * mean / (2 * whole * whole) * share <= played
     }
     return fitting ?? Level(stride: max(8, count * mean / 4 / max(1, played)), height: 160)
   }

@@ -43,17 +43,18 @@ package final class ReviewSession: Sendable {
   }
 
   /// The state for the page's scripts: which frames differ still, and what was approved.
-  package var state: String { state(message: nil).compact }
+  package var state: String { state(true, message: nil) }
 
-  private func state(message: String?) -> JSONOutput {
+  private func state(_ isDone: Bool, message: String?) -> String {
     let (reports, steps) = (review.reports, review.steps)
-    return [
-      "revision": .integer(revision.withLock { $0 }),
+    let state: JSONOutput = [
+      "revision": .integer(revision.withLock { $0 }), "isDone": .bool(isDone),
       "bad": .array(
         reports.map { .array($0.bad.map { .string($0.pair.name) }) }),
       "steps": .array(steps.map(JSONOutput.string)),
       "message": message.map(JSONOutput.string) ?? .null,
     ]
+    return state.compact
   }
 
   /// Whether every frame is equal to its golden one by now.
@@ -97,7 +98,7 @@ package final class ReviewSession: Sendable {
   }
 
   private func outcome(_ isDone: Bool, _ message: String) -> Outcome {
-    Outcome(isDone: isDone, json: state(message: message).compact)
+    Outcome(isDone: isDone, json: state(isDone, message: message))
   }
 
   /// A picture of a frame.

@@ -134,10 +134,12 @@ class ReportViewer {
     const index = shownFrame(this.report, this.index);
     const images = this.images(index, !this.isPlaying);
     const sizes = sizesOf(this.report, index);
-    const style = getComputedStyle(document.documentElement);
-    const colors = {sheet: style.getPropertyValue('--card'), line: style.getPropertyValue('--line'),
-      mark: '#ff2d95', halo: '#ffffffb0', accent: style.getPropertyValue('--accent')};
-    const marks = this.hasCross && index === this.index && this.frame.first ? this.frame : {};
+    // A canvas does not know the colors of the style by their names.
+    const style = getComputedStyle(this.panes[0].canvas.parentNode);
+    const colors = {line: style.color, sheet: style.caretColor, accent: style.outlineColor,
+      mark: '#ff2d95', halo: '#ffffffb0'};
+    const isStill = !this.isPlaying && index === this.index;
+    const marks = this.hasCross && isStill && this.frame.first ? this.frame : {};
     for (const pane of this.panes) {
       const target = this.painter.begin(pane, this.view, this.picture);
       this.painter.sheet(target, colors);

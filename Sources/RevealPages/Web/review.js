@@ -35,13 +35,13 @@ class Review {
     this.update();
     try {
       const answer = await fetch(name, options);
-      this.take(await answer.json(), answer.ok);
+      this.take(await answer.json());
     } catch { this.say('Disconnected: reveal has stopped', false); }
     this.isBusy = false;
     this.update();
   }
 
-  take({revision, bad, steps, message}, isDone) {
+  take({revision, isDone, bad, steps, message}) {
     Object.assign(this, {revision, steps});
     bad.forEach((names, i) => {
       const still = new Set(names);
