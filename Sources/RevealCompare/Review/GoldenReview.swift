@@ -101,7 +101,8 @@ package final class GoldenReview: Sendable {
         for (index, numbers) in chosen {
           let (part, changes) = try approve(numbers, of: index, &after)
           parts.append(part)
-          texts.append("\(comparisons[index].name): \(changes)")
+          let name = comparisons[index].name
+          texts.append(name.isEmpty ? changes : "\(name): \(changes)")
         }
       } catch {
         try revert(parts)

@@ -87,7 +87,7 @@ package final class ReviewSession: Sendable {
     do {
       let text =
         switch action {
-        case .approve(let choice): "Approved \(try review.approve(choice))"
+        case .approve(let choice): "Approved: \(try review.approve(choice))"
         case .undo: "Undone: \(try review.undo())"
         }
       self.revision.withLock { $0 += 1 }

@@ -36,7 +36,8 @@ const showFrame = (report, index) => {
   const frame = report.frames[index];
   const shown = shownFrame(report, index);
   $('name').textContent = frame.name.replace(/\.png$/i, '');
-  $('text').textContent = frame.text.charAt(0).toUpperCase() + frame.text.slice(1)
+  const text = `${frame.approved ? 'approved: ' : ''}${frame.text}`;
+  $('text').textContent = text.charAt(0).toUpperCase() + text.slice(1)
     + (shown === index || !hasPicture(report.frames[shown]) ? ''
       : `; the picture is that of frame ${report.frames[shown].number}`);
   $('text').className = frame.passes ? '' : frame.approved ? 'good' : 'bad';
