@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks what happens all at once or not at all: diff --update, merge and gallery.
+"""Attacks what happens all at once or not at all: diff --update, test --update, merge and gallery.
 
 usage: check-attacks-transaction.py [PROGRAM] [PLACES]
 
@@ -172,6 +172,18 @@ def scenarios(work):
     check("gallery", made.returncode == 0, made.stderr)
     (start / "presets/gone.json").unlink()
     (start / "presets/p.json").write_text(preset(0.2).replace("0.6}", "0.2}"))
+    (start / "tested").mkdir()
+    for name in "abcd":
+        (start / f"tested/{name}.json").write_text(preset(0.6))
+    made = reveal("test", start / "tested", "--update", "-q")
+    check("test", made.returncode == 0, made.stderr)
+    for name in "bc":
+        (start / f"tested/{name}.json").write_text(preset(0.2))
+    (start / "tested/d.json").unlink()
+    (start / "tested/new.json").write_text(preset(0.3))
+    yield Scenario("test", work, start, "tested",
+                   lambda at: ["test", at / "tested", "--update", "--prune", "-q", "-j", "1"],
+                   lambda at: ["test", at / "tested", "-q"])
     yield Scenario("update", work, start, "p", lambda at: ["diff", at / "p", at / "q", "--update", "-q", "-j", "1"],
                    lambda at: ["diff", at / "p", at / "q", "-q"])
     yield Scenario("merge", work, start, "p", lambda at: ["merge", at / "q2", at / "q1", "-o", at / "p", "--force", "-q", "-j", "1"],
@@ -269,6 +281,7 @@ def interrupted(work, start):
         "gallery": (lambda at: ["gallery", at / "presets", "-o", at / "gallery", "-j", "1"], "gallery"),
         "update": (lambda at: ["diff", at / "p", at / "q.json", "--update", "-j", "1"], "p"),
         "merge": (lambda at: ["merge", at / "q1", at / "q2", "-o", at / "p", "--force", "-j", "1"], "p"),
+        "test": (lambda at: ["test", at / "tested", "--update", "--prune", "-j", "1"], "tested"),
     }
     ended = 0
     for name, (command, folder) in kinds.items():

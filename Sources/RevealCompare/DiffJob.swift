@@ -6,7 +6,7 @@ import RevealRender
 /// The number of jobs limits the memory, since only figures are kept of a pair.
 package struct DiffJob: Sendable {
   package let comparison: FramePairComparison
-  private let pairs: FramePairs
+  let pairs: FramePairs
   package let jobs: Int
 
   /// - Parameters:
@@ -20,8 +20,23 @@ package struct DiffJob: Sendable {
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
     ignoredRows: Set<Int> = [], jobs: Int
   ) {
-    comparison = FramePairComparison(
-      golden: golden, actual: actual, rules: rules, ignoredRows: ignoredRows)
+    self.init(
+      golden: golden, actual: actual, pairs: pairs,
+      tolerances: PresetTolerances(
+        standard: FrameTolerance(rules: rules, ignoredRows: ignoredRows)),
+      jobs: jobs)
+  }
+
+  /// - Parameters:
+  ///   - golden: The expected frames.
+  ///   - actual: The frames to check.
+  ///   - pairs: The pairs of frames.
+  ///   - tolerances: The tolerances, some of which may be for single frames.
+  ///   - jobs: The limit on pairs under way at once, ≥ 1.
+  init(
+    golden: FrameSet, actual: FrameSet, pairs: FramePairs, tolerances: PresetTolerances, jobs: Int
+  ) {
+    comparison = FramePairComparison(golden: golden, actual: actual, tolerances: tolerances)
     self.pairs = pairs
     self.jobs = jobs
   }
@@ -42,8 +57,16 @@ package struct DiffJob: Sendable {
       done += 1
       progress(done)
     }
-    return DiffReport(
+    return report(of: results.compactMap(\.self))
+  }
+
+  /// The report of results that were made one by one.
+  ///
+  /// - Parameter results: The results, in the order of the pairs.
+  /// - Returns: The report.
+  func report(of results: [FrameResult]) -> DiffReport {
+    DiffReport(
       golden: comparison.golden.path, actual: comparison.actual.path, rules: comparison.rules,
-      frames: results.compactMap(\.self))
+      frames: results)
   }
 }

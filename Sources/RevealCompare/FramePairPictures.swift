@@ -34,9 +34,10 @@ extension FramePairComparison {
     guard let first, let second, first.image.size == second.image.size else {
       return Pictures(golden: first, actual: second, map: nil)
     }
+    let adjusted = adjusted(for: pair)
     let comparison = FrameComparison(
-      golden: first.image, actual: second.image, rules: rules,
-      mask: try mask(scene(pair), first.image.size))
+      golden: first.image, actual: second.image, rules: adjusted.rules,
+      mask: try adjusted.mask(scene(pair), first.image.size))
     return Pictures(golden: first, actual: second, map: comparison.map)
   }
 

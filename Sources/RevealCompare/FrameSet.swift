@@ -122,6 +122,13 @@ package struct FrameSet: Sendable {
       path: path, kind: .digests(manifest, file: path), names: [], scope: actual.scope)
   }
 
+  /// The digests of a manifest that was read from a file.
+  init(_ manifest: Manifest, file: String, scope: FileScope) {
+    self.init(
+      path: file, kind: .digests(manifest, file: file), names: Self.names(manifest.frames.keys),
+      scope: scope)
+  }
+
   private init(path: String, kind: Kind, names: Set<FrameName>, scope: FileScope) {
     self.path = path
     self.scope = scope

@@ -15,6 +15,9 @@ import Testing
     var random = SplitMix64(seed: seed)
     let remembering = FrameRenderer(images: ImageStore(), encoding: .fast)
     let forgetful = FrameRenderer(images: ImageStore(), encoding: .fast, reuse: .never)
+    let digesters = [BandReuse.cached, .never].map {
+      FrameDigester(images: ImageStore(), reuse: $0)
+    }
     let cards = (0..<5).map { index in Self.card(index, &random) }
     var offset = Int.random(in: -40...40, using: &random)
     for step in 0..<5 {
@@ -22,6 +25,9 @@ import Testing
       let frame = try remembering.render(scene)
       let fresh = try forgetful.render(scene)
       #expect(frame.png == fresh.png && frame.digest == fresh.digest, "seed \(seed), step \(step)")
+      for digester in digesters {
+        #expect(try digester.digest(of: scene) == frame.digest, "seed \(seed), step \(step)")
+      }
       // And once more, now that all of it is known.
       let known = try remembering.render(scene)
       #expect(known.png == frame.png && known.digest == frame.digest, "seed \(seed), step \(step)")

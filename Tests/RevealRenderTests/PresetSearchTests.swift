@@ -1,6 +1,6 @@
 import Foundation
 import RevealFiles
-import RevealPages
+import RevealRender
 import Testing
 import TestFixtures
 
@@ -65,6 +65,16 @@ import TestFixtures
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/loop", withDestinationPath: folder.path)
     #expect(try found() == ["preset.json"])
+  }
+
+  @Test func `tells goldens from presets by their names, whatever they hold`() throws {
+    for name in ["a.json", "a.golden.json", "b/c.golden.json", "tolerances.json", "golden.json"] {
+      try folder.write("{ \"zoom\":", to: name)
+    }
+    let contents = try PresetSearch(folder.path).contents()
+    #expect(contents.presets == ["a.json", "golden.json"])
+    #expect(contents.goldens == ["a.golden.json", "b/c.golden.json"])
+    #expect(try found() == contents.presets)
   }
 
   @Test func `tells links that lead nowhere, and out of the folder`() throws {

@@ -1,0 +1,178 @@
+import Foundation
+import RevealCompare
+import RevealFiles
+import RevealImage
+import RevealJSON
+import RevealRender
+import Testing
+import TestFixtures
+
+@Suite struct GoldenTestJobTests {
+  private let place: GoldenPlace
+
+  init() throws { place = try GoldenPlace() }
+
+  @Test func `finds presets equal to goldens that were recorded of them`() async throws {
+    try place.write("fade", "cards/a", "cards/b")
+    try await place.record()
+    let report = try await place.report()
+    #expect(report.passes)
+    #expect(report.text == "3 presets: 3 equal")
+    #expect(report.entries.map(\.frameCount) == [8, 8, 8])
+    #expect(report.entries.allSatisfy { $0.report == nil })
+  }
+
+  @Test func `tells what differs, is missing, left over and broken`() async throws {
+    try place.write("different", "equal", "gone", "golden-broken", "preset-broken")
+    try await place.record()
+    try place.write("different", opacity: 0.2)
+    try place.remove("gone.json")
+    try place.folder.write("{", to: "golden-broken.golden.json")
+    try place.folder.write("{ \"zoom\": 3 }", to: "preset-broken.json")
+    try place.write("new")
+    let report = try await place.report()
+    #expect(
+      place.outcomes(report) == [
+        "different": .different, "equal": .equal, "gone": .noPreset,
+        "golden-broken": .brokenGolden, "preset-broken": .brokenPreset, "new": .noGolden,
+      ])
+    #expect(!report.passes)
+    #expect(
+      report.summary
+        == "5 presets: 1 equal, 1 differs, 1 has no golden, 1 golden without a preset, "
+        + "1 cannot be drawn, 1 has an unusable golden")
+    let lines = report.text.split(separator: "\n")
+    #expect(
+      lines[0].hasSuffix(
+        "different.json: 5 of 8 frames differ from "
+          + "\(place.path)/different.golden.json (5 different)"))
+    #expect(report.text.contains("new.json: it has no golden; --update records one"))
+    #expect(report.text.contains("gone.golden.json: it has no preset"))
+    #expect(!report.text.contains("/equal.json"))
+    let broken = try #require(report.entries.first { $0.outcome == .brokenPreset })
+    #expect(broken.error != nil)
+  }
+
+  @Test func `counts pixels of frames that are drawn again from the golden`() async throws {
+    try place.write("fade")
+    try await place.record()
+    try place.write("fade", opacity: 0.2)
+    let report = try await place.report()
+    let entry = try #require(report.entries.first)
+    let compared = try #require(entry.report)
+    #expect(compared.bad.allSatisfy { $0.outcome.difference != nil })
+    #expect(compared.bad.first?.rows.map(\.row) == [0, 1, 2])
+  }
+
+  @Test func `compares pictures again for a page`() async throws {
+    try place.write("fade", "same")
+    try await place.record()
+    try place.write("fade", opacity: 0.2)
+    let job = GoldenTestJob(try GoldenFolder(place.path), jobs: 2)
+    let entry = try #require(try await job.report().bad.first)
+    let again = try #require(try job.comparison(of: entry))
+    let pair = try #require(entry.report?.bad.first?.pair)
+    let pictures = try again.comparison.pictures(pair)
+    #expect(pictures.golden != nil && pictures.actual != nil && pictures.map != nil)
+  }
+
+  @Test(arguments: [1, 3, 16])
+  func `says the same for any number of jobs`(jobs: Int) async throws {
+    for index in 0..<6 { try place.write("p\(index)", "deep/p\(index)") }
+    try await place.record()
+    for index in [1, 4] { try place.write("p\(index)", opacity: 0.1) }
+    try place.folder.write("{", to: "p5.json")
+    try place.remove("p2.golden.json")
+    let message = { (error: any Error) in "\(error)" }
+    let (one, many) = (try await place.report(jobs: 1), try await place.report(jobs: jobs))
+    #expect(one.text == many.text)
+    #expect(one.json(message: message).text() == many.json(message: message).text())
+    #expect(one.junit(message: message) == many.junit(message: message))
+  }
+
+  @Test func `draws with the settings of the golden`() async throws {
+    try place.write("fade")
+    try await place.record(settings: CanvasOverrides(scale: 0.5, fps: 20))
+    let report = try await place.report()
+    #expect(report.passes)
+    #expect(report.entries.first?.frameCount == 16)
+  }
+
+  @Test func `refuses settings that contradict a golden's, with both values`() async throws {
+    try place.write("a", "b", "new")
+    try await place.record("a", "b", settings: CanvasOverrides(fps: 20, text: .bars))
+    let folder = try GoldenFolder(place.path)
+    try folder.check(CanvasOverrides(fps: 20))
+    for (settings, given, recorded) in [
+      (CanvasOverrides(fps: 30), "--fps 30", "--fps 20"),
+      (CanvasOverrides(scale: 2), "--scale 2", "--scale 1"),
+      (CanvasOverrides(size: .init(width: 50, height: 60)), "--size 50x60", "--size 40x60"),
+      (CanvasOverrides(text: .font), "--text font", "--text bars"),
+      (CanvasOverrides(reducesMotion: true), "--reduced-motion", "no --reduced-motion"),
+    ] {
+      let error = #expect(throws: OtherSettings.self) { try folder.check(settings) }
+      #expect(error?.given == given && error?.recorded == recorded)
+      #expect(error?.golden == place.path + "/a.golden.json" && error?.others == 1)
+    }
+  }
+
+  @Test func `chooses presets by name, folder and pattern`() async throws {
+    try place.write("fade", "fader", "cards/a", "cards/b", "cards/deep/c")
+    let folder = try GoldenFolder(place.path)
+    func chosen(_ names: String...) throws -> [String] {
+      try folder.choosing(names).cases.map(\.name)
+    }
+    #expect(try chosen("fade") == ["fade"])
+    #expect(try chosen("fade*", "cards/a.json") == ["cards/a", "fade", "fader"])
+    #expect(try chosen("cards") == ["cards/a", "cards/b", "cards/deep/c"])
+    #expect(try chosen("cards/*") == ["cards/a", "cards/b", "cards/deep/c"])
+    #expect(try chosen("*/a", "./fade.golden.json") == ["cards/a", "fade"])
+    #expect(try chosen(place.path + "/cards/b.json") == ["cards/b"])
+    let error = #expect(throws: UnknownPresetName.self) { try folder.choosing(["fade", "fadr"]) }
+    #expect(error?.name == "fadr" && error?.nearest == "fade")
+  }
+
+  @Test func `refuses two presets with one golden, and a folder without presets`() async throws {
+    try place.write("fade")
+    try place.folder.write(GoldenPlace.preset(), to: "fade.jsonc")
+    let report = try await place.report()
+    #expect(report.entries.map(\.outcome) == [.noGolden, .brokenPreset])
+    #expect(report.entries[1].error is SharedGolden)
+    let empty = try TemporaryFolder()
+    #expect(throws: FileError.self) { try GoldenFolder(empty.path) }
+    #expect(throws: FileError.self) { try GoldenFolder(empty.path + "/none") }
+  }
+
+  @Test func `takes neither decks nor manifests nor tolerances for presets`() async throws {
+    try place.write("fade")
+    try place.folder.write("[{ \"name\": \"Ada\" }]", to: "deck.json")
+    try place.folder.write("{}", to: "tolerances.json")
+    try place.folder.write("not JSON", to: "old.golden.json")
+    #expect(try GoldenFolder(place.path).cases.map(\.name) == ["fade", "old"])
+  }
+
+  @Test func `writes a test suite for each preset`() async throws {
+    try place.write("equal", "fade", "new")
+    try await place.record("equal", "fade")
+    try place.write("fade", opacity: 0.2)
+    let junit = try await place.report().junit { "\($0)" }
+    #expect(junit.matches(of: #/<testsuite /#).count == 3)
+    #expect(junit.matches(of: #/<testcase /#).count == 17)
+    #expect(junit.contains("equal.json\" tests=\"8\" failures=\"0\" errors=\"0\">"))
+    #expect(junit.contains("fade.json\" tests=\"8\" failures=\"5\" errors=\"0\">"))
+    #expect(junit.contains("<failure type=\"noGolden\""))
+  }
+
+  @Test func `says when a run has another length or canvas`() async throws {
+    try place.write("fade", "large")
+    try await place.record()
+    try place.folder.write(GoldenPlace.preset(duration: 1), to: "fade.json")
+    try place.folder.write(
+      GoldenPlace.preset().replacing("[40, 60]", with: "[50, 60]"), to: "large.json")
+    let report = try await place.report()
+    #expect(report.entries.map(\.outcome) == [.different, .different])
+    let extra = report.entries[0].report?.bad.map(\.outcome)
+    #expect(extra == [.extra, .extra])
+    #expect(report.entries[1].notes.first?.contains("40×60 pixels") == true)
+  }
+}
