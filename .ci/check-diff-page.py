@@ -1,49 +1,196 @@
-"""Tests the page of `reveal diff --html` in headless Chromium: check-diff-page.py PAGE SHOTS.
+"""Tests the page of `reveal diff` in headless Chromium: check-diff-page.py REVEAL GOLDEN CHANGED ONE_PIXEL SHOTS.
 
-At the widths of a phone and a desktop, light and dark: nothing is fetched, no error is raised, nothing
-sticks out sideways, every view works, keys and buttons move between bad frames. Leaves screenshots in SHOTS.
+GOLDEN is a folder of frames; CHANGED one in which many differ, ONE_PIXEL one in which one pixel of one frame
+does. At the widths of a phone and a desktop, light and dark: nothing is fetched, no error is raised, nothing
+sticks out sideways, every view works, frames play, one pixel is found at once. With --serve: frames are approved
+and approvals undone, and nobody else can do that. Leaves screenshots in SHOTS.
 """
+import http.client
 import pathlib
+import shutil
+import signal
+import subprocess
 import sys
 import time
+import urllib.parse
 
 from browser import Browser
 
-page, shots = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
+reveal, golden, changed, one_pixel, shots = [pathlib.Path(path).resolve() for path in sys.argv[1:6]]
 shots.mkdir(parents=True, exist_ok=True)
-with Browser() as browser:
+
+
+def page_of(actual, *flags):
+    folder = shots / f"page-{actual.name}"
+    subprocess.run([reveal, "diff", golden, actual, "--html", folder, "--quiet", "--force", *flags], check=False)
+    return (folder / "index.html").as_uri()
+
+
+def press(browser, key):
+    browser.key(key)
+    return browser.value("viewer.frame.number")
+
+
+def check_views(browser, page):
     value = browser.value
-    for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1280, 900, "light"),
-                                  (1280, 900, "dark")]:
+    for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1440, 900, "light"),
+                                  (1440, 900, "dark")]:
         browser.layout(width, height, scheme)
-        browser.open(page.as_uri())
-        browser.wait("!!document.querySelector('#stage img')")
+        browser.open(page)
+        browser.wait("document.querySelectorAll('#stage canvas').length > 1")
         back = value("getComputedStyle(document.body).backgroundColor")
         assert (int(back[4:].split(",")[0]) < 128) == (scheme == "dark"), back
         assert value("document.documentElement.scrollWidth <= innerWidth"), f"too wide for {width}"
         assert value("document.getElementById('verdict').textContent") == "Different"
+        if width > 900:
+            for id in ["stage", "strip", "find", "scrub"]:
+                bottom = value(f"document.getElementById('{id}').getBoundingClientRect().bottom")
+                assert bottom <= height, f"{id} ends at {bottom}"
         browser.check_contrast(f"{width}, {scheme}")
         bad = value("document.querySelectorAll('#strip button.bad').length")
-        assert bad > 1 and value("document.querySelectorAll('#curve rect').length") > bad
+        assert bad > 1 and value("document.querySelectorAll('#curve rect').length") == bad
         assert value("document.querySelectorAll('#heat rect').length") > 1
-        for mode, pictures in [("side", 3), ("swipe", 2), ("blink", 2), ("difference", 1)]:
-            value(f"document.querySelector('[data-mode={mode}]').click()")
-            assert value("document.querySelectorAll('#stage img').length") == pictures, mode
-            assert value("[...document.querySelectorAll('#stage img')].every("
-                         "i => i.src.startsWith('data:image/png'))")
-            if mode == "swipe":
-                value("{const s = document.querySelector('#stage input'); s.value = 20; s.oninput()}")
-                clip = value("document.querySelectorAll('#stage img')[1].style.clipPath")
-                assert "20%" in clip, clip
+        for key, mode, panes in [("1", "side", 3 if width > 900 else 2), ("2", "overlay", 1), ("3", "swipe", 1),
+                                 ("4", "blink", 1), ("5", "difference", 1)]:
+            browser.key(key)
+            assert value("viewer.mode") == mode
+            assert value("document.querySelectorAll('#stage canvas').length") == panes, mode
+            assert value(f"document.querySelector('[data-mode={mode}]').ariaPressed") == "true"
             time.sleep(0.1)
+            assert value("[...document.querySelectorAll('#stage .missing')].every(node => node.hidden)"), mode
             browser.shoot(shots / f"{width}-{scheme}-{mode}.png", whole=True)
-        value("document.querySelector('[data-mode=side]').click()")
-        value("document.querySelector('#strip button.bad').click()")
-        first = value("document.getElementById('name').textContent")
-        assert value("document.getElementById('previous').disabled")
-        browser.key("ArrowRight")
-        assert value("document.getElementById('name').textContent") != first
-        value("document.getElementById('previous').click()")
-        assert value("document.getElementById('name').textContent") == first
+        browser.key("1")
+        unnamed = value("[...document.querySelectorAll('button, select, input, canvas, a[href]')].filter("
+                        "n => n.checkVisibility() && !(n.ariaLabel || n.textContent.trim())).map(n => n.outerHTML)")
+        assert not unnamed, unnamed
+        browser.key("Home")
+        first = value("viewer.frame.number")
+        assert press(browser, "ArrowRight") != first and press(browser, "ArrowLeft") == first
+        leap = press(browser, ".")
+        assert value("!viewer.frame.passes") and leap > first
+        later = press(browser, ".")
+        assert later > leap and press(browser, ",") == leap
+        # Plays at a tenth of the speed, then pauses where it is.
+        value("document.getElementById('speed').value = .5; document.getElementById('speed').onchange()")
+        browser.key(" ")
+        browser.wait(f"viewer.isPlaying && viewer.frame.number > {leap + 2}")
+        browser.key(" ")
+        stopped = value("viewer.frame.number")
+        time.sleep(0.3)
+        assert value("viewer.frame.number") == stopped
+        size = value("viewer.pixelSize")
+        browser.key("+")
+        assert value("viewer.pixelSize") > size
+        browser.key("0")
+        assert abs(value("viewer.pixelSize") - size) < 1e-9
+
+
+def check_pixel(browser, page):
+    value = browser.value
+    browser.layout(1440, 900, "light")
+    browser.open(page)
+    browser.wait("document.querySelectorAll('#stage canvas').length === 3")
+    value("viewer.seek(0)")
+    browser.key("f")
+    browser.wait("/expected #.*, actual #/.test(document.getElementById('pixel').textContent)")
+    assert value("viewer.pixelSize") >= 16 and value("viewer.frame.pixels") == 1
+    # What is seen in the pane of the difference at the place of the pixel.
+    red = value("""(() => {
+      const canvas = document.querySelectorAll('#stage canvas')[2];
+      const [x, y] = viewer.frame.first;
+      const place = placeOf({x: x + .5, y: y + .5}, viewer.view, viewer.picture, viewer.pane);
+      return [...canvas.getContext('2d').getImageData(place.x, place.y, 1, 1).data];
+    })()""")
+    assert red[0] > 180 and red[1] < 120, red
+    browser.shoot(shots / "one-pixel.png")
+
+
+def ask(address, method="GET", target="", headers=(), body=None):
+    parts = urllib.parse.urlsplit(address)
+    connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=20)
+    own = {"Origin": f"http://{parts.netloc}", "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin"}
+    given = {**(own if method == "POST" else {}), **dict(headers)}
+    path = target if target.startswith("/") else parts.path + target
+    connection.request(method, path, body, {key: value for key, value in given.items() if value is not None})
+    answer = connection.getresponse()
+    return answer.status, answer.read()
+
+
+def files(folder):
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}
+
+
+def check_review(browser):
+    value = browser.value
+    work = shots / "review"
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(golden, work)
+    before, after = files(work), files(changed)
+    server = subprocess.Popen([reveal, "diff", work, changed, "--serve", "--quiet"], stdout=subprocess.PIPE, text=True)
+    try:
+        address = server.stdout.readline().strip()
+        assert address.startswith("http://127.0.0.1:"), address
+        origin = "/".join(address.split("/")[:3])
+        body = '{"revision": 0}'
+        for status, arguments in [
+            (403, {"target": "/approve"}), (403, {"target": f"/{'0' * 32}/approve"}),
+            (403, {"headers": {"Origin": "http://evil.example"}}), (403, {"headers": {"Origin": None}}),
+            (403, {"headers": {"Sec-Fetch-Site": "cross-site"}}), (415, {"headers": {"Content-Type": "text/plain"}}),
+            (413, {"body": body + " " * 5000}), (400, {"body": "{"}), (400, {"body": '{"revision": "x"}'}),
+        ]:
+            found, _ = ask(address, "POST", **{"target": "approve", "body": body, **arguments})
+            assert found == status, (found, status, arguments)
+        assert b"earlier state" in ask(address, "POST", "approve", body=body)[1]
+        assert ask(address, "GET", "approve")[0] == 404 and ask(address, "PUT", "approve")[0] == 405
+        assert files(work) == before
+
+        browser.layout(1440, 900, "light")
+        browser.open(address)
+        browser.wait("!document.getElementById('approve-preset').disabled")
+        value("""(() => {
+          const bad = document.querySelectorAll('#strip button.bad');
+          bad[0].click();
+          bad[1].dispatchEvent(new MouseEvent('click', {shiftKey: true, bubbles: true}));
+        })()""")
+        names = value("viewer.frames.slice(strip.range.first, strip.range.last + 1).map(frame => frame.name)")
+        assert len(names) == 2, names
+        value("document.getElementById('approve-frames').click()")
+        browser.wait("document.querySelectorAll('#strip .approved').length === 2")
+        assert "2 changed" in value("document.getElementById('review-status').textContent")
+        now = files(work)
+        for name in before:
+            if name.endswith(".png"):
+                assert now[name] == (after if name in names else before)[name], name
+        browser.check_contrast("review")
+        browser.shoot(shots / "review.png")
+        value("document.getElementById('approve-preset').click()")
+        browser.wait("document.querySelectorAll('#strip .bad:not(.approved)').length === 0")
+        pictures = {name: data for name, data in after.items() if name.endswith(".png")}
+        assert {name: data for name, data in files(work).items() if name.endswith(".png")} == pictures
+        for left in [2, 0]:
+            browser.wait("!document.getElementById('undo').disabled")
+            value("document.getElementById('undo').click()")
+            browser.wait(f"document.querySelectorAll('#strip .approved').length === {left}")
+        assert files(work) == before
+        # Another program changes a golden.
+        name = names[0]
+        (work / name).write_bytes(after[name])
+        value("document.getElementById('approve-preset').click()")
+        browser.wait("document.getElementById('review-status').textContent.includes('changed by another')")
+        browser.check(origin)
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(20) == 1, server.returncode
+
+
+with Browser() as browser:
+    check_views(browser, page_of(changed))
+    check_pixel(browser, page_of(one_pixel))
     browser.check()
-print(f"4 layouts, 4 views each; pictures in {shots}")
+with Browser() as browser:
+    try:
+        check_review(browser)
+    except AssertionError:
+        browser.shoot(shots / "failure.png")
+        raise
+print(f"4 layouts, 5 views each, one pixel, a review; pictures in {shots}")

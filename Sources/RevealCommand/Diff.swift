@@ -24,6 +24,10 @@ struct Diff: AsyncParsableCommand {
       version. Frames of another size, scale, frame rate or run length can only be approved \
       together.
 
+      --serve prints the address of the page with the differences, on which frames can be \
+      approved, as --update does, and approvals undone until the command ends; only browsers on \
+      this machine can open it, and only with the complete address. Ctrl-C ends it.
+
       Exit codes: 0 equal, 1 different, 74 a frame could not be compared.
       """)
 
@@ -67,7 +71,15 @@ struct Diff: AsyncParsableCommand {
       """)
   var update = false
 
+  @OptionGroup(title: "Review in the browser") var reviewing: ReviewOptions
+
   @OptionGroup var jobs: JobsOption
+
+  func validate() throws {
+    if update && reviewing.serve {
+      throw ValidationError("--serve and --update exclude each other: --serve approves on its page")
+    }
+  }
 
   func run() async throws {
     try outputs.checkNames()
@@ -122,6 +134,13 @@ struct Diff: AsyncParsableCommand {
       report.markdown(preset: preset, job: job)
     }
     if let picture = report.unusablePicture { throw picture }
+    if reviewing.serve {
+      try await reviewing.review(
+        title: "\(actualPath) and its golden frames",
+        [GoldenReview.Comparison(name: "", job: job, report: report)],
+        durability: outputs.writing.durability)
+      return
+    }
     switch report.verdict {
     case .equal: return
     case .different: throw ExitCode(.different)

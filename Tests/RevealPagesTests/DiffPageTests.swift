@@ -1,4 +1,5 @@
 import RevealCompare
+import RevealFiles
 import RevealPages
 import TestFixtures
 import Testing
@@ -26,8 +27,61 @@ import Testing
     let page = try await job.page(job.report())
     let links = page.replacing("http://www.w3.org/2000/svg", with: "")
     #expect(!links.contains("http:") && !links.contains("https:") && !links.contains("src=\"/"))
-    #expect(page.contains("data:image/png;base64,iVBORw0KGgo"))
+    #expect(page.contains("\niVBORw0KGgo"))
     #expect(!page.contains("<b> &"))
     #expect(page.contains("default-src 'none'"))
+  }
+
+  /// A comparison of folders with the square at some places.
+  private func entry(
+    _ name: String, _ golden: TemporaryFolder, _ actual: TemporaryFolder
+  ) async throws -> ReportPage.Entry {
+    let (golden, actual) = (try FrameSet(path: golden.path), try FrameSet(path: actual.path))
+    let job = DiffJob(
+      golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
+      jobs: 2)
+    return ReportPage.Entry(name, try await job.report(), of: job)
+  }
+
+  @Test func `has every picture once, and whole ones of bad frames`() async throws {
+    let (a, b) = (try TestFrame.folder([0, 1, 2]), try TestFrame.folder([0, 7, 2]))
+    let page = try await ReportPage(title: "T", entries: [entry("", a, b)]).text()
+    // Three small frames, the second one of both sides, whole and with its difference.
+    #expect(page.matches(of: /\niVBORw0KGgo|>iVBORw0KGgo/).count == 7)
+    #expect(page.contains(#""first": [1, 4]"#) || page.contains(#""first": ["#))
+    #expect(page.contains(#""size": [40, 200]"#))
+  }
+
+  @Test func `shows few presets in one file, and many in a file each`() async throws {
+    let (a, b) = (try TestFrame.folder([0, 1]), try TestFrame.folder([0, 7]))
+    let folder = try TemporaryFolder()
+    let good = try await entry("same", a, a)
+    let missing = ReportPage.Entry("new", .missing, "no golden")
+    let few = ReportPage(title: "Few", entries: [try await entry("one", a, b), good, missing])
+    let rules = OutputRules(.page, durability: .unsynced)
+    #expect(try await few.write(to: joinPath(folder.path, "few"), rules: rules) == 1)
+    #expect(try folder.names("few") == ["index.html"])
+    var entries: [ReportPage.Entry] = []
+    for number in 0...ReportPage.mostInOneFile {
+      entries.append(try await entry("sub/p\(number)", a, b))
+    }
+    let many = ReportPage(title: "Many", entries: entries + [good, missing])
+    let count = try await many.write(to: joinPath(folder.path, "many"), rules: rules)
+    #expect(count == ReportPage.mostInOneFile + 2)
+    #expect(try folder.names("many") == ["index.html", "sub"])
+    #expect(try folder.names("many/sub").count == ReportPage.mostInOneFile + 1)
+    let index = String(decoding: try folder.read("many/index.html"), as: UTF8.self)
+    #expect(index.contains(#""link": "sub/p3""#) && index.contains(#""status": "missing""#))
+    let page = String(decoding: try folder.read("many/sub/p3/index.html"), as: UTF8.self)
+    #expect(page.contains(#""home": "../../index.html""#))
+  }
+
+  @Test func `shows fewer frames, and smaller ones, to keep its size`() {
+    let budget = PageBudget(played: 1_000_000, whole: 0)
+    let levels = [5, 30, 60, 200, 2000].map { budget.level(count: $0, mean: 30_000) }
+    #expect(levels.map(\.stride) == levels.map(\.stride).sorted())
+    #expect(levels.map(\.height) == levels.map(\.height).sorted(by: >))
+    #expect(levels.first == PageBudget.Level(stride: 1, height: 480))
+    #expect(levels.last?.stride ?? 0 > 8)
   }
 }

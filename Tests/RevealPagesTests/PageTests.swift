@@ -56,6 +56,7 @@ import TestFixtures
     (.gallery, "textContent: 'None'"), (.gallery, "'Frame missing'"),
     (.preview, "'Disconnected: reveal has stopped'"), (.preview, "'Invalid preset'"),
     (.report, ">Anti-aliasing (ignored)<"), (.report, ">Ignored region<"),
+    (.report, ">Go to first difference<"), (.report, ">Keyboard shortcuts<"),
   ])
   func `speaks in the usual words`(page: Page, words: String) async throws {
     #expect(try await page.text().contains(words))

@@ -69,6 +69,77 @@ import Testing
   }
 }
 
+/// Requests that do something, which pages of a review send.
+@Suite struct ActionCheckTests {
+  private let token = AccessToken()
+  private var check: RequestCheck { RequestCheck(port: 8000, token: token, longestBody: 100) }
+  private static let own = [
+    ("Host", "127.0.0.1:8000"), ("Origin", "http://127.0.0.1:8000"),
+    ("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json"),
+    ("Content-Length", "20"),
+  ]
+
+  private func outcome(
+    _ headers: [(String, String)], target: String = "approve", method: HTTPMethod = .POST
+  ) -> RequestCheck.Outcome {
+    check.outcome(
+      HTTPRequestHead(
+        version: .http1_1, method: method, uri: "/\(token.text)/\(target)",
+        headers: HTTPHeaders(headers)))
+  }
+
+  /// The headers of the page with one of them replaced, or left out.
+  private func headers(_ name: String, _ value: String?) -> [(String, String)] {
+    Self.own.filter { $0.0 != name } + (value.map { [(name, $0)] } ?? [])
+  }
+
+  @Test func `lets the page itself act`() {
+    #expect(outcome(Self.own) == .granted(target: "/approve"))
+    #expect(outcome(headers("Sec-Fetch-Site", nil)) == .granted(target: "/approve"))
+    #expect(outcome(headers("Content-Length", "100")) == .granted(target: "/approve"))
+    #expect(
+      outcome([("Host", "127.0.0.1:8000")], target: "state", method: .GET)
+        == .granted(target: "/state"))
+  }
+
+  @Test func `refuses actions without the token`() {
+    for target in ["/approve", "/\(AccessToken().text)/approve", "//approve"] {
+      let head = HTTPRequestHead(
+        version: .http1_1, method: .POST, uri: target, headers: HTTPHeaders(Self.own))
+      #expect(check.outcome(head) == .refused(.forbidden))
+    }
+  }
+
+  @Test(arguments: [
+    ("Origin", nil), ("Origin", "null"), ("Origin", "http://evil.example"),
+    ("Origin", "http://127.0.0.1:8001"), ("Sec-Fetch-Site", "none"),
+    ("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Site", "cross-site"),
+    ("Host", "evil.example:8000"),
+  ])
+  func `refuses actions from elsewhere`(name: String, value: String?) {
+    #expect(outcome(headers(name, value)) == .refused(.forbidden))
+  }
+
+  @Test(arguments: [
+    ("Content-Type", nil, HTTPResponseStatus.unsupportedMediaType),
+    ("Content-Type", "text/plain", .unsupportedMediaType),
+    ("Content-Type", "application/x-www-form-urlencoded", .unsupportedMediaType),
+    ("Content-Length", nil, .lengthRequired), ("Content-Length", "-1", .lengthRequired),
+    ("Content-Length", "x", .lengthRequired), ("Content-Length", "101", .payloadTooLarge),
+    ("Transfer-Encoding", "chunked", .lengthRequired),
+  ])
+  func `takes short JSON alone`(name: String, value: String?, status: HTTPResponseStatus) {
+    #expect(outcome(headers(name, value)) == .refused(status))
+  }
+
+  @Test func `takes neither other methods nor bodies of what only reads`() {
+    for method in [HTTPMethod.PUT, .DELETE, .OPTIONS, .HEAD] {
+      #expect(outcome(Self.own, method: method) == .refused(.methodNotAllowed))
+    }
+    #expect(outcome(Self.own, method: .GET) == .refused(.payloadTooLarge))
+  }
+}
+
 @Suite struct AccessTokenTests {
   @Test func `is 128 bits in hexadecimal, others each time`() {
     let tokens = (0..<100).map { _ in AccessToken().text }

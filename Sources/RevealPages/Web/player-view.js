@@ -1,28 +1,5 @@
 // The player's stage and controls.
 
-const icon = (...paths) => svg('svg', {viewBox: '0 0 24 24', 'aria-hidden': 'true'},
-  ...paths.map(d => svg('path', {d})));
-const icons = {
-  play: ['M8 5.5v13l10.5-6.5z'], pause: ['M8.5 5.5v13', 'M15.5 5.5v13'],
-  back: ['M14.5 6l-6 6 6 6'], forward: ['M9.5 6l6 6-6 6'],
-  first: ['M17 6l-6 6 6 6', 'M7 6v12'], last: ['M7 6l6 6-6 6', 'M17 6v12'],
-  loop: ['M17 3l3 3-3 3', 'M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20', 'M7 21l-3-3 3-3',
-    'M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4'],
-  onion: ['M4 8h9v12H4z', 'M8 8V6h8v12h-3', 'M12 6V4h8v12h-4'],
-  zoom: ['M4 9V4h5', 'M20 9V4h-5', 'M4 15v5h5', 'M20 15v5h-5'],
-  sun: ['M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
-    'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2'
-    + 'M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4'],
-  moon: ['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z'],
-};
-const iconButton = (name, label, key, onclick) => {
-  const title = `${label} (${key})`;
-  const button = make('button', {className: 'icon', type: 'button', title, onclick},
-    icon(...icons[name]));
-  button.setAttribute('aria-label', label);
-  return button;
-};
-
 class PlayerView {
   static speeds = [.1, .25, .5, 1, 1.5, 2];
 

@@ -5,18 +5,22 @@ import RevealRender
 /// A browser's connection, which handles one request after the other.
 ///
 /// Whatever a client does, the connection holds one answer and a few requests: nothing is read
-/// while an answer is under way, requests have no bodies, and a client that is slow to send or to
-/// receive loses the connection.
-final class PreviewConnection: ChannelDuplexHandler {
+/// while an answer is under way, bodies are short or refused, and a client that is slow to send or
+/// to receive loses the connection.
+final class LocalConnection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  private let answer: @Sendable (HTTPRequestHead, any Channel) async -> PreviewAnswer
+  /// A request with its body.
+  private typealias Request = (head: HTTPRequestHead, body: ByteBuffer)
+
+  private let longestBody: Int
+  private let answer: @Sendable (HTTPRequestHead, ByteBuffer, any Channel) async -> LocalAnswer
   /// The request that has been read in part.
-  private var head: HTTPRequestHead?
+  private var partial: Request?
   /// The requests that arrived together with others, in order.
-  private var waiting: [HTTPRequestHead] = []
+  private var waiting: [Request] = []
   /// The task that answers a request.
   private var answering: Task<Void, Never>?
   /// Whether no further request is accepted, so that the connection ends with the last answer.
@@ -36,8 +40,14 @@ final class PreviewConnection: ChannelDuplexHandler {
   /// The limit on requests that are read ahead.
   private static let waitingLimit = 8
 
-  /// - Parameter answer: A closure that is called for one request at a time.
-  init(answer: @escaping @Sendable (HTTPRequestHead, any Channel) async -> PreviewAnswer) {
+  /// - Parameters:
+  ///   - longestBody: The limit on the bytes of a body; 0 when there are none.
+  ///   - answer: A closure that is called for one request at a time.
+  init(
+    longestBody: Int,
+    answer: @escaping @Sendable (HTTPRequestHead, ByteBuffer, any Channel) async -> LocalAnswer
+  ) {
+    self.longestBody = longestBody
     self.answer = answer
   }
 
@@ -62,18 +72,30 @@ final class PreviewConnection: ChannelDuplexHandler {
     guard !isInputOver else { return }
     switch unwrapInboundIn(data) {
     case .head(let request):
-      head = request
-      guard request.announcesBody || request.changesProtocol else { return }
+      partial = (request, ByteBuffer())
+      guard request.announcesBody && !takesBody(of: request) || request.changesProtocol else {
+        return
+      }
       // What follows is ignored.
       isInputOver = true
-    case .body: return
+    case .body(var part):
+      partial?.body.writeBuffer(&part)
+      return
     case .end: break
     }
-    guard let request = head else { return }
-    head = nil
+    guard let request = partial else { return }
+    partial = nil
     waiting.append(request)
     if waiting.count >= Self.waitingLimit { isInputOver = true }
     if answering == nil { answerNext(context) }
+  }
+
+  /// Whether a body is so short, and said to be, that it is read.
+  private func takesBody(of request: HTTPRequestHead) -> Bool {
+    guard request.method == .POST, !request.headers.contains(name: "Transfer-Encoding"),
+      let length = request.bodyLength
+    else { return false }
+    return length <= longestBody
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -83,7 +105,7 @@ final class PreviewConnection: ChannelDuplexHandler {
       return
     }
     isInputOver = true
-    if answering == nil { send(PreviewAnswer(.badRequest), to: nil, context) }
+    if answering == nil { send(LocalAnswer(.badRequest), to: nil, context) }
   }
 
   // MARK: Answers
@@ -101,16 +123,16 @@ final class PreviewConnection: ChannelDuplexHandler {
     }
     let request = waiting.removeFirst()
     deadline?.cancel()
-    let promise = context.eventLoop.makePromise(of: PreviewAnswer.self)
+    let promise = context.eventLoop.makePromise(of: LocalAnswer.self)
     answering = Task { [answer, channel = context.channel] in
-      promise.succeed(await answer(request, channel))
+      promise.succeed(await answer(request.head, request.body, channel))
     }
-    promise.futureResult.assumeIsolated().whenSuccess { self.send($0, to: request, context) }
+    promise.futureResult.assumeIsolated().whenSuccess { self.send($0, to: request.head, context) }
   }
 
   /// Writes an answer to a request, or to nil if the input was not one.
   private func send(
-    _ answer: PreviewAnswer, to request: HTTPRequestHead?, _ context: ChannelHandlerContext
+    _ answer: LocalAnswer, to request: HTTPRequestHead?, _ context: ChannelHandlerContext
   ) {
     guard context.channel.isActive else { return }
     if request?.isKeepAlive != true {

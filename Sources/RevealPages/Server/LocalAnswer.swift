@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// An answer to a request, which pages from elsewhere cannot use and browsers do not cache by
 /// default.
-struct PreviewAnswer: Sendable {
+struct LocalAnswer: Sendable {
   let status: HTTPResponseStatus
   private(set) var headers: HTTPHeaders
   let body: ByteBuffer

@@ -3,16 +3,15 @@ import NIOHTTP1
 import NIOPosix
 import RevealFiles
 
-/// Serves the preview's page, and what it asks for, to browsers on this machine that were given its
-/// address.
-package struct PreviewServer: Sendable {
-  private let session: PreviewSession
+/// Serves a page, and what it asks for, to browsers on this machine that were given its address.
+struct LocalServer: Sendable {
+  private let application: any LocalApplication
   private let port: UInt16
   private let token = AccessToken()
 
   /// The limit on connections; a browser opens six.
   private static let mostConnections = 64
-  /// The open files other than connections: those of the preset and of the program itself.
+  /// The open files other than connections: those of a preset and of the program itself.
   private static let otherFiles = 32
   /// The limit on a request's head; browsers send the cookies of all servers on this machine.
   private static let longestHead = 1 << 16
@@ -20,10 +19,10 @@ package struct PreviewServer: Sendable {
   private static let receiveBufferSize = 1 << 14
 
   /// - Parameters:
-  ///   - session: The preset to show.
+  ///   - application: What answers the page.
   ///   - port: The port to listen on; 0 chooses a free one.
-  package init(_ session: PreviewSession, port: UInt16) {
-    self.session = session
+  init(_ application: any LocalApplication, port: UInt16) {
+    self.application = application
     self.port = port
   }
 
@@ -31,7 +30,7 @@ package struct PreviewServer: Sendable {
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
   /// - Throws: `FileError` when the port cannot be used, and what the work throws.
-  package func run(during work: (_ address: String) async throws -> Void) async throws {
+  func run(during work: (_ address: String) async throws -> Void) async throws {
     let listener = try await listen()
     let port = listener.localAddress?.port ?? Int(port)
     try await work("http://127.0.0.1:\(port)/\(token.text)/")
@@ -72,16 +71,35 @@ package struct PreviewServer: Sendable {
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderListSize = Self.longestHead
     let decoder = HTTPRequestDecoder(limitConfiguration: limits)
-    let check = RequestCheck(port: connection.localAddress?.port ?? 0, token: token)
-    let answers = PreviewAnswers(session, check: check)
+    let longestBody = application.longestBody
+    let check = RequestCheck(
+      port: connection.localAddress?.port ?? 0, token: token, longestBody: longestBody)
     let handlers = connection.pipeline.syncOperations
     try handlers.addHandlers([
       HTTPResponseEncoder(),
       ByteToMessageHandler(decoder, maximumBufferSize: Self.longestHead),
-      PreviewConnection { request, channel in
-        await answers.answer(request) { open.recognize(channel) }
+      LocalConnection(longestBody: longestBody) { head, body, channel in
+        await answer(head, body, check) { open.recognize(channel) }
       },
     ])
+  }
+
+  /// The application's answer to a request, or a refusal.
+  private func answer(
+    _ head: HTTPRequestHead, _ body: ByteBuffer, _ check: RequestCheck, recognize: () -> Void
+  ) async -> LocalAnswer {
+    switch check.outcome(head) {
+    case .refused(.methodNotAllowed):
+      return LocalAnswer(
+        .methodNotAllowed, headers: ["Allow": application.longestBody > 0 ? "GET, POST" : "GET"])
+    case .refused(let status): return LocalAnswer(status)
+    case .granted(let target):
+      recognize()
+      return await application.answer(
+        LocalRequest(
+          kind: head.method == .POST ? .action : .read, target: target,
+          body: Array(body.readableBytesView)))
+    }
   }
 }
 

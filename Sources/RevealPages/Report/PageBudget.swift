@@ -1,0 +1,61 @@
+/// The limits to the pictures inside a page.
+package struct PageBudget: Sendable {
+  /// The bytes of the pictures that are played.
+  let played: Int
+  /// The bytes of whole pictures of single frames.
+  let whole: Int
+
+  /// - Parameters:
+  ///   - played: The bytes of the pictures that are played.
+  ///   - whole: The bytes of whole pictures of single frames.
+  package init(played: Int, whole: Int) {
+    self.played = played
+    self.whole = whole
+  }
+
+  /// The budget of a page, which stays below 40 MB when pictures are written as text.
+  static let page = PageBudget(played: 18 << 20, whole: 10 << 20)
+
+  /// The part of it for one of several comparisons on a page.
+  func share(of count: Int) -> PageBudget {
+    PageBudget(played: played / max(1, count), whole: whole / max(1, count))
+  }
+
+  /// How frames are played: each or one of several, and how high their pictures are.
+  package struct Level: Hashable, Sendable {
+    /// The distance of the frames.
+    package let stride: Int
+    /// The limit on their height in pixels.
+    package let height: Int
+
+    package init(stride: Int, height: Int) {
+      self.stride = stride
+      self.height = height
+    }
+  }
+
+  /// The best level first.
+  private static let levels = [
+    Level(stride: 1, height: 480), Level(stride: 1, height: 360), Level(stride: 2, height: 360),
+    Level(stride: 2, height: 240), Level(stride: 4, height: 240), Level(stride: 8, height: 240),
+  ]
+
+  /// The height of the pictures that a size is estimated from.
+  static var sampleHeight: Int { levels[0].height }
+
+  /// The best level that is likely to keep the budget.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pictures of all frames.
+  ///   - mean: The mean size in bytes of a picture of the best level.
+  /// - Returns: The level.
+  package func level(count: Int, mean: Int) -> Level {
+    let whole = Self.sampleHeight
+    let fitting = Self.levels.first { level in
+      // A picture of half the height has about a third of the bytes.
+      let share = level.height * (level.height + whole)
+      return count / level.stride * mean / (2 * whole * whole) * share <= played
+    }
+    return fitting ?? Level(stride: max(8, count * mean / 4 / max(1, played)), height: 160)
+  }
+}

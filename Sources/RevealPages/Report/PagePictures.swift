@@ -1,0 +1,145 @@
+import RevealCompare
+import RevealPNG
+import RevealRender
+
+/// The pictures of a comparison inside a page: small ones of frames to be played, and whole ones of
+/// the most telling bad frames.
+struct PagePictures: Sendable {
+  /// A picture of a frame.
+  enum Kind: String, CaseIterable, Sendable {
+    case expectedSmall, actualSmall, expected, actual, difference
+  }
+
+  /// The pictures by the index of their frame in the report.
+  private(set) var frames: [Int: [Kind: [UInt8]]] = [:]
+
+  /// Encodes the pictures.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - job: The comparison that it is of.
+  ///   - budget: The limits to their size.
+  /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
+  init(_ report: DiffReport, of job: DiffJob, budget: PageBudget) async throws {
+    let level = try await Self.level(report, job, budget)
+    let telling = report.tellingFrames(Self.mostWhole)
+    let played = Set(stride(from: 0, to: report.frames.count, by: level.stride))
+    let drawn = Array(played.union(telling)).sorted()
+    try await BoundedTasks.run(drawn, jobs: job.jobs) { index in
+      let frame = report.frames[index]
+      var pictures = try job.comparison.smallPictures(frame, height: level.height)
+      if telling.contains(index) {
+        pictures.merge(try job.comparison.wholePictures(frame)) { $1 }
+      }
+      return pictures
+    } deliver: {
+      frames[$0] = $1
+    }
+    trim(keeping: Set(telling), budget)
+    trimWhole(telling, budget)
+  }
+
+  /// The limit on frames with whole pictures.
+  private static let mostWhole = 12
+  private static let sampleCount = 8
+
+  /// Chooses frames and height by the size of some pictures.
+  private static func level(
+    _ report: DiffReport, _ job: DiffJob, _ budget: PageBudget
+  ) async throws -> PageBudget.Level {
+    let count = min(sampleCount, report.frames.count)
+    let sample = (0..<count).map { $0 * report.frames.count / count }
+    var (bytes, pictures) = (0, 0)
+    try await BoundedTasks.run(sample, jobs: job.jobs) { index in
+      try job.comparison.smallPictures(report.frames[index], height: PageBudget.sampleHeight)
+    } deliver: { _, found in
+      for file in found.values {
+        bytes += file.count
+        pictures += 1
+      }
+    }
+    let all = report.frames.reduce(0) { $0 + ($1.outcome == .equal ? 1 : 2) }
+    return budget.level(count: all, mean: bytes / max(1, pictures))
+  }
+
+  /// Leaves out every second frame until the others keep the budget.
+  private mutating func trim(keeping telling: Set<Int>, _ budget: PageBudget) {
+    while true {
+      let bytes = frames.values.reduce(0) { $0 + Self.size($1, [.expectedSmall, .actualSmall]) }
+      let others = frames.keys.filter { !telling.contains($0) }.sorted()
+      guard bytes > budget.played, !others.isEmpty else { return }
+      for (place, index) in others.enumerated() where place % 2 == 1 || others.count == 1 {
+        frames[index] = nil
+      }
+    }
+  }
+
+  /// Leaves out whole pictures of the less telling frames until the others keep the budget.
+  private mutating func trimWhole(_ telling: [Int], _ budget: PageBudget) {
+    let kinds: [Kind] = [.expected, .actual, .difference]
+    var left = budget.whole
+    for index in telling {
+      guard let pictures = frames[index] else { continue }
+      let size = Self.size(pictures, kinds)
+      if size <= left {
+        left -= size
+      } else {
+        for kind in kinds { frames[index]?[kind] = nil }
+      }
+    }
+  }
+
+  private static func size(_ pictures: [Kind: [UInt8]], _ kinds: [Kind]) -> Int {
+    kinds.reduce(0) { $0 + (pictures[$1]?.count ?? 0) }
+  }
+}
+
+extension DiffReport {
+  /// The indices of the bad frames that say most: the worst one, the first one of each range, then
+  /// others spread evenly.
+  ///
+  /// - Parameter limit: The limit on their number.
+  /// - Returns: The most important first.
+  func tellingFrames(_ limit: Int) -> [Int] {
+    let bad = frames.indices.filter { !frames[$0].outcome.passes }
+    let starts = Set(badRanges.map(\.lowerBound))
+    var telling = bad.filter { frames[$0].pair.number == worst?.pair.number }
+    telling += bad.filter { starts.contains(frames[$0].pair.number) && !telling.contains($0) }
+    telling = Array(telling.prefix(limit))
+    let others = bad.filter { !telling.contains($0) }
+    let room = min(limit - telling.count, others.count)
+    return telling + (0..<room).map { others[$0 * others.count / room] }
+  }
+}
+
+extension FramePairComparison {
+  /// Small pictures of both sides, or of the actual one if they are equal.
+  func smallPictures(
+    _ frame: FrameResult, height: Int
+  ) throws -> [PagePictures.Kind: [UInt8]] {
+    var pictures: [PagePictures.Kind: [UInt8]] = [:]
+    pictures[.actualSmall] = try smallPicture(frame, .actual, height: height)
+    if frame.outcome != .equal || pictures[.actualSmall] == nil {
+      pictures[.expectedSmall] = try smallPicture(frame, .golden, height: height)
+    }
+    return pictures
+  }
+
+  /// A small picture of one side; nil if it has no pixels.
+  func smallPicture(
+    _ frame: FrameResult, _ side: FrameResult.Side, height: Int
+  ) throws -> [UInt8]? {
+    guard let picture = try picture(frame.pair, side) else { return nil }
+    return try Thumbnail.pixmap(picture.image, height: height).opaqueFile().bytes
+  }
+
+  /// The files of both sides, and a picture of their difference.
+  func wholePictures(_ frame: FrameResult) throws -> [PagePictures.Kind: [UInt8]] {
+    let pictures = try pictures(frame.pair)
+    var files: [PagePictures.Kind: [UInt8]] = [:]
+    files[.expected] = pictures.golden?.png
+    files[.actual] = pictures.actual?.png
+    files[.difference] = try pictures.difference?.opaqueFile().bytes
+    return files
+  }
+}

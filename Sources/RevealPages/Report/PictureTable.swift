@@ -1,0 +1,32 @@
+/// The pictures of a page as text, each once, which its scripts find by their numbers.
+struct PictureTable {
+  /// A line for each picture in Base64.
+  private(set) var text = ""
+  private var count = 0
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// Adds a picture.
+  ///
+  /// - Parameter png: Its file.
+  /// - Returns: Its number, which is that of an equal picture if there is one.
+  mutating func add(_ png: [UInt8]) -> Int {
+    if let known = numbers[png] { return known }
+    numbers[png] = count
+    text += Base64.text(png) + "\n"
+    count += 1
+    return count - 1
+  }
+
+  /// Adds the pictures of a comparison.
+  ///
+  /// - Returns: Their numbers by the index of their frame.
+  mutating func add(_ pictures: PagePictures) -> [Int: [PagePictures.Kind: Int]] {
+    var numbers: [Int: [PagePictures.Kind: Int]] = [:]
+    for index in pictures.frames.keys.sorted() {
+      for kind in PagePictures.Kind.allCases {
+        if let png = pictures.frames[index]?[kind] { numbers[index, default: [:]][kind] = add(png) }
+      }
+    }
+    return numbers
+  }
+}

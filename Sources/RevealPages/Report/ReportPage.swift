@@ -1,0 +1,130 @@
+package import RevealCompare
+import RevealFiles
+import RevealJSON
+
+/// A page with the differences of one or several comparisons, which plays expected and actual
+/// frames.
+///
+/// It must work from a disk, where a page may not read files, so it contains all data.
+package struct ReportPage: Sendable {
+  let title: String
+  let entries: [Entry]
+
+  /// - Parameters:
+  ///   - title: The title of the page.
+  ///   - entries: The comparisons, in the order in which the page shows them.
+  package init(title: String, entries: [Entry]) {
+    self.title = title
+    self.entries = entries
+  }
+
+  /// A comparison on the page, or the reason why there is none.
+  package struct Entry: Sendable {
+    package let name: String
+    package let status: Status
+    /// What is to be said of it in a line.
+    package let summary: String
+    /// The result and what it is of; nil for entries that have nothing more to show.
+    package let comparison: (report: DiffReport, job: DiffJob)?
+
+    /// The state of an entry, as the page names it.
+    package enum Status: String, Sendable {
+      case equal, different, unknown, missing, broken
+    }
+
+    /// An entry without pictures.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - status: Its state.
+    ///   - summary: What is to be said of it in a line.
+    package init(_ name: String, _ status: Status, _ summary: String) {
+      self.name = name
+      self.status = status
+      self.summary = summary
+      comparison = nil
+    }
+
+    /// An entry with the result of a comparison.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - report: The result.
+    ///   - job: The comparison that it is of.
+    package init(_ name: String, _ report: DiffReport, of job: DiffJob) {
+      self.name = name
+      comparison = (report, job)
+      status =
+        switch report.verdict {
+        case .equal: .equal
+        case .different: .different
+        case .unknown: .unknown
+        }
+      summary =
+        report.timing.first?.sentence ?? report.bad.first.map { "\($0.pair.name): \($0.sentence)" }
+        ?? ""
+    }
+  }
+
+  /// The data of a page, which templates and scripts show.
+  struct Content {
+    var title: String
+    var reports: [JSONOutput]
+    var pictures = PictureTable()
+    /// The address of the page with all presets, if this is one of its pages.
+    var home: String?
+    var isServed = false
+    /// The report for browsers that run no scripts.
+    var plainText: String
+
+    /// What the page may load and run: nothing from elsewhere.
+    private var policy: String {
+      let sources = isServed ? "img-src 'self' data:; connect-src 'self'" : "img-src data:"
+      return "default-src 'none'; \(sources); style-src 'unsafe-inline'; "
+        + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    }
+
+    /// The page's text.
+    var text: String {
+      let data: JSONOutput = [
+        "title": .string(title), "home": home.map(JSONOutput.string) ?? .null,
+        "isServed": .bool(isServed), "reports": .array(reports),
+      ]
+      return WebPage.text(
+        PackageResources.report_html,
+        [
+          "title": escaped(title), "report": escaped(plainText), "policy": policy,
+          "data": WebPage.inScript(data.compact), "pictures": pictures.text,
+        ])
+    }
+  }
+}
+
+extension ReportPage.Entry {
+  /// The members that cards show.
+  var members: [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = [
+      ("name", .string(name)), ("status", .string(status.rawValue)), ("summary", .string(summary)),
+    ]
+    if let report = comparison?.report {
+      members += [
+        ("count", .integer(report.frames.count)), ("badCount", .integer(report.bad.count)),
+      ]
+    }
+    return members
+  }
+
+  /// The report for browsers that run no scripts.
+  var plainText: String { comparison?.report.text ?? "\(name): \(summary)" }
+}
+
+extension DiffReport {
+  /// The title of a page about the comparison.
+  var pageTitle: String {
+    verdict == .equal
+      ? "Equal: \(actual)" : "\(bad.count) of \(frames.count) differ: \(actual)"
+  }
+
+  /// The frame that stands for the comparison on a card.
+  var poster: Int? { tellingFrames(1).first }
+}

@@ -1,0 +1,115 @@
+import NIOCore
+import RevealFiles
+import RevealJSON
+
+/// Answers the requests of the page of a review.
+///
+/// Pictures are drawn on separate threads, as many at once as there are processors; actions wait
+/// for one another on a thread of their own.
+struct ReviewAnswers: LocalApplication {
+  private let session: ReviewSession
+
+  /// An action names a few numbers.
+  let longestBody = 1 << 12
+
+  /// - Parameter session: The review.
+  init(_ session: ReviewSession) { self.session = session }
+
+  func answer(_ request: LocalRequest) async -> LocalAnswer {
+    let path = request.path
+    switch (request.kind, path.first, path.count) {
+    case (.read, nil, _):
+      return LocalAnswer(
+        session.text, as: "text/html",
+        headers: ["Content-Security-Policy": Self.contentSecurityPolicy])
+    case (.read, "state", 1): return LocalAnswer(session.state, as: "application/json")
+    case (.read, "pictures", 4):
+      guard let comparison = Int(path[1]), let frame = Int(path[2]) else {
+        return LocalAnswer(.notFound)
+      }
+      return await picture(String(path[3]), frame, of: comparison)
+    case (.action, "approve", 1), (.action, "undo", 1):
+      guard let (action, revision) = Self.action(path[0], request.body) else {
+        return LocalAnswer(.badRequest)
+      }
+      return await perform(action, at: revision)
+    default: return LocalAnswer(.notFound)
+    }
+  }
+
+  /// What the page may load and run: nothing from elsewhere.
+  private static let contentSecurityPolicy =
+    "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
+    + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  private func picture(
+    _ kind: String, _ frame: Int, of comparison: Int
+  ) async -> LocalAnswer {
+    do {
+      return try await pictureThreads.run {
+        guard let png = try session.picture(kind, frame: frame, of: comparison) else {
+          return LocalAnswer(.notFound)
+        }
+        return LocalAnswer(
+          ByteBuffer(bytes: png), as: "image/png",
+          headers: ["Cache-Control": "private, max-age=3600"])
+      }
+    } catch {
+      return LocalAnswer("the frame cannot be drawn", status: .internalServerError)
+    }
+  }
+
+  private func perform(_ action: ReviewSession.Action, at revision: Int) async -> LocalAnswer {
+    // An action that has begun is finished, also if its page is gone.
+    guard let outcome = try? await actionThread.run({ session.perform(action, at: revision) })
+    else { return LocalAnswer(.serviceUnavailable) }
+    // What a page asked for was understood, also if the goldens did not allow it.
+    return LocalAnswer(outcome.json, as: "application/json")
+  }
+
+  /// The action that a body describes, as in `{"revision": 3, "preset": 0, "frames": [12, 30]}`,
+  /// and the revision that its page shows.
+  static func action(
+    _ name: Substring, _ body: [UInt8]
+  ) -> (action: ReviewSession.Action, revision: Int)? {
+    let parsed = JSONParser.parse(SourceText(file: "request", bytes: body))
+    guard parsed.problems.isEmpty, let root = parsed.root,
+      let revision = root["revision"]?.integer
+    else { return nil }
+    if name == "undo" { return (.undo, revision) }
+    guard let preset = root["preset"] else { return (.approve(.all), revision) }
+    guard let comparison = preset.integer else { return nil }
+    guard let frames = root["frames"] else {
+      return (.approve(.comparison(comparison)), revision)
+    }
+    guard let numbers = frames.elements?.map(\.integer), numbers.count == 2,
+      let first = numbers[0], let last = numbers[1], first <= last
+    else { return nil }
+    return (.approve(.frames(first...last, of: comparison)), revision)
+  }
+}
+
+/// Threads that draw pictures.
+private let pictureThreads = WorkThreads(count: SystemLimits.processorCount)
+/// The thread that approves and undoes.
+private let actionThread = WorkThreads(count: 1)
+
+/// Serves the page of a review.
+package struct ReviewServer: Sendable {
+  private let server: LocalServer
+
+  /// - Parameters:
+  ///   - session: The review.
+  ///   - port: The port to listen on; 0 chooses a free one.
+  package init(_ session: ReviewSession, port: UInt16) {
+    server = LocalServer(ReviewAnswers(session), port: port)
+  }
+
+  /// Serves while some work is done.
+  ///
+  /// - Parameter work: A closure that is called with the page's address once browsers can connect.
+  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
+  package func run(during work: (_ address: String) async throws -> Void) async throws {
+    try await server.run(during: work)
+  }
+}

@@ -1,0 +1,81 @@
+// The data of a comparison: which frames differ, what can be shown of each. Pure functions, without
+// a page.
+
+const frameCount = n => n === 1 ? '1 frame' : `${n} frames`;
+const pictureKinds = ['expectedSmall', 'actualSmall', 'expected', 'actual', 'difference'];
+
+const verdictWords = {equal: 'Equal', different: 'Different', unknown: 'Could not be compared',
+  missing: 'No golden', broken: 'Invalid'};
+
+// As in "12 of 80 frames differ from the golden".
+const headline = frames => {
+  const bad = frames.filter(frame => !frame.passes).length;
+  if (bad) {
+    return `${bad} of ${frameCount(frames.length)} ${bad === 1 ? 'differs' : 'differ'} `
+      + 'from the golden';
+  }
+  return frames.length === 1 ? 'The frame matches the golden'
+    : `All ${frameCount(frames.length)} match the golden`;
+};
+
+// The indices of frames that differ.
+const badFrames = frames => frames.flatMap((frame, i) => frame.passes ? [] : [i]);
+
+// The differing frame before or after one; undefined if there is none.
+const nextBad = (frames, index, direction) => {
+  const bad = badFrames(frames);
+  return direction > 0 ? bad.find(i => i > index) : bad.findLast(i => i < index);
+};
+
+// The frame with the first differing pixel that is known.
+const firstDifference = frames => {
+  const bad = badFrames(frames);
+  return bad.find(i => frames[i].first) ?? bad[0] ?? 0;
+};
+
+const hasPicture = frame => pictureKinds.some(kind => frame[kind] !== undefined);
+
+// The frame whose pictures stand for one: itself, or the nearest before it that has some.
+const shownFrame = (report, index) => {
+  if (report.isServed) return index;
+  for (let i = index; i >= 0; i--) if (hasPicture(report.frames[i])) return i;
+  const next = report.frames.findIndex(hasPicture);
+  return next < 0 ? index : next;
+};
+
+// How many frames have pictures.
+const countShown = report =>
+  report.isServed ? report.frames.length : report.frames.filter(hasPicture).length;
+
+// What to draw of a frame: the place of each picture, a number on the page or an address of the
+// server, null where there is none. Whole pictures are for a frame that stands still.
+const picturesOf = (report, place, index, isWhole) => {
+  const frame = report.frames[index];
+  const find = kind => report.isServed ? `pictures/${place}/${index}/${kind}` : frame[kind] ?? null;
+  const isMissing = {expected: frame.outcome === 'extra', actual: frame.outcome === 'missing'};
+  const side = name => {
+    if (isMissing[name]) return null;
+    const small = find(`${name}Small`);
+    return isWhole ? find(name) ?? small : small ?? find(name);
+  };
+  const actual = side('actual');
+  // Equal frames are stored once.
+  const expected = frame.outcome === 'equal' ? actual ?? side('expected') : side('expected');
+  const canDiffer = !frame.passes && expected !== null && actual !== null
+    && frame.outcome !== 'otherSize';
+  return {expected, actual: actual ?? (frame.outcome === 'equal' ? expected : null),
+    difference: canDiffer && isWhole ? find('difference') : null};
+};
+
+// The sizes of both sides of a frame in pixels.
+const sizesOf = (report, index) => {
+  const usual = report.size ?? [1, 1];
+  const frame = report.frames[index];
+  return {expected: frame.expectedSize ?? usual, actual: frame.actualSize ?? usual};
+};
+
+// The time of a frame, or its number where the rate is unknown.
+const frameTime = (report, index) => {
+  const {number} = report.frames[index];
+  return report.fps ? `${(number / report.fps).toFixed(3)} s` : `frame ${number}`;
+};

@@ -1,0 +1,61 @@
+// Loads and decodes the pictures of a report, and keeps as many as memory allows.
+
+class ReportPictures {
+  // `arrived` is called after each picture.
+  constructor(lines, arrived) {
+    this.lines = lines;
+    this.arrived = arrived;
+    this.images = new Map();
+    this.loading = new Set();
+    this.bytes = 0;
+  }
+
+  static mostBytes = Math.min(768, Math.max(256, (navigator.deviceMemory ?? 4) * 64)) * 2 ** 20;
+
+  // The address of a picture: a number on the page, or an address of the server.
+  address(place) {
+    return typeof place === 'number' ? `data:image/png;base64,${this.lines[place]}` : place;
+  }
+
+  // The picture; null when there is none, undefined when it is not here yet.
+  get(place) {
+    if (place === null || place === undefined) return null;
+    if (!this.images.has(place)) {
+      this.load(place);
+      return undefined;
+    }
+    const image = this.images.get(place);
+    // The last one used is dropped last.
+    this.images.delete(place);
+    this.images.set(place, image);
+    return image;
+  }
+
+  async load(place) {
+    if (place === null || this.images.has(place) || this.loading.has(place)) return;
+    this.loading.add(place);
+    const image = new Image();
+    const loaded = new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = reject;
+    });
+    image.src = this.address(place);
+    const options = {premultiplyAlpha: 'none', colorSpaceConversion: 'none'};
+    const picture = await loaded.then(() => createImageBitmap(image, options)).catch(() => null);
+    this.loading.delete(place);
+    this.images.set(place, picture);
+    if (picture) this.bytes += picture.width * picture.height * 4;
+    this.trim(place);
+    this.arrived();
+  }
+
+  trim(latest) {
+    for (const [place, image] of this.images) {
+      if (this.bytes <= ReportPictures.mostBytes) return;
+      if (!image || place === latest) continue;
+      this.bytes -= image.width * image.height * 4;
+      image.close();
+      this.images.delete(place);
+    }
+  }
+}
