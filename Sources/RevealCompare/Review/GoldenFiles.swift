@@ -19,7 +19,7 @@ struct GoldenFiles {
     let own =
       switch golden.kind {
       case .digests(_, let file): splitPath(file).folder
-      case .picture: splitPath(golden.path).folder
+      case .picture, .animation: splitPath(golden.path).folder
       case .folder, .preset: golden.path
       }
     if let root, own == root {
@@ -37,7 +37,7 @@ struct GoldenFiles {
     let names =
       switch kind {
       case .digests(_, let file): [splitPath(file).name]
-      case .picture: [splitPath(path).name, Manifest.fileName]
+      case .picture, .animation: [splitPath(path).name, Manifest.fileName]
       case .folder, .preset: frames + [Manifest.fileName]
       }
     return (names + [FrameJournal.fileName]).map { prefix + $0 }
