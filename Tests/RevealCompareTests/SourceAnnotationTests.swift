@@ -24,7 +24,7 @@ import Testing
     let golden = try frames("golden.json", duration: 0.5)
     let report = try await report(golden, try frames("fade.json", duration: 0.8))
     let annotation = try #require(report.annotations(of: "fade.json").first)
-    #expect(annotation.place == SourceText.Place(line: 6, column: 17))
+    #expect(annotation.place == SourceText.Place(line: 6, column: 5))
     #expect(annotation.message.hasSuffix("`entrance.duration` 0.5 → 0.8"))
     #expect(try await self.report(golden, golden).annotations(of: "fade.json") == [])
   }
