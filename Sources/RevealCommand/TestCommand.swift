@@ -23,8 +23,8 @@ struct TestCommand: AsyncParsableCommand {
       goldens that cannot be read, or that were recorded with other settings.
 
       tolerances.json in the folder says which deviations do not count, by the names of the \
-      options of reveal diff, with ignoreRows for its --ignore-row; a rectangle is left, top, width \
-      and height. The expected frames are then drawn again from the golden.
+      options of reveal diff, with ignoreRows for its --ignore-row; a rectangle is left, top, \
+      width and height. The expected frames are then drawn again from the golden.
 
         {
           "default": { "threshold": 0.02 },
