@@ -9,7 +9,8 @@ struct Diff: AsyncParsableCommand {
     abstract: "Compare frames with golden frames.",
     discussion: """
       Each side is a PNG file, a folder of PNG files, a manifest (reveal.json, digests only) or a \
-      preset, whose frames are drawn while they are compared. Frames must be equal in every pixel \
+      preset, whose frames are drawn while they are compared. An animated PNG beside a folder, a \
+      manifest or a preset stands for its frames. Frames must be equal in every pixel \
       unless you allow a tolerance.
 
         reveal diff golden/ frames/
@@ -34,12 +35,22 @@ struct Diff: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames to compare: 12, 30-59, 30:60, ::5, 50%, 2.5s; several with commas. (default: all)",
+      """
+      Frames to compare: 12, 30-59, 30:60, ::5, 50%, 2.5s; several with commas. (default: all, or \
+      those that were recorded)
+      """,
       valueName: "frames"),
     transform: FrameSelection.init)
-  var frames: FrameSelection = .all
+  var frames: FrameSelection?
 
   @OptionGroup(title: "Tolerances") var tolerances: DiffTolerances
+
+  @Flag(
+    help: """
+      Measure the structural similarity (SSIM) of each frame that differs, which tells how much of \
+      it people see; for frames that other programs drew.
+      """)
+  var ssim = false
 
   @OptionGroup(title: "Reports") var outputs: DiffOutputs
 
@@ -68,14 +79,15 @@ struct Diff: AsyncParsableCommand {
       ? try GoldenUpdate(of: goldenPath, durability: outputs.writing.durability) : nil
     goldenUpdate?.recovered.report()
     let overrides = try overrides()
-    let actual = try FrameSet(path: actualPath, overrides: overrides, scope: scope)
-    let golden =
+    var actual = try FrameSet(path: actualPath, overrides: overrides, scope: scope)
+    var golden =
       update
       ? try FrameSet(newGoldens: goldenPath, for: actual)
       : try FrameSet(path: goldenPath, overrides: overrides, scope: scope)
-    if let mismatch = golden.canvasMismatch(with: actual) {
-      say("warning: \(mismatch)")
-    }
+    (golden, actual) = (
+      try golden.asSequence(beside: actual), try actual.asSequence(beside: golden)
+    )
+    try checkCanvas(golden, actual)
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
       throw ValidationError(
         "--ignore-row needs a preset on one side, which says where the rows are")
@@ -83,7 +95,7 @@ struct Diff: AsyncParsableCommand {
     let pairs = try FramePairs(golden: golden, actual: actual, selection: frames)
     let job = DiffJob(
       golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
-      ignoredRows: Set(tolerances.ignoredRows), jobs: jobs.count)
+      ignoredRows: Set(tolerances.ignoredRows), measuresSimilarity: ssim, jobs: jobs.count)
     var bar = ProgressBar(total: pairs.pairs.count, isShown: !outputs.quiet && !outputs.json)
     let report = try await InterruptedChange.noting(goldenPath) {
       defer { bar.clear() }
@@ -108,12 +120,25 @@ struct Diff: AsyncParsableCommand {
     }
   }
 
+  /// Says because of which size, scale or rate no frame can be equal.
+  ///
+  /// - Throws: When frames would replace goldens of another canvas, and no option says so.
+  private func checkCanvas(_ golden: FrameSet, _ actual: FrameSet) throws {
+    guard let mismatch = golden.canvasMismatch(with: actual) else { return }
+    if update, actual.preset == nil, !actual.isDrawn(with: canvas.overrides) { throw mismatch }
+    if canvas.overrides == CanvasOverrides() { say("warning: \(mismatch.sentence)") }
+  }
+
   /// The overrides for the canvas of a preset: those of the command line, else those with which
   /// the other side's frames were drawn.
   private func overrides() throws -> CanvasOverrides {
     let given = canvas.overrides
     for (path, preset) in [(goldenPath, actualPath), (actualPath, goldenPath)] {
-      guard let recorded = try FrameSet.recordedOverrides(at: path, for: preset) else { continue }
+      guard let run = try FrameSet.recordedRun(at: path, for: preset) else { continue }
+      if let (now, before) = given.contradiction(of: run) {
+        say("warning: \(path) was recorded with \(before), and \(preset) is drawn with \(now)")
+      }
+      let recorded = run.overrides
       let taken = recorded.except(given)
       if taken != CanvasOverrides() {
         say("\(preset): drawn with \(taken.options), as \(path) was")

@@ -19,13 +19,16 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
 /// Shows how many frames are done.
 struct ProgressBar {
   private let total: Int
+  /// What is counted.
+  private let noun: String
   /// Nil shows nothing.
   private let style: ProgressStyle?
   private let start = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
 
-  init(total: Int, isShown: Bool, style: ProgressStyle = .bar) {
+  init(total: Int, of noun: String = "frames", isShown: Bool, style: ProgressStyle = .bar) {
     self.total = total
+    self.noun = noun
     let isSeen = style == .openjd || Terminal.errorIsTerminal
     self.style = isShown && isSeen ? style : nil
     // Drawing goes on even if nobody reads the progress any more.
@@ -61,6 +64,7 @@ struct ProgressBar {
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let rate = Double(done) / max(elapsed, 0.001)
     let left = Double(total - done) / max(rate, 0.001)
-    return "\(bar) \(done)/\(total) frames, \(Int(rate.rounded())) frames/s, \(duration(left)) left"
+    return "\(bar) \(done)/\(total) \(noun), \(Int(rate.rounded())) \(noun)/s, "
+      + "\(duration(left)) left"
   }
 }

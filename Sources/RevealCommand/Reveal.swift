@@ -17,8 +17,8 @@ struct Reveal: AsyncParsableCommand {
       """,
     version: "reveal \(version)\n\(BuildFacts.text)",
     subcommands: [
-      Render.self, Preview.self, Gallery.self, Sheet.self, Diff.self, Verify.self, Merge.self,
-      Validate.self,
+      Render.self, Preview.self, Gallery.self, Sheet.self, Diff.self, TestCommand.self, Verify.self,
+      Merge.self, Validate.self,
       Inspect.self, Init.self, Effects.self, Import.self, Schema.self,
       SceneCommand.self,
       Draw.self, Manual.self,

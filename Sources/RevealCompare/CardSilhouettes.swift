@@ -150,7 +150,7 @@ extension Quad {
 
   /// The distance in points from its outline within which a card may draw: smoothing, its shadow,
   /// children beyond its bounds, and its blur.
-  fileprivate var reach: Double {
+  var reach: Double {
     max(face.reach, back?.reach ?? 0) + 3 * appearance.blur + 2
   }
 

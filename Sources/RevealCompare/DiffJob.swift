@@ -6,8 +6,9 @@ import RevealRender
 /// The number of jobs limits the memory, since only figures are kept of a pair.
 package struct DiffJob: Sendable {
   package let comparison: FramePairComparison
-  private let pairs: FramePairs
+  let pairs: FramePairs
   package let jobs: Int
+  private let measuresSimilarity: Bool
 
   /// - Parameters:
   ///   - golden: The expected frames.
@@ -15,14 +16,33 @@ package struct DiffJob: Sendable {
   ///   - pairs: The pairs of frames.
   ///   - rules: The tolerances.
   ///   - ignoredRows: The rows whose cards do not count; they need a preset on one side.
+  ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
   ///   - jobs: The limit on pairs under way at once, ≥ 1.
   package init(
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
-    ignoredRows: Set<Int> = [], jobs: Int
+    ignoredRows: Set<Int> = [], measuresSimilarity: Bool = false, jobs: Int
   ) {
-    comparison = FramePairComparison(
-      golden: golden, actual: actual, rules: rules, ignoredRows: ignoredRows)
+    self.init(
+      golden: golden, actual: actual, pairs: pairs,
+      tolerances: PresetTolerances(
+        standard: FrameTolerance(rules: rules, ignoredRows: ignoredRows)),
+      measuresSimilarity: measuresSimilarity, jobs: jobs)
+  }
+
+  /// - Parameters:
+  ///   - golden: The expected frames.
+  ///   - actual: The frames to check.
+  ///   - pairs: The pairs of frames.
+  ///   - tolerances: The tolerances, some of which may be for single frames.
+  ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
+  ///   - jobs: The limit on pairs under way at once, ≥ 1.
+  init(
+    golden: FrameSet, actual: FrameSet, pairs: FramePairs, tolerances: PresetTolerances,
+    measuresSimilarity: Bool = false, jobs: Int
+  ) {
+    comparison = FramePairComparison(golden: golden, actual: actual, tolerances: tolerances)
     self.pairs = pairs
+    self.measuresSimilarity = measuresSimilarity
     self.jobs = jobs
   }
 
@@ -36,14 +56,29 @@ package struct DiffJob: Sendable {
     var results = [FrameResult?](repeating: nil, count: pairs.pairs.count)
     var done = 0
     try await BoundedTasks.run(pairs.pairs.enumerated(), jobs: jobs) { _, pair in
-      comparison.result(pair)
+      var result = comparison.result(pair)
+      if measuresSimilarity { result.similarity = try comparison.similarity(result) }
+      return result
     } deliver: { pair, result in
       results[pair.offset] = result
       done += 1
       progress(done)
     }
-    return DiffReport(
+    return report(of: results.compactMap(\.self))
+  }
+
+  /// The report of results that were made one by one.
+  ///
+  /// - Parameter results: The results, in the order of the pairs.
+  /// - Returns: The report.
+  func report(of results: [FrameResult]) -> DiffReport {
+    var report = DiffReport(
       golden: comparison.golden.path, actual: comparison.actual.path, rules: comparison.rules,
-      frames: results.compactMap(\.self))
+      frames: results)
+    report.causes = CauseSearch(
+      golden: comparison.golden, actual: comparison.actual, frames: report.frames,
+      timing: report.timing
+    ).causes()
+    return report
   }
 }

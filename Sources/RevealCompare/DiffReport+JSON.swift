@@ -10,6 +10,7 @@ extension DiffReport {
       "rules": rules.json, "frameCount": .integer(frames.count), "badCount": .integer(bad.count),
       "firstBad": bad.first.map { .string($0.pair.name) } ?? .null,
       "worst": worst.map { .string($0.pair.name) } ?? .null,
+      "causes": .array(causes.map(\.json)),
       "badRanges": .array(badRanges.map(\.json)), "timing": .array(timing.map(\.json)),
       "notes": .array(notes.map { .string($0.text) }), "frames": .array(frames.map(\.json)),
     ]
@@ -54,6 +55,7 @@ extension FrameResult {
     case .unreadable(let reason): members.append(("reason", .string(reason)))
     default: break
     }
+    if let similarity { members.append(("ssim", .number(similarity))) }
     if !notes.isEmpty { members.append(("notes", .array(notes.map(JSONOutput.string)))) }
     if !rows.isEmpty { members.append(("rows", .array(rows.map(\.json)))) }
     return .object(members)

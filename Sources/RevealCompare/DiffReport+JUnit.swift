@@ -4,16 +4,28 @@ import RevealRender
 extension DiffReport {
   /// A test case per frame, in the XML that CI systems read.
   package var junit: String {
+    let suite = junitSuite(name: "reveal diff \(golden) \(actual)", className: golden)
+    return
+      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + suite
+      + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// A test suite with a test case per frame.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the suite.
+  ///   - className: The class of its test cases, by which CI systems group them.
+  /// - Returns: The lines of the element.
+  func junitSuite(name: String, className: String) -> [String] {
     let errors = frames.count { $0.outcome.word == "unreadable" }
     var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites>",
-      "  <testsuite name=\"\(escaped("reveal diff \(golden) \(actual)"))\" "
-        + "tests=\"\(frames.count)\" failures=\"\(bad.count - errors)\" errors=\"\(errors)\">",
+      "  <testsuite name=\"\(escaped(name))\" "
+        + "tests=\"\(frames.count)\" failures=\"\(bad.count - errors)\" errors=\"\(errors)\">"
     ]
     for frame in frames {
       let start =
-        "    <testcase classname=\"\(escaped(golden))\" name=\"\(escaped(frame.pair.name))\""
+        "    <testcase classname=\"\(escaped(className))\" "
+        + "name=\"\(escaped(frame.pair.name))\""
       guard !frame.outcome.passes else {
         lines.append(start + "/>")
         continue
@@ -27,6 +39,6 @@ extension DiffReport {
       lines.append("    </testcase>")
     }
     if !bad.isEmpty { lines.append("    <system-out>\(escaped(text))</system-out>") }
-    return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+    return lines + ["  </testsuite>"]
   }
 }

@@ -15,12 +15,17 @@ extension DiffReport {
     var lines = [
       "\(visible(actual)): \(bad.count) of \(count) differ from \(visible(golden))\(kinds)"
     ]
+    lines += causes.prefix(Self.mostCauses).map { "  cause:  \(visible($0.sentence))" }
+    if causes.count > Self.mostCauses {
+      lines.append("  … and \(causes.count - Self.mostCauses) more causes")
+    }
     lines += timing.map { "  timing: \($0.sentence)" }
     if frames.count > 1, let first = bad.first {
       lines.append("  first:  \(visible(first.pair.name)): \(first.sentence)")
       if let worst { lines.append("  worst:  \(visible(worst.pair.name)): \(worst.sentence)") }
       lines.append("  bad:    \(badRanges.map(\.text).joined(separator: ", "))")
     }
+    lines += summary
     let shown = Self.mostListed
     lines += bad.prefix(shown).flatMap { frame in
       ["  \(visible(frame.pair.name)): \(frame.sentence)"] + frame.rows.map { "    \($0.sentence)" }
@@ -42,8 +47,33 @@ extension DiffReport {
     return frames.count > 1 ? " (\(present.joined(separator: ", ")))" : ""
   }
 
-  /// The number of bad frames that are listed; `--json` has all of them.
-  private static let mostListed = 10
+  /// The number of bad frames that are listed one by one; `--json` has all of them.
+  private static let mostListed = 3
+  /// The number of causes that are listed.
+  private static let mostCauses = 5
+
+  /// Which rows differ in which frames; empty if few frames do, which are listed.
+  private var summary: [String] {
+    guard bad.count > Self.mostListed else { return [] }
+    var frames: [Int: [Int]] = [:]
+    for frame in bad {
+      for row in frame.rows { frames[row.row, default: []].append(frame.pair.number) }
+    }
+    var groups: [(frames: [Int], rows: [Int])] = []
+    for (row, numbers) in frames.sorted(by: { $0.key < $1.key }) {
+      if let place = groups.firstIndex(where: { $0.frames == numbers }) {
+        groups[place].rows.append(row)
+      } else {
+        groups.append((numbers, [row]))
+      }
+    }
+    return groups.prefix(Self.mostGroups).map { frames, rows in
+      "  \(rows.runs.text("row")): \(frames.runs.text("frame"))"
+    } + (groups.count > Self.mostGroups ? ["  … and rows in other frames"] : [])
+  }
+
+  /// The number of groups of rows that are listed.
+  private static let mostGroups = 8
 
   private var noteLines: [String] {
     notes.map { "  note: \($0.text) (in \($0.frames.counted("frame")))" }
@@ -55,8 +85,8 @@ extension FrameResult {
   package var sentence: String {
     switch outcome {
     case .equal: "equal"
-    case .tolerated(let difference): "within the tolerances: \(difference.sentence)"
-    case .different(let difference): difference.sentence
+    case .tolerated(let difference): "within the tolerances: \(difference.sentence)\(ssim)"
+    case .different(let difference): difference.sentence + ssim
     case .otherPixels(.golden): "pixels differ; the golden stores no image"
     case .otherPixels(.actual): "pixels differ; the actual side stores no image"
     case .otherPixels(.both): "pixels differ; neither side stores an image"
@@ -66,6 +96,16 @@ extension FrameResult {
     case .extra: "not among the golden frames"
     case .unreadable(let reason): "cannot be compared: \(visible(reason))"
     }
+  }
+}
+
+extension FrameResult {
+  /// As in ", SSIM 0.9874"; empty if it was not measured.
+  fileprivate var ssim: String {
+    // Rounded down, so that a difference never looks like none.
+    guard let similarity else { return "" }
+    let units = Int((max(similarity, 0) * 10_000).rounded(.down))
+    return ", SSIM \(decimalText(units, places: 4, isShort: false))"
   }
 }
 

@@ -11,6 +11,8 @@ package struct DiffReport: Sendable {
   package let frames: [FrameResult]
   /// The ranges of frames that are right but at the wrong time.
   package let timing: [SequenceAlignment.Finding]
+  /// Why frames differ, as far as that is certain, the most telling cause first.
+  package internal(set) var causes: [Cause] = []
 
   init(golden: String, actual: String, rules: DiffRules, frames: [FrameResult]) {
     self.golden = golden

@@ -9,26 +9,42 @@ import RevealScene
 package struct FramePairComparison: Sendable {
   let golden: FrameSet
   let actual: FrameSet
-  let rules: DiffRules
+  private(set) var rules: DiffRules
   /// The rows whose cards do not count; they need a preset on one side.
-  let ignoredRows: Set<Int>
+  private(set) var ignoredRows: Set<Int>
+  /// The tolerances of single frames, by number, in place of those for all.
+  private let exceptions: [Int: FrameTolerance]
   let proofs = BandProofs()
   /// The source of pictures for a side that has only digests.
   let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)
 
-  init(golden: FrameSet, actual: FrameSet, rules: DiffRules, ignoredRows: Set<Int>) {
+  init(golden: FrameSet, actual: FrameSet, tolerances: PresetTolerances) {
     self.golden = golden
     self.actual = actual
-    self.rules = rules
-    self.ignoredRows = ignoredRows
+    rules = tolerances.standard.rules
+    ignoredRows = tolerances.standard.ignoredRows
+    exceptions = tolerances.exceptions
     redrawn = (
       RedrawnFrames(golden, against: actual), RedrawnFrames(actual, against: golden)
     )
   }
 
+  /// The comparison with the tolerances of a pair.
+  func adjusted(for pair: FramePairs.Pair) -> Self {
+    guard let exception = exceptions[pair.number] else { return self }
+    var copy = self
+    (copy.rules, copy.ignoredRows) = (exception.rules, exception.ignoredRows)
+    return copy
+  }
+
   /// The result for a pair, also when a frame cannot be read.
   func result(_ pair: FramePairs.Pair) -> FrameResult {
+    adjusted(for: pair).compare(pair)
+  }
+
+  private func compare(_ pair: FramePairs.Pair) -> FrameResult {
     do {
+      if let equal = try resultOfEqualDigests(pair) { return equal }
       switch (pair.golden, pair.actual) {
       case (let goldenName?, let actualName?):
         return try compare(
@@ -49,6 +65,21 @@ package struct FramePairComparison: Sendable {
       result.unusablePicture = error as? UnusablePicture
       return result
     }
+  }
+
+  /// Compares a preset's frame with a digest, for which no file is needed; nil unless they are
+  /// equal.
+  private func resultOfEqualDigests(_ pair: FramePairs.Pair) throws -> FrameResult? {
+    guard case .digests(let manifest, _) = golden.kind, case .preset(let frames) = actual.kind,
+      let expected = pair.golden.flatMap(Manifest.frameNumber).flatMap({
+        manifest.frames[$0]?.pixels
+      }),
+      let number = pair.actual.flatMap(Manifest.frameNumber),
+      try frames.digest(number) == expected
+    else { return nil }
+    var result = FrameResult(pair, .equal)
+    result.identities = .init(golden: [expected], actual: [expected])
+    return result
   }
 
   private func compare(

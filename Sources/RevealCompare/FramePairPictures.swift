@@ -34,10 +34,23 @@ extension FramePairComparison {
     guard let first, let second, first.image.size == second.image.size else {
       return Pictures(golden: first, actual: second, map: nil)
     }
+    let adjusted = adjusted(for: pair)
     let comparison = FrameComparison(
-      golden: first.image, actual: second.image, rules: rules,
-      mask: try mask(scene(pair), first.image.size))
+      golden: first.image, actual: second.image, rules: adjusted.rules,
+      mask: try adjusted.mask(scene(pair), first.image.size))
     return Pictures(golden: first, actual: second, map: comparison.map)
+  }
+
+  /// The structural similarity of the frames that were compared; nil if there is nothing to
+  /// measure.
+  func similarity(_ result: FrameResult) throws -> Double? {
+    if result.outcome == .equal { return 1 }
+    guard result.outcome.difference != nil else { return nil }
+    let pictures = try pictures(result.pair)
+    guard let golden = pictures.golden?.image, let actual = pictures.actual?.image,
+      golden.size == actual.size
+    else { return nil }
+    return StructuralSimilarity.between(golden, actual)
   }
 
   private func picture(

@@ -23,15 +23,18 @@ package struct FramePairs: Sendable {
   /// - Parameters:
   ///   - golden: The expected frames.
   ///   - actual: The frames to check.
-  ///   - selection: The selection of frames by number.
+  ///   - selection: The selection of frames by number; nil for all, or for those that were
+  ///     recorded if these are a part of a run and the other side is drawn.
   /// - Throws: When neither side has the selected frames, or none is left, or a time is given and
   ///   neither side knows its frame rate.
   package init(
-    golden: FrameSet, actual: FrameSet, selection: FrameSelection = .all
+    golden: FrameSet, actual: FrameSet, selection: FrameSelection? = nil
   ) throws(PairingError) {
     let run = Self.runDuration(golden, actual)
-    let golden = (set: golden, names: try Self.chosen(golden, selection, of: run))
-    let actual = (set: actual, names: try Self.chosen(actual, selection, of: run))
+    let golden = (set: golden, names: try Self.chosen(golden, selection, of: run, beside: actual))
+    let actual = (
+      set: actual, names: try Self.chosen(actual, selection, of: run, beside: golden.set)
+    )
     if golden.set.isPicture || actual.set.isPicture {
       pairs = [try Self.single(golden, actual)]
       return
@@ -66,8 +69,12 @@ package struct FramePairs: Sendable {
   }
 
   private static func chosen(
-    _ set: FrameSet, _ selection: FrameSelection, of run: RunDuration
+    _ set: FrameSet, _ selection: FrameSelection?, of run: RunDuration, beside other: FrameSet
   ) throws(PairingError) -> Set<FrameName> {
+    guard let selection else {
+      guard set.preset != nil, let part = other.recordedPart else { return set.names }
+      return set.names.intersection(part)
+    }
     if selection == .all || set.isPicture { return set.names }
     var chosen: Set<FrameName> = []
     for name in set.names {

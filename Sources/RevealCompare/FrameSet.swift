@@ -18,6 +18,8 @@ package struct FrameSet: Sendable {
   package enum Kind: Sendable {
     /// One PNG file.
     case picture
+    /// The frames of an animated PNG, which is compared with a sequence.
+    case animation(AnimationSequence)
     /// A folder's PNG files; the digests of their pixels in a manifest next to them are ignored.
     case folder(Manifest?)
     /// A manifest without its frames.
@@ -75,15 +77,15 @@ package struct FrameSet: Sendable {
   /// - Parameters:
   ///   - path: The path of the frames.
   ///   - other: The path of the other side.
-  /// - Returns: Nil unless the other side is a preset and the frames have a manifest.
+  /// - Returns: The manifest of the frames; nil unless they have one and the other side is a preset.
   /// - Throws: When the manifest cannot be read.
-  package static func recordedOverrides(
+  package static func recordedRun(
     at path: String, for other: String
-  ) throws(FileError) -> CanvasOverrides? {
+  ) throws(FileError) -> Manifest? {
     guard isPreset(other), !isPreset(path) else { return nil }
-    if fileKind(path) == .folder { return try Manifest(folder: path)?.overrides }
+    if fileKind(path) == .folder { return try Manifest(folder: path) }
     guard Manifest.isNamed(path), fileKind(path) != nil else { return nil }
-    return try Manifest(path: path).overrides
+    return try Manifest(path: path)
   }
 
   /// Whether a file's name is that of a preset.
@@ -122,6 +124,36 @@ package struct FrameSet: Sendable {
       path: path, kind: .digests(manifest, file: path), names: [], scope: actual.scope)
   }
 
+  /// The frames of this file, if it is an animated PNG and the other side is a sequence of frames;
+  /// otherwise these frames.
+  ///
+  /// - Parameter other: The frames that it is compared with.
+  /// - Throws: When the animation cannot be read, or has frames of other durations.
+  package func asSequence(beside other: FrameSet) throws -> FrameSet {
+    guard case .picture = kind, other.isSequence else { return self }
+    let file = try readFile(path)
+    guard PNGStructure.isAnimated(file) else { return self }
+    let frames = try AnimationSequence(path: path, file: file, fps: other.identity?.fps)
+    return FrameSet(
+      path: path, kind: .animation(frames), names: Self.names(0..<frames.count), scope: scope)
+  }
+
+  /// Whether these are numbered frames rather than one picture, or several with names of their own.
+  private var isSequence: Bool {
+    switch kind {
+    case .picture, .animation: false
+    case .folder: names.contains { Manifest.frameNumber($0.text) != nil }
+    case .digests, .preset: true
+    }
+  }
+
+  /// The digests of a manifest that was read from a file.
+  init(_ manifest: Manifest, file: String, scope: FileScope) {
+    self.init(
+      path: file, kind: .digests(manifest, file: file), names: Self.names(manifest.frames.keys),
+      scope: scope)
+  }
+
   private init(path: String, kind: Kind, names: Set<FrameName>, scope: FileScope) {
     self.path = path
     self.scope = scope
@@ -155,6 +187,8 @@ package struct FrameSet: Sendable {
   func content(of name: String) throws -> Content {
     switch kind {
     case .picture: return .png(try readFile(path), drawn: nil)
+    case .animation(let frames):
+      return .png(try frames.png(Manifest.frameNumber(name) ?? 0), drawn: nil)
     case .folder: return .png(try readFile(joinPath(path, name)), drawn: nil)
     case .digests(let manifest, let file):
       guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
@@ -189,7 +223,7 @@ package struct FrameSet: Sendable {
   /// The identity of the run, if it is known.
   var identity: Manifest.Identity? {
     switch kind {
-    case .picture: nil
+    case .picture, .animation: nil
     case .folder(let manifest): manifest?.identity
     case .digests(let manifest, _): manifest.identity
     case .preset(let frames): frames.preset.identity
@@ -199,7 +233,7 @@ package struct FrameSet: Sendable {
   /// What is needed to draw the frames again, if it is known.
   var recipe: Manifest.Recipe? {
     switch kind {
-    case .picture: nil
+    case .picture, .animation: nil
     case .folder(let manifest): manifest?.recipe
     case .digests(let manifest, _): manifest.recipe
     case .preset(let frames): frames.preset.loaded.recipe

@@ -37,11 +37,11 @@ package struct GoldenUpdate: Sendable {
 
   /// The changes to the goldens, as names of frames.
   package struct Changes: Hashable, Sendable {
-    package fileprivate(set) var changed: [String] = []
-    package fileprivate(set) var added: [String] = []
-    package fileprivate(set) var removed: [String] = []
+    package internal(set) var changed: [String] = []
+    package internal(set) var added: [String] = []
+    package internal(set) var removed: [String] = []
     /// Whether the manifest names another run than before.
-    package fileprivate(set) var hasOtherRun = false
+    package internal(set) var hasOtherRun = false
 
     package var text: String {
       let parts = [("changed", changed), ("added", added), ("removed", removed)]
@@ -146,6 +146,10 @@ extension GoldenUpdate {
   private func oldManifest(_ golden: FrameSet) throws -> Manifest? {
     switch golden.kind {
     case .preset: throw GoldenIsPreset(path: golden.path)
+    case .animation:
+      throw FileError.failed(
+        path: golden.path, action: "cannot update",
+        reason: "it is an animated PNG; reveal render --format apng writes it")
     case .digests(let manifest, _): return manifest
     case .folder(let manifest): return manifest
     case .picture:
@@ -199,7 +203,7 @@ extension GoldenUpdate {
 extension GoldenUpdate.Changes {
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
 
-  fileprivate mutating func note(_ pair: FramePairs.Pair) {
+  mutating func note(_ pair: FramePairs.Pair) {
     if pair.golden == nil { added.append(pair.name) } else { changed.append(pair.name) }
   }
 }
@@ -214,7 +218,7 @@ extension FrameSet {
   fileprivate var hasFiles: Bool {
     switch kind {
     case .picture, .folder: true
-    case .digests, .preset: false
+    case .animation, .digests, .preset: false
     }
   }
 }

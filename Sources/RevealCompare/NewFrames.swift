@@ -79,7 +79,7 @@ struct NewFrames {
   /// unknown or not reliable.
   private var origin: Manifest? {
     switch actual.kind {
-    case .picture: nil
+    case .picture, .animation: nil
     case .folder(let manifest): isAsListed ? manifest : nil
     case .digests(let manifest, _): manifest
     // As they are drawn, and as reveal render writes them by default.
@@ -174,16 +174,6 @@ struct NewFrames {
   }
 }
 
-extension FrameSet {
-  /// The difference in size, scale or frame rate because of which no frame can be equal, in words.
-  package func canvasMismatch(with other: FrameSet) -> String? {
-    guard let mine = identity, let its = other.identity,
-      let difference = mine.canvasDifference(from: its)
-    else { return nil }
-    return "\(path) has frames of \(difference.mine), \(other.path) of \(difference.other)"
-  }
-}
-
 extension Manifest.Identity {
   /// The difference because of which frames of two runs cannot be in one manifest; nil if there is
   /// none.
@@ -195,7 +185,7 @@ extension Manifest.Identity {
     return nil
   }
 
-  fileprivate func canvasDifference(from other: Self) -> (mine: String, other: String)? {
+  func canvasDifference(from other: Self) -> (mine: String, other: String)? {
     if (width, height) != (other.width, other.height) {
       return ("\(width)×\(height) pixels", "\(other.width)×\(other.height)")
     }

@@ -7,6 +7,7 @@ import RevealScene
 package struct PresetFrames: Sendable {
   package let preset: SimulatedPreset
   private let renderer: FrameRenderer
+  private let digester: FrameDigester
 
   /// - Throws: `FileError` when the preset cannot be read, `PresetError` when it is wrong.
   package init(
@@ -18,7 +19,9 @@ package struct PresetFrames: Sendable {
   /// - Throws: When the run is too long or one of its frames takes too much to draw.
   init(_ loaded: LoadedPreset) throws {
     preset = try SimulatedPreset(loaded)
-    renderer = FrameRenderer(images: preset.images(), encoding: .fast)
+    let images = preset.images()
+    renderer = FrameRenderer(images: images, encoding: .fast)
+    digester = FrameDigester(images: images)
   }
 
   func draw(_ frame: Int) throws -> FrameRenderer.Frame {
@@ -26,4 +29,9 @@ package struct PresetFrames: Sendable {
   }
 
   func draw(_ scene: Scene) throws -> FrameRenderer.Frame { try renderer.render(scene) }
+
+  /// The digest of a frame's pixels, which costs less than its file.
+  func digest(_ frame: Int) throws -> String {
+    try digester.digest(of: preset.timeline.scene(at: frame)).description
+  }
 }

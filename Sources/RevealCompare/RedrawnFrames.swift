@@ -36,8 +36,12 @@ final class RedrawnFrames: Sendable {
         preset != nil || scope.isConfined
         ? scope : try FileScope(inside: folder.isEmpty ? "." : folder)
       let source = SourceText(file: preset?.source.file ?? file, bytes: Array(text.utf8))
+      let home = splitPath(source.file).folder
+      let texts = recipe.files.map { (joinPath(home, $0.path), Array($0.text.utf8)) }
       return try PresetFrames(
-        LoadedPreset(source, overrides: recipe.overrides, scope: scope))
+        LoadedPreset(
+          source, overrides: recipe.overrides,
+          scope: scope.substituting(Dictionary(texts) { $1 })))
     }
   }
 

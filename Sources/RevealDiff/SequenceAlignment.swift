@@ -46,11 +46,20 @@ package enum SequenceAlignment {
   package static func findings(
     golden: [Frame], actual: [Frame], wrong: [Int]
   ) -> [Finding] {
-    let retimed = retiming(golden, actual, wrong).map { [$0] } ?? []
-    let shifted = shifts(golden, actual, Set(wrong))
-    // One speed for everything is a better explanation than many short shifts.
-    let explained = shifted.reduce(0) { $0 + $1.length }
-    return retimed.contains { $0.length > explained } ? retimed : shifted
+    let (shifted, explained) = shifts(golden, actual, Set(wrong))
+    guard let retimed = retiming(golden, actual, wrong) else { return shifted }
+    // One speed for everything is a better explanation than many short shifts, but a late start is
+    // not another speed: it explains more of the wrong frames.
+    let isBetter =
+      retimed.length > shifted.reduce(0) { $0 + $1.length }
+      && gain(of: retimed, wrong) >= explained
+    return isBetter ? [retimed] : shifted
+  }
+
+  /// The number of wrong frames that equal golden ones at another speed.
+  private static func gain(of retimed: Finding, _ wrong: [Int]) -> Int {
+    guard case .retimed(let actual, _, let speed) = retimed else { return 0 }
+    return wrong.count { actual.contains($0) && $0 % speed.actual == 0 }
   }
 
   /// Consecutive actual frames that equal golden ones.
@@ -63,7 +72,10 @@ package enum SequenceAlignment {
     let gain: Int
   }
 
-  private static func shifts(_ golden: [Frame], _ actual: [Frame], _ wrong: Set<Int>) -> [Finding] {
+  /// The shifts, and the number of wrong frames that they explain.
+  private static func shifts(
+    _ golden: [Frame], _ actual: [Frame], _ wrong: Set<Int>
+  ) -> (findings: [Finding], gain: Int) {
     // The number of wrong frames up to each index.
     var wrongBefore = [0]
     for frame in actual {
@@ -88,12 +100,13 @@ package enum SequenceAlignment {
       for place in stretch.places { isTaken[place] = true }
       found.append(stretch)
     }
-    return found.sorted { $0.places.lowerBound < $1.places.lowerBound }.map { stretch in
+    let findings = found.sorted { $0.places.lowerBound < $1.places.lowerBound }.map { stretch in
       let first = actual[stretch.places.lowerBound].number
       let last = actual[stretch.places.upperBound].number
-      return .shifted(
+      return Finding.shifted(
         actual: first...last, golden: first - stretch.offset...last - stretch.offset)
     }
+    return (findings, found.reduce(0) { $0 + $1.gain })
   }
 
   /// The shifts by which the most wrong frames match a golden frame.

@@ -6,6 +6,8 @@
 package struct FileScope: Sendable {
   /// Nil for everywhere.
   private let folder: ConfinedFolder?
+  /// What is read in place of some files, by path.
+  private var substitutes: [String: [UInt8]] = [:]
 
   package static let everywhere = FileScope(folder: nil)
 
@@ -26,6 +28,15 @@ package struct FileScope: Sendable {
   /// Whether files must lie in one folder.
   package var isConfined: Bool { folder != nil }
 
+  /// The same limits, with other contents for the files under some paths.
+  ///
+  /// These files need not exist, and only ``read(_:limit:)`` reads them.
+  package func substituting(_ contents: [String: [UInt8]]) -> FileScope {
+    var copy = self
+    copy.substitutes = contents
+    return copy
+  }
+
   /// Opens a file or a folder for reading.
   ///
   /// - Throws: When it is outside the limits or cannot be opened.
@@ -38,7 +49,8 @@ package struct FileScope: Sendable {
   ///
   /// - Throws: When it is outside the limits, is larger than the limit, or cannot be read.
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    try open(path).bytes(limit: limit)
+    if let bytes = substitutes[path], bytes.count <= limit { return bytes }
+    return try open(path).bytes(limit: limit)
   }
 
   /// The names in a folder.

@@ -16,10 +16,14 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   }
 
   package init(_ pixmap: Pixmap) {
-    let hashes = unsafe pixmap.withUnsafePixels { pixels in
-      unsafe Self.rowHashes(of: pixels, width: pixmap.width, rows: pixmap.height)
+    self.init(width: pixmap.width, rowHashes: Self.rowHashes(of: pixmap))
+  }
+
+  /// One hash per row of a picture, or of a band of one.
+  package static func rowHashes(of pixmap: Pixmap) -> [UInt64] {
+    unsafe pixmap.withUnsafePixels { pixels in
+      unsafe rowHashes(of: pixels, width: pixmap.width, rows: pixmap.height)
     }
-    self.init(width: pixmap.width, rowHashes: hashes)
   }
 
   /// One hash per row of premultiplied RGBA.

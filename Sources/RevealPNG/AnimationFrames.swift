@@ -12,6 +12,8 @@ package struct AnimationFrames {
   package let plays: Int
   /// The number of frames, ≥ 1.
   package var count: Int { frames.count }
+  /// The duration of each frame in seconds as a fraction; the denominator is ≥ 1.
+  package var durations: [(numerator: Int, denominator: Int)] { frames.map(\.duration) }
   /// The still picture for programs without support for animations, as straight RGBA; nil if it is
   /// the first frame.
   package let still: [UInt8]?
@@ -70,9 +72,7 @@ package struct AnimationFrames {
     default: disposal = .nothing
     }
     draw(part.bytes, frame)
-    return Shown(
-      duration: (frame.numerator, frame.denominator == 0 ? 100 : frame.denominator),
-      pixels: canvas)
+    return Shown(duration: frame.duration, pixels: canvas)
   }
 
   private mutating func clear(_ frame: Control) {
@@ -128,6 +128,11 @@ private struct Control {
   let isImageData: Bool
   /// The pieces of the frame's stream.
   var data: [Range<Int>] = []
+
+  /// In seconds; a denominator of 0 means hundredths.
+  var duration: (numerator: Int, denominator: Int) {
+    (numerator, denominator == 0 ? 100 : denominator)
+  }
 }
 
 /// The chunks of an animation.

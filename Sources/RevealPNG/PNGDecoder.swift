@@ -44,7 +44,7 @@ package enum PNGDecoder {
   }
 
   static func header(of bytes: [UInt8]) throws(PNGError) -> LibPNG.Header {
-    guard bytes.starts(with: PNGStructure.signature) else { throw .notPNG }
+    guard bytes.starts(with: PNGStructure.signature) else { throw .foreign(bytes) }
     return try LibPNG.header(of: bytes)
   }
 }

@@ -2,6 +2,8 @@
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes do not start with the eight bytes of a PNG.
   case notPNG
+  /// Git LFS has not fetched the file.
+  case pointer
   /// There are more pixels than the caller allows; nothing was allocated for them.
   case tooLarge(width: Int, height: Int, pixelLimit: Int)
   /// The file breaks the format; the text is libpng's.
@@ -14,11 +16,17 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notPNG: "not a PNG file"
+    case .pointer: FileBytes.pointerProblem
     case .tooLarge(let width, let height, let pixelLimit):
       "\(width) × \(height) pixels, more than the limit of \(pixelLimit) pixels"
     case .damaged(let problem): "damaged PNG file: \(problem)"
     case .animation: "an animation, where a single picture is expected"
     case .unwritable(let problem): "could not encode PNG: \(problem)"
     }
+  }
+
+  /// The error for bytes that do not start as a PNG does.
+  static func foreign(_ bytes: [UInt8]) -> PNGError {
+    FileBytes.areLFSPointer(bytes) ? .pointer : .notPNG
   }
 }

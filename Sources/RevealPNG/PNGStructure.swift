@@ -8,7 +8,7 @@ package enum PNGStructure {
   ///
   /// The cost is negligible: checksums and pixels are not checked.
   package static func problem(of bytes: [UInt8]) -> PNGError? {
-    guard bytes.starts(with: signature) else { return .notPNG }
+    guard bytes.starts(with: signature) else { return .foreign(bytes) }
     guard let chunks = chunks(of: bytes) else { return .damaged("the file ends too early") }
     guard chunks.first?.type == .header, chunks.contains(where: { $0.type == .imageData }) else {
       return .damaged("the file has no pixels")

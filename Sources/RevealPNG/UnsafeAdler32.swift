@@ -34,6 +34,10 @@ struct Adler32: Hashable, Sendable {
     high = UInt32((UInt64(high) + UInt64(low) * UInt64(count)) % modulus)
   }
 
+  mutating func append(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { unsafe append($0) }
+  }
+
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     var position = 0
     while position < bytes.count {

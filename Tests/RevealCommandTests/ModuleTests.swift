@@ -23,7 +23,7 @@ import Testing
     var declared: [String: Set<String>] = [:]
     let package = try Self.text("Package.swift")
     let targets = package.matches(
-      of: #/module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?|name: "(reveal)",\s*dependencies: \[([^\]]*)\]/#
+      of: #/module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?|name: "(RevealCommand)",\s*dependencies: \[([^\]]*)\]/#
     )
     for target in targets {
       let list = target.2 ?? target.4 ?? ""

@@ -1,6 +1,7 @@
 import Foundation
 import RevealCompare
 import RevealFiles
+import RevealMath
 import RevealPNG
 import RevealRender
 import Testing
@@ -60,9 +61,10 @@ import TestFixtures
   func `draws a preset as the goldens were drawn`(isRecipeKept: Bool) async throws {
     try write(opacity: 0.5)
     try await record(options, keepsRecipe: isRecipeKept)
-    let recorded = try #require(try FrameSet.recordedOverrides(at: golden, for: path))
+    let recorded = try #require(try FrameSet.recordedRun(at: golden, for: path)).overrides
     #expect(try await run(recorded).report().verdict == .equal)
-    let inFolder = try FrameSet.recordedOverrides(at: joinPath(folder.path, "golden"), for: path)
+    let inFolder = try FrameSet.recordedRun(
+      at: joinPath(folder.path, "golden"), for: path)?.overrides
     #expect(inFolder == recorded)
     #expect(isRecipeKept == (recorded == options))
   }
@@ -74,7 +76,7 @@ import TestFixtures
     try folder.write(text, to: "fade.json")
     let reduced = CanvasOverrides(reducesMotion: true)
     try await record(reduced)
-    #expect(try FrameSet.recordedOverrides(at: golden, for: path) == reduced)
+    #expect(try FrameSet.recordedRun(at: golden, for: path)?.overrides == reduced)
     #expect(try await run(reduced).report().verdict == .equal)
     #expect(try await run(CanvasOverrides()).report().verdict == .different)
   }
@@ -82,18 +84,18 @@ import TestFixtures
   @Test func `notices a canvas that changed in the preset`() async throws {
     try write(opacity: 0.5)
     try await record(CanvasOverrides())
-    #expect(try FrameSet.recordedOverrides(at: golden, for: path) == CanvasOverrides())
+    #expect(try FrameSet.recordedRun(at: golden, for: path)?.overrides == CanvasOverrides())
     let other = try FrameSet(path: path, overrides: CanvasOverrides(scale: 2))
     #expect(
-      try FrameSet(path: golden).canvasMismatch(with: other)
+      try FrameSet(path: golden).canvasMismatch(with: other)?.sentence
         == "\(golden) has frames of 80×120 pixels, \(path) of 160×240")
   }
 
   @Test func `takes nothing from frames that are compared with other frames`() async throws {
     try write(opacity: 0.5)
     try await record(options)
-    #expect(try FrameSet.recordedOverrides(at: golden, for: folder.path) == nil)
-    #expect(try FrameSet.recordedOverrides(at: path, for: path) == nil)
+    #expect(try FrameSet.recordedRun(at: golden, for: folder.path) == nil)
+    #expect(try FrameSet.recordedRun(at: path, for: path) == nil)
   }
 
   @Test func `lets the command line decide where it says something`() {
@@ -166,6 +168,71 @@ import TestFixtures
     let outcome = try #require(report.frames.first).outcome
     #expect(outcome != .equal)
     #expect((outcome != .otherPixels(lacking: .golden)) == isShown)
+  }
+
+  @Test func `names the options that contradict the recorded ones`() async throws {
+    try write(opacity: 0.5)
+    try await record(options)
+    let manifest = try Manifest(path: golden)
+    let given = CanvasOverrides(
+      size: Size(width: 80, height: 120), scale: 2, fps: 5, annotation: .layout, text: .bars)
+    let contradiction = try #require(given.contradiction(of: manifest))
+    #expect(contradiction.given == "--scale 2 --overlay --text bars")
+    #expect(contradiction.recorded == "--scale 0.5 --text font no --overlay")
+    #expect(options.contradiction(of: manifest) == nil)
+    #expect(CanvasOverrides(size: Size(width: 80, height: 120)).contradiction(of: manifest) == nil)
+  }
+
+  @Test func `refuses to replace goldens by frames of another canvas`() async throws {
+    try write(opacity: 0.5)
+    try await record(options)
+    let other = try FrameSet(path: path, overrides: CanvasOverrides(scale: 0.5, fps: 10))
+    let mismatch = try #require(try FrameSet(path: golden).canvasMismatch(with: other))
+    #expect(mismatch.sentence.hasSuffix("has frames of 5 frames a second, \(path) of 10"))
+    let set = try FrameSet(path: golden)
+    #expect(set.isDrawn(with: CanvasOverrides(fps: 5)))
+    #expect(!set.isDrawn(with: CanvasOverrides(fps: 10)))
+    #expect(!set.isDrawn(with: CanvasOverrides()))
+  }
+
+  @Test func `compares a preset with the recorded frames alone`() async throws {
+    try write(opacity: 0.5)
+    try await record(options)
+    let manifest = try Manifest(path: golden)
+    let part = Manifest(
+      identity: manifest.identity, recipe: manifest.recipe,
+      frames: manifest.frames.filter { $0.key == 1 })
+    try folder.write(Array(part.text.utf8), to: "golden/reveal.json")
+    let report = try await run(options).report()
+    #expect(report.frames.map(\.pair.number) == [1] && report.verdict == .equal)
+    let (golden, actual) = (
+      try FrameSet(path: golden), try FrameSet(path: path, overrides: options)
+    )
+    let all = try FramePairs(golden: golden, actual: actual, selection: .all)
+    #expect(all.pairs.count == manifest.frames.count)
+  }
+
+  @Test func `keeps the texts of bases and deck, and draws from them`() async throws {
+    try folder.write(
+      #"{ "canvas": { "size": [80, 120], "scale": 1, "fps": 10 } }"#, to: "bases/canvas.json")
+    try folder.write(
+      #"{ "cards": [{ "template": "row", "title": "One" }] }"#, to: "deck.json")
+    let text = """
+      { "extends": "bases/canvas.json", "list": { "rows": 3, "rowHeight": 40 },
+        "cards": { "deck": "deck.json" }, "entrance": { "from": { "opacity": 0.5 } } }
+      """
+    try folder.write(text, to: "fade.json")
+    let options = CanvasOverrides(text: .bars)
+    try await record(options)
+    let recipe = try #require(try Manifest(path: golden).recipe)
+    #expect(recipe.text == text)
+    #expect(recipe.files.map(\.path) == ["bases/canvas.json", "deck.json"])
+    #expect(recipe.files.last?.text.contains("One") == true)
+    try folder.write(
+      #"{ "cards": [{ "template": "row", "title": "Another" }] }"#, to: "deck.json")
+    let report = try await run(options).report()
+    #expect(report.verdict == .different)
+    #expect(report.frames.first?.outcome.difference.map { $0.differingPixels > 0 } == true)
   }
 
   @Test func `keeps no preset of great length`() async throws {

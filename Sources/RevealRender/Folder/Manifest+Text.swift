@@ -23,7 +23,7 @@ extension Manifest {
         "preset",
         JSONOutput.object(
           [("name", .string(identity.presetName)), ("digest", .string(identity.presetDigest))]
-            + (recipe?.text.map { [("text", .string($0))] } ?? [])
+            + (recipe?.members ?? [])
         ).compact
       ),
       (
@@ -76,6 +76,8 @@ extension Manifest {
     case newer(format: Int)
     /// It changed after reveal wrote it.
     case altered
+    /// Git LFS has not fetched it.
+    case pointer
 
     /// The reason in words.
     package var reason: String {
@@ -84,6 +86,7 @@ extension Manifest {
       case .newer(let format):
         "it has format \(format), and this version of reveal reads formats up to "
           + "\(Manifest.format); use the version that wrote it, or a later one"
+      case .pointer: "it is \(FileBytes.pointerProblem)"
       case .altered: "it was changed after reveal wrote it: its digest does not match"
       }
     }
@@ -139,6 +142,7 @@ extension Manifest {
   ///
   /// - Throws: The reason why it cannot be used.
   package init(file source: SourceText) throws(Problem) {
+    if FileBytes.areLFSPointer(source.bytes) { throw .pointer }
     let (root, problems) = JSONParser.parse(source)
     // Any surprise means that reveal did not write the file.
     guard problems.isEmpty, let root, let version = root["reveal"]?.string else { throw .foreign }
@@ -153,7 +157,7 @@ extension Manifest {
     guard let identity = Identity(root, version: version), let lines = root["frames"]?.elements
     else { throw .foreign }
     let encoding = root["encode"]?.string.flatMap(Encoding.init)
-    let recipe = root["options"].flatMap { Recipe(text: root["preset"]?["text"]?.string, $0) }
+    let recipe = root["options"].flatMap { Recipe(root["preset"], options: $0) }
     guard (encoding == nil) == (root["encode"] == nil), (recipe == nil) == (root["options"] == nil)
     else { throw .foreign }
     var frames: [Int: FrameDigests] = [:]
@@ -181,9 +185,32 @@ extension CanvasOverrides {
 }
 
 extension Manifest.Recipe {
-  /// Fails if the command line does not take an option or its value.
-  fileprivate init?(text: String?, _ options: JSONNode) {
+  /// The texts, as members of the preset.
+  fileprivate var members: [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = []
+    if let text { members.append(("text", .string(text))) }
+    if !files.isEmpty {
+      let files = files.map { file -> JSONOutput in
+        ["path": .string(file.path), "text": .string(file.text)]
+      }
+      members.append(("files", .array(files)))
+    }
+    return members
+  }
+
+  /// Fails if a file lacks its text, or the command line does not take an option or its value.
+  fileprivate init?(_ preset: JSONNode?, options: JSONNode) {
     guard case .object = options.value else { return nil }
+    var files: [Manifest.TextFile] = []
+    if let node = preset?["files"] {
+      guard let elements = node.elements else { return nil }
+      for element in elements {
+        guard let path = element["path"]?.string, let text = element["text"]?.string else {
+          return nil
+        }
+        files.append(Manifest.TextFile(path: path, text: text))
+      }
+    }
     var size: Size?
     if let node = options["size"] {
       guard let sides = node.elements?.compactMap(\.number), sides.count == 2,
@@ -202,7 +229,7 @@ extension Manifest.Recipe {
       (reducedMotion == nil) == (options["reducedMotion"] == nil)
     else { return nil }
     self.init(
-      text: text,
+      text: preset?["text"]?.string, files: files,
       overrides: CanvasOverrides(
         size: size, scale: scale, fps: fps, annotation: overlay == true ? .layout : .none,
         text: drawing, reducesMotion: reducedMotion == true))

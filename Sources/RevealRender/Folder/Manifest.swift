@@ -59,21 +59,36 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// What is needed to draw the frames again.
+  /// What is needed to draw the frames again, but for pictures and fonts.
   package struct Recipe: Hashable, Sendable {
-    /// The preset's text; nil if it is too long for a manifest.
+    /// The preset's text; nil if it is too long for a manifest, with those of ``files``.
     package let text: String?
+    /// The presets that it extends, the nearest first, and its deck.
+    package let files: [TextFile]
     /// What the command line replaced in the preset's canvas.
     package let overrides: CanvasOverrides
 
-    package init(text: String?, overrides: CanvasOverrides) {
+    package init(text: String?, files: [TextFile] = [], overrides: CanvasOverrides) {
       self.text = text
+      self.files = files
       self.overrides = overrides
     }
 
-    /// The limit on a preset that is kept: manifests are committed next to goldens, and read at
+    /// The limit on all texts that are kept: manifests are committed next to goldens, and read at
     /// every comparison.
     static let maximumBytes = 1 << 18
+  }
+
+  /// A file that a preset names, as it was when the frames were drawn.
+  package struct TextFile: Hashable, Sendable {
+    /// The path relative to the preset's folder, or an absolute one.
+    package let path: String
+    package let text: String
+
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
   }
 
   package let identity: Identity
@@ -87,8 +102,12 @@ package struct Manifest: Hashable, Sendable {
   /// The options of the command line that the frames were drawn with, or, if these are unknown,
   /// options that give the same canvas.
   package var overrides: CanvasOverrides {
-    if let recipe { return recipe.overrides }
-    return CanvasOverrides(
+    recipe?.overrides ?? canvas
+  }
+
+  /// The options that give the canvas of the frames, whatever the preset says.
+  package var canvas: CanvasOverrides {
+    CanvasOverrides(
       size: Size(
         width: points(identity.width), height: points(identity.height)),
       scale: identity.scale, fps: identity.fps)
@@ -124,7 +143,7 @@ package struct Manifest: Hashable, Sendable {
   }
 
   /// The frame numbers that a manifest may have: a hundred times as many as a run.
-  static let frameNumbers = 0...10_000_000
+  package static let frameNumbers = 0...10_000_000
 
   /// The name of a frame's file, as in frame_00042.png.
   package static func frameName(_ frame: Int) -> String {

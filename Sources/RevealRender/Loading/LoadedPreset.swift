@@ -17,6 +17,8 @@ package struct LoadedPreset: Sendable {
   package let scope: FileScope
   /// The paths of the preset and of every file it names.
   package let files: [String]
+  /// The presets that it extends, the nearest first, and its deck.
+  package let namedTexts: [SourceText]
   private let cards: CardLibrary
   private let deck: [DeckCard]
   private let overrides: CanvasOverrides
@@ -72,6 +74,7 @@ package struct LoadedPreset: Sendable {
     let files = try PresetFiles(
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
     self.files = paths
+    namedTexts = bases.sources + [files.deckSource].compactMap(\.self)
     self.warnings = warnings + files.warnings
     deck = files.deck
     cards = CardLibrary(
@@ -82,7 +85,8 @@ package struct LoadedPreset: Sendable {
       (overrides.annotation == .layout ? ["overlay"] : [])
       + (overrides.reducesMotion ? ["reduced motion"] : [])
     let digests =
-      [SHA256.digest(of: source.bytes)] + bases.digests + files.digests
+      [SHA256.digest(of: source.bytes)] + bases.sources.map { SHA256.digest(of: $0.bytes) }
+      + files.digests
       + options.map { SHA256.digest(of: Array($0.utf8)) }
     digest = SHA256.hexDigest(of: Array(digests.joined()))
   }
@@ -108,9 +112,26 @@ package struct LoadedPreset: Sendable {
 
   /// What is needed to draw the preset's frames again.
   package var recipe: Manifest.Recipe {
-    let isKept = source.bytes.count <= Manifest.Recipe.maximumBytes
+    let size = namedTexts.reduce(source.bytes.count) { $0 + $1.bytes.count }
+    guard size <= Manifest.Recipe.maximumBytes else {
+      return Manifest.Recipe(text: nil, overrides: overrides)
+    }
+    let folder = splitPath(source.file).folder
     return Manifest.Recipe(
-      text: isKept ? String(decoding: source.bytes, as: UTF8.self) : nil, overrides: overrides)
+      text: String(decoding: source.bytes, as: UTF8.self),
+      files: namedTexts.map {
+        Manifest.TextFile(
+          path: Self.path($0.file, namedFrom: folder),
+          text: String(decoding: $0.bytes, as: UTF8.self))
+      },
+      overrides: overrides)
+  }
+
+  /// The path by which a preset in a folder names a file.
+  private static func path(_ path: String, namedFrom folder: String) -> String {
+    let start = joinPath(folder, "")
+    guard path.utf8.starts(with: start.utf8) else { return path }
+    return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
 }
 

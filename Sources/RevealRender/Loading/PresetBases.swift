@@ -1,12 +1,11 @@
 import RevealFiles
-import RevealImage
 import RevealJSON
 import RevealPreset
 
 /// Reads what a preset takes over of those that it extends.
 struct PresetBases {
-  /// The SHA-256 of each file that was extended, the nearest first.
-  private(set) var digests: [[UInt8]] = []
+  /// The files that were extended, the nearest first.
+  private(set) var sources: [SourceText] = []
   private let scope: FileScope
   private let willRead: (String) -> Void
 
@@ -55,16 +54,16 @@ struct PresetBases {
       PresetError(source: source, problems: [file.problem(message, hint: hint)])
     }
     let path = joinPath(splitPath(source.file).folder, file.path)
-    guard digests.count < Self.mostLevels else {
+    guard sources.count < Self.mostLevels else {
       throw refused(
         "expected at most \(Self.mostLevels) presets that extend each other",
         hint: "perhaps they form a circle")
     }
     willRead(path)
     do throws(FileError) {
-      let bytes = try scope.read(path, limit: SourceText.maximumBytes)
-      digests.append(SHA256.digest(of: bytes))
-      return SourceText(file: path, bytes: bytes)
+      let base = SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+      sources.append(base)
+      return base
     } catch {
       throw refused("expected a preset that can be read: \(error.reason)")
     }

@@ -10,6 +10,8 @@ struct PresetFiles {
   private(set) var pictures: [String] = []
   /// The paths of the pictures of the cards' backs.
   private(set) var backPictures: [String] = []
+  /// The text of the deck, if there is one.
+  private(set) var deckSource: SourceText?
   /// The cards of the deck, the paths of their pictures ready to be opened.
   private(set) var deck: [DeckCard] = []
   /// How the deck's texts are drawn.
@@ -123,6 +125,7 @@ struct PresetFiles {
     }
     digests.append(SHA256.digest(of: bytes))
     let source = SourceText(file: path, bytes: bytes)
+    deckSource = source
     var problems: [Problem] = []
     let written = try Deck(json: source)
     let deckFolder = splitPath(path).folder

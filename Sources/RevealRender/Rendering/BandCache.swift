@@ -1,4 +1,3 @@
-import RevealPNG
 import RevealRaster
 import Synchronization
 
@@ -8,6 +7,8 @@ import Synchronization
 /// shows is known before anything is drawn (``BandKey``), so such a band costs neither drawing nor
 /// encoding.
 ///
+/// What is kept of a band, its part of a file or the hashes of its pixels, is up to the renderer.
+///
 /// A class with a lock because frames that are drawn at the same time share it. A band found here
 /// is equal to one that would be drawn again, so it affects time, never bytes. Two generations
 /// limit its size: when the young one is full it becomes the old one, and bands of the old one that
@@ -16,19 +17,19 @@ import Synchronization
 /// Where every card moves, nothing can be found, and keeping bands would only cost memory. So after
 /// some frames without a hit it stops keeping bands and only notes their keys; it begins again as
 /// soon as one of these keys occurs a second time.
-final class BandCache: Sendable {
+final class BandCache<Band: CachedBand>: Sendable {
   /// The bytes of both generations together, enough for some twenty-five frames of an interface
   /// that have no band in common.
-  private static let capacity = 32 << 20
+  private static var capacity: Int { 32 << 20 }
 
   /// The misses in a row after which no bands are kept: six frames of 40 bands.
-  private static let patience = 240
+  private static var patience: Int { 240 }
   /// The limit on keys that are noted while no bands are kept.
-  private static let noteLimit = 4096
+  private static var noteLimit: Int { 4096 }
 
   private struct State {
-    var young: [BandKey: BandSegment] = [:]
-    var old: [BandKey: BandSegment] = [:]
+    var young: [BandKey: Band] = [:]
+    var old: [BandKey: Band] = [:]
     var youngSize = 0
     var missesInARow = 0
     /// The hashes of keys that were noted while no bands were kept.
@@ -38,23 +39,23 @@ final class BandCache: Sendable {
   private let state = Mutex(State())
 
   /// The band with this key, if it was drawn recently.
-  subscript(key: BandKey) -> BandSegment? {
+  subscript(key: BandKey) -> Band? {
     state.withLock { state in
-      if let segment = state.young[key] {
+      if let band = state.young[key] {
         state.missesInARow = 0
-        return segment
+        return band
       }
-      guard let segment = state.old[key] else {
+      guard let band = state.old[key] else {
         state.missesInARow += 1
         return nil
       }
       state.missesInARow = 0
-      Self.keep(segment, key, in: &state)
-      return segment
+      Self.keep(band, key, in: &state)
+      return band
     }
   }
 
-  func add(_ segment: BandSegment, for key: BandKey) {
+  func add(_ band: Band, for key: BandKey) {
     state.withLock { state in
       if state.missesInARow > Self.patience {
         if state.notes.count >= Self.noteLimit { state.notes = [] }
@@ -62,16 +63,22 @@ final class BandCache: Sendable {
         state.missesInARow = 0
         state.notes = []
       }
-      Self.keep(segment, key, in: &state)
+      Self.keep(band, key, in: &state)
     }
   }
 
-  private static func keep(_ segment: BandSegment, _ key: BandKey, in state: inout State) {
-    guard state.young.updateValue(segment, forKey: key) == nil else { return }
-    state.youngSize += segment.chunk.count + segment.rows * 8 + key.items.count * 16
+  private static func keep(_ band: Band, _ key: BandKey, in state: inout State) {
+    guard state.young.updateValue(band, forKey: key) == nil else { return }
+    state.youngSize += band.byteCount + key.items.count * 16
     guard state.youngSize > capacity / 2 else { return }
     state.old = state.young
     state.young = [:]
     state.youngSize = 0
   }
+}
+
+/// What a ``BandCache`` keeps of a band.
+protocol CachedBand: Sendable {
+  /// Its memory.
+  var byteCount: Int { get }
 }

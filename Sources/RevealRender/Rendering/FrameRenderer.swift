@@ -7,7 +7,7 @@ package import RevealScene
 package struct FrameRenderer: Sendable {
   private let drawer: SceneDrawer
   private let encoding: Encoding
-  private let cache: BandCache?
+  private let painter: BandPainter<BandSegment>
   private let times: StageTimes?
 
   /// - Parameters:
@@ -20,7 +20,7 @@ package struct FrameRenderer: Sendable {
   ) {
     drawer = SceneDrawer(images: images)
     self.encoding = encoding
-    cache = reuse == .cached ? BandCache() : nil
+    painter = BandPainter(drawer, reuse: reuse, times: times)
     self.times = times
   }
 
@@ -51,7 +51,9 @@ package struct FrameRenderer: Sendable {
       }
     }
     let plan = times.measure(.draw) { ScenePlan(scene) }
-    let (segments, reusedCount) = try segments(of: plan, encoder: encoder)
+    let (segments, reusedCount) = try painter.bands(of: plan) { pixmap in
+      try times.measure(.encode) { try encoder.encode(rows: 0..<pixmap.height, of: pixmap) }
+    }
     times?.addBands(segments.count, reused: reusedCount)
     return try times.measure(.encode) {
       Frame(
@@ -60,46 +62,15 @@ package struct FrameRenderer: Sendable {
         reusedShare: Double(reusedCount) / Double(segments.count))
     }
   }
-
-  /// All bands from the top, and the number of them that were found in the cache.
-  private func segments(
-    of plan: ScenePlan, encoder: BandEncoder
-  ) throws -> (segments: [BandSegment], reusedCount: Int) {
-    let bands = bands(of: plan.scene)
-    let keys = times.measure(.draw) { bands.map(plan.key) }
-    var segments = keys.map { cache?[$0] }
-    let missing = bands.indices.filter { segments[$0] == nil }
-    guard !missing.isEmpty else { return (segments.compactMap(\.self), bands.count) }
-    let drawing = try times.measure(.draw) {
-      try drawer.prepare(plan, bands: missing.map { bands[$0] })
-    }
-    for index in missing {
-      let rows = bands[index]
-      let pixmap = times.measure(.draw) { drawing.draw(rows: rows) }
-      let segment = try times.measure(.encode) {
-        try encoder.encode(rows: 0..<rows.count, of: pixmap)
-      }
-      cache?.add(segment, for: keys[index])
-      segments[index] = segment
-    }
-    return (segments.compactMap(\.self), bands.count - missing.count)
-  }
-
-  /// Ranges of rows between borders that are at the same places of the content in every frame.
-  private func bands(of scene: Scene) -> [Range<Int>] {
-    let (width, height) = (scene.pixelWidth, scene.pixelHeight)
-    // Enough pixels in each band to pay for its own code tables.
-    let rows = max(64, (100_000 + width * 4 - 1) / (width * 4))
-    let remainder = scene.bandAnchor % rows
-    let first = remainder < 0 ? remainder + rows : remainder
-    let borders = [0] + stride(from: first, to: height, by: rows).filter { $0 > 0 } + [height]
-    return zip(borders, borders.dropFirst()).map { $0..<$1 }
-  }
 }
 
 /// Whether bands are remembered between frames.
 package enum BandReuse: Hashable, Sendable {
   case cached, never
+}
+
+extension BandSegment: CachedBand {
+  var byteCount: Int { chunk.count + rows * 8 }
 }
 
 extension FrameFormat {

@@ -1,23 +1,24 @@
 package import RevealFiles
 import RevealJSON
 import RevealPreset
-import RevealRender
 
 /// Finds the presets below a folder.
 ///
 /// Every file whose name ends in `.json` or `.jsonc` counts, also one that cannot be read as JSON
 /// (its author will want to know), unless its content says that it is something else; see
-/// `DocumentKind`. Hidden names and links to folders are skipped.
+/// `DocumentKind`, or its name: goldens beside presets, and the tolerances of a folder of goldens.
+/// Hidden names and links to folders are skipped.
 package struct PresetSearch: Sendable {
   private let folder: String
-  private let excluded: String
+  private let excluded: String?
   private let scope: FileScope
 
   /// - Parameters:
   ///   - folder: The folder to search.
-  ///   - excluded: A folder below it that is not searched: that of the gallery.
+  ///   - excluded: A folder below it that is not searched, such as that of a gallery.
   ///   - scope: The limits to where folders and presets may be.
-  package init(_ folder: String, excluding excluded: String, scope: FileScope = .everywhere) {
+  package init(_ folder: String, excluding excluded: String? = nil, scope: FileScope = .everywhere)
+  {
     self.folder = folder
     self.excluded = excluded
     self.scope = scope
@@ -31,14 +32,38 @@ package struct PresetSearch: Sendable {
   /// - Returns: At least one path.
   /// - Throws: When a folder cannot be listed or there is no preset.
   package func presets(willSkip: (FileError) -> Void = { _ in }) throws(FileError) -> [String] {
-    var found: [String] = []
-    try search("", into: &found, willSkip)
+    let found = try contents(willSkip: willSkip).presets
     if found.isEmpty {
       throw FileError.failed(
         path: folder, action: "cannot make a gallery", reason: "there is no preset below it")
     }
     return found
   }
+
+  /// The presets of a folder, and the goldens beside them.
+  package struct Contents: Hashable, Sendable {
+    /// The paths of all presets, as ``presets(willSkip:)`` sorts them.
+    package fileprivate(set) var presets: [String] = []
+    /// The paths of all files with the ending of a golden, in the same order.
+    package fileprivate(set) var goldens: [String] = []
+  }
+
+  /// The paths of all presets and goldens relative to the folder.
+  ///
+  /// - Parameter willSkip: A closure that is called for each file and folder without a path in
+  ///   UTF-8.
+  /// - Returns: What was found, which may be nothing.
+  /// - Throws: When a folder cannot be listed.
+  package func contents(
+    willSkip: (FileError) -> Void = { _ in }
+  ) throws(FileError) -> Contents {
+    var found = Contents()
+    try search("", into: &found, willSkip)
+    return found
+  }
+
+  /// The name of the file with the tolerances of all presets of a folder.
+  package static let tolerances = "tolerances.json"
 
   /// The name of a preset in a gallery: its path without `.json` or `.jsonc`.
   package static func name(of path: String) -> String {
@@ -54,7 +79,7 @@ package struct PresetSearch: Sendable {
   }
 
   private func search(
-    _ place: String, into found: inout [String], _ willSkip: (FileError) -> Void
+    _ place: String, into found: inout Contents, _ willSkip: (FileError) -> Void
   ) throws(FileError) {
     let here = joinPath(folder, place)
     let entries = try scope.entries(in: here)
@@ -74,11 +99,15 @@ package struct PresetSearch: Sendable {
       let full = joinPath(folder, path)
       switch kind {
       case .folder:
-        guard relativePath(full, from: excluded) != "" else { continue }
+        if let excluded, relativePath(full, from: excluded) == "" { continue }
         try search(path, into: &found, willSkip)
       case .file, .link:
-        guard isNamedPreset, leadsToFile(full, kind), isPreset(full) else { continue }
-        found.append(path)
+        guard isNamedPreset, leadsToFile(full, kind) else { continue }
+        if Self.hasEnding(Array(Manifest.goldenEnding.utf8), entry.bytes) {
+          found.goldens.append(path)
+        } else if path != Self.tolerances, isPreset(full) {
+          found.presets.append(path)
+        }
       case .other: continue
       }
     }

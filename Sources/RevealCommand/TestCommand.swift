@@ -1,0 +1,149 @@
+import ArgumentParser
+import RevealCompare
+import RevealFiles
+import RevealRender
+
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Compare the presets of a folder with their goldens.",
+    discussion: """
+      The golden of fade.json is fade.golden.json beside it: the digests of all frames, and the \
+      settings they were drawn with. Folders below are searched too, as by reveal gallery.
+
+        reveal test presets --update --fps 30 --scale 1
+        reveal test presets
+        reveal test presets fade 'cards/*' --update
+
+      A preset is drawn with the settings of its golden; --fps, --scale, --size, --text and \
+      --reduced-motion are for new goldens.
+
+      With --update the goldens of all chosen presets change in one step; a preset that cannot be \
+      drawn, an error, Ctrl-C or a kill leaves every golden as it was. Look at what changed before \
+      you commit it.
+
+      tolerances.json in the folder says which deviations do not count, by the names of the \
+      options of reveal diff; the expected frames are then drawn again from the golden:
+
+        {
+          "default": { "threshold": 0.02 },
+          "presets": {
+            "fade": { "frames": [{ "frames": "30-59", "ignore": [[0, 0, 40, 20]] }] },
+            "cards/*": { "maxPixels": 20, "ignoreRows": [0] }
+          }
+        }
+
+      Exit codes: 0 all presets are equal to their goldens, 1 one differs or one of the two is \
+      missing, 65 a preset or tolerances.json is wrong, 74 a golden could not be read.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder with presets and goldens.", valueName: "folder"),
+    completion: .directory)
+  var folderPath: String
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The presets to test: paths in the folder without their ending, where * stands for any part \
+      of a name and a folder for all presets in it. (default: all)
+      """, valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Record the goldens of these presets, all or none, and say what changed.")
+  var update = false
+
+  @Flag(help: "With --update: remove goldens that have no preset.")
+  var prune = false
+
+  @OptionGroup(title: "Reports") var outputs: TestOutputs
+
+  @OptionGroup(title: "Canvas of new goldens") var canvas: CanvasOptions
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  @OptionGroup var jobs: JobsOption
+
+  func validate() throws {
+    if prune && !update { throw ValidationError("--prune needs --update") }
+    if update && outputs.junit != nil {
+      throw ValidationError("--junit reports a comparison: it excludes --update")
+    }
+  }
+
+  func run() async throws {
+    try outputs.checkNames()
+    Interruption.endAtOnce()
+    let scope = try reading.scope()
+    AllocatorTuning.reuseBandMemory()
+    if update { return try await record(scope) }
+    try recoverFrames(at: folderPath)
+    let all = try search(scope)
+    let tolerances = try ToleranceFile(of: all, scope: scope)
+    let folder = try all.choosing(names)
+    try folder.check(canvas.overrides)
+    let job = GoldenTestJob(folder, tolerances: tolerances, jobs: jobs.count)
+    var bar = progressBar(folder)
+    let report: GoldenTestReport
+    do {
+      defer { bar.clear() }
+      report = try await job.report { bar.show(done: $0) }
+    }
+    Interruption.startListening()
+    try outputs.write(report)
+    if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
+  }
+
+  /// Records goldens in one step.
+  private func record(_ scope: FileScope) async throws {
+    Interruption.startListening()
+    try recoverFrames(at: folderPath)
+    // Holds the lock from before the goldens are read until they are written.
+    let recorder = try GoldenRecorder(folderPath, durability: outputs.writing.durability)
+    recorder.recovered.report()
+    let folder = try search(scope).choosing(names)
+    var options = GoldenRecorder.Options()
+    options.settings = canvas.overrides
+    options.others = outputs.writing.others
+    options.removesOrphans = prune
+    options.jobs = jobs.count
+    var bar = progressBar(folder)
+    do {
+      let recording = try await InterruptedChange.noting(folderPath) {
+        defer { bar.clear() }
+        return try await recorder.record(folder, options) { bar.show(done: $0) }
+      }
+      if outputs.json {
+        try Terminal.print(recording.json.text())
+      } else if !outputs.quiet {
+        try Terminal.print(recording.text)
+      }
+    } catch let unrecorded as UnrecordedGoldens {
+      let failures = unrecorded.errors.map { Failure($0) }
+      for failure in failures { failure.message.map(Terminal.report) }
+      Terminal.report("error: nothing in \(folderPath) has been changed")
+      throw ExitCode(failures.map(\.status).max() ?? .inputOutput)
+    }
+  }
+
+  private func search(_ scope: FileScope) throws -> GoldenFolder {
+    try GoldenFolder(folderPath, scope: scope) { Terminal.report(Failure.message(of: $0)) }
+  }
+
+  private func progressBar(_ folder: GoldenFolder) -> ProgressBar {
+    ProgressBar(
+      total: folder.cases.count, of: "presets", isShown: !outputs.quiet && !outputs.json)
+  }
+}
+
+extension GoldenTestEntry {
+  /// The exit code that the entry asks for; nil if it passes.
+  fileprivate var status: ExitStatus? {
+    switch outcome {
+    case .equal, .tolerated: nil
+    case .different, .noGolden, .noPreset: .different
+    case .brokenPreset, .brokenGolden: error.map { Failure($0).status } ?? .preset
+    case .unreadable: .inputOutput
+    }
+  }
+}

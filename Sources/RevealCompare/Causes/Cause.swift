@@ -1,0 +1,41 @@
+package import RevealJSON
+
+/// Why frames differ, as far as it has been shown.
+package struct Cause: Hashable, Sendable {
+  /// As in "rows 0–5, frames 1–35: the entrance is slower: `entrance.duration` 0.5 → 0.65".
+  package let sentence: String
+  /// The key of the preset that was changed, if that is the cause.
+  package let keyPath: String?
+  /// The place of the key in the preset on the actual side; of one that was removed, the place of
+  /// what it was removed from.
+  package let place: SourceText.Place?
+  /// The frames that differ for this reason, ascending; empty if that is not known.
+  package let frames: [ClosedRange<Int>]
+  /// The rows that differ for this reason, ascending; empty for none in particular.
+  package let rows: [ClosedRange<Int>]
+
+  init(
+    _ sentence: String, keyPath: String? = nil, place: SourceText.Place? = nil,
+    frames: [ClosedRange<Int>] = [], rows: [ClosedRange<Int>] = []
+  ) {
+    self.sentence = sentence
+    self.keyPath = keyPath
+    self.place = place
+    self.frames = frames
+    self.rows = rows
+  }
+
+  /// The cause for programs.
+  package var json: JSONOutput {
+    [
+      "sentence": .string(sentence), "keyPath": keyPath.map(JSONOutput.string) ?? .null,
+      "line": place.map { .integer($0.line) } ?? .null,
+      "column": place.map { .integer($0.column) } ?? .null,
+      "frames": .array(frames.map(Self.json)), "rows": .array(rows.map(Self.json)),
+    ]
+  }
+
+  private static func json(_ range: ClosedRange<Int>) -> JSONOutput {
+    [.integer(range.lowerBound), .integer(range.upperBound)]
+  }
+}

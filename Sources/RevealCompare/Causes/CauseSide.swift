@@ -1,0 +1,96 @@
+import RevealFiles
+import RevealJSON
+import RevealPNG
+import RevealRender
+import RevealSimulation
+
+/// One side of a comparison whose preset is known, so that its frames can be simulated.
+struct CauseSide {
+  /// The text of the preset, with the path that the files it names are relative to.
+  let source: SourceText
+  let root: JSONNode
+  let overrides: CanvasOverrides
+  let preset: SimulatedPreset
+  private let scope: FileScope
+  /// The frames themselves, if they were recorded and so may have been drawn otherwise.
+  private let recorded: FrameSet?
+
+  /// Fails unless the side is a preset, or its manifest has a preset's text that can still be
+  /// simulated.
+  ///
+  /// - Parameters:
+  ///   - set: The frames.
+  ///   - other: The other side. If it is a preset, the files that a recorded one names are relative
+  ///     to it, otherwise to the manifest.
+  init?(_ set: FrameSet, against other: FrameSet) {
+    if let preset = set.preset {
+      self.init(
+        preset.loaded.source, preset.loaded.recipe.overrides, preset.loaded.scope, nil, preset)
+      return
+    }
+    guard let recipe = set.recipe, let text = recipe.text else { return nil }
+    let path =
+      if case .digests(_, let file) = set.kind { file } else {
+        joinPath(set.path, Manifest.fileName)
+      }
+    var scope = set.scope
+    if other.preset == nil, !scope.isConfined {
+      let folder = splitPath(path).folder
+      guard let inside = try? FileScope(inside: folder.isEmpty ? "." : folder) else { return nil }
+      scope = inside
+    }
+    let source = SourceText(
+      file: other.preset?.loaded.source.file ?? path, bytes: Array(text.utf8))
+    // Without its preset nothing is known of the frames; that is no error here.
+    guard
+      let loaded = try? LoadedPreset(source, overrides: recipe.overrides, scope: scope),
+      let preset = try? SimulatedPreset(loaded)
+    else { return nil }
+    self.init(source, recipe.overrides, scope, set, preset)
+  }
+
+  private init?(
+    _ source: SourceText, _ overrides: CanvasOverrides, _ scope: FileScope,
+    _ recorded: FrameSet?, _ preset: SimulatedPreset
+  ) {
+    guard let root = JSONParser.parse(source).root else { return nil }
+    self.source = source
+    self.root = root
+    self.overrides = overrides
+    self.scope = scope
+    self.recorded = recorded
+    self.preset = preset
+  }
+
+  /// Simulates the preset with another content and other options; nil if that is no preset.
+  func variant(_ root: JSONNode, _ overrides: CanvasOverrides) -> SimulatedPreset? {
+    guard
+      let loaded = try? LoadedPreset(
+        source, parsed: (root, []), overrides: overrides, scope: scope)
+    else { return nil }
+    return try? SimulatedPreset(loaded)
+  }
+
+  /// Whether the simulated run draws the frames that are compared.
+  ///
+  /// - Parameter pairs: The pairs of frames to try.
+  /// - Returns: True for a preset, and if each of the frames has the pixels of the simulated one.
+  func draws(_ names: [String]) -> Bool {
+    guard let recorded else { return true }
+    let renderer = FrameRenderer(images: preset.images(), encoding: .fast)
+    return names.allSatisfy { name in
+      guard let number = Manifest.frameNumber(name), number < preset.timeline.frameCount,
+        let content = try? recorded.content(of: name),
+        let digest = content.digest
+          ?? content.png.flatMap({ try? PNGDecoder.digest(of: $0).digest.description }),
+        let drawn = try? renderer.render(preset.timeline.scene(at: number))
+      else { return false }
+      return drawn.digest.description == digest
+    }
+  }
+
+  /// Whether every file that the preset names is the one that the recorded frames were drawn with.
+  var hasRecordedFiles: Bool {
+    recorded?.identity.map { $0.presetDigest == preset.loaded.digest } ?? true
+  }
+}

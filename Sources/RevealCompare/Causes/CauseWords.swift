@@ -1,0 +1,141 @@
+import RevealFiles
+import RevealJSON
+import RevealMath
+
+/// Says in words what a change does to the frames.
+struct CauseWords {
+  let effect: SceneChange
+  /// The difference in the text, if it is a single one.
+  let change: JSONChange?
+  /// The content of the preset before.
+  let root: JSONNode
+  /// The number of frames that both runs have.
+  let comparedFrames: Int
+
+  /// As in "rows 0–5, frames 1–35"; empty if only the length of the run differs.
+  var place: String {
+    var parts: [String] = []
+    if !effect.rows.isEmpty, !effect.aspects.contains(.canvas) {
+      parts.append(effect.rows.runs.text("row"))
+    }
+    if effect.frames.count < comparedFrames {
+      if !effect.frames.isEmpty { parts.append(effect.frames.runs.text("frame")) }
+    } else if comparedFrames > 1 {
+      parts.append("every frame")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// As in "the entrance is slower, the run 2 frames longer"; nil if there is nothing to say beside
+  /// the change itself.
+  var description: String? {
+    let what = effect.frames.isEmpty ? nil : timing ?? direction ?? shift ?? aspects
+    guard effect.framesLonger != 0 else { return what }
+    let length =
+      abs(effect.framesLonger).counted("frame") + (effect.framesLonger > 0 ? " longer" : " shorter")
+    return what.map { "\($0), the run \(length)" } ?? "the run is \(length)"
+  }
+
+  // MARK: Time
+
+  /// As in "the entrance is slower", which a longer duration means.
+  private var timing: String? {
+    guard let change, let old = change.old?.number, let new = change.new?.number else { return nil }
+    let path = change.keyPath
+    let key = String(path.split(separator: ".").last ?? "")
+    let isMore = new > old
+    if key == "fps" { return "other moments of the run" }
+    if path == "zoom[5]" { return "the entrance is \(isMore ? "slower" : "faster")" }
+    if path.contains("stagger"), ["row", "batch", "each", "total"].contains(key) {
+      return "rows start \(isMore ? "further apart" : "closer together")"
+    }
+    guard let subject else { return nil }
+    switch key {
+    case "duration": return "\(subject) is \(isMore ? "slower" : "faster")"
+    case "delay": return "\(subject) starts \(isMore ? "later" : "earlier")"
+    case "rest": return "\(subject) is \(isMore ? "longer" : "shorter")"
+    default: return nil
+    }
+  }
+
+  /// What the key belongs to that has a duration.
+  private var subject: String? {
+    guard let path = change?.keyPath else { return nil }
+    let first = path.prefix { $0 != "." && $0 != "[" }
+    if path.contains(".leave.") { return "leaving" }
+    if path.contains(".again.") { return "the entrance of rows that come again" }
+    let isPart = path.contains(".parts[") || path.contains(".of[")
+    switch first {
+    case "entrance": return isPart ? "a part of the entrance" : "the entrance"
+    case "insertion", "removal", "movement":
+      return isPart ? "a part of the \(first)" : "the \(first)"
+    case "layout": return "the way to other places"
+    case "scroll":
+      return path.dropFirst("scroll[".count).split(separator: "]").first.map {
+        "scroll step \($0)"
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: Space
+
+  /// As in "rows come in from the left instead of the bottom", if that is so for every row.
+  private var direction: String? {
+    guard let path = change?.keyPath, path.hasPrefix("entrance.") || path.hasPrefix("zoom"),
+      !path.contains(".leave"), root["scrollEffect"] == nil, effect.aspects.contains(.transform)
+    else { return nil }
+    let sides = effect.ways.values.map { (Self.side($0.old), Self.side($0.new)) }
+    guard let (old, new) = sides.first, let old, let new, old != new,
+      sides.allSatisfy({ $0.0 == old && $0.1 == new })
+    else { return nil }
+    return "rows come in from the \(new) instead of the \(old)"
+  }
+
+  /// The side on which a card is that is away from its place; nil for none in particular.
+  private static func side(_ way: Point) -> String? {
+    let (x, y) = (way.x.magnitude, way.y.magnitude)
+    if max(x, y) < 1 || max(x, y) < 3 * min(x, y) { return nil }
+    return x > y ? (way.x < 0 ? "left" : "right") : (way.y < 0 ? "top" : "bottom")
+  }
+
+  /// As in "8 pt lower", if that is all and the same for every card.
+  private var shift: String? {
+    guard effect.aspects == [.place], let shift = effect.shift else { return nil }
+    let parts = [
+      Self.length(shift.x, "further left", "further right"),
+      Self.length(shift.y, "higher", "lower"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+
+  private static func length(_ points: Double, _ less: String, _ more: String) -> String? {
+    let hundredths = (points.magnitude * 100).rounded()
+    guard hundredths > 0, hundredths < 1e9 else { return nil }
+    return
+      "\(decimalText(Int(hundredths), places: 2, isShort: true)) pt \(points < 0 ? less : more)"
+  }
+
+  // MARK: Looks
+
+  /// The limit on aspects that are listed.
+  private static let mostAspects = 3
+
+  /// As in "different size and place".
+  private var aspects: String? {
+    let nouns = effect.aspects.sorted().compactMap(\.noun)
+    guard nouns.count <= Self.mostAspects else {
+      return "different \(nouns.prefix(Self.mostAspects - 1).joined(separator: ", ")) and more"
+    }
+    if let last = nouns.last {
+      let others = nouns.dropLast().joined(separator: ", ")
+      return "different \(others)\(others.isEmpty ? "" : " and ")\(last)"
+    }
+    return switch (effect.aspects.contains(.appears), effect.aspects.contains(.disappears)) {
+    case (true, true): "other rows in view"
+    case (true, false): "more rows in view"
+    case (false, true): "fewer rows in view"
+    case (false, false): nil
+    }
+  }
+}

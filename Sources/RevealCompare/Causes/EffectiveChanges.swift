@@ -1,0 +1,125 @@
+import RevealRender
+import RevealSimulation
+
+/// Finds the differences of two presets that make their frames differ, by trying each alone.
+struct EffectiveChanges {
+  /// A difference, or several that only make sense together.
+  struct Group {
+    let members: Set<Int>
+    /// What it does to the old frames, all of them compared.
+    let effect: SceneChange
+  }
+
+  private let change: PresetChange
+  private let old: SimulatedPreset
+  private let new: SimulatedPreset
+  /// The numbers of the frames that differ.
+  private let frames: [Int]
+  /// Some of these.
+  private let sample: [Int]
+
+  /// The limit on frames with which each difference is tried.
+  private static let mostSampled = 120
+  /// The limit on frames that are drawn to see whether a difference shows.
+  private static let mostDrawn = 3
+
+  init(_ change: PresetChange, old: SimulatedPreset, new: SimulatedPreset, frames: [Int]) {
+    (self.change, self.old, self.new, self.frames) = (change, old, new, frames)
+    sample = Self.spread(frames, Self.mostSampled)
+  }
+
+  /// Groups of differences, those that change the most frames first; none if nothing differs that
+  /// a scene has.
+  func groups() -> [Group] {
+    guard change.count > 0 else { return [] }
+    let whole = Group(
+      members: change.all,
+      effect: SceneChange(from: old.timeline, to: new.timeline, frames: frames))
+    if whole.effect.isNone { return [] }
+    if change.count == 1 { return [whole] }
+    var found = separate()
+    if found.isEmpty { return [whole] }
+    found += remaining(found)
+    return found.enumerated().sorted { a, b in
+      let (first, second) = (a.element.effect, b.element.effect)
+      return (second.extent, second.rows.count, a.offset)
+        < (first.extent, first.rows.count, b.offset)
+    }.map(\.element)
+  }
+
+  /// The groups that have an effect on the old frames.
+  private func separate() -> [Group] {
+    var sets: [Set<Int>] = []
+    for index in 0..<change.count where !sets.contains(where: { $0.contains(index) }) {
+      if let set = smallestValid(with: index), !sets.contains(set) { sets.append(set) }
+    }
+    // What only makes sense with another one is part of that group alone.
+    let together = sets.filter { $0.count > 1 }
+    sets = sets.filter { set in set.count > 1 || !together.contains { set.isSubset(of: $0) } }
+    return sets.compactMap { set in change.variant(set).flatMap { group(set, from: old, to: $0) } }
+  }
+
+  /// Further differences that only have an effect together with those that were found.
+  private func remaining(_ found: [Group]) -> [Group] {
+    let known = found.reduce(into: Set<Int>()) { $0.formUnion($1.members) }
+    guard known != change.all, let explained = change.variant(known),
+      !SceneChange(from: explained.timeline, to: new.timeline, frames: sample).isNone
+    else { return [] }
+    return change.all.subtracting(known).sorted().compactMap { index in
+      change.variant(change.all.subtracting([index])).flatMap { group([index], from: $0, to: new) }
+    }
+  }
+
+  private func group(
+    _ members: Set<Int>, from before: SimulatedPreset, to after: SimulatedPreset
+  ) -> Group? {
+    let tried = SceneChange(from: before.timeline, to: after.timeline, frames: sample)
+    guard !tried.isNone, tried.framesLonger != 0 || shows(tried.frames, before, after) else {
+      return nil
+    }
+    let effect =
+      sample.count == frames.count
+      ? tried : SceneChange(from: before.timeline, to: after.timeline, frames: frames)
+    return Group(members: members, effect: effect)
+  }
+
+  /// The difference, with those without which it makes no preset.
+  private func smallestValid(with index: Int) -> Set<Int>? {
+    if change.variant([index]) != nil { return [index] }
+    let near = change.all.subtracting([index]).sorted {
+      (change.isNear($1, index) ? 0 : 1, $1) > (change.isNear($0, index) ? 0 : 1, $0)
+    }
+    for other in near where change.variant([index, other]) != nil { return [index, other] }
+    var set: Set = [index]
+    for other in near {
+      set.insert(other)
+      if set.count > 2, change.variant(set) != nil { return set }
+    }
+    return nil
+  }
+
+  /// Whether one of the frames has other pixels.
+  private func shows(_ frames: [Int], _ before: SimulatedPreset, _ after: SimulatedPreset) -> Bool {
+    let renderers = (
+      FrameRenderer(images: before.images(), encoding: .fast),
+      FrameRenderer(images: after.images(), encoding: .fast)
+    )
+    return Self.spread(frames, Self.mostDrawn).contains { number in
+      guard let a = try? renderers.0.render(before.timeline.scene(at: number)),
+        let b = try? renderers.1.render(after.timeline.scene(at: number))
+      else { return false }
+      return a.digest != b.digest
+    }
+  }
+
+  /// At most so many of some frames, evenly.
+  static func spread(_ frames: [Int], _ most: Int) -> [Int] {
+    guard frames.count > most else { return frames }
+    return (0..<most).map { frames[$0 * (frames.count - 1) / max(most - 1, 1)] }
+  }
+}
+
+extension SceneChange {
+  /// The number of frames that it changes, adds or removes.
+  fileprivate var extent: Int { frames.count + abs(framesLonger) }
+}

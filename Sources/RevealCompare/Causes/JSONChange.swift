@@ -1,0 +1,49 @@
+package import RevealJSON
+
+/// One difference between two JSON texts.
+package struct JSONChange: Sendable {
+  /// As in `entrance.duration` or `scroll[1]`; the index of an element is that in the new text
+  /// unless it was removed.
+  package let keyPath: String
+  /// Nil for what was added.
+  package let old: JSONNode?
+  /// Nil for what was removed.
+  package let new: JSONNode?
+  /// The offset in the new text: of the changed key or element, or of what it was removed from.
+  package let offset: Int
+
+  /// The differences of two texts, which may have comments.
+  ///
+  /// - Parameters:
+  ///   - old: The text before.
+  ///   - new: The text after.
+  /// - Returns: The differences in the order of the new text; none if a text cannot be read.
+  package static func changes(from old: SourceText, to new: SourceText) -> [JSONChange] {
+    guard let before = JSONParser.parse(old).root, let after = JSONParser.parse(new).root else {
+      return []
+    }
+    return JSONComparison(old: before, new: after).changes
+  }
+
+  /// As in "`entrance.duration` 0.5 → 0.65" or "`cards.shadow` added".
+  package var sentence: String {
+    let name = keyPath.isEmpty ? "the whole text" : "`\(keyPath)`"
+    return switch (old, new) {
+    case (let old?, let new?): "\(name) \(Self.short(old)) → \(Self.short(new))"
+    case (nil, let new?): "\(name)\(Self.scalar(new)) added"
+    case (let old?, nil): "\(name)\(Self.scalar(old)) removed"
+    case (nil, nil): name
+    }
+  }
+
+  private static func scalar(_ node: JSONNode) -> String { node.isScalar ? " \(short(node))" : "" }
+
+  /// A value on one line, cut if it is long.
+  private static func short(_ node: JSONNode) -> String {
+    let text = JSONOutput(node).compact
+    return text.count <= longest ? text : text.prefix(longest - 1) + "…"
+  }
+
+  /// The limit on the characters of a value in a sentence.
+  private static let longest = 40
+}

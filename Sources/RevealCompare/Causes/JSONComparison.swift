@@ -1,0 +1,163 @@
+import RevealJSON
+
+/// The differences between two JSON values, each of which can be applied alone.
+struct JSONComparison {
+  /// The differences in the order of the new text; those of its parts are told apart by their
+  /// indices.
+  private(set) var changes: [JSONChange] = []
+  private var root = Part.same(JSONNode(value: .null, range: 0..<0))
+
+  /// A part of both values.
+  private indirect enum Part {
+    case same(JSONNode)
+    /// The number of the change that the part makes.
+    case changed(Int)
+    case object([(key: String, value: Part)])
+    case array([Part])
+  }
+
+  /// Compares two values.
+  ///
+  /// - Parameters:
+  ///   - old: The value before.
+  ///   - new: The value after, whose offsets the changes have.
+  ///   - ignored: The keys of the root that do not count.
+  ///   - depth: How many levels of objects and arrays are entered; deeper ones are compared as a
+  ///     whole.
+  init(old: JSONNode, new: JSONNode, ignoring ignored: Set<String> = [], depth: Int = .max) {
+    let (old, new) = (old.without(ignored), new.without(ignored))
+    root = part(old, new, Place(keyPath: "", offset: new.range.lowerBound), depth: depth)
+  }
+
+  /// The old value with some of the changes.
+  ///
+  /// - Parameter chosen: The indices of the changes.
+  /// - Returns: The value; the ranges in it are those of either text.
+  func value(with chosen: Set<Int>) -> JSONNode {
+    value(of: root, chosen) ?? JSONNode(value: .null, range: 0..<0)
+  }
+
+  private func value(of part: Part, _ chosen: Set<Int>) -> JSONNode? {
+    switch part {
+    case .same(let node): return node
+    case .changed(let index):
+      return chosen.contains(index) ? changes[index].new : changes[index].old
+    case .object(let members):
+      let left = members.compactMap { key, part in
+        value(of: part, chosen).map { JSONMember(key: key, keyRange: $0.range, value: $0) }
+      }
+      return JSONNode(value: .object(left), range: 0..<0)
+    case .array(let parts):
+      return JSONNode(value: .array(parts.compactMap { value(of: $0, chosen) }), range: 0..<0)
+    }
+  }
+
+  /// Where a part is in the new text: its key path, and the offset of its key or element, or of
+  /// what it was removed from.
+  private struct Place {
+    let keyPath: String
+    let offset: Int
+
+    func key(_ key: String, at offset: Int) -> Place {
+      Place(keyPath: keyPath.isEmpty ? key : "\(keyPath).\(key)", offset: offset)
+    }
+
+    func index(_ index: Int, at offset: Int) -> Place {
+      Place(keyPath: "\(keyPath)[\(index)]", offset: offset)
+    }
+  }
+
+  private mutating func part(
+    _ old: JSONNode?, _ new: JSONNode?, _ place: Place, depth: Int
+  ) -> Part {
+    guard let old, let new else { return change(old, new, place) }
+    if old.isSame(as: new) { return .same(new) }
+    guard depth > 0 else { return change(old, new, place) }
+    switch (old.value, new.value) {
+    case (.object(let before), .object(let after)):
+      let keys = Set(before.map(\.key))
+      // Objects without a common key are different things.
+      guard place.keyPath.isEmpty || after.contains(where: { keys.contains($0.key) }) else {
+        return change(old, new, place)
+      }
+      return members(before, after, place, depth: depth - 1)
+    case (.array(let before), .array(let after)):
+      return elements(before, after, place, depth: depth - 1, whole: (old, new))
+    default: return change(old, new, place)
+    }
+  }
+
+  private mutating func change(_ old: JSONNode?, _ new: JSONNode?, _ place: Place) -> Part {
+    changes.append(
+      JSONChange(keyPath: place.keyPath, old: old, new: new, offset: place.offset))
+    return .changed(changes.count - 1)
+  }
+
+  private mutating func members(
+    _ old: [JSONMember], _ new: [JSONMember], _ place: Place, depth: Int
+  ) -> Part {
+    var parts: [(key: String, value: Part)] = []
+    for member in new {
+      let before = old.first { $0.key == member.key }?.value
+      let inner = place.key(member.key, at: member.keyRange.lowerBound)
+      parts.append((member.key, part(before, member.value, inner, depth: depth)))
+    }
+    let kept = Set(new.map(\.key))
+    for member in old where !kept.contains(member.key) {
+      let inner = place.key(member.key, at: place.offset)
+      parts.append((member.key, part(member.value, nil, inner, depth: depth)))
+    }
+    return .object(parts)
+  }
+
+  private mutating func elements(
+    _ old: [JSONNode], _ new: [JSONNode], _ place: Place, depth: Int,
+    whole: (old: JSONNode, new: JSONNode)
+  ) -> Part {
+    if (old + new).allSatisfy(\.isScalar) {
+      let others = zip(old, new).count { !$0.isSame(as: $1) }
+      guard old.count == new.count, others == 1 else {
+        return change(whole.old, whole.new, place)
+      }
+    }
+    guard let pairs = ElementAlignment.pairs(old, new) else {
+      return change(whole.old, whole.new, place)
+    }
+    return .array(
+      pairs.map { before, after in
+        let inner = place.index(
+          after ?? before ?? 0, at: after.map { new[$0].range.lowerBound } ?? place.offset)
+        return part(before.map { old[$0] }, after.map { new[$0] }, inner, depth: depth)
+      })
+  }
+}
+
+extension JSONNode {
+  /// Whether the values are the same, wherever they are and however they are written.
+  func isSame(as other: JSONNode) -> Bool {
+    switch (value, other.value) {
+    case (.object(let a), .object(let b)):
+      a.count == b.count
+        && a.allSatisfy { member in
+          other[member.key].map { member.value.isSame(as: $0) } ?? false
+        }
+    case (.array(let a), .array(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
+    default: value == other.value
+    }
+  }
+
+  /// Whether it is neither an object nor an array.
+  var isScalar: Bool {
+    switch value {
+    case .object, .array: false
+    case .null, .bool, .number, .string, .unreadable: true
+    }
+  }
+
+  /// An object without some of its members.
+  fileprivate func without(_ keys: Set<String>) -> JSONNode {
+    guard case .object(let members) = value else { return self }
+    return JSONNode(value: .object(members.filter { !keys.contains($0.key) }), range: range)
+  }
+}

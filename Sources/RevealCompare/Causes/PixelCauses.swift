@@ -1,0 +1,88 @@
+import RevealDiff
+import RevealFiles
+
+/// What can be said of frames of which nothing but the pixels is known, or one side's preset.
+struct PixelCauses {
+  let frames: [FrameResult]
+  let timing: [SequenceAlignment.Finding]
+
+  /// Frames at the wrong time, another length, another size, and the same rows in every bad frame.
+  var causes: [Cause] {
+    let found = timing.compactMap(cause) + [length, size].compactMap(\.self)
+    return found.isEmpty ? [rows].compactMap(\.self) : found
+  }
+
+  private var bad: [FrameResult] { frames.filter { !$0.outcome.passes } }
+
+  /// As in "from frame 12 on, everything is 2 frames late", for what explains at least half of the
+  /// bad frames.
+  private func cause(_ finding: SequenceAlignment.Finding) -> Cause? {
+    let actual = finding.actual
+    let explained = bad.count { actual.contains($0.pair.number) }
+    guard explained * 2 >= bad.count, let lastPair = frames.last?.pair.number else { return nil }
+    let last = frames.last { $0.pair.actual != nil }?.pair.number ?? lastPair
+    switch finding {
+    case .shifted(_, let golden):
+      let delay = actual.lowerBound - golden.lowerBound
+      let late = "\(abs(delay).counted("frame")) \(delay > 0 ? "late" : "early")"
+      return Cause(
+        actual.upperBound == last
+          ? "from frame \(actual.lowerBound) on, everything is \(late)"
+          : "\([actual].text("frame")): \(late)", frames: [actual])
+    case .retimed(_, _, let speed):
+      let words =
+        switch (speed.golden, speed.actual) {
+        case (2, 1): "twice the speed"
+        case (1, 2): "half the speed"
+        case (let factor, 1): "\(factor) times the speed"
+        default: "\(speed.golden)/\(speed.actual) of the speed"
+        }
+      return Cause("\([actual].text("frame")): \(words)", frames: [actual])
+    }
+  }
+
+  /// As in "the run is 12 frames longer", if frames are missing or extra at its end alone.
+  private var length: Cause? {
+    let ends = bad.filter { $0.outcome == .missing || $0.outcome == .extra }
+    guard let first = ends.first, ends.allSatisfy({ $0.outcome == first.outcome }),
+      ends.count < frames.count,
+      frames.suffix(ends.count).allSatisfy({ $0.outcome == first.outcome })
+    else { return nil }
+    let word = first.outcome == .extra ? "longer" : "shorter"
+    return Cause("the run is \(ends.count.counted("frame")) \(word)")
+  }
+
+  /// As in "frames of 80×120 pixels instead of 40×60", if that is so for all.
+  private var size: Cause? {
+    guard case .otherSize(let golden, let actual)? = bad.first?.outcome,
+      bad.allSatisfy({ $0.outcome == bad.first?.outcome })
+    else { return nil }
+    return Cause("frames of \(actual) pixels instead of \(golden)")
+  }
+
+  /// As in "row 3, frames 1–35: at its outline: …", if the same rows differ in the same way in
+  /// every bad frame.
+  private var rows: Cause? {
+    guard let first = bad.first, !first.rows.isEmpty, let kind = first.rows.first?.cause else {
+      return nil
+    }
+    let numbers = Set(first.rows.map(\.row))
+    let areAlike = bad.allSatisfy { frame in
+      Set(frame.rows.map(\.row)) == numbers && frame.rows.allSatisfy { $0.cause == kind }
+    }
+    guard areAlike else { return nil }
+    let (rows, places) = (numbers.runs, bad.map(\.pair.number).runs)
+    let words = kind.sentence(first.rows.contains { $0.place?.row.passage != nil })
+    let frames = frames.count > 1 ? ", \(places.text("frame"))" : ""
+    return Cause("\(rows.text("row"))\(frames): only \(words)", frames: places, rows: rows)
+  }
+}
+
+extension SequenceAlignment.Finding {
+  /// The actual frames that it spans.
+  fileprivate var actual: ClosedRange<Int> {
+    switch self {
+    case .shifted(let actual, _), .retimed(let actual, _, _): actual
+    }
+  }
+}

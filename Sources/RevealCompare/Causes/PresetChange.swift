@@ -1,0 +1,73 @@
+import RevealJSON
+import RevealRender
+
+/// The differences between two presets and the options they are drawn with, each of which can be
+/// tried alone.
+struct PresetChange {
+  private let comparison: JSONComparison
+  private let options: [OptionChange]
+  private let old: CauseSide
+  private let new: CauseSide
+
+  /// The keys that are not drawn.
+  private static let undrawn: Set = ["$schema", "title", "description"]
+  /// The limit on differences of the texts; if there are more, whole objects and arrays count as
+  /// one.
+  private static let mostChanges = 16
+
+  init(from old: CauseSide, to new: CauseSide) {
+    (self.old, self.new) = (old, new)
+    var depth = 6
+    var comparison = JSONComparison(old: old.root, new: new.root, ignoring: Self.undrawn)
+    while comparison.changes.count > Self.mostChanges, depth > 1 {
+      depth -= 1
+      comparison = JSONComparison(
+        old: old.root, new: new.root, ignoring: Self.undrawn, depth: depth)
+    }
+    self.comparison = comparison
+    options = OptionChange.changes(from: old.overrides, to: new.overrides)
+  }
+
+  /// The number of differences; they are told apart by numbers below it.
+  var count: Int { comparison.changes.count + options.count }
+
+  var all: Set<Int> { Set(0..<count) }
+
+  /// The difference in the text; nil for an option.
+  func change(_ index: Int) -> JSONChange? {
+    index < comparison.changes.count ? comparison.changes[index] : nil
+  }
+
+  /// The option that differs; nil for a difference in the text.
+  func option(_ index: Int) -> OptionChange? {
+    index < comparison.changes.count ? nil : options[index - comparison.changes.count]
+  }
+
+  func sentence(_ index: Int) -> String {
+    change(index)?.sentence
+      ?? option(index).map { $0.sentence(old.overrides, new.overrides) } ?? ""
+  }
+
+  /// Simulates the old preset with some of the differences; nil if that is no preset.
+  func variant(_ chosen: Set<Int>) -> SimulatedPreset? {
+    if chosen == all { return new.preset }
+    let overrides = chosen.compactMap(option).reduce(old.overrides) { options, change in
+      change.applied(options, of: new.overrides)
+    }
+    return old.variant(comparison.value(with: chosen), overrides)
+  }
+
+  /// The place of a difference in the new text.
+  func place(_ index: Int) -> SourceText.Place? {
+    change(index).map { new.source.place(of: $0.offset) }
+  }
+}
+
+extension PresetChange {
+  /// Whether two differences are in the same object of the text.
+  func isNear(_ first: Int, _ second: Int) -> Bool {
+    guard let a = change(first)?.keyPath, let b = change(second)?.keyPath else { return false }
+    return a.prefix(upTo: a.lastIndex(of: ".") ?? a.startIndex)
+      == b.prefix(upTo: b.lastIndex(of: ".") ?? b.startIndex)
+  }
+}

@@ -1,0 +1,55 @@
+import RevealJSON
+import RevealRender
+
+/// How the runs differ that two sides come from, by what is recorded of them.
+struct RunChange {
+  private let old: Manifest.Identity?
+  private let new: Manifest.Identity?
+
+  init(golden: FrameSet, actual: FrameSet) {
+    (old, new) = (golden.identity, actual.identity)
+  }
+
+  /// The causes of frames that their recorded preset does not draw now.
+  ///
+  /// - Parameter haveSameFiles: Whether the files that the preset names are those that were
+  ///   recorded.
+  func causes(haveSameFiles: Bool) -> [Cause] {
+    if let version { return [version] }
+    // Goldens of several runs have no digest of a preset.
+    let areMixed = [old, new].contains { $0?.presetDigest.hasPrefix("mixed-") ?? true }
+    if areMixed || haveSameFiles { return [] }
+    return [Cause("a picture, font or other file that the preset names has changed")]
+  }
+
+  /// Another version of reveal.
+  private var version: Cause? {
+    guard let old, let new, old.revealVersion != new.revealVersion else { return nil }
+    return Cause("drawn by reveal \(old.revealVersion), compared by \(new.revealVersion)")
+  }
+
+  /// Another size, scale or rate.
+  var canvas: Cause? {
+    guard let old, let new else { return nil }
+    if old.fps != new.fps {
+      return Cause("\(new.fps) frames a second instead of \(old.fps)")
+    }
+    if old.scale != new.scale {
+      let texts = [old, new].map { JSONOutput.number($0.scale).compact }
+      return Cause("scale \(texts[1]) instead of \(texts[0])")
+    }
+    guard (old.width, old.height) != (new.width, new.height) else { return nil }
+    return Cause(
+      "frames of \(new.width)×\(new.height) pixels instead of \(old.width)×\(old.height)")
+  }
+
+  /// What is known when the text of a preset is not: another version, or another preset.
+  var unknownPreset: Cause? {
+    guard let old, let new else { return nil }
+    let areSame = old.presetDigest == new.presetDigest
+    if areSame { return version }
+    let areMixed = [old, new].contains { $0.presetDigest.hasPrefix("mixed-") }
+    guard version == nil, !areMixed else { return nil }
+    return Cause("the preset or a file that it names has changed since the goldens were recorded")
+  }
+}

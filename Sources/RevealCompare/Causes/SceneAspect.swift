@@ -1,0 +1,103 @@
+import RevealMath
+import RevealScene
+
+/// In what way the cards of two scenes may differ.
+enum SceneAspect: Int, Hashable, Comparable {
+  case appears, disappears
+  case size, place, transform, opacity, shade, blur, brightness, saturation, clip, contentPlace
+  case cornerRadius, border, shadow, fill, content, back
+  case order, background, smoothing, canvas
+  /// Parts that belong to no row, such as headers.
+  case otherParts
+
+  static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  /// What is different, as in "different opacity"; nil if that is said with other words.
+  var noun: String? {
+    switch self {
+    case .appears, .disappears, .otherParts: nil
+    case .size: "size"
+    case .place: "place"
+    case .transform: "transform"
+    case .opacity: "opacity"
+    case .shade: "shade"
+    case .blur: "blur"
+    case .brightness: "brightness"
+    case .saturation: "saturation"
+    case .clip: "clipping"
+    case .contentPlace: "place of the content"
+    case .cornerRadius: "corner radius"
+    case .border: "border"
+    case .shadow: "shadow"
+    case .fill: "color"
+    case .content: "content"
+    case .back: "back"
+    case .order: "drawing order"
+    case .background: "background"
+    case .smoothing: "smoothing of edges"
+    case .canvas: "size of the frames"
+    }
+  }
+
+  /// The aspects in which two quads differ, as far as it can be seen.
+  static func differences(_ a: Quad, _ b: Quad) -> Set<SceneAspect> {
+    guard a != b else { return [] }
+    let (place, other) = (QuadPlace(a), QuadPlace(b))
+    var found: Set<SceneAspect> = []
+    if a.face.size != b.face.size { found.insert(.size) }
+    if a.origin != b.origin { found.insert(.place) }
+    if a.matrix != b.matrix || a.perspective != b.perspective
+      || (a.anchor != b.anchor && a.matrix != .identity)
+    {
+      found.insert(.transform)
+    }
+    if a.opacity != b.opacity { found.insert(.opacity) }
+    if a.overlay != b.overlay { found.insert(.shade) }
+    found.formUnion(appearance(a.appearance, b.appearance))
+    let clips = (
+      a.clip.flatMap { place.isInside($0) ? nil : $0 },
+      b.clip.flatMap { other.isInside($0) ? nil : $0 }
+    )
+    // The clips of cards in different places differ with these.
+    if clips.0 != clips.1,
+      found.isDisjoint(with: [.place, .size]) || (a.clip == nil) != (b.clip == nil)
+    {
+      found.insert(.clip)
+    }
+    if place.mayShowBack || other.mayShowBack, a.back != b.back || a.backface != b.backface {
+      found.insert(.back)
+    }
+    if a.face != b.face { found.formUnion(face(a.face, b.face)) }
+    return found
+  }
+
+  private static func appearance(_ a: Appearance, _ b: Appearance) -> Set<SceneAspect> {
+    var found: Set<SceneAspect> = []
+    if a.blur != b.blur { found.insert(.blur) }
+    if a.brightness != b.brightness { found.insert(.brightness) }
+    if a.saturation != b.saturation { found.insert(.saturation) }
+    if a.clip != b.clip { found.insert(.clip) }
+    if a.contentOffset != b.contentOffset || a.contentScale != b.contentScale {
+      found.insert(.contentPlace)
+    }
+    return found
+  }
+
+  private static func face(_ a: Face, _ b: Face) -> Set<SceneAspect> {
+    var found: Set<SceneAspect> = []
+    if a.cornerRadius != b.cornerRadius { found.insert(.cornerRadius) }
+    if a.border != b.border { found.insert(.border) }
+    if a.shadow != b.shadow { found.insert(.shadow) }
+    // Generated content and pictures are laid out for a size.
+    guard a.size == b.size else { return found }
+    if a.fill != b.fill {
+      if case (.color, .color) = (a.fill, b.fill) {
+        found.insert(.fill)
+      } else {
+        found.insert(.content)
+      }
+    }
+    if a.children != b.children { found.insert(.content) }
+    return found
+  }
+}

@@ -1,0 +1,125 @@
+import RevealMath
+import RevealScene
+import RevealSimulation
+
+/// How the frames of one simulated run differ from those of another, by what they show.
+struct SceneChange {
+  /// The numbers of the frames that both runs have and that differ.
+  private(set) var frames: [Int] = []
+  /// The rows whose cards differ.
+  private(set) var rows: Set<Int> = []
+  private(set) var aspects: Set<SceneAspect> = []
+  /// How many frames longer the new run is.
+  let framesLonger: Int
+  /// By how many points every card that differs lies elsewhere; nil if it is not the same for all.
+  private(set) var shift: Point?
+  private var hasManyShifts = false
+  /// How far the cards of each row are away from their places at most, before and after.
+  private(set) var ways: [Int: (old: Point, new: Point)] = [:]
+
+  /// Whether there is nothing to see of it.
+  var isNone: Bool { frames.isEmpty && framesLonger == 0 }
+
+  /// Compares two runs.
+  ///
+  /// - Parameters:
+  ///   - old: The run before.
+  ///   - new: The run after.
+  ///   - frames: The frames to compare, ascending; those that one of the runs lacks are left out.
+  init(from old: Timeline, to new: Timeline, frames numbers: some Sequence<Int>) {
+    framesLonger = new.frameCount - old.frameCount
+    let count = min(old.frameCount, new.frameCount)
+    for number in numbers where number < count {
+      add(old.scene(at: number), new.scene(at: number), number)
+    }
+    if hasManyShifts { shift = nil }
+  }
+
+  private mutating func add(_ old: Scene, _ new: Scene, _ number: Int) {
+    var found: Set<SceneAspect> = []
+    if old.viewport != new.viewport || old.scale != new.scale { found.insert(.canvas) }
+    if old.background != new.background { found.insert(.background) }
+    if old.edges != new.edges { found.insert(.smoothing) }
+    let canvas = Rect(size: old.viewport)
+    let (before, after) = (Self.quads(old, canvas), Self.quads(new, canvas))
+    for row in Set(before.keys).union(after.keys) {
+      let differences = compare(before[row] ?? [], after[row] ?? [], row)
+      if differences.isEmpty { continue }
+      if let row {
+        found.formUnion(differences)
+        rows.insert(row)
+      } else {
+        found.insert(.otherParts)
+      }
+    }
+    if found.isEmpty, Self.isReordered(old, new, canvas) { found.insert(.order) }
+    if found.isEmpty { return }
+    aspects.formUnion(found)
+    frames.append(number)
+  }
+
+  /// The quads that may be seen, by row.
+  private static func quads(_ scene: Scene, _ canvas: Rect) -> [Int?: [Quad]] {
+    Dictionary(grouping: scene.quads.filter { QuadPlace($0).mayTouch(canvas) }, by: \.row)
+  }
+
+  private mutating func compare(_ old: [Quad], _ new: [Quad], _ row: Int?) -> Set<SceneAspect> {
+    var found: Set<SceneAspect> = []
+    if new.count > old.count { found.insert(.appears) }
+    if old.count > new.count { found.insert(.disappears) }
+    if old.count != new.count { hasManyShifts = true }
+    for (a, b) in zip(old, new) {
+      let differences = SceneAspect.differences(a, b)
+      found.formUnion(differences)
+      guard !differences.isEmpty, let row else { continue }
+      note(Point(x: b.origin.x - a.origin.x, y: b.origin.y - a.origin.y))
+      let way = ways[row] ?? (old: .zero, new: .zero)
+      ways[row] = (Self.farther(way.old, a), Self.farther(way.new, b))
+    }
+    return found
+  }
+
+  private mutating func note(_ move: Point) {
+    if let shift, shift.isFar(from: move) { hasManyShifts = true }
+    shift = shift ?? move
+  }
+
+  /// The longer way: a known one, or that of a card from its place.
+  private static func farther(_ known: Point, _ quad: Quad) -> Point {
+    guard let center = QuadPlace(quad).center else { return known }
+    let size = quad.face.size
+    let way = Point(
+      x: center.x - quad.origin.x - size.width / 2, y: center.y - quad.origin.y - size.height / 2)
+    return way.x * way.x + way.y * way.y > known.x * known.x + known.y * known.y ? way : known
+  }
+
+  /// Whether quads that overlap are drawn in another order.
+  private static func isReordered(_ old: Scene, _ new: Scene, _ canvas: Rect) -> Bool {
+    let (before, after) = (old.quads, new.quads)
+    guard before.count == after.count, before.map(\.row) != after.map(\.row) else { return false }
+    var places: [Int?: Int] = [:]
+    for (place, quad) in after.enumerated() { places[quad.row] = place }
+    for (i, low) in before.enumerated() {
+      for high in before[(i + 1)...] {
+        guard let a = places[low.row], let b = places[high.row], a > b,
+          let box = QuadPlace(high).box, box.overlaps(canvas), QuadPlace(low).mayTouch(box)
+        else { continue }
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Point {
+  /// Whether two points differ by more than rounding errors.
+  fileprivate func isFar(from other: Point) -> Bool {
+    (x - other.x).magnitude > 1e-6 || (y - other.y).magnitude > 1e-6
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+}

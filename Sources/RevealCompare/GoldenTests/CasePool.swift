@@ -1,0 +1,134 @@
+import RevealRender
+
+/// Works on the parts of many cases in one queue, so that small cases leave no processor idle.
+///
+/// A case is prepared when the queue of parts runs short, so only a few are in memory at a time,
+/// however many there are.
+struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
+  /// The limit on parts and preparations under way at once, ≥ 1.
+  let jobs: Int
+  /// Prepares a case; called from several tasks at once.
+  let prepare: @Sendable (_ index: Int) throws -> Prepared
+  /// Makes a part of a case; called from several tasks at once.
+  let make: @Sendable (_ ready: Ready, _ part: Int) throws -> Output
+
+  /// A case whose parts can be made.
+  struct Prepared: Sendable {
+    let ready: Ready
+    let partCount: Int
+  }
+
+  /// The result of a case: what was prepared and its parts in order, or the first error.
+  typealias CaseResult = Result<(ready: Ready, parts: [Output]), any Error>
+
+  /// Makes all parts of all cases.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cases.
+  ///   - finish: A closure that is called from one task with each case, in no fixed order.
+  /// - Throws: What `finish` throws, or the `Interruption` that a signal asked for.
+  func run(count: Int, finish: (_ index: Int, CaseResult) throws -> Void) async throws {
+    let queue = Queue(count: count, jobs: jobs)
+    try await BoundedTasks.run(AnyIterator { queue.next() }, jobs: jobs) { work -> Done in
+      switch work {
+      case .preparation(let index): .prepared(Result { try prepare(index) })
+      case .part(_, let ready, let part): .made(Result { try make(ready, part) })
+      }
+    } deliver: { work, done in
+      switch (work, done) {
+      case (.preparation(let index), .prepared(let result)):
+        if let finished = queue.add(result, of: index) { try finish(index, finished) }
+      case (.part(let index, _, let part), .made(let result)):
+        if let finished = queue.add(result, of: index, part) { try finish(index, finished) }
+      default: preconditionFailure("a result of other work")
+      }
+    }
+  }
+
+  private enum Work: Sendable {
+    case preparation(Int)
+    case part(Int, Ready, Int)
+  }
+
+  private enum Done: Sendable {
+    case prepared(Result<Prepared, any Error>)
+    case made(Result<Output, any Error>)
+  }
+
+  /// What is to be done next.
+  ///
+  /// A class because what takes work from it and what brings results share it, in one task.
+  private final class Queue {
+    private let count: Int
+    private let jobs: Int
+    private var nextCase = 0
+    private var preparing = 0
+    /// Parts that were not begun.
+    private var waiting: [(index: Int, ready: Ready, parts: Range<Int>)] = []
+    private var waitingCount = 0
+    private var open: [Int: OpenCase] = [:]
+
+    private struct OpenCase {
+      let ready: Ready
+      var outputs: [Output?]
+      var left: Int
+      var failure: (part: Int, error: any Error)?
+    }
+
+    init(count: Int, jobs: Int) {
+      self.count = count
+      self.jobs = jobs
+    }
+
+    /// The next work; nil at the end, and while cases are being prepared whose parts come next.
+    func next() -> Work? {
+      if nextCase < count, waitingCount + preparing < jobs {
+        preparing += 1
+        nextCase += 1
+        return .preparation(nextCase - 1)
+      }
+      guard let first = waiting.first else { return nil }
+      let part = first.parts.lowerBound
+      waitingCount -= 1
+      if first.parts.count == 1 {
+        waiting.removeFirst()
+      } else {
+        waiting[0].parts = part + 1..<first.parts.upperBound
+      }
+      return .part(first.index, first.ready, part)
+    }
+
+    /// Adds a case that was prepared, and returns its result if it has no parts or failed.
+    func add(_ result: Result<Prepared, any Error>, of index: Int) -> CaseResult? {
+      preparing -= 1
+      switch result {
+      case .failure(let error): return .failure(error)
+      case .success(let prepared):
+        guard prepared.partCount > 0 else { return .success((prepared.ready, [])) }
+        waiting.append((index, prepared.ready, 0..<prepared.partCount))
+        waitingCount += prepared.partCount
+        open[index] = OpenCase(
+          ready: prepared.ready, outputs: Array(repeating: nil, count: prepared.partCount),
+          left: prepared.partCount)
+        return nil
+      }
+    }
+
+    /// Adds a part, and returns the result of its case if it was the last.
+    func add(_ result: Result<Output, any Error>, of index: Int, _ part: Int) -> CaseResult? {
+      guard var item = open.removeValue(forKey: index) else { return nil }
+      item.left -= 1
+      switch result {
+      case .success(let output): item.outputs[part] = output
+      case .failure(let error):
+        if part < item.failure?.part ?? .max { item.failure = (part, error) }
+      }
+      guard item.left == 0 else {
+        open[index] = item
+        return nil
+      }
+      if let failure = item.failure { return .failure(failure.error) }
+      return .success((item.ready, item.outputs.compactMap(\.self)))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package import RevealFiles
+import RevealJSON
+import RevealRender
+
+/// A folder of presets with their goldens beside them.
+///
+/// The golden of `fade.json` or `fade.jsonc` is `fade.golden.json`, a manifest. Presets are found
+/// as a gallery finds them.
+package struct GoldenFolder: Sendable {
+  package let path: String
+  /// The presets with their goldens, and goldens without a preset after them.
+  package let cases: [GoldenCase]
+  /// The limits to where presets and their files may be.
+  let scope: FileScope
+
+  /// Searches a folder.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - scope: The limits to where folders, presets and their files may be.
+  ///   - willSkip: A closure that is called for each file and folder without a path in UTF-8.
+  /// - Throws: When a folder cannot be listed, or there is neither a preset nor a golden.
+  package init(
+    _ path: String, scope: FileScope = .everywhere, willSkip: (FileError) -> Void = { _ in }
+  ) throws(FileError) {
+    guard fileKind(path) == .folder else {
+      throw FileError.failed(path: path, action: "cannot test", reason: "there is no such folder")
+    }
+    let found = try PresetSearch(path, scope: scope).contents(willSkip: willSkip)
+    let goldens = Set(found.goldens.map { PathBytes($0) })
+    var owners: [PathBytes: String] = [:]
+    var cases: [GoldenCase] = []
+    for preset in found.presets {
+      let name = PresetSearch.name(of: preset)
+      let golden = PathBytes(name + Manifest.goldenEnding)
+      let rival = owners[golden]
+      owners[golden] = rival ?? preset
+      cases.append(
+        GoldenCase(
+          name: name, preset: preset, hasGolden: goldens.contains(golden), rival: rival))
+    }
+    for golden in found.goldens where owners[PathBytes(golden)] == nil {
+      let name = golden.utf8.dropLast(Manifest.goldenEnding.utf8.count)
+      cases.append(
+        GoldenCase(name: String(decoding: name, as: UTF8.self), preset: nil, hasGolden: true))
+    }
+    guard !cases.isEmpty else {
+      throw FileError.failed(
+        path: path, action: "cannot test", reason: "there is no preset below it")
+    }
+    self.init(path: path, cases: cases, scope: scope)
+  }
+
+  private init(path: String, cases: [GoldenCase], scope: FileScope) {
+    self.path = path
+    self.cases = cases
+    self.scope = scope
+  }
+
+  /// The folder with some of its presets.
+  ///
+  /// - Parameter names: Names or patterns, which may begin with the folder's path; none for all.
+  /// - Returns: The chosen presets and goldens, in the same order.
+  /// - Throws: When a name fits none.
+  package func choosing(_ names: [String]) throws(UnknownPresetName) -> GoldenFolder {
+    guard !names.isEmpty else { return self }
+    var chosen: Set<Int> = []
+    for name in names {
+      var found = places(of: PresetPattern(name))
+      if found.isEmpty { found = places(of: PresetPattern(relativePath(name, from: path))) }
+      guard !found.isEmpty else {
+        throw UnknownPresetName(
+          name: name, folder: path, nearest: nearestWord(to: name, among: cases.map(\.name)))
+      }
+      chosen.formUnion(found)
+    }
+    return GoldenFolder(path: path, cases: chosen.sorted().map { cases[$0] }, scope: scope)
+  }
+
+  private func places(of pattern: PresetPattern) -> [Int] {
+    cases.indices.filter { pattern.matches(cases[$0].name) }
+  }
+
+  /// The path of a case's preset; nil if there is none.
+  func presetPath(_ item: GoldenCase) -> String? { item.preset.map { joinPath(path, $0) } }
+
+  /// The path of a case's golden, which need not exist.
+  func goldenPath(_ item: GoldenCase) -> String { joinPath(path, item.golden) }
+
+  /// The manifest of a case's golden.
+  ///
+  /// - Throws: When it cannot be read, or is not a manifest.
+  func manifest(_ item: GoldenCase) throws -> Manifest {
+    let path = goldenPath(item)
+    // Refuses what is outside the limits.
+    _ = try scope.kind(of: path)
+    return try Manifest(path: path)
+  }
+}
+
+/// A preset and its golden, of which one may be missing.
+package struct GoldenCase: Hashable, Sendable {
+  /// The path from the folder, without an ending.
+  package let name: String
+  /// The preset's path from the folder; nil for a golden without a preset.
+  package let preset: String?
+  package let hasGolden: Bool
+  /// Another preset that the golden belongs to, as in `fade.json` for `fade.jsonc`.
+  package var rival: String?
+
+  /// The golden's path from the folder.
+  package var golden: String { name + Manifest.goldenEnding }
+}
+
+/// A preset whose golden belongs to another one.
+package struct SharedGolden: Error, Hashable, CustomStringConvertible {
+  package let preset: String
+  package let rival: String
+
+  package var description: String {
+    "\(preset): it would have the golden of \(rival)\n  hint: give one of them another name"
+  }
+}

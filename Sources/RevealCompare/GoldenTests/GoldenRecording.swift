@@ -1,0 +1,103 @@
+import RevealFiles
+package import RevealJSON
+
+/// The goldens that were recorded.
+package struct GoldenRecording: Sendable {
+  /// The path of the folder as the user gave it.
+  package let folder: String
+  /// The goldens of all presets that were chosen, then those without a preset.
+  package let goldens: [Golden]
+
+  /// A golden and what was done to it.
+  package struct Golden: Sendable {
+    package let item: GoldenCase
+    package let path: String
+    package let change: Change
+  }
+
+  /// What was done to a golden.
+  package enum Change: Hashable, Sendable {
+    case unchanged
+    /// The frames that it has other digests of, if any; it may also just name another preset.
+    case changed(GoldenUpdate.Changes)
+    /// A new golden with a number of frames.
+    case added(frames: Int)
+    case removed
+    /// It has no preset, and stays.
+    case orphaned
+  }
+}
+
+extension GoldenRecording {
+  /// What changed, for people: a line for each golden, and the figures.
+  package var text: String {
+    let lines = goldens.compactMap { golden in
+      golden.change.phrase.map { "\(visible(golden.path)): \($0)" }
+    }
+    return (lines + [summary]).joined(separator: "\n")
+  }
+
+  /// As in "788 presets: 2 goldens changed, 1 new, 785 unchanged".
+  private var summary: String {
+    var parts: [String] = []
+    for (word, noun) in [
+      ("changed", "golden"), ("new", "golden"), ("removed", "golden"), ("unchanged", "golden"),
+      ("orphaned", "golden"),
+    ] {
+      let count = goldens.count { $0.change.word == word }
+      guard count > 0 else { continue }
+      let counted = parts.isEmpty ? count.counted(noun) : "\(count)"
+      parts.append("\(counted) \(word == "orphaned" ? "without a preset" : word)")
+    }
+    let presets = goldens.count { $0.item.preset != nil }
+    return "\(presets.counted("preset")): \(parts.joined(separator: ", "))"
+  }
+
+  /// What changed, for programs.
+  package var json: JSONOutput {
+    [
+      "folder": .string(folder),
+      "goldens": .array(
+        goldens.map { golden in
+          var members: [JSONOutput.Member] = [
+            ("name", .string(golden.item.name)), ("golden", .string(golden.path)),
+            ("change", .string(golden.change.word)),
+          ]
+          if case .changed(let changes) = golden.change {
+            for (key, names) in [
+              ("changed", changes.changed), ("added", changes.added), ("removed", changes.removed),
+            ] {
+              members.append((key, .array(names.map(JSONOutput.string))))
+            }
+          }
+          return .object(members)
+        }),
+    ]
+  }
+}
+
+extension GoldenRecording.Change {
+  /// One word for programs.
+  fileprivate var word: String {
+    switch self {
+    case .unchanged: "unchanged"
+    case .changed: "changed"
+    case .added: "new"
+    case .removed: "removed"
+    case .orphaned: "orphaned"
+    }
+  }
+
+  /// The end of a line about a golden; nil where nothing happened.
+  fileprivate var phrase: String? {
+    switch self {
+    case .unchanged: nil
+    case .changed(let changes) where changes.isEmpty:
+      "the same frames, with the preset as it is now"
+    case .changed(let changes): changes.text
+    case .added(let frames): "new, \(frames.counted("frame"))"
+    case .removed: "removed"
+    case .orphaned: "it has no preset; --prune removes it"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import RevealFiles
+import RevealRender
+
+/// Compares the presets of a folder with their goldens.
+///
+/// The frames of all presets are in one queue, and only a few presets are in memory at a time. A
+/// problem with a preset or a golden ends only that comparison.
+package struct GoldenTestJob: Sendable {
+  private let folder: GoldenFolder
+  private let tolerances: ToleranceFile
+  private let jobs: Int
+
+  /// - Parameters:
+  ///   - folder: The presets and goldens.
+  ///   - tolerances: The tolerances for them.
+  ///   - jobs: The limit on frames under way at once, ≥ 1.
+  package init(
+    _ folder: GoldenFolder, tolerances: ToleranceFile = ToleranceFile(), jobs: Int
+  ) {
+    self.folder = folder
+    self.tolerances = tolerances
+    self.jobs = jobs
+  }
+
+  /// Draws every frame of every preset and compares it.
+  ///
+  /// - Parameter progress: A closure that is called from one task with the number of presets that
+  ///   are done.
+  /// - Returns: The result, the same for any number of jobs.
+  /// - Throws: The `Interruption` that a signal asked for.
+  package func report(progress: (Int) -> Void = { _ in }) async throws -> GoldenTestReport {
+    let cases = folder.cases
+    var entries = [GoldenTestEntry?](repeating: nil, count: cases.count)
+    var done = 0
+    let pool = CasePool<Comparison, FrameResult>(jobs: jobs) { index in
+      let comparison = try comparison(cases[index])
+      return .init(ready: comparison, partCount: comparison.job.pairs.pairs.count)
+    } make: { comparison, part in
+      comparison.job.comparison.result(comparison.job.pairs.pairs[part])
+    }
+    try await pool.run(count: cases.count) { index, result in
+      entries[index] = entry(cases[index], result)
+      done += 1
+      progress(done)
+    }
+    return GoldenTestReport(folder: folder.path, entries: entries.compactMap(\.self))
+  }
+
+  /// The comparison of a preset again, for its pictures.
+  ///
+  /// - Parameter entry: The preset's entry in the report.
+  /// - Returns: The comparison; nil where nothing could be compared.
+  /// - Throws: When the preset or the golden has become unusable since.
+  package func comparison(of entry: GoldenTestEntry) throws -> DiffJob? {
+    guard entry.report != nil || entry.outcome == .equal else { return nil }
+    return try comparison(entry.item).job
+  }
+
+  /// The comparison of a preset with its golden.
+  private struct Comparison: Sendable {
+    let job: DiffJob
+    let notes: [String]
+    let needsPixels: Bool
+  }
+
+  private func comparison(_ item: GoldenCase) throws -> Comparison {
+    guard let presetPath = folder.presetPath(item) else { throw CaseProblem.noPreset }
+    if let rival = item.rival {
+      throw SharedGolden(preset: presetPath, rival: joinPath(folder.path, rival))
+    }
+    guard item.hasGolden else { throw CaseProblem.noGolden }
+    let manifest: Manifest
+    do {
+      manifest = try folder.manifest(item)
+    } catch {
+      throw CaseProblem.brokenGolden(error)
+    }
+    let actual = try FrameSet(
+      path: presetPath, overrides: manifest.overrides, scope: folder.scope)
+    let golden = FrameSet(manifest, file: folder.goldenPath(item), scope: folder.scope)
+    let pairs = try FramePairs(golden: golden, actual: actual)
+    let counts = [manifest.identity.frameCount, actual.identity?.frameCount ?? 0]
+    let tolerances = tolerances.tolerances(
+      for: item.name, of: RunDuration(count: counts.max() ?? 0, fps: manifest.identity.fps))
+    return Comparison(
+      job: DiffJob(
+        golden: golden, actual: actual, pairs: pairs, tolerances: tolerances, jobs: jobs),
+      notes: golden.canvasMismatch(with: actual).map { [$0.sentence] } ?? [],
+      needsPixels: !tolerances.areNone)
+  }
+
+  private func entry(
+    _ item: GoldenCase, _ result: CasePool<Comparison, FrameResult>.CaseResult
+  ) -> GoldenTestEntry {
+    var entry = GoldenTestEntry(
+      item, preset: folder.presetPath(item), golden: folder.goldenPath(item))
+    switch result {
+    case .success(let (comparison, frames)):
+      let report = comparison.job.report(of: frames)
+      entry.add(report)
+      entry.notes = entry.outcome.passes ? [] : comparison.notes
+      if comparison.needsPixels, report.lacksExpectedPixels {
+        entry.notes.append(
+          "the tolerances could not be applied: the golden's frames cannot be drawn again")
+      }
+    case .failure(CaseProblem.noPreset): entry.outcome = .noPreset
+    case .failure(CaseProblem.noGolden): entry.outcome = .noGolden
+    case .failure(CaseProblem.brokenGolden(let error)): entry.fail(.brokenGolden, error)
+    case .failure(let error): entry.fail(.brokenPreset, error)
+    }
+    return entry
+  }
+
+  /// The reason why nothing can be compared, other than an error of the preset.
+  private enum CaseProblem: Error {
+    case noPreset, noGolden
+    case brokenGolden(any Error)
+  }
+}
+
+extension DiffReport {
+  /// Whether a frame differs whose expected pixels are not known.
+  fileprivate var lacksExpectedPixels: Bool {
+    frames.contains {
+      if case .otherPixels = $0.outcome { true } else { false }
+    }
+  }
+}

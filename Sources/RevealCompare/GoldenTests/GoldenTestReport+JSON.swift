@@ -1,0 +1,31 @@
+package import RevealJSON
+
+extension GoldenTestReport {
+  /// The complete result for programs.
+  ///
+  /// - Parameter message: The text of an error, as people read it.
+  /// - Returns: An object.
+  package func json(message: (any Error) -> String) -> JSONOutput {
+    let counts = GoldenTestEntry.Outcome.allCases.map { outcome in
+      (key: outcome.rawValue, value: JSONOutput.integer(entries.count { $0.outcome == outcome }))
+    }
+    return [
+      "folder": .string(folder), "passes": .bool(passes), "counts": .object(counts),
+      "presets": .array(entries.map { $0.json(message: message) }),
+    ]
+  }
+}
+
+extension GoldenTestEntry {
+  fileprivate func json(message: (any Error) -> String) -> JSONOutput {
+    var members: [JSONOutput.Member] = [
+      ("name", .string(item.name)), ("preset", preset.map(JSONOutput.string) ?? .null),
+      ("golden", .string(golden)), ("outcome", .string(outcome.rawValue)),
+      ("passes", .bool(outcome.passes)), ("frameCount", .integer(frameCount)),
+    ]
+    if let error { members.append(("error", .string(message(error)))) }
+    if !notes.isEmpty { members.append(("notes", .array(notes.map(JSONOutput.string)))) }
+    if let report { members.append(("comparison", report.json)) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,53 @@
+import RevealFiles
+
+extension GoldenTestReport {
+  /// The result for people: some lines for each entry that does not pass, then the figures.
+  package var text: String { (bad.map(\.text) + [summary]).joined(separator: "\n") }
+
+  /// As in "788 presets: 785 equal, 2 differ, 1 has no golden".
+  package var summary: String {
+    let presets = entries.count { $0.preset != nil }
+    let parts = GoldenTestEntry.Outcome.allCases.compactMap { outcome -> String? in
+      let count = entries.count { $0.outcome == outcome }
+      return count > 0 || outcome == .equal ? outcome.phrase(count) : nil
+    }
+    return "\(presets.counted("preset")): \(parts.joined(separator: ", "))"
+  }
+}
+
+extension GoldenTestEntry {
+  /// What is wrong, first in one line.
+  package var text: String {
+    let lines =
+      switch outcome {
+      case .equal: ["\(visible(path)): equal to \(visible(golden)), \(frameCount.counted("frame"))"]
+      case .noGolden: ["\(visible(path)): it has no golden; --update records one"]
+      case .noPreset: ["\(visible(path)): it has no preset; --update --prune removes it"]
+      case .brokenPreset: ["\(visible(path)): the preset cannot be drawn"]
+      case .brokenGolden: ["\(visible(golden)): the golden cannot be used"]
+      case .tolerated, .different, .unreadable:
+        (report?.text.split(separator: "\n").prefix(Self.mostLines) ?? []).map(String.init)
+      }
+    return (lines + notes.map { "  note: \(visible($0))" }).joined(separator: "\n")
+  }
+
+  /// The lines of a comparison that are shown: the verdict, timing, the first and the worst frame.
+  private static let mostLines = 6
+}
+
+extension GoldenTestEntry.Outcome {
+  /// As in "2 differ", a part of a sentence about presets.
+  fileprivate func phrase(_ count: Int) -> String {
+    let isOne = count == 1
+    return switch self {
+    case .equal: "\(count) equal"
+    case .tolerated: "\(count) within the tolerances"
+    case .different: "\(count) \(isOne ? "differs" : "differ")"
+    case .noGolden: "\(count) \(isOne ? "has" : "have") no golden"
+    case .noPreset: "\(count.counted("golden")) without a preset"
+    case .brokenPreset: "\(count) cannot be drawn"
+    case .brokenGolden: "\(count) \(isOne ? "has" : "have") an unusable golden"
+    case .unreadable: "\(count) cannot be compared"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import RevealRender
+
+/// A setting of the command line with which a golden was not recorded.
+package struct OtherSettings: Error, Hashable, CustomStringConvertible {
+  /// The option as given, and as it would have to be for the golden.
+  package let given: String
+  package let recorded: String
+  /// The path of the first golden, and the number of others.
+  package let golden: String
+  package fileprivate(set) var others = 0
+
+  package var description: String {
+    let goldens =
+      others > 0
+      ? "\(golden) and \(others.counted("other golden")) were" : "\(golden) was"
+    return """
+      \(given) contradicts \(recorded), with which \(goldens) recorded
+        hint: leave it out, or record anew with --update --force
+      """
+  }
+}
+
+extension GoldenFolder {
+  /// Refuses settings with which the goldens were not recorded.
+  ///
+  /// Goldens that cannot be read are left to the comparison.
+  ///
+  /// - Parameter settings: The settings of the command line.
+  /// - Throws: The first contradiction.
+  package func check(_ settings: CanvasOverrides) throws(OtherSettings) {
+    guard settings != CanvasOverrides() else { return }
+    var found: OtherSettings?
+    for item in cases where item.hasGolden && item.preset != nil {
+      guard let manifest = try? manifest(item),
+        let (given, recorded) = settings.contradiction(of: manifest)
+      else { continue }
+      if found == nil {
+        found = OtherSettings(given: given, recorded: recorded, golden: goldenPath(item))
+      } else {
+        found?.others += 1
+      }
+    }
+    if let found { throw found }
+  }
+}

@@ -1,0 +1,92 @@
+import RevealMath
+package import RevealRender
+
+extension CanvasOverrides {
+  /// The options by which these contradict how frames were recorded, in the words of the command
+  /// line, as in `--scale 2 --fps 60` and `--scale 1 --fps 30`.
+  ///
+  /// - Parameter manifest: The manifest of the recorded frames.
+  /// - Returns: Nil if nothing that is given here was otherwise when they were recorded.
+  package func contradiction(
+    of manifest: Manifest
+  ) -> (given: String, recorded: String)? {
+    let canvas = manifest.canvas
+    // Manifests of earlier versions do not say how texts and motion were drawn.
+    let recorded = manifest.recipe?.overrides
+    let isOverlaid = recorded.map { $0.annotation != .none } ?? true
+    let isReduced = recorded?.reducesMotion ?? true
+    let drawing = recorded.map { $0.text ?? .font }
+    let given = CanvasOverrides(
+      size: size == canvas.size ? nil : size, scale: scale == canvas.scale ? nil : scale,
+      fps: fps == canvas.fps ? nil : fps, annotation: isOverlaid ? .none : annotation,
+      text: drawing == nil || text == drawing ? nil : text,
+      reducesMotion: reducesMotion && !isReduced)
+    guard given != CanvasOverrides() else { return nil }
+    let before = CanvasOverrides(
+      size: given.size == nil ? nil : canvas.size, scale: given.scale == nil ? nil : canvas.scale,
+      fps: given.fps == nil ? nil : canvas.fps, text: given.text == nil ? nil : drawing)
+    let without =
+      (given.annotation == .none ? [] : ["no --overlay"])
+      + (given.reducesMotion ? ["no --reduced-motion"] : [])
+    let options = ([before.options] + without).filter { !$0.isEmpty }.joined(separator: " ")
+    return (given.options, options)
+  }
+}
+
+extension FrameSet {
+  /// The difference in size, scale or frame rate because of which no frame can be equal.
+  ///
+  /// - Parameter actual: The frames that are compared with these.
+  /// - Returns: Nil if there is none, or too little is known of the frames.
+  package func canvasMismatch(with actual: FrameSet) -> OtherCanvas? {
+    guard let mine = identity, let its = actual.identity,
+      let difference = mine.canvasDifference(from: its)
+    else { return nil }
+    return OtherCanvas(
+      golden: path, actual: actual.path, recorded: difference.mine, new: difference.other)
+  }
+
+  /// Whether these frames were drawn with some options, at least one of which is given.
+  package func isDrawn(with options: CanvasOverrides) -> Bool {
+    guard let manifest, options != CanvasOverrides() else { return false }
+    return options.contradiction(of: manifest) == nil
+  }
+
+  /// The manifest of recorded frames, if there is one.
+  package var manifest: Manifest? {
+    switch kind {
+    case .picture, .animation, .preset: nil
+    case .folder(let manifest): manifest
+    case .digests(let manifest, _): manifest
+    }
+  }
+
+  /// The names of the frames that were recorded, if those are only a part of their run.
+  var recordedPart: Set<FrameName>? {
+    guard let manifest, !manifest.frames.isEmpty,
+      manifest.frames.count < manifest.identity.frameCount
+    else { return nil }
+    return Set(manifest.frames.keys.map { FrameName(Manifest.frameName($0)) }).union(names)
+  }
+}
+
+/// Frames that are drawn in another way than the goldens that they are compared with; as an error,
+/// the goldens that they would replace.
+package struct OtherCanvas: Error, Hashable, CustomStringConvertible {
+  package let golden: String
+  package let actual: String
+  /// The property of the goldens, as in "scale 1".
+  package let recorded: String
+  package let new: String
+
+  /// The difference, for people.
+  package var sentence: String { "\(golden) has frames of \(recorded), \(actual) of \(new)" }
+
+  package var description: String {
+    """
+    \(golden): cannot update: it has frames of \(recorded), and \(actual) of \(new)
+      hint: draw the frames as the goldens were drawn, or give the option that changes the goldens, \
+    as in --scale 2
+    """
+  }
+}
