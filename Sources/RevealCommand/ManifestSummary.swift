@@ -4,8 +4,8 @@ import RevealRender
 
 /// What a manifest records, in lines that are easy to compare.
 ///
-/// Each fact has a line of its own, and the preset's text is as it was written, so that `git diff`
-/// shows what changed between two golden files.
+/// Each fact has a line of its own, and the texts of the preset, of those it extends and of its deck
+/// are as they were written, so that `git diff` shows what changed between two golden files.
 struct ManifestSummary {
   private let manifest: Manifest
 
@@ -47,13 +47,13 @@ struct ManifestSummary {
     if let encoding = manifest.encoding { lines.append("encoded by \(encoding.rawValue)") }
     lines.append("preset and its files \(Self.short(identity.presetDigest))")
     lines.append("")
-    if let preset = manifest.recipe?.text {
-      lines.append("preset:")
-      lines.append(preset.hasSuffix("\n") ? String(preset.dropLast()) : preset)
+    if let recipe = manifest.recipe, let preset = recipe.text {
+      for (name, text) in [("preset", preset)] + recipe.files.map({ ($0.path, $0.text) }) {
+        lines += ["\(visible(name)):", text.hasSuffix("\n") ? String(text.dropLast()) : text, ""]
+      }
     } else {
-      lines.append("the preset's text is not recorded")
+      lines += ["the preset's text is not recorded", ""]
     }
-    lines.append("")
     lines.append("\(manifest.frames.count) of \(counted(identity.frameCount, "frame")) recorded:")
     lines += pictures.map { picture in
       let (first, last) = (picture.frames.lowerBound, picture.frames.upperBound)
@@ -74,6 +74,13 @@ struct ManifestSummary {
       ("encode", manifest.encoding.map { .string($0.rawValue) } ?? .null),
       ("presetDigest", .string(identity.presetDigest)),
       ("text", recipe?.text.map { .string($0) } ?? .null),
+      (
+        "files",
+        .array(
+          (recipe?.files ?? []).map { file in
+            .object([("path", .string(file.path)), ("text", .string(file.text))])
+          })
+      ),
       (
         "pictures",
         .array(

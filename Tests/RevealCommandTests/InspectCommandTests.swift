@@ -97,15 +97,18 @@ import Testing
     try place.folder.write(
       """
       { "canvas": { "size": [40, 60], "scale": 1, "fps": 10 }, "list": { "rows": 2 },
-        "scroll": [{ "rest": 1 }], "entrance": { "from": { "opacity": 0 }, "duration": 0.2 } }
+        "scroll": [{ "rest": 1 }], "cards": { "deck": "deck.json", "template": "member" },
+        "entrance": { "from": { "opacity": 0 }, "duration": 0.2 } }
       """, to: "fade.json")
-    try place.reveal("diff fade.golden.json fade.json --fps 20 --update --quiet")
+    try place.folder.write("[{ \"name\": \"Ines\" }]\n", to: "deck.json")
+    try place.reveal("diff fade.golden.json fade.json --fps 20 --text bars --update --quiet")
     let text = try place.reveal("inspect fade.golden.json").text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines[0].contains(/^fade: \d+ frames of 40×60 at 20 fps, 1 pixel per point$/), "\(text)")
-    #expect(lines[2] == "drawn with --fps 20")
+    #expect(lines[2] == "drawn with --fps 20 --text bars")
     #expect(text.contains("\"opacity\": 0 }, \"duration\": 0.2"))
+    #expect(text.contains("\n\ndeck.json:\n[{ \"name\": \"Ines\" }]\n\n"))
     #expect(text.contains(#/\nframe 0: [0-9a-f]{12}\nframe 1: /#))
     // At rest the frames are the same.
     #expect(text.contains(#/\nframes 4–\d+: [0-9a-f]{12}\n$/#), "\(text)")
@@ -113,7 +116,7 @@ import Testing
     let json = try place.reveal("inspect fade.golden.json --json").text
     let summary = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    #expect(summary["options"] as? String == "--fps 20")
+    #expect(summary["options"] as? String == "--fps 20 --text bars")
     #expect(summary["frameCount"] as? Int == summary["recorded"] as? Int)
     #expect((summary["text"] as? String)?.hasPrefix("{ \"canvas\"") == true)
 
