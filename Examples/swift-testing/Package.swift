@@ -9,6 +9,6 @@ let package = Package(
     .testTarget(
       name: "AnimationTests",
       dependencies: [.product(name: "RevealTesting", package: "reveal")],
-      exclude: ["Animations"])
+      exclude: ["Animations", "Goldens"])
   ]
 )

@@ -61,14 +61,13 @@ public struct GoldenFrames: Hashable, Sendable {
       let actual = try drawn(preset, options)
       let golden = try FrameSet(path: path)
       let pairs = try FramePairs(golden: golden, actual: actual, selection: selection)
-      let comparison = DiffJob(
+      let job = DiffJob(
         golden: golden, actual: actual, pairs: pairs, rules: rules,
-        ignoredRows: tolerance.ignoredRows, jobs: 1
-      ).comparison
-      let report = comparison.report(on: pairs)
+        ignoredRows: tolerance.ignoredRows, jobs: 1)
+      let report = job.reportOneByOne()
       if let picture = report.unusablePicture { throw picture }
       return GoldenComparison(
-        comparison, report, fps: actual.preset?.canvas.fps ?? 1,
+        job.comparison, report, fps: actual.preset?.canvas.fps ?? 1,
         mismatch: mismatch(golden, actual, options: try options.overrides()))
     }
   }
@@ -99,7 +98,7 @@ public struct GoldenFrames: Hashable, Sendable {
         let golden = try FrameSet(newGoldens: path, for: actual)
         let pairs = try FramePairs(golden: golden, actual: actual, selection: selection)
         let report = DiffJob(golden: golden, actual: actual, pairs: pairs, jobs: 1)
-          .comparison.report(on: pairs)
+          .reportOneByOne()
         if let picture = report.unusablePicture { throw picture }
         return try update.apply(report, golden: golden, actual: actual).text
       }

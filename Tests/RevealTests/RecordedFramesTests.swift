@@ -120,7 +120,9 @@ import Testing
     try golden.record(presetAt: folder.path)
     try folder.write(opacity: 0.51)
     #expect(try !golden.compare(withPresetAt: folder.path).passes)
-    for tolerance in [FrameTolerance(maxStep: 8), FrameTolerance(ignoredRows: [0, 1, 2])] {
+    for tolerance in [
+      Reveal.FrameTolerance(maxStep: 8), Reveal.FrameTolerance(ignoredRows: [0, 1, 2]),
+    ] {
       #expect(try golden.compare(withPresetAt: folder.path, tolerance: tolerance).passes)
     }
   }

@@ -10,7 +10,7 @@ import Testing
   /// Compares every fifth frame of an animation that is drawn in another size than the preset says.
   @Test func `cards fade in on a wide screen`() throws {
     try expectFrames(
-      of: "Animations/fade.json", golden: "Animations/fade-wide.golden.json", frames: "::5",
+      of: "Animations/fade.json", golden: "Goldens/fade-wide.golden.json", frames: "::5",
       options: .init(size: .init(width: 160, height: 90)))
   }
 
