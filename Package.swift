@@ -119,7 +119,7 @@ let package = Package(
       "RevealCompare",
       [
         "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage",
-        "RevealMath", "TestFixtures",
+        "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealPages",
