@@ -131,7 +131,7 @@ let package = Package(
       "RevealCompare",
       [
         "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage",
-        "RevealMath", "TestFixtures",
+        "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealPages",

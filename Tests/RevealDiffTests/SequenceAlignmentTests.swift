@@ -91,6 +91,13 @@ import Testing
     #expect(found.count == 1)
   }
 
+  @Test func `does not take a late start for another speed`() {
+    let golden: [Int?] = [0, 0, 0, 1, 2, 2, 2, 2, 2, 2, 2, 2]
+    let actual: [Int?] = [0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2]
+    #expect(
+      findings(actual, golden: golden) == [.shifted(actual: 3...11, golden: 0...8)])
+  }
+
   @Test func `does not take a still for a shift`() {
     // One wrong frame in the middle of sixty that look alike.
     var actual = [Int?](repeating: 7, count: 60)

@@ -29,7 +29,8 @@ struct CauseWords {
   /// As in "the entrance is slower, the run 2 frames longer"; nil if there is nothing to say beside
   /// the change itself.
   var description: String? {
-    let what = effect.frames.isEmpty ? nil : timing ?? direction ?? shift ?? aspects
+    let what =
+      effect.frames.isEmpty ? nil : size ?? timing ?? direction ?? shift ?? reflection ?? aspects
     guard effect.framesLonger != 0 else { return what }
     let length =
       abs(effect.framesLonger).counted("frame") + (effect.framesLonger > 0 ? " longer" : " shorter")
@@ -40,15 +41,18 @@ struct CauseWords {
 
   /// As in "the entrance is slower", which a longer duration means.
   private var timing: String? {
-    guard let change, let old = change.old?.number, let new = change.new?.number else { return nil }
+    guard let change else { return nil }
     let path = change.keyPath
     let key = String(path.split(separator: ".").last ?? "")
+    let values = [change.old, change.new].map { $0.map(\.number) ?? (key == "delay" ? 0 : nil) }
+    guard let old = values[0], let new = values[1] else { return nil }
     let isMore = new > old
     if key == "fps" { return "other moments of the run" }
     if path == "zoom[5]" { return "the entrance is \(isMore ? "slower" : "faster")" }
     if path.contains("stagger"), ["row", "batch", "each", "total"].contains(key) {
       return "rows start \(isMore ? "further apart" : "closer together")"
     }
+    if path == "layout.duration" { return "rows travel \(isMore ? "more slowly" : "faster")" }
     guard let subject else { return nil }
     switch key {
     case "duration": return "\(subject) is \(isMore ? "slower" : "faster")"
@@ -69,7 +73,6 @@ struct CauseWords {
     case "entrance": return isPart ? "a part of the entrance" : "the entrance"
     case "insertion", "removal", "movement":
       return isPart ? "a part of the \(first)" : "the \(first)"
-    case "layout": return "the way to other places"
     case "scroll":
       return path.dropFirst("scroll[".count).split(separator: "]").first.map {
         "scroll step \($0)"
@@ -117,6 +120,17 @@ struct CauseWords {
   }
 
   // MARK: Looks
+
+  private var size: String? {
+    effect.sizes.flatMap { old, new in
+      old == new ? nil : "frames of \(new) pixels instead of \(old)"
+    }
+  }
+
+  /// A reflection is a part of a card's picture, whose size it changes.
+  private var reflection: String? {
+    change?.keyPath.hasPrefix("cards.reflection") == true ? "different reflection" : nil
+  }
 
   /// The limit on aspects that are listed.
   private static let mostAspects = 3

@@ -49,14 +49,29 @@ struct EffectiveChanges {
 
   /// The groups that have an effect on the old frames.
   private func separate() -> [Group] {
-    var sets: [Set<Int>] = []
-    for index in 0..<change.count where !sets.contains(where: { $0.contains(index) }) {
-      if let set = smallestValid(with: index), !sets.contains(set) { sets.append(set) }
+    var sets = (0..<change.count).compactMap { smallestValid(with: $0) }
+    sets = Self.merged(sets).map { set in
+      set.count > 1 ? set.filter { isNeeded([$0]) } : set
     }
-    // What only makes sense with another one is part of that group alone.
-    let together = sets.filter { $0.count > 1 }
-    sets = sets.filter { set in set.count > 1 || !together.contains { set.isSubset(of: $0) } }
-    return sets.compactMap { set in change.variant(set).flatMap { group(set, from: old, to: $0) } }
+    return sets.filter { !$0.isEmpty && isNeeded($0) }.compactMap { set in
+      change.variant(set).flatMap { group(set, from: old, to: $0) }
+    }
+  }
+
+  /// Sets of which none shares a member with another, in the order of their first members.
+  private static func merged(_ sets: [Set<Int>]) -> [Set<Int>] {
+    sets.reduce(into: []) { merged, set in
+      let touching = merged.filter { !$0.isDisjoint(with: set) }
+      merged.removeAll { touching.contains($0) }
+      merged.append(touching.reduce(set) { $0.union($1) })
+    }
+  }
+
+  /// Whether the new frames would be others without some differences, which may have an effect
+  /// alone but none beside the others.
+  private func isNeeded(_ members: Set<Int>) -> Bool {
+    guard let without = change.variant(change.all.subtracting(members)) else { return true }
+    return !SceneChange(from: without.timeline, to: new.timeline, frames: sample).isNone
   }
 
   /// Further differences that only have an effect together with those that were found.

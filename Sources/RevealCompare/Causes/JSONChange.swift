@@ -19,10 +19,11 @@ package struct JSONChange: Sendable {
   ///   - new: The text after.
   /// - Returns: The differences in the order of the new text; none if a text cannot be read.
   package static func changes(from old: SourceText, to new: SourceText) -> [JSONChange] {
-    guard let before = JSONParser.parse(old).root, let after = JSONParser.parse(new).root else {
-      return []
-    }
-    return JSONComparison(old: before, new: after).changes
+    let (before, after) = (JSONParser.parse(old), JSONParser.parse(new))
+    guard let former = before.root, let latter = after.root, before.problems.isEmpty,
+      after.problems.isEmpty
+    else { return [] }
+    return JSONComparison(old: former, new: latter).changes
   }
 
   /// As in "`entrance.duration` 0.5 → 0.65" or "`cards.shadow` added".

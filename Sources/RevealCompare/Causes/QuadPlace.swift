@@ -5,8 +5,8 @@ import RevealScene
 struct QuadPlace {
   /// Around everything that it draws, in points; nil if that is not known, which is everywhere.
   let box: Rect?
-  /// Whether its back may be seen.
-  let mayShowBack: Bool
+  /// Whether it is turned away from the eye; nil if that is not known.
+  let isTurnedAway: Bool?
   /// The middle of its face in points; nil if it is behind the eye.
   let center: Point?
 
@@ -29,14 +29,14 @@ struct QuadPlace {
     let outline = corners(0)
     let outer = corners(reach)
     guard quad.perspective == nil, outline.count == 4, outer.count == 4 else {
-      (box, mayShowBack) = (nil, true)
+      (box, isTurnedAway) = (nil, nil)
       return
     }
     var bounds = Bounds()
     for corner in outer { bounds.include(corner) }
     box = bounds.rect
     let (a, b, c) = (outline[0], outline[1], outline[2])
-    mayShowBack = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) < 0
+    isTurnedAway = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) < 0
   }
 
   /// Whether it may draw within a rectangle.

@@ -64,10 +64,25 @@ enum SceneAspect: Int, Hashable, Comparable {
     {
       found.insert(.clip)
     }
-    if place.mayShowBack || other.mayShowBack, a.back != b.back || a.backface != b.backface {
-      found.insert(.back)
+    found.formUnion(sides(a, b, areTurnedAway: place.isTurnedAway, other.isTurnedAway))
+    return found
+  }
+
+  /// The aspects in which the sides differ that may be seen.
+  private static func sides(
+    _ a: Quad, _ b: Quad, areTurnedAway first: Bool?, _ second: Bool?
+  ) -> Set<SceneAspect> {
+    var found: Set<SceneAspect> = []
+    if first != true || second != true || a.back == nil || b.back == nil, a.face != b.face {
+      found.formUnion(face(a.face, b.face))
     }
-    if a.face != b.face { found.formUnion(face(a.face, b.face)) }
+    guard first != false || second != false else { return found }
+    if a.backface != b.backface || (a.back == nil) != (b.back == nil) { found.insert(.back) }
+    if let front = a.back, let other = b.back, front != other {
+      let differences = face(front, other)
+      found.formUnion(differences.subtracting([.fill, .content]))
+      if !differences.isDisjoint(with: [.fill, .content]) { found.insert(.back) }
+    }
     return found
   }
 
@@ -91,10 +106,9 @@ enum SceneAspect: Int, Hashable, Comparable {
     // Generated content and pictures are laid out for a size.
     guard a.size == b.size else { return found }
     if a.fill != b.fill {
-      if case (.color, .color) = (a.fill, b.fill) {
-        found.insert(.fill)
-      } else {
-        found.insert(.content)
+      switch (a.fill, b.fill) {
+      case (.color, .color), (.linear, .linear): found.insert(.fill)
+      default: found.insert(.content)
       }
     }
     if a.children != b.children { found.insert(.content) }

@@ -9,6 +9,8 @@ struct SceneChange {
   /// The rows whose cards differ.
   private(set) var rows: Set<Int> = []
   private(set) var aspects: Set<SceneAspect> = []
+  /// The sizes of the frames in pixels, as in "40×60"; nil if both are the same.
+  private(set) var sizes: (old: String, new: String)?
   /// How many frames longer the new run is.
   let framesLonger: Int
   /// By how many points every card that differs lies elsewhere; nil if it is not the same for all.
@@ -37,7 +39,12 @@ struct SceneChange {
 
   private mutating func add(_ old: Scene, _ new: Scene, _ number: Int) {
     var found: Set<SceneAspect> = []
-    if old.viewport != new.viewport || old.scale != new.scale { found.insert(.canvas) }
+    if old.viewport != new.viewport || old.scale != new.scale {
+      found.insert(.canvas)
+      sizes = (
+        "\(old.pixelWidth)×\(old.pixelHeight)", "\(new.pixelWidth)×\(new.pixelHeight)"
+      )
+    }
     if old.background != new.background { found.insert(.background) }
     if old.edges != new.edges { found.insert(.smoothing) }
     let canvas = Rect(size: old.viewport)

@@ -1,0 +1,128 @@
+extension Mutation {
+  /// Changes of the keys of the list and of what happens to it.
+  static let list = table(
+    #"""
+    plain: "rows": 8 => "rows": 5
+      rows 0–5, frames 6–14: different place, transform and opacity: `list.rows` 8 → 5
+    plain: "rowHeight": 20 => "rowHeight": 24
+      rows 0–5, every frame: different size, place and more: `list.rowHeight` 20 → 24
+    plain: "inset": [2, 2] => "inset": [4, 2]
+      rows 0–5, every frame: different size and place: `list.inset[0]` 2 → 4
+    plain: "inset": [2, 2] => "inset": [2, 2], "contentInset": 5
+      rows 0–4, frames 0–11: different place, transform and opacity: `list.contentInset` 5 added
+    plain: "inset": [2, 2] => "inset": [2, 2], "axis": "horizontal"
+      rows 0–5, every frame: different size, place and more: `list.axis` "horizontal" added
+    plain: "inset": [2, 2] => "inset": [2, 2], "gap": 3
+      rows 0–5, every frame: different place, transform and opacity: `list.gap` 3 added
+    plain: "inset": [2, 2] => "inset": [2, 2], "columns": 2
+      rows 0–7, every frame: different size, place and more, the run 2 frames shorter:
+      `list.columns` 2 added
+    plain: "inset": [2, 2] => "inset": [2, 2], "start": { "row": 1 }
+      rows 0–5, frames 0–12: different place, transform and opacity: `list.start` added
+    plain: "inset": [2, 2] => "inset": [2, 2], "overscan": 40
+      rows 3–5, frames 6–12: different transform and opacity: `list.overscan` 40 added
+    fling: "snap": "none" => "snap": "page"
+      rows 0–5, frames 3–9: different place, the run 1 frame longer: `list.snap` "none" → "page"
+    fling: "fast" => "normal"
+      rows 0–8, frames 3–9: different place, the run 11 frames longer: `list.deceleration`
+      "fast" → "normal"
+    bounce: "bounces": true => "bounces": false
+      rows 2–4, frames 1–7: different place: `list.bounces` true → false
+    fling: "fling": 300 => "fling": 200
+      rows 0–4, frames 3–9: different place: `scroll[1].fling` 300 → 200
+    fling: { "fling": 300 } => { "drag": 30 }
+      rows 0–4, frames 3–6: different place, the run 2 frames shorter: `scroll[1]` {"fling":
+      300} → {"drag": 30}
+    bounce: "bounces": true => "wrap": true
+      rows 0–4, frames 1–9: different place: `list.wrap` true added
+    fling: [{ "rest": 0.2 }, { "fling": 300 } => [{ "rest": 0.2 }, { "jump": 40 }, { "fling": 300 }
+      rows 0–6, frames 2–9: different place: `scroll[1]` added
+    fling: , { "rest": 0.2 }] => ]
+      the run is 2 frames shorter: `scroll[2]` removed
+    fling: { "rest": 0.2 }, { "fling" => { "rest": 0.4 }, { "fling"
+      rows 0–4, frames 3–8: scroll step 0 is longer, the run 2 frames longer: `scroll[0].rest`
+      0.2 → 0.4
+    plain: "duration": 0.4 }], => "duration": 0.6 }],
+      rows 0–5, frames 6–13: scroll step 1 is slower, the run 1 frame longer:
+      `scroll[1].duration` 0.4 → 0.6
+    plain: { "row": 3 } => { "row": 2 }
+      rows 0–5, frames 6–14: different place, transform and opacity: `scroll[1].to.row` 3 → 2
+    sections: "header": 8 => "header": 12
+      rows 0–3, every frame: different place: `list.sections[0].header` 8 → 12
+    sections: { "rows": 3 } => { "rows": 3, "header": 6 }
+      rows 2–3, every frame: 6 pt lower: `list.sections[1].header` 6 added
+    sections: , "title": "" => 
+      every frame: `list.sections[0].title` "" removed
+    sections: "start": { "row": 0 } => "start": 6
+      rows 0–3, frames 0–1: 2 pt lower: `list.start` {"row": 0} → 6
+    sections: { "jump": 10 } => { "jump": 14 }
+      rows 0–4, frames 2–4: different place: `scroll[1].jump` 10 → 14
+    grid: [20, 30] => [20, 40]
+      rows 0–3, every frame: different size and place: `list.rowHeight[1]` 30 → 40
+    grid: "columns": 2 => "columns": 1
+      rows 0–3, every frame: different size and place: `list.columns` 2 → 1
+    grid: "gap": 2 => "gap": 4
+      rows 0–3, every frame: different size and place: `list.gap` 2 → 4
+    grid: "lines" => "masonry"
+      rows 0, 2, 4, every frame: different size and place: `list.flow` "lines" → "masonry"
+    choice: { "reload": true },  => 
+      rows 0–2, frames 4–6: different transform and opacity: `scroll[1]` removed
+    leave: "drag": 40 => "drag": 30
+      rows 0–4, frames 1–14: different place and opacity: `scroll[0].drag` 40 → 30
+    leave: "curve": "linear" => "curve": "easeIn"
+      rows 0–4, frames 1–12: different place and opacity: `scroll[0].curve` "linear" → "easeIn"
+    changes: "insert": { "at": 1 => "insert": { "at": 2
+      rows 1, 4, frames 1–29: different place and color: `scroll[0].insert.at` 1 → 2
+    changes: "count": 1 => "count": 2
+      rows 1–2, 4–5, frames 1–29: different place, transform and color: `scroll[0].insert.count`
+      1 → 2
+    changes: { "remove": { "row": 0 } } => { "remove": { "row": 1 } }
+      rows 0, 4, frames 5–15: different place and opacity: `scroll[1].remove.row` 0 → 1
+    changes: "to": 0 => "to": 1
+      rows 2, 4, frames 9–29: different place and color: `scroll[2].move.to` 0 → 1
+    changes: "row": 1 } => "row": 2 }
+      rows 1, 4, frames 13–29: different color: `scroll[3].update.row` 1 → 2
+    changes: -20 => -30
+      row 2, frames 17–29: different place: `scroll[4].swipe.by` -20 → -30
+    changes: "#FF0000" => "#0000FF"
+      row 2, frames 17–29: different color: `scroll[4].uncovers` "#FF0000" → "#0000FF"
+    changes: "layout": { "duration": 0.4 => "layout": { "duration": 0.6
+      rows 0–2, 4, frames 1–26: rows travel more slowly: `layout.duration` 0.4 → 0.6
+    changes: "linear" => "easeIn"
+      rows 1–2, 4, 12 of frames 1–15: different place and opacity: `layout.curve` "linear" →
+      "easeIn"
+    changes: "from": { "opacity": 0.2 } => "from": { "opacity": 0.6 }
+      row 4, frames 1–3: different opacity: `insertion.from.opacity` 0.2 → 0.6
+    changes: { "opacity": 0.3 } => { "opacity": 0.8 }
+      row 0, frames 5–7: different opacity: `removal.to.opacity` 0.3 → 0.8
+    changes: "scale": 0.8 => "scale": 0.5
+      row 2, frames 9–11: different transform: `movement.keyframes[1].transform[0].scale` 0.8 →
+      0.5
+    changes: "opacity": 0.3 }, "duration": 0.4 => "opacity": 0.3 }, "duration": 0.2
+      row 0, frames 5–7: the removal is faster: `removal.duration` 0.4 → 0.2
+    changes: "at": 1, "count": 1 } } => "at": 1, "count": 1 }, "wait": false }
+      rows 0–2, 4, frames 1–18: different place, transform and more: `scroll[0].wait` false
+      added
+    changes: "linear" } => "linear", "path": "jump" }
+      rows 1–4, frames 1–3, 5–7, 9–11: different place: `layout.path` "jump" added
+    changes:  { "remove": { "row": 0 } }, => 
+      rows 0–2, 4, frames 5–29: different place, transform and more: `scroll[1]` removed
+    effect: "drag": 60 => "drag": 40
+      rows 0–5, frames 1–9: different place, transform and opacity: `scroll[0].drag` 60 → 40
+    pull: "pull": 30 => "pull": 40
+      rows 0–2, frames 1–12: different place: `scroll[0].pull` 30 → 40
+    pull: "hold": 0.3 => "hold": 0.5
+      rows 0–2, frames 11–14: different place: `scroll[0].hold` 0.3 → 0.5
+    pull: "duration": 0.4 => "duration": 0.6
+      rows 0–2, frames 1–14: scroll step 0 is slower: `scroll[0].duration` 0.4 → 0.6
+    plain: { "rows": 8, "rowHeight": 20 => { "rows": 9, "rowHeight": 24
+      rows 0–5, every frame: different size, place and more: `list.rowHeight` 20 → 24
+    plain: "rowHeight": 20, "inset": [2, 2]
+    => "wrap": false, "rowHeight": 20, "inset": 2, "columns": 1, "gap": 2
+      rows 0–5, every frame: different place, transform and opacity: `list.gap` 2 added
+    plain: "rest": 0.5 }, { "to": { "row": 3 }, "duration": 0.4 }
+    => "rest": 0.3 }, { "to": { "row": 4 }, "duration": 0.2 }
+      rows 0–5, frames 4–12: scroll step 0 is shorter, the run 2 frames shorter:
+      `scroll[0].rest` 0.5 → 0.3
+    """#)
+}
