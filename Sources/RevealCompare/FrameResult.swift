@@ -13,7 +13,7 @@ package struct FrameResult: Sendable {
   package var notes: [String] = []
   /// The rows of the list whose pixels differ; known only with a preset on one side.
   package var rows: [RowDifference] = []
-  /// The ``StructuralSimilarity`` of both pictures, if it was asked for and they can be compared.
+  /// The `StructuralSimilarity` of both pictures, if it was asked for and they can be compared.
   package var similarity: Double?
   /// The distribution of counting pixels over the frame, if there are any.
   package var heat: HeatGrid?

@@ -128,6 +128,7 @@ package struct FrameSet: Sendable {
   /// otherwise these frames.
   ///
   /// - Parameter other: The frames that it is compared with.
+  /// - Returns: The frames to compare.
   /// - Throws: When the animation cannot be read, or has frames of other durations.
   package func asSequence(beside other: FrameSet) throws -> FrameSet {
     guard case .picture = kind, other.isSequence else { return self }
