@@ -61,10 +61,12 @@ struct CauseSearch {
   private func causes(
     _ change: PresetChange, _ old: CauseSide, _ new: CauseSide
   ) -> [Cause] {
-    let bad = frames.filter { !$0.outcome.passes }.compactMap {
+    // What only one side has is told by the length of the runs.
+    let pairs = frames.filter { $0.pair.golden != nil && $0.pair.actual != nil }
+    let bad = pairs.filter { !$0.outcome.passes }.compactMap {
       Manifest.frameNumber($0.pair.name)
     }
-    let compared = frames.count { $0.pair.golden != nil && $0.pair.actual != nil }
+    let compared = pairs.count
     let search = EffectiveChanges(change, old: old.preset, new: new.preset, frames: bad)
     return search.groups().map { group in
       let members = group.members.sorted()

@@ -154,7 +154,7 @@ import TestFixtures
     _ = try preset("a.json", duration: 0.5)
     #expect(
       try await sentences(golden, path) == [
-        "rows 0–2, frames 1–2: the entrance is slower, the run 2 frames longer: "
+        "rows 0–2, frames 1–3: the entrance is slower, the run 2 frames longer: "
           + "`entrance.duration` 0.3 → 0.5"
       ])
   }

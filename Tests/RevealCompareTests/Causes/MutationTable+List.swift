@@ -51,7 +51,7 @@ extension Mutation {
       rows 0–3, every frame: different place: `list.sections[0].header` 8 → 12
     sections: { "rows": 3 } => { "rows": 3, "header": 6 }
       rows 2–3, every frame: 6 pt lower: `list.sections[1].header` 6 added
-    sections: , "title": "" => 
+    sections: , "title": "" => nothing
       every frame: `list.sections[0].title` "" removed
     sections: "start": { "row": 0 } => "start": 6
       rows 0–3, frames 0–1: 2 pt lower: `list.start` {"row": 0} → 6
@@ -65,7 +65,7 @@ extension Mutation {
       rows 0–3, every frame: different size and place: `list.gap` 2 → 4
     grid: "lines" => "masonry"
       rows 0, 2, 4, every frame: different size and place: `list.flow` "lines" → "masonry"
-    choice: { "reload": true },  => 
+    choice: { "reload": true },  => nothing
       rows 0–2, frames 4–6: different transform and opacity: `scroll[1]` removed
     leave: "drag": 40 => "drag": 30
       rows 0–4, frames 1–14: different place and opacity: `scroll[0].drag` 40 → 30
@@ -105,7 +105,7 @@ extension Mutation {
       added
     changes: "linear" } => "linear", "path": "jump" }
       rows 1–4, frames 1–3, 5–7, 9–11: different place: `layout.path` "jump" added
-    changes:  { "remove": { "row": 0 } }, => 
+    changes:  { "remove": { "row": 0 } }, => nothing
       rows 0–2, 4, frames 5–29: different place, transform and more: `scroll[1]` removed
     effect: "drag": 60 => "drag": 40
       rows 0–5, frames 1–9: different place, transform and opacity: `scroll[0].drag` 60 → 40
@@ -122,7 +122,7 @@ extension Mutation {
       rows 0–5, every frame: different place, transform and opacity: `list.gap` 2 added
     plain: "rest": 0.5 }, { "to": { "row": 3 }, "duration": 0.4 }
     => "rest": 0.3 }, { "to": { "row": 4 }, "duration": 0.2 }
-      rows 0–5, frames 4–12: scroll step 0 is shorter, the run 2 frames shorter:
+      rows 0–5, frames 4–11: scroll step 0 is shorter, the run 2 frames shorter:
       `scroll[0].rest` 0.5 → 0.3
     """#)
 }

@@ -15,7 +15,7 @@ extension Mutation {
       the run is 2 frames longer: `canvas.hold` 0.1 → 0.3
     plain: "hold": 0.1 => "duration": 1
       the run is 5 frames shorter: `canvas.duration` 1 added
-    looks: "hold": 0  => "hold": 0, "edgeAntialiasing": false 
+    looks: "hold": 0 } => "hold": 0, "edgeAntialiasing": false }
       frames 0–1, 3–4: different smoothing of edges: `canvas.edgeAntialiasing` false added
     sections: [20, 12] => [30, 12]
       rows 0–3, every frame: different size and place: `cards.size[0]` 20 → 30
@@ -52,9 +52,9 @@ extension Mutation {
       rows 0–2, frames 0–1: different back: `cards.back.colors[0]` "#FF0000" → "#00FF00"
     looks: "back": { => "backface": "hidden", "back": {
       rows 0–2, frames 0–1: different back: `cards.backface` "hidden" added
-    looks: "cornerRadius": 3,  => 
+    looks: "cornerRadius": 3,  => nothing
       rows 0–2, frames 0–1, 3–4: different corner radius: `cards.cornerRadius` 3 removed
-    looks: "shadow": { "radius": 1, "opacity": 0.5, "offset": [0, 1] },  => 
+    looks: "shadow": { "radius": 1, "opacity": 0.5, "offset": [0, 1] },  => nothing
       rows 0–2, frames 0–1, 3–4: different shadow: `cards.shadow` removed
     pose: "sample": 1 => "sample": 2
       rows 0–2, every frame: different color and content: `cards.sample` 1 → 2

@@ -25,7 +25,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   }
 
   /// Reads a table in which each mutation is a line like `base: old => new`, perhaps broken before
-  /// the arrow, with the sentence below it, further to the right.
+  /// the arrow, with the sentence below it, further to the right; `nothing` removes the part.
   static func table(_ text: String) -> [Mutation] {
     var mutations: [(head: String, sentence: String)] = []
     for line in text.split(separator: "\n") {
@@ -43,16 +43,17 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       let start = head.firstIndex(of: ":") ?? head.endIndex
       let parts = head[start...].dropFirst(2).split(
         separator: " =>", maxSplits: 1, omittingEmptySubsequences: false)
+      let new = (parts.last ?? "").dropFirst()
       return Mutation(
         base: String(head[..<start]), old: String(parts[0]),
-        new: String((parts.last ?? "").dropFirst()), sentence: sentence)
+        new: new == "nothing" ? "" : String(new),
+        sentence: sentence)
     }
   }
 
   /// The texts before and after.
   var texts: (old: String, new: String)? {
-    guard let text = MutationBases.texts[base], text.split(separator: old).count > 0,
-      text.ranges(of: old).count == 1
+    guard let text = MutationBases.texts[base], text.ranges(of: old).count == 1
     else { return nil }
     return (text, text.replacing(old, with: new))
   }
