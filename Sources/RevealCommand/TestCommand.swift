@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealCompare
 import RevealFiles
+import RevealPages
 import RevealRender
 
 struct TestCommand: AsyncParsableCommand {
@@ -33,6 +34,8 @@ struct TestCommand: AsyncParsableCommand {
           }
         }
 
+      --serve shows the differences in the browser, where frames can be approved; see reveal diff.
+
       Exit codes: 0 all presets are equal to their goldens, 1 one differs or one of the two is \
       missing, 65 a preset or tolerances.json is wrong, 74 a golden could not be read.
       """)
@@ -58,6 +61,8 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Reports") var outputs: TestOutputs
 
+  @OptionGroup(title: "Review in the browser") var reviewing: ReviewOptions
+
   @OptionGroup(title: "Canvas of new goldens") var canvas: CanvasOptions
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -66,8 +71,11 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     if prune && !update { throw ValidationError("--prune needs --update") }
-    if update && outputs.junit != nil {
-      throw ValidationError("--junit reports a comparison: it excludes --update")
+    for (option, isGiven) in [
+      ("--junit", outputs.junit != nil), ("--html", outputs.html != nil),
+      ("--serve", reviewing.serve),
+    ] where update && isGiven {
+      throw ValidationError("\(option) reports a comparison: it excludes --update")
     }
   }
 
@@ -91,7 +99,32 @@ struct TestCommand: AsyncParsableCommand {
     }
     Interruption.startListening()
     try outputs.write(report)
+    try await outputs.writePages(report, of: job)
+    if reviewing.serve { return try await review(report, of: job) }
     if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
+  }
+
+  /// Shows the differences in the browser.
+  private func review(_ report: GoldenTestReport, of job: GoldenTestJob) async throws {
+    var comparisons: [GoldenReview.Comparison] = []
+    var others: [ReportPage.Entry] = []
+    for entry in report.entries {
+      if !entry.outcome.passes, let compared = entry.report,
+        let comparison = try job.comparison(of: entry)
+      {
+        comparisons.append(
+          GoldenReview.Comparison(
+            name: entry.item.name, job: comparison, report: compared,
+            file: entry.item.name + Manifest.goldenEnding))
+      } else {
+        others.append(entry.pageEntry(of: job))
+      }
+    }
+    try await reviewing.review(
+      title: folderPath, comparisons, others: others, root: folderPath,
+      durability: outputs.writing.durability)
+    let left = report.entries.filter { $0.report == nil }.compactMap(\.status).max()
+    if let left { throw ExitCode(left) }
   }
 
   /// Records goldens in one step.
