@@ -80,6 +80,7 @@ package final class GoldenReview: Sendable {
   package init(
     _ comparisons: [Comparison], root: String? = nil, durability: Durability = .synced
   ) throws {
+    precondition(comparisons.count == 1 || root != nil, "several goldens without a folder")
     self.comparisons = comparisons
     self.root = root
     self.durability = durability
