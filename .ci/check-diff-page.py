@@ -1,7 +1,7 @@
-"""Tests the page of `reveal diff` in headless Chromium: check-diff-page.py REVEAL GOLDEN CHANGED ONE_PIXEL SHOTS.
+"""Tests the page of `reveal diff` in headless Chromium: check-diff-page.py REVEAL GOLDEN CHANGED ONE_PIXEL PRESETS SHOTS.
 
 GOLDEN is a folder of frames; CHANGED one in which many differ, ONE_PIXEL one in which one pixel of one frame
-does. At the widths of a phone and a desktop, light and dark: nothing is fetched, no error is raised, nothing
+does; PRESETS a folder for `reveal test` in which a and sub/b differ. At the widths of a phone and a desktop, light and dark: nothing is fetched, no error is raised, nothing
 sticks out sideways, every view works, frames play, one pixel is found at once. With --serve: frames are approved
 and approvals undone, and nobody else can do that. Leaves screenshots in SHOTS.
 """
@@ -16,7 +16,7 @@ import urllib.parse
 
 from browser import Browser
 
-reveal, golden, changed, one_pixel, shots = [pathlib.Path(path).resolve() for path in sys.argv[1:6]]
+reveal, golden, changed, one_pixel, presets, shots = [pathlib.Path(path).resolve() for path in sys.argv[1:7]]
 shots.mkdir(parents=True, exist_ok=True)
 
 
@@ -70,7 +70,7 @@ def check_views(browser, page):
         assert value("!viewer.frame.passes") and leap > first
         later = press(browser, ".")
         assert later > leap and press(browser, ",") == leap
-        # Plays at a tenth of the speed, then pauses where it is.
+        # Plays at half the speed, then pauses where it is.
         value("document.getElementById('speed').value = .5; document.getElementById('speed').onchange()")
         browser.key(" ")
         browser.wait(f"viewer.isPlaying && viewer.frame.number > {leap + 2}")
@@ -183,14 +183,79 @@ def check_review(browser):
         assert server.wait(20) == 1, server.returncode
 
 
+def check_index(browser):
+    value = browser.value
+    folder = shots / "pages"
+    subprocess.run([reveal, "test", presets, "--html", folder, "--quiet", "--force"], check=False)
+    for width, height, scheme in [(390, 844, "dark"), (1440, 900, "light")]:
+        browser.layout(width, height, scheme)
+        browser.open((folder / "index.html").as_uri())
+        browser.wait("document.querySelectorAll('#cards a[href] canvas').length === 6")
+        assert value("document.documentElement.scrollWidth <= innerWidth"), f"too wide for {width}"
+        names = value("[...document.querySelectorAll('#cards a[href] b')].map(node => node.textContent)")
+        assert sorted(names) == ["a", "sub/b"], names
+        browser.check_contrast(f"index, {scheme}")
+        browser.shoot(shots / f"index-{width}.png")
+        value("document.querySelector('#cards a[href]').click()")
+        browser.wait("document.querySelectorAll('#stage canvas').length > 1")
+        assert "differ from the golden" in value("document.getElementById('summary').textContent")
+        value("document.getElementById('home').click()")
+        assert not value("document.getElementById('index').hidden")
+    browser.check()
+
+
+def goldens(folder):
+    return {str(path): path.read_bytes() for path in sorted(folder.rglob("*.golden.json"))}
+
+
+def check_presets(browser):
+    value = browser.value
+    work = shots / "presets"
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(presets, work)
+    before = goldens(work)
+    subprocess.run([reveal, "test", work, "a", "sub/b", "--update", "--quiet"], check=True)
+    after = goldens(work)
+    assert after != before
+    for path, data in before.items():
+        pathlib.Path(path).write_bytes(data)
+    server = subprocess.Popen([reveal, "test", work, "--serve", "--quiet"], stdout=subprocess.PIPE, text=True)
+    try:
+        address = server.stdout.readline().strip()
+        browser.layout(1440, 900, "light")
+        browser.open(address)
+        browser.wait("!document.getElementById('index-approve-all').disabled")
+        value("document.getElementById('index-approve-all').click()")
+        browser.wait("document.querySelectorAll('#cards .approved').length === 2")
+        assert goldens(work) == after
+        browser.shoot(shots / "review-index.png")
+        browser.wait("!document.getElementById('index-undo').disabled")
+        value("document.getElementById('index-undo').click()")
+        browser.wait("document.querySelectorAll('#cards .approved').length === 0")
+        assert goldens(work) == before
+        browser.wait("!document.getElementById('index-approve-all').disabled")
+        value("document.querySelector('#cards a[href]').click()")
+        browser.wait("!document.getElementById('approve-preset').disabled")
+        value("document.getElementById('approve-preset').click()")
+        browser.wait("document.querySelectorAll('#cards .approved').length === 1")
+        assert sum(goldens(work)[path] == after[path] != before[path] for path in after) == 1
+        browser.check("/".join(address.split("/")[:3]))
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(20) != 0, server.returncode
+
+
 with Browser() as browser:
     check_views(browser, page_of(changed))
     check_pixel(browser, page_of(one_pixel))
     browser.check()
 with Browser() as browser:
-    try:
-        check_review(browser)
-    except AssertionError:
-        browser.shoot(shots / "failure.png")
-        raise
-print(f"4 layouts, 5 views each, one pixel, a review; pictures in {shots}")
+    check_index(browser)
+for check in [check_review, check_presets]:
+    with Browser() as browser:
+        try:
+            check(browser)
+        except AssertionError:
+            browser.shoot(shots / "failure.png")
+            raise
+print(f"4 layouts, 5 views each, one pixel, presets, reviews; pictures in {shots}")

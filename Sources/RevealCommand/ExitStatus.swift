@@ -20,8 +20,9 @@ package enum ExitStatus: Int32, CaseIterable, Comparable {
     switch self {
     case .done: "done, or equal"
     case .different:
-      "images differ (reveal diff), frames are not as recorded (reveal verify), "
-        + "or parts do not join (reveal merge)"
+      "images differ (reveal diff), a preset differs from its golden or one of the two is missing "
+        + "(reveal test), frames are not as recorded (reveal verify), or parts do not join "
+        + "(reveal merge)"
     case .usage: "the command line is wrong"
     case .preset:
       "a preset, a scene or a style sheet is wrong, or asks for a frame that takes more than "

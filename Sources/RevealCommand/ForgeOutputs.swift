@@ -67,6 +67,7 @@ struct ForgeOutputs: ParsableArguments {
   ///     once, and whether standard output is JSON; annotations then go to standard error.
   ///   - annotations: A closure that returns what to say beside the lines of presets.
   ///   - summary: A closure that returns the summary.
+  /// - Throws: When a picture cannot be drawn or a file cannot be written.
   func write(
     with options: (writing: WritingOptions, jobs: Int, isJSON: Bool),
     annotations: () -> [SourceAnnotation], summary: () -> MarkdownReport

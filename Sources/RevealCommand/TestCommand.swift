@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealCompare
 import RevealFiles
+import RevealPages
 import RevealRender
 
 struct TestCommand: AsyncParsableCommand {
@@ -34,6 +35,8 @@ struct TestCommand: AsyncParsableCommand {
           }
         }
 
+      --serve shows the differences in the browser, where frames can be approved; see reveal diff.
+
       Exit codes: 0 all presets are equal to their goldens, 1 one differs or one of the two is \
       missing, 65 a preset or tolerances.json is wrong, 74 a golden could not be read.
       """)
@@ -61,6 +64,8 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Pull requests") var forge: ForgeOutputs
 
+  @OptionGroup(title: "Review in the browser") var reviewing: ReviewOptions
+
   @OptionGroup(title: "Canvas of new goldens") var canvas: CanvasOptions
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -69,8 +74,11 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     if prune && !update { throw ValidationError("--prune needs --update") }
-    if update && outputs.junit != nil {
-      throw ValidationError("--junit reports a comparison: it excludes --update")
+    for (option, isGiven) in [
+      ("--junit", outputs.junit != nil), ("--html", outputs.html != nil),
+      ("--serve", reviewing.serve),
+    ] where update && isGiven {
+      throw ValidationError("\(option) reports a comparison: it excludes --update")
     }
   }
 
@@ -95,12 +103,37 @@ struct TestCommand: AsyncParsableCommand {
     }
     Interruption.startListening()
     try outputs.write(report)
+    try await outputs.writePages(report, of: job)
     try await forge.write(with: (outputs.writing, jobs.count, outputs.json)) {
       report.annotations(message: Failure.message)
     } summary: {
       report.markdown(job: job)
     }
+    if reviewing.serve { return try await review(report, of: job) }
     if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
+  }
+
+  /// Shows the differences in the browser.
+  private func review(_ report: GoldenTestReport, of job: GoldenTestJob) async throws {
+    var comparisons: [GoldenReview.Comparison] = []
+    var others: [ReportPage.Entry] = []
+    for entry in report.entries {
+      if !entry.outcome.passes, let compared = entry.report,
+        let comparison = try job.comparison(of: entry)
+      {
+        comparisons.append(
+          GoldenReview.Comparison(
+            name: entry.item.name, job: comparison, report: compared,
+            file: entry.item.name + Manifest.goldenEnding))
+      } else {
+        others.append(entry.pageEntry(of: job))
+      }
+    }
+    try await reviewing.review(
+      title: folderPath, comparisons, others: others, root: folderPath,
+      durability: outputs.writing.durability)
+    let left = report.entries.filter { $0.report == nil }.compactMap(\.status).max()
+    if let left { throw ExitCode(left) }
   }
 
   /// Records goldens in one step.

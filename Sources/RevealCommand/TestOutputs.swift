@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealCompare
 import RevealFiles
+import RevealPages
 
 /// Options that choose where the result of `reveal test` goes.
 struct TestOutputs: ParsableArguments {
@@ -13,6 +14,15 @@ struct TestOutputs: ParsableArguments {
     completion: .xml)
   var junit: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write pages with the differences: index.html, with a page for each preset in a folder of \
+      its own if many differ.
+      """, valueName: "folder"),
+    completion: .directory)
+  var html: String?
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -20,8 +30,13 @@ struct TestOutputs: ParsableArguments {
 
   /// Refuses names that promise something other than what is written.
   func checkNames() throws(OutputNameError) {
-    guard let junit else { return }
-    try OutputName(junit).requireFile("--junit", content: "an XML file", endings: ["xml", "txt"])
+    if let junit {
+      try OutputName(junit).requireFile(
+        "--junit", content: "an XML file", endings: ["xml", "txt"])
+    }
+    if let html {
+      try OutputName(html).requireFolder("--html", content: "index.html and what it shows")
+    }
   }
 
   /// Prints and writes the requested results, and reports what is wrong with presets and goldens.
@@ -39,11 +54,37 @@ struct TestOutputs: ParsableArguments {
     }
   }
 
+  /// Writes the pages that were asked for.
+  func writePages(_ report: GoldenTestReport, of job: GoldenTestJob) async throws {
+    guard let html else { return }
+    let page = ReportPage(
+      title: report.folder, entries: report.entries.map { $0.pageEntry(of: job) })
+    let count = try await page.write(to: html, rules: writing.rules(.page))
+    if !quiet && !json { try Terminal.print("\(html): \(counted(count, "page"))") }
+  }
+
   /// The report with its last line, the figures, in color where that is seen.
   private func painted(_ report: GoldenTestReport) -> String {
     let text = visibleLines(report.text)
     guard Terminal.outputHasColor else { return text }
     let last = text.split(separator: "\n").last ?? ""
     return text.dropLast(last.count) + (report.passes ? Paint.green : .red)(last)
+  }
+}
+
+extension GoldenTestEntry {
+  /// What a page shows of the entry.
+  func pageEntry(of job: GoldenTestJob) -> ReportPage.Entry {
+    let name = item.name
+    if let report, !outcome.passes {
+      return ReportPage.Entry(name, report) { try job.comparison(of: self) }
+    }
+    switch outcome {
+    case .equal, .tolerated: return ReportPage.Entry(name, .equal, "")
+    case .noGolden: return ReportPage.Entry(name, .missing, "The preset has no golden")
+    case .noPreset: return ReportPage.Entry(name, .missing, "The golden has no preset")
+    case .different, .unreadable, .brokenPreset, .brokenGolden:
+      return ReportPage.Entry(name, .broken, error.map { Failure.message(of: $0) } ?? "")
+    }
   }
 }

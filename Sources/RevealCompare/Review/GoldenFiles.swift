@@ -5,42 +5,38 @@ import RevealRender
 struct GoldenFiles {
   /// The folder whose lock an update takes.
   let folder: String
-  /// What the names of files in that folder begin with.
-  private let prefix: String
+  /// The goldens' only file, if it is one below that folder.
+  private let file: String?
   private let kind: FrameSet.Kind
-  private let path: String
+
+  /// - Parameter golden: The golden frames, which need not exist.
+  init(_ golden: FrameSet) {
+    kind = golden.kind
+    switch golden.kind {
+    case .digests(_, let file): (folder, self.file) = splitPath(file)
+    case .picture, .animation: (folder, file) = splitPath(golden.path)
+    case .folder, .preset: (folder, file) = (golden.path, nil)
+    }
+  }
 
   /// - Parameters:
-  ///   - golden: The golden frames, which need not exist.
-  ///   - root: A folder above those of several goldens, which are changed together.
-  init(_ golden: FrameSet, root: String? = nil) {
+  ///   - golden: The golden frames, a manifest with digests.
+  ///   - file: Its path below a folder.
+  ///   - root: The folder, whose goldens are changed together.
+  init(_ golden: FrameSet, _ file: String, in root: String) {
     kind = golden.kind
-    path = golden.path
-    let own =
-      switch golden.kind {
-      case .digests(_, let file): splitPath(file).folder
-      case .picture, .animation: splitPath(golden.path).folder
-      case .folder, .preset: golden.path
-      }
-    if let root, own == root {
-      (folder, prefix) = (root, "")
-    } else if let root, own.hasPrefix(root + "/") {
-      (folder, prefix) = (root, String(own.dropFirst(root.count + 1)) + "/")
-    } else {
-      (folder, prefix) = (own, "")
-    }
+    self.file = file
+    folder = root
   }
 
   /// The files that an update with a report may change, as paths below the folder.
   func names(_ report: DiffReport) -> [String] {
-    let frames = report.frames.filter { $0.outcome != .equal }.map(\.pair.name)
-    let names =
-      switch kind {
-      case .digests(_, let file): [splitPath(file).name]
-      case .picture, .animation: [splitPath(path).name, Manifest.fileName]
-      case .folder, .preset: frames + [Manifest.fileName]
-      }
-    return (names + [FrameJournal.fileName]).map { prefix + $0 }
+    let own = file.map { [$0] } ?? report.frames.filter { $0.outcome != .equal }.map(\.pair.name)
+    switch kind {
+    case .digests: return own
+    case .picture, .animation, .folder, .preset:
+      return own + [Manifest.fileName, FrameJournal.fileName]
+    }
   }
 
   /// The digests of files; those that are missing have none.

@@ -14,11 +14,24 @@ package final class GoldenReview: Sendable {
     package let name: String
     package let job: DiffJob
     package let report: DiffReport
+    /// The golden's path below the folder of all goldens, if there is one.
+    let file: String?
 
-    package init(name: String, job: DiffJob, report: DiffReport) {
+    /// - Parameters:
+    ///   - name: The name on the page.
+    ///   - job: The comparison.
+    ///   - report: Its result.
+    ///   - file: The golden's path below the folder of all goldens; needed if there is one.
+    package init(name: String, job: DiffJob, report: DiffReport, file: String? = nil) {
       self.name = name
       self.job = job
       self.report = report
+      self.file = file
+    }
+
+    /// The files of the golden as it is now.
+    fileprivate func files(of golden: FrameSet, in root: String?) -> GoldenFiles {
+      if let root, let file { GoldenFiles(golden, file, in: root) } else { GoldenFiles(golden) }
     }
   }
 
@@ -60,17 +73,19 @@ package final class GoldenReview: Sendable {
 
   /// - Parameters:
   ///   - comparisons: The comparisons.
-  ///   - root: A folder with the goldens of all of them, which change in one step.
+  ///   - root: A folder with the goldens of all of them, digests of presets, which then change
+  ///     in one step.
   ///   - durability: The durability of changes across a power loss.
   /// - Throws: When a golden file cannot be read.
   package init(
     _ comparisons: [Comparison], root: String? = nil, durability: Durability = .synced
   ) throws {
+    precondition(comparisons.count == 1 || root != nil, "several goldens without a folder")
     self.comparisons = comparisons
     self.root = root
     self.durability = durability
     let digests = try comparisons.map { comparison throws(FileError) in
-      let files = GoldenFiles(comparison.job.comparison.golden, root: root)
+      let files = comparison.files(of: comparison.job.comparison.golden, in: root)
       return try files.digests(of: files.names(comparison.report))
     }
     state = Mutex(State(reports: comparisons.map(\.report), digests: digests))
@@ -96,20 +111,18 @@ package final class GoldenReview: Sendable {
       }
       guard !chosen.isEmpty else { throw NothingToApprove() }
       var after = before
-      var (parts, texts): ([Step.Part], [String]) = ([], [])
-      do {
-        for (index, numbers) in chosen {
-          let (part, changes) = try approve(numbers, of: index, &after)
-          parts.append(part)
-          let name = comparisons[index].name
-          texts.append(name.isEmpty ? changes : "\(name): \(changes)")
+      let done =
+        if let root {
+          try approveTogether(chosen, in: root, &after)
+        } else {
+          try chosen.map { try approve($0.numbers, of: $0.index, &after) }
         }
-      } catch {
-        try revert(parts)
-        throw error
+      let texts = done.map { part, changes in
+        let name = comparisons[part.index].name
+        return name.isEmpty ? changes.text : "\(name): \(changes.text)"
       }
       let text = Self.summary(texts)
-      after.steps.append(Step(text: text, parts: parts))
+      after.steps.append(Step(text: text, parts: done.map(\.part)))
       state.withLock { $0 = after }
       return text
     }
@@ -152,30 +165,83 @@ package final class GoldenReview: Sendable {
     }
   }
 
+  private typealias Done = (part: Step.Part, changes: GoldenUpdate.Changes)
+
   /// Writes the golden frames of one comparison.
   private func approve(
     _ numbers: ClosedRange<Int>, of index: Int, _ state: inout State
-  ) throws -> (Step.Part, String) {
-    let comparison = comparisons[index].job.comparison
-    let path = comparison.golden.path
-    let report = state.reports[index]
-    let update = try GoldenUpdate(of: path, durability: durability)
+  ) throws -> Done {
+    let (golden, actual) = sides(index)
+    let update = try GoldenUpdate(of: golden.path, durability: durability)
     return try withExtendedLifetime(update) {
-      let golden = try FrameSet(newGoldens: path, for: comparison.actual)
-      let files = GoldenFiles(golden, root: root)
-      let part = report.part(numbers)
-      let names = files.names(part)
-      let named = Set(names)
-      guard try files.digests(of: names) == state.digests[index].filter({ named.contains($0.key) })
-      else { throw GoldenHasChanged(path: path, action: .approve) }
-      if let picture = part.unusablePicture { throw picture }
-      var backup = try GoldenBackup(names, in: files.folder)
-      let changes = try update.apply(part, golden: golden, actual: comparison.actual)
-      for name in names { state.digests[index][name] = nil }
-      state.digests[index].merge(try backup.noteChange()) { $1 }
-      state.reports[index] = report.approving(numbers)
-      return (Step.Part(index: index, report: report, backup: backup), changes.text)
+      let golden = try FrameSet(newGoldens: golden.path, for: actual)
+      var part = try part(numbers, of: index, golden, state)
+      let changes = try update.apply(part.chosen, golden: golden, actual: actual)
+      return try finish(&part, changes, &state)
     }
+  }
+
+  /// Writes goldens of several comparisons in one step.
+  private func approveTogether(
+    _ chosen: [(index: Int, numbers: ClosedRange<Int>)], in root: String, _ state: inout State
+  ) throws -> [Done] {
+    let update = try SharedGoldenUpdate(root, durability: durability)
+    return try withExtendedLifetime(update) {
+      var staged: [(part: Part, changes: GoldenUpdate.Changes)] = []
+      for (index, numbers) in chosen {
+        let (golden, actual) = sides(index)
+        let present = try FrameSet(newGoldens: golden.path, for: actual)
+        let part = try part(numbers, of: index, present, state)
+        let changes = try update.stage(
+          part.chosen, golden: present, actual: actual, as: comparisons[index].file ?? "")
+        staged.append((part, changes))
+      }
+      try update.commit()
+      return try staged.map { part, changes in
+        var part = part
+        return try finish(&part, changes, &state)
+      }
+    }
+  }
+
+  private func sides(_ index: Int) -> (golden: FrameSet, actual: FrameSet) {
+    (comparisons[index].job.comparison.golden, comparisons[index].job.comparison.actual)
+  }
+
+  /// The chosen frames of a comparison, and the files that they change.
+  private struct Part {
+    let index: Int
+    let numbers: ClosedRange<Int>
+    let chosen: DiffReport
+    var backup: GoldenBackup
+  }
+
+  /// Checks that the goldens are those that were compared, and keeps a copy of them.
+  private func part(
+    _ numbers: ClosedRange<Int>, of index: Int, _ golden: FrameSet, _ state: State
+  ) throws -> Part {
+    let chosen = state.reports[index].part(numbers)
+    let files = comparisons[index].files(of: golden, in: root)
+    let names = files.names(chosen)
+    let known = Set(names)
+    guard try files.digests(of: names) == state.digests[index].filter({ known.contains($0.key) })
+    else { throw GoldenHasChanged(path: golden.path, action: .approve) }
+    if let picture = chosen.unusablePicture { throw picture }
+    return Part(
+      index: index, numbers: numbers, chosen: chosen,
+      backup: try GoldenBackup(names, in: files.folder))
+  }
+
+  /// Notes what has been written.
+  private func finish(
+    _ part: inout Part, _ changes: GoldenUpdate.Changes, _ state: inout State
+  ) throws -> Done {
+    let index = part.index
+    let report = state.reports[index]
+    for name in part.backup.names { state.digests[index][name] = nil }
+    state.digests[index].merge(try part.backup.noteChange()) { $1 }
+    state.reports[index] = report.approving(part.numbers)
+    return (Step.Part(index: index, report: report, backup: part.backup), changes)
   }
 
   /// Puts golden files back, those of one folder in one step.

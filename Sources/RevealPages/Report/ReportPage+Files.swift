@@ -12,7 +12,7 @@ extension DiffJob {
   /// - Returns: The page's text.
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func page(_ report: DiffReport) async throws -> String {
-    try await ReportPage(title: report.pageTitle, entries: [.init("", report, of: self)]).text()
+    try await ReportPage(title: report.pageTitle, entries: [.init("", report) { self }]).text()
   }
 }
 
@@ -25,10 +25,10 @@ extension ReportPage {
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func text() async throws -> String {
     var content = Content(title: title, reports: [], plainText: plainText)
-    let shown = entries.count { $0.comparison != nil && ($0.status != .equal || isAlone) }
+    let shown = entries.count { $0.report != nil && ($0.status != .equal || isAlone) }
     for entry in entries {
       var members = entry.members
-      if let (report, job) = entry.comparison, entry.status != .equal || isAlone {
+      if entry.status != .equal || isAlone, let (report, job) = try entry.comparison() {
         let pictures = try await PagePictures(report, of: job, budget: .page.share(of: shown))
         members += ReportData(report, of: job).members(content.pictures.add(pictures))
       }
@@ -47,13 +47,13 @@ extension ReportPage {
   /// - Throws: When a page cannot be made or written, or the `Interruption` that a signal asked
   ///   for.
   package func write(to folder: String, rules: OutputRules) async throws -> Int {
-    let differing = entries.filter { $0.comparison != nil && $0.status != .equal }
+    let differing = entries.filter { $0.report != nil && $0.status != .equal }
     guard differing.count > Self.mostInOneFile else {
       try Self.write(try await text(), to: folder, rules)
       return 1
     }
     for entry in differing {
-      guard let (report, job) = entry.comparison else { continue }
+      guard let (report, job) = try entry.comparison() else { continue }
       var content = Content(title: entry.name, reports: [], plainText: entry.plainText)
       let depth = entry.name.split(separator: "/").count
       content.home = String(repeating: "../", count: depth) + "index.html"
@@ -73,7 +73,7 @@ extension ReportPage {
     var content = Content(title: title, reports: [], plainText: plainText)
     for entry in entries {
       var members = entry.members
-      if let (report, job) = entry.comparison, entry.status != .equal {
+      if entry.status != .equal, let (report, job) = try entry.comparison() {
         members.append(("link", .string(entry.name)))
         if let poster = report.poster {
           let small = try job.comparison.smallPictures(

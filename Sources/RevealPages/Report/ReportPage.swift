@@ -24,8 +24,10 @@ package struct ReportPage: Sendable {
     package let status: Status
     /// What is to be said of it in a line.
     package let summary: String
-    /// The result and what it is of; nil for entries that have nothing more to show.
-    package let comparison: (report: DiffReport, job: DiffJob)?
+    /// The result; nil for entries that have nothing more to show.
+    package let report: DiffReport?
+    /// Makes the comparison that the result is of, for its pictures.
+    private let makeJob: (@Sendable () throws -> DiffJob?)?
 
     /// The state of an entry, as the page names it.
     package enum Status: String, Sendable {
@@ -42,7 +44,7 @@ package struct ReportPage: Sendable {
       self.name = name
       self.status = status
       self.summary = summary
-      comparison = nil
+      (report, makeJob) = (nil, nil)
     }
 
     /// An entry with the result of a comparison.
@@ -50,10 +52,14 @@ package struct ReportPage: Sendable {
     /// - Parameters:
     ///   - name: Its name.
     ///   - report: The result.
-    ///   - job: The comparison that it is of.
-    package init(_ name: String, _ report: DiffReport, of job: DiffJob) {
+    ///   - job: A closure that returns the comparison that it is of, nil if that is not possible
+    ///     any more; called when its pictures are needed, so that not all of many are in memory.
+    package init(
+      _ name: String, _ report: DiffReport, of job: @escaping @Sendable () throws -> DiffJob?
+    ) {
       self.name = name
-      comparison = (report, job)
+      self.report = report
+      makeJob = job
       status =
         switch report.verdict {
         case .equal: .equal
@@ -64,7 +70,16 @@ package struct ReportPage: Sendable {
         report.timing.first?.sentence ?? report.bad.first.map { "\($0.pair.name): \($0.sentence)" }
         ?? ""
     }
+
+    /// The result with the comparison that it is of, if there is something to show.
+    func comparison() throws -> Comparison? {
+      guard let report, let job = try makeJob?() else { return nil }
+      return (report, job)
+    }
   }
+
+  /// A result with what it is of.
+  typealias Comparison = (report: DiffReport, job: DiffJob)
 
   /// The data of a page, which templates and scripts show.
   struct Content {
@@ -106,7 +121,7 @@ extension ReportPage.Entry {
     var members: [JSONOutput.Member] = [
       ("name", .string(name)), ("status", .string(status.rawValue)), ("summary", .string(summary)),
     ]
-    if let report = comparison?.report {
+    if let report {
       members += [
         ("count", .integer(report.frames.count)), ("badCount", .integer(report.bad.count)),
       ]
@@ -115,7 +130,7 @@ extension ReportPage.Entry {
   }
 
   /// The report for browsers that run no scripts.
-  var plainText: String { comparison?.report.text ?? "\(name): \(summary)" }
+  var plainText: String { report?.text ?? "\(name): \(summary)" }
 }
 
 extension DiffReport {

@@ -7,7 +7,8 @@ import Synchronization
 
 /// A review in the browser: the page of differences, its pictures on request, and the approvals.
 package final class ReviewSession: Sendable {
-  private let page: ReportPage
+  private let title: String
+  private let others: [ReportPage.Entry]
   private let review: GoldenReview
   private let message: @Sendable (any Error) -> String
   /// The count of all changes, which starts at a random number, so that a page never confuses the
@@ -23,9 +24,8 @@ package final class ReviewSession: Sendable {
     title: String, others: [ReportPage.Entry] = [], _ review: GoldenReview,
     message: @escaping @Sendable (any Error) -> String
   ) {
-    page = ReportPage(
-      title: title,
-      entries: review.comparisons.map { .init($0.name, $0.report, of: $0.job) } + others)
+    self.title = title
+    self.others = others
     self.review = review
     self.message = message
   }
@@ -33,12 +33,13 @@ package final class ReviewSession: Sendable {
   /// The page's text; it asks for pictures when it shows them.
   package var text: String {
     var content = ReportPage.Content(
-      title: page.title, reports: [], plainText: "This page needs JavaScript.")
+      title: title, reports: [], plainText: "This page needs JavaScript.")
     content.isServed = true
-    content.reports = page.entries.map { entry in
-      guard let (report, job) = entry.comparison else { return .object(entry.members) }
-      return .object(entry.members + ReportData(report, of: job).members(nil))
-    }
+    content.reports =
+      review.comparisons.map { compared in
+        let entry = ReportPage.Entry(compared.name, compared.report) { compared.job }
+        return .object(entry.members + ReportData(compared.report, of: compared.job).members(nil))
+      } + others.map { .object($0.members) }
     return content.text
   }
 

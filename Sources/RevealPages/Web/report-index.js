@@ -31,13 +31,16 @@ const fillPosters = async (box, {expected, actual}, pictures, painter, place) =>
   }));
 };
 
+// The class of a state's label.
+const statusClass = status => status === 'missing' ? 'none' : status;
+
 const presetCard = (report, place, open) => {
   const box = make('span', {className: 'posters'});
-  const node = make('a', {className: `preset ${report.status}`,
+  const node = make('a', {className: 'preset',
     href: report.link ? pageAddress(report.link) : `#preset=${encodeURIComponent(report.name)}`},
-  box, make('span', {className: `pill ${report.status}`, textContent: verdictWords[report.status]}),
-  make('b', {textContent: report.name}), make('span', {className: 'why',
-    textContent: report.summary}));
+  box, make('span', {className: `pill ${statusClass(report.status)}`,
+    textContent: verdictWords[report.status]}), make('b', {textContent: report.name}),
+  make('span', {className: 'why', textContent: report.summary}));
   if (report.badCount) {
     node.append(make('span', {className: 'dim',
       textContent: `${report.badCount} of ${frameCount(report.count)}`}));

@@ -6,7 +6,8 @@ class ReportPictures {
     this.lines = lines;
     this.arrived = arrived;
     this.images = new Map();
-    this.loading = new Set();
+    // What is under way, by its place.
+    this.loading = new Map();
     this.bytes = 0;
   }
 
@@ -31,9 +32,14 @@ class ReportPictures {
     return image;
   }
 
-  async load(place) {
-    if (place === null || this.images.has(place) || this.loading.has(place)) return;
-    this.loading.add(place);
+  // Loads a picture unless it is here, and waits for it.
+  load(place) {
+    if (place === null || this.images.has(place)) return Promise.resolve();
+    if (!this.loading.has(place)) this.loading.set(place, this.decode(place));
+    return this.loading.get(place);
+  }
+
+  async decode(place) {
     const image = new Image();
     const loaded = new Promise((resolve, reject) => {
       image.onload = resolve;

@@ -112,7 +112,8 @@ addEventListener('keydown', event => {
 if (data.isServed) {
   review = new Review(reports.filter(report => report.frames), strip, viewer, () => {
     for (const report of reports) {
-      report.card?.classList.toggle('approved', report.frames?.every(f => f.passes || f.approved));
+      report.card?.classList.toggle('approved',
+        !!report.frames?.every(frame => frame.passes || frame.approved));
     }
     update();
   });
