@@ -73,7 +73,7 @@ struct CauseSide {
 
   /// Whether the simulated run draws the frames that are compared.
   ///
-  /// - Parameter pairs: The pairs of frames to try.
+  /// - Parameter names: The names of the frames to try.
   /// - Returns: True for a preset, and if each of the frames has the pixels of the simulated one.
   func draws(_ names: [String]) -> Bool {
     guard let recorded else { return true }

@@ -27,7 +27,7 @@ struct SceneChange {
   /// - Parameters:
   ///   - old: The run before.
   ///   - new: The run after.
-  ///   - frames: The frames to compare, ascending; those that one of the runs lacks are left out.
+  ///   - numbers: The frames to compare, ascending; those that one of the runs lacks are left out.
   init(from old: Timeline, to new: Timeline, frames numbers: some Sequence<Int>) {
     framesLonger = new.frameCount - old.frameCount
     let count = min(old.frameCount, new.frameCount)
