@@ -4,8 +4,8 @@ import RevealRender
 
 /// What a manifest records, in lines that are easy to compare.
 ///
-/// Each fact has a line of its own, and the texts of the preset, of those it extends and of its deck
-/// are as they were written, so that `git diff` shows what changed between two golden files.
+/// Each fact has a line of its own, and the texts of the preset, of those it extends and of its
+/// deck are as they were written, so that `git diff` shows what changed between two golden files.
 struct ManifestSummary {
   private let manifest: Manifest
 

@@ -77,7 +77,7 @@ package struct FrameSet: Sendable {
   /// - Parameters:
   ///   - path: The path of the frames.
   ///   - other: The path of the other side.
-  /// - Returns: The manifest of the frames; nil unless they have one and the other side is a preset.
+  /// - Returns: The manifest of the frames; nil unless they have one and the other is a preset.
   /// - Throws: When the manifest cannot be read.
   package static func recordedRun(
     at path: String, for other: String

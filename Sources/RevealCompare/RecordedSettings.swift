@@ -85,8 +85,8 @@ package struct OtherCanvas: Error, Hashable, CustomStringConvertible {
   package var description: String {
     """
     \(golden): cannot update: it has frames of \(recorded), and \(actual) of \(new)
-      hint: draw the frames as the goldens were drawn, or give the option that changes the goldens, \
-    as in --scale 2
+      hint: draw the frames as the goldens were drawn, or give the option that changes the \
+    goldens, as in --scale 2
     """
   }
 }

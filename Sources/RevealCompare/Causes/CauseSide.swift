@@ -11,6 +11,8 @@ struct CauseSide {
   let root: JSONNode
   let overrides: CanvasOverrides
   let preset: SimulatedPreset
+  /// The bases and the deck of the preset.
+  let files: [Manifest.TextFile]
   private let scope: FileScope
   /// The frames themselves, if they were recorded and so may have been drawn otherwise.
   private let recorded: FrameSet?
@@ -25,7 +27,7 @@ struct CauseSide {
   init?(_ set: FrameSet, against other: FrameSet) {
     if let preset = set.preset {
       self.init(
-        preset.loaded.source, preset.loaded.recipe.overrides, preset.loaded.scope, nil, preset)
+        preset.loaded.source, preset.loaded.recipe, preset.loaded.scope, nil, preset)
       return
     }
     guard let recipe = set.recipe, let text = recipe.text else { return nil }
@@ -43,30 +45,45 @@ struct CauseSide {
       file: other.preset?.loaded.source.file ?? path, bytes: Array(text.utf8))
     // Without its preset nothing is known of the frames; that is no error here.
     guard
-      let loaded = try? LoadedPreset(source, overrides: recipe.overrides, scope: scope),
+      let loaded = try? LoadedPreset(
+        source, overrides: recipe.overrides,
+        scope: scope.substituting(Self.contents(recipe.files, source))),
       let preset = try? SimulatedPreset(loaded)
     else { return nil }
-    self.init(source, recipe.overrides, scope, set, preset)
+    self.init(source, recipe, scope, set, preset)
   }
 
   private init?(
-    _ source: SourceText, _ overrides: CanvasOverrides, _ scope: FileScope,
+    _ source: SourceText, _ recipe: Manifest.Recipe, _ scope: FileScope,
     _ recorded: FrameSet?, _ preset: SimulatedPreset
   ) {
     guard let root = JSONParser.parse(source).root else { return nil }
     self.source = source
     self.root = root
-    self.overrides = overrides
+    overrides = recipe.overrides
+    files = recipe.files
     self.scope = scope
     self.recorded = recorded
     self.preset = preset
   }
 
-  /// Simulates the preset with another content and other options; nil if that is no preset.
-  func variant(_ root: JSONNode, _ overrides: CanvasOverrides) -> SimulatedPreset? {
+  /// What is read for the files that a preset names.
+  private static func contents(
+    _ files: [Manifest.TextFile], _ source: SourceText
+  ) -> [String: [UInt8]] {
+    let folder = splitPath(source.file).folder
+    return Dictionary(files.map { (joinPath(folder, $0.path), Array($0.text.utf8)) }) { $1 }
+  }
+
+  /// Simulates the preset with another content, other options and other texts of the files that it
+  /// names; nil if that is no preset.
+  func variant(
+    _ root: JSONNode, _ overrides: CanvasOverrides, _ files: [Manifest.TextFile]
+  ) -> SimulatedPreset? {
     guard
       let loaded = try? LoadedPreset(
-        source, parsed: (root, []), overrides: overrides, scope: scope)
+        source, parsed: (root, []), overrides: overrides,
+        scope: scope.substituting(Self.contents(files, source)))
     else { return nil }
     return try? SimulatedPreset(loaded)
   }

@@ -6,6 +6,7 @@ import RevealRender
 struct PresetChange {
   private let comparison: JSONComparison
   private let options: [OptionChange]
+  private let files: [NamedTextChange]
   private let old: CauseSide
   private let new: CauseSide
 
@@ -26,10 +27,11 @@ struct PresetChange {
     }
     self.comparison = comparison
     options = OptionChange.changes(from: old.overrides, to: new.overrides)
+    files = NamedTextChange.changes(from: old.files, to: new.files)
   }
 
   /// The number of differences; they are told apart by numbers below it.
-  var count: Int { comparison.changes.count + options.count }
+  var count: Int { comparison.changes.count + options.count + files.count }
 
   var all: Set<Int> { Set(0..<count) }
 
@@ -40,12 +42,20 @@ struct PresetChange {
 
   /// The option that differs; nil for a difference in the text.
   func option(_ index: Int) -> OptionChange? {
-    index < comparison.changes.count ? nil : options[index - comparison.changes.count]
+    let place = index - comparison.changes.count
+    return options.indices.contains(place) ? options[place] : nil
+  }
+
+  /// The named file that differs; nil for a difference in the text and for an option.
+  private func file(_ index: Int) -> NamedTextChange? {
+    let place = index - comparison.changes.count - options.count
+    return place < 0 ? nil : files[place]
   }
 
   func sentence(_ index: Int) -> String {
     change(index)?.sentence
-      ?? option(index).map { $0.sentence(old.overrides, new.overrides) } ?? ""
+      ?? option(index).map { $0.sentence(old.overrides, new.overrides) }
+      ?? file(index)?.sentence ?? ""
   }
 
   /// Simulates the old preset with some of the differences; nil if that is no preset.
@@ -54,7 +64,10 @@ struct PresetChange {
     let overrides = chosen.compactMap(option).reduce(old.overrides) { options, change in
       change.applied(options, of: new.overrides)
     }
-    return old.variant(comparison.value(with: chosen), overrides)
+    let texts = chosen.compactMap(file).reduce(old.files) { files, change in
+      change.applied(files)
+    }
+    return old.variant(comparison.value(with: chosen), overrides, texts)
   }
 
   /// The place of a difference in the new text.

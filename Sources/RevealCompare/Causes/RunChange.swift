@@ -14,7 +14,7 @@ struct RunChange {
   ///
   /// - Parameter haveSameFiles: Whether the files that the preset names are those that were
   ///   recorded.
-  /// - Returns: The causes; empty if none is certain.
+  /// - Returns: At most one; none if nothing is certain.
   func causes(haveSameFiles: Bool) -> [Cause] {
     if let version { return [version] }
     // Goldens of several runs have no digest of a preset.

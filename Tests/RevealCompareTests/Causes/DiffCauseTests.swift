@@ -179,7 +179,7 @@ import TestFixtures
       try await sentences(golden, path) == ["drawn by reveal 0.0.1, compared by \(version)"])
   }
 
-  @Test func `says that a file has changed that the preset names`() async throws {
+  @Test func `names what changed in a deck`() async throws {
     func write(_ name: String) throws -> String {
       try folder.write("[{ \"name\": \"\(name)\" }]", to: "deck.json")
       return try folder.write(
@@ -191,7 +191,21 @@ import TestFixtures
     let path = try write("Tomas Lindqvist")
     #expect(
       try await sentences(golden, path) == [
-        "a picture, font or other file that the preset names has changed"
+        "row 0, frames 0–1: different content: deck.json: `[0].name` \"Ines\" → \"Tomas Lindqvist\""
       ])
+  }
+
+  @Test func `names what changed in a preset that is extended`() async throws {
+    func write(_ height: Int) throws -> String {
+      try folder.write(
+        #"{ "list": { "rows": 2, "rowHeight": \#(height) } }"#, to: "bases/list.json")
+      return try folder.write(
+        #"{ "extends": "bases/list.json", "canvas": { "size": [80, 120], "scale": 1, "fps": 5 }, "#
+          + #""scroll": [], "cards": { "colors": ["#406080"] } }"#, to: "a.json")
+    }
+    let golden = try await record(try write(40))
+    let causes = try await sentences(golden, try write(44))
+    #expect(causes.count == 1)
+    #expect(causes[0].hasSuffix(": bases/list.json: `list.rowHeight` 40 → 44"))
   }
 }

@@ -1,0 +1,42 @@
+import RevealJSON
+import RevealRender
+
+/// The difference of a base or a deck that a preset names.
+struct NamedTextChange {
+  private let path: String
+  /// Nil for a file that the preset did not name.
+  private let old: String?
+  /// Nil for a file that the preset no longer names.
+  private let new: String?
+
+  /// The limit on differences that are written.
+  private static let mostWritten = 3
+
+  /// The files whose texts differ, in the order of the preset.
+  static func changes(
+    from old: [Manifest.TextFile], to new: [Manifest.TextFile]
+  ) -> [NamedTextChange] {
+    let changed = new.compactMap { file -> NamedTextChange? in
+      let before = old.first { $0.path == file.path }?.text
+      return before == file.text
+        ? nil : NamedTextChange(path: file.path, old: before, new: file.text)
+    }
+    let gone = old.filter { file in !new.contains { $0.path == file.path } }
+    return changed + gone.map { NamedTextChange(path: $0.path, old: $0.text, new: nil) }
+  }
+
+  /// The files with this difference.
+  func applied(_ files: [Manifest.TextFile]) -> [Manifest.TextFile] {
+    files.filter { $0.path != path }
+      + (new.map { [Manifest.TextFile(path: path, text: $0)] } ?? [])
+  }
+
+  /// As in "deck.json: `cards[0].title` "One" → "Two"".
+  var sentence: String {
+    guard let old, let new else { return "\(path) \(old == nil ? "added" : "removed")" }
+    let changes = JSONChange.changes(
+      from: SourceText(file: path, text: old), to: SourceText(file: path, text: new))
+    guard (1...Self.mostWritten).contains(changes.count) else { return "\(path) changed" }
+    return "\(path): \(changes.map(\.sentence).joined(separator: ", "))"
+  }
+}
