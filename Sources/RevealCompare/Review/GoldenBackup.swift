@@ -57,7 +57,9 @@ struct GoldenBackup: Sendable {
         throw GoldenHasChanged(path: golden, action: .undo)
       }
       guard present != bytes else { continue }
-      if let bytes { try transaction.stage([bytes], as: name) } else {
+      if let bytes {
+        try transaction.stage([bytes], as: name)
+      } else {
         try transaction.remove(name)
       }
     }

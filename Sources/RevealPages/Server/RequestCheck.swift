@@ -58,7 +58,8 @@ package struct RequestCheck: Sendable {
   /// navigation comes from.
   private func refusal(ofAction request: HTTPRequestHead) -> HTTPResponseStatus? {
     let headers = request.headers
-    guard headers["Origin"].count == 1, headers["Sec-Fetch-Site"].allSatisfy({ $0 == "same-origin" })
+    guard headers["Origin"].count == 1,
+      headers["Sec-Fetch-Site"].allSatisfy({ $0 == "same-origin" })
     else { return .forbidden }
     guard headers["Content-Type"] == ["application/json"] else { return .unsupportedMediaType }
     guard !headers.contains(name: "Transfer-Encoding"), let length = request.bodyLength else {
