@@ -20,17 +20,18 @@ struct TestCommand: AsyncParsableCommand {
       --reduced-motion are for new goldens.
 
       With --update the goldens of all chosen presets change in one step; a preset that cannot be \
-      drawn, an error, Ctrl-C or a kill leaves every golden as it was. Look at what changed before \
-      you commit it.
+      drawn, an error, Ctrl-C or a kill leaves every golden as it was. --force also replaces \
+      goldens that cannot be read, or that were recorded with other settings.
 
       tolerances.json in the folder says which deviations do not count, by the names of the \
-      options of reveal diff; the expected frames are then drawn again from the golden:
+      options of reveal diff, with ignoreRows for its --ignore-row; a rectangle is left, top, \
+      width and height. The expected frames are then drawn again from the golden.
 
         {
           "default": { "threshold": 0.02 },
           "presets": {
-            "fade": { "frames": [{ "frames": "30-59", "ignore": [[0, 0, 40, 20]] }] },
-            "cards/*": { "maxPixels": 20, "ignoreRows": [0] }
+            "fade": { "frames": [{ "frames": "30-59", "maxStep": 2 }] },
+            "cards/*": { "maxPixels": 20, "ignore": [[0, 0, 40, 20]] }
           }
         }
 
@@ -48,8 +49,8 @@ struct TestCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       """
-      The presets to test: paths in the folder without their ending, where * stands for any part \
-      of a name and a folder for all presets in it. (default: all)
+      The presets to test: paths in the folder without their ending, where * stands for any \
+      characters of one part and a folder for all presets in it. (default: all)
       """, valueName: "name"))
   var names: [String] = []
 

@@ -42,7 +42,7 @@ package struct PresetSearch: Sendable {
 
   /// The presets of a folder, and the goldens beside them.
   package struct Contents: Hashable, Sendable {
-    /// The paths of all presets, as ``presets(willSkip:)`` sorts them.
+    /// The paths of all presets, as `presets(willSkip:)` sorts them.
     package fileprivate(set) var presets: [String] = []
     /// The paths of all files with the ending of a golden, in the same order.
     package fileprivate(set) var goldens: [String] = []
