@@ -26,7 +26,8 @@ struct Diff: AsyncParsableCommand {
 
       --serve prints the address of the page with the differences, on which frames can be \
       approved, as --update does, and approvals undone until the command ends; only browsers on \
-      this machine can open it, and only with the complete address. Ctrl-C ends it.
+      this machine can open it, and only with the complete address. Ctrl-C ends it; the exit \
+      code then says whether frames differ still.
 
       Exit codes: 0 equal, 1 different, 74 a frame could not be compared.
       """)

@@ -170,4 +170,58 @@ import Testing
       #expect(none == nil, "\(kind) \(frame)")
     }
   }
+
+  /// Writes a preset with cards of an opacity.
+  private func write(_ name: String, opacity: Double, in folder: TemporaryFolder) throws {
+    try folder.write(
+      """
+      {
+        "canvas": { "size": [40, 60], "scale": 1, "fps": 10 },
+        "list": { "rows": 2, "rowHeight": 30 },
+        "entrance": { "from": { "opacity": \(opacity) }, "duration": 0.5 }
+      }
+      """, to: name + ".json")
+  }
+
+  /// Records the goldens of a folder.
+  private func record(_ folder: TemporaryFolder) async throws {
+    let recorder = try GoldenRecorder(folder.path, durability: .unsynced)
+    _ = try await recorder.record(GoldenFolder(folder.path), .init())
+  }
+
+  @Test func `approves presets of a folder in one step, as an update does`() async throws {
+    let folder = try TemporaryFolder()
+    let names = ["a", "sub/b"]
+    func goldens() throws -> [[UInt8]] {
+      try names.map { try folder.read($0 + Manifest.goldenEnding) }
+    }
+    for name in names { try write(name, opacity: 0.5, in: folder) }
+    try await record(folder)
+    let before = try goldens()
+    for name in names { try write(name, opacity: 0.2, in: folder) }
+    let job = GoldenTestJob(try GoldenFolder(folder.path), jobs: 2)
+    let entries = try await job.report().entries
+    let review = try GoldenReview(
+      try entries.map { entry in
+        GoldenReview.Comparison(
+          name: entry.item.name, job: try #require(try job.comparison(of: entry)),
+          report: try #require(entry.report), file: entry.item.name + Manifest.goldenEnding)
+      }, root: folder.path, durability: .unsynced)
+    let text = try review.approve(.all)
+    #expect(text.contains("a: ") && text.contains("sub/b: "))
+    let approved = try goldens()
+    #expect(approved[0] != before[0] && approved[1] != before[1])
+    _ = try review.undo()
+    #expect(try goldens() == before)
+    // One of the two has changed: then neither is written.
+    try folder.write(before[0], to: names[1] + Manifest.goldenEnding)
+    #expect(throws: GoldenHasChanged.self) { try review.approve(.all) }
+    #expect(try folder.read(names[0] + Manifest.goldenEnding) == before[0])
+    _ = try review.approve(.frames(0...1, of: 0))
+    #expect(review.reports[0].bad.allSatisfy { $0.pair.number > 1 })
+    try folder.write(before[1], to: names[1] + Manifest.goldenEnding)
+    _ = try review.approve(.all)
+    try await record(folder)
+    #expect(try goldens() == approved)
+  }
 }
