@@ -201,7 +201,7 @@ import TestFixtures
         #"{ "list": { "rows": 2, "rowHeight": \#(height) } }"#, to: "bases/list.json")
       return try folder.write(
         #"{ "extends": "bases/list.json", "canvas": { "size": [80, 120], "scale": 1, "fps": 5 }, "#
-          + #""scroll": [], "cards": { "colors": ["#406080"] } }"#, to: "a.json")
+          + ##""scroll": [], "cards": { "colors": ["#406080"] } }"##, to: "a.json")
     }
     let golden = try await record(try write(40))
     let causes = try await sentences(golden, try write(44))
