@@ -36,7 +36,12 @@ struct ReportData {
       ("size", size.map { [.integer($0.width), .integer($0.height)] } ?? .null),
       ("worst", report.worst.map { .string($0.pair.name) } ?? .null),
       ("ranges", .array(report.badRanges.map { .string($0.text) })),
-      ("findings", .array(report.timing.map { .string("Timing: \($0.sentence)") })),
+      (
+        "findings",
+        .array(
+          report.causes.map { .string("Cause: \($0.sentence)") }
+            + report.timing.map { .string("Timing: \($0.sentence)") })
+      ),
       ("notes", .array(report.notes.map { .string($0.text) })), ("heat", heat.map(json) ?? .null),
       ("isServed", .bool(pictures == nil)),
       ("frames", .array(report.frames.indices.map { frame($0, pictures ?? [:]) })),

@@ -67,7 +67,8 @@ package struct ReportPage: Sendable {
         case .unknown: .unknown
         }
       summary =
-        report.timing.first?.sentence ?? report.bad.first.map { "\($0.pair.name): \($0.sentence)" }
+        report.causes.first?.sentence ?? report.timing.first?.sentence
+        ?? report.bad.first.map { "\($0.pair.name): \($0.sentence)" }
         ?? ""
     }
 

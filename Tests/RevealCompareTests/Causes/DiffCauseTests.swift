@@ -189,10 +189,10 @@ import TestFixtures
     }
     let golden = try await record(try write("Ines"))
     let path = try write("Tomas Lindqvist")
-    #expect(
-      try await sentences(golden, path) == [
-        "row 0, frames 0–1: different content: deck.json: `[0].name` \"Ines\" → \"Tomas Lindqvist\""
-      ])
+    let causes = try await sentences(golden, path)
+    #expect(causes.count == 1)
+    #expect(causes[0].hasPrefix("row 0"))
+    #expect(causes[0].hasSuffix(#": deck.json: `[0].name` "Ines" → "Tomas Lindqvist""#))
   }
 
   @Test func `names what changed in a preset that is extended`() async throws {
