@@ -112,8 +112,10 @@ addEventListener('keydown', event => {
 if (data.isServed) {
   review = new Review(reports.filter(report => report.frames), strip, viewer, () => {
     for (const report of reports) {
-      report.card?.classList.toggle('approved',
-        !!report.frames?.every(frame => frame.passes || frame.approved));
+      const isApproved = !!report.frames?.every(frame => frame.passes || frame.approved);
+      report.card?.classList.toggle('approved', isApproved);
+      report.card?.querySelector('.pill')
+        .replaceChildren(isApproved ? 'Approved' : verdictWords[report.status]);
     }
     update();
   });

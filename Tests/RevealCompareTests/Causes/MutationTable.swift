@@ -13,7 +13,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(base): \(old) => \(new)" }
 
-  static let all = look + list + motion
+  static let all = look + list + motion + words
 
   /// All of them in release builds; some where drawing takes long.
   static var tried: [Mutation] {
@@ -53,7 +53,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
   /// The texts before and after.
   var texts: (old: String, new: String)? {
-    guard let text = MutationBases.texts[base], text.ranges(of: old).count == 1
+    guard let text = MutationBases.texts[base] ?? MutationBases.further[base],
+      text.ranges(of: old).count == 1
     else { return nil }
     return (text, text.replacing(old, with: new))
   }
