@@ -9,6 +9,8 @@ package struct DiffReport: Sendable {
   package let rules: DiffRules
   /// By ascending number.
   package let frames: [FrameResult]
+  /// The distribution of counting pixels over all frames, if there are any.
+  package let heat: HeatGrid?
   /// The ranges of frames that are right but at the wrong time.
   package let timing: [SequenceAlignment.Finding]
   /// Why frames differ, as far as that is certain, the most telling cause first.
@@ -18,6 +20,15 @@ package struct DiffReport: Sendable {
     self.golden = golden
     self.actual = actual
     self.rules = rules
+    // A grid for each frame would take more memory than everything else.
+    var frames = frames
+    var heat: HeatGrid?
+    for index in frames.indices {
+      guard let grid = frames[index].heat else { continue }
+      if heat == nil { heat = grid } else { heat?.add(grid) }
+      frames[index].heat = nil
+    }
+    self.heat = heat
     self.frames = frames
     timing = Self.timing(frames)
   }

@@ -16,7 +16,7 @@ package struct FrameResult: Sendable {
   /// The `StructuralSimilarity` of both pictures, if it was asked for and they can be compared.
   package var similarity: Double?
   /// The distribution of counting pixels over the frame, if there are any.
-  package var heat: HeatGrid?
+  var heat: HeatGrid?
   /// The identities by which the frames are recognized elsewhere in the sequences.
   var identities = Identities()
 

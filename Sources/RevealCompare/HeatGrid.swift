@@ -23,7 +23,7 @@ package struct HeatGrid: Hashable, Sendable {
   }
 
   /// Adds another frame's counts; frames of another shape are skipped.
-  package mutating func add(_ other: HeatGrid) {
+  mutating func add(_ other: HeatGrid) {
     guard other.columns == columns, other.rows == rows else { return }
     for i in cells.indices { cells[i] += other.cells[i] }
   }

@@ -25,11 +25,7 @@ struct ReportData {
   ///   and in the order of their kinds; nil if the page asks a server for them.
   /// - Returns: The members.
   func members(_ pictures: [Int: [PagePictures.Kind: Int]]?) -> [JSONOutput.Member] {
-    var heat: HeatGrid?
-    for grid in report.frames.compactMap(\.heat) {
-      if heat == nil { heat = grid } else { heat?.add(grid) }
-    }
-    return [
+    [
       ("golden", .string(report.golden)), ("actual", .string(report.actual)),
       ("verdict", .string(report.verdict.word)),
       ("fps", framesPerSecond.map(JSONOutput.integer) ?? .null),
@@ -42,7 +38,8 @@ struct ReportData {
           report.causes.map { .string("Cause: \($0.sentence)") }
             + report.timing.map { .string("Timing: \($0.sentence)") })
       ),
-      ("notes", .array(report.notes.map { .string($0.text) })), ("heat", heat.map(json) ?? .null),
+      ("notes", .array(report.notes.map { .string($0.text) })),
+      ("heat", report.heat.map(json) ?? .null),
       ("isServed", .bool(pictures == nil)),
       ("frames", .array(report.frames.indices.map { frame($0, pictures ?? [:]) })),
     ]
