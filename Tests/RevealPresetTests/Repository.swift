@@ -26,7 +26,8 @@ enum Repository {
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     let paths = (files?.allObjects ?? []).compactMap { $0 as? String }
     return paths.filter {
-      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && !$0.contains("decks/")
+      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && !$0.hasSuffix(".golden.json")
+        && !$0.contains("decks/")
     }.sorted().map { "\(folder)/\($0)" }
   }
 }
