@@ -85,9 +85,8 @@ struct Diff: AsyncParsableCommand {
   func run() async throws {
     try outputs.checkNames()
     try forge.checkNames()
-    Interruption.endAtOnce()
+    if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
-    if update { Interruption.startListening() }
     for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
     // Holds the lock from before the goldens are read until they are written.
     let goldenUpdate =

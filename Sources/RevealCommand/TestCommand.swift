@@ -85,7 +85,7 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     try outputs.checkNames()
     try forge.checkNames()
-    Interruption.endAtOnce()
+    if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     AllocatorTuning.reuseBandMemory()
     if update { return try await record(scope) }
@@ -138,7 +138,6 @@ struct TestCommand: AsyncParsableCommand {
 
   /// Records goldens in one step.
   private func record(_ scope: FileScope) async throws {
-    Interruption.startListening()
     try recoverFrames(at: folderPath)
     // Holds the lock from before the goldens are read until they are written.
     let recorder = try GoldenRecorder(folderPath, durability: outputs.writing.durability)
