@@ -60,6 +60,8 @@ struct Failure {
     case let error as Interrupted: self.init(ExitStatus(error.interruption), "\(error)")
     case let error as MergeError:
       self.init(error.isUnreadable ? .inputOutput : .different, "error: \(error)")
+    case let error as FilmsImpossible: self.init(.inputOutput, "error: \(error)")
+    case let error as FilmFailure: self.init(.inputOutput, "error: \(error)")
     case let error as PNGError: self.init(.inputOutput, "error: \(error)")
     default: return nil
     }

@@ -80,13 +80,10 @@ struct ManualPage {
     Draw all frames, or one of five parts of them:
       reveal render fade.json -o frames/
       reveal render fade.json --shard 2/5 -o part2/
-    Write an animated PNG, or one frame:
-      reveal render fade.json --format apng -o fade.png
+    Write a film, films that share the drawn frames, or one frame:
+      reveal render fade.json -o fade.mp4
+      reveal render fade.json -o frames/ -o fade.webp -o fade.gif --poster
       reveal render fade.json --frames 12 -o - > 12.png
-    Make a film in the right colors:
-      reveal render fade.json --format y4m -o - | ffmpeg -i - \\
-        \(FilmTags.text) \\
-        -pix_fmt yuv420p -movflags +faststart fade.mp4
     Draw a dozen frames side by side, or a page with every preset of a folder:
       reveal sheet fade.json -o sheet.png
       reveal gallery Presets/zoom/ -o gallery/

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealRender
 
 /// A format that `reveal render` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
@@ -7,29 +8,136 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case png
   /// One animated PNG.
   case apng
+  case mp4, webm, gif, webp, avif, mov
   /// A YUV4MPEG2 stream.
   case y4m
   /// A stream of bare pixels.
   case rgba
+
+  /// The format of ffmpeg's, for those that it encodes.
+  var film: FilmFormat? { FilmFormat(rawValue: rawValue) }
+
+  /// Whether a file says how often it is played.
+  var isLooped: Bool { self == .apng || film?.isLooped == true }
+
+  /// Whether a quality can be chosen.
+  var hasQuality: Bool { film?.hasQuality == true }
+
+  /// A file of the format, with its article.
+  var content: String {
+    switch self {
+    case .png: "a folder of PNG files"
+    case .apng: "an animated PNG"
+    case .mp4: "an MP4 film"
+    case .webm: "a WebM film"
+    case .gif: "an animated GIF"
+    case .webp: "an animated WebP"
+    case .avif: "an animated AVIF"
+    case .mov: "a QuickTime film"
+    case .y4m: "YUV4MPEG2"
+    case .rgba: "bare pixels"
+    }
+  }
+
+  /// The endings of names that files of the format may have; the first is the usual one.
+  var endings: [String] {
+    switch self {
+    case .png: []
+    case .apng: ["png", "apng"]
+    case .mp4: ["mp4", "m4v"]
+    case .rgba: ["rgba", "raw"]
+    default: [rawValue]
+    }
+  }
+
+  /// The format of a file whose name has an ending; nil for endings that say nothing clear.
+  init?(ending: String) {
+    // A name that ends in .png may be meant for one frame or for an animation.
+    let format = Self.allCases.first { $0.endings.contains(ending) }
+    guard ending != "png", let format else { return nil }
+    self = format
+  }
 }
 
 /// Options for what is written.
 struct OutputFormatOptions: ParsableArguments {
   @Option(
     help: """
-      png (a folder of files), apng (an animated PNG), y4m (video for ffmpeg: 4:4:4, BT.601, \
-      limited range) or rgba (bare pixels with straight alpha).
+      png (a folder of files), apng (an animated PNG), mp4, webm, gif, webp, avif or mov (films, \
+      made by ffmpeg), y4m (video for other programs: 4:4:4, BT.601, limited range) or rgba (bare \
+      pixels with straight alpha). (default: what the name ends in, otherwise png)
       """)
-  var format: OutputFormat = .png
+  var format: OutputFormat?
 
-  @Option(help: "How often an animated PNG is played, 0 to 65535; 0 is forever.")
-  var plays = 0
+  @Option(
+    help: """
+      The quality of mp4, webm, webp and avif, 0 to 100. (default: as good as looks equal; webp \
+      without loss)
+      """)
+  var quality: Int?
+
+  @Option(
+    name: [.customLong("loop"), .customLong("plays")],
+    help: "How often apng, gif, webp and avif are played, 0 to 65535; 0 is forever. (default: 0)")
+  var plays: Int?
+
+  @Flag(help: "Write the most telling frame beside each film, film.poster.png for film.mp4.")
+  var poster = false
 
   func validate() throws {
-    guard (0...65_535).contains(plays) else {
-      throw ValidationError("--plays must be 0 to 65535, found \(plays)")
+    if let plays, !(0...65_535).contains(plays) {
+      throw ValidationError("--loop must be 0 to 65535, found \(plays)")
     }
-    if plays != 0 && format != .apng { throw ValidationError("--plays needs --format apng") }
+    if let quality, !(0...100).contains(quality) {
+      throw ValidationError("--quality must be 0 to 100, found \(quality)")
+    }
+  }
+
+  /// Refuses options that none of the outputs can follow.
+  ///
+  /// - Parameter formats: The formats of the outputs.
+  /// - Throws: An error that names the formats that can.
+  func check(_ formats: [OutputFormat]) throws(ValidationError) {
+    func names(_ isMeant: (OutputFormat) -> Bool) -> String {
+      let all = OutputFormat.allCases.filter(isMeant).map(\.rawValue)
+      return all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "")
+    }
+    if plays != nil && !formats.contains(where: \.isLooped) {
+      throw ValidationError("--loop needs a file of \(names(\.isLooped))")
+    }
+    if quality != nil && !formats.contains(where: \.hasQuality) {
+      throw ValidationError("--quality needs a file of \(names(\.hasQuality))")
+    }
+    if poster && !formats.contains(where: { $0 == .apng || $0.film != nil }) {
+      throw ValidationError("--poster needs a film or an animated PNG")
+    }
+  }
+}
+
+/// A place that frames are written to, and how.
+struct RenderOutput {
+  let path: String
+  let format: OutputFormat
+
+  /// The format that was chosen, or the one that the name promises.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file or a folder; "-" is standard output.
+  ///   - chosen: The format of `--format`.
+  /// - Throws: When the name does not suit the format.
+  init(_ path: String, chosen: OutputFormat?) throws(OutputNameError) {
+    self.path = path
+    let name = OutputName(path)
+    let promised = name.isFolder ? nil : name.ending.flatMap(OutputFormat.init(ending:))
+    format = chosen ?? promised ?? .png
+    if path != Render.standardOutput { try name.require(format) }
+  }
+
+  /// The path of the poster beside a film; nil for other outputs.
+  var poster: String? {
+    guard format == .apng || format.film != nil else { return nil }
+    let ending = OutputName(path).ending
+    return path.dropLast(ending.map { $0.count + 1 } ?? 0) + ".poster.png"
   }
 }
 
@@ -40,25 +148,17 @@ extension OutputName {
   /// - Throws: When PNG files would go into a folder named like a file, or a film into a folder or
   ///   a file named like something else.
   func require(_ format: OutputFormat) throws(OutputNameError) {
-    switch format {
-    case .png: try requireFolder("-o", content: "PNG frames", remedy: remedy)
-    case .apng:
-      try requireFile(
-        "-o", content: "an animated PNG", endings: ["png", "apng"], remedy: remedy)
-    case .y4m:
-      try requireFile("-o", content: "YUV4MPEG2", endings: ["y4m"], remedy: remedy)
-    case .rgba:
-      try requireFile("-o", content: "bare pixels", endings: ["rgba", "raw"], remedy: remedy)
+    guard format != .png else {
+      return try requireFolder("-o", content: "PNG frames", remedy: remedy)
     }
+    try requireFile("-o", content: format.content, endings: format.endings, remedy: remedy)
   }
 
   /// A hint how to get what an ending promises.
   private func remedy(_ ending: String) -> String? {
-    if Self.films.contains(ending) {
-      return "for a film: --format y4m -o - | ffmpeg -i - \(FilmTags.text) -pix_fmt yuv420p \(path)"
-    }
-    if Self.movingPictures.contains(ending) {
-      return "for a moving picture: --format y4m -o - | ffmpeg -i - \(path)"
+    if Self.films.contains(ending) || Self.movingPictures.contains(ending) {
+      return OutputFormat(ending: ending).map { "for \($0.content): --format \($0)" }
+        ?? "for a film: a name that ends in .mp4, .webm, .mov, .gif, .webp or .avif"
     }
     switch ending {
     case "png", "apng":
@@ -71,10 +171,4 @@ extension OutputName {
     default: return nil
     }
   }
-}
-
-/// The options with which ffmpeg writes films that players show in the colors of the frames.
-enum FilmTags {
-  /// The primaries and the transfer function of sRGB, and the matrix of y4m, BT.601.
-  static let text = "-color_primaries bt709 -color_trc iec61966-2-1 -colorspace smpte170m"
 }

@@ -1,23 +1,23 @@
 import ArgumentParser
+import RevealFiles
 import RevealJSON
 import RevealPNG
 import RevealRender
 
 extension Render {
-  /// Whether the frames go to one file or stream, without a manifest.
-  var writesOneFile: Bool { format.format != .png || output == Self.standardOutput }
-
   /// The name of standard output for `-o`.
   static let standardOutput = "-"
 
-  /// Writes all chosen frames into one file or to standard output.
+  /// Writes all chosen frames into one file of reveal's own or to standard output.
   func renderOneFile(
-    _ preset: SimulatedPreset, frames: [Int], times: StageTimes?
+    _ preset: SimulatedPreset, frames: [Int], to target: RenderOutput, times: StageTimes?
   ) async throws {
-    let output = try checkedOutput(preset.loaded, frameCount: frames.count)
+    let (output, format) = (target.path, target.format)
+    try check(format, frames: frames.count, of: preset.loaded)
+    if output == Self.standardOutput { try checkStandardOutput(format, frames: frames.count) }
     var bar = ProgressBar(total: frames.count, isShown: !quiet && !json, style: progress)
     defer { bar.clear() }
-    try await write(frames, of: preset, to: output, times: times) { bar.show(done: $0) }
+    try await write(frames, of: preset, as: format, to: output, times: times) { bar.show(done: $0) }
     bar.clear()
     let timings = report(times, frameCount: frames.count, bar)
     if json {
@@ -25,7 +25,7 @@ extension Render {
         JSONOutput.object(
           [
             ("output", .string(output)), ("frameCount", .integer(frames.count)),
-            ("format", .string(format.format.rawValue)),
+            ("format", .string(format.rawValue)),
           ] + Timings.members(timings)
         ).text())
     } else if !quiet && output == Self.standardOutput {
@@ -35,19 +35,34 @@ extension Render {
     }
   }
 
-  /// The output, if the format can be written there and can hold the frames.
-  private func checkedOutput(_ loaded: LoadedPreset, frameCount: Int) throws -> String {
-    let name = format.format.rawValue
-    guard let output else { throw ValidationError("--format \(name) needs a file: -o FILE") }
-    if format.format == .y4m && loaded.preset.canvas.background.alpha < 1 {
-      throw ValidationError(
-        "y4m has no alpha, but the canvas is transparent: use --format rgba or set a background"
-      )
+  /// Refuses a format that cannot hold the frames.
+  ///
+  /// - Parameters:
+  ///   - format: The format of one of the outputs.
+  ///   - frameCount: The number of frames.
+  ///   - loaded: The preset.
+  /// - Throws: An error that says what can be done.
+  func check(
+    _ format: OutputFormat, frames frameCount: Int, of loaded: LoadedPreset
+  ) throws(ValidationError) {
+    if loaded.preset.canvas.background.alpha < 1 {
+      if format == .y4m {
+        throw ValidationError(
+          "y4m has no alpha, but the canvas is transparent: use --format rgba or set a background")
+      }
+      if format.film?.alpha == FilmFormat.Alpha.none {
+        throw ValidationError(
+          "\(format) has no alpha, but the canvas is transparent: use webm, webp, avif, apng or "
+            + "mov, or set a background")
+      }
     }
     guard frameCount > 0 else {
       throw ValidationError("--shard: this part has no frames, but a file needs one")
     }
-    guard output == Self.standardOutput else { return output }
+  }
+
+  /// Refuses what standard output cannot take.
+  private func checkStandardOutput(_ format: OutputFormat, frames frameCount: Int) throws {
     if Terminal.outputIsTerminal {
       throw ValidationError(
         "-o -: frames cannot be shown on a terminal; name a file, or a program after |")
@@ -56,21 +71,21 @@ extension Render {
       throw ValidationError(
         "-o - needs standard output for itself: it excludes --json and --progress openjd")
     }
-    if format.format == .apng {
+    if format == .apng {
       throw ValidationError("--format apng needs a file: its beginning is written last")
     }
-    if format.format == .png && frameCount != 1 {
+    if format == .png && frameCount != 1 {
       throw ValidationError("-o - takes one PNG file: choose a frame, as in --frames 12")
     }
-    return output
   }
 
   private func write(
-    _ frames: [Int], of preset: SimulatedPreset, to output: String, times: StageTimes?,
-    progress: (Int) -> Void
+    _ frames: [Int], of preset: SimulatedPreset, as format: OutputFormat, to output: String,
+    times: StageTimes?, progress: (Int) -> Void
   ) async throws {
-    let (canvas, inputs, jobs) = (preset.canvas, preset.loaded.files, jobs.count)
-    switch format.format {
+    let jobs = jobs.count
+    let rules = rules(for: format, of: preset)
+    switch format {
     case .png:
       let renderer = FrameRenderer(images: preset.images(), encoding: encoder.encode, times: times)
       for frame in frames {
@@ -81,17 +96,26 @@ extension Render {
     case .apng:
       let job = AnimationJob(preset, encoding: encoder.encode, jobs: jobs, times: times)
       try await job.write(
-        frames, to: output, rules: writing.rules(.png, inputs: inputs), plays: format.plays,
-        progress: progress)
+        frames, to: output, rules: rules, plays: self.format.plays ?? 0, progress: progress)
     case .y4m, .rgba:
       let job = VideoJob(preset, jobs: jobs, times: times)
       try await job.write(
-        frames, as: format.format == .y4m ? .y4m : .rgba, to: output,
-        rules: writing.rules(
-          format.format == .y4m
-            ? .y4m : .rgba(frameSize: canvas.pixelWidth * canvas.pixelHeight * 4),
-          inputs: inputs),
-        progress: progress)
+        frames, as: format == .y4m ? .y4m : .rgba, to: output, rules: rules, progress: progress)
+    case .mp4, .webm, .gif, .webp, .avif, .mov:
+      preconditionFailure("a film that is not encoded")
     }
+  }
+
+  /// The rules for a file of a format.
+  func rules(for format: OutputFormat, of preset: SimulatedPreset) -> OutputRules {
+    let canvas = preset.canvas
+    let kind: OutputKind =
+      switch format {
+      case .png, .apng: .png
+      case .y4m: .y4m
+      case .rgba: .rgba(frameSize: canvas.pixelWidth * canvas.pixelHeight * 4)
+      case .mp4, .webm, .gif, .webp, .avif, .mov: .film
+      }
+    return writing.rules(kind, inputs: preset.loaded.files)
   }
 }

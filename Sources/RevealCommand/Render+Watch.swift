@@ -9,6 +9,7 @@ extension Render {
   ///   frames are drawn.
   func renderOnEveryChange() async throws {
     let scope = try source.reading.scope()
+    let outputs = try chosenOutputs()
     Interruption.startListening()
     var others = writing.others
     var isFirst = true
@@ -24,7 +25,9 @@ extension Render {
         if loaded.digest != drawnDigest {
           drawnDigest = nil
           let watched = files
-          try await render(loaded, others: &others, times: times) { watched.hasChanged }
+          try await render(loaded, to: outputs, others: &others, times: times) {
+            watched.hasChanged
+          }
           if !watched.hasChanged { drawnDigest = loaded.digest }
         }
       } catch {

@@ -9,23 +9,23 @@ struct Render: AsyncParsableCommand {
     abstract: "Draw the frames of a preset.",
     discussion: """
       Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
-      one file of another --format. A file appears under its name only once it is complete.
+      a film whose name ends in .mp4, .webm, .gif, .webp, .avif, .mov or .apng. Several outputs \
+      share the drawn frames. Films but .apng need ffmpeg: the one on PATH, or the one that \
+      \(FilmProgram.variable) names. A file appears under its name only once it is complete.
 
         reveal render fade.json -o frames
+        reveal render fade.json -o fade.mp4
+        reveal render fade.json -o frames/ -o fade.webp -o fade.gif --poster
         reveal render fade.json --frames 12 -o - > frame.png
-        reveal render fade.json --format apng -o fade.png
-        reveal render fade.json --format y4m -o - | ffmpeg -i - \\
-          \(FilmTags.text) \\
-          -pix_fmt yuv420p -movflags +faststart fade.mp4
       """)
 
   @Option(
     name: .shortAndLong,
     help: """
-      The folder for the frames, created if missing, or the file for other formats; "-" is \
-      standard output. (default: frames)
-      """, completion: .directory)
-  var output: String?
+      The folder for the frames, created if missing, or a film, whose format its name tells; may \
+      be repeated. "-" is standard output. (default: frames)
+      """, completion: .file())
+  var output: [String] = []
 
   @OptionGroup(title: "Part of the run") var part: RunOptions
 
@@ -65,25 +65,52 @@ struct Render: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    if watch && (json || output == Self.standardOutput) {
+    if watch && (json || output.contains(Self.standardOutput)) {
       throw ValidationError("--watch writes repeatedly: it excludes --json and -o -")
     }
   }
 
   func run() async throws {
-    if let output, output != Self.standardOutput { try OutputName(output).require(format.format) }
+    let outputs = try chosenOutputs()
     if watch { return try await renderOnEveryChange() }
     var others = writing.others
     let times = timings ? StageTimes() : nil
     let loaded = try times.measure(.read) { try source.load() }
     Interruption.startListening()
-    try await render(loaded, others: &others, times: times)
+    try await render(loaded, to: outputs, others: &others, times: times)
+  }
+
+  /// The outputs with their formats.
+  ///
+  /// - Throws: When a name does not suit its format, or outputs do not go together.
+  func chosenOutputs() throws -> [RenderOutput] {
+    if output.isEmpty, let format = format.format, format != .png {
+      throw ValidationError("--format \(format) needs a file: -o FILE")
+    }
+    let paths = output.isEmpty ? ["frames"] : output
+    let outputs = try paths.map { try RenderOutput($0, chosen: format.format) }
+    try format.check(outputs.map(\.format))
+    let isStream = paths.contains(Self.standardOutput)
+    if isStream, format.poster || outputs.contains(where: { $0.format.film != nil }) {
+      throw ValidationError("-o -: a film needs a file, since it is not written in one go")
+    }
+    guard outputs.count > 1 else { return outputs }
+    if format.format != nil {
+      throw ValidationError("--format is for one output: name several by their endings")
+    }
+    if isStream { throw ValidationError("-o - excludes other outputs") }
+    if outputs.count(where: { $0.format == .png }) > 1 {
+      throw ValidationError("-o: one folder takes the frames, found several")
+    }
+    if Set(paths).count < paths.count { throw ValidationError("-o: a name is given twice") }
+    return outputs
   }
 
   /// Draws the chosen frames and prints a summary.
   ///
   /// - Parameters:
   ///   - loaded: The preset.
+  ///   - outputs: The outputs of the command line.
   ///   - others: The rule for frames of another run; once the folder belongs to this run, they may
   ///     be replaced.
   ///   - times: The stage times to add to.
@@ -91,24 +118,22 @@ struct Render: AsyncParsableCommand {
   ///     frame is begun and nothing is printed.
   /// - Throws: `Interrupted` after a signal, and any error of drawing and writing.
   func render(
-    _ loaded: LoadedPreset, others: inout OtherFiles, times: StageTimes?,
-    isOutdated: () -> Bool = { false }
+    _ loaded: LoadedPreset, to outputs: [RenderOutput], others: inout OtherFiles,
+    times: StageTimes?, isOutdated: () -> Bool = { false }
   ) async throws {
     let preset = try times.measure(.simulate) { try SimulatedPreset(loaded) }
     if !quiet { preset.reportWarnings() }
     let chosen = try part.chosenFrames(of: preset.length)
-    if writesOneFile { return try await renderOneFile(preset, frames: chosen, times: times) }
-    let output = output ?? "frames"
-    try recoverFrames(at: output)
-    let folder = try OutputFolder(
-      output, identity: preset.identity, recipe: loaded.recipe, encoding: encoder.encode,
-      others: others, durability: writing.durability, inputs: loaded.files)
-    folder.recovered.report()
-    others = .replace
-    if let warning = folder.warning, !quiet { Terminal.report(warning) }
-    let renderer = FrameRenderer(
-      images: preset.images(), encoding: encoder.encode, reuse: noMemo ? .never : .cached,
-      times: times)
+    if outputs.count > 1 || format.poster || outputs[0].format.film != nil {
+      return try await renderTogether(
+        preset, frames: chosen, to: outputs, others: &others, times: times, isOutdated: isOutdated)
+    }
+    let output = outputs[0].path
+    if outputs[0].format != .png || output == Self.standardOutput {
+      return try await renderOneFile(preset, frames: chosen, to: outputs[0], times: times)
+    }
+    let folder = try openFolder(output, of: preset, others: &others)
+    let renderer = renderer(of: preset, times: times)
     let job = await FolderJob(
       preset, frames: chosen, to: folder, resumes: part.resume, renderer: renderer,
       jobs: jobs.count, times: times, isStopped: isOutdated)
@@ -129,6 +154,35 @@ struct Render: AsyncParsableCommand {
     try say(
       summary(of: job.missing.count, in: output, loaded, bar)
         + (part.resume ? "; \(job.kept.count) kept" : ""))
+  }
+
+  /// Opens the folder for the frames and reports what was found there.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - preset: The preset.
+  ///   - others: The rule for frames of another run, which is lifted.
+  /// - Returns: The folder.
+  /// - Throws: When it cannot be made, or holds what must stay.
+  func openFolder(
+    _ path: String, of preset: SimulatedPreset, others: inout OtherFiles
+  ) throws -> OutputFolder {
+    let loaded = preset.loaded
+    try recoverFrames(at: path)
+    let folder = try OutputFolder(
+      path, identity: preset.identity, recipe: loaded.recipe, encoding: encoder.encode,
+      others: others, durability: writing.durability, inputs: loaded.files)
+    folder.recovered.report()
+    others = .replace
+    if let warning = folder.warning, !quiet { Terminal.report(warning) }
+    return folder
+  }
+
+  /// The renderer of PNG files.
+  func renderer(of preset: SimulatedPreset, times: StageTimes?) -> FrameRenderer {
+    FrameRenderer(
+      images: preset.images(), encoding: encoder.encode, reuse: noMemo ? .never : .cached,
+      times: times)
   }
 
   /// Prints a result.
@@ -156,18 +210,22 @@ struct Render: AsyncParsableCommand {
   private func printJSON(
     _ digests: [Int: String], in output: String, _ timeline: Timeline, timings: Timings?
   ) throws {
-    let frames = digests.sorted { $0.key < $1.key }.map { frame, digest in
-      JSONOutput.object([
-        ("file", .string(joinPath(output, Manifest.frameName(frame)))),
-        ("pixels", .string(digest)),
-      ])
-    }
     try say(
       JSONOutput.object(
         [
           ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
-          ("frames", .array(frames)),
+          ("frames", frameList(digests, in: output)),
         ] + Timings.members(timings)
       ).text())
+  }
+  /// The files of frames and the digests of their pixels, by number.
+  func frameList(_ digests: [Int: String], in folder: String) -> JSONOutput {
+    .array(
+      digests.sorted { $0.key < $1.key }.map { frame, digest in
+        .object([
+          ("file", .string(joinPath(folder, Manifest.frameName(frame)))),
+          ("pixels", .string(digest)),
+        ])
+      })
   }
 }

@@ -13,21 +13,24 @@ package enum OutputKind: Hashable, Sendable {
   /// A list of issues in JSON, as code quality tools write it.
   case codeQuality
   case y4m
+  /// A film that another program encoded for reveal, with reveal's mark at its end.
+  case film
   /// A preset, which people edit, so that it is never taken for one that may be replaced.
   case preset
   /// Bare pixels, `frameSize` bytes per frame.
   case rgba(frameSize: Int)
 
-  /// The number of bytes that ``recognizes(_:size:)`` needs.
+  /// The number of bytes that ``recognizes(_:tail:size:)`` needs.
   static let headSize = 4096
 
   /// Tells whether a file looks like one that reveal wrote before.
   ///
   /// - Parameters:
   ///   - head: The file's first ``headSize`` bytes, or all of it.
+  ///   - tail: The file's last ``FilmContainer/tailSize`` bytes, or all of it.
   ///   - size: The size of the whole file in bytes.
   /// - Returns: Whether it may be replaced.
-  func recognizes(_ head: [UInt8], size: Int) -> Bool {
+  func recognizes(_ head: [UInt8], tail: [UInt8], size: Int) -> Bool {
     switch self {
     case .png: Self.isOwnPNG(head)
     case .copiedPNG: head.starts(with: Self.signature)
@@ -41,6 +44,7 @@ package enum OutputKind: Hashable, Sendable {
       Self.text(head, contains: #""check_name": "reveal""#) || head.starts(with: "[]".utf8)
     case .y4m:
       head.starts(with: "YUV4MPEG2 ".utf8) && Self.text(head, contains: " C444 XCOLORRANGE=")
+    case .film: FilmContainer.isMarked(tail)
     case .preset: false
     case .rgba(let frameSize): frameSize > 0 && size.isMultiple(of: frameSize)
     }

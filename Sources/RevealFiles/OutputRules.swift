@@ -31,8 +31,10 @@ package struct OutputRules: Hashable, Sendable {
     }
     guard others == .refuse else { return }
     let file = try OpenedFile(path)
-    guard file.size > 0,
-      !kind.recognizes(try file.head(OutputKind.headSize), size: file.size)
+    guard file.size > 0 else { return }
+    let tailSize = FilmContainer.tailSize
+    let tail = try file.bytes(tailSize, at: max(0, file.size - tailSize))
+    guard !kind.recognizes(try file.head(OutputKind.headSize), tail: tail, size: file.size)
     else { return }
     throw Self.foreign(path)
   }

@@ -72,6 +72,18 @@ package struct OpenedFile: ~Copyable {
     return try bytes(from: 0, count: min(count, size))
   }
 
+  /// Bytes of a regular file from a place on, fewer where it ends.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes, ≥ 0.
+  ///   - place: The place of the first, ≥ 0.
+  /// - Returns: The bytes; none behind the end.
+  /// - Throws: When it is not a regular file or cannot be read.
+  package func bytes(_ count: Int, at place: Int) throws(FileError) -> [UInt8] {
+    try checkIsFile(limit: .max)
+    return try bytes(from: place, count: max(0, min(count, size - place)))
+  }
+
   /// Reads a regular file piece by piece, so that a large one takes little memory.
   ///
   /// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.

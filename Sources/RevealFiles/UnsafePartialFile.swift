@@ -93,6 +93,16 @@ package final class PartialFile {
     self.descriptor = descriptor
   }
 
+  /// Opens a hidden file that never gets a name, for what another program keeps for a while.
+  ///
+  /// - Parameter path: A path in the folder of the file.
+  /// - Throws: When it cannot be made.
+  package convenience init(scratchBeside path: String) throws(FileError) { try self.init(path) }
+
+  /// The path under which another program can write the file while it is hidden; nil for a pipe or
+  /// a device.
+  package var hiddenPath: String? { staged?.temporary }
+
   deinit {
     guard isOpen else { return }
     // Removed while it is locked, since without a lock it would look like a leftover.

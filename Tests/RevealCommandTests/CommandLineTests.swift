@@ -27,8 +27,8 @@ import RevealCommand
     (["render", "p.json", "--fps", "0"], "error: --fps must be 1 to 1000, found 0\n"),
     (["render", "p.json", "--jobs", "0"], "error: --jobs must be 1 to 1024, found 0\n"),
     (
-      ["render", "p.json", "--format", "mp4"],
-      "error: --format: expected 'png', 'apng', 'y4m' or 'rgba', found 'mp4'\n"
+      ["render", "p.json", "--format", "mp5"],
+      "error: --format: cannot use 'mp5'\n  hint: png (a folder of files), apng (an animated PNG), "
     ),
     (
       ["render", "p.json", "--progress", "x"],
@@ -56,14 +56,15 @@ import RevealCommand
     #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
   }
 
-  static let film = "for a film: --format y4m -o - | ffmpeg"
-  static let movingPicture = "for a moving picture: --format y4m -o - | ffmpeg"
+  static let film = "for a film: a name that ends in .mp4, "
   static let animation = "for an animated PNG: --format apng"
   static let folder = "for a folder of that name, add a slash"
 
   @Test(arguments: [
-    ("render p.json -o a.mp4", film), ("render p.json --format y4m -o a.mov", film),
-    ("render p.json -o a.gif", movingPicture), ("render p.json -o a.png", animation),
+    ("render p.json -o a.mkv", film), ("render p.json -o b/ -o a.avi", film),
+    ("render p.json --format y4m -o a.mov", "for a QuickTime film: --format mov"),
+    ("render p.json --format png -o a.gif", "for an animated GIF: --format gif"),
+    ("render p.json -o a.png", animation),
     ("render p.json -o a.jpg", folder), ("render p.json --format apng -o new/", "name the file"),
     ("render p.json --format apng -o taken.mp4", "name the file"),
     ("sheet p.json -o a.jpg", "write -o a.png"),
@@ -81,7 +82,13 @@ import RevealCommand
     #expect(try place.folder.names() == ["decks", "p.json", "taken.mp4", "tip-in.json"])
   }
 
-  @Test(arguments: ["--format y4m", "--format y4m -o -", "--format apng -o -", "-o -"])
+  @Test(arguments: [
+    "--format y4m", "--format y4m -o -", "--format apng -o -", "-o -", "--format gif -o -",
+    "--format apng -o - --poster", "-o a.mp4", "-o a/ -o -", "-o a -o b", "-o a.webp -o a.webp",
+    "-o a -o b --format png", "-o a --quality 5", "-o a.gif --quality 5", "-o a.webp --quality 101",
+    "-o a.mp4 --loop 2", "-o a --poster", "-o a.webp --loop -1",
+    "-o a.webp --scale 16 --size 999x999",
+  ])
   func `refuses what a format or standard output cannot hold`(options: String) throws {
     try Workplace().reveal("render p.json \(options)", ends: .usage)
   }

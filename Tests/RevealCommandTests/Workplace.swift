@@ -99,7 +99,12 @@ struct Workplace {
   }
 
   /// Runs lines of a shell, in which `$REVEAL` is the program.
-  func shell(_ script: String) throws -> Outcome { try launch("/bin/sh", ["-c", script]).wait() }
+  func shell(_ script: String) throws -> Outcome { try startShell(script).wait() }
+
+  /// Starts lines of a shell, in which `$REVEAL` is the program.
+  func startShell(_ script: String) throws -> RunningProgram {
+    try launch("/bin/sh", ["-c", script])
+  }
 
   /// The files of a folder by their paths in it.
   func files(_ name: String) throws -> [String: Data] {

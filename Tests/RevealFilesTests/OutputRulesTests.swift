@@ -32,7 +32,8 @@ import TestFixtures
   }
 
   @Test(arguments: [
-    OutputKind.png, .copiedPNG, .plot, .scene, .testReport, .page, .y4m, .rgba(frameSize: 64),
+    OutputKind.png, .copiedPNG, .plot, .scene, .testReport, .page, .y4m, .film,
+    .rgba(frameSize: 64),
   ])
   func `replaces nothing else unless asked`(kind: OutputKind) throws {
     let folder = try TemporaryFolder()

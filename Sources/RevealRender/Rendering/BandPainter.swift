@@ -22,23 +22,29 @@ struct BandPainter<Band: CachedBand>: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan of the scene.
+  ///   - drawn: Its picture, if it is there already.
   ///   - make: A closure that makes what is kept of a band that was drawn.
   /// - Returns: At least one band.
   /// - Throws: What `make` throws, `UnusablePicture` for a picture that cannot be drawn,
   ///   `FrameTooCostly` where drawing would take too much time or memory.
   func bands(
-    of plan: ScenePlan, make: (Pixmap) throws -> Band
+    of plan: ScenePlan, drawn: Pixmap? = nil, make: (Pixmap) throws -> Band
   ) throws -> (bands: [Band], reusedCount: Int) {
     let places = Self.places(in: plan.scene)
     let keys = times.measure(.draw) { places.map(plan.key) }
     var bands = keys.map { cache?[$0] }
     let missing = places.indices.filter { bands[$0] == nil }
     guard !missing.isEmpty else { return (bands.compactMap(\.self), places.count) }
-    let drawing = try times.measure(.draw) {
-      try drawer.prepare(plan, bands: missing.map { places[$0] })
-    }
+    let drawing =
+      try drawn == nil
+      ? times.measure(.draw) { try drawer.prepare(plan, bands: missing.map { places[$0] }) } : nil
     for index in missing {
-      let pixmap = times.measure(.draw) { drawing.draw(rows: places[index]) }
+      let rows = places[index]
+      let picture = times.measure(.draw) {
+        drawing?.draw(rows: rows)
+          ?? drawn?.cropped(to: PixelRect(columns: 0..<plan.scene.pixelWidth, rows: rows))
+      }
+      guard let pixmap = picture else { continue }
       let band = try make(pixmap)
       cache?.add(band, for: keys[index])
       bands[index] = band

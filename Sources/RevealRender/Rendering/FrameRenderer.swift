@@ -36,13 +36,17 @@ package struct FrameRenderer: Sendable {
 
   /// Draws and encodes one scene.
   ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - drawn: Its picture, if it is there already.
+  /// - Returns: The frame, the same whether it was drawn before or not.
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
   ///   take too much time or memory, `PNGError` when libpng or zlib refuses.
-  package func render(_ scene: Scene) throws -> Frame {
+  package func render(_ scene: Scene, drawn: Pixmap? = nil) throws -> Frame {
     let format = FrameFormat(scene)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       let pixmap = try times.measure(.draw) {
-        try drawer.prepare(scene).draw(rows: 0..<format.height)
+        try drawn ?? drawer.prepare(scene).draw(rows: 0..<format.height)
       }
       return try times.measure(.encode) {
         Frame(
@@ -51,7 +55,7 @@ package struct FrameRenderer: Sendable {
       }
     }
     let plan = times.measure(.draw) { ScenePlan(scene) }
-    let (segments, reusedCount) = try painter.bands(of: plan) { pixmap in
+    let (segments, reusedCount) = try painter.bands(of: plan, drawn: drawn) { pixmap in
       try times.measure(.encode) { try encoder.encode(rows: 0..<pixmap.height, of: pixmap) }
     }
     times?.addBands(segments.count, reused: reusedCount)
@@ -75,7 +79,7 @@ extension BandSegment: CachedBand {
 
 extension FrameFormat {
   /// The format of a scene's frame, opaque when its background is.
-  init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     // A point is 1/72 inch, as on paper: what macOS writes into screenshots at any scale.
     let pixelsPerMeter = scene.scale * 72 / 0.0254
     self.init(

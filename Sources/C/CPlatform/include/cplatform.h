@@ -25,6 +25,26 @@ int cplatform_open_beneath(int folder, const char *path, int flags);
 /// @return 0, or -1 with errno set: ENOSYS where the system cannot do it for one file system alone.
 int cplatform_sync_file_system(int descriptor);
 
+/// Starts another program with the environment of this one.
+///
+/// It gets no other descriptors than these three, as far as the others close when a program starts, and does not ignore
+/// SIGPIPE.
+///
+/// @param path The file of the program.
+/// @param arguments Its name and its arguments, with NULL at the end.
+/// @param input A descriptor, or -1 for /dev/null, as for the next two.
+/// @param output What becomes its standard output.
+/// @param errors What becomes its standard error.
+/// @param process Receives the number of the process.
+/// @return 0, or the number of an error.
+int cplatform_spawn(const char *path, char *const arguments[], int input, int output, int errors, int *process);
+
+/// Makes a pipe that programs started later do not get.
+///
+/// @param ends Receives the end to read from and the one to write to.
+/// @return 0, or -1 with errno set.
+int cplatform_pipe(int ends[2]);
+
 /// Takes blocks of 64 bytes into the eight words of a SHA-256 state.
 ///
 /// @return 1, or 0 with nothing done where the processor has no instructions for it.

@@ -1,0 +1,200 @@
+private import CPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another program that works for this one: it reads bytes from its standard input, and what it
+/// says is kept.
+///
+/// A class because it owns a process and its pipes: a program that has not ended when the last
+/// reference goes is killed.
+package final class ChildProgram {
+  /// How a program ended.
+  package struct End: Hashable, Sendable {
+    /// Its exit code; nil when a signal ended it.
+    package let code: Int?
+    /// The number of the signal that ended it, if one did.
+    package let signal: Int?
+    /// The last of what it said.
+    package let words: String
+  }
+
+  /// What of the program's output is kept.
+  package enum Listening: Hashable, Sendable {
+    /// Its standard error.
+    case errors
+    /// Both its standard output and its standard error.
+    case everything
+  }
+
+  private let path: String
+  private let process: Int32
+  /// The pipe to its standard input; -1 once it is closed.
+  private var input: Int32
+  /// The pipe from its standard error; -1 once it has ended.
+  private var output: Int32
+  private var words: [UInt8] = []
+  private var isOver = false
+
+  private static let longestWords = 1 << 20
+  /// Milliseconds after which a wait looks for a signal.
+  private static let patience: Int32 = 50
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The path of its file.
+  ///   - arguments: Its arguments, without its name.
+  ///   - listening: What of its output is kept.
+  /// - Throws: When it cannot be started.
+  package init(
+    _ path: String, _ arguments: [String], keeping listening: Listening = .errors
+  ) throws(FileError) {
+    self.path = path
+    let (inputEnd, input) = try Self.pipe(for: path)
+    let output: Int32
+    let outputEnd: Int32
+    do throws(FileError) {
+      (output, outputEnd) = try Self.pipe(for: path)
+    } catch {
+      close(inputEnd)
+      close(input)
+      throw error
+    }
+    (self.input, self.output) = (input, output)
+    var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    var number: Int32 = 0
+    let problem = unsafe cplatform_spawn(
+      path, &words, inputEnd, listening == .everything ? outputEnd : -1, outputEnd, &number)
+    unsafe words.forEach { unsafe free($0) }
+    close(inputEnd)
+    close(outputEnd)
+    process = number
+    // Writing must not block: the program may be waiting until what it says is read.
+    _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(output, F_SETFL, fcntl(output, F_GETFL) | O_NONBLOCK)
+    // The result of a write tells that the program is gone, not a signal.
+    signal(SIGPIPE, SIG_IGN)
+    guard problem == 0 else {
+      isOver = true
+      throw .system(path, "cannot run", number: problem)
+    }
+  }
+
+  deinit {
+    stop()
+    if input >= 0 { close(input) }
+    if output >= 0 { close(output) }
+  }
+
+  /// Ends the program at once, if it has not ended.
+  package func stop() {
+    guard !isOver else { return }
+    isOver = true
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// Writes bytes to the program's standard input.
+  ///
+  /// - Returns: False when the program no longer reads.
+  /// - Throws: An `Interruption` that arrives before the program has taken the bytes.
+  package func append(_ bytes: [UInt8]) throws(Interruption) -> Bool {
+    var offset = 0
+    while offset < bytes.count {
+      guard try wait(for: POLLOUT) else { continue }
+      let step = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe buffer.baseAddress.map { unsafe write(input, $0 + offset, buffer.count - offset) }
+      }
+      if let step, step > 0 {
+        offset += step
+      } else if errno != EINTR && errno != EAGAIN {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Ends the program's input and waits until the program has ended, too.
+  ///
+  /// - Returns: How it ended.
+  /// - Throws: An `Interruption` that arrives before.
+  package func finish() throws(Interruption) -> End {
+    if input >= 0 { close(input) }
+    input = -1
+    while output >= 0 { _ = try wait(for: 0) }
+    var status: Int32 = 0
+    while true {
+      let ended = unsafe waitpid(process, &status, WNOHANG)
+      if ended == process || ended < 0 && errno != EINTR { break }
+      _ = try wait(for: 0)
+    }
+    isOver = true
+    let number = Int(status & 0x7f)
+    return End(
+      code: number == 0 ? Int(status >> 8 & 0xff) : nil, signal: number == 0 ? nil : number,
+      words: String(decoding: words, as: UTF8.self))
+  }
+
+  /// Waits for a moment, or until the program reads or says something.
+  ///
+  /// - Parameter events: What is expected of the program's standard input.
+  /// - Returns: Whether that has happened.
+  /// - Throws: An `Interruption`.
+  private func wait(for events: Int32) throws(Interruption) -> Bool {
+    if let interruption = Interruption.requested { throw interruption }
+    var pipes = [
+      pollfd(fd: events == 0 ? -1 : input, events: Int16(events), revents: 0),
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = unsafe poll(&pipes, 2, Self.patience)
+    if pipes[1].revents != 0 { listen() }
+    return pipes[0].revents != 0
+  }
+
+  /// Keeps what the program has said.
+  private func listen() {
+    var piece = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe read(output, $0.baseAddress, $0.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN { return }
+      guard count > 0 else { break }
+      words += piece[..<count]
+      if words.count > Self.longestWords { words.removeFirst(words.count - Self.longestWords) }
+    }
+    close(output)
+    output = -1
+  }
+
+  /// A pipe whose ends the program does not inherit: the one to read from and the one to write to.
+  private static func pipe(
+    for path: String
+  ) throws(FileError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe cplatform_pipe(&ends) == 0 else { throw .system(path, "cannot run") }
+    return (ends[0], ends[1])
+  }
+}
+
+/// The path of a program: that of its file, or the first file of its name on `PATH`.
+///
+/// - Parameter name: The name of the program, or a path with a slash.
+/// - Returns: The path; nil when no such file can be run.
+package func findProgram(_ name: String) -> String? {
+  func isProgram(_ path: String) -> Bool {
+    unsafe fileKind(path) == .file && access(path, X_OK) == 0
+  }
+  if name.utf8.contains(UInt8(ascii: "/")) { return isProgram(name) ? name : nil }
+  let folders = (environmentVariable("PATH") ?? "/usr/bin:/bin").split(
+    separator: ":", omittingEmptySubsequences: false)
+  return folders.map { joinPath($0.isEmpty ? "." : String($0), name) }.first(where: isProgram)
+}

@@ -1,0 +1,98 @@
+package import RevealFiles
+package import RevealPNG
+
+/// A file of uncompressed frames.
+package final class StreamOutput: FrameOutput {
+  package let form: FrameForm
+  private let file: PartialFile
+
+  /// - Parameters:
+  ///   - path: The path of the file, which appears only when it is whole.
+  ///   - rules: The rules for a file that it would replace.
+  ///   - format: The format of the stream.
+  ///   - frame: The format of the frames.
+  ///   - framesPerSecond: The rate of the frames.
+  /// - Throws: When the file cannot be made.
+  package init(
+    _ path: String, rules: OutputRules, as format: VideoFormat, of frame: FrameFormat,
+    framesPerSecond: Int
+  ) throws(FileError) {
+    form = .pixels(format)
+    file = try PartialFile(named: path, rules: rules)
+    try file.append(
+      format.head(width: frame.width, height: frame.height, framesPerSecond: framesPerSecond))
+  }
+
+  package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
+    if case .bytes(let bytes) = piece { try file.append(bytes) }
+  }
+
+  package func finish() throws { try file.commit() }
+}
+
+/// A file of an animated PNG.
+package final class AnimationOutput: FrameOutput {
+  package let form: FrameForm
+  private let file: PartialFile
+  private var animation: AnimatedPNG
+
+  /// - Parameters:
+  ///   - path: The path of the file, which appears only when it is whole.
+  ///   - rules: The rules for a file that it would replace.
+  ///   - format: The format of the frames.
+  ///   - framesPerSecond: The rate of the frames.
+  ///   - plays: The number of times the animation is shown; 0 is forever.
+  ///   - encoding: The encoding of the frames.
+  /// - Throws: When the file cannot be made.
+  package init(
+    _ path: String, rules: OutputRules, of format: FrameFormat, framesPerSecond: Int, plays: Int,
+    encoding: Encoding
+  ) throws {
+    form = .patches(format, encoding)
+    animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
+    file = try PartialFile(named: path, rules: rules)
+    try file.append(try animation.start())
+  }
+
+  package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
+    if case .patch(let patch) = piece { try file.append(try animation.append(patch)) }
+  }
+
+  package func finish() throws {
+    try file.append(try animation.end())
+    let control = try animation.control()
+    try file.replace(control.bytes, at: control.offset)
+    try file.commit()
+  }
+}
+
+/// A PNG file of one frame beside a film, for pages and lists that show a film before it plays.
+package final class PosterOutput: FrameOutput {
+  package let form: FrameForm
+  private let path: String
+  private let rules: OutputRules
+  private var png: PNGFile?
+
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - rules: The rules for a file that it would replace.
+  ///   - frame: The number of the frame, one of those that are drawn.
+  ///   - renderer: The renderer that encodes it.
+  /// - Throws: When the file that it would replace must stay.
+  package init(
+    _ path: String, rules: OutputRules, frame: Int, renderer: FrameRenderer
+  ) throws(FileError) {
+    self.path = path
+    self.rules = rules
+    form = .files(renderer, frames: [frame])
+    try rules.check(path)
+  }
+
+  package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
+    if case .file(let drawn) = piece { png = drawn.png }
+  }
+
+  package func finish() throws {
+    if let png { try writeOutput(png.parts, to: path, rules: rules) }
+  }
+}

@@ -1,0 +1,80 @@
+import RevealFiles
+import RevealImage
+package import RevealPNG
+import RevealScene
+
+/// One of several outputs that share the frames of a run.
+package protocol FrameOutput: AnyObject {
+  /// What the output takes of each frame.
+  var form: FrameForm { get }
+
+  /// Writes what ``form`` made of a frame.
+  ///
+  /// - Parameters:
+  ///   - piece: The frame in the output's form.
+  ///   - frame: Its number.
+  ///   - index: Its place among the frames of the output, from 0, each after the one before.
+  /// - Throws: The reason why it cannot be written.
+  func write(_ piece: FramePiece, frame: Int, index: Int) throws
+
+  /// Completes the output after the last frame.
+  ///
+  /// - Throws: The reason why it cannot be completed.
+  func finish() throws
+}
+
+/// What an output takes of a frame; it is made in several tasks at once.
+package enum FrameForm: Sendable {
+  /// Uncompressed pixels.
+  case pixels(VideoFormat)
+  /// The region that differs from the frame before.
+  case patches(FrameFormat, Encoding)
+  /// PNG files of some frames.
+  case files(FrameRenderer, frames: Set<Int>)
+
+  /// Whether a frame depends on the one before it.
+  var needsFormer: Bool {
+    if case .patches = self { true } else { false }
+  }
+
+  /// Whether a frame takes as much memory as its pixels.
+  var isUncompressed: Bool {
+    if case .pixels = self { true } else { false }
+  }
+}
+
+/// A frame as an output takes it.
+package enum FramePiece: Sendable {
+  case bytes([UInt8])
+  /// Without a patch the frame shows the same as the one before.
+  case patch(AnimationPatch?)
+  case file(FrameRenderer.Frame)
+  /// The output does not take this frame.
+  case skipped
+}
+
+/// A frame that was drawn for several outputs.
+struct DrawnFrame {
+  let number: Int
+  let scene: Scene
+  let pixmap: Pixmap
+  /// The region that differs from the frame before; nil if nothing does.
+  let changed: PixelRect?
+
+  /// The frame as an output takes it.
+  ///
+  /// - Throws: When it cannot be encoded.
+  func piece(_ form: FrameForm) throws -> FramePiece {
+    switch form {
+    case .pixels(let format):
+      .bytes(format.frame(pixmap, isOpaque: scene.background.alpha == 1))
+    case .patches(let format, let encoding):
+      .patch(
+        try changed.map {
+          try AnimationPatch($0, of: pixmap, format: format, encoding: encoding)
+        })
+    case .files(let renderer, let frames):
+      frames.contains(number) ? .file(try renderer.render(scene, drawn: pixmap)) : .skipped
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import RevealFiles
+
+/// A film that ffmpeg encodes while frames are drawn; it appears under its name only when it is
+/// whole.
+///
+/// A class because it owns a process and hidden files: what is not committed is ended and removed.
+final class FilmFile {
+  /// As the user named it.
+  private let path: String
+  private let program: FilmProgram
+  private let format: FilmFormat
+  private let commands: FilmCommands
+  private let file: PartialFile
+  private let hiddenPath: String
+  private let scratch: [PartialFile]
+  /// The format of the frames that the encoder reads.
+  var stream: VideoFormat { commands.stream }
+  /// The run that reads the frames.
+  private let encoder: ChildProgram
+
+  /// Starts the encoder.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the film.
+  ///   - rules: The rules for a file that it would replace.
+  ///   - request: The film, for the arguments of the encoder.
+  ///   - program: The ffmpeg to run.
+  /// - Throws: When the file cannot be made or the program not be started.
+  init(
+    _ path: String, rules: OutputRules, _ request: FilmRequest, program: FilmProgram
+  ) throws {
+    self.path = path
+    self.program = program
+    format = request.format
+    file = try PartialFile(named: path, rules: rules)
+    guard let hiddenPath = file.hiddenPath else {
+      throw FileError.failed(
+        path: path, action: "cannot write", reason: "a film needs a file, not a pipe or a device")
+    }
+    self.hiddenPath = hiddenPath
+    scratch = try (0..<FilmCommands.scratchCount(for: format)).map { _ in
+      try PartialFile(scratchBeside: hiddenPath)
+    }
+    commands = FilmCommands(request, to: hiddenPath, scratch: scratch.compactMap(\.hiddenPath))
+    encoder = try ChildProgram(program.path, commands.runs[0])
+  }
+
+  // Before the hidden files go: at the end of its input the encoder might make them again.
+  deinit { encoder.stop() }
+
+  /// Adds bytes of frames.
+  ///
+  /// - Throws: `FilmFailure` when ffmpeg has ended, or an `Interruption`.
+  func append(_ bytes: [UInt8]) throws {
+    guard try !encoder.append(bytes) else { return }
+    throw FilmFailure(path: path, end: try encoder.finish())
+  }
+
+  /// Waits for the encoder and gives the film its name.
+  ///
+  /// - Throws: `FilmFailure` when ffmpeg failed or left half a file, an `Interruption`, or an error
+  ///   of the file.
+  func commit() throws {
+    try check(try encoder.finish())
+    for arguments in commands.runs.dropFirst() {
+      try check(try ChildProgram(program.path, arguments).finish())
+    }
+    guard let marks = try format.container.marks(of: OpenedFile(hiddenPath)) else {
+      throw FilmFailure(path: path, end: nil)
+    }
+    for mark in marks { try file.replace(mark.bytes, at: mark.place) }
+    try file.commit()
+  }
+
+  private func check(_ end: ChildProgram.End) throws(FilmFailure) {
+    if end.code != 0 { throw FilmFailure(path: path, end: end) }
+  }
+}
+
+/// ffmpeg did not make a film.
+package struct FilmFailure: Error, Hashable, CustomStringConvertible {
+  private let path: String
+  /// How ffmpeg ended; nil when all seemed well and the file was not.
+  private let end: ChildProgram.End?
+
+  init(path: String, end: ChildProgram.End?) {
+    self.path = path
+    self.end = end
+  }
+
+  package var description: String {
+    guard let end else { return "\(visible(path)): ffmpeg left a film that is not whole" }
+    let reason =
+      switch (end.code, end.signal) {
+      case (0, _): "stopped reading frames"
+      case (let code?, _): "failed with exit code \(code)"
+      case (nil, let signal): "was ended by signal \(signal ?? 0)"
+      }
+    let words = end.words.split(separator: "\n").suffix(Self.lineCount)
+    return (["\(visible(path)): ffmpeg \(reason)"] + words.map { "  ffmpeg: \($0)" })
+      .joined(separator: "\n")
+  }
+
+  /// The lines of ffmpeg's that are shown, from the last.
+  private static let lineCount = 12
+}

@@ -1,0 +1,61 @@
+import RevealFiles
+
+/// The ffmpeg that encodes films.
+package struct FilmProgram: Hashable, Sendable {
+  /// The path of its file.
+  package let path: String
+  /// The names of its encoders.
+  private let encoders: Set<String>
+
+  /// The variable of the environment that names another program than the ffmpeg on `PATH`.
+  package static let variable = "REVEAL_FFMPEG"
+
+  /// Finds ffmpeg and asks it for its encoders.
+  ///
+  /// - Throws: `FilmProgramMissing` when there is none or it says nothing of encoders, a
+  ///   `FileError` when it cannot be started, or an `Interruption`.
+  package init() throws {
+    let name = environmentVariable(Self.variable).flatMap { $0.isEmpty ? nil : $0 }
+    guard let path = findProgram(name ?? "ffmpeg") else {
+      throw FilmProgramMissing(
+        reason: name.map { "\(Self.variable) names \(visible($0)), which is no program" }
+          ?? "ffmpeg, which makes films, is not installed")
+    }
+    let asked = ["-nostdin", "-hide_banner", "-v", "error", "-encoders"]
+    let end = try ChildProgram(path, asked, keeping: .everything).finish()
+    // As in " V....D libx264   H.264 / AVC".
+    let names = end.words.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 2)
+      return words.count > 1 && words[0].hasPrefix("V") ? String(words[1]) : nil
+    }
+    guard end.code == 0, !names.isEmpty else {
+      throw FilmProgramMissing(reason: "\(visible(path)) does not list encoders as ffmpeg does")
+    }
+    self.path = path
+    encoders = Set(names)
+  }
+
+  /// Refuses a format for which the program lacks the encoder.
+  ///
+  /// - Throws: When it does.
+  package func check(_ format: FilmFormat) throws(FilmProgramMissing) {
+    guard !encoders.contains(format.encoder) else { return }
+    throw FilmProgramMissing(
+      reason: "\(visible(path)) has no encoder \(format.encoder), which \(format.rawValue) needs")
+  }
+}
+
+/// There is no ffmpeg that can make a film.
+package struct FilmProgramMissing: Error, Hashable, CustomStringConvertible {
+  private let reason: String
+
+  init(reason: String) { self.reason = reason }
+
+  package var description: String {
+    """
+    \(reason)
+      hint: install the package ffmpeg: apt-get install ffmpeg, brew install ffmpeg, or on Fedora \
+    dnf install ffmpeg from RPM Fusion; \(FilmProgram.variable) names another one
+    """
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+/// Films, with a shell script in the place of ffmpeg.
+@Suite struct FilmTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write(
+      Workplace.presetText.replacing("#0000", with: "white"), to: "white.json")
+  }
+
+  /// Writes a stand-in for ffmpeg, which notes its arguments.
+  ///
+  /// - Parameters:
+  ///   - work: The lines that encode; `$film` is the last argument without `file:`.
+  ///   - encoders: The names of the encoders that it claims to have.
+  /// - Returns: The words of a shell that render with it.
+  /// - Throws: An error when it cannot be written.
+  private func command(
+    _ work: String,
+    encoders: String = "libx264 libvpx-vp9 gif libwebp_anim libaom-av1 prores_ks"
+  ) throws -> String {
+    let script = """
+      #!/bin/sh
+      for film; do :; done
+      film=${film#file:}
+      case "$*" in *-encoders)
+        for name in \(encoders); do echo " V..... $name text"; done
+        exit;;
+      esac
+      echo "$@" >>arguments
+      \(work)
+      """
+    try place.folder.write(script, to: "stand-in")
+    #expect(unsafe chmod(place.folder.path + "/stand-in", 0o755) == 0)
+    return "REVEAL_FFMPEG=./stand-in \"$REVEAL\" render"
+  }
+
+  /// Lines that read all frames and leave the smallest file that counts as whole.
+  private static let whole = #"cat >fed; printf '\000\000\000\010moov' >"$film""#
+  private static let wholeGIF = #"""
+    cat >>fed
+    case "$film" in *.partial) printf 'GIF89a1234567890;' >"$film"; esac
+    """#
+
+  /// The names in the folder that no test put there.
+  private func newNames() throws -> [String] {
+    let known = ["decks", "p.json", "white.json", "tip-in.json", "stand-in", "arguments", "fed"]
+    return try place.folder.names().filter { !known.contains($0) }
+  }
+
+  @Test func `feeds the encoder with the frames, and replaces its own films alone`() throws {
+    let render = try command(Self.whole)
+    for _ in 0..<2 {
+      let outcome = try place.shell("\(render) white.json -o film.mp4")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.text.hasPrefix("film.mp4: 36 frames of 48×73 in "))
+      #expect(
+        outcome.errors == "film.mp4: note: 48×73 is padded with the background to 48×74, "
+          + "since H.264 needs even sides\n")
+      let film = try place.folder.read("film.mp4")
+      #expect(
+        film == [0, 0, 0, 8] + Array("moov".utf8) + [0, 0, 0, 19] + Array("freereveal film".utf8))
+    }
+    try place.reveal("render white.json -q -o film.y4m")
+    #expect(try place.folder.read("fed") == place.folder.read("film.y4m"))
+    #expect(try newNames() == ["film.mp4", "film.y4m"])
+
+    try place.folder.write("a holiday", to: "film.mp4")
+    let refused = try place.shell("\(render) white.json -o film.mp4")
+    #expect(refused.status == 74)
+    #expect(refused.errors.contains("--force"))
+    #expect(try place.folder.read("film.mp4") == Array("a holiday".utf8))
+    #expect(try place.shell("\(render) white.json -q -o film.mp4 --force").status == 0)
+  }
+
+  @Test(arguments: [
+    ("cat >fed; echo 'no room at all' >&2; exit 3", "ffmpeg failed with exit code 3"),
+    ("echo 'no room at all' >&2; exit 0", "ffmpeg stopped reading frames"),
+    ("cat >fed; echo 'no room at all' >&2; kill -9 $$", "ffmpeg was ended by signal 9"),
+    (
+      "cat >fed; printf '\\000\\000\\000\\011moov' >\"$film\"",
+      "ffmpeg left a film that is not whole"
+    ),
+    ("cat >fed; : >\"$film\"", "ffmpeg left a film that is not whole"),
+  ])
+  func `leaves no half of a film, and shows what the encoder says`(
+    work: String, message: String
+  ) throws {
+    let render = try command(work)
+    try place.folder.write("", to: "old.webm")
+    let outcome = try place.shell("\(render) p.json -o film.mov -o old.webm")
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("error: film.mov: \(message)"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("  ffmpeg: no room at all") == work.contains("no room"))
+    #expect(try newNames() == ["old.webm"])
+    #expect(try place.folder.read("old.webm").isEmpty)
+  }
+
+  @Test func `takes an encoder that says a lot before it reads`() throws {
+    let noise =
+      "i=0; while [ $i -lt 4000 ]; do echo 'a line of noise, and more of it' >&2; i=$((i+1)); done"
+    let render = try command("\(noise)\n\(Self.whole)")
+    let outcome = try place.shell("\(render) white.json -q -o film.mp4")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `says what brings a missing program or encoder, and how to do without`() throws {
+    let missing = try place.shell(
+      "REVEAL_FFMPEG=./nowhere \"$REVEAL\" render p.json --fps 20 --loop 2 -o=film.webp -o 'a b/'")
+    #expect(missing.status == 74)
+    #expect(missing.errors.contains("REVEAL_FFMPEG names ./nowhere, which is no program"))
+    #expect(missing.errors.contains("apt-get install ffmpeg"))
+    #expect(
+      missing.errors.contains(#/hint: the frames alone: .* render p.json --fps 20 -o 'a b/'\n/#))
+    let render = try command(Self.whole, encoders: "gif libvpx-vp9")
+    let lacking = try place.shell("\(render) white.json -o film.webm -o film.mp4")
+    #expect(lacking.status == 74)
+    #expect(lacking.errors.contains("has no encoder libx264, which mp4 needs"))
+    let path = try place.shell("PATH=/nowhere \"$REVEAL\" render white.json -o film.mp4")
+    #expect(path.errors.contains("error: ffmpeg, which makes films, is not installed\n"))
+    #expect(try newNames() == [])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM], ["exec sleep 600", "cat >fed; exec sleep 600"])
+  func `ends the encoder at a signal`(signal: Int32, work: String) throws {
+    let render = try command("echo $$ >>arguments; \(work)")
+    let program = try place.startShell("exec env \(render) p.json --scale 3 -o film.mov -o frames")
+    try program.wait(until: "the encoder") {
+      guard place.exists("arguments") else { return false }
+      let notes = String(decoding: try place.folder.read("arguments"), as: UTF8.self)
+      return notes.contains(#/\n[0-9]+\n/#)
+    }
+    let notes = String(decoding: try place.folder.read("arguments"), as: UTF8.self)
+    let number = try #require(notes.firstMatch(of: #/\n([0-9]+)\n/#)).1
+    program.send(signal)
+    let outcome = try program.wait()
+    #expect(outcome.status == 128 + signal)
+    #expect(outcome.errors.contains("to continue: "))
+    #expect(kill(pid_t(number) ?? 0, 0) != 0)
+    #expect(try newNames() == ["frames"])
+    try place.reveal("verify frames")
+  }
+
+  @Test func `shares the frames among outputs, each the same as alone`() throws {
+    let options = "p.json -q --frames 3-25 --loop 3 --encode small"
+    try place.reveal("render \(options) -o one.apng")
+    try place.reveal("render p.json -q --frames 3-25 -o one.rgba")
+    try place.reveal("render p.json -q --frames 3-25 --encode small -o one")
+    let render = try command(Self.wholeGIF)
+    let outputs = "-o all -o all.apng -o all.rgba -o all.gif"
+    for jobs in [1, 3] {
+      let outcome = try place.shell(
+        "rm -f fed; \(render) \(options) --jobs \(jobs) \(outputs) --force")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      try place.expectSame("one", "all")
+      #expect(try place.folder.read("all.apng") == place.folder.read("one.apng"))
+      #expect(try place.folder.read("all.rgba") == place.folder.read("one.rgba"))
+      #expect(
+        try place.folder.read("all.gif").suffix(16) == [0x21, 0xFE, 11]
+          + Array("reveal film".utf8)[...] + [0, 0x3B])
+    }
+    // 30 frames a second are shown as 33⅓.
+    #expect(try place.folder.read("fed").count == 26 * 48 * 73 * 4)
+  }
+
+  @Test func `continues frames that were interrupted, and draws films anew`() throws {
+    let render = try command(Self.whole)
+    try place.reveal("render p.json -q -o frames --frames 5-9")
+    let outcome = try place.shell("\(render) p.json --json --resume -o frames -o film.mov")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains(#""format": "mov""#))
+    #expect(outcome.text.contains("frame_00035.png"))
+    try place.reveal("render p.json -q -o whole")
+    try place.expectSame("whole", "frames")
+    #expect(try place.folder.read("fed").count == 36 * 48 * 73 * 4)
+  }
+
+  @Test func `writes a poster beside films`() throws {
+    let render = try command(Self.whole)
+    let outcome = try place.shell("\(render) p.json -q --poster -o film.mov -o film.apng -o frames")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try newNames() == ["film.apng", "film.mov", "film.poster.png", "frames"])
+    let poster = try place.folder.read("film.poster.png")
+    let frames = try place.files("frames").filter { Array($0.value) == poster }
+    #expect(frames.count == 1)
+    #expect(frames.keys.first != "frame_00000.png")
+  }
+}
