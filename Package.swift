@@ -125,7 +125,8 @@ let package = Package(
       "RevealRender",
       [
         "RevealRender", "RevealFiles", "RevealSimulation", "RevealText", "RevealPreset",
-        "RevealScene", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",
+        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "TestFixtures",
       ]),
     tests(
       "RevealCompare",

@@ -36,6 +36,15 @@ struct CanvasOptions: ParsableArguments {
   @Flag(help: "Show what people see who ask for less motion, as the preset's reducedMotion says.")
   var reducedMotion = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw scrolled content on whole pixels, as UIScrollView does, or with off also between them, \
+      so that slow scrolls move evenly. (default: on)
+      """,
+      valueName: "on|off"))
+  var pixelSnap: PixelSnap?
+
   func validate() throws {
     if let fps, !CanvasOverrides.frameRates.contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
@@ -48,7 +57,7 @@ struct CanvasOptions: ParsableArguments {
   var overrides: CanvasOverrides {
     CanvasOverrides(
       size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none, text: text,
-      reducesMotion: reducedMotion)
+      reducesMotion: reducedMotion, pixelSnap: pixelSnap)
   }
 }
 
@@ -66,3 +75,5 @@ struct CanvasSize: ExpressibleByArgument {
 }
 
 extension TextDrawing: ExpressibleByArgument {}
+
+extension PixelSnap: ExpressibleByArgument {}

@@ -16,15 +16,18 @@ extension CanvasOverrides {
     let isOverlaid = recorded.map { $0.annotation != .none } ?? true
     let isReduced = recorded?.reducesMotion ?? true
     let drawing = recorded.map { $0.text ?? .font }
+    let snap = recorded.map { $0.pixelSnap ?? .on }
     let given = CanvasOverrides(
       size: size == canvas.size ? nil : size, scale: scale == canvas.scale ? nil : scale,
       fps: fps == canvas.fps ? nil : fps, annotation: isOverlaid ? .none : annotation,
       text: drawing == nil || text == drawing ? nil : text,
-      reducesMotion: reducesMotion && !isReduced)
+      reducesMotion: reducesMotion && !isReduced,
+      pixelSnap: snap == nil || pixelSnap == snap ? nil : pixelSnap)
     guard given != CanvasOverrides() else { return nil }
     let before = CanvasOverrides(
       size: given.size == nil ? nil : canvas.size, scale: given.scale == nil ? nil : canvas.scale,
-      fps: given.fps == nil ? nil : canvas.fps, text: given.text == nil ? nil : drawing)
+      fps: given.fps == nil ? nil : canvas.fps, text: given.text == nil ? nil : drawing,
+      pixelSnap: given.pixelSnap == nil ? nil : snap)
     let without =
       (given.annotation == .none ? [] : ["no --overlay"])
       + (given.reducesMotion ? ["no --reduced-motion"] : [])

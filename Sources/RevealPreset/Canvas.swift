@@ -15,6 +15,8 @@ package struct Canvas: Hashable, Sendable {
   package var background = Color(red: 242, green: 242, blue: 247)
   /// Whether tilted edges are smoothed; UIKit leaves them jagged by default.
   package var edgeAntialiasing = true
+  /// Whether scroll offsets are drawn on whole pixels, as UIScrollView does; presets cannot say so.
+  package var snapsOffsets = true
 
   package init() {}
 

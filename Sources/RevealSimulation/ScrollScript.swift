@@ -18,6 +18,7 @@ struct ScrollScript: Sendable {
   private let jumps: [Double]
   private let axis: ListAxis
   private let pixelsPerPoint: Double
+  private let snapsOffsets: Bool
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
     var writer = ScrollScriptWriter(preset, layout: layout, motions: motions)
@@ -34,6 +35,7 @@ struct ScrollScript: Sendable {
     jumps = writer.jumps
     axis = ListAxis(axis: preset.list.axis)
     pixelsPerPoint = preset.canvas.scale
+    snapsOffsets = preset.canvas.snapsOffsets
   }
 
   /// Seconds after which nothing moves the content.
@@ -51,7 +53,7 @@ struct ScrollScript: Sendable {
     return (events + sudden).sorted { $0.time < $1.time }
   }
 
-  /// The state of the list at a time ≥ 0.
+  /// The state of the list at a time ≥ 0, as rows are displayed by.
   func state(at time: Double) -> ScrollState { state(at: time, in: segment(at: time)) }
 
   func state(at time: Double, in segment: ScrollSegment) -> ScrollState {
@@ -60,6 +62,12 @@ struct ScrollScript: Sendable {
     let reachable = min(max(offset, -Self.farthest), Self.farthest)
     let pixels = (reachable * pixelsPerPoint + 0.5).rounded(.down)
     return ScrollState(offset: pixels / pixelsPerPoint, viewport: viewport)
+  }
+
+  /// The state of the list at a time ≥ 0 as it is drawn: between pixels if the canvas asks for it.
+  func drawnState(at time: Double) -> ScrollState {
+    let state = state(at: time)
+    return snapsOffsets ? state : ScrollState(offset: place(at: time), viewport: state.viewport)
   }
 
   /// The offset at a time ≥ 0, not rounded to pixels, in points.
@@ -93,7 +101,7 @@ struct ScrollScript: Sendable {
 
 /// The offset and the viewport of the list at one moment.
 struct ScrollState: Sendable {
-  /// Along the axis in points, on a whole pixel.
+  /// Along the axis in points; on a whole pixel unless it is drawn between them.
   let offset: Double
   let viewport: Size
 }

@@ -2,8 +2,8 @@ package import RevealPreset
 
 /// What a run does over time, for tables and figures.
 extension Timeline {
-  /// The offset along the axis at a time in seconds, rounded to whole pixels, in points.
-  package func contentOffset(at time: Double) -> Double { script.state(at: time).offset }
+  /// The offset along the axis at a time in seconds, as it is drawn, in points.
+  package func contentOffset(at time: Double) -> Double { script.drawnState(at: time).offset }
 
   /// Seconds after which the script moves nothing.
   package var scrollEnd: Double { script.end }

@@ -112,7 +112,7 @@ package struct Timeline: Sendable {
 
   /// The scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
-    let state = script.state(at: time)
+    let state = script.drawnState(at: time)
     var builder = SceneBuilder(
       preset, cards: cards, layout: layout, cache: animations, viewport: state.viewport,
       movement: movement(at: time, state))

@@ -109,6 +109,7 @@ import TestFixtures
       (CanvasOverrides(size: .init(width: 50, height: 60)), "--size 50x60", "--size 40x60"),
       (CanvasOverrides(text: .font), "--text font", "--text bars"),
       (CanvasOverrides(reducesMotion: true), "--reduced-motion", "no --reduced-motion"),
+      (CanvasOverrides(pixelSnap: .off), "--pixel-snap off", "--pixel-snap on"),
     ] {
       let error = #expect(throws: OtherSettings.self) { try folder.check(settings) }
       #expect(error?.given == given && error?.recorded == recorded)

@@ -101,12 +101,14 @@ import TestFixtures
   @Test func `lets the command line decide where it says something`() {
     let given = CanvasOverrides(scale: 2, text: .font)
     let recorded = CanvasOverrides(
-      scale: 1, fps: 30, annotation: .layout, text: .bars, reducesMotion: true)
+      scale: 1, fps: 30, annotation: .layout, text: .bars, reducesMotion: true, pixelSnap: .off)
     #expect(
       given.completed(by: recorded)
         == CanvasOverrides(
-          scale: 2, fps: 30, annotation: .layout, text: .font, reducesMotion: true))
-    #expect(recorded.except(given).options == "--fps 30 --overlay --reduced-motion")
+          scale: 2, fps: 30, annotation: .layout, text: .font, reducesMotion: true,
+          pixelSnap: .off))
+    #expect(
+      recorded.except(given).options == "--fps 30 --overlay --reduced-motion --pixel-snap off")
   }
 
   @Test func `shows what was expected though the goldens are digests`() async throws {

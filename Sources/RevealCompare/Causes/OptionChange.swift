@@ -3,7 +3,7 @@ import RevealRender
 
 /// An option with which the two sides were drawn differently.
 enum OptionChange: CaseIterable {
-  case size, scale, fps, overlay, text, reducedMotion
+  case size, scale, fps, overlay, text, reducedMotion, pixelSnap
 
   /// The options that differ.
   static func changes(from old: CanvasOverrides, to new: CanvasOverrides) -> [OptionChange] {
@@ -18,7 +18,8 @@ enum OptionChange: CaseIterable {
       fps: self == .fps ? others.fps : options.fps,
       annotation: self == .overlay ? others.annotation : options.annotation,
       text: self == .text ? others.text : options.text,
-      reducesMotion: self == .reducedMotion ? others.reducesMotion : options.reducesMotion)
+      reducesMotion: self == .reducedMotion ? others.reducesMotion : options.reducesMotion,
+      pixelSnap: self == .pixelSnap ? others.pixelSnap : options.pixelSnap)
   }
 
   /// As in "drawn with `--fps 30`, compared without `--fps`".
@@ -39,6 +40,7 @@ enum OptionChange: CaseIterable {
     case .overlay: "--overlay"
     case .text: "--text"
     case .reducedMotion: "--reduced-motion"
+    case .pixelSnap: "--pixel-snap"
     }
   }
 }

@@ -180,6 +180,7 @@ extension CanvasOverrides {
     if annotation == .layout { members.append(("overlay", .bool(true))) }
     if let text { members.append(("text", .string(text.rawValue))) }
     if reducesMotion { members.append(("reducedMotion", .bool(true))) }
+    if let pixelSnap { members.append(("pixelSnap", .string(pixelSnap.rawValue))) }
     return .object(members)
   }
 }
@@ -223,16 +224,18 @@ extension Manifest.Recipe {
       options["overlay"]?.bool, options["text"]?.string.flatMap(TextDrawing.init)
     )
     let reducedMotion = options["reducedMotion"]?.bool
+    let pixelSnap = options["pixelSnap"]?.string.flatMap(PixelSnap.init)
     guard scale.map(CanvasOverrides.scales.contains) ?? (options["scale"] == nil),
       fps.map(CanvasOverrides.frameRates.contains) ?? (options["fps"] == nil),
       (overlay == nil) == (options["overlay"] == nil), (drawing == nil) == (options["text"] == nil),
-      (reducedMotion == nil) == (options["reducedMotion"] == nil)
+      (reducedMotion == nil) == (options["reducedMotion"] == nil),
+      (pixelSnap == nil) == (options["pixelSnap"] == nil)
     else { return nil }
     self.init(
       text: preset?["text"]?.string, files: files,
       overrides: CanvasOverrides(
         size: size, scale: scale, fps: fps, annotation: overlay == true ? .layout : .none,
-        text: drawing, reducesMotion: reducedMotion == true))
+        text: drawing, reducesMotion: reducedMotion == true, pixelSnap: pixelSnap))
   }
 }
 

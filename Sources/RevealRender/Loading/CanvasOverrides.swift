@@ -17,6 +17,8 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let text: TextDrawing?
   /// Whether to show what people see who ask for less motion.
   package let reducesMotion: Bool
+  /// On whole pixels when nil.
+  package let pixelSnap: PixelSnap?
 
   /// The allowed widths and heights in points.
   package static let sides = 0.001...100_000.0
@@ -27,7 +29,7 @@ package struct CanvasOverrides: Hashable, Sendable {
 
   package init(
     size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none,
-    text: TextDrawing? = nil, reducesMotion: Bool = false
+    text: TextDrawing? = nil, reducesMotion: Bool = false, pixelSnap: PixelSnap? = nil
   ) {
     self.size = size
     self.scale = scale
@@ -35,6 +37,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     self.annotation = annotation
     self.text = text
     self.reducesMotion = reducesMotion
+    self.pixelSnap = pixelSnap
   }
 
   /// These values, and those of others for what is nil here.
@@ -42,7 +45,8 @@ package struct CanvasOverrides: Hashable, Sendable {
     CanvasOverrides(
       size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
       annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text,
-      reducesMotion: reducesMotion || others.reducesMotion)
+      reducesMotion: reducesMotion || others.reducesMotion,
+      pixelSnap: pixelSnap ?? others.pixelSnap)
   }
 
   /// Those of these values that are nil in others.
@@ -52,7 +56,8 @@ package struct CanvasOverrides: Hashable, Sendable {
       fps: others.fps == nil ? fps : nil,
       annotation: others.annotation == .none ? annotation : .none,
       text: others.text == nil ? text : nil,
-      reducesMotion: reducesMotion && !others.reducesMotion)
+      reducesMotion: reducesMotion && !others.reducesMotion,
+      pixelSnap: others.pixelSnap == nil ? pixelSnap : nil)
   }
 
   /// The options of the command line for these values, as in `--scale 2 --fps 30`.
@@ -64,6 +69,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     if annotation == .layout { options.append("--overlay") }
     if let text { options.append("--text \(text.rawValue)") }
     if reducesMotion { options.append("--reduced-motion") }
+    if let pixelSnap { options.append("--pixel-snap \(pixelSnap.rawValue)") }
     return options.joined(separator: " ")
   }
 
@@ -77,6 +83,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let size { canvas.size = size }
     if let scale { canvas.scale = scale }
     if let fps { canvas.fps = fps }
+    if let pixelSnap { canvas.snapsOffsets = pixelSnap == .on }
     let shown = reducesMotion ? preset.withReducedMotion : preset
     guard let preset = shown.with(canvas: canvas) else {
       throw FrameSizeError(
@@ -92,6 +99,14 @@ package enum TextDrawing: String, Hashable, Sendable, CaseIterable {
   case font
   /// As bars of the texts' lengths, with the same pixels whatever fonts a machine has.
   case bars
+}
+
+/// Where the content of a list is drawn while it scrolls.
+package enum PixelSnap: String, Hashable, Sendable, CaseIterable {
+  /// On whole pixels, as UIScrollView does.
+  case on
+  /// Also between pixels, so that slow scrolls move evenly.
+  case off
 }
 
 /// The command line asks for frames that are too large or too small.

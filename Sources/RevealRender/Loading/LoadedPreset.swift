@@ -11,7 +11,7 @@ package struct LoadedPreset: Sendable {
   package let warnings: [Problem]
   package let source: SourceText
   /// The SHA-256, in hexadecimal, over those of the preset's text, of every file it names, of the
-  /// fonts that are used, of what is drawn on top, and of whether motion is reduced.
+  /// fonts that are used, of what is drawn on top, and of the options that change the motion.
   package let digest: String
   /// The limits to where it and the files that it names may be.
   package let scope: FileScope
@@ -81,9 +81,10 @@ package struct LoadedPreset: Sendable {
       preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
       lettering: files.lettering,
       background: preset.canvas.background)
-    let options =
-      (overrides.annotation == .layout ? ["overlay"] : [])
-      + (overrides.reducesMotion ? ["reduced motion"] : [])
+    var options: [String] = []
+    if overrides.annotation == .layout { options.append("overlay") }
+    if overrides.reducesMotion { options.append("reduced motion") }
+    if !preset.canvas.snapsOffsets { options.append("no pixel snap") }
     let digests =
       [SHA256.digest(of: source.bytes)] + bases.sources.map { SHA256.digest(of: $0.bytes) }
       + files.digests
