@@ -105,6 +105,12 @@ import TestFixtures
     #expect(preset["cover"] == .number(seconds))
   }
 
+  @Test func `says what a preset uses`() throws {
+    let preset = try members(page("{ \"zoom\": [0.5, 0.5, 0, 0, 0, 1] }"))
+    let tags = try #require(preset["tags"]?.elements)
+    #expect(tags.map(\.string) == ["entrance", "fade", "scale"])
+  }
+
   @Test func `shows warnings`() throws {
     let preset = try members(page("{ \"zoom\": [0, 1, 0, 0, 0, 1] }"))
     let warnings = try #require(preset["warnings"]?.elements)

@@ -123,12 +123,11 @@ new ResizeObserver(() => {
 }).observe($('top'));
 
 const allCards = [...document.querySelectorAll('.card')];
+const searchTexts = new Map(presets.map(preset => [preset.name, searchText(preset)]));
 const search = () => {
-  const words = $('search').value.toLowerCase().split(/\s+/).filter(word => word);
+  const words = searchWords($('search').value);
   for (const card of allCards) {
-    const {title, description, path} = byName.get(card.dataset.name);
-    const text = `${title} ${description ?? ''} ${path}`.toLowerCase();
-    card.hidden = !words.every(word => text.includes(word));
+    card.hidden = !isFound(searchTexts.get(card.dataset.name), words);
     if (card.hidden) stopCard(card);
   }
   const found = allCards.filter(card => !card.hidden);
