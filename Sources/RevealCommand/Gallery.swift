@@ -9,8 +9,8 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with its frames, poster.png, sheet.png (moments side by side), plot.svg (curves over \
-      time) and animation.png (an animated PNG). Folders below are searched too; \
+      folder with its frames, plot.svg (curves over time) and animation.png, a small animated PNG. \
+      A frame that shows the same as an earlier one has no file. Folders below are searched too; \
       of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery

@@ -96,13 +96,14 @@ import TestFixtures
   }
 
   @Test(arguments: [
-    ("\"entrance\": { \"from\": { \"opacity\": 0 }, \"duration\": 1 }", 0.5), ("\"scroll\": []", 0),
+    ("\"entrance\": { \"from\": { \"opacity\": 0 }, \"duration\": 1 }", 10.0),
+    ("\"scroll\": []", 0),
   ])
-  func `says for how long the poster stands for an entrance that has just begun`(
-    member: String, seconds: Double
+  func `takes the middle of the first entrance for the poster`(
+    member: String, frame: Double
   ) throws {
     let preset = try members(page("{ \"canvas\": { \"fps\": 20 }, \(member) }"))
-    #expect(preset["cover"] == .number(seconds))
+    #expect(preset["poster"] == .number(frame))
   }
 
   @Test func `says what a preset uses`() throws {

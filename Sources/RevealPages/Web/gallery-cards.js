@@ -6,18 +6,17 @@ const byName = new Map(presets.map(preset => [preset.name, preset]));
 const folderOf = name => name.split('/').slice(0, -1).join('/');
 const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
+const frameFile = (preset, number) =>
+  `${file(preset, 'frames/')}${frameName(preset.frames?.[number] ?? number)}`;
 const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
 
-// The poster stays until the animation below it has come to the poster's frame, as entrances
-// begin with an empty picture; but no longer than this many seconds.
-const longestCover = 1;
+// The film begins at the poster's frame, and the poster stays until the film is there.
 const playCard = card => {
   const preset = byName.get(card.dataset.name);
   if (preset.error || card.querySelector('.moving')) return;
   const moving = make('img', {className: 'moving', alt: '', src: file(preset, 'animation.png')});
   card.querySelector('.screen').prepend(moving);
-  const uncover = () => { if (moving.isConnected) card.classList.add('uncovered'); };
-  moving.onload = () => setTimeout(uncover, Math.min(preset.cover, longestCover) * 1000);
+  moving.onload = () => { if (moving.isConnected) card.classList.add('uncovered'); };
   card.classList.add('plays');
   card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
 };
@@ -52,7 +51,8 @@ const makeCard = preset => {
       make('ul', {}, ...messages.map(textContent => make('li', {textContent})))));
   } else {
     const screen = make('div', {className: 'screen'},
-      make('img', {alt: '', src: file(preset, 'poster.png'), loading: 'lazy', decoding: 'async'}));
+      make('img', {alt: '', loading: 'lazy', decoding: 'async',
+        src: frameFile(preset, preset.poster)}));
     screen.style.setProperty('--ratio', preset.width / preset.height);
     const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
     toggle.className = 'toggle';

@@ -45,7 +45,9 @@ package struct GalleryPage {
     case .success(let content):
       members += content.preset.facts
       members += [
-        ("cover", .number(content.cover)), ("text", .string(content.preset.loaded.shownText)),
+        ("poster", .integer(content.poster)),
+        ("frames", content.shown.map { .array($0.map(JSONOutput.integer)) } ?? .null),
+        ("text", .string(content.preset.loaded.shownText)),
       ]
     }
     return .object(members)
