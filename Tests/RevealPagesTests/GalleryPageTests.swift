@@ -17,7 +17,8 @@ import TestFixtures
     let job = try GalleryJob(
       folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
       encoding: .fast, jobs: 1)
-    return GalleryPage(title: "<Presets> & \"more\"", entries: job.entries) { error in
+    return GalleryPage(title: "<Presets> & \"more\"", featured: ["p"], entries: job.entries) {
+      error in
       "wrong: </script><b> \(error)"
     }.text
   }
@@ -30,6 +31,7 @@ import TestFixtures
     #expect(parsed.problems.isEmpty)
     let root = try #require(object(parsed.root))
     #expect(root["title"] == .string("<Presets> & \"more\""))
+    #expect(root["featured"]?.elements?.map(\.string) == ["p"])
     let presets = try #require(root["presets"]?.elements)
     #expect(presets.count == 1)
     return try #require(object(presets.first))

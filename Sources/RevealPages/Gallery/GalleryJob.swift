@@ -24,12 +24,13 @@ package struct GalleryJob: Sendable {
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - scope: The limits to where presets and their files may be.
+  ///   - lists: The paths of further files that the gallery is made from.
   ///   - encoding: The encoding of the frames.
   ///   - jobs: The limit on pictures under way at once, ≥ 1.
   /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    scope: FileScope = .everywhere, encoding: Encoding, jobs: Int
+    scope: FileScope = .everywhere, lists: [String] = [], encoding: Encoding, jobs: Int
   ) throws(FileError) {
     self.folder = folder
     self.encoding = encoding
@@ -45,7 +46,7 @@ package struct GalleryJob: Sendable {
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
     }
     var inputs = GalleryInputs()
-    for path in read.withLock(\.self) { inputs.add(path) }
+    for path in lists + read.withLock(\.self) { inputs.add(path) }
     self.inputs = inputs
     self.entries = entries
     try folder.check(entries.flatMap(\.files), inputs: inputs)

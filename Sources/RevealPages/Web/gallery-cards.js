@@ -38,6 +38,9 @@ const bringIntoView = card => {
   card.scrollIntoView({block: card.offsetHeight > room ? 'start' : 'nearest'});
 };
 
+// The one that was focused last; a preset can have two.
+let lastCard = null;
+
 const makeCard = preset => {
   const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
   const meta = preset.error ? 'Invalid preset'
@@ -65,6 +68,7 @@ const makeCard = preset => {
     link.onblur = () => stopCard(card);
   }
   link.onfocus = () => {
+    lastCard = card;
     if (!link.matches(':focus-visible')) return;
     bringIntoView(card);
     if (!calm.matches) playCard(card);
@@ -79,31 +83,44 @@ const makeCard = preset => {
 $('title').textContent = data.title;
 document.title = `${data.title} · reveal`;
 const folders = [...new Set(presets.map(preset => folderOf(preset.name)))];
-const sections = folders.map(folder => {
-  const inside = presets.filter(preset => folderOf(preset.name) === folder);
-  const heading = make('h2', {}, make('span', {textContent: folder || data.title}),
+const makeSection = (title, inside) => {
+  const heading = make('h2', {}, make('span', {textContent: title}),
     make('small', {textContent: inside.length}));
   const cards = make('div', {className: 'cards'}, ...inside.map(makeCard));
   const section = make('section', {}, heading, cards);
   $('grid').append(section);
   return section;
-});
-for (const section of sections) {
-  $('folders').append(make('button', {type: 'button', className: 'chip plain',
-    textContent: section.querySelector('h2 span').textContent, onclick: () => {
+};
+// What a newcomer should see first; it is also in its folder, and only there in one grid and where
+// something is searched for.
+const featured = makeSection('Featured', data.featured.map(name => byName.get(name)));
+const sections = folders.map(folder => makeSection(folder || data.title,
+  presets.filter(preset => folderOf(preset.name) === folder)));
+const chips = new Map();
+for (const section of [featured, ...sections]) {
+  const textContent = section.querySelector('h2 span').textContent;
+  chips.set(section, make('button', {type: 'button', className: 'chip plain',
+    textContent, onclick: () => {
       const card = section.querySelector('.card:not([hidden])');
       const target = $('grid').classList.contains('flat') ? card : section;
       target?.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth', block: 'start'});
       card?.querySelector('a').focus({preventScroll: true});
     }}));
 }
+$('folders').append(...chips.values());
 $('folders').hidden = folders.length < 2;
 
 // One grid, or one for each folder; and how wide the cards are. Both are remembered.
+const showFeatured = () => {
+  featured.hidden = !data.featured.length || $('search').value.trim() !== ''
+    || $('grid').classList.contains('flat');
+  chips.get(featured).hidden = featured.hidden;
+};
 const setFlat = isFlat => {
   $('grid').classList.toggle('flat', isFlat);
   $('flat').setAttribute('aria-pressed', isFlat);
   remember('reveal-grid', isFlat ? 'flat' : null);
+  showFeatured();
 };
 $('flat').onclick = () => setFlat(!$('grid').classList.contains('flat'));
 $('flat').hidden = folders.length < 2;
@@ -122,7 +139,8 @@ new ResizeObserver(() => {
   document.documentElement.style.setProperty('--header', `${$('top').offsetHeight}px`);
 }).observe($('top'));
 
-const allCards = [...document.querySelectorAll('.card')];
+// One for each preset.
+const allCards = sections.flatMap(section => [...section.querySelectorAll('.card')]);
 const searchTexts = new Map(presets.map(preset => [preset.name, searchText(preset)]));
 const search = () => {
   const words = searchWords($('search').value);
@@ -131,14 +149,15 @@ const search = () => {
     if (card.hidden) stopCard(card);
   }
   const found = allCards.filter(card => !card.hidden);
-  sections.forEach((section, i) => {
+  showFeatured();
+  for (const section of sections) {
     const inside = section.querySelectorAll('.card').length;
-    const shown = found.filter(card => section.contains(card)).length;
+    const shown = section.querySelectorAll('.card:not([hidden])').length;
     section.hidden = shown === 0;
     const count = shown < inside ? `${shown} of ${inside}` : inside;
     section.querySelector('h2 small').textContent = count;
-    $('folders').children[i].hidden = section.hidden;
-  });
+    chips.get(section).hidden = section.hidden;
+  }
   $('none').hidden = found.length > 0;
   const broken = found.filter(card => card.classList.contains('broken')).length;
   $('count').textContent = (words.length ? `${found.length} of ` : '')
@@ -152,7 +171,8 @@ search();
 
 // From card to card as they stand on the screen.
 const moveFocus = key => {
-  const links = allCards.filter(card => !card.hidden).map(card => card.querySelector('a'));
+  const links = [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())
+    .map(card => card.querySelector('a'));
   const index = links.indexOf(document.activeElement);
   if (index < 0) { links[0]?.focus(); return; }
   const here = links[index].closest('.card').getBoundingClientRect();

@@ -147,7 +147,9 @@ viewer.onclose = () => {
   // The event comes late: the viewer can be open again by now.
   if (viewer.open) return;
   player.close();
-  const card = shown && allCards.find(card => card.dataset.name === shown.name);
+  const isShown = card => card.dataset.name === shown?.name;
+  const card = lastCard?.checkVisibility() && isShown(lastCard) ? lastCard
+    : allCards.find(isShown);
   shown = other = null;
   // After a step back the address is right, and may already be that of a step forward.
   if (location.hash && !leavesAddress) {
