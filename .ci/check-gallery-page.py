@@ -247,6 +247,20 @@ def check_comparison(browser):
     assert any(line.startswith("+ ") and '"title": "Tip in"' in line for line in changed), changed
     value("player.seek(14)")
     wait("player.panes.every(pane => pane.shown === 14)")
+    boxes = "player.panes.map(pane => pane.box.getBoundingClientRect().left)"
+    assert value(f"new Set({boxes}).size") == 2 and value("player.view.share.hidden")
+    for kind, style, expected in [("swipe", "clipPath", "inset(0px 0px 0px 75%)"), ("overlay", "opacity", "0.75"),
+                                  ("difference", "mixBlendMode", "difference")]:
+        value(f"player.view.comparison.value = {kind!r}; player.view.comparison.onchange()")
+        value("player.view.share.value = 75; player.view.share.oninput()")
+        node = "player.panes[1].box" + ("" if kind == "swipe" else ".parentElement")
+        assert value(f"getComputedStyle({node}).{style}") == expected, kind
+        centers = value("player.panes.map(pane => pane.box.getBoundingClientRect()).map(box => box.left + box.width / 2)")
+        assert abs(centers[0] - centers[1]) < 1, (kind, centers)
+        assert value("player.view.share.hidden") == (kind == "difference")
+        assert value("player.view.titles.map(title => title.textContent)") == ["Zoom in", "Tip in"]
+    value("player.view.comparison.value = 'side'; player.view.comparison.onchange()")
+    assert value(f"new Set({boxes}).size") == 2
     value("player.seek(player.end)")
     wait("player.panes.every(pane => pane.shown <= pane.clip.count - 1 && pane.isCurrent)")
     value("player.seek(9)")
@@ -378,6 +392,17 @@ with Browser() as browser:
                 pane = value("Math.max(...player.panes.map(pane => pane.box.getBoundingClientRect().height))")
                 assert pane > .75 * stage["height"], f"{pane} of {stage} is filled: {name} at {width}"
             browser.check_contrast(f"{name} at {width}, {scheme}")
+            if name == "comparison":
+                for kind in ("swipe", "overlay", "difference"):
+                    value(f"player.view.comparison.value = {kind!r}; player.view.comparison.onchange()")
+                    browser.wait("player.panes.every(pane => pane.isCurrent)")
+                    browser.check_contrast(f"{kind} at {width}, {scheme}")
+                    assert value("$('player').scrollWidth <= $('player').clientWidth"), f"{kind} at {width}"
+                    pane = value("Math.max(...player.panes.map(pane => pane.box.getBoundingClientRect().height))")
+                    assert pane > .75 * value("player.view.stage.clientHeight"), f"{pane} is filled: {kind} at {width}"
+                    browser.shoot(shots / f"{width}-{scheme}-{kind}.png")
+                value("player.view.comparison.value = 'side'; player.view.comparison.onchange()")
+                browser.wait("player.panes.every(pane => pane.isCurrent)")
             if name == "comparison" and width == 390:
                 browser.check_focus("$('details')", "viewer.querySelector('header')", "viewer")
                 value("viewer.scrollTop = 0")
