@@ -38,6 +38,8 @@ const bringIntoView = card => {
   card.scrollIntoView({block: card.offsetHeight > room ? 'start' : 'nearest'});
 };
 
+// Where nothing hovers, cards have a button to play them.
+const cannotHover = matchMedia('(hover: none)').matches;
 // The one that was focused last; a preset can have two.
 let lastCard = null;
 
@@ -57,10 +59,14 @@ const makeCard = preset => {
       make('img', {alt: '', loading: 'lazy', decoding: 'async',
         src: frameFile(preset, preset.poster)}));
     screen.style.setProperty('--ratio', preset.width / preset.height);
-    const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
-    toggle.className = 'toggle';
-    toggle.tabIndex = -1;
-    card.append(make('div', {className: 'shelf'}, screen, toggle));
+    const shelf = make('div', {className: 'shelf'}, screen);
+    if (cannotHover) {
+      const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
+      toggle.className = 'toggle';
+      toggle.tabIndex = -1;
+      shelf.append(toggle);
+    }
+    card.append(shelf);
     card.onpointerenter = event => {
       if (event.pointerType === 'mouse' && !calm.matches) playCard(card);
     };
