@@ -74,7 +74,7 @@ let package = Package(
       "RevealPages",
       [
         "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealPreset", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealPreset", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

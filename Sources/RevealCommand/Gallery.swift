@@ -2,6 +2,7 @@ import ArgumentParser
 import RevealFiles
 import RevealJSON
 import RevealPages
+import RevealPreset
 import RevealRender
 
 struct Gallery: AsyncParsableCommand {
@@ -9,15 +10,16 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with its frames, poster.png, sheet.png (moments side by side), plot.svg (curves over \
-      time) and animation.png (an animated PNG). Folders below are searched too; \
+      folder with its frames, plot.svg (curves over time) and animation.png, a small animated PNG. \
+      A frame that shows the same as an earlier one has no file. Folders below are searched too; \
       of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery
 
       Every .json or .jsonc file is treated as a preset unless its content is a deck, a scene, a \
-      JSON Schema or a manifest. An invalid preset is shown on the page with its errors and does \
-      not stop the others; the exit code is then 65.
+      JSON Schema or a manifest. A file gallery.json in the folder can name presets that the page \
+      shows first: { "featured": ["scenes/chat", "zoom/habr-1"] }. An invalid preset is shown on \
+      the page with its errors and does not stop the others; the exit code is then 65.
 
       An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
       kill leaves it whole. gallery.json lists the files of the gallery: these are replaced, or \
@@ -60,6 +62,7 @@ struct Gallery: AsyncParsableCommand {
       Terminal.report(Failure.message(of: error))
       skipped += 1
     }
+    let featured = try FeaturedPresets(in: presets, presets: paths, scope: scope)
     // Each preset's folder is locked until the gallery is done.
     SystemLimits.raiseOpenFiles()
     AllocatorTuning.reuseBandMemory()
@@ -69,7 +72,7 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
-      encoding: encoder.encode, jobs: jobs.count)
+      lists: featured.map { [$0.file] } ?? [], encoding: encoder.encode, jobs: jobs.count)
     if !quiet { job.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }
@@ -77,7 +80,9 @@ struct Gallery: AsyncParsableCommand {
       let entries = try await job.render { bar.show(done: $0) }
       bar.clear()
       let title = splitPath(presets).name
-      let page = GalleryPage(title: title, entries: entries) { report($0).message }
+      let page = GalleryPage(title: title, featured: featured?.names ?? [], entries: entries) {
+        report($0).message
+      }
       try job.publish(entries, page: page.text)
       return entries
     }

@@ -52,6 +52,9 @@ struct Validate: ParsableCommand {
     case .deck:
       _ = try Deck(json: source, parsed: parsed)
       return "ok (a deck)"
+    case .featured:
+      _ = try FeaturedPresets(json: source, parsed: parsed)
+      return "ok (the first presets of a gallery)"
     case .scene:
       _ = try Scene(json: source)
       return "ok (a scene)"

@@ -8,9 +8,6 @@ extension Timeline {
     return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))
   }
 
-  /// Whether rows enter in motion, so that early frames show less than later ones.
-  package var hasEntrance: Bool { firstEntrance != nil }
-
   /// The interval in which the rows that are displayed first move, in seconds.
   private var firstEntrance: ClosedRange<Double>? {
     var first: (displayedAt: Double, times: ClosedRange<Double>)?

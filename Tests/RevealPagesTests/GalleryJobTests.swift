@@ -57,38 +57,74 @@ import TestFixtures
     return files
   }
 
-  @Test func `draws frames, poster, sheet, plot and animation of every preset`() async throws {
+  @Test func `draws frames, plot and film of every preset`() async throws {
     let entries = try await make()
     #expect(entries.map(\.name) == ["a/late", "now"])
     #expect(entries.allSatisfy { $0.error == nil })
-    let frames = try #require(entries.first?.ready?.preset.timeline.frameCount)
-    #expect(
-      try folder.names("gallery/a/late") == [
-        "animation.png", "frames", "plot.svg", "poster.png", "sheet.png",
-      ])
-    #expect(try folder.names("gallery/a/late/frames").count == frames + 1)
-    let sheet = try PNGDecoder.decode(try folder.read("gallery/now/sheet.png"))
-    #expect(sheet.width > 40)
-    let animation = try PNGDecoder.decode(try folder.read("gallery/now/animation.png"))
-    #expect((animation.width, animation.height) == (20, 30))
+    #expect(try folder.names("gallery/a/late") == ["animation.png", "frames", "plot.svg"])
+  }
+
+  @Test func `keeps frames with equal pictures once`() async throws {
+    let late = try #require(try await make().first?.ready)
+    let shown = try #require(late.shown)
+    let renderer = FrameRenderer(images: late.preset.images(), encoding: .fast)
+    let pictures = try (0..<late.preset.timeline.frameCount).map { frame in
+      try renderer.render(late.preset.timeline.scene(at: frame)).png.bytes
+    }
+    #expect(shown == pictures.compactMap { pictures.firstIndex(of: $0) })
+    #expect(Set(shown).count < shown.count)
+    let files = Set(shown).sorted().map(Manifest.frameName)
+    #expect(try folder.names("gallery/a/late/frames") == files)
+    for (frame, file) in shown.enumerated() {
+      let name = "gallery/a/late/frames/" + Manifest.frameName(file)
+      #expect(try folder.read(name) == pictures[frame], "\(frame)")
+    }
+  }
+
+  @Test func `keeps a picture once that comes back later`() async throws {
+    let text = Self.preset(delay: 0).replacing(
+      "\"duration\": 0.4", with: "\"duration\": 0.4, \"repeat\": 2, \"autoreverse\": true")
+    try folder.write(text, to: "presets/now.json")
+    let shown = try #require(try await make().last?.ready?.shown)
+    #expect(shown.contains { $0 > 0 } && shown[1...].contains(0))
+    #expect(try folder.names("gallery/now/frames").count == Set(shown).count)
+  }
+
+  @Test func `begins a film at the poster's frame, and keeps time`() async throws {
+    let text = Self.preset(delay: 0.2).replacing("\"fps\": 10", with: "\"fps\": 60")
+    try folder.write(text, to: "presets/now.json")
+    let now = try #require(try await make().last?.ready)
+    let count = now.preset.timeline.frameCount
+    var film = try AnimationFrames(try folder.read("gallery/now/animation.png"))
+    #expect((film.width, film.height) == (40, 60))
+    // In sixtieths of a second.
+    let ticks = film.durations.map { $0.numerator * 60 / $0.denominator }
+    #expect(ticks.reduce(0, +) == count)
+    // Twenty frames a second; pictures at rest stay longer.
+    #expect(ticks.dropLast().allSatisfy { $0 >= 3 && $0 % 3 == 0 })
+    let first = try #require(try film.nextFrame())
+    let poster = now.preset.timeline.posterFrame(fps: 60)
+    let drawn = try FrameRenderer(images: now.preset.images(), encoding: .fast)
+      .render(now.preset.timeline.scene(at: poster)).png.bytes
+    #expect(try PNGDecoder.decode(drawn).bytes == first.pixels)
+  }
+
+  @Test func `makes films small`() async throws {
+    let text = Self.preset(delay: 0)
+      .replacing("[20, 30], \"scale\": 2", with: "[300, 200], \"scale\": 1")
+    try folder.write(text, to: "presets/now.json")
+    _ = try await make()
+    let film = try PNGDecoder.decode(try folder.read("gallery/now/animation.png"))
+    #expect((film.width, film.height) == (240, 160))
   }
 
   @Test func `draws an overlay into every picture`() async throws {
     _ = try await make()
     _ = try await make(to: "overlay", overlay: true)
-    for picture in ["animation.png", "sheet.png", "poster.png"] {
+    for picture in ["animation.png", "frames/frame_00000.png"] {
       #expect(
         try folder.read("gallery/now/\(picture)") != folder.read("overlay/now/\(picture)"),
         "\(picture)")
-    }
-  }
-
-  @Test func `takes the middle of the first entrance for the poster`() async throws {
-    _ = try await make()
-    for (name, frame) in [("a/late", 4), ("now", 2)] {
-      #expect(
-        try folder.read("gallery/\(name)/poster.png")
-          == folder.read("gallery/\(name)/frames/frame_0000\(frame).png"))
     }
   }
 
@@ -96,7 +132,8 @@ import TestFixtures
     _ = try await make(to: "one", jobs: 1)
     _ = try await make(to: "many", jobs: 7)
     for name in ["a/late", "now"] {
-      for file in ["animation.png", "plot.svg", "frames/reveal.json", "frames/frame_00003.png"] {
+      #expect(try folder.names("one/\(name)/frames") == folder.names("many/\(name)/frames"))
+      for file in ["animation.png", "plot.svg", "frames/frame_00003.png"] {
         #expect(try folder.read("one/\(name)/\(file)") == folder.read("many/\(name)/\(file)"))
       }
     }
@@ -111,7 +148,7 @@ import TestFixtures
   }
 
   @Test(arguments: [
-    "a/late/frames/frame_00003.png/in-the-way", "now/sheet.png/in-the-way", "now/frames",
+    "a/late/frames/frame_00003.png/in-the-way", "now/plot.svg/in-the-way", "now/frames",
     "index.html/in-the-way",
   ])
   func `leaves everything as it was where one file cannot be replaced`(name: String) async throws {
@@ -122,9 +159,8 @@ import TestFixtures
   }
 
   @Test(arguments: [
-    "now/poster.png", "now/sheet.png", "now/plot.svg", "now/animation.png",
-    "now/frames/reveal.json",
-    "now/frames/frame_00000.png", "now/frames/frame_00099.png", "a/late/poster.png", "index.html",
+    "now/plot.svg", "now/animation.png", "now/frames/reveal.json",
+    "now/frames/frame_00000.png", "now/frames/frame_00099.png", "a/late/plot.svg", "index.html",
     "gallery.json",
   ])
   func `replaces files of others only when told to`(name: String) async throws {
@@ -135,7 +171,7 @@ import TestFixtures
   }
 
   @Test func `owns what it was told to replace`() async throws {
-    for name in ["now/poster.png", "now/frames/frame_00099.png", "index.html", "gallery.json"] {
+    for name in ["now/plot.svg", "now/frames/frame_00099.png", "index.html", "gallery.json"] {
       try folder.write("mine", to: "gallery/" + name)
     }
     #expect(try await make(others: .replace).allSatisfy { $0.error == nil })
@@ -148,7 +184,7 @@ import TestFixtures
   {
     _ = try await make()
     try folder.write(Self.preset(delay: 0.1), to: "presets/third.json")
-    try folder.write("mine", to: "gallery/third/poster.png")
+    try folder.write("mine", to: "gallery/third/plot.svg")
     let before = try files()
     await #expect(throws: FileError.self) { try await make() }
     #expect(try files() == before)
@@ -182,10 +218,15 @@ import TestFixtures
     _ = try await make()
     let list = "{ \"reveal\": \"0.1.0\", \"presets\": [\"a/late\", \"now\", \"old\", \"../up\"] }"
     try folder.write(list, to: "gallery/gallery.json")
-    try folder.write("its", to: "gallery/old/frames/frame_00000.png")
+    for name in ["old/poster.png", "old/frames/frame_00000.png", "now/sheet.png"] {
+      try folder.write("its", to: "gallery/" + name)
+    }
+    try folder.write("its", to: "gallery/now/frames/reveal.json")
     try folder.write("mine", to: "up/poster.png")
     _ = try await make()
     #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now"])
+    #expect(try folder.names("gallery/now") == ["animation.png", "frames", "plot.svg"])
+    #expect(try !folder.names("gallery/now/frames").contains("reveal.json"))
     #expect(try folder.names("up") == ["poster.png"])
   }
 
@@ -223,7 +264,7 @@ import TestFixtures
   }
 
   @Test func `says which preset has a name that cannot be`() async throws {
-    for name in ["index.html", "gallery.json", "now/poster.png", "a/late/frames/frame_00001.png"] {
+    for name in ["index.html", "gallery.json", "now/plot.svg", "a/late/frames/frame_00001.png"] {
       try folder.write(Self.preset(delay: 0), to: "presets/\(name).json")
     }
     let entries = try await make()

@@ -17,7 +17,8 @@ import TestFixtures
     let job = try GalleryJob(
       folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
       encoding: .fast, jobs: 1)
-    return GalleryPage(title: "<Presets> & \"more\"", entries: job.entries) { error in
+    return GalleryPage(title: "<Presets> & \"more\"", featured: ["p"], entries: job.entries) {
+      error in
       "wrong: </script><b> \(error)"
     }.text
   }
@@ -30,6 +31,7 @@ import TestFixtures
     #expect(parsed.problems.isEmpty)
     let root = try #require(object(parsed.root))
     #expect(root["title"] == .string("<Presets> & \"more\""))
+    #expect(root["featured"]?.elements?.map(\.string) == ["p"])
     let presets = try #require(root["presets"]?.elements)
     #expect(presets.count == 1)
     return try #require(object(presets.first))
@@ -96,13 +98,20 @@ import TestFixtures
   }
 
   @Test(arguments: [
-    ("\"entrance\": { \"from\": { \"opacity\": 0 }, \"duration\": 1 }", 0.5), ("\"scroll\": []", 0),
+    ("\"entrance\": { \"from\": { \"opacity\": 0 }, \"duration\": 1 }", 10.0),
+    ("\"scroll\": []", 0),
   ])
-  func `says for how long the poster stands for an entrance that has just begun`(
-    member: String, seconds: Double
+  func `takes the middle of the first entrance for the poster`(
+    member: String, frame: Double
   ) throws {
     let preset = try members(page("{ \"canvas\": { \"fps\": 20 }, \(member) }"))
-    #expect(preset["cover"] == .number(seconds))
+    #expect(preset["poster"] == .number(frame))
+  }
+
+  @Test func `says what a preset uses`() throws {
+    let preset = try members(page("{ \"zoom\": [0.5, 0.5, 0, 0, 0, 1] }"))
+    let tags = try #require(preset["tags"]?.elements)
+    #expect(tags.map(\.string) == ["entrance", "fade", "scale"])
   }
 
   @Test func `shows warnings`() throws {

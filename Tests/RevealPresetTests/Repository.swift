@@ -27,7 +27,7 @@ enum Repository {
     let paths = (files?.allObjects ?? []).compactMap { $0 as? String }
     return paths.filter {
       $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && !$0.hasSuffix(".golden.json")
-        && !$0.contains("decks/")
+        && !$0.contains("decks/") && $0 != "gallery.json"
     }.sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RevealFiles
+import RevealPreset
 import RevealRender
 import Testing
 import TestFixtures
@@ -34,7 +35,8 @@ import TestFixtures
   @Test(arguments: [
     "[{ \"name\": \"Ada\" }]", "{ \"cards\": [{ \"name\": \"Ada\" }], \"font\": \"a.ttf\" }",
     "{ \"$schema\": \"https://json-schema.org/draft/2020-12/schema\", \"type\": \"object\" }",
-    "{ \"viewport\": [1, 1], \"quads\": [] }", "{ \"reveal\": \"0.1.0\", \"frames\": [] }",
+    "{ \"viewport\": [1, 1], \"quads\": [] }", "{ \"featured\": [\"preset\"] }",
+    "{ \"reveal\": \"0.1.0\", \"frames\": [] }",
   ])
   func `leaves what is something else alone`(text: String) throws {
     try folder.write(text, to: "other.json")
@@ -117,5 +119,21 @@ import TestFixtures
     #expect(throws: FileError.self) {
       try PresetSearch(folder.path + "/nowhere", excluding: "gallery").presets()
     }
+  }
+
+  @Test func `reads which presets come first in a gallery`() throws {
+    try folder.write("{}", to: "a/preset.json")
+    let scope = FileScope.everywhere
+    #expect(try FeaturedPresets(in: folder.path, presets: found(), scope: scope) == nil)
+    try folder.write("{ \"featured\": [\"a/preset\"] }", to: "gallery.json")
+    let featured = try FeaturedPresets(in: folder.path, presets: found(), scope: scope)
+    #expect(featured?.names == ["a/preset"])
+    #expect(featured?.file == folder.path + "/gallery.json")
+    try folder.write("{ \"featured\": [\"preset\"] }", to: "gallery.json")
+    #expect(throws: PresetError.self) {
+      try FeaturedPresets(in: folder.path, presets: found(), scope: scope)
+    }
+    try folder.write("{ \"zoom\": [1] }", to: "gallery.json")
+    #expect(try FeaturedPresets(in: folder.path, presets: found(), scope: scope) == nil)
   }
 }

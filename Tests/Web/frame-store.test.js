@@ -31,6 +31,21 @@ describe('the frames in memory', () => {
     assert.deepEqual(frames.size, {width: 400, height: 200});
   });
 
+  test('are shared by frames that one file shows', () => {
+    const frames = new FrameStore({...clip, count: 5, files: [0, 0, 2, 0, 2]},
+      0, {arrived() {}, distance: frame => Math.abs(frame - 3)});
+    frames.images.set(0, null);
+    assert.deepEqual([0, 1, 2, 3, 4].map(frame => frames.has(frame)),
+      [true, true, false, true, false]);
+    assert.ok(frames.lacks(4));
+    frames.loading.add(2);
+    assert.ok(!frames.lacks(4));
+    frames.limit = 1;
+    frames.images.set(2, null);
+    frames.trim();
+    assert.deepEqual([...frames.images.keys()], [0]);
+  });
+
   test('are those that are needed first', () => {
     const frames = store();
     const closed = [];

@@ -17,11 +17,11 @@ package struct GalleryEntry: Sendable {
     package let preset: SimulatedPreset
     /// The frame that represents the preset where nothing moves.
     let poster: Int
-    /// The time in seconds at which the animation shows as much as the poster, since entrances
-    /// begin with nothing to see.
-    let cover: Double
     /// The lock of the folder with the frames, if there is one.
     let lock: FolderLock?
+    /// For each frame the number of the first one with the same picture, whose file shows both; nil
+    /// until they are drawn.
+    package fileprivate(set) var shown: [Int]?
   }
 
   /// Reads a preset.
@@ -44,10 +44,8 @@ package struct GalleryEntry: Sendable {
       let preset = try SimulatedPreset(
         LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead))
       let (timeline, fps) = (preset.timeline, preset.canvas.fps)
-      let poster = timeline.posterFrame(fps: fps)
       return Content(
-        preset: preset, poster: poster,
-        cover: timeline.hasEntrance ? Double(poster) / Double(fps) : 0,
+        preset: preset, poster: timeline.posterFrame(fps: fps),
         lock: try gallery.lock(framesOf: name))
     }
   }
@@ -62,6 +60,31 @@ package struct GalleryEntry: Sendable {
   package var ready: Content? {
     guard case .success(let content) = content else { return nil }
     return content
+  }
+
+  /// All files that the gallery has of the preset; none of one that cannot be drawn.
+  ///
+  /// Until its frames are drawn, each may have a file.
+  var files: [GalleryFile] {
+    guard let ready else { return [] }
+    guard let shown = ready.shown else {
+      return GalleryFile.all(of: name, frames: 0..<ready.preset.timeline.frameCount)
+    }
+    return GalleryFile.all(of: name, frames: Set(shown).sorted())
+  }
+
+  /// Notes the files of a preset whose frames are drawn.
+  ///
+  /// - Parameter shown: For each frame the number of the first one with the same picture.
+  /// - Returns: The entry with these files.
+  func drawn(_ shown: [Int]) -> GalleryEntry {
+    var entry = self
+    entry.content = content.map { content in
+      var content = content
+      content.shown = shown
+      return content
+    }
+    return entry
   }
 
   /// The entry of a preset that could not be drawn.

@@ -9,18 +9,19 @@ enum GalleryFile: Hashable {
   case list
   /// A picture or a figure next to the frames.
   case picture(preset: String, name: String)
-  /// A frame, or the manifest of the frames.
+  /// A frame or, in galleries of earlier versions, the manifest of the frames.
   case frame(preset: String, name: String)
 
   static let pageName = "index.html"
   static let listName = "gallery.json"
-  static let poster = "poster.png"
-  static let sheet = "sheet.png"
   static let plot = "plot.svg"
   static let animation = "animation.png"
   static let framesFolder = "frames"
 
-  static let pictures = [poster, sheet, plot, animation]
+  /// The files next to the folder with the frames.
+  static let pictures = [plot, animation]
+  /// The files there that only galleries of earlier versions have.
+  static let retiredPictures = ["poster.png", "sheet.png"]
 
   /// The path below the gallery's folder.
   var path: String {
@@ -57,7 +58,7 @@ enum GalleryFile: Hashable {
     let (preset, last) = splitPath(folder)
     if Self.isFrame(name), last == Self.framesFolder, !preset.isEmpty {
       self = .frame(preset: preset, name: name)
-    } else if Self.pictures.contains(name), !folder.isEmpty {
+    } else if (Self.pictures + Self.retiredPictures).contains(name), !folder.isEmpty {
       self = .picture(preset: folder, name: name)
     } else {
       return nil
@@ -71,11 +72,15 @@ enum GalleryFile: Hashable {
     name == Manifest.fileName || Manifest.frameNumber(name) != nil
   }
 
-  /// All files of a preset, in the order of the frames.
-  static func all(of preset: String, frameCount: Int) -> [GalleryFile] {
+  /// All files of a preset.
+  ///
+  /// - Parameters:
+  ///   - preset: The name of the preset.
+  ///   - frames: The numbers of the frames that have files.
+  /// - Returns: The files, those of the frames last and in their order.
+  static func all(of preset: String, frames: some Sequence<Int>) -> [GalleryFile] {
     pictures.map { .picture(preset: preset, name: $0) }
-      + [.frame(preset: preset, name: Manifest.fileName)]
-      + (0..<frameCount).map { .frame(preset: preset, name: Manifest.frameName($0)) }
+      + frames.map { .frame(preset: preset, name: Manifest.frameName($0)) }
   }
 }
 

@@ -24,12 +24,13 @@ package struct GalleryJob: Sendable {
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - scope: The limits to where presets and their files may be.
+  ///   - lists: The paths of further files that the gallery is made from.
   ///   - encoding: The encoding of the frames.
   ///   - jobs: The limit on pictures under way at once, ≥ 1.
   /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    scope: FileScope = .everywhere, encoding: Encoding, jobs: Int
+    scope: FileScope = .everywhere, lists: [String] = [], encoding: Encoding, jobs: Int
   ) throws(FileError) {
     self.folder = folder
     self.encoding = encoding
@@ -45,7 +46,7 @@ package struct GalleryJob: Sendable {
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
     }
     var inputs = GalleryInputs()
-    for path in read.withLock(\.self) { inputs.add(path) }
+    for path in lists + read.withLock(\.self) { inputs.add(path) }
     self.inputs = inputs
     self.entries = entries
     try folder.check(entries.flatMap(\.files), inputs: inputs)
@@ -75,26 +76,26 @@ package struct GalleryJob: Sendable {
   private func discard() { folder.transaction.discard() }
 
   private func draw(progress: (Int) -> Void) async throws -> [GalleryEntry] {
-    var frames = entries.map { _ in [Int: Manifest.FrameDigests]() }
+    var drawn = entries.map { _ in DrawnFrames() }
     var errors = [(any Error)?](repeating: nil, count: entries.count)
     var done = 0
-    var waiting = entries.enumerated().flatMap { index, entry in
-      (entry.ready?.pictures ?? []).map { (index, $0) }
-    }.makeIterator()
+    var waiting = entries.indices.makeIterator()
     // Only one lives at a time, as each holds a large cache of bands.
-    var painter: (entry: Int, GalleryPainter)?
+    var current: (entry: Int, painter: GalleryPainter, pictures: GalleryPictures)?
     let pictures = AnyIterator { () -> Picture? in
-      while let (index, picture) = waiting.next() {
-        guard errors[index] == nil, let content = entries[index].ready else { continue }
-        if painter?.entry != index {
-          let name = entries[index].name
-          painter = (
-            index, GalleryPainter(name, content, in: folder.transaction, encoding: encoding)
-          )
+      while true {
+        if let (index, painter, _) = current, errors[index] == nil,
+          let picture = current?.pictures.next()
+        {
+          return Picture(entry: index, picture: picture, painter: painter)
         }
-        return painter.map { Picture(entry: index, picture: picture, painter: $0.1) }
+        guard let index = waiting.next() else { return nil }
+        current = entries[index].ready.map { content in
+          let painter = GalleryPainter(
+            entries[index].name, content, in: folder.transaction, encoding: encoding)
+          return (index, painter, GalleryPictures(of: content.preset))
+        }
       }
-      return nil
     }
     try await BoundedTasks.run(pictures, jobs: jobs) { picture in
       do {
@@ -104,26 +105,26 @@ package struct GalleryJob: Sendable {
       }
     } deliver: { picture, result in
       switch (result, picture.picture) {
-      case (.success(let digests?), .frame(let frame)):
-        frames[picture.entry][frame] = digests
-        done += 1
+      case (.success(let digest?), .frames(let frames, _)):
+        drawn[picture.entry].add(frames, digest: digest)
+        done += frames.count
         progress(done)
       case (.success, _): break
       case (.failure(let error), _): errors[picture.entry] = errors[picture.entry] ?? error
       }
     }
-    return try entries.indices.map { index in
+    var repeated: Set<GalleryFile> = []
+    let results = entries.indices.map { index in
       let entry = entries[index]
       if let error = errors[index] { return entry.failed(error) }
-      if let ready = entry.ready {
-        let manifest = Manifest(
-          identity: ready.preset.identity, recipe: ready.preset.loaded.recipe, encoding: encoding,
-          frames: frames[index])
-        let file = GalleryFile.frame(preset: entry.name, name: Manifest.fileName)
-        try folder.transaction.stage([Array(manifest.text.utf8)], as: file.path)
+      guard entry.ready != nil else { return entry }
+      for number in drawn[index].repeated {
+        repeated.insert(.frame(preset: entry.name, name: Manifest.frameName(number)))
       }
-      return entry
+      return entry.drawn(drawn[index].shown)
     }
+    folder.transaction.forget { name in GalleryFile(name).map(repeated.contains) ?? false }
+    return results
   }
 
   /// Publishes the page and all pictures in one step.
@@ -170,11 +171,29 @@ package struct GalleryJob: Sendable {
   }
 }
 
-extension GalleryEntry {
-  /// All files that the gallery has of the preset; none of one that cannot be drawn.
-  var files: [GalleryFile] {
-    guard let ready else { return [] }
-    return GalleryFile.all(of: name, frameCount: ready.preset.timeline.frameCount)
+/// The frames of one preset that are drawn, some of which show the same.
+private struct DrawnFrames {
+  /// Consecutive frames that show the same, with the digests of their pictures.
+  private var runs: [(frames: Range<Int>, digest: [UInt8])] = []
+
+  /// Adds frames that are drawn, in any order.
+  mutating func add(_ frames: Range<Int>, digest: [UInt8]) { runs.append((frames, digest)) }
+
+  /// For each frame the number of the first one with the same picture.
+  var shown: [Int] { firsts.flatMap { Array(repeating: $0.first, count: $0.frames.count) } }
+
+  /// The numbers of the frames that were drawn although an earlier one shows the same.
+  var repeated: [Int] {
+    firsts.map { ($0.frames.lowerBound, $0.first) }.filter { $0 != $1 }.map(\.0)
+  }
+
+  private var firsts: [(frames: Range<Int>, first: Int)] {
+    var known: [[UInt8]: Int] = [:]
+    return runs.sorted { $0.frames.lowerBound < $1.frames.lowerBound }.map { frames, digest in
+      let first = known[digest] ?? frames.lowerBound
+      known[digest] = first
+      return (frames, first)
+    }
   }
 }
 

@@ -67,8 +67,10 @@ struct GalleryList {
     of presets: [String], in folder: String
   ) throws(FileError) -> Set<GalleryFile> {
     var files: Set<GalleryFile> = [.page, .list]
-    for preset in presets where GalleryFile(joinPath(preset, GalleryFile.poster)) != nil {
-      files.formUnion(GalleryFile.all(of: preset, frameCount: 0))
+    for preset in presets where GalleryFile(joinPath(preset, GalleryFile.plot)) != nil {
+      for name in GalleryFile.pictures + GalleryFile.retiredPictures {
+        files.insert(.picture(preset: preset, name: name))
+      }
       let frames = joinPath(joinPath(folder, preset), GalleryFile.framesFolder)
       guard fileKind(frames) == .folder, !isLink(frames) else { continue }
       for name in try listFolder(frames) where GalleryFile.isFrame(name) {

@@ -1,22 +1,43 @@
 import RevealFiles
+import RevealImage
 import RevealPNG
 import RevealRender
+import RevealScene
 
 /// A file of a preset in the gallery.
-enum GalleryPicture: Hashable, Sendable {
-  /// `animation.png`: the animation on a card.
+enum GalleryPicture: Sendable {
+  /// `animation.png`: the film on a card.
   case animation
-  /// `sheet.png`: moments side by side.
-  case sheet
   /// `plot.svg`: curves, rows and scroll over time.
   case plot
-  case frame(Int)
+  /// Consecutive frames that show the same scene; the first one has the file.
+  case frames(Range<Int>, Scene)
 }
 
-extension GalleryEntry.Content {
-  /// All files of the preset, those that take long first.
-  var pictures: [GalleryPicture] {
-    [.animation, .sheet, .plot] + (0..<preset.timeline.frameCount).map(GalleryPicture.frame)
+/// The pictures of one preset, those that take long first.
+struct GalleryPictures: IteratorProtocol {
+  private let preset: SimulatedPreset
+  private var others: [GalleryPicture] = [.plot, .animation]
+  /// The frame that is next, and its scene if that is known.
+  private var due: (frame: Int, scene: Scene?) = (0, nil)
+
+  init(of preset: SimulatedPreset) { self.preset = preset }
+
+  mutating func next() -> GalleryPicture? {
+    if let other = others.popLast() { return other }
+    let (timeline, first) = (preset.timeline, due.frame)
+    guard first < timeline.frameCount else { return nil }
+    let scene = due.scene ?? timeline.scene(at: first)
+    due = (first + 1, nil)
+    while due.frame < timeline.frameCount {
+      let other = timeline.scene(at: due.frame)
+      guard other == scene else {
+        due.scene = other
+        break
+      }
+      due.frame += 1
+    }
+    return .frames(first..<due.frame, scene)
   }
 }
 
@@ -46,53 +67,27 @@ struct GalleryPainter: Sendable {
 
   /// Draws a picture into its file.
   ///
-  /// - Returns: The digests of a frame.
+  /// - Returns: The digest of the file of a frame.
   /// - Throws: The reason why it cannot be drawn or written.
-  func draw(_ picture: GalleryPicture) async throws -> Manifest.FrameDigests? {
+  func draw(_ picture: GalleryPicture) async throws -> [UInt8]? {
     switch picture {
     case .animation:
-      try await drawAnimation()
-      return nil
-    case .sheet:
-      try await drawSheet()
+      let film = GalleryFilm(content.preset, poster: content.poster, encoding: encoding)
+      try await transaction.stage(as: path(GalleryFile.animation)) { try await film.write(to: $0) }
       return nil
     case .plot:
       let plot = content.preset.plot
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
       return nil
-    case .frame(let frame):
-      let drawn = try renderer.render(content.preset.timeline.scene(at: frame))
-      let file = GalleryFile.frame(preset: name, name: Manifest.frameName(frame))
-      let bytes = drawn.png.bytes
+    case .frames(let frames, let scene):
+      let bytes = try renderer.render(scene).png.bytes
+      let file = GalleryFile.frame(preset: name, name: Manifest.frameName(frames.lowerBound))
       try transaction.stage([bytes], as: file.path)
-      if frame == content.poster { try transaction.stage([bytes], as: path(GalleryFile.poster)) }
-      return Manifest.FrameDigests(
-        pixels: drawn.digest.description, file: FileDigest(bytes).description)
+      return SHA256.digest(of: bytes)
     }
   }
 
   private func path(_ picture: String) -> String {
     GalleryFile.picture(preset: name, name: picture).path
-  }
-
-  private func drawSheet() async throws {
-    let job = SheetJob(content.preset, jobs: 1)
-    let sheet = try await job.pixmap(job.spread(Self.sheetFrames))
-    try transaction.stage(try sheet.opaqueFile().parts, as: path(GalleryFile.sheet))
-  }
-
-  private static let sheetFrames = 12
-
-  /// Draws at scale 1, as the page shows cards no larger.
-  private func drawAnimation() async throws {
-    let canvas = content.preset.canvas
-    let scale = min(canvas.scale, max(1, 1 / min(canvas.size.width, canvas.size.height)))
-    let small = try SimulatedPreset(content.preset.loaded.with(scale: scale))
-    let job = AnimationJob(small, encoding: encoding, jobs: 1)
-    try await transaction.stage(as: path(GalleryFile.animation)) { file in
-      try await job.write(
-        Array(0..<small.timeline.frameCount), to: file,
-        rules: OutputRules(.png, others: .replace, durability: .unsynced))
-    }
   }
 }

@@ -1,6 +1,7 @@
 import RevealFiles
 import RevealJSON
 import RevealPlot
+import RevealPreset
 import RevealRender
 
 extension SimulatedPreset {
@@ -16,6 +17,7 @@ extension SimulatedPreset {
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
       ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
       ("count", .integer(timeline.frameCount)), ("duration", .number(timeline.duration)),
+      ("tags", .array(preset.tags.map { .string($0.rawValue) })),
       ("warnings", .array(warnings.map(JSONOutput.string))),
     ]
   }

@@ -55,6 +55,7 @@ enum WebPage {
     "frame-painter.js": PackageResources.frame_painter_js,
     "frame-store.js": PackageResources.frame_store_js,
     "gallery-cards.js": PackageResources.gallery_cards_js,
+    "gallery-search.js": PackageResources.gallery_search_js,
     "gallery-viewer.js": PackageResources.gallery_viewer_js,
     "gallery.css": PackageResources.gallery_css,
     "head.html": PackageResources.head_html,

@@ -6,18 +6,17 @@ const byName = new Map(presets.map(preset => [preset.name, preset]));
 const folderOf = name => name.split('/').slice(0, -1).join('/');
 const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
+const frameFile = (preset, number) =>
+  `${file(preset, 'frames/')}${frameName(preset.frames?.[number] ?? number)}`;
 const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
 
-// The poster stays until the animation below it has come to the poster's frame, as entrances
-// begin with an empty picture; but no longer than this many seconds.
-const longestCover = 1;
+// The film begins at the poster's frame, and the poster stays until the film is there.
 const playCard = card => {
   const preset = byName.get(card.dataset.name);
   if (preset.error || card.querySelector('.moving')) return;
   const moving = make('img', {className: 'moving', alt: '', src: file(preset, 'animation.png')});
   card.querySelector('.screen').prepend(moving);
-  const uncover = () => { if (moving.isConnected) card.classList.add('uncovered'); };
-  moving.onload = () => setTimeout(uncover, Math.min(preset.cover, longestCover) * 1000);
+  moving.onload = () => { if (moving.isConnected) card.classList.add('uncovered'); };
   card.classList.add('plays');
   card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
 };
@@ -39,6 +38,11 @@ const bringIntoView = card => {
   card.scrollIntoView({block: card.offsetHeight > room ? 'start' : 'nearest'});
 };
 
+// Where nothing hovers, cards have a button to play them.
+const cannotHover = matchMedia('(hover: none)').matches;
+// The one that was focused last; a preset can have two.
+let lastCard = null;
+
 const makeCard = preset => {
   const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
   const meta = preset.error ? 'Invalid preset'
@@ -52,12 +56,17 @@ const makeCard = preset => {
       make('ul', {}, ...messages.map(textContent => make('li', {textContent})))));
   } else {
     const screen = make('div', {className: 'screen'},
-      make('img', {alt: '', src: file(preset, 'poster.png'), loading: 'lazy', decoding: 'async'}));
+      make('img', {alt: '', loading: 'lazy', decoding: 'async',
+        src: frameFile(preset, preset.poster)}));
     screen.style.setProperty('--ratio', preset.width / preset.height);
-    const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
-    toggle.className = 'toggle';
-    toggle.tabIndex = -1;
-    card.append(make('div', {className: 'shelf'}, screen, toggle));
+    const shelf = make('div', {className: 'shelf'}, screen);
+    if (cannotHover) {
+      const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
+      toggle.className = 'toggle';
+      toggle.tabIndex = -1;
+      shelf.append(toggle);
+    }
+    card.append(shelf);
     card.onpointerenter = event => {
       if (event.pointerType === 'mouse' && !calm.matches) playCard(card);
     };
@@ -65,6 +74,7 @@ const makeCard = preset => {
     link.onblur = () => stopCard(card);
   }
   link.onfocus = () => {
+    lastCard = card;
     if (!link.matches(':focus-visible')) return;
     bringIntoView(card);
     if (!calm.matches) playCard(card);
@@ -79,31 +89,44 @@ const makeCard = preset => {
 $('title').textContent = data.title;
 document.title = `${data.title} · reveal`;
 const folders = [...new Set(presets.map(preset => folderOf(preset.name)))];
-const sections = folders.map(folder => {
-  const inside = presets.filter(preset => folderOf(preset.name) === folder);
-  const heading = make('h2', {}, make('span', {textContent: folder || data.title}),
+const makeSection = (title, inside) => {
+  const heading = make('h2', {}, make('span', {textContent: title}),
     make('small', {textContent: inside.length}));
   const cards = make('div', {className: 'cards'}, ...inside.map(makeCard));
   const section = make('section', {}, heading, cards);
   $('grid').append(section);
   return section;
-});
-for (const section of sections) {
-  $('folders').append(make('button', {type: 'button', className: 'chip plain',
-    textContent: section.querySelector('h2 span').textContent, onclick: () => {
+};
+// What a newcomer should see first; it is also in its folder, and only there in one grid and where
+// something is searched for.
+const featured = makeSection('Featured', data.featured.map(name => byName.get(name)));
+const sections = folders.map(folder => makeSection(folder || data.title,
+  presets.filter(preset => folderOf(preset.name) === folder)));
+const chips = new Map();
+for (const section of [featured, ...sections]) {
+  const textContent = section.querySelector('h2 span').textContent;
+  chips.set(section, make('button', {type: 'button', className: 'chip plain',
+    textContent, onclick: () => {
       const card = section.querySelector('.card:not([hidden])');
       const target = $('grid').classList.contains('flat') ? card : section;
       target?.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth', block: 'start'});
       card?.querySelector('a').focus({preventScroll: true});
     }}));
 }
+$('folders').append(...chips.values());
 $('folders').hidden = folders.length < 2;
 
 // One grid, or one for each folder; and how wide the cards are. Both are remembered.
+const showFeatured = () => {
+  featured.hidden = !data.featured.length || $('search').value.trim() !== ''
+    || $('grid').classList.contains('flat');
+  chips.get(featured).hidden = featured.hidden;
+};
 const setFlat = isFlat => {
   $('grid').classList.toggle('flat', isFlat);
   $('flat').setAttribute('aria-pressed', isFlat);
   remember('reveal-grid', isFlat ? 'flat' : null);
+  showFeatured();
 };
 $('flat').onclick = () => setFlat(!$('grid').classList.contains('flat'));
 $('flat').hidden = folders.length < 2;
@@ -122,24 +145,25 @@ new ResizeObserver(() => {
   document.documentElement.style.setProperty('--header', `${$('top').offsetHeight}px`);
 }).observe($('top'));
 
-const allCards = [...document.querySelectorAll('.card')];
+// One for each preset.
+const allCards = sections.flatMap(section => [...section.querySelectorAll('.card')]);
+const searchTexts = new Map(presets.map(preset => [preset.name, searchText(preset)]));
 const search = () => {
-  const words = $('search').value.toLowerCase().split(/\s+/).filter(word => word);
+  const words = searchWords($('search').value);
   for (const card of allCards) {
-    const {title, description, path} = byName.get(card.dataset.name);
-    const text = `${title} ${description ?? ''} ${path}`.toLowerCase();
-    card.hidden = !words.every(word => text.includes(word));
+    card.hidden = !isFound(searchTexts.get(card.dataset.name), words);
     if (card.hidden) stopCard(card);
   }
   const found = allCards.filter(card => !card.hidden);
-  sections.forEach((section, i) => {
+  showFeatured();
+  for (const section of sections) {
     const inside = section.querySelectorAll('.card').length;
-    const shown = found.filter(card => section.contains(card)).length;
+    const shown = section.querySelectorAll('.card:not([hidden])').length;
     section.hidden = shown === 0;
     const count = shown < inside ? `${shown} of ${inside}` : inside;
     section.querySelector('h2 small').textContent = count;
-    $('folders').children[i].hidden = section.hidden;
-  });
+    chips.get(section).hidden = section.hidden;
+  }
   $('none').hidden = found.length > 0;
   const broken = found.filter(card => card.classList.contains('broken')).length;
   $('count').textContent = (words.length ? `${found.length} of ` : '')
@@ -153,7 +177,8 @@ search();
 
 // From card to card as they stand on the screen.
 const moveFocus = key => {
-  const links = allCards.filter(card => !card.hidden).map(card => card.querySelector('a'));
+  const links = [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())
+    .map(card => card.querySelector('a'));
   const index = links.indexOf(document.activeElement);
   if (index < 0) { links[0]?.focus(); return; }
   const here = links[index].closest('.card').getBoundingClientRect();

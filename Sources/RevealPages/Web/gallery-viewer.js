@@ -6,7 +6,7 @@ const player = new Player($('player'));
 let shown = null;
 let other = null;
 
-const clip = preset => ({title: preset.title, base: file(preset, 'frames/'),
+const clip = preset => ({title: preset.title, base: file(preset, 'frames/'), files: preset.frames,
   count: preset.count, fps: preset.fps, width: preset.width, height: preset.height});
 const hash = (preset, other) =>
   `#${address(preset.name)}${other ? `&with=${address(other.name)}` : ''}`;
@@ -49,6 +49,21 @@ const picture = (preset, name, title) => make('figure', {className: 'picture'},
   make('figcaption', {textContent: title}),
   make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
     make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
+// A dozen frames at equal distances, which lead the player to them.
+const moments = preset => {
+  const last = preset.count - 1;
+  const count = Math.min(12, preset.count);
+  const numbers = Array.from({length: count}, (_, i) => Math.round(i * last / (count - 1 || 1)));
+  return make('section', {className: 'moments'}, make('h3', {textContent: 'Moments'}),
+    make('div', {}, ...numbers.map(number => {
+      const seconds = number / preset.fps;
+      const image = make('img', {src: frameFile(preset, number), alt: '', loading: 'lazy',
+        decoding: 'async', width: preset.width, height: preset.height});
+      return make('button', {type: 'button', title: `Show frame ${number}`,
+        onclick: () => { player.pause(); player.seek(seconds * player.fps); }},
+      image, make('span', {textContent: `${seconds.toFixed(2)} s`}));
+    })));
+};
 // What differs between the texts of two presets.
 const changes = (first, second) => {
   const label = 'Differences in the source';
@@ -84,7 +99,7 @@ const fillDetails = preset => {
   if (preset.text) nodes.push(source(preset.text, marks));
   if (!preset.error) {
     nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
-    nodes.push(picture(preset, 'sheet.png', 'Contact sheet'));
+    nodes.push(moments(preset));
     const link = (name, textContent) =>
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
     nodes.push(make('p', {className: 'links'}, link('animation.png', 'Animated PNG'),
@@ -132,7 +147,9 @@ viewer.onclose = () => {
   // The event comes late: the viewer can be open again by now.
   if (viewer.open) return;
   player.close();
-  const card = shown && allCards.find(card => card.dataset.name === shown.name);
+  const isShown = card => card.dataset.name === shown?.name;
+  const card = lastCard?.checkVisibility() && isShown(lastCard) ? lastCard
+    : allCards.find(isShown);
   shown = other = null;
   // After a step back the address is right, and may already be that of a step forward.
   if (location.hash && !leavesAddress) {

@@ -96,6 +96,7 @@ const facts = preset => {
     rows.push(['Length', `${seconds} s, ${plural(preset.count, 'frame')}`],
       ['Rate', `${preset.fps} frames/s`],
       ['Canvas', `${preset.width}×${preset.height} pixels at ${preset.scale}×`]);
+    if (preset.tags.length) rows.push(['Uses', preset.tags.join(', ')]);
   }
   for (const [term, text] of rows) {
     list.append(make('dt', {textContent: term}), make('dd', {textContent: text}));

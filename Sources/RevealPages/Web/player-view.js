@@ -2,6 +2,9 @@
 
 class PlayerView {
   static speeds = [.1, .25, .5, 1, 1.5, 2];
+  // How two clips are shown, and whether a slider says how much of each.
+  static comparisons = [['side', 'Side by side', false], ['swipe', 'Swipe', true],
+    ['overlay', 'Overlay', true], ['difference', 'Difference', false]];
 
   constructor(host, player) {
     this.player = player;
@@ -51,6 +54,13 @@ class PlayerView {
       make('span', {textContent: 'Onion skin'}), this.ghostSides,
       this.labeled(this.ghostCount, 'on each side'),
       this.labeled(this.ghostStep, 'frames apart'), ...Object.values(this.tints));
+    this.comparison = this.choice('Comparison', PlayerView.comparisons, 'side');
+    this.comparison.onchange = () => { this.compare(); this.resize(); };
+    this.share = make('input', {type: 'range', min: 0, max: 100, value: 50});
+    this.share.oninput = () => this.compare();
+    this.titles = [0, 1].map(() => make('span'));
+    this.comparisonRow = make('div', {className: 'comparison', hidden: true}, this.comparison,
+      this.titles[0], this.share, this.titles[1]);
     const steps = make('div', {className: 'steps'},
       iconButton('first', 'First frame', 'home', () => player.step(-player.end - 1)),
       iconButton('back', 'One frame back', '←', () => player.step(-1)), this.playButton,
@@ -62,7 +72,7 @@ class PlayerView {
     host.classList.add('player');
     host.replaceChildren(this.stage, make('div', {className: 'controls'}, this.scrubber,
       make('div', {className: 'bar'}, clock, steps, options),
-      this.ghostRow));
+      this.comparisonRow, this.ghostRow));
     new ResizeObserver(() => {
       clearTimeout(this.resizing);
       this.resizing = setTimeout(() => this.resize(), 100);
@@ -123,10 +133,32 @@ class PlayerView {
       const title = make('figcaption', {textContent: clip.title});
       return make('figure', {}, ...panes.length > 1 ? [title] : [], pane.box);
     }));
-    this.stage.classList.toggle('two', panes.length > 1);
+    this.compare();
     this.scrubber.max = this.player.end;
     this.setRate(null);
     this.resize();
+  }
+
+  // Lays two clips side by side or over each other.
+  compare() {
+    const {panes} = this.player;
+    const isPair = panes.length > 1;
+    const kind = isPair ? this.comparison.value : null;
+    this.comparisonRow.hidden = !isPair;
+    this.stage.classList.toggle('two', kind === 'side');
+    for (const [name, , hasShare] of PlayerView.comparisons.slice(1)) {
+      this.stage.classList.toggle(name, kind === name);
+      if (kind === name) this.share.hidden = !hasShare;
+    }
+    if (kind === 'side') this.share.hidden = true;
+    // A swipe follows the thumb, with the first clip on its left.
+    this.stage.style.setProperty('--part', this.share.value / 100);
+    this.share.setAttribute('aria-label',
+      kind === 'swipe' ? 'Border between the clips' : 'Opacity of the second clip');
+    this.titles.forEach((title, i) => {
+      title.hidden = kind === 'side';
+      title.textContent = panes[i]?.clip.title ?? '';
+    });
   }
 
   setMissing(pane, isMissing) { pane.missing.hidden = !isMissing; }
@@ -144,7 +176,7 @@ class PlayerView {
   // Whether two clips are larger one above the other.
   isBetterStacked() {
     const clips = this.player.panes.map(pane => pane.clip);
-    if (clips.length < 2) return false;
+    if (clips.length < 2 || this.comparison.value !== 'side') return false;
     // Of the window, as a narrow page takes its height from the clips.
     const [width, height] = [this.stage.clientWidth, innerHeight * .7];
     const size = (columns, rows) => Math.min(...clips.map(clip =>

@@ -1,4 +1,5 @@
 package import RevealJSON
+import RevealPreset
 
 /// The kind of a JSON file by its content.
 package enum DocumentKind: Hashable, Sendable {
@@ -12,6 +13,8 @@ package enum DocumentKind: Hashable, Sendable {
   case manifest
   /// An object whose `$schema` is one of json-schema.org.
   case schema
+  /// An object whose `featured` is a list; see `FeaturedPresets`.
+  case featured
 
   /// - Parameter parsed: The result of parsing the file.
   package init(_ parsed: ParsedJSON) {
@@ -23,6 +26,7 @@ package enum DocumentKind: Hashable, Sendable {
         case ("quads", _): .scene
         case ("reveal", _): .manifest
         case ("cards", .array): .deck
+        case (FeaturedPresets.key, .array): .featured
         case ("$schema", .string(let schema)) where schema.contains("json-schema.org"): .schema
         default: nil
         }

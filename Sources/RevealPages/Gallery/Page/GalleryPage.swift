@@ -8,17 +8,21 @@ import RevealRender
 /// data.
 package struct GalleryPage {
   private let title: String
+  private let featured: [String]
   private let entries: [GalleryEntry]
   private let message: (any Error) -> String
 
   /// - Parameters:
   ///   - title: The title of the page.
+  ///   - featured: The names of the presets that come first.
   ///   - entries: The entries after drawing.
   ///   - message: A closure that returns the message of an error for the user.
   package init(
-    title: String, entries: [GalleryEntry], message: @escaping (any Error) -> String
+    title: String, featured: [String] = [], entries: [GalleryEntry],
+    message: @escaping (any Error) -> String
   ) {
     self.title = title
+    self.featured = featured
     self.entries = entries
     self.message = message
   }
@@ -29,7 +33,10 @@ package struct GalleryPage {
   }
 
   private var data: JSONOutput {
-    ["title": .string(title), "presets": .array(entries.map(json))]
+    [
+      "title": .string(title), "featured": .array(featured.map(JSONOutput.string)),
+      "presets": .array(entries.map(json)),
+    ]
   }
 
   private func json(_ entry: GalleryEntry) -> JSONOutput {
@@ -45,7 +52,9 @@ package struct GalleryPage {
     case .success(let content):
       members += content.preset.facts
       members += [
-        ("cover", .number(content.cover)), ("text", .string(content.preset.loaded.shownText)),
+        ("poster", .integer(content.poster)),
+        ("frames", content.shown.map { .array($0.map(JSONOutput.integer)) } ?? .null),
+        ("text", .string(content.preset.loaded.shownText)),
       ]
     }
     return .object(members)

@@ -1,0 +1,147 @@
+import RevealMotion
+
+/// A word for something that a preset uses, by which people look for it.
+package enum PresetTag: String, CaseIterable, Hashable, Sendable {
+  case entrance
+  case scrollEffect = "scroll effect"
+  case insertion
+  case removal
+  case movement
+  case fade
+  case move
+  case scale
+  case rotation
+  case threeDimensional = "3-D"
+  case skew
+  case blur
+  case color
+  case shade
+  case clip
+  case parallax
+  case corners
+  case shadow
+  case spring
+  case overshoot
+  case bounce
+  case steps
+  case stagger
+  case loop
+}
+
+extension Preset {
+  /// The words for what the preset uses, in the order of their cases.
+  package var tags: [PresetTag] {
+    var collector = TagCollector()
+    collector.add(entrance)
+    collector.add(scrollEffect)
+    for (tag, motion) in [
+      (PresetTag.insertion, insertion), (.removal, removal), (.movement, movement),
+    ] {
+      guard let motion else { continue }
+      collector.tags.insert(tag)
+      collector.add(motion)
+    }
+    for case .change(let change) in scroll { collector.add(change.travel.curve) }
+    return PresetTag.allCases.filter(collector.tags.contains)
+  }
+}
+
+/// Collects the tags of a preset's parts.
+private struct TagCollector {
+  var tags: Set<PresetTag> = []
+
+  mutating func add(_ entrance: Entrance?) {
+    guard let entrance else { return }
+    tags.insert(.entrance)
+    entrance.motions.forEach { add($0) }
+    if let again = entrance.again { add(again) }
+    if case .motion(let motion) = entrance.leave { add(motion) }
+  }
+
+  mutating func add(_ motion: Motion) {
+    if motion.stagger != .none { tags.insert(.stagger) }
+    for part in motion.parts {
+      if part.repeatCount != 1 { tags.insert(.loop) }
+      for keyframe in part.keyframes {
+        add(keyframe.pose)
+        add(keyframe.curve)
+      }
+    }
+  }
+
+  mutating func add(_ effect: ScrollEffect?) {
+    guard let effect else { return }
+    tags.insert(.scrollEffect)
+    effect.transform.forEach { add($0) }
+    for (tag, isUsed) in [
+      (PresetTag.fade, effect.opacity != nil || effect.visible != nil),
+      (.shade, effect.shade != nil), (.blur, effect.blur != nil),
+      (.color, effect.brightness != nil || effect.saturation != nil),
+      (.corners, effect.cornerRadius != nil), (.clip, effect.clip != nil),
+      (.parallax, effect.content != nil), (.shadow, effect.shadow != nil),
+      (.threeDimensional, effect.sharedPerspective != nil), (.spring, effect.follow != nil),
+    ] where isUsed { tags.insert(tag) }
+    for keyframe in effect.tracks.flatMap(\.keyframes) {
+      add(keyframe.pose)
+      if let curve = keyframe.curve { add(curve) }
+    }
+    effect.effects.forEach { add($0) }
+  }
+
+  mutating func add(_ pose: Pose) {
+    pose.transform.forEach { add($0) }
+    let rest = Pose()
+    for (tag, isUsed) in [
+      (PresetTag.fade, pose.opacity != rest.opacity || pose.isVisible != rest.isVisible),
+      (.shade, pose.shade != rest.shade), (.blur, pose.blur != rest.blur),
+      (.color, pose.brightness != rest.brightness || pose.saturation != rest.saturation),
+      (.corners, pose.cornerRadius != nil), (.clip, pose.clip != nil),
+      (.parallax, pose.content != rest.content),
+    ] where isUsed { tags.insert(tag) }
+  }
+
+  private mutating func add(_ operation: TransformOperation) {
+    switch operation {
+    case .translate(let x, let y, let z):
+      if x != .zero || y != .zero { tags.insert(.move) }
+      if z != .zero { tags.insert(.threeDimensional) }
+    case .scale(let x, let y, _):
+      if x != 1 || y != 1 { tags.insert(.scale) }
+    case .rotate(let degrees, let axis):
+      guard degrees != 0 else { return }
+      tags.insert(.rotation)
+      if axis.x != 0 || axis.y != 0 { tags.insert(.threeDimensional) }
+    case .skew: tags.insert(.skew)
+    case .perspective: tags.insert(.threeDimensional)
+    case .matrix: return
+    }
+  }
+
+  private mutating func add(_ operation: ScrollOperation) {
+    switch operation {
+    case .translate(let axis, _): tags.insert(axis == .z ? .threeDimensional : .move)
+    case .scale, .scaleAxis: tags.insert(.scale)
+    case .rotate(let axis, _):
+      tags.insert(.rotation)
+      if axis != .z { tags.insert(.threeDimensional) }
+    case .skew: tags.insert(.skew)
+    case .perspective: tags.insert(.threeDimensional)
+    }
+  }
+
+  mutating func add(_ curve: TimingCurve) {
+    switch curve {
+    case .spring: tags.insert(.spring)
+    case .overshoot: tags.insert(.overshoot)
+    case .steps: tags.insert(.steps)
+    case .inverse(let curve): add(curve)
+    case .easing(let function):
+      switch function.family {
+      case .back: tags.insert(.overshoot)
+      case .elastic, .bounce: tags.insert(.bounce)
+      case .sine, .quad, .cubic, .quart, .quint, .expo, .circ: return
+      }
+    case .linear, .cubicBezier, .stops, .decelerate, .exponential, .logarithm: return
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package import RevealFiles
+import RevealJSON
+package import RevealPreset
+
+extension FeaturedPresets {
+  /// Reads the file of a folder of presets; fails when there is none.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - paths: The paths of all of its presets, relative to it.
+  ///   - scope: The limits to where the file may be.
+  /// - Throws: `FileError` when it cannot be read, `PresetError` when it is wrong.
+  package init?(in folder: String, presets paths: [String], scope: FileScope) throws {
+    let path = joinPath(folder, Self.fileName)
+    guard fileKind(path) == .file else { return nil }
+    let source = SourceText(
+      file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+    let parsed = JSONParser.parse(source)
+    guard DocumentKind(parsed) == .featured else { return nil }
+    try self.init(json: source, parsed: parsed, known: paths.map(PresetSearch.name))
+  }
+}

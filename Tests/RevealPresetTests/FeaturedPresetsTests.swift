@@ -1,0 +1,35 @@
+import RevealJSON
+import RevealPreset
+import Testing
+
+@Suite struct FeaturedPresetsTests {
+  private func names(_ text: String, known: [String]? = nil) throws -> [String] {
+    try FeaturedPresets(json: SourceText(file: "gallery.json", text: text), known: known).names
+  }
+
+  @Test func `are in the order of the file`() throws {
+    let text = #"{ "featured": ["b/x", "a"] } // first"#
+    #expect(try names(text) == ["b/x", "a"])
+    #expect(try names(text, known: ["a", "b/x", "c"]) == ["b/x", "a"])
+  }
+
+  @Test(arguments: [
+    (#"{ "featured": ["b/y"] }"#, "featured[0]: expected the name of a preset in this folder"),
+    (#"{ "featured": ["b/y"] }"#, "hint: did you mean \"b/x\"?"),
+    (#"{ "featured": [3] }"#, "featured[0]: expected the name of a preset, as in"),
+    (#"{ "featured": {} }"#, "featured: expected a list of names of presets, found"),
+    (#"{ "featured": [], "first": 1 }"#, "unknown key \"first\""),
+    (#"{ "first": [] }"#, "expected the key \"featured\""),
+  ])
+  func `must be a list of presets that are there`(text: String, message: String) throws {
+    let error = #expect(throws: PresetError.self) { try names(text, known: ["a", "b/x"]) }
+    #expect(error?.report.contains(message) == true, "\(error?.report ?? "")")
+  }
+
+  @Test func `of the repository are sixty of its presets`() throws {
+    let presets = Repository.presets(in: "Presets")
+      .map { String($0.dropFirst("Presets/".count).dropLast(".json".count)) }
+    let found = try names(Repository.text("Presets/gallery.json"), known: presets)
+    #expect(found.count == 60 && Set(found).count == 60)
+  }
+}
