@@ -77,7 +77,7 @@ struct GalleryPainter: Sendable {
 
   private func drawSheet() async throws {
     let job = SheetJob(content.preset, jobs: 1)
-    let sheet = try await job.pixmap(job.spread(Self.sheetFrames))
+    let sheet = try await job.pixmap(job.moments(Self.sheetFrames))
     try transaction.stage(try sheet.opaqueFile().parts, as: path(GalleryFile.sheet))
   }
 
