@@ -106,8 +106,32 @@ def check_page(browser):
     wait("player.panes[0].shown === 9")
     wait("document.querySelector('.picture img').naturalWidth > 0")
     assert value("document.querySelector('.source pre').textContent") == good
+    check_plot(browser)
     value("globalThis.isSamePage = true")
     return count
+
+
+def check_plot(browser):
+    """The figure shows the time on display in each chart that has it, and goes to the time of a click."""
+    value, wait = browser.value, browser.wait
+    wait("document.querySelectorAll('.plot i').length > 2")
+    value("player.pause(); player.seek(player.end)")
+    wait(current)
+    lines = "[...document.querySelectorAll('.plot i')].filter(line => !line.hidden)"
+    # The entrance is over by then.
+    places = value(f"{lines}.map(line => parseFloat(line.style.left))")
+    assert len(places) == 2 and all(95.9 < place < 96.1 for place in places), places
+    value("""(() => {
+      const box = document.querySelector('.plot').getBoundingClientRect();
+      const chart = plot.clock.charts.at(-1);
+      const at = {clientX: box.left + box.width * (.15 + .81 / 2),
+        clientY: box.top + box.height * (chart.top + chart.height / 2)};
+      document.querySelector('.plot').dispatchEvent(new MouseEvent('click', at));
+    })()""")
+    wait(current)
+    assert abs(value("player.frame") - value("player.end") / 2) <= 1.5, value("player.frame")
+    value("player.seek(9)")
+    wait("player.panes[0].shown === 9")
 
 
 def check_edits(browser, count):
@@ -117,8 +141,13 @@ def check_edits(browser, count):
     save(preset, good.replace('"rotate": -15', '"rotate": 40'))
     wait("document.querySelector('.source pre').textContent.includes('\"rotate\": 40')")
     wait(current)
-    assert pixels(browser) != before, "another turn, the same frame"
+    after = pixels(browser)
+    assert after != before, "another turn, the same frame"
     assert value("player.frame") == 9 and value(frames_in(count)), "the place is kept"
+    for expected, hidden in [(before, "false"), (after, "true")]:
+        browser.key("b")
+        wait(f"$('before').hidden === {hidden} && {current} && player.frame === 9")
+        wait("player.panes[0].canvas.toDataURL() === " + json.dumps(expected))
     save(preset, good.replace('{ "rest": 0.5 }', '{ "rest": 1.5 }'))
     wait(frames_in(count + 60))
     assert value("player.end") == count + 59

@@ -13,7 +13,7 @@ const folder = path.join(__dirname, '..', 'Sources', 'RevealPages', 'Web');
 const mostColumns = 100;
 // What pages use of a browser.
 const globals = new Set(`Array Boolean Error Image JSON Map Math Number Object Promise RegExp
-  IntersectionObserver ResizeObserver Set String Uint32Array addEventListener cancelAnimationFrame clearInterval
+  DOMParser IntersectionObserver ResizeObserver Set String Uint32Array addEventListener cancelAnimationFrame clearInterval
   clearTimeout createImageBitmap decodeURIComponent devicePixelRatio document encodeURIComponent
   fetch getComputedStyle history innerHeight localStorage location matchMedia navigator parseInt
   performance requestAnimationFrame scrollTo setInterval setTimeout undefined`.split(/\s+/));

@@ -20,7 +20,7 @@ struct CanvasOptions: ParsableArguments {
       Draw the layout on top: the viewport, the lines at which rows begin to be displayed, the \
       focus of a scroll effect, the insets of view timelines, and the rectangles, anchors and \
       numbers of rows; amber while a row waits, blue while it moves, green and red where a change \
-      inserts and removes it.
+      inserts and removes it. With the frame's number and, where there is room, a legend.
       """)
   var overlay = false
 

@@ -1,4 +1,5 @@
 import RevealFiles
+import RevealPages
 import RevealRender
 
 extension Render {

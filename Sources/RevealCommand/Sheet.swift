@@ -6,7 +6,11 @@ struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a contact sheet: some frames side by side, with their times.",
     discussion: """
+      The frames are moments of change: between any two neighbors the cards' poses and the list \
+      change about as much, so a short entrance has more of them than a long rest.
+
         reveal sheet fade.json -o sheet.png
+        reveal sheet fade.json -o sheet.png --every 6
         reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
       """)
 
@@ -21,8 +25,18 @@ struct Sheet: AsyncParsableCommand {
     transform: FrameSelection.init)
   var frames: FrameSelection?
 
-  @Option(help: "Number of frames to show, at equal distances; 1 or more.")
-  var count = 12
+  @Option(
+    help: """
+      Number of moments of change to show, 1 or more, the first and the last frame among them; 1 \
+      shows the middle of the first entrance. (default: 12)
+      """)
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show every Nth frame from the first one, evenly whatever changes; 1 or more.",
+      valueName: "N"))
+  var every: Int?
 
   @Option(
     help: "Number of frames in a row, 1 or more. (default: makes the sheet roughly square)")
@@ -41,7 +55,12 @@ struct Sheet: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if count < 1 { throw ValidationError("--count must be 1 or more, found \(count)") }
+    for (name, value) in [("--count", count), ("--every", every)] {
+      if let value, value < 1 { throw ValidationError("\(name) must be 1 or more, found \(value)") }
+    }
+    if [frames != nil, count != nil, every != nil].count(where: \.self) > 1 {
+      throw ValidationError("--frames, --count and --every exclude each other")
+    }
     if let columns, columns < 1 {
       throw ValidationError("--columns must be 1 or more, found \(columns)")
     }
@@ -56,10 +75,10 @@ struct Sheet: AsyncParsableCommand {
     let preset = try SimulatedPreset(source.load())
     if !quiet { preset.reportWarnings() }
     let job = SheetJob(preset, jobs: jobs.count)
-    let chosen = try frames?.checkedFrames(of: preset.length) ?? job.spread(count)
     // Checked before the work rather than after it.
     let rules = writing.rules(.png, inputs: preset.loaded.files)
     try rules.check(output)
+    let chosen = try chosenFrames(job, of: preset)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet = try await job.pixmap(chosen, columns: columns, width: width) {
@@ -74,5 +93,11 @@ struct Sheet: AsyncParsableCommand {
         "\(output): \(counted(chosen.count, "frame")) on a sheet of "
           + "\(sheet.width)×\(sheet.height)")
     }
+  }
+
+  private func chosenFrames(_ job: SheetJob, of preset: SimulatedPreset) throws -> [Int] {
+    if let frames { return try frames.checkedFrames(of: preset.length) }
+    if let every { return Array(stride(from: 0, to: preset.timeline.frameCount, by: every)) }
+    return job.moments(count ?? 12)
   }
 }

@@ -26,6 +26,21 @@ struct PlotArea {
     svg.group("g", ["transform": "translate(0 \(coordinate(top)))"], content: content)
   }
 
+  /// Marks the area for pages that show the current time in it.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the run at which x is 0, in seconds.
+  ///   - svg: The figure.
+  func writeSpan(from start: Double = 0, to svg: inout SVGText) {
+    svg.element(
+      "rect",
+      [
+        "class": "span", "width": "100%", "height": coordinate(height),
+        "data-top": coordinate(top), "data-from": plainNumber(start + x.lower),
+        "data-to": plainNumber(start + x.upper),
+      ])
+  }
+
   /// The lines behind everything else, with the values on the left.
   func writeGrid(to svg: inout SVGText) {
     for tick in y.ticks {

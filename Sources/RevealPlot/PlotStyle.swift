@@ -25,6 +25,7 @@ enum PlotStyle {
     .reveal-plot .curve { fill: none; stroke-width: 2; stroke-linejoin: round; \
     vector-effect: non-scaling-stroke; }
     .reveal-plot .progress { stroke-dasharray: 5 3; }
+    .reveal-plot .span { fill: none; }
     .reveal-plot .swatch { stroke-width: 2; }
     .reveal-plot .phase { fill-opacity: .2; } .reveal-plot .delay { fill-opacity: .35; }
     """

@@ -34,7 +34,13 @@ struct PoseChart {
         x: x,
         y: PlotAxis(around: lane.tracks.flatMap { $0.points.map(\.y) } + lane.reference, most: 5),
         top: y + 24 + legend.height, height: Self.laneHeight)
-      area.write(to: &svg) { write(lane, in: area, isLast: number == lanes.count - 1, to: &$0) }
+      area.write(to: &svg) { svg in
+        write(lane, in: area, isLast: number == lanes.count - 1, to: &svg)
+        if let example = curve.example { area.writeSpan(from: example.displayedAt, to: &svg) }
+        if number == 0, let motion = curve.motion {
+          writeEnd(of: motion, beside: lane, in: area, to: &svg)
+        }
+      }
       y = area.top + area.height + 14
     }
     y += 40
@@ -62,6 +68,23 @@ struct PoseChart {
     }
     for track in lane.tracks { area.writeCurve(track.points, class: track.style, to: &svg) }
     if isLast { writeAxis(of: area, to: &svg) }
+  }
+
+  /// Writes what the line at a motion's end means, where its curves leave room.
+  private func writeEnd(
+    of motion: ClosedRange<Double>, beside lane: PoseLane, in area: PlotArea, to svg: inout SVGText
+  ) {
+    let ends = lane.tracks.compactMap { $0.points.last.map { area.down($0.y) } }
+    func room(_ place: Double) -> Double { ends.map { abs($0 - place) }.min() ?? 0 }
+    // The middle of the text: at the bottom, at the top, or between curves that end there.
+    let places = [area.height - 10, 10, area.height / 2]
+    let place = places.max { room($0) < room($1) } ?? 10
+    svg.element(
+      "text",
+      [
+        "class": "note end", "x": area.across(motion.upperBound), "dx": "-5",
+        "y": coordinate(place + 4),
+      ], containing: "settled at \(plainNumber(motion.upperBound)) s")
   }
 
   private func writeAxis(of area: PlotArea, to svg: inout SVGText) {

@@ -29,6 +29,7 @@ struct RowChart {
       top: y + legend.height + (marks.isEmpty ? 10 : 22), height: height)
     area.write(to: &svg) { svg in
       area.writeColumns(to: &svg)
+      area.writeSpan(to: &svg)
       writeMarks(in: area, to: &svg)
       for (number, row) in shown.enumerated() {
         svg.group(

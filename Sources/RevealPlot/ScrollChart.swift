@@ -38,6 +38,7 @@ struct ScrollChart {
           ])
       }
       area.writeGrid(to: &svg)
+      area.writeSpan(to: &svg)
       for mark in marks {
         area.writeLine(at: mark.time, class: "event \(mark.kind.rawValue)", to: &svg)
       }
@@ -79,6 +80,7 @@ struct ScrollChart {
       top: y + legend.height + 10, height: Self.height)
     area.write(to: &svg) { svg in
       area.writeGrid(to: &svg)
+      area.writeSpan(to: &svg)
       area.writeCurve(values, class: "offset", to: &svg)
       if !trailing.isEmpty { area.writeCurve(trailing, class: "progress", to: &svg) }
       area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)

@@ -3,6 +3,8 @@ package import RevealScene
 
 /// The layout of a list at one moment, for callers that draw on top of its cards.
 package struct ListSnapshot: Sendable {
+  /// The number of the frame that is on display at the moment.
+  package let frame: Int
   package let viewport: Rect
   package let axis: ListAxis
   /// The places at which a row begins to be displayed, in points from the viewport's start along

@@ -5,7 +5,8 @@ internal import RevealScene
 package struct PoseSample: Hashable, Sendable {
   /// The displacement of the card's center on the canvas, perspective included, in points.
   package let position: Point
-  /// The height of the card's center above the list, in points towards the eye.
+  /// The height of the card's center above the list before its perspective, in points towards the
+  /// eye.
   package let height: Double
   /// Along the card's own x and y.
   package let scale: Point
@@ -48,7 +49,7 @@ package struct PoseSample: Hashable, Sendable {
     let center = pose.anchor.center(of: card)
     let moved = pose.matrix * SIMD4(center.x, center.y, 0, 1)
     position = Point(x: moved.x / moved.w - center.x, y: moved.y / moved.w - center.y)
-    height = moved.z / moved.w
+    height = moved.z
     let parts = MatrixParts(of: pose.matrix.withoutPerspective)
     scale = parts.map { Point(x: $0.scale.x, y: $0.scale.y) } ?? pose.matrix.flatScale
     rotation = parts.map { turn($0.rotation, near: neighbor) } ?? neighbor

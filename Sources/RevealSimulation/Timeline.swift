@@ -242,12 +242,16 @@ package struct Timeline: Sendable {
     )
   }
 
+  /// By how much of a frame a time may miss it.
+  private static let timeTolerance = 1e-6
+
   private func snapshot(
     of rows: [Int], _ cards: [Quad], state: ScrollState, time: Double
   ) -> ListSnapshot {
     let viewport = layout.viewport(state.viewport)
     return ListSnapshot(
-      viewport: viewport, axis: layout.axis, displayEdges: displayEdges(in: state.viewport),
+      frame: Int(time * Double(preset.canvas.fps) + Self.timeTolerance), viewport: viewport,
+      axis: layout.axis, displayEdges: displayEdges(in: state.viewport),
       focus: preset.scrollEffect.flatMap { effect in
         effect.measuresDistances ? effect.focus * layout.axis.main(of: state.viewport) : nil
       }, viewEdges: viewEdges(in: state.viewport),

@@ -46,6 +46,14 @@ import RevealCommand
       ["render", "p.json", "--frames", "0-1", "--frames", "<60"],
       "error: --frames: expected frames such as "
     ),
+    (
+      ["sheet", "p.json", "-o", "a.png", "--every", "0"],
+      "error: --every must be 1 or more, found 0"
+    ),
+    (
+      ["sheet", "p.json", "-o", "a.png", "--every", "3", "--count", "4"],
+      "error: --frames, --count and --every exclude each other\n"
+    ),
     (["diff", "p.json", "p.json", "--window", "3"], "error: --window"),
     (["diff", "p.json", "p.json", "--threshold", "2"], "error: --threshold must be 0 to 1"),
     (["diff", "p.json"], "error: missing expected argument '<actual>'\n"),

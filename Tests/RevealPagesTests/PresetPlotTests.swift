@@ -108,6 +108,44 @@ import TestFixtures
     #expect(svg.contains("none has an entrance"))
   }
 
+  @Test func `shows how deep the cards of a ring stand, before their perspective`() throws {
+    let effect = """
+      "by": "index", "transform": [
+        {"translateZ": {"even": [[0, 0], [1, -200]]}}, {"perspective": 500}]
+      """
+    let svg = try figure(#"{"scrollEffect": {\#(effect)}}"#)
+    #expect(svg.contains("z (to the eye) −200…0 pt"))
+    let ring = try figure(at: joinPath(Self.presets, "icarousel/rotary.json"))
+    #expect(ring.contains("z (to the eye) "))
+  }
+
+  @Test func `says when an entrance has settled`() throws {
+    func places(_ entrance: String) throws -> [Substring] {
+      let svg = try figure(#"{"entrance": {\#(entrance)}}"#)
+      return svg.matches(of: /y="([0-9.]+)">settled at 0\.6 s</).map(\.output.1)
+    }
+    let timing = #""delay": 0.1, "duration": 0.5, "curve": "linear""#
+    // Once, away from the ends of the curves.
+    #expect(try places(#""from": {"opacity": 0}, \#(timing)"#) == ["78"])
+    #expect(try places(#""from": {"shade": 0.5}, \#(timing)"#) == ["46"])
+    #expect(
+      try places(#""from": {"transform": [{"translateY": 40}], "blur": 9}, \#(timing)"#).count == 1)
+  }
+
+  @Test func `tells pages where it shows which times`() throws {
+    let svg = try figure(
+      """
+      {"canvas": {"fps": 10, "duration": 2}, "list": {"rows": 2}, "scroll": [{"rest": 1}],
+        "entrance": {"from": {"opacity": 0}, "delay": 0.5, "duration": 0.5}}
+      """)
+    let spans = svg.matches(of: /data-top="([0-9.]+)" data-from="([0-9.]+)" data-to="([0-9.]+)"/)
+      .map { [$0.output.1, $0.output.2, $0.output.3].compactMap { Double($0) } }
+    // Of the entrance, the rows and the scroll, from top to bottom.
+    #expect(spans.map { $0[1] } == [0, 0, 0])
+    #expect(spans.map { $0[2] } == [1.06, 2, 2])
+    #expect(spans.map { $0[0] } == spans.map { $0[0] }.sorted())
+  }
+
   @Test func `shows all channels that change`() throws {
     let svg = try figure(
       """

@@ -115,9 +115,40 @@ import TestFixtures
       Issue.record("\(text)")
       return
     }
-    #expect(members.map(\.key) == ["revision", "path", "text", "error", "preset"])
+    #expect(members.map(\.key) == ["revision", "path", "text", "error", "preset", "previous"])
     #expect(text.contains(#"\"long\""#))
     #expect(text.contains(#""title""#) && text.contains(#""drawing""#))
+  }
+
+  @Test func `keeps the frames of the last save, to compare with`() async throws {
+    let session = session()
+    var numbers: [Int] = []
+    try await follow(session, through: ["0.5", "0.75", "\"long\"", "0.75"]) { round in
+      guard case .drawn(let drawing) = round else { return }
+      numbers.append(drawing.number)
+    }
+    // The last one is drawn as before the error, which is no reason to compare it with itself.
+    try #require(numbers.count == 3)
+    let last = try session.frame(4, of: numbers[0])
+    #expect(last?.isOfDrawing == true)
+    let beyond = try session.frame(5, of: numbers[0])
+    #expect(beyond == nil)
+    let between = try session.frame(5, of: numbers[1])
+    #expect(between?.isOfDrawing == false)
+    #expect(await session.json(after: nil).contains(#""previous": {"drawing": \#(numbers[0]),"#))
+  }
+
+  @Test func `answers a page that waits as soon as something changes`() async throws {
+    let session = session()
+    try await follow(session, through: ["0.5"]) { _ in }
+    let text = await session.json(after: nil)
+    let revision = try #require(text.firstMatch(of: /"revision": ?([0-9]+)/).flatMap { Int($0.1) })
+    let clock = ContinuousClock()
+    let answer = Task {
+      await clock.measure { _ = await session.json(after: revision) }
+    }
+    try await follow(session, through: ["0.75"]) { _ in }
+    #expect(await answer.value < .seconds(8))
   }
 
   @Test func `stops also in the midst of reading`() async throws {

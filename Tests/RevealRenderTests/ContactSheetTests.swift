@@ -1,4 +1,5 @@
 import RevealImage
+import RevealMath
 import RevealRender
 import Testing
 import TestFixtures
@@ -66,7 +67,7 @@ import TestFixtures
     }
     """
 
-  @Test func `spreads frames from the first to the last, and draws the same with any jobs`()
+  @Test func `shows moments of change, and draws the same with any jobs`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -76,14 +77,88 @@ import TestFixtures
     func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetJob {
       SheetJob(preset, jobs: jobs, largestWhole: largestWhole)
     }
-    let frames = run(jobs: 1).spread(5)
+    let frames = run(jobs: 1).moments(5)
     #expect(frames.first == 0)
     #expect(frames.last == timeline.frameCount - 1)
-    #expect(Set(zip(frames, frames.dropFirst()).map { $1 - $0 }).count <= 2)
-    #expect(run(jobs: 1).spread(100_000) == Array(0..<timeline.frameCount))
-    #expect(run(jobs: 1).spread(1) == [0])
+    #expect(run(jobs: 1).moments(100_000) == Array(0..<timeline.frameCount))
+    #expect(run(jobs: 1).moments(1) == [timeline.posterFrame(fps: preset.canvas.fps)])
     let one = try await run(jobs: 1).pixmap(frames)
     #expect(try await run(jobs: 7).pixmap(frames) == one)
     #expect(try await run(jobs: 1, largestWhole: 1).pixmap(frames) == one)
+  }
+
+  /// The moments of a run of 12 s with an entrance of half a second.
+  private func moments(_ count: Int, scroll: String, entrance: String) throws -> [Int] {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      {
+        "canvas": { "size": [40, 60], "scale": 1, "fps": 30, "duration": 12 },
+        "list": { "rows": 30, "rowHeight": 20 },
+        "scroll": [\(scroll)],
+        "entrance": { "delay": 1, "duration": 0.5, "curve": "linear", \(entrance) }
+      }
+      """, to: "p.json")
+    return SheetJob(try SimulatedPreset(LoadedPreset(path: path)), jobs: 1).moments(count)
+  }
+
+  private static let entrances = [
+    #""from": { "opacity": 0 }"#, #""from": { "blur": 9 }"#,
+    #""from": { "transform": [{ "translateX": 20 }] }"#,
+    #""from": { "transform": [{ "rotateY": 60 }] }"#,
+  ]
+
+  @Test(arguments: entrances)
+  func `gives a short entrance more frames than a long rest`(entrance: String) throws {
+    let frames = try moments(12, scroll: #"{ "rest": 12 }"#, entrance: entrance)
+    // 15 of 360 frames, in steps over which some are passed.
+    #expect(frames.count { (28...48).contains($0) } >= 8, "\(frames)")
+  }
+
+  @Test func `gives an entrance its share however far the list scrolls`() throws {
+    let scroll = #"{ "rest": 2 }, { "to": 500, "duration": 6 }, { "rest": 4 }"#
+    let frames = try moments(
+      12, scroll: scroll, entrance: #""from": { "opacity": 0 }, "track": "firstScreen""#)
+    #expect(frames.count { (28...48).contains($0) } >= 3, "\(frames)")
+    #expect(frames.count { (60...240).contains($0) } >= 3, "\(frames)")
+  }
+}
+
+@Suite struct ChangeCourseTests {
+  /// What nothing does.
+  private static func none(_ count: Int) -> [Double] { Array(repeating: 0, count: count) }
+
+  @Test(arguments: [2, 3, 7, 100])
+  func `is even where nothing changes`(count: Int) {
+    let course = ChangeCourse(poses: Self.none(99), movement: Self.none(99))
+    let frames = course.moments(count)
+    #expect(frames.first == 0 && frames.last == 99)
+    let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }
+    #expect((gaps.max() ?? 0) - (gaps.min() ?? 0) <= 1)
+  }
+
+  @Test(arguments: 0..<20)
+  func `has each frame once, from the first to the last`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func steps() -> [Double] {
+      (0..<60).map { _ in random.number(0, 8) < 7 ? 0 : random.number(0, 1e6) }
+    }
+    let course = ChangeCourse(poses: steps(), movement: steps())
+    for count in 2...61 {
+      let frames = course.moments(count)
+      #expect(frames.count == count && frames.first == 0 && frames.last == 60)
+      #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 < $1 })
+    }
+  }
+
+  @Test func `has as much change between any two frames`() {
+    // All changes lie from frame 40 to frame 60.
+    let steps = (0..<100).map { (40..<60).contains($0) ? 1.0 : 0 }
+    let frames = ChangeCourse(poses: steps, movement: Self.none(100)).moments(11)
+    #expect(frames.filter { (40...60).contains($0) }.count >= 8)
+    let more = ChangeCourse(poses: steps.map { $0 * 7 }, movement: Self.none(100))
+    #expect(more.moments(11) == frames)
+    let both = ChangeCourse(poses: steps, movement: Array(repeating: 1e9, count: 100)).moments(11)
+    #expect(both.filter { (40...60).contains($0) }.count >= 6)
   }
 }

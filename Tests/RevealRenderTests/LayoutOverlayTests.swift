@@ -127,8 +127,58 @@ import Testing
   @Test func `tells waiting, moving and resting rows apart`() throws {
     let entrance = #""from": {"opacity": 0.2}, "duration": 0.5, "delay": 0.5"#
     let colors = try [0.2, 0.7, 1.2].compactMap { time in
-      try overlay(list: #""rows": 1"#, entrance: entrance, at: time).last.map(\.face.fill)
+      try overlay(list: #""rows": 1"#, entrance: entrance, at: time)
+        .first { $0.face.size.height == 16 }.map(\.face.fill)
     }
     #expect(Set(colors).count == 3)
+  }
+
+  /// The overlay of a list of one row on a canvas of a size.
+  private func overlay(width: Int, height: Int, members: String = "", at time: Double) throws
+    -> [Quad]
+  {
+    let text = """
+      {"canvas": {"size": [\(width), \(height)], "scale": 1, "fps": 30},
+        "list": {"rows": 3, "rowHeight": 20}\(members)}
+      """
+    let preset = try Preset(json: SourceText(file: "preset.json", text: text))
+    let timeline = Timeline(
+      preset,
+      cards: { _, size in
+        CardPicture(face: Face(size: size, fill: .color(.white)), cardFrame: Rect(size: size))
+      }, overlay: { LayoutOverlay($0).quads })
+    return Array(timeline.scene(time: time).quads.dropFirst(3))
+  }
+
+  @Test(arguments: [(0.0, 6), (1, 2), (8, 7), (10, 8), (10.02, 8)])
+  func `writes the frame's number`(frames: Double, segments: Int) throws {
+    let one = try overlay(width: 200, height: 100, at: 1.0 / 30).last
+    let tag = try overlay(width: 200, height: 100, at: frames / 30).last
+    // The word before the number has the same boxes; 10 is a 1 and a 0.
+    let word = try #require(one?.face.children.count) - 2
+    #expect(try #require(tag?.face.children.count) - word == segments)
+    #expect(tag.map { $0.origin.x + $0.face.size.width } == 196)
+    #expect(tag?.origin.y == 4)
+  }
+
+  @Test func `has neither number nor legend where they have no room`() throws {
+    let quads = try overlay(width: 40, height: 90, at: 0)
+    #expect(quads.count { $0.face.size.height == 16 } == 3)
+    #expect(quads.last.map { $0.face.size.height == 16 && $0.origin.x == 4 } == true)
+  }
+
+  @Test func `explains what a run may show at the bottom of the viewport`() throws {
+    func lines(_ members: String) throws -> [Quad] {
+      try overlay(width: 320, height: 400, members: members, at: 0)
+        .filter { $0.face.size.height == 12 }
+    }
+    let plain = try lines("")
+    #expect(plain.count == 5)
+    #expect(plain.allSatisfy { $0.origin.x >= 4 && $0.origin.x + $0.face.size.width <= 316 })
+    #expect(plain.last.map { $0.origin.y + 12 + 4 + 4 } == 400)
+    let effect = #", "scrollEffect": {"opacity": {"even": [[0, 1], [1, 0]]}}"#
+    #expect(try lines(effect).count == 6)
+    let view = #", "scrollEffect": {"keyframes": [{"at": "entry 0%"}], "viewInset": [20, 40]}"#
+    #expect(try lines(view).count == 6)
   }
 }

@@ -11,7 +11,13 @@
 #include <malloc.h>
 #endif
 #if defined(__linux__)
+#include <poll.h>
+#include <sys/inotify.h>
 #include <sys/syscall.h>
+#elif defined(__APPLE__)
+#include <fcntl.h>
+#include <sys/event.h>
+#include <sys/time.h>
 #endif
 
 void cplatform_set_malloc_limits(int mapped, int kept) {
@@ -49,6 +55,64 @@ int cplatform_sync_file_system(int descriptor) {
   return syncfs(descriptor);
 #else
   (void)descriptor;
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int cplatform_watch_open(void) {
+#if defined(__linux__)
+  return inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+#elif defined(__APPLE__)
+  int watch = kqueue();
+  if (watch >= 0) fcntl(watch, F_SETFD, FD_CLOEXEC);
+  return watch;
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int cplatform_watch_add(int watch, const char *path) {
+#if defined(__linux__)
+  // Not reads: looking would end the next wait.
+  inotify_add_watch(watch, path,
+                    IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO |
+                        IN_DELETE_SELF | IN_MOVE_SELF);
+  return -1;
+#elif defined(__APPLE__)
+  int file = open(path, O_EVTONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  struct kevent change;
+  EV_SET(&change, file, EVFILT_VNODE, EV_ADD | EV_CLEAR,
+         NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME, 0, NULL);
+  kevent(watch, &change, 1, NULL, 0, NULL);
+  return file;
+#else
+  (void)watch;
+  (void)path;
+  return -1;
+#endif
+}
+
+int cplatform_watch_wait(int watch, int milliseconds) {
+#if defined(__linux__)
+  struct pollfd ready = {watch, POLLIN, 0};
+  int count = poll(&ready, 1, milliseconds);
+  if (count <= 0) return count;
+  // What they say does not matter: the files themselves tell.
+  char events[4096];
+  while (read(watch, events, sizeof events) > 0) {
+  }
+  return 1;
+#elif defined(__APPLE__)
+  struct kevent events[16];
+  struct timespec limit = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+  int count = kevent(watch, NULL, 0, events, 16, &limit);
+  return count > 0 ? 1 : count;
+#else
+  (void)watch;
+  (void)milliseconds;
   errno = ENOSYS;
   return -1;
 #endif

@@ -71,6 +71,7 @@ enum WebPage {
     "player-view.js": PackageResources.player_view_js,
     "player.css": PackageResources.player_css,
     "player.js": PackageResources.player_js,
+    "plot-clock.js": PackageResources.plot_clock_js,
     "preview.css": PackageResources.preview_css,
     "preview.js": PackageResources.preview_js,
     "report-data.js": PackageResources.report_data_js,

@@ -14,12 +14,22 @@ package final class PreviewSession: Sendable {
   private struct State {
     /// The count of all changes, which starts at a random number, so that a page never confuses the
     /// revisions of two processes.
-    var revision = Int.random(in: 0..<1 << 40)
+    private(set) var revision = Int.random(in: 0..<1 << 40)
+    /// The waits of requests for the next revision, which end with it.
+    var waits: Set<Task<Void, Never>> = []
     var drawing: PreviewDrawing?
+    /// The drawing of another preset before it, to compare with.
+    var previous: PreviewDrawing?
     var error: String?
     var text: String?
     /// The figure of the drawing, once it was asked for.
     var plot: (drawing: Int, svg: String)?
+
+    mutating func beginRevision() {
+      revision += 1
+      for wait in waits { wait.cancel() }
+      waits = []
+    }
   }
 
   private let path: String
@@ -97,15 +107,19 @@ package final class PreviewSession: Sendable {
       if loaded.digest == known { return nil }
       let preset = try SimulatedPreset(loaded)
       return state.withLock { state in
-        state.revision += 1
+        state.beginRevision()
         let drawing = PreviewDrawing(number: state.revision, preset)
+        if let last = state.drawing, last.preset.loaded.digest != loaded.digest {
+          // Anew, without the large cache of the one that was played.
+          state.previous = PreviewDrawing(number: last.number, last.preset)
+        }
         (state.drawing, state.error, state.text) = (drawing, nil, loaded.shownText)
         return .drawn(drawing)
       }
     } catch {
       let (message, text) = (message(error), shownText(of: error))
       state.withLock { state in
-        state.revision += 1
+        state.beginRevision()
         (state.error, state.text) = (message, text)
       }
       return .wrong(message: message)
@@ -121,8 +135,8 @@ package final class PreviewSession: Sendable {
     return LoadedPreset.shownText(ofFile: path, in: scope)
   }
 
-  /// The time between checks whether reading is finished or a request can be answered.
-  private static let interval = Duration.milliseconds(30)
+  /// The time between checks whether reading is finished.
+  private static let interval = Duration.milliseconds(5)
   /// The limit on the time that a request waits.
   private static let longestWait = Duration.seconds(10)
 
@@ -131,39 +145,53 @@ package final class PreviewSession: Sendable {
   /// - Parameter revision: The page's revision; nil for none.
   /// - Returns: JSON for the page's script; after ten seconds even of the same revision.
   package func json(after revision: Int?) async -> String {
-    let end = ContinuousClock.now + Self.longestWait
-    while state.withLock({ $0.revision }) == revision, .now < end {
-      // The client is gone.
-      guard (try? await Task.sleep(for: Self.interval)) != nil else { break }
+    // It ends early once there is another revision, or the client is gone.
+    let wait = Task { _ = try? await Task.sleep(for: Self.longestWait) }
+    let isNew = state.withLock { state in
+      if state.revision == revision { state.waits.insert(wait) }
+      return state.revision != revision
     }
+    if !isNew {
+      await withTaskCancellationHandler {
+        await wait.value
+      } onCancel: {
+        wait.cancel()
+      }
+      state.withLock { _ = $0.waits.remove(wait) }
+    }
+    wait.cancel()
     return json
   }
 
   private var json: String {
     let state = state.withLock { $0 }
-    var preset = JSONOutput.null
-    if let drawing = state.drawing {
-      let number: JSONOutput.Member = ("drawing", .integer(drawing.number))
-      preset = .object([number] + drawing.preset.facts)
+    func facts(_ drawing: PreviewDrawing?) -> JSONOutput {
+      guard let drawing else { return .null }
+      return .object([("drawing", .integer(drawing.number))] + drawing.preset.facts)
     }
     return JSONOutput.object([
       ("revision", .integer(state.revision)), ("path", .string(path)),
       ("text", state.text.map(JSONOutput.string) ?? .null),
       ("error", state.error.map(JSONOutput.string) ?? .null),
-      ("preset", preset),
+      ("preset", facts(state.drawing)), ("previous", facts(state.previous)),
     ]).compact
   }
 
-  /// The current frame for a page that shows a drawing.
+  /// The frame for a page that shows a drawing.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
-  ///   - drawing: The number of the page's drawing; if it is an earlier one, the last frame
-  ///     replaces those that are gone.
+  ///   - drawing: The number of the page's drawing; if it is neither the current nor the previous
+  ///     one, the frame is the current one's, and its last replaces those that are gone.
   /// - Returns: The frame and whether it is of that drawing; nil when there is none.
   /// - Throws: When it cannot be drawn, which is also reported to the page.
   package func frame(_ number: Int, of drawing: Int) throws -> (png: PNGFile, isOfDrawing: Bool)? {
-    guard let current = state.withLock({ $0.drawing }), number >= 0 else { return nil }
+    let (latest, previous) = state.withLock { ($0.drawing, $0.previous) }
+    guard let current = latest, number >= 0 else { return nil }
+    if let previous, previous.number == drawing {
+      guard number < previous.preset.timeline.frameCount else { return nil }
+      return (try previous.frame(number), true)
+    }
     let (count, isCurrent) = (current.preset.timeline.frameCount, current.number == drawing)
     guard number < count || !isCurrent else { return nil }
     do {
@@ -172,7 +200,7 @@ package final class PreviewSession: Sendable {
       let message = message(error)
       state.withLock { state in
         guard state.drawing?.number == current.number, state.error == nil else { return }
-        state.revision += 1
+        state.beginRevision()
         state.error = message
       }
       throw error

@@ -22,6 +22,8 @@ class Player {
     // Milliseconds until a frame that is asked for is here.
     this.delay = 50;
     this.request = 0;
+    // Runs with the time in seconds of each frame that is shown.
+    this.showed = () => {};
     this.painter = new FramePainter();
     this.view = new PlayerView(host, this);
     // Nobody sees a hidden tab: it goes on where it was.
@@ -215,6 +217,7 @@ class Player {
     }
     this.drawn = frame;
     this.view.update();
+    this.showed(frame / this.fps);
   }
 
   // The panes are shown at another size.

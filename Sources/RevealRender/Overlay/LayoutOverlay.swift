@@ -24,6 +24,8 @@ package enum Annotation: Hashable, Sendable {
 /// rectangle and its number, colored by the phase of its card: green for a row that has just been
 /// inserted, and red for one that was removed. A row that travels has a second, faint rectangle
 /// where it goes. A dot marks where the card's anchor is now, and a ring where it comes to rest.
+/// The number of the frame is in the viewport's corner, and a legend at its bottom, if they have
+/// room.
 package struct LayoutOverlay {
   private let list: ListSnapshot
 
@@ -38,15 +40,16 @@ package struct LayoutOverlay {
       + [outline(list.viewport, Self.magenta)]
       + lines.map(dashes)
       + list.cards.flatMap(anchorMarks)
-      + list.rows.map(tag)
+      + list.rows.map { tag(of: $0.number, color: Self.color(of: $0), at: $0.frame.origin) }
+      + OverlayLegend(list).quads + frameTag
   }
 
-  private static let magenta = Color(red: 224, green: 32, blue: 200)
-  private static let red = Color(red: 230, green: 36, blue: 36)
-  private static let green = Color(red: 16, green: 140, blue: 72)
-  private static let amber = Color(red: 214, green: 132, blue: 0)
-  private static let blue = Color(red: 24, green: 104, blue: 240)
-  private static let gray = Color(red: 104, green: 110, blue: 122)
+  static let magenta = Color(red: 224, green: 32, blue: 200)
+  static let red = Color(red: 230, green: 36, blue: 36)
+  static let green = Color(red: 16, green: 140, blue: 72)
+  static let amber = Color(red: 214, green: 132, blue: 0)
+  static let blue = Color(red: 24, green: 104, blue: 240)
+  static let gray = Color(red: 104, green: 110, blue: 122)
 
   private static func color(of row: ListSnapshot.Row) -> Color {
     switch row.change {
@@ -132,17 +135,40 @@ package struct LayoutOverlay {
   private static let padding = 3.0
   private static let margin = 4.0
 
-  private func tag(_ row: ListSnapshot.Row) -> Quad {
+  private func tag(of number: Int, color: Color, at corner: Point) -> Quad {
     let size = Size(
-      width: SegmentDigits.width(of: row.number) + 2 * Self.padding,
+      width: SegmentDigits.width(of: number) + 2 * Self.padding,
       height: SegmentDigits.size.height + 2 * Self.padding)
-    let digits = SegmentDigits.boxes(
-      of: row.number, at: Point(x: Self.padding, y: Self.padding))
-    return Quad(
-      origin: row.frame.origin + Point(x: Self.margin, y: Self.margin),
+    let digits = SegmentDigits.boxes(of: number, at: Point(x: Self.padding, y: Self.padding))
+    return Self.tag(size: size, color: color, boxes: digits, at: corner + Self.tagPlace)
+  }
+
+  private static let tagPlace = Point(x: margin, y: margin)
+
+  /// The number of the frame, at the right end of the viewport's top; none where it has no room.
+  private var frameTag: [Quad] {
+    let word = "frame"
+    let digitsLeft = Self.padding + DotLetters.width(of: word) + 2 * Self.padding
+    let size = Size(
+      width: digitsLeft + SegmentDigits.width(of: list.frame) + Self.padding,
+      height: SegmentDigits.size.height + 2 * Self.padding)
+    guard size.width + 2 * Self.margin <= list.viewport.width,
+      size.height + 2 * Self.margin <= list.viewport.height
+    else { return [] }
+    let boxes =
+      DotLetters.boxes(of: word, at: Point(x: Self.padding, y: Self.padding + 3))
+      + SegmentDigits.boxes(of: list.frame, at: Point(x: digitsLeft, y: Self.padding))
+    let corner = Point(
+      x: list.viewport.maxX - Self.margin - size.width, y: list.viewport.minY + Self.margin)
+    return [Self.tag(size: size, color: Self.magenta, boxes: boxes, at: corner)]
+  }
+
+  private static func tag(size: Size, color: Color, boxes: [Rect], at corner: Point) -> Quad {
+    Quad(
+      origin: corner,
       face: Face(
-        size: size, fill: .color(Self.color(of: row)), cornerRadius: 3,
-        children: digits.map { Box(frame: $0, fill: .color(.white)) }))
+        size: size, fill: .color(color), cornerRadius: 3,
+        children: boxes.map { Box(frame: $0, fill: .color(.white)) }))
   }
 }
 

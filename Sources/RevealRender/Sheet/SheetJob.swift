@@ -21,16 +21,36 @@ package struct SheetJob: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Chooses frames at equal distances, including the first and the last.
+  /// Chooses the moments of change: frames between which as much
+  /// changes, including the
+  /// first and the last.
   ///
-  /// - Parameter count: The number of frames, ≥ 1; all frames of a shorter run are chosen.
+  /// - Parameter count: The number of frames, ≥ 1; all frames of a shorter run are chosen, and the
+  ///   poster's if there is to be one.
   /// - Returns: Their numbers, ascending.
-  package func spread(_ count: Int) -> [Int] {
-    let last = preset.timeline.frameCount - 1
-    if count > last { return Array(0...last) }
-    if count == 1 { return [0] }
-    return (0..<count).map { ($0 * last + (count - 1) / 2) / (count - 1) }
+  package func moments(_ count: Int) -> [Int] {
+    let frameCount = preset.timeline.frameCount
+    if count >= frameCount { return Array(0..<frameCount) }
+    if count == 1 { return [preset.timeline.posterFrame(fps: preset.canvas.fps)] }
+    let last = frameCount - 1
+    // In long runs some frames are passed over, with even steps in between.
+    let distance = (last - 1) / Self.mostScenes + 1
+    var (poses, movement): ([Double], [Double]) = ([], [])
+    var before = preset.timeline.scene(at: 0)
+    for start in stride(from: 0, to: last, by: distance) {
+      let end = min(start + distance, last)
+      let scene = preset.timeline.scene(at: end)
+      let change = SceneChange(from: before, to: scene)
+      let passed = end - start
+      poses += repeatElement(change.poses / Double(passed), count: passed)
+      movement += repeatElement(change.movement / Double(passed), count: passed)
+      before = scene
+    }
+    return ChangeCourse(poses: poses, movement: movement).moments(count)
   }
+
+  /// The limit on the scenes that are compared.
+  private static let mostScenes = 240
 
   /// Draws the sheet.
   ///

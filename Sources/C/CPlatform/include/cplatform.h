@@ -45,6 +45,23 @@ int cplatform_spawn(const char *path, char *const arguments[], int input, int ou
 /// @return 0, or -1 with errno set.
 int cplatform_pipe(int ends[2]);
 
+/// Begins to note what happens to files: with inotify of Linux, and kqueue of macOS.
+///
+/// @return A descriptor to close in the end, or -1 with errno set.
+int cplatform_watch_open(void);
+
+/// Notes from now on when a file is written, replaced or removed, or the names in a folder change.
+///
+/// @param watch A descriptor of cplatform_watch_open.
+/// @param path What to watch; what is not there cannot be watched.
+/// @return A descriptor that is open for it, to close in the end; -1 if there is none, as on Linux.
+int cplatform_watch_add(int watch, const char *path);
+
+/// Waits until something was noted, which is forgotten then, or some time has passed.
+///
+/// @return 1 if something was noted, 0 if not, or -1 with errno set.
+int cplatform_watch_wait(int watch, int milliseconds);
+
 /// Takes blocks of 64 bytes into the eight words of a SHA-256 state.
 ///
 /// @return 1, or 0 with nothing done where the processor has no instructions for it.

@@ -1,0 +1,123 @@
+import RevealMath
+import RevealScene
+import RevealSimulation
+
+/// What the colors and marks of a layout overlay mean, along the bottom of the viewport.
+///
+/// It says as much as every frame of the run may show, and what a change of rows adds while it
+/// lasts. A viewport that has no room for it has none.
+struct OverlayLegend {
+  private let entries: [Entry]
+  private let viewport: Rect
+
+  init(_ list: ListSnapshot) {
+    var entries: [Entry] = [.waiting, .moving, .resting, .appear]
+    if list.focus != nil { entries.append(.focus) }
+    if !list.viewEdges.isEmpty { entries.append(.inset) }
+    entries.append(.anchor)
+    if list.rows.contains(where: { $0.change == .inserted }) { entries.append(.inserted) }
+    if list.rows.contains(where: { $0.change == .removed }) { entries.append(.removed) }
+    self.entries = entries
+    viewport = list.viewport
+  }
+
+  /// A color or a mark with its meaning.
+  enum Entry: Int, CaseIterable {
+    case waiting, moving, resting, appear, focus, inset, anchor, inserted, removed
+
+    var words: String {
+      switch self {
+      case .waiting: "waiting"
+      case .moving: "moving"
+      case .resting: "resting"
+      case .appear: "rows appear"
+      case .focus: "focus"
+      case .inset: "inset"
+      case .anchor: "anchor"
+      case .inserted: "inserted"
+      case .removed: "removed"
+      }
+    }
+
+    /// The sample before the words: a square, a dash or a dot.
+    fileprivate var sample: Box {
+      let color = color
+      switch self {
+      case .waiting, .moving, .resting, .inserted, .removed:
+        return Box(
+          frame: Rect(x: 0, y: 2, width: 8, height: 8), fill: .color(color), cornerRadius: 2)
+      case .appear, .focus, .inset:
+        return Box(frame: Rect(x: 0, y: 5, width: 8, height: 2), fill: .color(color))
+      case .anchor:
+        return Box(
+          frame: Rect(x: 1, y: 3, width: 6, height: 6), fill: .color(color), cornerRadius: 3)
+      }
+    }
+
+    private var color: Color {
+      switch self {
+      case .waiting: LayoutOverlay.amber
+      case .moving, .inset: LayoutOverlay.blue
+      case .resting: LayoutOverlay.gray
+      case .appear, .removed: LayoutOverlay.red
+      case .focus, .inserted: LayoutOverlay.green
+      case .anchor: LayoutOverlay.magenta
+      }
+    }
+
+    fileprivate var width: Double { Self.wordsLeft + DotLetters.width(of: words) }
+
+    private static let wordsLeft = 11.0
+
+    /// Made once, as every frame of a run shows it.
+    fileprivate var face: Face { Self.faces[rawValue] }
+
+    private static let faces = allCases.map { entry in
+      let words = DotLetters.boxes(of: entry.words, at: Point(x: wordsLeft, y: 2))
+      return Face(
+        size: Size(width: entry.width, height: lineHeight), fill: .color(.clear),
+        children: [entry.sample] + words.map { Box(frame: $0, fill: .color(ink)) })
+    }
+  }
+
+  /// In drawing order; none where they have no room.
+  var quads: [Quad] {
+    let places = places
+    guard let last = places.last else { return [] }
+    let height = last.y + Self.lineHeight + 2 * Self.padding
+    guard height <= viewport.height * Self.largestShare else { return [] }
+    // The line where rows appear stays in sight below.
+    let corner = Point(x: viewport.minX, y: viewport.maxY - Self.margin - height)
+    let ground = Quad(
+      origin: corner,
+      face: Face(
+        size: Size(width: viewport.width, height: height),
+        fill: .color(Color.white.withAlpha(0.86))))
+    return [ground]
+      + zip(entries, places).map { entry, place in
+        Quad(origin: corner + place + Point(x: Self.padding, y: Self.padding), face: entry.face)
+      }
+  }
+
+  private static let lineHeight = 12.0
+  private static let padding = 4.0
+  private static let gap = 10.0
+  private static let margin = 4.0
+  /// The share of the viewport's height that it may take.
+  private static let largestShare = 0.15
+  private static let ink = Color(red: 34, green: 37, blue: 44)
+
+  /// The places of the entries in lines as wide as the viewport; none when one is wider.
+  private var places: [Point] {
+    let room = viewport.width - 2 * Self.padding
+    var next = Point(x: 0, y: 0)
+    var places: [Point] = []
+    for entry in entries {
+      guard entry.width <= room else { return [] }
+      if next.x + entry.width > room { next = Point(x: 0, y: next.y + Self.lineHeight) }
+      places.append(next)
+      next = Point(x: next.x + entry.width + Self.gap, y: next.y)
+    }
+    return places
+  }
+}

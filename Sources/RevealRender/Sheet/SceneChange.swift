@@ -1,0 +1,114 @@
+import RevealMath
+import RevealScene
+
+/// How much the cards of two scenes differ, seen from one to the other.
+///
+/// Only cards that both scenes show count, each by its share of the viewport. The lengths are in
+/// points; how a card looks counts as if its corners had moved.
+struct SceneChange: Hashable, Sendable {
+  /// The change of how cards stand and look, whatever the list scrolls.
+  private(set) var poses = 0.0
+  /// The way along which the list moves them.
+  private(set) var movement = 0.0
+
+  init(from first: Scene, to second: Scene) {
+    let viewport = Rect(size: first.viewport)
+    let before = Dictionary(uniqueKeysWithValues: Self.cards(of: first))
+    for (key, quad) in Self.cards(of: second) {
+      guard let former = before[key] else { continue }
+      let outlines = (PosedCorners(former), PosedCorners(quad))
+      let area = outlines.1.box.intersection(viewport).area
+      let share = max(area, outlines.0.box.intersection(viewport).area) / viewport.area
+      guard share > 0 else { continue }
+      let limit = viewport.width + viewport.height
+      let way = length(quad.origin - former.origin)
+      var (poses, movement) = (0.0, 0.0)
+      for corner in 0..<4 {
+        let moved = length(outlines.1.places[corner] - outlines.0.places[corner])
+        let posed = length(outlines.1.offsets[corner] - outlines.0.offsets[corner])
+        poses += min(moved, posed, limit) / 4
+        movement += min(moved, way, limit) / 4
+      }
+      self.poses += share * (poses + quad.lookChange(from: former))
+      self.movement += share * movement
+    }
+  }
+
+  /// A card of a row, which may have several.
+  private struct Key: Hashable {
+    let row: Int
+    let number: Int
+  }
+
+  private static func cards(of scene: Scene) -> [(Key, Quad)] {
+    var counts: [Int: Int] = [:]
+    return scene.quads.compactMap { quad in
+      guard let row = quad.row else { return nil }
+      counts[row, default: 0] += 1
+      return (Key(row: row, number: counts[row, default: 0]), quad)
+    }
+  }
+}
+
+/// Where the corners of a card are seen.
+private struct PosedCorners {
+  /// On the canvas.
+  private(set) var places: [Point] = []
+  /// From where each corner is without the pose.
+  private(set) var offsets: [Point] = []
+  private(set) var box = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  init(_ quad: Quad) {
+    let size = quad.face.size
+    let anchor = Point(x: quad.anchor.x * size.width, y: quad.anchor.y * size.height)
+    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Double, Double)] {
+      let corner = Point(x: x * size.width, y: y * size.height)
+      let rest = quad.origin + corner
+      let place = quad.place(of: corner - anchor, from: quad.origin + anchor) ?? rest
+      places.append(place)
+      offsets.append(place - rest)
+    }
+    let (x, y) = (places.map(\.x), places.map(\.y))
+    if let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() {
+      box = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+  }
+}
+
+extension Quad {
+  /// Where a point is seen that lies at an offset from the anchor; nil behind the eye.
+  fileprivate func place(of offset: Point, from anchor: Point) -> Point? {
+    let moved = matrix * SIMD4(offset.x, offset.y, 0, 1)
+    guard moved.w > 0 else { return nil }
+    let place = Point(x: anchor.x + moved.x / moved.w, y: anchor.y + moved.y / moved.w)
+    guard place.x.isFinite, place.y.isFinite else { return nil }
+    guard let perspective else { return place }
+    let depth = 1 - moved.z / moved.w / perspective.eyeDistance
+    guard depth > 0, depth.isFinite else { return nil }
+    let origin = perspective.origin
+    let seen = Point(
+      x: origin.x + (place.x - origin.x) / depth, y: origin.y + (place.y - origin.y) / depth)
+    return seen.x.isFinite && seen.y.isFinite ? seen : nil
+  }
+
+  /// The change of what the card looks like, as the way of its corners in points: that of a whole
+  /// fade is a quarter of the card's side.
+  fileprivate func lookChange(from former: Quad) -> Double {
+    let quarter = (face.size.width + face.size.height) / 8
+    let (looks, others) = (appearance, former.appearance)
+    let shares = [
+      opacity - former.opacity, overlay.alpha - former.overlay.alpha,
+      looks.brightness - others.brightness, looks.saturation - others.saturation,
+      looks.contentScale - others.contentScale,
+    ]
+    let clips = looks.clip != others.clip || face != former.face
+    return shares.reduce(0) { $0 + min(abs($1), 1) * quarter } + abs(looks.blur - others.blur)
+      + length(looks.contentOffset - others.contentOffset) + (clips ? 1 : 0)
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { max(width, 0) * max(height, 0) }
+}
+
+private func length(_ way: Point) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }
