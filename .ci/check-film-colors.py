@@ -1,4 +1,4 @@
-"""Makes the films of the README with its own lines and holds the colors that players show against the preset's.
+"""Makes the films of Documentation/films.md with its own lines and holds the colors that players show against the preset's.
 
 usage: check-film-colors.py REVEAL FOLDER; needs ffmpeg, and asks Chromium too where it and websocket-client are there.
 """
@@ -18,7 +18,7 @@ tolerance = 3
 width, height, frame_count = 780, 1688, 12
 points = [(width // 2, height * (2 * row + 1) // (2 * len(colors))) for row in range(len(colors))]
 
-# The canvas is the standard one, whose size in pixels and rate the README's line for rgba names.
+# The canvas is the standard one, whose size in pixels and rate the line for rgba names.
 (work / "fade.json").write_text(json.dumps({
     "canvas": {"duration": frame_count / 60},
     "list": {"rows": len(colors), "rowHeight": height / 2 / len(colors)},
@@ -26,8 +26,8 @@ points = [(width // 2, height * (2 * row + 1) // (2 * len(colors))) for row in r
     "entrance": {"track": "never", "from": {"opacity": 0}},
 }))
 
-readme = (pathlib.Path(__file__).parent.parent / "README.md").read_text().replace("\\\n", " ")
-lines = [line for line in readme.splitlines() if line.startswith("reveal render") and "ffmpeg" in line]
+page = (pathlib.Path(__file__).parent.parent / "Documentation/films.md").read_text().replace("\\\n", " ")
+lines = [line for line in page.splitlines() if line.startswith("reveal render") and "ffmpeg" in line]
 assert len(lines) == 2, lines
 films = []
 for line in lines:
