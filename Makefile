@@ -36,6 +36,7 @@ format: ## Format all Swift files in place
 lint: ## Report what the formatter would change and the linters do not allow
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
 	@python3 .ci/lint-sources.py
+	@python3 .ci/lint-documents.py
 	@bash .ci/check-web lint
 
 goldens: build ## Record new golden files; fails, so that you look at them before you commit
