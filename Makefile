@@ -3,8 +3,8 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery fidelity \
-  bench docs install dist clean
+.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery readme \
+  fidelity bench docs install dist clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,7 @@ format: ## Format all Swift files in place
 lint: ## Report what the formatter would change and the linters do not allow
 	swift format lint --strict -r Package.swift Sources Tests Benchmarks
 	@python3 .ci/lint-sources.py
+	@python3 .ci/lint-documents.py
 	@bash .ci/check-web lint
 
 goldens: build ## Record new golden files; fails, so that you look at them before you commit
@@ -47,6 +48,9 @@ effects: build ## Write the list of effects, Presets/EFFECTS.md
 
 gallery: build ## Draw all of Presets/ into gallery/ in small, with a page that shows them
 	@$(REVEAL) gallery Presets -o gallery --scale 1 --fps 30
+
+readme: build ## Draw the pictures of README.md; those of pages need Chromium
+	@bash .ci/draw-readme
 
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests

@@ -88,9 +88,9 @@ def hold(expected, shown, film, player):
         f"{film} in {player}: {expected[worst]} is shown as {shown[worst]}"
 
 
-# The lines of the README.
+# The lines of the documentation.
 (work / "fade.json").write_text(preset("#F2F2F7"))
-readme = (pathlib.Path(__file__).parent.parent / "README.md").read_text()
+readme = (pathlib.Path(__file__).parent.parent / "Documentation/films.md").read_text()
 section = re.search(r"\n## Moving pictures\n(.*?)\n## ", readme, re.S)[1]
 lines = "".join(re.findall(r"```sh\n(.*?)```", section, re.S))
 assert lines.count("reveal render") >= 4, lines

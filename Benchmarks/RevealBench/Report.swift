@@ -1,4 +1,4 @@
-/// The benchmark's output as Markdown, fit for the README.
+/// The benchmark's output as Markdown, fit for `Documentation/speed.md`.
 struct Report {
   let results: [WorkloadResult]
   let program: [ProgramBench.Times]

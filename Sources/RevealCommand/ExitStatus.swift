@@ -3,7 +3,8 @@ import RevealFiles
 
 /// The exit codes of the program, as in `sysexits.h` and as shells have it for signals.
 ///
-/// The manual page prints this table, and a test compares it with the one in the README.
+/// The manual page prints this table, and a test compares it with the one in
+/// `Documentation/commands.md`.
 package enum ExitStatus: Int32, CaseIterable, Comparable {
   case done = 0
   case different = 1

@@ -67,7 +67,7 @@ struct ManualPage {
     return names + (argument.kind == .option ? ["Ar", argument.valueName] : [])
   }
 
-  /// Commands of the README, which a test looks up there, with their purposes.
+  /// Commands of the pages in `Documentation`, where a test looks them up, with their purposes.
   private static let examples = """
     Write a commented preset to start from, and check it:
       reveal init fade.json

@@ -3,27 +3,34 @@ import Testing
 import RevealCommand
 
 @Suite struct ManualTests {
-  private static let readme: String = {
-    (try? String(contentsOf: Workplace.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+  /// The pages of the documentation by their names.
+  private static let pages: [String: String] = {
+    let folder = Workplace.root.appending(path: "Documentation")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let pages = names.filter { $0.hasSuffix(".md") }.map { name in
+      (name, (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
+    }
+    return Dictionary(uniqueKeysWithValues: pages)
   }()
 
   private let manual: String
 
   init() throws { manual = try Workplace().reveal("manual").text }
 
-  @Test func `has the exit codes of the README`() throws {
+  @Test func `has the exit codes of the documentation`() throws {
     let joined = manual.replacing("\n", with: " ")
+    let page = try #require(Self.pages["commands.md"])
     for status in ExitStatus.allCases {
       let meaning = status.meaning
-      #expect(Self.readme.replacing("`", with: "").contains("| \(status.rawValue) | \(meaning) |"))
+      #expect(page.replacing("`", with: "").contains("| \(status.rawValue) | \(meaning) |"))
       let sentence = meaning.prefix(1).uppercased() + meaning.dropFirst() + "."
       #expect(joined.contains(".It \(status.rawValue) \(sentence)"))
     }
-    let rows = Self.readme.matches(of: #/\n\| \d+ \| /#).count
+    let rows = page.matches(of: #/\n\| \d+ \| /#).count
     #expect(rows == ExitStatus.allCases.count)
   }
 
-  @Test func `has every command, a date, and examples of the README`() throws {
+  @Test func `has every command, a date, and examples of the documentation`() throws {
     let help = try Workplace().reveal("help").text
     let list = try #require(help.firstRange(of: "SUBCOMMANDS:"))
     let commands = help[list.upperBound...].matches(of: #/\n  ([a-z]+) /#).map(\.1)
@@ -39,7 +46,7 @@ import RevealCommand
       } else if isLiteral {
         let example = line.replacing("\\e", with: "\\").replacing("\\-", with: "-")
           .trimmingCharacters(in: .whitespaces)
-        #expect(Self.readme.contains(example))
+        #expect(Self.pages.values.contains { $0.contains(example) })
         count += 1
       }
     }

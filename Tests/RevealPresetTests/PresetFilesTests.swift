@@ -101,10 +101,11 @@ import Testing
     #expect(parsed.root?["$schema"]?.value == .string(StarterPreset.schemaName))
   }
 
-  /// The blocks of JSON in the language's reference.
+  /// The blocks of JSON in the language's reference and in the tour of it.
   static let documented: [String] = {
-    let text = (try? Repository.text("Presets/README.md")) ?? ""
-    return text.components(separatedBy: "```jsonc\n").dropFirst().map {
+    let paths = ["Presets/README.md", "Documentation/language.md"]
+    let texts = paths.map { (try? Repository.text($0)) ?? "" }
+    return texts.flatMap { $0.components(separatedBy: "```jsonc\n").dropFirst() }.map {
       $0.components(separatedBy: "\n```")[0]
     }
   }()
@@ -119,5 +120,5 @@ import Testing
     }
   }
 
-  @Test func `are documented by many examples`() { #expect(Self.documented.count >= 15) }
+  @Test func `are documented by many examples`() { #expect(Self.documented.count >= 20) }
 }
