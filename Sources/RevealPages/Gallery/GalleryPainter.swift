@@ -61,7 +61,7 @@ struct GalleryPainter: Sendable {
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
       return nil
     case .frame(let frame):
-      let drawn = try renderer.render(content.preset.timeline.scene(at: frame))
+      let drawn = try renderer.render(content.preset.timeline.exposure(at: frame))
       let file = GalleryFile.frame(preset: name, name: Manifest.frameName(frame))
       let bytes = drawn.png.bytes
       try transaction.stage([bytes], as: file.path)

@@ -1,9 +1,8 @@
 package import RevealImage
 package import RevealPNG
-import RevealRaster
 package import RevealScene
 
-/// Turns scenes into PNG files, band by band.
+/// Turns frames into PNG files, band by band.
 package struct FrameRenderer: Sendable {
   private let drawer: SceneDrawer
   private let encoding: Encoding
@@ -34,15 +33,19 @@ package struct FrameRenderer: Sendable {
     package let reusedShare: Double
   }
 
-  /// Draws and encodes one scene.
+  /// Draws and encodes a frame that shows one scene.
+  package func render(_ scene: Scene) throws -> Frame { try render(Exposure(scene)) }
+
+  /// Draws and encodes one frame.
   ///
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
   ///   take too much time or memory, `PNGError` when libpng or zlib refuses.
-  package func render(_ scene: Scene) throws -> Frame {
-    let format = FrameFormat(scene)
+  package func render(_ exposure: Exposure) throws -> Frame {
+    let format = FrameFormat(exposure.first)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       let pixmap = try times.measure(.draw) {
-        try drawer.prepare(scene).draw(rows: 0..<format.height)
+        var drawing = try drawer.prepare(exposure)
+        return drawing.draw(rows: 0..<format.height)
       }
       return try times.measure(.encode) {
         Frame(
@@ -50,7 +53,7 @@ package struct FrameRenderer: Sendable {
           reusedShare: 0)
       }
     }
-    let plan = times.measure(.draw) { ScenePlan(scene) }
+    let plan = times.measure(.draw) { FramePlan(exposure) }
     let (segments, reusedCount) = try painter.bands(of: plan) { pixmap in
       try times.measure(.encode) { try encoder.encode(rows: 0..<pixmap.height, of: pixmap) }
     }
