@@ -97,7 +97,7 @@ public struct ListAnimation: Sendable {
   public func png(at frame: Int) throws(RevealError) -> [UInt8] {
     try check(frame)
     return try RevealError.wrapping {
-      try renderer.render(simulated.timeline.scene(at: frame)).png.bytes
+      try renderer.render(simulated.timeline.exposure(at: frame)).png.bytes
     }
   }
 

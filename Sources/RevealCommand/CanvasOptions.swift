@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealMath
+import RevealPreset
 import RevealRender
 
 /// Options that override the canvas of a preset.
@@ -45,6 +46,22 @@ struct CanvasOptions: ParsableArguments {
       valueName: "on|off"))
   var pixelSnap: PixelSnap?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How long every frame sees what moves, in degrees, 0 to 360: 180 is half the time up to the \
+      next frame, from the frame's own time on, and 0 one moment. What is seen is averaged in \
+      linear light. (default: 0)
+      """,
+      valueName: "angle"))
+  var shutter: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The moments that a frame with --shutter is the mean of, 1 to 256. (default: 16)",
+      valueName: "count"))
+  var shutterSamples: Int?
+
   func validate() throws {
     if let fps, !CanvasOverrides.frameRates.contains(fps) {
       throw ValidationError("--fps must be 1 to 1000, found \(fps)")
@@ -52,12 +69,26 @@ struct CanvasOptions: ParsableArguments {
     if let scale, !CanvasOverrides.scales.contains(scale) {
       throw ValidationError("--scale must be 0.1 to 16, found \(scale)")
     }
+    if let shutter, !Shutter.angles.contains(shutter) {
+      throw ValidationError("--shutter must be 0 to 360 degrees, found \(shutter)")
+    }
+    if let shutterSamples {
+      guard shutter != nil else {
+        throw ValidationError("--shutter-samples needs a shutter, as in --shutter 180")
+      }
+      guard Shutter.sampleCounts.contains(shutterSamples) else {
+        throw ValidationError("--shutter-samples must be 1 to 256, found \(shutterSamples)")
+      }
+    }
   }
 
   var overrides: CanvasOverrides {
     CanvasOverrides(
       size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none, text: text,
-      reducesMotion: reducedMotion, pixelSnap: pixelSnap)
+      reducesMotion: reducedMotion, pixelSnap: pixelSnap,
+      shutter: shutter.map {
+        Shutter(angle: $0, samples: shutterSamples ?? Shutter.usualSamples)
+      })
   }
 }
 

@@ -89,8 +89,8 @@ extension Render {
     case .png:
       let renderer = FrameRenderer(images: preset.images(), encoding: encoder.encode, times: times)
       for frame in frames {
-        let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
-        let drawn = try renderer.render(scene)
+        let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+        let drawn = try renderer.render(exposure)
         try times.measure(.write) { try writeToStandardOutput(drawn.png) }
       }
     case .apng:

@@ -17,7 +17,7 @@ struct TestCommand: AsyncParsableCommand {
         reveal test presets fade 'cards/*' --update
 
       A preset is drawn with the settings of its golden; --fps, --scale, --size, --text, \
-      --reduced-motion and --pixel-snap are for new goldens.
+      --reduced-motion, --pixel-snap and --shutter are for new goldens.
 
       With --update the goldens of all chosen presets change in one step; a preset that cannot be \
       drawn, an error, Ctrl-C or a kill leaves every golden as it was. --force also replaces \

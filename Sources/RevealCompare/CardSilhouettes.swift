@@ -24,8 +24,13 @@ struct CardSilhouettes {
       scene, scene.quads.enumerated().map { $1.flat(color: $0 + 1, margin: $1.reach) })
   }
 
-  /// A byte per pixel: 1 where one of these rows, or its surroundings, is visible.
-  static func mask(of rows: Set<Int>, in scene: Scene) throws -> [UInt8] {
+  /// A byte per pixel: 1 where one of these rows, or its surroundings, is visible at a moment.
+  static func mask(of rows: Set<Int>, in exposure: Exposure) throws -> [UInt8] {
+    let masks = try exposure.parts.map { try mask(of: rows, in: $0.scene) }
+    return masks.dropFirst().reduce(masks[0]) { all, mask in zip(all, mask).map { $0 | $1 } }
+  }
+
+  private static func mask(of rows: Set<Int>, in scene: Scene) throws -> [UInt8] {
     let quads = scene.quads.map { quad in
       let isChosen = quad.row.map(rows.contains) ?? false
       return quad.flat(color: isChosen ? 1 : 0, margin: isChosen ? quad.reach : 0)

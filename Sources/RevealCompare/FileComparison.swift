@@ -67,7 +67,7 @@ struct FileComparison {
     let size = PixelSize(width: first.width, height: first.height)
     return try BandwiseComparison.comparison(
       golden: first, actual: second, rules: comparison.rules,
-      mask: try comparison.mask(scene, size)
+      mask: try comparison.mask(pair, size)
     ).map { try result(of: $0, scene) }
   }
 
@@ -110,7 +110,7 @@ struct FileComparison {
       return FrameResult(pair, .otherSize(golden: size, actual: other))
     }
     var rows = FrameComparison(
-      size: size, rules: comparison.rules, mask: try comparison.mask(scene, size))
+      size: size, rules: comparison.rules, mask: try comparison.mask(pair, size))
     var hashes: (golden: [UInt64], actual: [UInt64]) = ([], [])
     while first.rowsLeft > 0 {
       let count = min(first.stripHeight, first.rowsLeft)

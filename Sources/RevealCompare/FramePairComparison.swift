@@ -117,13 +117,13 @@ package struct FramePairComparison: Sendable {
     return result
   }
 
-  /// The pixels of ignored rows, if the scene has the size of the frame, as only then the places of
-  /// its cards are known.
-  func mask(_ scene: Scene?, _ size: PixelSize) throws -> [UInt8]? {
-    guard let scene, !ignoredRows.isEmpty, scene.pixelWidth == size.width,
-      scene.pixelHeight == size.height
+  /// The pixels of ignored rows, if one side is a preset whose frames have this size, as only then
+  /// the places of cards are known.
+  func mask(_ pair: FramePairs.Pair, _ size: PixelSize) throws -> [UInt8]? {
+    guard !ignoredRows.isEmpty, let (preset, frame) = origin(pair),
+      preset.canvas.pixelWidth == size.width, preset.canvas.pixelHeight == size.height
     else { return nil }
-    return try CardSilhouettes.mask(of: ignoredRows, in: scene)
+    return try CardSilhouettes.mask(of: ignoredRows, in: preset.timeline.exposure(at: frame))
   }
 
   /// The scene of the frame, if one side is a preset.

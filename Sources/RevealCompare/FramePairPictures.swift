@@ -37,7 +37,7 @@ extension FramePairComparison {
     let adjusted = adjusted(for: pair)
     let comparison = FrameComparison(
       golden: first.image, actual: second.image, rules: adjusted.rules,
-      mask: try adjusted.mask(scene(pair), first.image.size))
+      mask: try adjusted.mask(pair, first.image.size))
     return Pictures(golden: first, actual: second, map: comparison.map)
   }
 

@@ -1,7 +1,6 @@
 package import RevealFiles
 import RevealPNG
 package import RevealRender
-import RevealScene
 
 /// The frames of a preset, drawn on request.
 package struct PresetFrames: Sendable {
@@ -25,13 +24,11 @@ package struct PresetFrames: Sendable {
   }
 
   func draw(_ frame: Int) throws -> FrameRenderer.Frame {
-    try draw(preset.timeline.scene(at: frame))
+    try renderer.render(preset.timeline.exposure(at: frame))
   }
-
-  func draw(_ scene: Scene) throws -> FrameRenderer.Frame { try renderer.render(scene) }
 
   /// The digest of a frame's pixels, which costs less than its file.
   func digest(_ frame: Int) throws -> String {
-    try digester.digest(of: preset.timeline.scene(at: frame)).description
+    try digester.digest(of: preset.timeline.exposure(at: frame)).description
   }
 }

@@ -17,17 +17,20 @@ extension CanvasOverrides {
     let isReduced = recorded?.reducesMotion ?? true
     let drawing = recorded.map { $0.text ?? .font }
     let snap = recorded.map { $0.pixelSnap ?? .on }
+    let open = recorded.map { $0.shutter ?? .closed }
     let given = CanvasOverrides(
       size: size == canvas.size ? nil : size, scale: scale == canvas.scale ? nil : scale,
       fps: fps == canvas.fps ? nil : fps, annotation: isOverlaid ? .none : annotation,
       text: drawing == nil || text == drawing ? nil : text,
       reducesMotion: reducesMotion && !isReduced,
-      pixelSnap: snap == nil || pixelSnap == snap ? nil : pixelSnap)
+      pixelSnap: snap == nil || pixelSnap == snap ? nil : pixelSnap,
+      shutter: open == nil || shutter == open ? nil : shutter)
     guard given != CanvasOverrides() else { return nil }
     let before = CanvasOverrides(
       size: given.size == nil ? nil : canvas.size, scale: given.scale == nil ? nil : canvas.scale,
       fps: given.fps == nil ? nil : canvas.fps, text: given.text == nil ? nil : drawing,
-      pixelSnap: given.pixelSnap == nil ? nil : snap)
+      pixelSnap: given.pixelSnap == nil ? nil : snap,
+      shutter: given.shutter == nil ? nil : open)
     let without =
       (given.annotation == .none ? [] : ["no --overlay"])
       + (given.reducesMotion ? ["no --reduced-motion"] : [])

@@ -71,8 +71,10 @@ package struct Timeline: Sendable {
     case .auto: limit = longest
     case .seconds(let seconds): limit = min(seconds, longest)
     }
+    // The last frame's shutter closes after the end.
+    let open = (preset.canvas.shutter?.angle ?? 0) / 360 / Double(preset.canvas.fps)
     log = DisplayLog(
-      preset, motions: motions, layout: layout, script: script, limit: limit)
+      preset, motions: motions, layout: layout, script: script, limit: limit + open)
     let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
     entrance = EntranceAnimations(motions, basis: basis)
     warnings = entrance.warnings

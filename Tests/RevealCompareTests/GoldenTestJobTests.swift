@@ -110,6 +110,7 @@ import TestFixtures
       (CanvasOverrides(text: .font), "--text font", "--text bars"),
       (CanvasOverrides(reducesMotion: true), "--reduced-motion", "no --reduced-motion"),
       (CanvasOverrides(pixelSnap: .off), "--pixel-snap off", "--pixel-snap on"),
+      (CanvasOverrides(shutter: .init(angle: 90)), "--shutter 90", "--shutter 0"),
     ] {
       let error = #expect(throws: OtherSettings.self) { try folder.check(settings) }
       #expect(error?.given == given && error?.recorded == recorded)

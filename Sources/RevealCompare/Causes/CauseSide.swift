@@ -100,7 +100,7 @@ struct CauseSide {
         let content = try? recorded.content(of: name),
         let digest = content.digest
           ?? content.png.flatMap({ try? PNGDecoder.digest(of: $0).digest.description }),
-        let drawn = try? renderer.render(preset.timeline.scene(at: number))
+        let drawn = try? renderer.render(preset.timeline.exposure(at: number))
       else { return false }
       return drawn.digest.description == digest
     }

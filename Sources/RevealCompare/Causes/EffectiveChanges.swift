@@ -120,8 +120,8 @@ struct EffectiveChanges {
       FrameRenderer(images: after.images(), encoding: .fast)
     )
     return Self.spread(frames, Self.mostDrawn).contains { number in
-      guard let a = try? renderers.0.render(before.timeline.scene(at: number)),
-        let b = try? renderers.1.render(after.timeline.scene(at: number))
+      guard let a = try? renderers.0.render(before.timeline.exposure(at: number)),
+        let b = try? renderers.1.render(after.timeline.exposure(at: number))
       else { return false }
       return a.digest != b.digest
     }

@@ -3,7 +3,7 @@ import RevealRender
 
 /// An option with which the two sides were drawn differently.
 enum OptionChange: CaseIterable {
-  case size, scale, fps, overlay, text, reducedMotion, pixelSnap
+  case size, scale, fps, overlay, text, reducedMotion, pixelSnap, shutter
 
   /// The options that differ.
   static func changes(from old: CanvasOverrides, to new: CanvasOverrides) -> [OptionChange] {
@@ -19,7 +19,8 @@ enum OptionChange: CaseIterable {
       annotation: self == .overlay ? others.annotation : options.annotation,
       text: self == .text ? others.text : options.text,
       reducesMotion: self == .reducedMotion ? others.reducesMotion : options.reducesMotion,
-      pixelSnap: self == .pixelSnap ? others.pixelSnap : options.pixelSnap)
+      pixelSnap: self == .pixelSnap ? others.pixelSnap : options.pixelSnap,
+      shutter: self == .shutter ? others.shutter : options.shutter)
   }
 
   /// As in "drawn with `--fps 30`, compared without `--fps`".
@@ -41,6 +42,7 @@ enum OptionChange: CaseIterable {
     case .text: "--text"
     case .reducedMotion: "--reduced-motion"
     case .pixelSnap: "--pixel-snap"
+    case .shutter: "--shutter"
     }
   }
 }

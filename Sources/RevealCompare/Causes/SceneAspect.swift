@@ -6,7 +6,7 @@ enum SceneAspect: Int, Hashable, Comparable {
   case appears, disappears
   case size, place, transform, opacity, shade, blur, brightness, saturation, clip, contentPlace
   case cornerRadius, border, shadow, fill, content, back
-  case order, background, smoothing, canvas
+  case order, background, smoothing, canvas, motionBlur
   /// Parts that belong to no row, such as headers.
   case otherParts
 
@@ -36,6 +36,7 @@ enum SceneAspect: Int, Hashable, Comparable {
     case .background: "background"
     case .smoothing: "smoothing of edges"
     case .canvas: "size of the frames"
+    case .motionBlur: "motion while the shutter is open"
     }
   }
 

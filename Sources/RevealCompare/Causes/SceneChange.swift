@@ -32,7 +32,11 @@ struct SceneChange {
     framesLonger = new.frameCount - old.frameCount
     let count = min(old.frameCount, new.frameCount)
     for number in numbers where number < count {
-      add(old.scene(at: number), new.scene(at: number), number)
+      let (before, after) = (old.exposure(at: number), new.exposure(at: number))
+      add(before.first, after.first, number)
+      guard frames.last != number, before.hasOtherMotion(than: after) else { continue }
+      aspects.insert(.motionBlur)
+      frames.append(number)
     }
     if hasManyShifts { shift = nil }
   }
@@ -116,6 +120,16 @@ struct SceneChange {
     }
     return false
   }
+}
+
+extension Exposure {
+  /// Whether the shutter of a frame or what it sees is another, and anything moves.
+  fileprivate func hasOtherMotion(than other: Exposure) -> Bool {
+    max(parts.count, other.parts.count) > 1 && self != other
+      && (first == other.first || moments != other.moments)
+  }
+
+  private var moments: Int { parts.reduce(0) { $0 + $1.moments } }
 }
 
 extension Point {

@@ -10,16 +10,16 @@ enum GalleryPicture: Sendable {
   case animation
   /// `plot.svg`: curves, rows and scroll over time.
   case plot
-  /// Consecutive frames that show the same scene; the first one has the file.
-  case frames(Range<Int>, Scene)
+  /// Consecutive frames that show the same; the first one has the file.
+  case frames(Range<Int>, Exposure)
 }
 
 /// The pictures of one preset, those that take long first.
 struct GalleryPictures: IteratorProtocol {
   private let preset: SimulatedPreset
   private var others: [GalleryPicture] = [.plot, .animation]
-  /// The frame that is next, and its scene if that is known.
-  private var due: (frame: Int, scene: Scene?) = (0, nil)
+  /// The frame that is next, and what it shows if that is known.
+  private var due: (frame: Int, exposure: Exposure?) = (0, nil)
 
   init(of preset: SimulatedPreset) { self.preset = preset }
 
@@ -27,17 +27,17 @@ struct GalleryPictures: IteratorProtocol {
     if let other = others.popLast() { return other }
     let (timeline, first) = (preset.timeline, due.frame)
     guard first < timeline.frameCount else { return nil }
-    let scene = due.scene ?? timeline.scene(at: first)
+    let exposure = due.exposure ?? timeline.exposure(at: first)
     due = (first + 1, nil)
     while due.frame < timeline.frameCount {
-      let other = timeline.scene(at: due.frame)
-      guard other == scene else {
-        due.scene = other
+      let other = timeline.exposure(at: due.frame)
+      guard other == exposure else {
+        due.exposure = other
         break
       }
       due.frame += 1
     }
-    return .frames(first..<due.frame, scene)
+    return .frames(first..<due.frame, exposure)
   }
 }
 
@@ -79,8 +79,8 @@ struct GalleryPainter: Sendable {
       let plot = content.preset.plot
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
       return nil
-    case .frames(let frames, let scene):
-      let bytes = try renderer.render(scene).png.bytes
+    case .frames(let frames, let exposure):
+      let bytes = try renderer.render(exposure).png.bytes
       let file = GalleryFile.frame(preset: name, name: Manifest.frameName(frames.lowerBound))
       try transaction.stage([bytes], as: file.path)
       return SHA256.digest(of: bytes)

@@ -18,6 +18,6 @@ package struct PreviewDrawing: Sendable {
   ///
   /// - Throws: When a picture cannot be drawn.
   func frame(_ frame: Int) throws -> PNGFile {
-    try renderer.render(preset.timeline.scene(at: frame)).png
+    try renderer.render(preset.timeline.exposure(at: frame)).png
   }
 }

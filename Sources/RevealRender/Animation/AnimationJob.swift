@@ -1,7 +1,6 @@
 package import RevealFiles
 import RevealImage
 package import RevealPNG
-import RevealRaster
 
 /// Draws frames into one animated PNG.
 ///
@@ -95,17 +94,17 @@ package struct AnimationJob: Sendable {
   private func largePatch(
     _ frame: Int, after former: Int?, format: FrameFormat, drawer: SceneDrawer
   ) throws -> AnimationPatch? {
-    let plan = times.measure(.simulate) { ScenePlan(preset.timeline.scene(at: frame)) }
+    let plan = times.measure(.simulate) { FramePlan(preset.timeline.exposure(at: frame)) }
     var region = PixelRect(columns: 0..<format.width, rows: 0..<format.height)
     if let former {
-      let old = times.measure(.simulate) { ScenePlan(preset.timeline.scene(at: former)) }
+      let old = times.measure(.simulate) { FramePlan(preset.timeline.exposure(at: former)) }
       let changed = try times.measure(.draw) {
         try drawer.changedRegion(from: old, to: plan, height: format.height)
       }
       guard let changed else { return nil }
       region = changed
     }
-    let drawing = try times.measure(.draw) { try drawer.prepare(plan, bands: [region.rows]) }
+    var drawing = try times.measure(.draw) { try drawer.prepare(plan, bands: [region.rows]) }
     return try AnimationPatch(region, format: format, encoding: encoding) { rows in
       times.measure(.draw) {
         let all = drawing.draw(rows: rows)
@@ -121,8 +120,8 @@ package struct AnimationJob: Sendable {
   ) throws -> [AnimationPatch?] {
     var canvas = MovingCanvas(drawer: drawer, width: format.width, height: format.height)
     func show(_ frame: Int) throws -> PixelRect? {
-      let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
-      return try times.measure(.draw) { try canvas.show(scene) }
+      let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+      return try times.measure(.draw) { try canvas.show(exposure) }
     }
     if run.lowerBound > 0 { _ = try show(frames[run.lowerBound - 1]) }
     return try run.map { index in

@@ -56,7 +56,7 @@ package enum FramePiece: Sendable {
 /// A frame that was drawn for several outputs.
 struct DrawnFrame {
   let number: Int
-  let scene: Scene
+  let exposure: Exposure
   let pixmap: Pixmap
   /// The region that differs from the frame before; nil if nothing does.
   let changed: PixelRect?
@@ -67,14 +67,14 @@ struct DrawnFrame {
   func piece(_ form: FrameForm) throws -> FramePiece {
     switch form {
     case .pixels(let format):
-      .bytes(format.frame(pixmap, isOpaque: scene.background.alpha == 1))
+      .bytes(format.frame(pixmap, isOpaque: exposure.first.background.alpha == 1))
     case .patches(let format, let encoding):
       .patch(
         try changed.map {
           try AnimationPatch($0, of: pixmap, format: format, encoding: encoding)
         })
     case .files(let renderer, let frames):
-      frames.contains(number) ? .file(try renderer.render(scene, drawn: pixmap)) : .skipped
+      frames.contains(number) ? .file(try renderer.render(exposure, drawn: pixmap)) : .skipped
     }
   }
 }

@@ -1,14 +1,13 @@
 import RevealImage
-import RevealRaster
 import RevealScene
 
-/// A picture that goes from scene to scene and draws only the bands that change.
+/// A picture that goes from frame to frame and draws only the bands that change.
 struct MovingCanvas {
   private let drawer: SceneDrawer
   /// The current picture.
   private(set) var pixmap: Pixmap
-  /// The key of each band; nil before the first scene.
-  private var keys: [BandKey?]
+  /// The key of each band; nil before the first frame.
+  private var keys: [FrameKey?]
 
   private static let bandHeight = 64
 
@@ -19,19 +18,19 @@ struct MovingCanvas {
     keys = Array(repeating: nil, count: (height + Self.bandHeight - 1) / Self.bandHeight)
   }
 
-  /// Draws a scene of the canvas's size.
+  /// Draws a frame of the canvas's size.
   ///
   /// - Returns: The smallest region with all pixels that changed; nil if none did.
   /// - Throws: When a picture cannot be drawn.
-  mutating func show(_ scene: Scene) throws -> PixelRect? {
-    let plan = ScenePlan(scene)
+  mutating func show(_ exposure: Exposure) throws -> PixelRect? {
+    let plan = FramePlan(exposure)
     let bands = keys.indices.map { index in
       index * Self.bandHeight..<min((index + 1) * Self.bandHeight, pixmap.height)
     }
     let newKeys = bands.map(plan.key)
     let missing = keys.indices.filter { keys[$0] != newKeys[$0] }
     guard !missing.isEmpty else { return nil }
-    let drawing = try drawer.prepare(plan, bands: missing.map { bands[$0] })
+    var drawing = try drawer.prepare(plan, bands: missing.map { bands[$0] })
     var changed: PixelRect?
     for index in missing {
       let rows = bands[index]
@@ -46,20 +45,20 @@ struct MovingCanvas {
 }
 
 extension SceneDrawer {
-  /// Finds the smallest region with all pixels that differ between two scenes of one size.
+  /// Finds the smallest region with all pixels that differ between two frames of one size.
   ///
   /// - Parameters:
-  ///   - old: The scene before.
-  ///   - new: The scene after it.
+  ///   - old: The frame before.
+  ///   - new: The frame after it.
   ///   - height: The height of both in pixels.
   /// - Returns: The region; nil if no pixel differs.
   /// - Throws: When a picture cannot be drawn.
   func changedRegion(
-    from old: ScenePlan, to new: ScenePlan, height: Int
+    from old: FramePlan, to new: FramePlan, height: Int
   ) throws -> PixelRect? {
     let bands = FrameMemory.bands(height: height).filter { old.key(of: $0) != new.key(of: $0) }
     guard !bands.isEmpty else { return nil }
-    let (former, latter) = (try prepare(old, bands: bands), try prepare(new, bands: bands))
+    var (former, latter) = (try prepare(old, bands: bands), try prepare(new, bands: bands))
     var changed: PixelRect?
     for rows in bands {
       var pixmap = former.draw(rows: rows)

@@ -1,6 +1,5 @@
 import RevealFiles
 import RevealImage
-import RevealRaster
 import RevealScene
 import Synchronization
 
@@ -82,18 +81,19 @@ package struct SharedJob: Sendable {
   private func pieces(
     _ frame: Int, forms: [FrameForm], drawer: SceneDrawer, latest: LatestPicture
   ) throws -> [FramePiece] {
-    let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
-    let rows = 0..<scene.pixelHeight
+    let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+    let rows = 0..<exposure.first.pixelHeight
     let pixmap = try times.measure(.draw) {
-      let plan = ScenePlan(scene)
+      let plan = FramePlan(exposure)
       let key = plan.key(of: rows)
       if let pixmap = latest.picture(of: key) { return pixmap }
-      let pixmap = try drawer.prepare(plan, bands: [rows]).draw(rows: rows)
+      var drawing = try drawer.prepare(plan, bands: [rows])
+      let pixmap = drawing.draw(rows: rows)
       latest.keep(pixmap, of: key)
       return pixmap
     }
     return try pieces(
-      DrawnFrame(number: frame, scene: scene, pixmap: pixmap, changed: nil), forms: forms)
+      DrawnFrame(number: frame, exposure: exposure, pixmap: pixmap, changed: nil), forms: forms)
   }
 
   /// What each output takes of each frame of a run, the first of which follows another.
@@ -102,17 +102,17 @@ package struct SharedJob: Sendable {
   ) throws -> [[FramePiece]] {
     let first = preset.timeline.scene(at: frames[run.lowerBound])
     var canvas = MovingCanvas(drawer: drawer, width: first.pixelWidth, height: first.pixelHeight)
-    func show(_ frame: Int) throws -> (scene: Scene, changed: PixelRect?) {
-      let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
-      return (scene, try times.measure(.draw) { try canvas.show(scene) })
+    func show(_ frame: Int) throws -> (exposure: Exposure, changed: PixelRect?) {
+      let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+      return (exposure, try times.measure(.draw) { try canvas.show(exposure) })
     }
     if run.lowerBound > 0 { _ = try show(frames[run.lowerBound - 1]) }
     return try run.map { index in
       if let interruption = Interruption.requested { throw interruption }
-      let (scene, changed) = try show(frames[index])
+      let (exposure, changed) = try show(frames[index])
       return try pieces(
         DrawnFrame(
-          number: frames[index], scene: scene, pixmap: canvas.pixmap,
+          number: frames[index], exposure: exposure, pixmap: canvas.pixmap,
           changed: index == 0 ? canvas.pixmap.region : changed),
         forms: forms)
     }
@@ -129,11 +129,11 @@ package struct SharedJob: Sendable {
 
 /// The latest picture, for frames that show the same.
 private final class LatestPicture: Sendable {
-  private let frame = Mutex<(key: BandKey, pixmap: Pixmap)?>(nil)
+  private let frame = Mutex<(key: FrameKey, pixmap: Pixmap)?>(nil)
 
-  func picture(of key: BandKey) -> Pixmap? {
+  func picture(of key: FrameKey) -> Pixmap? {
     frame.withLock { $0.flatMap { $0.key == key ? $0.pixmap : nil } }
   }
 
-  func keep(_ pixmap: Pixmap, of key: BandKey) { frame.withLock { $0 = (key, pixmap) } }
+  func keep(_ pixmap: Pixmap, of key: FrameKey) { frame.withLock { $0 = (key, pixmap) } }
 }

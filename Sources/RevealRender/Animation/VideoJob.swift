@@ -1,6 +1,5 @@
 package import RevealFiles
 import RevealImage
-import RevealRaster
 import Synchronization
 
 /// Draws frames into one stream of pixels, which no encoder touches.
@@ -64,16 +63,17 @@ package struct VideoJob: Sendable {
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
     let latest = LatestFrame()
     try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
-      let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
-      let plan = ScenePlan(scene)
-      let rows = 0..<scene.pixelHeight
+      let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+      let plan = FramePlan(exposure)
+      let rows = 0..<height
       let key = plan.key(of: rows)
       if let bytes = latest.bytes(of: key) { return bytes }
       let pixmap = try times.measure(.draw) {
-        try drawer.prepare(plan, bands: [rows]).draw(rows: rows)
+        var drawing = try drawer.prepare(plan, bands: [rows])
+        return drawing.draw(rows: rows)
       }
       return times.measure(.encode) {
-        let bytes = format.frame(pixmap, isOpaque: scene.background.alpha == 1)
+        let bytes = format.frame(pixmap, isOpaque: plan.scene.background.alpha == 1)
         latest.keep(bytes, of: key)
         return bytes
       }
@@ -92,8 +92,9 @@ package struct VideoJob: Sendable {
   private func write(
     _ frame: Int, as format: VideoFormat, to file: PartialFile, drawer: SceneDrawer
   ) throws {
-    let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
-    let drawing = try times.measure(.draw) { try drawer.prepare(scene) }
+    let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+    let scene = exposure.first
+    var drawing = try times.measure(.draw) { try drawer.prepare(exposure) }
     var later = format.bytesAfterBands
     if !format.frameHead.isEmpty { try file.append(format.frameHead) }
     for rows in FrameMemory.bands(height: scene.pixelHeight) {
@@ -111,11 +112,11 @@ package struct VideoJob: Sendable {
 
 /// The bytes of the latest frame, for those that show the same.
 private final class LatestFrame: Sendable {
-  private let frame = Mutex<(key: BandKey, bytes: [UInt8])?>(nil)
+  private let frame = Mutex<(key: FrameKey, bytes: [UInt8])?>(nil)
 
-  func bytes(of key: BandKey) -> [UInt8]? {
+  func bytes(of key: FrameKey) -> [UInt8]? {
     frame.withLock { $0.flatMap { $0.key == key ? $0.bytes : nil } }
   }
 
-  func keep(_ bytes: [UInt8], of key: BandKey) { frame.withLock { $0 = (key, bytes) } }
+  func keep(_ bytes: [UInt8], of key: FrameKey) { frame.withLock { $0 = (key, bytes) } }
 }

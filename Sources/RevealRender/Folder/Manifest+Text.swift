@@ -181,6 +181,10 @@ extension CanvasOverrides {
     if let text { members.append(("text", .string(text.rawValue))) }
     if reducesMotion { members.append(("reducedMotion", .bool(true))) }
     if let pixelSnap { members.append(("pixelSnap", .string(pixelSnap.rawValue))) }
+    if let shutter {
+      members.append(("shutter", .number(shutter.angle)))
+      members.append(("shutterSamples", .integer(shutter.samples)))
+    }
     return .object(members)
   }
 }
@@ -225,17 +229,30 @@ extension Manifest.Recipe {
     )
     let reducedMotion = options["reducedMotion"]?.bool
     let pixelSnap = options["pixelSnap"]?.string.flatMap(PixelSnap.init)
+    let shutter = Shutter(options)
     guard scale.map(CanvasOverrides.scales.contains) ?? (options["scale"] == nil),
       fps.map(CanvasOverrides.frameRates.contains) ?? (options["fps"] == nil),
       (overlay == nil) == (options["overlay"] == nil), (drawing == nil) == (options["text"] == nil),
       (reducedMotion == nil) == (options["reducedMotion"] == nil),
-      (pixelSnap == nil) == (options["pixelSnap"] == nil)
+      (pixelSnap == nil) == (options["pixelSnap"] == nil),
+      (shutter == nil) == (options["shutter"] == nil)
     else { return nil }
     self.init(
       text: preset?["text"]?.string, files: files,
       overrides: CanvasOverrides(
         size: size, scale: scale, fps: fps, annotation: overlay == true ? .layout : .none,
-        text: drawing, reducesMotion: reducedMotion == true, pixelSnap: pixelSnap))
+        text: drawing, reducesMotion: reducedMotion == true, pixelSnap: pixelSnap,
+        shutter: shutter))
+  }
+}
+
+extension Shutter {
+  /// Fails if the options have no shutter, or one that the command line does not take.
+  fileprivate init?(_ options: JSONNode) {
+    guard let angle = options["shutter"]?.number, Self.angles.contains(angle),
+      let samples = options["shutterSamples"]?.integer, Self.sampleCounts.contains(samples)
+    else { return nil }
+    self.init(angle: angle, samples: samples)
   }
 }
 

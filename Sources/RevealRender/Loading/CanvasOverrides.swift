@@ -1,6 +1,6 @@
 import RevealJSON
 package import RevealMath
-import RevealPreset
+package import RevealPreset
 
 /// What the command line sets in place of the preset's canvas, and how it draws texts, motion and
 /// annotations.
@@ -19,6 +19,8 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let reducesMotion: Bool
   /// On whole pixels when nil.
   package let pixelSnap: PixelSnap?
+  /// Closed when nil.
+  package let shutter: Shutter?
 
   /// The allowed widths and heights in points.
   package static let sides = 0.001...100_000.0
@@ -29,7 +31,8 @@ package struct CanvasOverrides: Hashable, Sendable {
 
   package init(
     size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none,
-    text: TextDrawing? = nil, reducesMotion: Bool = false, pixelSnap: PixelSnap? = nil
+    text: TextDrawing? = nil, reducesMotion: Bool = false, pixelSnap: PixelSnap? = nil,
+    shutter: Shutter? = nil
   ) {
     self.size = size
     self.scale = scale
@@ -38,6 +41,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     self.text = text
     self.reducesMotion = reducesMotion
     self.pixelSnap = pixelSnap
+    self.shutter = shutter
   }
 
   /// These values, and those of others for what is nil here.
@@ -46,7 +50,7 @@ package struct CanvasOverrides: Hashable, Sendable {
       size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
       annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text,
       reducesMotion: reducesMotion || others.reducesMotion,
-      pixelSnap: pixelSnap ?? others.pixelSnap)
+      pixelSnap: pixelSnap ?? others.pixelSnap, shutter: shutter ?? others.shutter)
   }
 
   /// Those of these values that are nil in others.
@@ -57,7 +61,8 @@ package struct CanvasOverrides: Hashable, Sendable {
       annotation: others.annotation == .none ? annotation : .none,
       text: others.text == nil ? text : nil,
       reducesMotion: reducesMotion && !others.reducesMotion,
-      pixelSnap: others.pixelSnap == nil ? pixelSnap : nil)
+      pixelSnap: others.pixelSnap == nil ? pixelSnap : nil,
+      shutter: others.shutter == nil ? shutter : nil)
   }
 
   /// The options of the command line for these values, as in `--scale 2 --fps 30`.
@@ -70,6 +75,12 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let text { options.append("--text \(text.rawValue)") }
     if reducesMotion { options.append("--reduced-motion") }
     if let pixelSnap { options.append("--pixel-snap \(pixelSnap.rawValue)") }
+    if let shutter {
+      options.append("--shutter \(Self.digits(shutter.angle))")
+      if shutter.isOpen && shutter.samples != Shutter.usualSamples {
+        options.append("--shutter-samples \(shutter.samples)")
+      }
+    }
     return options.joined(separator: " ")
   }
 
@@ -84,6 +95,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let scale { canvas.scale = scale }
     if let fps { canvas.fps = fps }
     if let pixelSnap { canvas.snapsOffsets = pixelSnap == .on }
+    if let shutter { canvas.shutter = shutter.isOpen ? shutter : nil }
     let shown = reducesMotion ? preset.withReducedMotion : preset
     guard let preset = shown.with(canvas: canvas) else {
       throw FrameSizeError(

@@ -85,6 +85,9 @@ package struct LoadedPreset: Sendable {
     if overrides.annotation == .layout { options.append("overlay") }
     if overrides.reducesMotion { options.append("reduced motion") }
     if !preset.canvas.snapsOffsets { options.append("no pixel snap") }
+    if let shutter = preset.canvas.shutter {
+      options.append("shutter \(shutter.angle.bitPattern) \(shutter.samples)")
+    }
     let digests =
       [SHA256.digest(of: source.bytes)] + bases.sources.map { SHA256.digest(of: $0.bytes) }
       + files.digests

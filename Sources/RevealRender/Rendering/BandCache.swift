@@ -1,10 +1,9 @@
-import RevealRaster
 import Synchronization
 
 /// Finished bands by what is drawn in them.
 ///
 /// Most bands of a frame also occur in the frame before, perhaps some rows higher. What a band
-/// shows is known before anything is drawn (``BandKey``), so such a band costs neither drawing nor
+/// shows is known before anything is drawn (``FrameKey``), so such a band costs neither drawing nor
 /// encoding.
 ///
 /// What is kept of a band, its part of a file or the hashes of its pixels, is up to the renderer.
@@ -28,8 +27,8 @@ final class BandCache<Band: CachedBand>: Sendable {
   private static var noteLimit: Int { 4096 }
 
   private struct State {
-    var young: [BandKey: Band] = [:]
-    var old: [BandKey: Band] = [:]
+    var young: [FrameKey: Band] = [:]
+    var old: [FrameKey: Band] = [:]
     var youngSize = 0
     var missesInARow = 0
     /// The hashes of keys that were noted while no bands were kept.
@@ -39,7 +38,7 @@ final class BandCache<Band: CachedBand>: Sendable {
   private let state = Mutex(State())
 
   /// The band with this key, if it was drawn recently.
-  subscript(key: BandKey) -> Band? {
+  subscript(key: FrameKey) -> Band? {
     state.withLock { state in
       if let band = state.young[key] {
         state.missesInARow = 0
@@ -55,7 +54,7 @@ final class BandCache<Band: CachedBand>: Sendable {
     }
   }
 
-  func add(_ band: Band, for key: BandKey) {
+  func add(_ band: Band, for key: FrameKey) {
     state.withLock { state in
       if state.missesInARow > Self.patience {
         if state.notes.count >= Self.noteLimit { state.notes = [] }
@@ -67,9 +66,9 @@ final class BandCache<Band: CachedBand>: Sendable {
     }
   }
 
-  private static func keep(_ band: Band, _ key: BandKey, in state: inout State) {
+  private static func keep(_ band: Band, _ key: FrameKey, in state: inout State) {
     guard state.young.updateValue(band, forKey: key) == nil else { return }
-    state.youngSize += band.byteCount + key.items.count * 16
+    state.youngSize += band.byteCount + key.itemCount * 16
     guard state.youngSize > capacity / 2 else { return }
     state.old = state.young
     state.young = [:]

@@ -1,8 +1,7 @@
 package import RevealImage
-import RevealRaster
 package import RevealScene
 
-/// Turns scenes into the digests of their pixels, without making files of them.
+/// Turns frames into the digests of their pixels, without making files of them.
 ///
 /// The digests are those of `FrameRenderer`, whatever its encoding.
 package struct FrameDigester: Sendable {
@@ -15,17 +14,20 @@ package struct FrameDigester: Sendable {
     painter = BandPainter(SceneDrawer(images: images), reuse: reuse)
   }
 
-  /// Draws a scene, of which a band is in memory at a time.
+  /// Draws a frame that shows one scene.
+  package func digest(of scene: Scene) throws -> PixelDigest { try digest(of: Exposure(scene)) }
+
+  /// Draws a frame, of which a band is in memory at a time.
   ///
-  /// - Parameter scene: The scene.
+  /// - Parameter exposure: What it shows.
   /// - Returns: The digest of its pixels.
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
   ///   take too much time or memory.
-  package func digest(of scene: Scene) throws -> PixelDigest {
-    let (bands, _) = try painter.bands(of: ScenePlan(scene)) { pixmap in
+  package func digest(of exposure: Exposure) throws -> PixelDigest {
+    let (bands, _) = try painter.bands(of: FramePlan(exposure)) { pixmap in
       RowHashes(hashes: PixelDigest.rowHashes(of: pixmap))
     }
-    return PixelDigest(width: scene.pixelWidth, rowHashes: bands.flatMap(\.hashes))
+    return PixelDigest(width: exposure.first.pixelWidth, rowHashes: bands.flatMap(\.hashes))
   }
 }
 

@@ -1,9 +1,8 @@
 package import RevealImage
 package import RevealPNG
-import RevealRaster
 package import RevealScene
 
-/// Turns scenes into PNG files, band by band.
+/// Turns frames into PNG files, band by band.
 package struct FrameRenderer: Sendable {
   private let drawer: SceneDrawer
   private let encoding: Encoding
@@ -34,19 +33,24 @@ package struct FrameRenderer: Sendable {
     package let reusedShare: Double
   }
 
-  /// Draws and encodes one scene.
+  /// Draws and encodes a frame that shows one scene.
+  package func render(_ scene: Scene) throws -> Frame { try render(Exposure(scene)) }
+
+  /// Draws and encodes one frame.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
+  ///   - exposure: What the frame shows.
   ///   - drawn: Its picture, if it is there already.
   /// - Returns: The frame, the same whether it was drawn before or not.
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
   ///   take too much time or memory, `PNGError` when libpng or zlib refuses.
-  package func render(_ scene: Scene, drawn: Pixmap? = nil) throws -> Frame {
-    let format = FrameFormat(scene)
+  package func render(_ exposure: Exposure, drawn: Pixmap? = nil) throws -> Frame {
+    let format = FrameFormat(exposure.first)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       let pixmap = try times.measure(.draw) {
-        try drawn ?? drawer.prepare(scene).draw(rows: 0..<format.height)
+        if let drawn { return drawn }
+        var drawing = try drawer.prepare(exposure)
+        return drawing.draw(rows: 0..<format.height)
       }
       return try times.measure(.encode) {
         Frame(
@@ -54,7 +58,7 @@ package struct FrameRenderer: Sendable {
           reusedShare: 0)
       }
     }
-    let plan = times.measure(.draw) { ScenePlan(scene) }
+    let plan = times.measure(.draw) { FramePlan(exposure) }
     let (segments, reusedCount) = try painter.bands(of: plan, drawn: drawn) { pixmap in
       try times.measure(.encode) { try encoder.encode(rows: 0..<pixmap.height, of: pixmap) }
     }

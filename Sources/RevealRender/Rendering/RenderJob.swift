@@ -3,7 +3,7 @@ package import RevealImage
 
 /// Draws frames in parallel and delivers each as soon as it is whole.
 ///
-/// Output never depends on the number of jobs: a frame is a function of its scene alone.
+/// Output never depends on the number of jobs: a frame is a function of what it shows alone.
 package struct RenderJob: Sendable {
   private let preset: SimulatedPreset
   private let renderer: FrameRenderer
@@ -43,8 +43,8 @@ package struct RenderJob: Sendable {
     var digests: [Int: PixelDigest] = [:]
     do {
       try await BoundedTasks.run(frames, jobs: jobs, isStopped: isStopped) { frame in
-        let scene = times.measure(.simulate) { preset.timeline.scene(at: frame) }
-        let drawn = try renderer.render(scene)
+        let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+        let drawn = try renderer.render(exposure)
         try times.measure(.write) { try write(drawn, frame) }
         return drawn.digest
       } deliver: { frame, digest in

@@ -15,23 +15,28 @@ struct SceneDrawer: Sendable {
     self.images = images
   }
 
-  /// Prepares all of a scene for drawing.
+  /// Prepares all of a frame for drawing.
   ///
-  /// - Throws: `UnusablePicture` for one that the scene shows and that cannot be read or decoded,
+  /// - Throws: `UnusablePicture` for one that the frame shows and that cannot be read or decoded,
   ///   `FrameTooCostly` where drawing would take too much time or memory.
-  func prepare(_ scene: Scene) throws -> Drawing {
-    try prepare(ScenePlan(scene), bands: [0..<scene.pixelHeight])
+  func prepare(_ exposure: Exposure) throws -> FrameDrawing {
+    try prepare(FramePlan(exposure), bands: [0..<exposure.first.pixelHeight])
   }
 
-  /// Prepares some bands of a scene for drawing.
+  /// Prepares some bands of a frame for drawing.
   ///
   /// - Parameters:
-  ///   - plan: The plan of the scene.
+  ///   - plan: The plan of the frame.
   ///   - bands: The rows that will be drawn; others must not be.
   /// - Returns: The drawing of these bands.
   /// - Throws: `UnusablePicture` for one that they show and that cannot be read or decoded,
   ///   `FrameTooCostly` where drawing would take too much time or memory.
-  func prepare(_ plan: ScenePlan, bands: [Range<Int>]) throws -> Drawing {
+  func prepare(_ plan: FramePlan, bands: [Range<Int>]) throws -> FrameDrawing {
+    try FrameDrawing(plan, rows: bands, prepare: drawing)
+  }
+
+  /// Prepares some bands of a scene for drawing.
+  private func drawing(of plan: ScenePlan, _ bands: [Range<Int>]) throws -> Drawing {
     do throws(RasterError) {
       return try rasterizer.prepare(plan, bands: bands)
     } catch {

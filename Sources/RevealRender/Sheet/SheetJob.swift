@@ -77,15 +77,15 @@ package struct SheetJob: Sendable {
       isLarge
       ? 1 : FrameMemory.jobs(jobs, width: frameWidth, height: frameHeight, bytesPerPixel: 4)
     try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
-      let scene = preset.timeline.scene(at: frame)
-      let drawing = try drawer.prepare(scene)
+      var drawing = try drawer.prepare(preset.timeline.exposure(at: frame))
       guard isLarge else {
-        let picture = drawing.draw(rows: 0..<scene.pixelHeight)
+        let picture = drawing.draw(rows: 0..<frameHeight)
         return sheet.cell(picture, frame: frame, framesPerSecond: preset.canvas.fps)
       }
       let picture = Pixmap.shrinking(
         width: frameWidth, height: frameHeight, toWidth: sheet.cellWidth,
-        height: min(sheet.cellHeight, frameHeight), draw: drawing.draw(rows:))
+        height: min(sheet.cellHeight, frameHeight)
+      ) { drawing.draw(rows: $0) }
       return sheet.cell(picture, frame: frame, framesPerSecond: preset.canvas.fps)
     } deliver: { _, cell in
       cells.append(cell)

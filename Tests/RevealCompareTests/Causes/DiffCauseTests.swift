@@ -127,6 +127,14 @@ import TestFixtures
         "drawn without `--reduced-motion`, compared with `--reduced-motion`") == true)
   }
 
+  @Test func `names a shutter, which changes no scene`() async throws {
+    let path = try preset("a.json")
+    let causes = try await sentences(path, path, CanvasOverrides(shutter: .init(angle: 180)))
+    #expect(causes.count == 1)
+    #expect(
+      causes.first?.hasSuffix("drawn without `--shutter`, compared with `--shutter 180`") == true)
+  }
+
   @Test func `says nothing of equal frames`() async throws {
     let golden = try preset("a.json")
     let actual = try preset("b.json", list: "\"rows\": 3, \"overscan\": 5")

@@ -1,0 +1,30 @@
+import RevealMath
+
+/// The transfer function of sRGB (IEC 61966-2-1) in whole numbers, the same on every machine.
+struct LightTable: Sendable {
+  /// The light of each 8-bit value; 65535 is white.
+  let light: [UInt32]
+  /// The nearest 8-bit value of each amount of light.
+  let value: [UInt8]
+
+  static let standard = LightTable()
+
+  private init() {
+    light = (0...255).map { UInt32(Self.light(of: Double($0)).rounded()) }
+    var value: [UInt8] = []
+    value.reserveCapacity(65536)
+    for level in 0..<255 {
+      let end = Int(Self.light(of: Double(level) + 0.5))
+      value += [UInt8](repeating: UInt8(level), count: end + 1 - value.count)
+    }
+    self.value = value + [UInt8](repeating: 255, count: 65536 - value.count)
+  }
+
+  /// The light of a value of 0…255.
+  private static func light(of value: Double) -> Double {
+    let share = value / 255
+    let light =
+      share <= 0.04045 ? share / 12.92 : Double.exp(2.4 * Double.log((share + 0.055) / 1.055))
+    return light * 65535
+  }
+}

@@ -1,0 +1,123 @@
+import RevealImage
+import RevealRaster
+import RevealScene
+
+/// A frame ready to be drawn, as a whole or band by band.
+///
+/// Where its scenes show the same, that is drawn once; where they differ, bands that lie at the
+/// same places of the content are drawn once for all scenes and mixed as light.
+struct FrameDrawing {
+  private let plan: FramePlan
+  /// By part; nil where others show all that a part shows.
+  private let drawings: [Drawing?]
+  /// The bands of each part; empty if there is one part.
+  private let bands: [[Band]]
+  /// Which part draws what a band shows, and where it has it.
+  private let sources: [BandKey: Source]
+  /// What the latest rows are made of, of which the next ones need much.
+  private var drawn: [BandKey: Pixmap] = [:]
+
+  private struct Band {
+    let rows: Range<Int>
+    let key: BandKey
+  }
+
+  private struct Source {
+    let part: Int
+    let rows: Range<Int>
+  }
+
+  /// Prepares some rows.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the frame.
+  ///   - rows: The rows that will be drawn; others must not be.
+  ///   - prepare: A closure that prepares some bands of a scene.
+  /// - Throws: What `prepare` throws.
+  init(
+    _ plan: FramePlan, rows: [Range<Int>],
+    prepare: (ScenePlan, [Range<Int>]) throws -> Drawing
+  ) throws {
+    self.plan = plan
+    guard plan.parts.count > 1 else {
+      (self.bands, self.sources) = ([], [:])
+      drawings = [try prepare(plan.parts[0].plan, rows)]
+      return
+    }
+    let bands = plan.parts.map { part in
+      part.plan.scene.bands.map { Band(rows: $0, key: part.plan.key(of: $0)) }
+    }
+    var sources: [BandKey: Source] = [:]
+    var wanted = [[Range<Int>]](repeating: [], count: plan.parts.count)
+    wanted[0] = rows
+    for strip in rows.flatMap({ Self.strips(of: $0, in: plan) }) {
+      let shares = plan.shares(of: strip)
+      guard shares.count > 1 else { continue }
+      for share in shares {
+        for band in bands[share.part] where band.rows.overlaps(strip) && sources[band.key] == nil {
+          sources[band.key] = Source(part: share.part, rows: band.rows)
+          wanted[share.part].append(band.rows)
+        }
+      }
+    }
+    (self.bands, self.sources) = (bands, sources)
+    drawings = try zip(plan.parts, wanted).map { part, rows in
+      rows.isEmpty ? nil : try prepare(part.plan, rows)
+    }
+  }
+
+  /// Draws some rows as a separate picture.
+  mutating func draw(rows: Range<Int>) -> Pixmap {
+    guard plan.parts.count > 1 else { return draw(rows, of: 0) }
+    let strips = Self.strips(of: rows, in: plan)
+    if strips.count == 1 { return draw(strip: rows) }
+    let width = plan.scene.pixelWidth
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * rows.count * 4)
+    for strip in strips { bytes += draw(strip: strip).bytes }
+    return Pixmap(width: width, height: rows.count, bytes: bytes)
+  }
+
+  /// The rows of each band of the first scene.
+  private static func strips(of rows: Range<Int>, in plan: FramePlan) -> [Range<Int>] {
+    plan.scene.bands.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
+  }
+
+  private mutating func draw(strip: Range<Int>) -> Pixmap {
+    let shares = plan.shares(of: strip)
+    guard shares.count > 1 else { return draw(strip, of: 0) }
+    var used: [BandKey: Pixmap] = [:]
+    var pieces: [[(rows: Range<Int>, picture: Pixmap)]] = []
+    for share in shares {
+      pieces.append([])
+      for band in bands[share.part] where band.rows.overlaps(strip) {
+        let picture = used[band.key] ?? drawn[band.key] ?? draw(band)
+        used[band.key] = picture
+        pieces[pieces.count - 1].append((band.rows, picture))
+      }
+    }
+    drawn = used
+    let width = plan.scene.pixelWidth
+    var mixer = LightMixer(width: width, weights: shares.map(\.moments))
+    var result = Pixmap(width: width, height: strip.count)
+    for row in strip {
+      for (index, pieces) in pieces.enumerated() {
+        for piece in pieces where piece.rows.contains(row) {
+          mixer.set(index, to: row - piece.rows.lowerBound, of: piece.picture)
+        }
+      }
+      mixer.mix(into: &result, row: row - strip.lowerBound)
+    }
+    return result
+  }
+
+  private func draw(_ band: Band) -> Pixmap {
+    guard let source = sources[band.key] else { preconditionFailure("rows not prepared") }
+    return draw(source.rows, of: source.part)
+  }
+
+  private func draw(_ rows: Range<Int>, of part: Int) -> Pixmap {
+    guard let drawing = drawings[part] else { preconditionFailure("a part not prepared") }
+    return drawing.draw(rows: rows)
+  }
+}

@@ -1,0 +1,77 @@
+import RevealRaster
+import RevealScene
+
+/// The plans of the scenes that a frame shows.
+struct FramePlan: Sendable {
+  /// The plan of a scene, and for how many of the frame's moments it is seen.
+  struct Part: Sendable {
+    let plan: ScenePlan
+    let moments: Int
+  }
+
+  /// What some rows show for a number of moments.
+  struct Share: Sendable {
+    /// The index of the first part in which the rows show it.
+    let part: Int
+    let key: BandKey
+    var moments: Int
+  }
+
+  /// At least one.
+  let parts: [Part]
+
+  init(_ exposure: Exposure) {
+    parts = exposure.parts.map { Part(plan: ScenePlan($0.scene), moments: $0.moments) }
+  }
+
+  /// The scene when the shutter opens, of the same size and background as the others.
+  var scene: Scene { parts[0].plan.scene }
+
+  /// The key of some rows of the frame.
+  func key(of rows: Range<Int>) -> FrameKey {
+    FrameKey(shares: shares(of: rows).map { FrameKey.Share(band: $0.key, moments: $0.moments) })
+  }
+
+  /// All that some rows show, each once, by its first part.
+  func shares(of rows: Range<Int>) -> [Share] {
+    var shares: [Share] = []
+    var places: [BandKey: Int] = [:]
+    for (index, part) in parts.enumerated() {
+      let key = part.plan.key(of: rows)
+      if let place = places[key] {
+        shares[place].moments += part.moments
+      } else {
+        places[key] = shares.count
+        shares.append(Share(part: index, key: key, moments: part.moments))
+      }
+    }
+    return shares
+  }
+}
+
+/// What some rows of a frame show: equal keys mean equal pixels.
+struct FrameKey: Hashable, Sendable {
+  /// What they show for a number of moments.
+  struct Share: Hashable, Sendable {
+    let band: BandKey
+    let moments: Int
+  }
+
+  let shares: [Share]
+
+  /// The quads in all of it.
+  var itemCount: Int { shares.reduce(0) { $0 + $1.band.items.count } }
+}
+
+extension Scene {
+  /// Ranges of rows between borders that are at the same places of the content in every frame.
+  var bands: [Range<Int>] {
+    // Enough pixels in each band to pay for its own code tables.
+    let rows = max(64, (100_000 + pixelWidth * 4 - 1) / (pixelWidth * 4))
+    let remainder = bandAnchor % rows
+    let first = remainder < 0 ? remainder + rows : remainder
+    let borders =
+      [0] + stride(from: first, to: pixelHeight, by: rows).filter { $0 > 0 } + [pixelHeight]
+    return zip(borders, borders.dropFirst()).map { $0..<$1 }
+  }
+}
