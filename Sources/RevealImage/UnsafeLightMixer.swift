@@ -182,7 +182,12 @@ package struct LightMixer {
 
   /// The value of the mean of light, given its sum, with an alpha.
   private func premultiplied(_ sum: UInt64, _ coverage: UInt64, _ alpha: UInt64) -> UInt32 {
-    let straight = unsafe UInt64(value[Int((sum + coverage / 2) / coverage)])
-    return UInt32((straight * alpha + 127) / 255)
+    let mean = UInt32((sum + coverage / 2) / coverage)
+    let nearest = unsafe Int(value[Int(mean)])
+    let level = unsafe light[nearest] > mean ? nearest - 1 : nearest
+    // Light is nearly linear between two levels.
+    let (low, high) = unsafe (light[level], level < 255 ? light[level + 1] : light[level] + 1)
+    let straight = UInt64(level) * 256 + UInt64(mean - low) * 256 / UInt64(high - low)
+    return UInt32((straight * alpha + 255 * 128) / (255 * 256))
   }
 }
