@@ -34,7 +34,9 @@ struct FaceLayers {
     let texture = try textures.shadow(blurred, window(of: grid, map))
     let shape = Shape(grid.region, radius: 0, pixelsPerPoint: 1)
     guard let outline = Outline(shape, map: map, canvas: canvas),
-      let paint = TexturePaint(texture, texelsToPixels: grid.toPixels(map))
+      let paint = TexturePaint(
+        texture, texelsToPixels: grid.toPixels(map),
+        strength: blurred.strength(pixelsPerPoint: magnification.largest))
     else { return nil }
     return Layer(outline: outline, paint: .texture(paint))
   }

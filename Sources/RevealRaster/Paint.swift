@@ -14,6 +14,16 @@ enum Paint: Sendable {
   }
 }
 
+/// How strong the colors of a paint are shown.
+struct Strength: Hashable, Sendable {
+  /// What is left of the colors, 1…256 of 256.
+  let factor: UInt16
+  /// The range of thresholds between two levels, 0…256 of 256; 0 rounds.
+  let dither: UInt16
+
+  static let full = Strength(factor: 256, dither: 0)
+}
+
 /// A texture seen through a map of the plane.
 ///
 /// A plain look-up would treat each pixel on its own: map its center to the texture with a
@@ -38,6 +48,8 @@ struct TexturePaint: Sendable {
   let overlay: UInt32
   /// The position of texel (0, 0) in local pixels, if texels are pixels.
   let copyOffset: SIMD2<Int>?
+  /// How strong sampled colors are shown.
+  let strength: Strength
   /// From local pixel coordinates to texel coordinates of level 0.
   let toTexels: Homography
   /// The plan of an affine map, which is the same everywhere.
@@ -48,12 +60,13 @@ struct TexturePaint: Sendable {
   /// `copyOffset` is the offset of a map that is a translation by whole pixels.
   init?(
     _ texture: Texture, texelsToPixels: Homography, copyOffset: SIMD2<Int>? = nil,
-    overlay: UInt32 = 0
+    overlay: UInt32 = 0, strength: Strength = .full
   ) {
     guard let inverse = texelsToPixels.inverse else { return nil }
     self.texture = texture
     self.overlay = overlay
     self.copyOffset = copyOffset
+    self.strength = strength
     toTexels = inverse
     if inverse.isAffine {
       constantPlan = SamplePlan(inverse.jacobian(at: .zero), levels: texture.presentLevels)

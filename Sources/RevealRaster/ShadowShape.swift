@@ -19,6 +19,29 @@ struct ShadowShape: Hashable, Sendable {
   /// The limit on texels, about three screens of a phone at the finest; larger shadows are coarser.
   static let maximumTexels = 32_000_000.0
 
+  /// How strong the texture is shown, in 256ths.
+  ///
+  /// Texels hold the shadow as strong as it can be, so that a faint one has more levels than pixels
+  /// have.
+  private var strength: UInt16 {
+    max(1, UInt16((PremultipliedColor(color).channels.w * 256).rounded(.up)))
+  }
+
+  /// How the texture is shown at a magnification of `pixelsPerPoint`.
+  ///
+  /// Where even the steepest part takes some pixels from one level to the next, a dither hides the
+  /// steps; where it does not, the dither would only make files larger.
+  func strength(pixelsPerPoint: Double) -> Strength {
+    // The steepest part of a Gaussian's integral is 1/√2π.
+    let pixelsPerLevel = sigma * pixelsPerPoint * 2.5066 * 256 / (255 * Double(strength))
+    let share = min(1, max(0, (pixelsPerLevel - Self.plainStep) / Self.plainStep))
+    // The stronger a shadow is, the more levels its texels leave between those of pixels.
+    return Strength(factor: strength, dither: UInt16(Double(256 - strength) * share))
+  }
+
+  /// The width of steps in pixels up to which they are left, and at twice of which they are hidden.
+  private static let plainStep = 4.0
+
   /// A face's shadow, fine enough for a magnification of `pixelsPerPoint`.
   init(_ shadow: Shadow, of face: Face, pixelsPerPoint: Double) {
     size = face.size
@@ -58,7 +81,7 @@ struct ShadowShape: Hashable, Sendable {
       keeping: part.columns.moved(by: -columns.lowerBound))
     let blurred = Self.blur(
       rowsBlurred, width: rows.count, by: down, keeping: part.rows.moved(by: -rows.lowerBound))
-    let full = PremultipliedColor(color).channels
+    let full = PremultipliedColor(color).channels * (256 / Double(strength))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(blurred.count * 4)
     for value in blurred {

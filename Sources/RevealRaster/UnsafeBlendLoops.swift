@@ -40,6 +40,50 @@ enum PixelSpan {
     unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
   }
 
+  /// Fades pixels, with an ordered dither between the levels.
+  ///
+  /// The dither depends on the pixels' own places alone, so that what is moved by whole pixels keeps
+  /// its colors.
+  ///
+  /// - Parameters:
+  ///   - target: The pixels, side by side.
+  ///   - count: The number of pixels.
+  ///   - strength: What is left of them.
+  ///   - x: The local column of the first.
+  ///   - y: Their local row.
+  static func fade(
+    _ target: UnsafeMutablePointer<UInt32>, count: Int, by strength: Strength, x: Int, y: Int
+  ) {
+    let fraction = SIMD8(repeating: strength.factor)
+    var thresholds = (
+      ditherThresholds(x: x, y: y, range: strength.dither),
+      ditherThresholds(x: x + 4, y: y, range: strength.dither)
+    )
+    unsafe eachFour(target, target, count: count) { pixels, _ in
+      let faded = pixels.scaled(by: fraction, thresholds: thresholds.0)
+      swap(&thresholds.0, &thresholds.1)
+      return faded
+    }
+  }
+
+  /// Bayer's thresholds of 8×8 pixels in 256ths, for four pixels side by side, each twice.
+  ///
+  /// They lie around one half, in a range of at most 256.
+  private static func ditherThresholds(x: Int, y: Int, range: UInt16) -> SIMD8<UInt16> {
+    var thresholds = SIMD8<UInt16>(repeating: 0)
+    for pixel in 0..<4 {
+      let (a, b) = (UInt16(truncatingIfNeeded: (x + pixel) ^ y), UInt16(truncatingIfNeeded: y))
+      var value: UInt16 = 0
+      for bit in 0..<3 {
+        value = value &<< 2 | (a &>> UInt16(bit) & 1) &<< 1 | b &>> UInt16(bit) & 1
+      }
+      let threshold = (256 - range) / 2 + (4 * value + 2) * range / 256
+      thresholds[2 * pixel] = threshold
+      thresholds[2 * pixel + 1] = threshold
+    }
+    return thresholds
+  }
+
   /// Blends one color over pixels under a coverage.
   static func blend(
     _ pixel: UInt32, coverage: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt32>,
@@ -127,6 +171,13 @@ private struct FourPixels {
   @inline(__always)
   func scaled(by fraction: SIMD8<UInt16>) -> FourPixels {
     FourPixels(even: Self.divided(even &* fraction), odd: Self.divided(odd &* fraction))
+  }
+
+  /// Each channel times a fraction in 1/256, rounded up from 1 minus a threshold on, also in 1/256.
+  @inline(__always)
+  func scaled(by fraction: SIMD8<UInt16>, thresholds: SIMD8<UInt16>) -> FourPixels {
+    FourPixels(
+      even: (even &* fraction &+ thresholds) &>> 8, odd: (odd &* fraction &+ thresholds) &>> 8)
   }
 
   /// A fraction of these, in 1/255, plus the rest of others, rounded once.

@@ -176,6 +176,17 @@ import RevealMath
     _ paint: TexturePaint, x: Int, y: Int, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
   ) {
+    unsafe sampleAll(paint, x: x, y: y, pixels, into: output)
+    guard paint.strength != .full else { return }
+    unsafe PixelSpan.fade(
+      output, count: pixels.count, by: paint.strength, x: x + pixels.lowerBound, y: y)
+  }
+
+  /// Samples without regard to the paint's strength.
+  private func sampleAll(
+    _ paint: TexturePaint, x: Int, y: Int, _ pixels: Range<Int>,
+    into output: UnsafeMutablePointer<UInt32>
+  ) {
     if let plan = paint.constantPlan {
       return unsafe sample(paint, plan, x: x, y: y, pixels, into: output)
     }
