@@ -142,7 +142,7 @@ def check_time(browser):
     assert label.startswith("20 fps, showing "), label
     value("globalThis.createImageBitmap = decode")
     # By now every frame has been shown, or will be in the next rounds.
-    wait("player.panes[0].store.images.size === new Set(shown.frames).size", 30)
+    wait("player.panes[0].store.images.size === player.panes[0].store.uses.size", 30)
     value("""globalThis.loads = 0;
       const load = FrameStore.prototype.load;
       FrameStore.prototype.load = function (frame) { loads += 1; return load.call(this, frame); };0""")

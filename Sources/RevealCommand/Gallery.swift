@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
+import RevealPNG
 import RevealPages
 import RevealPreset
 import RevealRender
@@ -10,9 +11,9 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with its frames, plot.svg (curves over time) and animation.png, a small animated PNG. \
-      A frame that shows the same as an earlier one has no file. Folders below are searched too; \
-      of several, one named scenes comes first.
+      folder with poster.png, plot.svg (curves over time), animation.png, a small animated PNG, and \
+      its frames: each row of pixels once, in the file of the first frame that shows it. Folders \
+      below are searched too; of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery
 
@@ -41,7 +42,11 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  @OptionGroup var encoder: EncoderOption
+  @Option(
+    help: ArgumentHelp(
+      "How to encode PNG files: fast, small (slower, smaller files) or libpng (plain libpng).",
+      valueName: "encoder"))
+  var encode: Encoding = .small
 
   @OptionGroup var jobs: JobsOption
 
@@ -72,7 +77,7 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
-      lists: featured.map { [$0.file] } ?? [], encoding: encoder.encode, jobs: jobs.count)
+      lists: featured.map { [$0.file] } ?? [], encoding: encode, jobs: jobs.count)
     if !quiet { job.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }

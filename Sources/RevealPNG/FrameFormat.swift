@@ -31,6 +31,11 @@ package struct FrameFormat: Hashable, Sendable {
     self.pixelsPerMeter = pixelsPerMeter
   }
 
+  /// The format with another height.
+  package func with(height: Int) -> FrameFormat {
+    FrameFormat(width: width, height: height, alpha: alpha, pixelsPerMeter: pixelsPerMeter)
+  }
+
   /// The number of bytes per pixel in the file: 3 or 4.
   var channels: Int { alpha == .opaque ? 3 : 4 }
   /// The size of a row in the file in bytes, without its filter byte.

@@ -61,33 +61,58 @@ import TestFixtures
     let entries = try await make()
     #expect(entries.map(\.name) == ["a/late", "now"])
     #expect(entries.allSatisfy { $0.error == nil })
-    #expect(try folder.names("gallery/a/late") == ["animation.png", "frames", "plot.svg"])
+    #expect(
+      try folder.names("gallery/a/late") == ["animation.png", "frames", "plot.svg", "poster.png"])
   }
 
-  @Test func `keeps frames with equal pictures once`() async throws {
-    let late = try #require(try await make().first?.ready)
-    let shown = try #require(late.shown)
-    let renderer = FrameRenderer(images: late.preset.images(), encoding: .fast)
-    let pictures = try (0..<late.preset.timeline.frameCount).map { frame in
-      try renderer.render(late.preset.timeline.scene(at: frame)).png.bytes
+  /// Puts a frame of the gallery together from its pieces.
+  private func frame(_ pieces: [BandIndex.Piece], of name: String) throws -> [UInt8] {
+    try pieces.flatMap { piece in
+      let file = "gallery/\(name)/frames/" + Manifest.frameName(piece.frame)
+      let image = try PNGDecoder.decode(try folder.read(file))
+      let rowSize = image.bytes.count / image.height
+      return image.bytes[piece.top * rowSize..<(piece.top + piece.rows) * rowSize]
     }
-    #expect(shown == pictures.compactMap { pictures.firstIndex(of: $0) })
-    #expect(Set(shown).count < shown.count)
-    let files = Set(shown).sorted().map(Manifest.frameName)
-    #expect(try folder.names("gallery/a/late/frames") == files)
-    for (frame, file) in shown.enumerated() {
-      let name = "gallery/a/late/frames/" + Manifest.frameName(file)
-      #expect(try folder.read(name) == pictures[frame], "\(frame)")
+  }
+
+  private func pixels(_ preset: SimulatedPreset, _ frame: Int) throws -> [UInt8] {
+    let renderer = FrameRenderer(images: preset.images(), encoding: .fast)
+    let drawn = try renderer.render(preset.timeline.exposure(at: frame))
+    return try PNGDecoder.decode(drawn.png.bytes).bytes
+  }
+
+  @Test func `keeps bands of frames once, also scrolled`() async throws {
+    let text = Self.preset(delay: 0).replacing("[20, 30], \"scale\": 2", with: "[400, 300]")
+      .replacing("\"rows\": 3", with: "\"rows\": 90")
+      .replacing("[]", with: "[{ \"rest\": 0.2 }, { \"drag\": 150, \"duration\": 0.5 }]")
+    try folder.write(text, to: "presets/now.json")
+    let now = try #require(try await make().last?.ready)
+    let frames = try #require(now.frames)
+    #expect(frames.count == now.preset.timeline.frameCount)
+    for (number, pieces) in frames.enumerated() {
+      #expect(try frame(pieces, of: "now") == pixels(now.preset, number), "\(number)")
     }
+    let files = Set(frames.joined().map(\.frame)).sorted()
+    #expect(try folder.names("gallery/now/frames") == files.map(Manifest.frameName))
+    let kept = try files.reduce(0) { rows, file in
+      let name = "gallery/now/frames/" + Manifest.frameName(file)
+      return try rows + PNGDecoder.decode(try folder.read(name)).height
+    }
+    // Standing frames and rows that only scroll would be more than half of all rows.
+    #expect(kept < frames.count * 300 / 2)
+    #expect(frames.contains { $0.count > 1 })
+    let poster = try PNGDecoder.decode(try folder.read("gallery/now/poster.png")).bytes
+    let posterFrame = now.preset.timeline.posterFrame(fps: 10)
+    #expect(try poster == pixels(now.preset, posterFrame))
   }
 
   @Test func `keeps a picture once that comes back later`() async throws {
     let text = Self.preset(delay: 0).replacing(
       "\"duration\": 0.4", with: "\"duration\": 0.4, \"repeat\": 2, \"autoreverse\": true")
     try folder.write(text, to: "presets/now.json")
-    let shown = try #require(try await make().last?.ready?.shown)
-    #expect(shown.contains { $0 > 0 } && shown[1...].contains(0))
-    #expect(try folder.names("gallery/now/frames").count == Set(shown).count)
+    let frames = try #require(try await make().last?.ready?.frames)
+    #expect(frames[1...].contains(frames[0]) && frames.contains { $0 != frames[0] })
+    #expect(try folder.names("gallery/now/frames").count == Set(frames).count)
   }
 
   @Test func `begins a film at the poster's frame, and keeps time`() async throws {
@@ -121,7 +146,7 @@ import TestFixtures
   @Test func `draws an overlay into every picture`() async throws {
     _ = try await make()
     _ = try await make(to: "overlay", overlay: true)
-    for picture in ["animation.png", "frames/frame_00000.png"] {
+    for picture in ["animation.png", "poster.png", "frames/frame_00000.png"] {
       #expect(
         try folder.read("gallery/now/\(picture)") != folder.read("overlay/now/\(picture)"),
         "\(picture)")
@@ -133,7 +158,7 @@ import TestFixtures
     _ = try await make(to: "many", jobs: 7)
     for name in ["a/late", "now"] {
       #expect(try folder.names("one/\(name)/frames") == folder.names("many/\(name)/frames"))
-      for file in ["animation.png", "plot.svg", "frames/frame_00003.png"] {
+      for file in ["animation.png", "poster.png", "plot.svg", "frames/frame_00003.png"] {
         #expect(try folder.read("one/\(name)/\(file)") == folder.read("many/\(name)/\(file)"))
       }
     }
@@ -225,7 +250,8 @@ import TestFixtures
     try folder.write("mine", to: "up/poster.png")
     _ = try await make()
     #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now"])
-    #expect(try folder.names("gallery/now") == ["animation.png", "frames", "plot.svg"])
+    let pictures = ["animation.png", "frames", "plot.svg", "poster.png"]
+    #expect(try folder.names("gallery/now") == pictures)
     #expect(try !folder.names("gallery/now/frames").contains("reveal.json"))
     #expect(try folder.names("up") == ["poster.png"])
   }

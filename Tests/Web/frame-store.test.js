@@ -3,7 +3,7 @@ const assert = require('node:assert/strict');
 const {describe, test} = require('node:test');
 const {load} = require('./load.js');
 
-const {FrameStore} = load(['frame-store.js'], 'FrameStore');
+const {FrameStore} = load(['frame-pieces.js', 'frame-store.js'], 'FrameStore');
 const clip = {title: 'Clip', base: 'frames/', count: 100, fps: 60, width: 400, height: 200};
 // Room for twenty frames of full size; the frame needed next is 50.
 const store = () => new FrameStore(clip, 20 * 400 * 200 * 4,
@@ -31,8 +31,9 @@ describe('the frames in memory', () => {
     assert.deepEqual(frames.size, {width: 400, height: 200});
   });
 
-  test('are shared by frames that one file shows', () => {
-    const frames = new FrameStore({...clip, count: 5, files: [0, 0, 2, 0, 2]},
+  test('are shared by frames that show the same', () => {
+    const pieces = [[0, 0, 200], 0, [2, 0, 64, 0, 64, 136], 0, 2];
+    const frames = new FrameStore({...clip, count: 5, frames: pieces},
       0, {arrived() {}, distance: frame => Math.abs(frame - 3)});
     frames.images.set(0, null);
     assert.deepEqual([0, 1, 2, 3, 4].map(frame => frames.has(frame)),

@@ -19,9 +19,8 @@ package struct GalleryEntry: Sendable {
     let poster: Int
     /// The lock of the folder with the frames, if there is one.
     let lock: FolderLock?
-    /// For each frame the number of the first one with the same picture, whose file shows both; nil
-    /// until they are drawn.
-    package fileprivate(set) var shown: [Int]?
+    /// For each frame the rows that it consists of, from the top; nil until they are drawn.
+    package fileprivate(set) var frames: [[BandIndex.Piece]]?
   }
 
   /// Reads a preset.
@@ -67,21 +66,21 @@ package struct GalleryEntry: Sendable {
   /// Until its frames are drawn, each may have a file.
   var files: [GalleryFile] {
     guard let ready else { return [] }
-    guard let shown = ready.shown else {
+    guard let frames = ready.frames else {
       return GalleryFile.all(of: name, frames: 0..<ready.preset.timeline.frameCount)
     }
-    return GalleryFile.all(of: name, frames: Set(shown).sorted())
+    return GalleryFile.all(of: name, frames: Set(frames.joined().map(\.frame)).sorted())
   }
 
   /// Notes the files of a preset whose frames are drawn.
   ///
-  /// - Parameter shown: For each frame the number of the first one with the same picture.
+  /// - Parameter frames: For each frame the rows that it consists of, from the top.
   /// - Returns: The entry with these files.
-  func drawn(_ shown: [Int]) -> GalleryEntry {
+  func drawn(_ frames: [[BandIndex.Piece]]) -> GalleryEntry {
     var entry = self
     entry.content = content.map { content in
       var content = content
-      content.shown = shown
+      content.frames = frames
       return content
     }
     return entry

@@ -7,21 +7,22 @@ import RevealRender
 enum GalleryFile: Hashable {
   case page
   case list
-  /// A picture or a figure next to the frames.
+  /// A picture or a figure next to the folder of the frames.
   case picture(preset: String, name: String)
-  /// A frame or, in galleries of earlier versions, the manifest of the frames.
+  /// The new bands of a frame or, in galleries of earlier versions, the manifest of the frames.
   case frame(preset: String, name: String)
 
   static let pageName = "index.html"
   static let listName = "gallery.json"
+  static let poster = "poster.png"
   static let plot = "plot.svg"
   static let animation = "animation.png"
   static let framesFolder = "frames"
 
   /// The files next to the folder with the frames.
-  static let pictures = [plot, animation]
+  static let pictures = [poster, plot, animation]
   /// The files there that only galleries of earlier versions have.
-  static let retiredPictures = ["poster.png", "sheet.png"]
+  static let retiredPictures = ["sheet.png"]
 
   /// The path below the gallery's folder.
   var path: String {

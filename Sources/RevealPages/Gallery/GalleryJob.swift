@@ -76,7 +76,8 @@ package struct GalleryJob: Sendable {
   private func discard() { folder.transaction.discard() }
 
   private func draw(progress: (Int) -> Void) async throws -> [GalleryEntry] {
-    var drawn = entries.map { _ in DrawnFrames() }
+    // By the first of those that show the same.
+    var drawn = entries.map { _ in [Int: GalleryFrames]() }
     var errors = [(any Error)?](repeating: nil, count: entries.count)
     var done = 0
     var waiting = entries.indices.makeIterator()
@@ -105,26 +106,21 @@ package struct GalleryJob: Sendable {
       }
     } deliver: { picture, result in
       switch (result, picture.picture) {
-      case (.success(let digest?), .frames(let frames, _)):
-        drawn[picture.entry].add(frames, digest: digest)
-        done += frames.count
+      case (.success, .frames(let frames)):
+        drawn[picture.entry][frames.numbers.lowerBound] = frames
+        done += frames.numbers.count
         progress(done)
       case (.success, _): break
       case (.failure(let error), _): errors[picture.entry] = errors[picture.entry] ?? error
       }
     }
-    var repeated: Set<GalleryFile> = []
-    let results = entries.indices.map { index in
+    return entries.indices.map { index in
       let entry = entries[index]
       if let error = errors[index] { return entry.failed(error) }
       guard entry.ready != nil else { return entry }
-      for number in drawn[index].repeated {
-        repeated.insert(.frame(preset: entry.name, name: Manifest.frameName(number)))
-      }
-      return entry.drawn(drawn[index].shown)
+      let runs = drawn[index].values.sorted { $0.numbers.lowerBound < $1.numbers.lowerBound }
+      return entry.drawn(runs.flatMap { Array(repeating: $0.pieces, count: $0.numbers.count) })
     }
-    folder.transaction.forget { name in GalleryFile(name).map(repeated.contains) ?? false }
-    return results
   }
 
   /// Publishes the page and all pictures in one step.
@@ -168,32 +164,6 @@ package struct GalleryJob: Sendable {
     let entry: Int
     let picture: GalleryPicture
     let painter: GalleryPainter
-  }
-}
-
-/// The frames of one preset that are drawn, some of which show the same.
-private struct DrawnFrames {
-  /// Consecutive frames that show the same, with the digests of their pictures.
-  private var runs: [(frames: Range<Int>, digest: [UInt8])] = []
-
-  /// Adds frames that are drawn, in any order.
-  mutating func add(_ frames: Range<Int>, digest: [UInt8]) { runs.append((frames, digest)) }
-
-  /// For each frame the number of the first one with the same picture.
-  var shown: [Int] { firsts.flatMap { Array(repeating: $0.first, count: $0.frames.count) } }
-
-  /// The numbers of the frames that were drawn although an earlier one shows the same.
-  var repeated: [Int] {
-    firsts.map { ($0.frames.lowerBound, $0.first) }.filter { $0 != $1 }.map(\.0)
-  }
-
-  private var firsts: [(frames: Range<Int>, first: Int)] {
-    var known: [[UInt8]: Int] = [:]
-    return runs.sorted { $0.frames.lowerBound < $1.frames.lowerBound }.map { frames, digest in
-      let first = known[digest] ?? frames.lowerBound
-      known[digest] = first
-      return (frames, first)
-    }
   }
 }
 

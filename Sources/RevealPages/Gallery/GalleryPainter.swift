@@ -8,16 +8,28 @@ import RevealScene
 enum GalleryPicture: Sendable {
   /// `animation.png`: the film on a card.
   case animation
+  /// `poster.png`: the frame that a card shows.
+  case poster
   /// `plot.svg`: curves, rows and scroll over time.
   case plot
-  /// Consecutive frames that show the same; the first one has the file.
-  case frames(Range<Int>, Exposure)
+  case frames(GalleryFrames)
+}
+
+/// Consecutive frames that show the same.
+struct GalleryFrames: Sendable {
+  let numbers: Range<Int>
+  let exposure: Exposure
+  /// The rows that they consist of, from the top.
+  let pieces: [BandIndex.Piece]
+  /// The rows that no frame before has shown; the first frame has a file of them.
+  let new: [Range<Int>]
 }
 
 /// The pictures of one preset, those that take long first.
 struct GalleryPictures: IteratorProtocol {
   private let preset: SimulatedPreset
-  private var others: [GalleryPicture] = [.plot, .animation]
+  private var others: [GalleryPicture] = [.poster, .plot, .animation]
+  private var bands = BandIndex()
   /// The frame that is next, and what it shows if that is known.
   private var due: (frame: Int, exposure: Exposure?) = (0, nil)
 
@@ -37,7 +49,9 @@ struct GalleryPictures: IteratorProtocol {
       }
       due.frame += 1
     }
-    return .frames(first..<due.frame, exposure)
+    let (pieces, new) = bands.add(exposure, frame: first)
+    return .frames(
+      GalleryFrames(numbers: first..<due.frame, exposure: exposure, pieces: pieces, new: new))
   }
 }
 
@@ -62,28 +76,29 @@ struct GalleryPainter: Sendable {
     self.content = content
     self.transaction = transaction
     self.encoding = encoding
-    renderer = FrameRenderer(images: content.preset.images(), encoding: encoding)
+    renderer = FrameRenderer(images: content.preset.images(), encoding: encoding, reuse: .never)
   }
 
   /// Draws a picture into its file.
   ///
-  /// - Returns: The digest of the file of a frame.
   /// - Throws: The reason why it cannot be drawn or written.
-  func draw(_ picture: GalleryPicture) async throws -> [UInt8]? {
+  func draw(_ picture: GalleryPicture) async throws {
     switch picture {
     case .animation:
       let film = GalleryFilm(content.preset, poster: content.poster, encoding: encoding)
       try await transaction.stage(as: path(GalleryFile.animation)) { try await film.write(to: $0) }
-      return nil
+    case .poster:
+      let exposure = content.preset.timeline.exposure(at: content.poster)
+      try transaction.stage(
+        [try renderer.render(exposure).png.bytes], as: path(GalleryFile.poster))
     case .plot:
       let plot = content.preset.plot
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
-      return nil
-    case .frames(let frames, let exposure):
-      let bytes = try renderer.render(exposure).png.bytes
-      let file = GalleryFile.frame(preset: name, name: Manifest.frameName(frames.lowerBound))
-      try transaction.stage([bytes], as: file.path)
-      return SHA256.digest(of: bytes)
+    case .frames(let frames):
+      guard !frames.new.isEmpty else { return }
+      let bytes = try renderer.render(frames.exposure, only: frames.new).bytes
+      let frame = Manifest.frameName(frames.numbers.lowerBound)
+      try transaction.stage([bytes], as: GalleryFile.frame(preset: name, name: frame).path)
     }
   }
 

@@ -53,6 +53,7 @@ enum WebPage {
   private static let files: [String: [UInt8]] = [
     "elements.js": PackageResources.elements_js,
     "frame-painter.js": PackageResources.frame_painter_js,
+    "frame-pieces.js": PackageResources.frame_pieces_js,
     "frame-store.js": PackageResources.frame_store_js,
     "gallery-cards.js": PackageResources.gallery_cards_js,
     "gallery-search.js": PackageResources.gallery_search_js,

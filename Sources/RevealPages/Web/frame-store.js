@@ -1,8 +1,8 @@
 // Loads and decodes the frames of one clip, and keeps as many as memory allows.
 
-// A clip is {title, base, count, fps, width, height, files}: `base` is the address of the folder
-// with its frames and ends in "/", sizes are in pixels. `files` has for each frame the number of
-// the one whose file shows it, where frames with equal pictures share a file.
+// A clip is {title, base, count, fps, width, height, frames}: `base` is the address of the folder
+// with its files and ends in "/", sizes are in pixels, and `frames` says which rows of which files
+// each frame consists of.
 const frameName = number => `frame_${String(number).padStart(5, '0')}.png`;
 
 class FrameStore {
@@ -13,14 +13,17 @@ class FrameStore {
     this.arrived = arrived;
     this.distance = distance;
     this.bytes = bytes;
-    // The frames that a file shows.
+    // By the first frame that shows the same: all that do.
     this.uses = new Map();
-    clip.files?.forEach((file, frame) => {
-      this.uses.set(file, [...this.uses.get(file) ?? [], frame]);
+    clip.frames?.forEach((_, frame) => {
+      const first = firstSame(clip, frame);
+      this.uses.set(first, [...this.uses.get(first) ?? [], frame]);
     });
-    // By the number of the file.
+    // By the first frame that shows the same.
     this.images = new Map();
     this.loading = new Set();
+    // Decoded files, by number; those used last come last.
+    this.files = new Map();
     this.isClosed = false;
     this.setWidth(clip.width);
   }
@@ -39,50 +42,81 @@ class FrameStore {
     this.clear();
   }
 
-  file(frame) { return this.clip.files?.[frame] ?? frame; }
+  has(frame) { return this.images.has(firstSame(this.clip, frame)); }
 
-  has(frame) { return this.images.has(this.file(frame)); }
-
-  // The picture; null when its file cannot be shown, undefined when it is not here yet.
-  get(frame) { return this.images.get(this.file(frame)); }
+  // The picture; null when a file of it cannot be shown, undefined when it is not here yet.
+  get(frame) { return this.images.get(firstSame(this.clip, frame)); }
 
   // Whether it is neither here nor on its way.
-  lacks(frame) { return !this.has(frame) && !this.loading.has(this.file(frame)); }
+  lacks(frame) { return !this.has(frame) && !this.loading.has(firstSame(this.clip, frame)); }
 
   async load(frame) {
     const start = performance.now();
-    const file = this.file(frame);
-    this.loading.add(file);
-    const image = new Image();
-    const loaded = new Promise((resolve, reject) => {
-      image.onload = resolve;
-      image.onerror = reject;
-    });
-    image.src = this.clip.base + frameName(file);
-    // An image element alone may be decoded anew whenever it is drawn.
+    const first = firstSame(this.clip, frame);
+    this.loading.add(first);
     const size = this.size;
-    const smaller = size.width < this.clip.width
-      ? {resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium'} : {};
-    const picture = await loaded.then(() => createImageBitmap(image, smaller))
-      .catch(() => null);
-    this.loading.delete(file);
+    const picture = await this.compose(first, size).catch(() => null);
+    this.loading.delete(first);
     if (this.isClosed) { picture?.close(); return; }
     // One of the size before is of no use.
     if (size !== this.size) picture?.close();
     else {
-      this.images.set(file, picture);
+      this.images.set(first, picture);
       this.trim();
     }
     this.arrived(performance.now() - start);
+  }
+
+  // Puts a frame together.
+  async compose(frame, size) {
+    const {width, height} = this.clip;
+    const smaller = size.width < width
+      ? {resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium'} : {};
+    const pieces = piecesOf(this.clip, frame);
+    if (pieces.length === 1 && pieces[0].rows === height && !this.clip.frames) {
+      return createImageBitmap(await FrameStore.image(this.address(frame)), smaller);
+    }
+    const files = await Promise.all(pieces.map(({file}) => this.file(file)));
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    pieces.forEach(({top, rows, y}, index) => {
+      context.drawImage(files[index], 0, top, width, rows, 0, y, width, rows);
+    });
+    return createImageBitmap(canvas, smaller);
+  }
+
+  address(file) { return this.clip.base + frameName(file); }
+
+  // A decoded file: an image element alone may be decoded anew whenever it is drawn. They take a
+  // quarter of the memory; a dropped one may still be in use, and is not closed.
+  file(number) {
+    const known = this.files.get(number);
+    this.files.delete(number);
+    const file = known ?? FrameStore.image(this.address(number)).then(createImageBitmap);
+    this.files.set(number, file);
+    const {width, height} = this.clip;
+    const most = Math.max(24, Math.floor(this.bytes / 4 / (width * height * 4)));
+    if (this.files.size > most) this.files.delete(this.files.keys().next().value);
+    return file;
+  }
+
+  static image(address) {
+    const image = new Image();
+    const loaded = new Promise((resolve, reject) => {
+      image.onload = () => resolve(image);
+      image.onerror = reject;
+    });
+    image.src = address;
+    return loaded;
   }
 
   // Drops those that are needed last.
   trim() {
     while (this.images.size > this.limit) {
       let [last, far] = [0, -1];
-      for (const file of this.images.keys()) {
-        const distance = Math.min(...(this.uses.get(file) ?? [file]).map(this.distance));
-        if (distance > far) [last, far] = [file, distance];
+      for (const frame of this.images.keys()) {
+        const distance = Math.min(...(this.uses.get(frame) ?? [frame]).map(this.distance));
+        if (distance > far) [last, far] = [frame, distance];
       }
       this.images.get(last)?.close();
       this.images.delete(last);
@@ -91,6 +125,7 @@ class FrameStore {
 
   close() {
     this.isClosed = true;
+    this.files.clear();
     this.clear();
   }
 

@@ -6,8 +6,6 @@ const byName = new Map(presets.map(preset => [preset.name, preset]));
 const folderOf = name => name.split('/').slice(0, -1).join('/');
 const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
-const frameFile = (preset, number) =>
-  `${file(preset, 'frames/')}${frameName(preset.frames?.[number] ?? number)}`;
 const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
 
 // The film begins at the poster's frame, and the poster stays until the film is there.
@@ -57,7 +55,7 @@ const makeCard = preset => {
   } else {
     const screen = make('div', {className: 'screen'},
       make('img', {alt: '', loading: 'lazy', decoding: 'async',
-        src: frameFile(preset, preset.poster)}));
+        src: file(preset, 'poster.png')}));
     screen.style.setProperty('--ratio', preset.width / preset.height);
     const shelf = make('div', {className: 'shelf'}, screen);
     if (cannotHover) {

@@ -6,7 +6,7 @@ const player = new Player($('player'));
 let shown = null;
 let other = null;
 
-const clip = preset => ({title: preset.title, base: file(preset, 'frames/'), files: preset.frames,
+const clip = preset => ({title: preset.title, base: file(preset, 'frames/'), frames: preset.frames,
   count: preset.count, fps: preset.fps, width: preset.width, height: preset.height});
 const hash = (preset, other) =>
   `#${address(preset.name)}${other ? `&with=${address(other.name)}` : ''}`;
@@ -49,20 +49,41 @@ const picture = (preset, name, title) => make('figure', {className: 'picture'},
   make('figcaption', {textContent: title}),
   make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
     make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
+// In pixels, twice as many as a moment has points.
+const momentWidth = 200;
 // A dozen frames at equal distances, which lead the player to them.
 const moments = preset => {
   const last = preset.count - 1;
   const count = Math.min(12, preset.count);
   const numbers = Array.from({length: count}, (_, i) => Math.round(i * last / (count - 1 || 1)));
-  return make('section', {className: 'moments'}, make('h3', {textContent: 'Moments'}),
+  const canvases = new Map(numbers.map(number =>
+    [number, make('canvas', {width: preset.width, height: preset.height})]));
+  const section = make('section', {className: 'moments'}, make('h3', {textContent: 'Moments'}),
     make('div', {}, ...numbers.map(number => {
       const seconds = number / preset.fps;
-      const image = make('img', {src: frameFile(preset, number), alt: '', loading: 'lazy',
-        decoding: 'async', width: preset.width, height: preset.height});
       return make('button', {type: 'button', title: `Show frame ${number}`,
         onclick: () => { player.pause(); player.seek(seconds * player.fps); }},
-      image, make('span', {textContent: `${seconds.toFixed(2)} s`}));
+      canvases.get(number), make('span', {textContent: `${seconds.toFixed(2)} s`}));
     })));
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(entry => entry.isIntersecting)) return;
+    observer.disconnect();
+    drawMoments(preset, canvases);
+  }).observe(section);
+  return section;
+};
+// Where they come into view; they are small.
+const drawMoments = async (preset, canvases) => {
+  const store = new FrameStore(clip(preset), 32 << 20, {arrived: () => {}, distance: () => 0});
+  store.setWidth(momentWidth);
+  for (const [number, canvas] of canvases) {
+    if (store.lacks(number)) await store.load(number);
+    const picture = store.get(number);
+    if (!picture || !canvas.isConnected) continue;
+    FramePainter.resize(canvas, picture.width, picture.height);
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+  }
+  store.close();
 };
 // What differs between the texts of two presets.
 const changes = (first, second) => {
@@ -102,8 +123,7 @@ const fillDetails = preset => {
     nodes.push(moments(preset));
     const link = (name, textContent) =>
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
-    nodes.push(make('p', {className: 'links'}, link('animation.png', 'Animated PNG'),
-      link('frames/', 'Frames')));
+    nodes.push(make('p', {className: 'links'}, link('animation.png', 'Animated PNG')));
   }
   $('details').replaceChildren(...nodes);
   $('details').scrollTop = 0;

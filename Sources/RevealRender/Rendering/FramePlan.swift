@@ -64,10 +64,16 @@ struct FrameKey: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Ranges of rows between borders that are at the same places of the content in every frame.
+  /// Bands with enough pixels in each to pay for its own code tables.
   var bands: [Range<Int>] {
-    // Enough pixels in each band to pay for its own code tables.
-    let rows = max(64, (100_000 + pixelWidth * 4 - 1) / (pixelWidth * 4))
+    bands(rows: max(64, (100_000 + pixelWidth * 4 - 1) / (pixelWidth * 4)))
+  }
+
+  /// Ranges of rows between borders that are at the same places of the content in every frame.
+  ///
+  /// - Parameter rows: The height of all but the first and the last.
+  /// - Returns: At least one range.
+  func bands(rows: Int) -> [Range<Int>] {
     let remainder = bandAnchor % rows
     let first = remainder < 0 ? remainder + rows : remainder
     let borders =

@@ -70,6 +70,31 @@ package struct FrameRenderer: Sendable {
         reusedShare: Double(reusedCount) / Double(segments.count))
     }
   }
+
+  /// Draws and encodes some rows of a frame, one below the other.
+  ///
+  /// - Parameters:
+  ///   - exposure: What the frame shows.
+  ///   - parts: The rows, at least one, from the top.
+  /// - Returns: A file of as many rows.
+  /// - Throws: As ``render(_:drawn:)``.
+  package func render(_ exposure: Exposure, only parts: [Range<Int>]) throws -> PNGFile {
+    let format = FrameFormat(exposure.first).with(height: parts.reduce(0) { $0 + $1.count })
+    let pixmap = try times.measure(.draw) {
+      var drawing = try drawer.prepare(FramePlan(exposure), bands: parts)
+      return Pixmap(
+        width: format.width, height: format.height,
+        bytes: parts.flatMap { drawing.draw(rows: $0).bytes })
+    }
+    return try times.measure(.encode) {
+      guard let encoder = BandEncoder(format: format, encoding: encoding) else {
+        return try PNGFrame.encodedByLibPNG(pixmap, format: format)
+      }
+      let bands = FrameMemory.bands(height: format.height)
+      return try PNGFrame.assemble(
+        bands.map { try encoder.encode(rows: $0, of: pixmap) }, format: format)
+    }
+  }
 }
 
 /// Whether bands are remembered between frames.

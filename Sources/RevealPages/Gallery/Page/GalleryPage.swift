@@ -53,11 +53,24 @@ package struct GalleryPage {
       members += content.preset.facts
       members += [
         ("poster", .integer(content.poster)),
-        ("frames", content.shown.map { .array($0.map(JSONOutput.integer)) } ?? .null),
+        ("frames", content.frames.map(Self.frames) ?? .null),
         ("text", .string(content.preset.loaded.shownText)),
       ]
     }
     return .object(members)
+  }
+
+  /// For each frame the pieces that it consists of, each by its frame, top and rows, or the number of
+  /// the first frame that consists of the same.
+  private static func frames(_ frames: [[BandIndex.Piece]]) -> JSONOutput {
+    var firsts: [[BandIndex.Piece]: Int] = [:]
+    return .array(
+      frames.enumerated().map { number, pieces in
+        if let first = firsts[pieces] { return .integer(first) }
+        firsts[pieces] = number
+        return .array(
+          pieces.flatMap { [$0.frame, $0.top, $0.rows].map(JSONOutput.integer) })
+      })
   }
 
   /// The title in the text of a broken preset, if it can be read.
