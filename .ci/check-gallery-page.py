@@ -201,12 +201,12 @@ def check_player(browser):
     value("player.seek(9)")
     wait("player.panes[0].shown === 9 && player.panes[0].isCurrent")
     plain = browser.call("Page.captureScreenshot")["data"]
-    key("o")
+    key("s")
     assert value("player.view.ghosts().length") == 4
     assert value("[...document.querySelectorAll('.tint')].map(node => node.textContent)") == ["before", "after"]
     wait("player.panes[0].isCurrent")
     assert browser.call("Page.captureScreenshot")["data"] != plain
-    key("o")
+    key("s")
     key("z")
     width = value("player.panes[0].canvas.getBoundingClientRect().width")
     assert width == value("player.panes[0].clip.width"), width
@@ -282,7 +282,7 @@ def check_addresses(browser):
     wait("viewer.open && player.panes.length === 2")
     assert value("shown.name") == "drop-in/tip-in" and value("other.name") == "zoom/habr-2"
     value("document.activeElement.blur()")
-    browser.key("]")
+    browser.key("n")
     wait("shown.name === 'odd/ü & #1%' && player.panes.length === 1 && player.panes[0].shown > 0")
     browser.open(value("location.href"))
     wait("viewer.open && player.panes[0].shown > 0")

@@ -210,7 +210,7 @@ def check_onion_skin(browser):
     value, wait = browser.value, browser.wait
     value("document.activeElement.blur(); player.pause(); player.seek(9)")
     browser.key("z")
-    browser.key("o")
+    browser.key("s")
     wait("player.panes[0].isCurrent")
     assert [ghost["offset"] for ghost in value("player.view.ghosts()")] == [-6, 6, -3, 3]
     mixed, *frames = value("""(() => {
@@ -241,9 +241,38 @@ def check_onion_skin(browser):
             worst = max(worst, abs(mix[channel] - due))
     assert moving > 20 and worst < 5, (moving, worst)
     browser.shoot(shots / "onion.png")
-    browser.key("o")
+    browser.key("s")
     browser.key("z")
     wait("player.panes[0].isCurrent")
+
+
+def check_range(browser):
+    """Playback repeats the frames between two marks."""
+    value, wait, key = browser.value, browser.wait, browser.key
+    band = "document.querySelector('.range')"
+    value("document.activeElement.blur(); player.pause(); player.seek(12)")
+    key("[")
+    value("player.seek(20)")
+    key("]")
+    assert value(f"{band}.getAttribute('aria-label')") == "Loop range: frames 12 to 20"
+    left, right = value(f"[{band}.getBoundingClientRect().left, {band}.getBoundingClientRect().right]")
+    track = value("player.view.scrubber.getBoundingClientRect().toJSON()")
+    for place, frame in [(left, 12), (right, 20)]:
+        due = track["left"] + 9 + (track["width"] - 18) * frame / value("player.end")
+        assert abs(place - due) < 3, (place, due)
+    browser.shoot(shots / "range.png")
+    value("""(() => { globalThis.seen = new Set(); const {showed} = player;
+      player.showed = seconds => { seen.add(Math.round(seconds * player.fps)); showed(seconds); };
+      globalThis.unwatch = () => { player.showed = showed; }; })(); player.seek(40)""")
+    key(" ")
+    wait("seen.has(12) && seen.has(20) && [...seen].filter(frame => frame < 16).length > 1")
+    time.sleep(.5)
+    seen = set(value("unwatch(); player.pause(); [...seen]"))
+    assert seen - {40} <= set(range(12, 21)), seen
+    for frame, side in [(12, "["), (20, "]")]:
+        value(f"player.seek({frame})")
+        key(side)
+    assert value(f"{band}.hidden && !player.range.isSet")
 
 
 def look(browser, name):
@@ -262,6 +291,7 @@ with Browser() as browser:
         check_edits(browser, total)
         check_errors(browser)
         check_onion_skin(browser)
+        check_range(browser)
         assert browser.value("isSamePage"), "the page was loaded anew"
         for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1280, 800, "light"), (1280, 800, "dark")]:
             browser.layout(width, height, scheme)

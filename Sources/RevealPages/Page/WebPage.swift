@@ -61,6 +61,7 @@ enum WebPage {
     "head.html": PackageResources.head_html,
     "icons.js": PackageResources.icons_js,
     "line-difference.js": PackageResources.line_difference_js,
+    "loop-range.js": PackageResources.loop_range_js,
     "messages.js": PackageResources.messages_js,
     "onion-skin.js": PackageResources.onion_skin_js,
     "page.css": PackageResources.page_css,

@@ -131,7 +131,8 @@ const open = (preset, second, seconds) => {
   if (preset.error) player.close();
   else {
     const wasPlaying = isNew ? !calm.matches : player.isPlaying;
-    player.show([preset, ...other ? [other] : []].map(clip), {seconds, plays: wasPlaying});
+    player.show([preset, ...other ? [other] : []].map(clip),
+      {seconds, plays: wasPlaying, keepsRange: !isNew});
     if (isNew) player.view.playButton.focus({preventScroll: true});
   }
 };
@@ -192,8 +193,8 @@ addEventListener('keydown', event => {
     return take(() => $('flat').click());
   }
   if (viewer.open) {
-    if (event.key === '[') return take(() => turn(-1));
-    if (event.key === ']') return take(() => turn(1));
+    if (event.key === 'p') return take(() => turn(-1));
+    if (event.key === 'n') return take(() => turn(1));
     if (event.key === 'c') return take(() => { $('compare')?.focus(); });
     if (!event.target.matches('.source pre') && !shown.error) player.key(event);
     return;

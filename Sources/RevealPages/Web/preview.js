@@ -31,7 +31,7 @@ const showFrames = async preset => {
   const [seconds, plays] = [place(), isFirst ? !calm.matches : player.isPlaying];
   $('player').hidden = false;
   clip = next;
-  player.show([clip], {seconds, plays});
+  player.show([clip], {seconds, plays, keepsRange: true});
   if (first.naturalWidth) player.panes[0].canvas.getContext('2d').drawImage(first, 0, 0);
 };
 
