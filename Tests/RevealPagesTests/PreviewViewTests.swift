@@ -60,8 +60,7 @@ import TestFixtures
 
   @Test(arguments: [
     "", "+", "overlay+", "+overlay", "reduced+overlay", "row", "row-1", "row01", "row+1",
-    "row1+row2",
-    "plain+row1", "overlay+overlay", "Overlay", "row99999999999999999999",
+    "row1+row2", "plain+row1", "overlay+overlay", "Overlay", "row99999999999999999999",
   ])
   func `is refused under other names`(name: String) { #expect(PreviewView(name) == nil) }
 

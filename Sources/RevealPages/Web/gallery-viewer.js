@@ -85,6 +85,19 @@ const changes = (first, second) => {
 const fillChanges = () => {
   $('changes').replaceChildren(...other?.text && shown.text ? [changes(shown, other)] : []);
 };
+const downloads = preset => {
+  const message = make('pre', {className: 'warning', hidden: true});
+  message.setAttribute('role', 'status');
+  const buttons = make('div', {className: 'downloads', role: 'group'},
+    make('span', {textContent: 'Download'}));
+  buttons.setAttribute('aria-label', 'Download');
+  new FilmDownloads(buttons, {
+    report: text => { message.hidden = text === null; message.textContent = text ?? ''; },
+    address: format => ({name: preset.name.split('/').at(-1),
+      address: `film.${format}?preset=${encodeURIComponent(preset.name)}`}),
+  });
+  return make('section', {}, buttons, message);
+};
 const fillDetails = preset => {
   const nodes = [];
   if (preset.description) {
@@ -102,8 +115,10 @@ const fillDetails = preset => {
     nodes.push(moments(preset));
     const link = (name, textContent) =>
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
+    // A server lists no folders, but makes films.
     nodes.push(make('p', {className: 'links'}, link('animation.png', 'Animated PNG'),
-      link('frames/', 'Frames')));
+      ...data.isServed ? [] : [link('frames/', 'Frames')]));
+    if (data.isServed) nodes.push(downloads(preset));
   }
   $('details').replaceChildren(...nodes);
   $('details').scrollTop = 0;
