@@ -60,7 +60,7 @@ def check_keys_on_cards(browser):
     assert value("$('count').textContent") == "1 of 5 presets"
     key("Escape")
     assert value("visible().length") == 5
-    for word, names in [("3d", ["drop-in/tip-in"]), ("entrance scale", ["odd/ü & #1%", "zoom/habr-1", "zoom/habr-2"]),
+    for word, names in [("rotation", ["drop-in/tip-in"]), ("entrance scale", ["odd/ü & #1%", "zoom/habr-1"]),
                         ("drop-in", ["drop-in/tip-in"])]:
         value(f"$('search').value = {word!r}; search()")
         assert value("visible().map(preset => preset.name)") == names, (word, value("visible().map(preset => preset.name)"))
