@@ -1,7 +1,8 @@
 // The player: shows one clip, or two in lockstep, and plays, steps, scrubs and overlays frames.
 //
-// `new Player(host)` fills an element; `show([clip, …], {seconds, plays, keepsRange})` shows clips
-// as `FrameStore` describes them, from a time on, and may keep the range that is repeated;
+// `new Player(host)` fills an element; `show([clip, …], {seconds, plays, keepsRange, ready})` shows
+// clips as `FrameStore` describes them, from a time on, and may keep the range that is repeated;
+// `ready` is what `prepare(clip, frame)` returns for a clip that is to be there at once;
 // `key(event)` says whether it took a key; `close()` lets go of all frames. Frames are counted at
 // the rate of the clip that has most. It plays in real time and drops frames that come too late.
 
@@ -31,17 +32,31 @@ class Player {
     document.addEventListener('visibilitychange', () => this.restartClock());
   }
 
-  show(clips, {seconds = 0, plays = false, keepsRange = false} = {}) {
+  // A pane for a clip, which may take a share of the memory.
+  pane(clip, share) {
+    const pane = {clip, canvas: document.createElement('canvas')};
+    Object.assign(pane.canvas, {width: clip.width, height: clip.height});
+    pane.store = new FrameStore(clip, Player.memory * share, {
+      arrived: delay => this.arrived(delay), distance: frame => this.distance(pane, frame)});
+    return pane;
+  }
+
+  // Loads a frame of a clip that will take the place of the present one, at the same size.
+  async prepare(clip, frame) {
+    const pane = this.pane(clip, 1);
+    const present = this.panes[0]?.canvas.clientWidth;
+    if (present && this.view.isFit) pane.store.setWidth(present * devicePixelRatio);
+    await pane.store.load(frame);
+    return {pane, frame};
+  }
+
+  show(clips, {seconds = 0, plays = false, keepsRange = false, ready = null} = {}) {
     this.close();
     const formerRate = this.fps;
-    const distance = pane => frame => this.distance(pane, frame);
-    this.panes = clips.map(clip => {
-      const pane = {clip, canvas: document.createElement('canvas')};
-      Object.assign(pane.canvas, {width: clip.width, height: clip.height});
-      pane.store = new FrameStore(clip, Player.memory / clips.length,
-        {arrived: delay => this.arrived(delay), distance: distance(pane)});
-      return pane;
-    });
+    this.panes = ready ? [ready.pane] : clips.map(clip => this.pane(clip, 1 / clips.length));
+    // Should the store need it at another size, this one stays until then.
+    const first = ready?.pane.store.get(ready.frame);
+    if (first) this.painter.paint(ready.pane.canvas, ready.pane.store.size, first, []);
     this.fps = Math.max(...clips.map(clip => clip.fps));
     const counts = clips.map(clip => Math.ceil(clip.count / clip.fps * this.fps - 1e-6));
     this.end = Math.max(...counts) - 1;

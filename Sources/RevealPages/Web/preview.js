@@ -49,19 +49,15 @@ const showFrames = async shown => {
     base: `frames/${preset.drawing}/${name === null ? '' : `${name}/`}`,
     count: preset.count, fps: preset.fps, width: preset.width, height: preset.height};
   const place = () => isFirst ? 0 : Math.min((next.count - 1) / next.fps, player.seconds);
-  const first = new Image();
-  const frame = Math.floor(place() * next.fps + 1e-6);
-  first.src = `${next.base}frame_${String(frame).padStart(5, '0')}.png`;
   // What is wrong with it is among the errors of the next answer.
-  await first.decode().catch(() => {});
+  const ready = await player.prepare(next, Math.floor(place() * next.fps + 1e-6));
   // Others came meanwhile.
-  if (change !== changes) return;
+  if (change !== changes) { ready.pane.store.close(); return; }
   const [seconds, plays] = [place(), isFirst ? !calm.matches : player.isPlaying];
   $('player').hidden = false;
   clip = next;
   viewed = {...preset, view: name};
-  player.show([clip], {seconds, plays, keepsRange: true});
-  if (first.naturalWidth) player.panes[0].canvas.getContext('2d').drawImage(first, 0, 0);
+  player.show([clip], {seconds, plays, keepsRange: true, ready});
 };
 
 // Shows the preset as it was before the last save, or as it is now.
