@@ -130,9 +130,9 @@ def check_time(browser):
       player.panes[0].store.clear();
       player.seek(0); player.play();""")
     wait("player.clock")
-    begin = value("[performance.now(), player.clock.at(performance.now())]")
+    begin = value("(now => [now, player.clock.at(now)])(performance.now())")
     time.sleep(2.5)
-    now = value("[performance.now(), player.clock.at(performance.now()), player.position]")
+    now = value("(now => [now, player.clock.at(now), player.position])(performance.now())")
     due = (now[0] - begin[0]) / 1000 * value("player.fps")
     assert abs(now[1] - begin[1] - due) < .1, (begin, now)
     length = value("player.end + 1")

@@ -16,7 +16,8 @@ import TestFixtures
   private static let text = """
     { "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "duration": 1 },
       "list": { "rows": 3, "rowHeight": 20 },
-      "entrance": { "duration": 0.4, "from": { "transform": [{ "translateY": 30 }], "opacity": 0 } } }
+      "entrance": {
+        "duration": 0.4, "from": { "transform": [{ "translateY": 30 }], "opacity": 0 } } }
     """
 
   /// A session that has drawn the preset, and the number of the drawing.
