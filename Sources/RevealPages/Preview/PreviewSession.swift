@@ -81,6 +81,8 @@ package final class PreviewSession: Sendable {
   /// - Returns: The round, nil if the preset is unchanged, and the files that it depends on; nil
   ///   once the work is to stop.
   private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
+    // Otherwise it would be read once more, and a follower that comes later not be told of it.
+    if isStopped() { return nil }
     let reading = Reading()
     readingThread.async {
       var files = FileWatch(scope: self.scope)
