@@ -6,12 +6,14 @@ screenshots in SHOTS, of a phone and a desktop.
 """
 import http.client
 import json
+import os
 import pathlib
 import re
 import signal
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 
 from browser import Browser
@@ -24,9 +26,14 @@ frames_in = "$('count').textContent.startsWith('{} frames')".format
 current = "player.panes.length === 1 && player.panes[0].isCurrent"
 
 
-def start(port=0):
-    server = subprocess.Popen([reveal, "preview", preset, "--port", str(port), "--scale", "1", "--text", "bars"],
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+options = ["--scale", "1", "--text", "bars"]
+(folder / "films").mkdir(exist_ok=True)
+environment = dict(os.environ, TMPDIR=str(folder / "films"))
+
+
+def start(port=0, **variables):
+    server = subprocess.Popen([reveal, "preview", preset, "--port", str(port), *options],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**environment, **variables})
     address = server.stdout.readline().strip()
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/", address), address
     return server, address
@@ -75,7 +82,7 @@ def check_requests(port, address):
     state = json.load(urllib.request.urlopen(f"{address}state"))
     drawing, count = state["preset"]["drawing"], state["preset"]["count"]
     for path, expected in [(f"/frames/{drawing}/frame_00000.png", 200), (f"/frames/{drawing}/frame_{count:05}.png", 404),
-                           (f"/frames/{drawing - 1}/frame_{count:05}.png", 200), (f"/frames/{drawing}/frame_-0001.png", 404),
+                           (f"/frames/{drawing + 1}/frame_{count:05}.png", 200), (f"/frames/{drawing}/frame_-0001.png", 404),
                            ("/frames/x/frame_00000.png", 404), ("/frames", 404), ("/plot.svg", 200), ("/nothing", 404),
                            ("/../../etc/passwd", 404), ("/state?after=x", 200)]:
         assert status(path=path) == expected, (path, status(path=path))
@@ -210,7 +217,7 @@ def check_onion_skin(browser):
     value, wait = browser.value, browser.wait
     value("document.activeElement.blur(); player.pause(); player.seek(9)")
     browser.key("z")
-    browser.key("o")
+    browser.key("s")
     wait("player.panes[0].isCurrent")
     assert [ghost["offset"] for ghost in value("player.view.ghosts()")] == [-6, 6, -3, 3]
     mixed, *frames = value("""(() => {
@@ -241,9 +248,133 @@ def check_onion_skin(browser):
             worst = max(worst, abs(mix[channel] - due))
     assert moving > 20 and worst < 5, (moving, worst)
     browser.shoot(shots / "onion.png")
-    browser.key("o")
+    browser.key("s")
     browser.key("z")
     wait("player.panes[0].isCurrent")
+
+
+def check_range(browser):
+    """Playback repeats the frames between two marks."""
+    value, wait, key = browser.value, browser.wait, browser.key
+    band = "document.querySelector('.range')"
+    value("document.activeElement.blur(); player.pause(); player.seek(12)")
+    key("[")
+    value("player.seek(20)")
+    key("]")
+    assert value(f"{band}.getAttribute('aria-label')") == "Loop range: frames 12 to 20"
+    left, right = value(f"[{band}.getBoundingClientRect().left, {band}.getBoundingClientRect().right]")
+    track = value("player.view.scrubber.getBoundingClientRect().toJSON()")
+    for place, frame in [(left, 12), (right, 20)]:
+        due = track["left"] + 9 + (track["width"] - 18) * frame / value("player.end")
+        assert abs(place - due) < 3, (place, due)
+    browser.shoot(shots / "range.png")
+    value("""(() => { globalThis.seen = new Set(); const {showed} = player;
+      player.showed = seconds => { seen.add(Math.round(seconds * player.fps)); showed(seconds); };
+      globalThis.unwatch = () => { player.showed = showed; }; })(); player.seek(40)""")
+    key(" ")
+    wait("seen.has(12) && seen.has(20) && [...seen].filter(frame => frame < 16).length > 1")
+    time.sleep(.5)
+    seen = set(value("unwatch(); player.pause(); [...seen]"))
+    assert seen - {40} <= set(range(12, 21)), seen
+    for frame, side in [(12, "["), (20, "]")]:
+        value(f"player.seek({frame})")
+        key(side)
+    assert value(f"{band}.hidden && !player.range.isSet")
+
+
+def check_views(browser):
+    """Rows, layout and motion are chosen by keys and buttons, and a save keeps them."""
+    value, wait, key = browser.value, browser.wait, browser.key
+    value("document.activeElement.blur(); player.pause(); player.seek(9)")
+    wait(current)
+    before = pixels(browser)
+    count = value("player.panes[0].clip.count")
+
+    def change(name, act, base, words=""):
+        shown = pixels(browser)
+        act()
+        wait(f"player.panes[0].clip.base.endsWith('/{base}') && {current}")
+        wait(f"player.panes[0].canvas.toDataURL() {'===' if words == 'as before' else '!=='} "
+             + json.dumps(before if words == "as before" else shown))
+        assert value("player.frame") == 9, name
+
+    def pressed(node):
+        return value(f"$('{node}').getAttribute('aria-pressed')") == "true"
+
+    change("overlay", lambda: key("o"), "overlay/")
+    assert pressed("overlay") and not pressed("reduced")
+    change("first row", lambda: key("."), "overlay+row0/")
+    assert value("$('row').value") == "0" and not value("$('all-rows').disabled")
+    browser.shoot(shots / "row.png")
+    save(preset, good.replace('"rotate": -15', '"rotate": 40'))
+    wait("document.querySelector('.source pre').textContent.includes('\"rotate\": 40')")
+    wait(f"{current} && player.panes[0].clip.base.endsWith('/overlay+row0/')")
+    save(preset, good)
+    wait("document.querySelector('.source pre').textContent.includes('\"rotate\": -15')")
+    wait(f"{current} && player.panes[0].clip.base.endsWith('/overlay+row0/')")
+    change("second row", lambda: value("$('row').value = '1'; $('row').oninput()"), "overlay+row1/")
+    change("no overlay", lambda: value("$('overlay').click()"), "row1/")
+    change("less motion", lambda: key("r"), "reduced+row1/")
+    assert pressed("reduced")
+    wait("document.querySelector('.plot img').src.includes('&view=reduced') && plot.clock.charts.length > 0")
+    assert value(frames_in(value("player.panes[0].clip.count")))
+    change("all rows", lambda: key("a"), "reduced/")
+    key("r")
+    wait("!player.panes[0].clip.base.includes('reduced')")
+    wait(f"{current} && player.panes[0].clip.count === {count}")
+    wait("player.panes[0].canvas.toDataURL() === " + json.dumps(before))
+    assert value("$('row').value") == "" and not pressed("overlay") and not pressed("reduced")
+
+
+def check_films(address, environment):
+    """Downloads are the films that `reveal render` makes; without ffmpeg the page says so."""
+    drawing = json.load(urllib.request.urlopen(f"{address}state"))["preset"]["drawing"]
+    for name, kind in [("gif", "image/gif"), ("mp4", "video/mp4")]:
+        answer = urllib.request.urlopen(f"{address}film.{name}?drawing={drawing}&view=overlay")
+        assert answer.headers["Content-Type"] == kind, answer.headers
+        assert answer.headers["Content-Disposition"].startswith(f'attachment; filename="tip-in.{name}";')
+        written = folder / f"film.{name}"
+        subprocess.run([reveal, "render", preset, "-o", written, *options, "--overlay", "-q"], check=True)
+        assert answer.read() == written.read_bytes(), f"another film.{name}"
+    for path in ["film.xyz", "film.gif", f"film.gif?drawing={drawing}&view=x", "film.gif?drawing=1"]:
+        try:
+            urllib.request.urlopen(address + path)
+            raise AssertionError(path)
+        except urllib.error.HTTPError as error:
+            assert error.code == 404, (path, error)
+    # A client that leaves ends its film, so that the next one need not wait.
+    connection = http.client.HTTPConnection("127.0.0.1", int(address.split(":")[2].split("/")[0]))
+    connection.request("GET", f"/{address.split('/')[3]}/film.webm?drawing={drawing}")
+    wait_for(lambda: films_in(environment), "a film begins")
+    connection.close()
+    wait_for(lambda: not films_in(environment), "the film of a client that left goes on")
+
+
+def films_in(environment):
+    return list(pathlib.Path(environment["TMPDIR"]).glob(".reveal.*"))
+
+
+def wait_for(condition, what, seconds=20):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, what
+        time.sleep(.02)
+
+
+def check_downloads(browser):
+    value, wait = browser.value, browser.wait
+    value("""globalThis.saved = [];
+      FilmDownloads.prototype.save = (film, name) => saved.push([name, film.size, film.type]);
+      document.querySelector('#downloads button').click()""")
+    assert value("document.querySelector('#downloads button').textContent") == "Stop GIF"
+    wait("saved.length === 1", 60)
+    name, size, kind = value("saved[0]")
+    assert name == "tip-in.gif" and size > 10_000 and kind == "image/gif", (name, size, kind)
+    assert value("[...document.querySelectorAll('#downloads button')].every(button => !button.disabled)")
+    value("document.querySelectorAll('#downloads button')[1].click()")
+    value("document.querySelectorAll('#downloads button')[1].click()")
+    wait("document.querySelectorAll('#downloads button')[1].textContent === 'MP4'")
+    assert value("saved.length === 1 && $('notice').hidden")
 
 
 def look(browser, name):
@@ -262,6 +393,9 @@ with Browser() as browser:
         check_edits(browser, total)
         check_errors(browser)
         check_onion_skin(browser)
+        check_range(browser)
+        check_views(browser)
+        check_downloads(browser)
         assert browser.value("isSamePage"), "the page was loaded anew"
         for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1280, 800, "light"), (1280, 800, "dark")]:
             browser.layout(width, height, scheme)
@@ -277,10 +411,12 @@ with Browser() as browser:
         browser.check(address)
         port = int(address.split(":")[2].split("/")[0])
         check_requests(port, address)
+        check_films(address, environment)
         taken = subprocess.run([reveal, "preview", preset, "--port", str(port)], capture_output=True, text=True)
         assert taken.returncode == 74 and "cannot listen" in taken.stderr, taken
         stop(server)
         browser.wait("$('live').textContent === 'Disconnected: reveal has stopped'")
+        assert not films_in(environment), "hidden files are left"
         preset.write_text("{")
         server, address = start(port)
         browser.open(address)
@@ -291,6 +427,15 @@ with Browser() as browser:
         browser.value("scrollTo(0, 0)")
         preset.write_text(good)
         browser.wait("!$('player').hidden && $('failure').hidden && player.panes[0].shown >= 0")
+        stop(server)
+        server, address = start(port, REVEAL_FFMPEG="/nowhere/ffmpeg")
+        browser.open(address)
+        browser.wait("!$('player').hidden")
+        browser.value("document.querySelector('#downloads button').click()")
+        browser.wait("!$('notice').hidden")
+        told = browser.value("$('notice').textContent")
+        assert "REVEAL_FFMPEG names /nowhere/ffmpeg" in told and "install the package ffmpeg" in told, told
+        look(browser, "390-light-notice")
         stop(server)
     finally:
         server.kill()

@@ -13,10 +13,10 @@ const folder = path.join(__dirname, '..', 'Sources', 'RevealPages', 'Web');
 const mostColumns = 100;
 // What pages use of a browser.
 const globals = new Set(`Array Boolean Error Image JSON Map Math Number Object Promise RegExp
-  DOMParser IntersectionObserver ResizeObserver Set String Uint32Array addEventListener cancelAnimationFrame clearInterval
+  AbortController DOMParser Infinity IntersectionObserver ResizeObserver Set String Uint32Array addEventListener cancelAnimationFrame clearInterval
   clearTimeout createImageBitmap decodeURIComponent devicePixelRatio document encodeURIComponent
   fetch getComputedStyle history innerHeight localStorage location matchMedia navigator parseInt
-  performance requestAnimationFrame scrollTo setInterval setTimeout undefined`.split(/\s+/));
+  performance requestAnimationFrame scrollTo setInterval setTimeout undefined URL`.split(/\s+/));
 
 const problems = [];
 const report = (place, text) => problems.push(`${place}: ${text}`);

@@ -11,9 +11,9 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with poster.png, plot.svg (curves over time), animation.png, a small animated PNG, and \
-      its frames: each row of pixels once, in the file of the first frame that shows it. Folders \
-      below are searched too; of several, one named scenes comes first.
+      folder with poster.png, plot.svg (curves over time), animation.png (a small animated PNG) \
+      and its frames: each row of pixels once, in the file of the first frame that shows it. \
+      Folders below are searched too; of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery
 
@@ -27,6 +27,9 @@ struct Gallery: AsyncParsableCommand {
       removed together with their preset, while earlier pictures of a preset that is invalid now \
       are kept. Other files are replaced only with --force; presets and the files they name never \
       are.
+
+      --serve prints the address of the page, which only browsers on this machine can open; the \
+      viewer then offers films of each preset, made by ffmpeg.
       """)
 
   @Argument(
@@ -52,11 +55,23 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
+  @Flag(
+    help:
+      "When all is drawn, show the gallery in the browser, with films to download, until Ctrl-C.")
+  var serve = false
+
+  @Option(help: "With --serve: the port on 127.0.0.1; 0 chooses a free one.")
+  var port: UInt16 = 0
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
   @Flag(help: "Print the result as JSON.")
   var json = false
+
+  func validate() throws {
+    if port != 0 && !serve { throw ValidationError("--port needs --serve") }
+  }
 
   func run() async throws {
     try OutputName(output).requireFolder("-o", content: "the pages and pictures of a gallery")
@@ -84,11 +99,7 @@ struct Gallery: AsyncParsableCommand {
     let entries = try await InterruptedChange.noting(output) {
       let entries = try await job.render { bar.show(done: $0) }
       bar.clear()
-      let title = splitPath(presets).name
-      let page = GalleryPage(title: title, featured: featured?.names ?? [], entries: entries) {
-        report($0).message
-      }
-      try job.publish(entries, page: page.text)
+      try job.publish(entries, page: page(entries, featured, for: .disk).text)
       return entries
     }
     let failures = entries.map { $0.error.map(report) }
@@ -101,8 +112,31 @@ struct Gallery: AsyncParsableCommand {
         "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
           + "\(job.frameCount) frames in \(duration(bar.elapsed))")
     }
+    if serve { try await show(page(entries, featured, for: .server), entries) }
     let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
+  }
+
+  private func page(
+    _ entries: [GalleryEntry], _ featured: FeaturedPresets?, for place: GalleryPage.Place
+  ) -> GalleryPage {
+    GalleryPage(
+      title: splitPath(presets).name, featured: featured?.names ?? [], entries: entries, for: place
+    ) { report($0).message }
+  }
+
+  /// Shows the gallery until a signal arrives.
+  private func show(_ page: GalleryPage, _ entries: [GalleryEntry]) async throws {
+    let server = GalleryServer(page, in: output, entries: entries, port: port) {
+      Failure.message(of: $0)
+    }
+    try await server.run { address in
+      try Terminal.print(address)
+      while Interruption.requested == nil {
+        // It is never cancelled.
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+    }
   }
 
   private func report(_ error: any Error) -> (message: String, status: ExitStatus) {

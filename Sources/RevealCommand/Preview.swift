@@ -9,9 +9,10 @@ struct Preview: AsyncParsableCommand {
     discussion: """
       Prints the address of a page with the gallery's player. Whenever the preset, its deck, a \
       font or a picture is saved, the page shows the new state; errors appear below the last valid \
-      frames until they are fixed. Frames are drawn when they are looked at. Only browsers on this \
-      machine can connect, and only with the complete address, which is a new one each time. \
-      Ctrl-C ends the preview.
+      frames until they are fixed. Frames are drawn when they are looked at. The page also shows \
+      one row alone, the layout, or reduced motion, and downloads films, which ffmpeg makes. Only \
+      browsers on this machine can connect, and only with the complete address, which is a new \
+      one each time. Ctrl-C ends the preview.
       """)
 
   @Option(help: "The port on 127.0.0.1; 0 chooses a free one.")

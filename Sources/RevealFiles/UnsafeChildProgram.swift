@@ -33,6 +33,7 @@ package final class ChildProgram {
   }
 
   private let path: String
+  private let isStopped: () -> Bool
   private let process: Int32
   /// The pipe to its standard input; -1 once it is closed.
   private var input: Int32
@@ -51,11 +52,15 @@ package final class ChildProgram {
   ///   - path: The path of its file.
   ///   - arguments: Its arguments, without its name.
   ///   - listening: What of its output is kept.
+  ///   - isStopped: A closure that is called while this waits for the program; once it returns
+  ///     true, that ends as by a signal.
   /// - Throws: When it cannot be started.
   package init(
-    _ path: String, _ arguments: [String], keeping listening: Listening = .errors
+    _ path: String, _ arguments: [String], keeping listening: Listening = .errors,
+    isStopped: @escaping () -> Bool = { false }
   ) throws(FileError) {
     self.path = path
+    self.isStopped = isStopped
     let (inputEnd, input) = try Self.pipe(for: path)
     let output: Int32
     let outputEnd: Int32
@@ -149,6 +154,7 @@ package final class ChildProgram {
   /// - Throws: An `Interruption`.
   private func wait(for events: Int32) throws(Interruption) -> Bool {
     if let interruption = Interruption.requested { throw interruption }
+    if isStopped() { throw .terminate }
     var pipes = [
       pollfd(fd: events == 0 ? -1 : input, events: Int16(events), revents: 0),
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),

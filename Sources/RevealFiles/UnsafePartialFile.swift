@@ -93,11 +93,19 @@ package final class PartialFile {
     self.descriptor = descriptor
   }
 
-  /// Opens a hidden file that never gets a name, for what another program keeps for a while.
+  /// Opens a hidden file that never gets a name, for what another program keeps for a while; no
+  /// other user can read it.
   ///
   /// - Parameter path: A path in the folder of the file.
   /// - Throws: When it cannot be made.
-  package convenience init(scratchBeside path: String) throws(FileError) { try self.init(path) }
+  package init(scratchBeside path: String) throws(FileError) {
+    self.path = path
+    durability = .unsynced
+    placement = .exclusive
+    let (temporary, descriptor) = try Self.make(for: path, named: path, permissions: 0o600)
+    staged = (temporary, path)
+    self.descriptor = descriptor
+  }
 
   /// The path under which another program can write the file while it is hidden; nil for a pipe or
   /// a device.
@@ -169,13 +177,13 @@ package final class PartialFile {
 
   /// Makes a hidden file in the folder of a path, locked.
   private static func make(
-    for path: String, named name: String
+    for path: String, named name: String, permissions: mode_t = 0o666
   ) throws(FileError) -> (temporary: String, descriptor: Int32) {
     let folder = splitPath(path).folder
     while true {
       let temporary = joinPath(folder, TemporaryName.make())
       let descriptor = unsafe open(
-        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
         throw .system(name, "cannot write")

@@ -17,7 +17,9 @@ package struct Canvas: Hashable, Sendable {
   package var edgeAntialiasing = true
   /// Whether scroll offsets are drawn on whole pixels, as UIScrollView does; presets cannot say so.
   package var snapsOffsets = true
-  /// How long every frame sees what moves; nil for one moment. Presets cannot say so.
+  /// How long every frame sees what moves, or nil for one moment.
+  ///
+  /// Presets cannot say so.
   package var shutter: Shutter?
 
   package init() {}

@@ -42,8 +42,8 @@ enum PixelSpan {
 
   /// Fades pixels, with an ordered dither between the levels.
   ///
-  /// The dither depends on the pixels' own places alone, so that what is moved by whole pixels keeps
-  /// its colors.
+  /// The dither depends on the pixels' own places alone, so that what is moved by whole pixels
+  /// keeps its colors.
   ///
   /// - Parameters:
   ///   - target: The pixels, side by side.

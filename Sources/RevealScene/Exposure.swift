@@ -7,8 +7,9 @@ package struct Exposure: Hashable, Sendable {
     package fileprivate(set) var moments: Int
   }
 
-  /// In order of time, at least one; no two in a row are equal. Size, scale and background are the
-  /// same in all.
+  /// In order of time, at least one, no two in a row equal.
+  ///
+  /// Size, scale and background are the same in all.
   package let parts: [Part]
 
   /// A frame that shows one scene.

@@ -34,6 +34,8 @@ package struct Timeline: Sendable {
   let entrance: EntranceAnimations
   /// What trails behind the scroll; nil for nothing.
   let follower: FollowTrack?
+  /// The row whose cards alone scenes show; nil for everything.
+  var onlyRow: Int?
 
   /// Returns the picture of a card with some content, for its size in points.
   ///
@@ -141,7 +143,7 @@ package struct Timeline: Sendable {
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
-      quads: indicator(at: time, state) + quads
+      quads: shown(indicator(at: time, state) + quads)
         + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
   }
 

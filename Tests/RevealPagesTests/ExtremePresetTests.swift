@@ -118,7 +118,7 @@ import TestFixtures
     let state = await session.json(after: nil)
     #expect(JSONParser.parse(SourceText(file: "", text: state)).problems.isEmpty)
     guard let drawn else { return }
-    #expect(session.plot != nil)
+    #expect(try session.plot() != nil)
     #expect(try session.frame(drawn.preset.timeline.frameCount / 2, of: drawn.number) != nil)
   }
 }

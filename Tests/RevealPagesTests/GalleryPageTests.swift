@@ -11,14 +11,17 @@ import TestFixtures
   init() throws { folder = try TemporaryFolder() }
 
   /// The text of the page about one preset, nothing of which has been drawn.
-  private func page(_ text: String, name: String = "p.json") throws -> String {
+  private func page(
+    _ text: String, name: String = "p.json", for place: GalleryPage.Place = .disk
+  ) throws -> String {
     try folder.write(text, to: "presets/" + name)
     let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
     let job = try GalleryJob(
       folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
       encoding: .fast, jobs: 1)
-    return GalleryPage(title: "<Presets> & \"more\"", featured: ["p"], entries: job.entries) {
-      error in
+    return GalleryPage(
+      title: "<Presets> & \"more\"", featured: ["p"], entries: job.entries, for: place
+    ) { error in
       "wrong: </script><b> \(error)"
     }.text
   }
@@ -40,6 +43,12 @@ import TestFixtures
   private func object(_ node: JSONNode?) -> [String: JSONValue]? {
     guard case .object(let members) = node?.value else { return nil }
     return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value.value) })
+  }
+
+  @Test func `connects to nothing but the server that makes films`() throws {
+    let (disk, served) = (try page("{}"), try page("{}", for: .server))
+    #expect(disk.contains("connect-src 'none'") && disk.contains(#""isServed": false"#))
+    #expect(served.contains("connect-src 'self'") && served.contains(#""isServed": true"#))
   }
 
   @Test(arguments: [

@@ -65,7 +65,8 @@ import TestFixtures
     let session = session()
     let none = try session.frame(0, of: 0)
     #expect(none == nil)
-    #expect(session.plot == nil)
+    let noPlot = try session.plot()
+    #expect(noPlot == nil)
     var counts: [Int?] = []
     try await follow(session, through: ["0.5", "\"long\"", "0.75", "1"]) { round in
       switch round {
@@ -75,7 +76,8 @@ import TestFixtures
         #expect(message.contains("canvas.duration: expected"))
         let last = try session.frame(0, of: 0)
         #expect(last != nil)
-        #expect(session.plot != nil)
+        let plot = try session.plot()
+        #expect(plot != nil)
       }
     }
     #expect(counts.map { $0 == nil } == [false, true, false, false])

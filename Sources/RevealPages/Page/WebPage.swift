@@ -52,6 +52,7 @@ enum WebPage {
   /// The files that a template can name, by name.
   private static let files: [String: [UInt8]] = [
     "elements.js": PackageResources.elements_js,
+    "film-download.js": PackageResources.film_download_js,
     "frame-painter.js": PackageResources.frame_painter_js,
     "frame-pieces.js": PackageResources.frame_pieces_js,
     "frame-store.js": PackageResources.frame_store_js,
@@ -62,6 +63,7 @@ enum WebPage {
     "head.html": PackageResources.head_html,
     "icons.js": PackageResources.icons_js,
     "line-difference.js": PackageResources.line_difference_js,
+    "loop-range.js": PackageResources.loop_range_js,
     "messages.js": PackageResources.messages_js,
     "onion-skin.js": PackageResources.onion_skin_js,
     "page.css": PackageResources.page_css,
@@ -73,6 +75,7 @@ enum WebPage {
     "player.css": PackageResources.player_css,
     "player.js": PackageResources.player_js,
     "plot-clock.js": PackageResources.plot_clock_js,
+    "preview-view.js": PackageResources.preview_view_js,
     "preview.css": PackageResources.preview_css,
     "preview.js": PackageResources.preview_js,
     "report-data.js": PackageResources.report_data_js,

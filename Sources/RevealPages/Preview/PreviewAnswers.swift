@@ -9,12 +9,18 @@ import RevealRender
 /// processors, so that a slow one delays neither other answers nor the end of the program.
 struct PreviewAnswers: LocalApplication {
   private let session: PreviewSession
+  private let films: FilmDownloads
 
   /// The page has nothing to send.
   let longestBody = 0
 
-  /// - Parameter session: The preset to show.
-  init(_ session: PreviewSession) { self.session = session }
+  /// - Parameters:
+  ///   - session: The preset to show.
+  ///   - films: The downloads of films.
+  init(_ session: PreviewSession, films: FilmDownloads) {
+    self.session = session
+    self.films = films
+  }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
     let parts = request.path
@@ -26,28 +32,49 @@ struct PreviewAnswers: LocalApplication {
     case ("state", 1):
       let revision = request.value(of: "after").flatMap { Int($0) }
       return LocalAnswer(await session.json(after: revision), as: "application/json")
-    case ("plot.svg", 1): return await plot()
-    case ("frames", 3):
-      guard let drawing = Int(parts[1]), let frame = Manifest.frameNumber(String(parts[2])) else {
+    case ("plot.svg", 1):
+      guard let view = ChosenView(request.value(of: "view")) else { return LocalAnswer(.notFound) }
+      return await figure(as: "image/svg+xml") { try session.plot(in: view.view) }
+    case ("facts", 3):
+      guard let drawing = Int(parts[1]), let view = PreviewView(String(parts[2])) else {
         return LocalAnswer(.notFound)
       }
-      return await picture(frame, of: drawing)
+      return await figure(as: "application/json") { try session.facts(of: drawing, in: view) }
+    case ("frames", 3), ("frames", 4):
+      guard let drawing = Int(parts[1]),
+        let frame = Manifest.frameNumber(String(parts[parts.count - 1])),
+        let view = ChosenView(parts.count == 4 ? parts[2] : nil)
+      else { return LocalAnswer(.notFound) }
+      return await picture(frame, of: drawing, in: view.view)
+    case (let name?, 1):
+      guard let format = FilmDownloads.format(of: name),
+        let drawing = request.value(of: "drawing").flatMap({ Int($0) }),
+        let view = ChosenView(request.value(of: "view"))
+      else { return LocalAnswer(.notFound) }
+      return await films.film(format, named: session.name) { [session] in
+        try session.preset(drawing, in: view.view)
+      }
     default: return LocalAnswer(.notFound)
     }
   }
 
-  private func plot() async -> LocalAnswer {
-    // It fails only if the client is gone.
-    guard let plot = try? await figureThread.run({ session.plot }) else {
-      return LocalAnswer(.notFound)
+  private func figure(
+    as type: String, _ make: @escaping @Sendable () throws -> String?
+  ) async -> LocalAnswer {
+    do {
+      guard let text = try await figureThread.run(make) else { return LocalAnswer(.notFound) }
+      return LocalAnswer(text, as: type)
+    } catch {
+      return LocalAnswer(session.text(of: error), status: .internalServerError)
     }
-    return LocalAnswer(plot, as: "image/svg+xml")
   }
 
-  private func picture(_ frame: Int, of drawing: Int) async -> LocalAnswer {
+  private func picture(
+    _ frame: Int, of drawing: Int, in view: PreviewView?
+  ) async -> LocalAnswer {
     do {
       return try await frameThreads.run {
-        guard let (png, isOfDrawing) = try session.frame(frame, of: drawing) else {
+        guard let (png, isOfDrawing) = try session.frame(frame, of: drawing, in: view) else {
           return LocalAnswer(.notFound)
         }
         var body = ByteBufferAllocator().buffer(capacity: png.count)
@@ -63,6 +90,20 @@ struct PreviewAnswers: LocalApplication {
   }
 }
 
+/// The view in an address.
+private struct ChosenView {
+  /// The view; nil for the one that the command line asks for.
+  let view: PreviewView?
+
+  /// Fails for a view that does not exist.
+  ///
+  /// - Parameter text: A part of an address; nil if it names no view.
+  init?(_ text: Substring?) {
+    view = text.flatMap { PreviewView(String($0)) }
+    if text != nil && view == nil { return nil }
+  }
+}
+
 /// Threads that draw frames.
 private let frameThreads = WorkThreads(count: SystemLimits.processorCount)
 /// The thread that draws figures.
@@ -71,12 +112,14 @@ private let figureThread = WorkThreads(count: 1)
 /// Serves the page of a preset that is being edited.
 package struct PreviewServer: Sendable {
   private let server: LocalServer
+  private let films: FilmDownloads
 
   /// - Parameters:
   ///   - session: The preset to show.
   ///   - port: The port to listen on; 0 chooses a free one.
   package init(_ session: PreviewSession, port: UInt16) {
-    server = LocalServer(PreviewAnswers(session), port: port)
+    films = FilmDownloads { session.text(of: $0) }
+    server = LocalServer(PreviewAnswers(session, films: films), port: port)
   }
 
   /// Serves while some work is done.
@@ -84,6 +127,6 @@ package struct PreviewServer: Sendable {
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
   /// - Throws: `FileError` when the port cannot be used, and what the work throws.
   package func run(during work: (_ address: String) async throws -> Void) async throws {
-    try await server.run(during: work)
+    try await server.run(ending: films, during: work)
   }
 }

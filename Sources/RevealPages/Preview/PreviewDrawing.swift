@@ -1,12 +1,15 @@
 import RevealPNG
 package import RevealRender
+import Synchronization
 
-/// A preset that can be drawn, ready to hand out any of its frames.
+/// A preset that can be drawn, ready to hand out any of its frames, in any view.
 package struct PreviewDrawing: Sendable {
   /// The number that distinguishes it from earlier ones.
   package let number: Int
   package let preset: SimulatedPreset
+  /// Of all views, which have much in common.
   private let renderer: FrameRenderer
+  private let variants = Variants()
 
   init(number: Int, _ preset: SimulatedPreset) {
     self.number = number
@@ -14,10 +17,48 @@ package struct PreviewDrawing: Sendable {
     renderer = FrameRenderer(images: preset.images(), encoding: .fast)
   }
 
+  /// The preset as a page wants to see it.
+  ///
+  /// - Parameter view: The view; nil for the one that the command line asks for.
+  /// - Returns: The preset, simulated when it is first asked for; nil if it lacks the row.
+  /// - Throws: When there is no such run.
+  func preset(in view: PreviewView?) throws -> SimulatedPreset? {
+    guard let view else { return preset }
+    let shown = try variants.preset(in: view.allRows, of: preset)
+    guard let row = view.row else { return shown }
+    return row < shown.timeline.rowCount ? shown.showing(row: row) : nil
+  }
+
   /// Draws a frame of the run.
   ///
+  /// - Parameters:
+  ///   - frame: The number of the frame.
+  ///   - preset: The preset in some view.
+  /// - Returns: The picture.
   /// - Throws: When a picture cannot be drawn.
-  func frame(_ frame: Int) throws -> PNGFile {
+  func frame(_ frame: Int, of preset: SimulatedPreset) throws -> PNGFile {
     try renderer.render(preset.timeline.exposure(at: frame)).png
+  }
+}
+
+/// The runs of a preset in other views than the command line's, once they were asked for.
+///
+/// A class with a lock because frames that are drawn at the same time share them; it is held while
+/// a run is simulated, so that this happens once.
+private final class Variants: Sendable {
+  private let known = Mutex<[PreviewView: Result<SimulatedPreset, any Error>]>([:])
+
+  func preset(in view: PreviewView, of preset: SimulatedPreset) throws -> SimulatedPreset {
+    if view == preset.loaded.view { return preset }
+    return try known.withLock { known in
+      if let result = known[view] { return result }
+      let result = Result {
+        try SimulatedPreset(
+          preset.loaded.with(
+            annotation: view.hasOverlay ? .layout : .none, reducesMotion: view.reducesMotion))
+      }
+      known[view] = result
+      return result
+    }.get()
   }
 }

@@ -22,8 +22,8 @@ package final class PreviewSession: Sendable {
     var previous: PreviewDrawing?
     var error: String?
     var text: String?
-    /// The figure of the drawing, once it was asked for.
-    var plot: (drawing: Int, svg: String)?
+    /// The figure of a drawing in a view, once it was asked for.
+    var plot: (drawing: Int, view: PreviewView?, svg: String)?
 
     mutating func beginRevision() {
       revision += 1
@@ -81,6 +81,8 @@ package final class PreviewSession: Sendable {
   /// - Returns: The round, nil if the preset is unchanged, and the files that it depends on; nil
   ///   once the work is to stop.
   private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
+    // Otherwise it would be read once more, and a follower that comes later not be told of it.
+    if isStopped() { return nil }
     let reading = Reading()
     readingThread.async {
       var files = FileWatch(scope: self.scope)
@@ -166,8 +168,7 @@ package final class PreviewSession: Sendable {
   private var json: String {
     let state = state.withLock { $0 }
     func facts(_ drawing: PreviewDrawing?) -> JSONOutput {
-      guard let drawing else { return .null }
-      return .object([("drawing", .integer(drawing.number))] + drawing.preset.facts)
+      drawing.map { Self.facts($0, $0.preset) } ?? .null
     }
     return JSONOutput.object([
       ("revision", .integer(state.revision)), ("path", .string(path)),
@@ -177,26 +178,83 @@ package final class PreviewSession: Sendable {
     ]).compact
   }
 
+  private static func facts(_ drawing: PreviewDrawing, _ preset: SimulatedPreset) -> JSONOutput {
+    let view = preset.loaded.view
+    return .object(
+      [("drawing", .integer(drawing.number))] + preset.facts + [
+        ("rows", .integer(preset.timeline.rowCount)), ("overlay", .bool(view.hasOverlay)),
+        ("reduced", .bool(view.reducesMotion)),
+      ])
+  }
+
+  /// The current or the previous drawing.
+  private func drawing(_ number: Int) -> PreviewDrawing? {
+    state.withLock { state in [state.drawing, state.previous].first { $0?.number == number } ?? nil
+    }
+  }
+
+  /// A drawing in a view, to describe it or to make a film of it.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the drawing.
+  ///   - view: The view; nil for the one that the command line asks for.
+  /// - Returns: The preset; nil if it is gone or lacks the row.
+  /// - Throws: When there is no such run.
+  package func preset(_ number: Int, in view: PreviewView?) throws -> SimulatedPreset? {
+    try drawing(number)?.preset(in: view)
+  }
+
+  /// What pages know of a drawing in a view.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the drawing.
+  ///   - view: The view.
+  /// - Returns: JSON for the page's script; nil if the drawing is gone or lacks the row.
+  /// - Throws: When there is no such run.
+  package func facts(of number: Int, in view: PreviewView) throws -> String? {
+    guard let drawing = drawing(number), let preset = try drawing.preset(in: view) else {
+      return nil
+    }
+    return Self.facts(drawing, preset).compact
+  }
+
+  /// The path of the preset without folders and ending, for names of other files.
+  package var name: String {
+    let name = splitPath(path).name
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
+  /// The message of an error for the user.
+  package func text(of error: any Error) -> String { message(error) }
+
   /// The frame for a page that shows a drawing.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
   ///   - drawing: The number of the page's drawing; if it is neither the current nor the previous
   ///     one, the frame is the current one's, and its last replaces those that are gone.
+  ///   - view: The view of the page; nil for the one that the command line asks for.
   /// - Returns: The frame and whether it is of that drawing; nil when there is none.
-  /// - Throws: When it cannot be drawn, which is also reported to the page.
-  package func frame(_ number: Int, of drawing: Int) throws -> (png: PNGFile, isOfDrawing: Bool)? {
+  /// - Throws: When it cannot be drawn, which is also reported to the page if it is without a view.
+  package func frame(
+    _ number: Int, of drawing: Int, in view: PreviewView? = nil
+  ) throws -> (png: PNGFile, isOfDrawing: Bool)? {
     let (latest, previous) = state.withLock { ($0.drawing, $0.previous) }
     guard let current = latest, number >= 0 else { return nil }
     if let previous, previous.number == drawing {
-      guard number < previous.preset.timeline.frameCount else { return nil }
-      return (try previous.frame(number), true)
+      guard let preset = try previous.preset(in: view), number < preset.timeline.frameCount else {
+        return nil
+      }
+      return (try previous.frame(number, of: preset), true)
     }
-    let (count, isCurrent) = (current.preset.timeline.frameCount, current.number == drawing)
+    guard let preset = try current.preset(in: view) else { return nil }
+    let (count, isCurrent) = (preset.timeline.frameCount, current.number == drawing)
     guard number < count || !isCurrent else { return nil }
     do {
-      return (try current.frame(min(number, count - 1)), isCurrent)
+      return (try current.frame(min(number, count - 1), of: preset), isCurrent)
     } catch {
+      // The page can leave the view.
+      if view != nil { throw error }
       let message = message(error)
       state.withLock { state in
         guard state.drawing?.number == current.number, state.error == nil else { return }
@@ -207,13 +265,17 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// The figure of the preset's curves; nil if the preset could never be drawn.
-  package var plot: String? {
+  /// The figure of the preset's curves.
+  ///
+  /// - Parameter view: The view; nil for the one that the command line asks for.
+  /// - Returns: An SVG file; nil if the preset could never be drawn.
+  /// - Throws: When there is no such run.
+  package func plot(in view: PreviewView? = nil) throws -> String? {
     let (drawing, known) = state.withLock { ($0.drawing, $0.plot) }
     guard let drawing else { return nil }
-    if let known, known.drawing == drawing.number { return known.svg }
-    let svg = drawing.preset.plot
-    state.withLock { $0.plot = (drawing.number, svg) }
+    if let known, known.drawing == drawing.number, known.view == view { return known.svg }
+    guard let svg = try drawing.preset(in: view)?.plot else { return nil }
+    state.withLock { $0.plot = (drawing.number, view, svg) }
     return svg
   }
 }

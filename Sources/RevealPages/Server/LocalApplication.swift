@@ -30,3 +30,29 @@ struct LocalRequest: Sendable {
       .first { $0.hasPrefix(key + "=") }?.dropFirst(key.utf8.count + 1)
   }
 }
+
+extension StringProtocol {
+  /// The text that a part of an address stands for, as `encodeURIComponent` in browsers writes it;
+  /// nil for one that is not well formed.
+  var decodedFromAddress: String? {
+    func digit(_ byte: UInt8) -> UInt8? {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+      default: nil
+      }
+    }
+    var (decoded, rest) = ([UInt8](), Array(utf8)[...])
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        decoded.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { return nil }
+      decoded.append(high << 4 | low)
+    }
+    return String(validating: decoded, as: UTF8.self)
+  }
+}

@@ -19,6 +19,18 @@ struct WorkThreads: Sendable {
   func run<Outcome: Sendable>(
     _ work: @escaping @Sendable () throws -> Outcome
   ) async throws -> Outcome {
+    try await run { _ in try work() }
+  }
+
+  /// Does some work once a thread is free, and tells it when its caller is gone.
+  ///
+  /// - Parameter work: A closure that can ask whether the result is still wanted.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws, or `CancellationError` when the task was cancelled before it
+  ///   began.
+  func run<Outcome: Sendable>(
+    _ work: @escaping @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws -> Outcome
+  ) async throws -> Outcome {
     let caller = Caller()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -26,7 +38,7 @@ struct WorkThreads: Sendable {
           continuation.resume(
             with: Result {
               guard caller.waits.load(ordering: .relaxed) else { throw CancellationError() }
-              return try work()
+              return try work { caller.waits.load(ordering: .relaxed) }
             })
         }
       }

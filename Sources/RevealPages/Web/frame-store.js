@@ -77,7 +77,7 @@ class FrameStore {
       return createImageBitmap(await FrameStore.image(this.address(frame)), smaller);
     }
     const files = await Promise.all(pieces.map(({file}) => this.file(file)));
-    const canvas = new OffscreenCanvas(width, height);
+    const canvas = Object.assign(document.createElement('canvas'), {width, height});
     const context = canvas.getContext('2d');
     pieces.forEach(({top, rows, y}, index) => {
       context.drawImage(files[index], 0, top, width, rows, 0, y, width, rows);

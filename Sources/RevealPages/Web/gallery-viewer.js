@@ -106,6 +106,19 @@ const changes = (first, second) => {
 const fillChanges = () => {
   $('changes').replaceChildren(...other?.text && shown.text ? [changes(shown, other)] : []);
 };
+const downloads = preset => {
+  const message = make('pre', {className: 'warning', hidden: true});
+  message.setAttribute('role', 'status');
+  const buttons = make('div', {className: 'downloads', role: 'group'},
+    make('span', {textContent: 'Download'}));
+  buttons.setAttribute('aria-label', 'Download');
+  new FilmDownloads(buttons, {
+    report: text => { message.hidden = text === null; message.textContent = text ?? ''; },
+    address: format => ({name: preset.name.split('/').at(-1),
+      address: `film.${format}?preset=${encodeURIComponent(preset.name)}`}),
+  });
+  return make('section', {}, buttons, message);
+};
 const fillDetails = preset => {
   const nodes = [];
   if (preset.description) {
@@ -124,6 +137,7 @@ const fillDetails = preset => {
     const link = (name, textContent) =>
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
     nodes.push(make('p', {className: 'links'}, link('animation.png', 'Animated PNG')));
+    if (data.isServed) nodes.push(downloads(preset));
   }
   $('details').replaceChildren(...nodes);
   $('details').scrollTop = 0;
@@ -151,7 +165,8 @@ const open = (preset, second, seconds) => {
   if (preset.error) player.close();
   else {
     const wasPlaying = isNew ? !calm.matches : player.isPlaying;
-    player.show([preset, ...other ? [other] : []].map(clip), {seconds, plays: wasPlaying});
+    player.show([preset, ...other ? [other] : []].map(clip),
+      {seconds, plays: wasPlaying, keepsRange: !isNew});
     if (isNew) player.view.playButton.focus({preventScroll: true});
   }
 };
@@ -212,8 +227,8 @@ addEventListener('keydown', event => {
     return take(() => $('flat').click());
   }
   if (viewer.open) {
-    if (event.key === '[') return take(() => turn(-1));
-    if (event.key === ']') return take(() => turn(1));
+    if (event.key === 'p') return take(() => turn(-1));
+    if (event.key === 'n') return take(() => turn(1));
     if (event.key === 'c') return take(() => { $('compare')?.focus(); });
     if (!event.target.matches('.source pre') && !shown.error) player.key(event);
     return;

@@ -12,6 +12,7 @@ class PlayerView {
     this.loops = true;
     this.hasGhosts = false;
     this.stage = make('div', {className: 'stage'});
+    this.rangeBand = make('div', {className: 'range', role: 'img', hidden: true});
     this.scrubber = make('input', {type: 'range', className: 'scrub', min: 0, step: 1});
     this.scrubber.setAttribute('aria-label', 'Frame');
     this.scrubber.oninput = () => {
@@ -28,7 +29,9 @@ class PlayerView {
     this.speedChoice.onchange = () => player.restartClock();
     this.buttons = {
       loop: iconButton('loop', 'Loop', 'L', () => { this.loops = !this.loops; this.update(); }),
-      onion: iconButton('onion', 'Onion skin', 'O', () => {
+      start: iconButton('start', 'Loop from this frame', '[', () => player.mark('start')),
+      end: iconButton('end', 'Loop to this frame', ']', () => player.mark('end')),
+      onion: iconButton('onion', 'Onion skin', 'S', () => {
         this.hasGhosts = !this.hasGhosts;
         this.redraw();
       }),
@@ -70,7 +73,8 @@ class PlayerView {
     const options = make('div', {className: 'options'}, this.speedChoice,
       ...Object.values(this.buttons));
     host.classList.add('player');
-    host.replaceChildren(this.stage, make('div', {className: 'controls'}, this.scrubber,
+    host.replaceChildren(this.stage, make('div', {className: 'controls'},
+      make('div', {className: 'seek'}, this.rangeBand, this.scrubber),
       make('div', {className: 'bar'}, clock, steps, options),
       this.comparisonRow, this.ghostRow));
     new ResizeObserver(() => {
@@ -185,7 +189,7 @@ class PlayerView {
   }
 
   update() {
-    const {frame, end, fps, isPlaying, panes} = this.player;
+    const {frame, end, fps, isPlaying, panes, range} = this.player;
     if (!panes.length) return;
     const seconds = (frame / fps).toFixed(3);
     this.scrubber.value = frame;
@@ -202,6 +206,15 @@ class PlayerView {
       canvas.setAttribute('aria-label', `${clip.title}, frame ${shown ?? 0}`);
     }
     this.buttons.loop.setAttribute('aria-pressed', this.loops);
+    for (const side of ['start', 'end']) {
+      this.buttons[side].setAttribute('aria-pressed', range.marks[side] !== null);
+    }
+    this.rangeBand.hidden = !range.isSet;
+    if (range.isSet) {
+      this.rangeBand.setAttribute('aria-label', `Loop range: ${range.label}`);
+      this.rangeBand.style.setProperty('--first', end ? range.first / end : 0);
+      this.rangeBand.style.setProperty('--last', end ? range.last / end : 1);
+    }
     this.buttons.onion.setAttribute('aria-pressed', this.hasGhosts);
     this.buttons.zoom.setAttribute('aria-pressed', this.isFit);
   }

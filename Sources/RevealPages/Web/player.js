@@ -1,9 +1,10 @@
 // The player: shows one clip, or two in lockstep, and plays, steps, scrubs and overlays frames.
 //
-// `new Player(host)` fills an element; `show([clip, …], {seconds, plays})` shows clips as
-// `FrameStore` describes them, from a time on; `key(event)` says whether it took a key; `close()`
-// lets go of all frames. Frames are counted at the rate of the clip that has most. It plays in real
-// time and drops frames that come too late.
+// `new Player(host)` fills an element; `show([clip, …], {seconds, plays, keepsRange, ready})` shows
+// clips as `FrameStore` describes them, from a time on, and may keep the range that is repeated;
+// `ready` is what `prepare(clip, frame)` returns for a clip that is to be there at once;
+// `key(event)` says whether it took a key; `close()` lets go of all frames. Frames are counted at
+// the rate of the clip that has most. It plays in real time and drops frames that come too late.
 
 class Player {
   // The limit on decoded frames of all clips, in bytes; browsers tell gigabytes of memory.
@@ -16,6 +17,7 @@ class Player {
     this.panes = [];
     this.position = 0;
     this.end = 0;
+    this.range = new LoopRange(0);
     this.isPlaying = false;
     // Runs once there is a frame to begin with.
     this.clock = null;
@@ -30,19 +32,36 @@ class Player {
     document.addEventListener('visibilitychange', () => this.restartClock());
   }
 
-  show(clips, {seconds = 0, plays = false} = {}) {
+  // A pane for a clip, which may take a share of the memory.
+  pane(clip, share) {
+    const pane = {clip, canvas: document.createElement('canvas')};
+    Object.assign(pane.canvas, {width: clip.width, height: clip.height});
+    pane.store = new FrameStore(clip, Player.memory * share, {
+      arrived: delay => this.arrived(delay), distance: frame => this.distance(pane, frame)});
+    return pane;
+  }
+
+  // Loads a frame of a clip that will take the place of the present one, at the same size.
+  async prepare(clip, frame) {
+    const pane = this.pane(clip, 1);
+    const present = this.panes[0]?.canvas.clientWidth;
+    if (present && this.view.isFit) pane.store.setWidth(present * devicePixelRatio);
+    await pane.store.load(frame);
+    return {pane, frame};
+  }
+
+  show(clips, {seconds = 0, plays = false, keepsRange = false, ready = null} = {}) {
     this.close();
-    const distance = pane => frame => this.distance(pane, frame);
-    this.panes = clips.map(clip => {
-      const pane = {clip, canvas: document.createElement('canvas')};
-      Object.assign(pane.canvas, {width: clip.width, height: clip.height});
-      pane.store = new FrameStore(clip, Player.memory / clips.length,
-        {arrived: delay => this.arrived(delay), distance: distance(pane)});
-      return pane;
-    });
+    const formerRate = this.fps;
+    this.panes = ready ? [ready.pane] : clips.map(clip => this.pane(clip, 1 / clips.length));
+    // Should the store need it at another size, this one stays until then.
+    const first = ready?.pane.store.get(ready.frame);
+    if (first) this.painter.paint(ready.pane.canvas, ready.pane.store.size, first, []);
     this.fps = Math.max(...clips.map(clip => clip.fps));
     const counts = clips.map(clip => Math.ceil(clip.count / clip.fps * this.fps - 1e-6));
     this.end = Math.max(...counts) - 1;
+    this.range = keepsRange
+      ? this.range.fitted(this.end, this.fps / formerRate) : new LoopRange(this.end);
     this.position = Math.max(0, Math.min(this.end, seconds * this.fps));
     this.view.setPanes(this.panes);
     if (plays) this.play();
@@ -97,7 +116,8 @@ class Player {
 
   play() {
     if (!this.panes.length || this.end === 0) return;
-    if (this.frame >= this.end) this.seek(0);
+    const {first, last} = this.range;
+    if (this.frame >= last || this.frame < first) this.seek(first);
     this.isPlaying = true;
     cancelAnimationFrame(this.request);
     this.request = requestAnimationFrame(now => this.tick(now));
@@ -115,6 +135,14 @@ class Player {
     this.view?.update();
   }
 
+  // Marks the present frame as the 'start' or the 'end' of what playback repeats; once more, and it
+  // is the clip's again.
+  mark(side) {
+    this.range.mark(side, this.frame);
+    this.restartClock();
+    this.view.update();
+  }
+
   // From where it is, as soon as there is a frame to begin with.
   restartClock() { this.clock = null; }
 
@@ -126,12 +154,12 @@ class Player {
     }
     if (this.clock) {
       const next = this.clock.at(now);
-      if (next >= this.end + 1 && !this.view.loops) {
-        this.position = this.end;
+      if (next >= this.range.last + 1 && !this.view.loops) {
+        this.position = this.range.last;
         this.pause();
         return;
       }
-      this.position = next % (this.end + 1);
+      this.position = this.range.wrap(next);
       const ready = this.latestReady();
       if (ready !== this.drawn) {
         this.clock.note(now);
@@ -145,11 +173,11 @@ class Player {
 
   // The frame that is due, or the last one before it that is here; else the one on display.
   latestReady() {
-    const count = this.end + 1;
-    for (let back = 0; back < count; back++) {
+    const {first, last} = this.range;
+    for (let back = 0; back <= last - first; back++) {
       const frame = this.frame - back;
-      if (frame < 0 && !this.view.loops) break;
-      const candidate = (frame + count) % count;
+      if (frame < first && !this.view.loops) break;
+      const candidate = this.range.wrap(frame);
       if (candidate === this.drawn || this.isReady(candidate)) return candidate;
     }
     return this.drawn;
@@ -158,15 +186,16 @@ class Player {
   // Frames that will be needed, those needed first in front. While it plays, frames that would
   // come too late are not asked for.
   upcoming() {
-    const count = this.end + 1;
+    // Whoever steps can leave the range.
+    const range = this.isPlaying ? this.range : new LoopRange(this.end);
     const room = Math.floor(Math.min(...this.panes.map(pane => pane.store.limit)) / 2);
     const ahead = Math.min(Player.framesAhead, room);
     const late = this.clock ? Math.ceil(this.delay / 1000 * this.fps * this.view.speed) : 0;
     const offsets = Array.from({length: ahead}, (_, i) => late + i);
     if (!this.clock) offsets.splice(2, 0, -1);
     const frames = offsets.map(offset => this.frame + offset);
-    return this.view.loops ? frames.map(frame => (frame + count) % count)
-      : frames.filter(frame => frame >= 0 && frame < count);
+    return this.view.loops ? frames.map(frame => range.wrap(frame))
+      : frames.filter(frame => range.has(frame));
   }
 
   // Asks for pictures, as many as may be under way.
@@ -191,7 +220,11 @@ class Player {
     const present = Player.counterpart(pane, this.frame, this.fps);
     if (!this.clock) return Math.abs(frame - present);
     const reach = Math.max(0, ...this.view.ghosts().map(ghost => -ghost.offset));
-    const {count} = pane.clip;
+    const [first, last] = [this.range.first, this.range.last]
+      .map(frame => Player.counterpart(pane, frame, this.fps));
+    // What is not played, and no ghost of it, is needed last.
+    if (frame < first - reach || frame > last + reach) return Infinity;
+    const count = last - first + 1;
     return ((frame - present + reach) % count + count) % count;
   }
 
@@ -240,7 +273,8 @@ class Player {
       Home: () => this.step(-this.end - 1), End: () => this.step(this.end + 1),
       '-': () => this.view.changeSpeed(-1), '+': () => this.view.changeSpeed(1),
       '=': () => this.view.changeSpeed(1), l: () => this.view.press('loop'),
-      o: () => this.view.press('onion'), z: () => this.view.press('zoom'),
+      '[': () => this.mark('start'), ']': () => this.mark('end'),
+      s: () => this.view.press('onion'), z: () => this.view.press('zoom'),
     };
     // On a button the space bar presses it.
     if (!event.target.matches('button, a, summary')) keys[' '] = () => this.toggle();

@@ -10,29 +10,54 @@ let latest = null;
 // Whether the frames of the last save are on display in place of those of now.
 let isBefore = false;
 let changes = 0;
+const choice = new ViewChoice();
+// What is on display, as the server describes it: the latest preset or the one before, in the
+// view that is chosen.
+let viewed = null;
 // The figure of the latest drawing; null before the first.
 let plot = null;
 player.showed = seconds => plot?.clock.show(seconds);
 
+// A message for a while, as of a film that could not be made; null for none.
+const report = text => {
+  $('notice').hidden = text === null;
+  if (text === null) return;
+  const close = make('button', {type: 'button', className: 'plain', textContent: 'Close',
+    onclick: () => report(null)});
+  $('notice').replaceChildren(make('pre', {textContent: text}), close);
+};
+
+// What the server says of a preset in the view that is chosen; asked for where the motion is
+// another one, as the number of frames may be.
+const inView = async preset => {
+  const name = choice.motionName(preset);
+  if (name === null) return preset;
+  const answer = await fetch(`facts/${preset.drawing}/${name}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  const {count, duration} = await answer.json();
+  return {...preset, count, duration};
+};
+
 // The frame to begin with is there before the one on display goes, so nothing flickers.
-const showFrames = async preset => {
+const showFrames = async shown => {
   const isFirst = clip === null;
   const change = ++changes;
-  const next = {title: preset.title, base: `frames/${preset.drawing}/`,
+  const name = choice.name(shown);
+  let preset = shown;
+  try { preset = await inView(shown); } catch (error) { report(error.message); }
+  const next = {title: preset.title,
+    base: `frames/${preset.drawing}/${name === null ? '' : `${name}/`}`,
     count: preset.count, fps: preset.fps, width: preset.width, height: preset.height};
   const place = () => isFirst ? 0 : Math.min((next.count - 1) / next.fps, player.seconds);
-  const first = new Image();
-  const frame = Math.floor(place() * next.fps + 1e-6);
-  first.src = `${next.base}frame_${String(frame).padStart(5, '0')}.png`;
   // What is wrong with it is among the errors of the next answer.
-  await first.decode().catch(() => {});
+  const ready = await player.prepare(next, Math.floor(place() * next.fps + 1e-6));
   // Others came meanwhile.
-  if (change !== changes) return;
+  if (change !== changes) { ready.pane.store.close(); return; }
   const [seconds, plays] = [place(), isFirst ? !calm.matches : player.isPlaying];
   $('player').hidden = false;
   clip = next;
-  player.show([clip], {seconds, plays});
-  if (first.naturalWidth) player.panes[0].canvas.getContext('2d').drawImage(first, 0, 0);
+  viewed = {...preset, view: name};
+  player.show([clip], {seconds, plays, keepsRange: true, ready});
 };
 
 // Shows the preset as it was before the last save, or as it is now.
@@ -43,7 +68,34 @@ const compare = async () => {
   await showFrames(isBefore ? latest.previous : latest.preset);
 };
 
+// Shows what is on display in another view.
+const changeView = async change => {
+  const {preset, previous} = latest ?? {};
+  if (!preset) return;
+  change(preset);
+  showSide();
+  await showFrames(isBefore ? previous : preset);
+  showCount();
+  showDetails(latest);
+};
+
+const showViews = preset => {
+  $('views').hidden = false;
+  const view = choice.of(preset);
+  $('row').max = preset.rows - 1;
+  if (document.activeElement !== $('row') || view.row !== null) $('row').value = view.row ?? '';
+  $('all-rows').disabled = view.row === null;
+  for (const key of ['overlay', 'reduced']) $(key).setAttribute('aria-pressed', view[key]);
+};
+
+const showCount = () => {
+  $('count').textContent = viewed
+    ? `${plural(viewed.count, 'frame')} · ${viewed.width}×${viewed.height} · ${viewed.fps} fps`
+    : '';
+};
+
 const showSide = () => {
+  if (latest?.preset) showViews(isBefore ? latest.previous : latest.preset);
   $('compare').disabled = !latest?.previous;
   $('compare').setAttribute('aria-pressed', isBefore);
   $('before').hidden = !isBefore;
@@ -51,8 +103,9 @@ const showSide = () => {
 
 // The figure of a drawing, read once.
 const figure = preset => {
-  if (plot?.drawing !== preset.drawing) {
-    const address = `plot.svg?drawing=${preset.drawing}`;
+  const name = choice.motionName(preset);
+  const address = `plot.svg?drawing=${preset.drawing}${name === null ? '' : `&view=${name}`}`;
+  if (plot?.address !== address) {
     const clock = new PlotClock(address, 1 / preset.fps, seconds => {
       player.pause();
       player.seek(Math.round(seconds * player.fps));
@@ -60,7 +113,7 @@ const figure = preset => {
     const caption = make('figcaption', {}, make('span', {textContent: 'Curves over time'}),
       make('a', {href: address, target: '_blank', rel: 'noopener', textContent: 'Open'}));
     const node = make('figure', {className: 'picture'}, caption, clock.node);
-    plot = {drawing: preset.drawing, clock, node};
+    plot = {address, clock, node};
     if (player.panes.length) clock.show(player.frame / player.fps);
   }
   return plot.node;
@@ -108,9 +161,7 @@ const show = async state => {
   const title = preset?.title ?? name;
   $('title').textContent = title;
   document.title = `${error ? '✗ ' : ''}${title} · reveal`;
-  $('count').textContent = preset
-    ? `${plural(preset.count, 'frame')} · ${preset.width}×${preset.height} · ${preset.fps} fps`
-    : '';
+  showCount();
   $('failure').hidden = !error;
   $('failure').replaceChildren(...error ? messages(error, state.path, name) : []);
   showDetails(state);
@@ -139,15 +190,28 @@ const follow = async () => {
 };
 
 $('compare').onclick = compare;
+const toggle = key => changeView(preset => choice.toggle(key, preset));
+const stepRow = direction => changeView(preset => choice.stepRow(direction, preset));
+const showAllRows = () => changeView(() => { choice.row = null; });
+$('overlay').onclick = () => toggle('overlay');
+$('reduced').onclick = () => toggle('reduced');
+$('all-rows').onclick = showAllRows;
+$('row').oninput = () => changeView(preset => choice.chooseRow($('row').value, preset));
+new FilmDownloads($('downloads'), {report, address: format => {
+  const view = viewed.view === null ? '' : `&view=${viewed.view}`;
+  return {name: latest.path.split('/').at(-1).replace(/(.)\.[^.]*$/, '$1'),
+    address: `film.${format}?drawing=${viewed.drawing}${view}`};
+}});
 $('keys-button').onclick = () => $('keys').showModal();
 $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
 addEventListener('keydown', event => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if ($('keys').open) return;
-  if (event.target.matches('select')) return;
+  if (event.target.matches('select, input:not([type=range])')) return;
   if (event.key === '?') { event.preventDefault(); $('keys').showModal(); return; }
-  if (event.key === 'b') { event.preventDefault(); compare(); return; }
-  if (event.key === 'd') { event.preventDefault(); $('theme').onclick(); return; }
+  const own = {b: compare, d: () => $('theme').onclick(), o: () => toggle('overlay'),
+    r: () => toggle('reduced'), ',': () => stepRow(-1), '.': () => stepRow(1), a: showAllRows};
+  if (Object.hasOwn(own, event.key)) { event.preventDefault(); own[event.key](); return; }
   const isInText = $('details').contains(event.target) || $('failure').contains(event.target);
   if (!isInText) player.key(event);
 });

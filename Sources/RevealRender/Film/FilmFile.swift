@@ -17,8 +17,9 @@ final class FilmFile {
   var stream: VideoFormat { commands.stream }
   /// The run that reads the frames.
   private let encoder: ChildProgram
+  private let isStopped: () -> Bool
 
-  /// Starts the encoder.
+  /// Starts the encoder of a film that gets its name in the end.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
@@ -26,13 +27,41 @@ final class FilmFile {
   ///   - request: The film, for the arguments of the encoder.
   ///   - program: The ffmpeg to run.
   /// - Throws: When the file cannot be made or the program not be started.
-  init(
+  convenience init(
     _ path: String, rules: OutputRules, _ request: FilmRequest, program: FilmProgram
+  ) throws {
+    try self.init(
+      path, try PartialFile(named: path, rules: rules), request, program: program,
+      isStopped: { false })
+  }
+
+  /// Starts the encoder of a film that stays hidden.
+  ///
+  /// - Parameters:
+  ///   - path: A path in the folder of the film.
+  ///   - request: The film, for the arguments of the encoder.
+  ///   - program: The ffmpeg to run.
+  ///   - isStopped: A closure that is called again and again; once it returns true, an
+  ///     `Interruption` is thrown.
+  /// - Throws: When the file cannot be made or the program not be started.
+  convenience init(
+    hiddenBeside path: String, _ request: FilmRequest, program: FilmProgram,
+    isStopped: @escaping () -> Bool
+  ) throws {
+    try self.init(
+      splitPath(path).name, try PartialFile(scratchBeside: path), request, program: program,
+      isStopped: isStopped)
+  }
+
+  private init(
+    _ path: String, _ file: PartialFile, _ request: FilmRequest, program: FilmProgram,
+    isStopped: @escaping () -> Bool
   ) throws {
     self.path = path
     self.program = program
+    self.file = file
+    self.isStopped = isStopped
     format = request.format
-    file = try PartialFile(named: path, rules: rules)
     guard let hiddenPath = file.hiddenPath else {
       throw FileError.failed(
         path: path, action: "cannot write", reason: "a film needs a file, not a pipe or a device")
@@ -42,7 +71,7 @@ final class FilmFile {
       try PartialFile(scratchBeside: hiddenPath)
     }
     commands = FilmCommands(request, to: hiddenPath, scratch: scratch.compactMap(\.hiddenPath))
-    encoder = try ChildProgram(program.path, commands.runs[0])
+    encoder = try ChildProgram(program.path, commands.runs[0], isStopped: isStopped)
   }
 
   // Before the hidden files go: at the end of its input the encoder might make them again.
@@ -61,15 +90,29 @@ final class FilmFile {
   /// - Throws: `FilmFailure` when ffmpeg failed or left half a file, an `Interruption`, or an error
   ///   of the file.
   func commit() throws {
+    try complete()
+    try file.commit()
+  }
+
+  /// Waits for the encoder and reads the film, which never gets a name.
+  ///
+  /// - Parameter limit: The limit on its bytes.
+  /// - Returns: All bytes of the film.
+  /// - Throws: As ``commit()``.
+  func bytes(limit: Int) throws -> [UInt8] {
+    try complete()
+    return try OpenedFile(hiddenPath).bytes(limit: limit)
+  }
+
+  private func complete() throws {
     try check(try encoder.finish())
     for arguments in commands.runs.dropFirst() {
-      try check(try ChildProgram(program.path, arguments).finish())
+      try check(try ChildProgram(program.path, arguments, isStopped: isStopped).finish())
     }
     guard let marks = try format.container.marks(of: OpenedFile(hiddenPath)) else {
       throw FilmFailure(path: path, end: nil)
     }
     for mark in marks { try file.replace(mark.bytes, at: mark.place) }
-    try file.commit()
   }
 
   private func check(_ end: ChildProgram.End) throws(FilmFailure) {

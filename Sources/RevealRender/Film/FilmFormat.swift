@@ -46,6 +46,18 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The type of the files, as in `Content-Type`.
+  package var mediaType: String {
+    switch self {
+    case .mp4: "video/mp4"
+    case .webm: "video/webm"
+    case .mov: "video/quicktime"
+    case .gif: "image/gif"
+    case .webp: "image/webp"
+    case .avif: "image/avif"
+    }
+  }
+
   /// ffmpeg's name of the encoder.
   package var encoder: String {
     switch self {

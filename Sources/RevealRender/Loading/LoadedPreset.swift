@@ -8,6 +8,8 @@ import RevealSimulation
 /// A preset with all the files it names read and checked.
 package struct LoadedPreset: Sendable {
   package private(set) var preset: Preset
+  /// The preset without the overrides.
+  private let written: Preset
   package let warnings: [Problem]
   package let source: SourceText
   /// The SHA-256, in hexadecimal, over those of the preset's text, of every file it names, of the
@@ -21,7 +23,8 @@ package struct LoadedPreset: Sendable {
   package let namedTexts: [SourceText]
   private let cards: CardLibrary
   private let deck: [DeckCard]
-  private let overrides: CanvasOverrides
+  /// What replaces values of its canvas, and what is drawn on top.
+  package private(set) var overrides: CanvasOverrides
 
   /// Reads a preset file and what it names.
   ///
@@ -70,6 +73,7 @@ package struct LoadedPreset: Sendable {
     }
     var bases = PresetBases(scope: scope, willRead: willRead)
     let (written, warnings) = try bases.read(source, parsed: parsed)
+    self.written = written
     preset = try overrides.applied(to: written)
     let files = try PresetFiles(
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
@@ -101,6 +105,26 @@ package struct LoadedPreset: Sendable {
   package func with(scale: Double) throws(FrameSizeError) -> LoadedPreset {
     var copy = self
     copy.preset = try CanvasOverrides(scale: scale).applied(to: preset)
+    return copy
+  }
+
+  /// The same preset with another annotation, and with or without reduced motion, for which no file
+  /// is read again; it keeps the digest.
+  ///
+  /// - Parameters:
+  ///   - annotation: The annotation on top of the cards.
+  ///   - reducesMotion: Whether to show what people see who ask for less motion.
+  /// - Returns: The preset; one at another scale than its overrides' is at theirs again.
+  /// - Throws: When frames become too large or lose all their pixels.
+  package func with(
+    annotation: Annotation, reducesMotion: Bool
+  ) throws(FrameSizeError) -> LoadedPreset {
+    var copy = self
+    copy.overrides = CanvasOverrides(
+      size: overrides.size, scale: overrides.scale, fps: overrides.fps, annotation: annotation,
+      text: overrides.text, reducesMotion: reducesMotion, pixelSnap: overrides.pixelSnap,
+      shutter: overrides.shutter)
+    copy.preset = try copy.overrides.applied(to: written)
     return copy
   }
 

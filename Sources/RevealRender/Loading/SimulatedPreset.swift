@@ -4,7 +4,7 @@ package import RevealSimulation
 /// A preset whose files were read and whose run was simulated, ready to be drawn.
 package struct SimulatedPreset: Sendable {
   package let loaded: LoadedPreset
-  package let timeline: Timeline
+  package private(set) var timeline: Timeline
 
   /// Simulates the run of a preset.
   ///
@@ -14,6 +14,16 @@ package struct SimulatedPreset: Sendable {
     self.loaded = loaded
     timeline = try loaded.timeline()
     try checkBudget()
+  }
+
+  /// The same preset with the cards of one row alone.
+  ///
+  /// - Parameter row: The number of the row.
+  /// - Returns: The preset, whose frames have the same size and number.
+  package func showing(row: Int) -> SimulatedPreset {
+    var copy = self
+    copy.timeline = timeline.showing(row: row)
+    return copy
   }
 
   package var canvas: Canvas { loaded.preset.canvas }

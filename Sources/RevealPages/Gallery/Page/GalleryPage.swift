@@ -11,30 +11,47 @@ package struct GalleryPage {
   private let featured: [String]
   private let entries: [GalleryEntry]
   private let message: (any Error) -> String
+  private let place: Place
+
+  /// Where the page is opened from.
+  package enum Place: Hashable, Sendable {
+    /// A disk, or any server.
+    case disk
+    /// A ``GalleryServer``, which makes films.
+    case server
+  }
 
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - featured: The names of the presets that come first.
   ///   - entries: The entries after drawing.
+  ///   - place: Where the page is opened from.
   ///   - message: A closure that returns the message of an error for the user.
   package init(
-    title: String, featured: [String] = [], entries: [GalleryEntry],
+    title: String, featured: [String] = [], entries: [GalleryEntry], for place: Place = .disk,
     message: @escaping (any Error) -> String
   ) {
     self.title = title
     self.featured = featured
     self.entries = entries
     self.message = message
+    self.place = place
   }
 
   /// The page's text.
   package var text: String {
-    WebPage.text(PackageResources.gallery_html, ["data": WebPage.inScript(data.compact)])
+    WebPage.text(
+      PackageResources.gallery_html,
+      [
+        "data": WebPage.inScript(data.compact),
+        "connections": place == .server ? "'self'" : "'none'",
+      ])
   }
 
   private var data: JSONOutput {
     [
-      "title": .string(title), "featured": .array(featured.map(JSONOutput.string)),
+      "title": .string(title), "isServed": .bool(place == .server),
+      "featured": .array(featured.map(JSONOutput.string)),
       "presets": .array(entries.map(json)),
     ]
   }
@@ -60,8 +77,8 @@ package struct GalleryPage {
     return .object(members)
   }
 
-  /// For each frame the pieces that it consists of, each by its frame, top and rows, or the number of
-  /// the first frame that consists of the same.
+  /// For each frame the pieces that it consists of, each by its frame, top and rows, or the number
+  /// of the first frame that consists of the same.
   private static func frames(_ frames: [[BandIndex.Piece]]) -> JSONOutput {
     var firsts: [[BandIndex.Piece]: Int] = [:]
     return .array(

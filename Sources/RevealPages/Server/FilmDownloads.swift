@@ -1,0 +1,98 @@
+import NIOCore
+import RevealFiles
+import RevealRender
+import Synchronization
+
+/// Films that pages download, one at a time.
+///
+/// A class because the server that ends them and the answers share it.
+final class FilmDownloads: Sendable {
+  private let isOver = Atomic(false)
+  private let message: @Sendable (any Error) -> String
+
+  /// - Parameter message: A closure that returns the message of an error for the user.
+  init(message: @escaping @Sendable (any Error) -> String) { self.message = message }
+
+  /// The format that a path asks for, as in `film.gif`; nil for other paths.
+  static func format(of path: Substring) -> FilmFormat? {
+    guard path.hasPrefix("film.") else { return nil }
+    return FilmFormat(rawValue: String(path.dropFirst(5)))
+  }
+
+  /// Makes a film once the one before is finished; a client that leaves ends it.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the film.
+  ///   - name: The name of the file without its ending.
+  ///   - preset: A closure that returns the preset, or nil if there is none.
+  /// - Returns: The film, or a text that says why there is none.
+  func film(
+    _ format: FilmFormat, named name: String,
+    of preset: @escaping @Sendable () throws -> SimulatedPreset?
+  ) async -> LocalAnswer {
+    do {
+      return try await filmThread.run { isWanted in
+        guard let preset = try preset() else { return LocalAnswer(.notFound) }
+        let bytes = try FilmInMemory(preset, as: format).bytes {
+          !isWanted() || self.isOver.load(ordering: .relaxed)
+        }
+        return LocalAnswer(
+          ByteBuffer(bytes: bytes), as: format.mediaType,
+          headers: ["Content-Disposition": Self.disposition("\(name).\(format.rawValue)")])
+      }
+    } catch {
+      return LocalAnswer(message(error), status: .internalServerError)
+    }
+  }
+
+  /// Gives up the film that is being made, and returns once its files are gone.
+  func end() async {
+    isOver.store(true, ordering: .relaxed)
+    // It fails only if the task is cancelled before it begins.
+    _ = try? await filmThread.run {}
+  }
+
+  /// The header that names a download, with the exact name as RFC 8187 writes it.
+  static func disposition(_ name: String) -> String {
+    func isPlain(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    let plain = name.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "_") }
+    let exact = name.utf8.map { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain(byte) ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+    }
+    return "attachment; filename=\"\(String(decoding: plain, as: UTF8.self))\"; "
+      + "filename*=UTF-8''\(exact.joined())"
+  }
+}
+
+extension LocalServer {
+  /// Serves while some work is done, and then ends downloads, also when the work fails.
+  ///
+  /// - Parameters:
+  ///   - films: The downloads.
+  ///   - work: A closure that is called with the page's address once browsers can connect.
+  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
+  func run(
+    ending films: FilmDownloads, during work: (_ address: String) async throws -> Void
+  ) async throws {
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await run(during: work))
+    } catch {
+      result = .failure(error)
+    }
+    await films.end()
+    try result.get()
+  }
+}
+
+/// The thread that draws films and waits for their encoder.
+private let filmThread = WorkThreads(count: 1)

@@ -1,0 +1,47 @@
+import RevealFiles
+import RevealRender
+import Testing
+import TestFixtures
+
+/// Films for downloads, where ffmpeg is installed.
+@Suite(.enabled(if: (try? FilmProgram()) != nil, "ffmpeg is not installed"))
+struct FilmInMemoryTests {
+  private let folder: TemporaryFolder
+  private let preset: SimulatedPreset
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      { "canvas": { "size": [40, 60], "scale": 1, "fps": 20, "duration": 0.5 },
+        "list": { "rows": 3, "rowHeight": 20 }, "zoom": [0.5, 0.5, 0, 0, 0.5, 0.4] }
+      """, to: "p.json")
+    preset = try SimulatedPreset(LoadedPreset(path: path))
+  }
+
+  @Test(arguments: [FilmFormat.gif, .mp4])
+  func `are those that a run writes`(format: FilmFormat) async throws {
+    let path = joinPath(folder.path, "film.\(format.rawValue)")
+    let canvas = preset.canvas
+    let film = try FilmOutput(
+      path, rules: OutputRules(.film),
+      FilmRequest(
+        format, width: canvas.pixelWidth, height: canvas.pixelHeight,
+        background: canvas.background, framesPerSecond: canvas.fps),
+      program: FilmProgram())
+    try await SharedJob(preset, jobs: 2).write(Array(0..<preset.timeline.frameCount), to: [film])
+    #expect(
+      try FilmInMemory(preset, as: format).bytes { false } == readFile(path, limit: 1 << 20))
+  }
+
+  @Test(arguments: [0, 1, 5])
+  func `end when they are no longer wanted`(count: Int) throws {
+    var timesAsked = 0
+    #expect(throws: Interruption.terminate) {
+      try FilmInMemory(preset, as: .gif).bytes {
+        timesAsked += 1
+        return timesAsked > count
+      }
+    }
+  }
+}
