@@ -11,7 +11,8 @@ import Testing
     ("\"scroll\": []", []),
     ("\"zoom\": [0.5, 0.5, 0, 0, 0.7, 0.6]", ["entrance", "fade", "scale"]),
     (
-      #""entrance": { "from": { "blur": 8, "transform": [{ "rotate": 9 }] }, "stagger": { "row": 1 } }"#,
+      #""entrance": { "from": { "blur": 8, "transform": [{ "rotate": 9 }] }, "#
+        + #""stagger": { "batch": 0.1 } }"#,
       ["entrance", "rotation", "blur", "stagger"]
     ),
     (
