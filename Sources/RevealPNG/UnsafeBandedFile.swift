@@ -96,9 +96,12 @@ package struct BandedFile: Sendable {
   package func pixels(ofBand index: Int) -> [UInt8] {
     let band = bands[index]
     let rowSize = 1 + width * channels
-    guard let filtered = LibPNG.filteredRows(bytes[band.segment], size: band.rows.count * rowSize),
-      let pixels = RowUnfilter.straightRows(filtered, width: width, channels: channels)
-    else { preconditionFailure("band \(index) was sound before") }
+    let pixels = unsafe BandScratch(capacity: band.rows.count * rowSize).inflate(
+      band.segment, of: bytes, limit: band.rows.count * rowSize
+    ) { filtered in
+      unsafe RowUnfilter(width: width, channels: channels).rows(filtered)
+    }
+    guard let pixels else { preconditionFailure("band \(index) was sound before") }
     return pixels
   }
 }
@@ -129,7 +132,7 @@ private struct BandProver {
       let rows = height / max(chunks.count - 2, 1) + 1
       let room = scratch ?? BandScratch(capacity: min(rows * rowSize, Self.largestBand))
       scratch = room
-      guard PNGStructure.isSound(chunk, of: bytes), let sum = sum(of: segment, room) else {
+      guard PNGStructure.isSound(chunk, of: bytes), let sum = sum(of: chunk.data, room) else {
         return nil
       }
       proofs.add(sum, key, segment: segment)
@@ -138,16 +141,11 @@ private struct BandProver {
     return sums
   }
 
-  private func sum(of segment: ArraySlice<UInt8>, _ scratch: BandScratch) -> BandSum? {
-    if let sum = unsafe scratch.inflate(segment, then: { unsafe sum(ofRows: $0) }) { return sum }
+  private func sum(of segment: Range<Int>, _ scratch: BandScratch) -> BandSum? {
     // No memory is allocated for more than the data can contain, whatever the header says.
     let limit = min(
       height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
-    guard
-      let filtered = LibPNG.inflated(
-        segment, expected: min(scratch.capacity, limit), limit: limit + 1)
-    else { return nil }
-    return unsafe filtered.withUnsafeBufferPointer { unsafe sum(ofRows: $0) }
+    return unsafe scratch.inflate(segment, of: bytes, limit: limit) { unsafe sum(ofRows: $0) }
   }
 
   /// The largest expansion of a byte by deflate: four copies of 258 bytes (RFC 1951, 3.2.5).
@@ -156,15 +154,15 @@ private struct BandProver {
   private static let largestBand = 1 << 27
 
   /// Fails unless there are whole rows with known filters, and the first one needs no row above.
-  private func sum(ofRows filtered: UnsafeBufferPointer<UInt8>) -> BandSum? {
-    guard !filtered.isEmpty, filtered.count.isMultiple(of: rowSize) else { return nil }
+  private func sum(ofRows filtered: UnsafeRawBufferPointer) -> BandSum? {
+    guard unsafe !filtered.isEmpty, filtered.count.isMultiple(of: rowSize) else { return nil }
     for start in stride(from: 0, to: filtered.count, by: rowSize) {
       guard let filter = unsafe RowFilter(rawValue: filtered[start]),
         start > 0 || filter.standsAlone
       else { return nil }
     }
     var checksum = Adler32()
-    unsafe checksum.append(UnsafeRawBufferPointer(filtered))
+    unsafe checksum.append(filtered)
     return BandSum(checksum: checksum, rows: filtered.count / rowSize)
   }
 }
