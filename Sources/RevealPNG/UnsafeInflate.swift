@@ -163,127 +163,137 @@
   private func readSymbols(
     _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
   ) -> Int? {
-    // Copies that nothing else refers to can stay in registers.
-    var reader = unsafe BitReader(bytes, from: place, end: end)
-    let (literals, distances) = unsafe (tables.literals, tables.distances)
-    var target = unsafe output + start
-    let targetEnd = unsafe output + wanted
-    let window = window
-    while unsafe target < targetEnd {
-      guard unsafe reader.mayGoOn else { return nil }
-      unsafe reader.refill()
+    // A copy that nothing else refers to can stay in registers.
+    var symbols = unsafe symbolReader(bytes, output, start, wanted)
+    while unsafe symbols.hasSpace {
+      guard unsafe symbols.reader.mayGoOn else { return nil }
+      unsafe symbols.reader.refill()
       // Four codes of at most 11 bits, and an index after them, fit what a refill brings.
-      var entry = unsafe reader.entry(literals, InflateTables.literalBits)
+      var entry = unsafe symbols.next
       if entry.isLiteral {
-        unsafe reader.copyLiterals(entry, to: &target)
-        entry = unsafe reader.entry(literals, InflateTables.literalBits)
+        unsafe symbols.copyLiterals(entry)
+        entry = unsafe symbols.next
         if entry.isLiteral {
-          unsafe reader.copyLiterals(entry, to: &target)
-          entry = unsafe reader.entry(literals, InflateTables.literalBits)
+          unsafe symbols.copyLiterals(entry)
+          entry = unsafe symbols.next
           if entry.isLiteral {
-            unsafe reader.copyLiterals(entry, to: &target)
-            entry = unsafe reader.entry(literals, InflateTables.literalBits)
+            unsafe symbols.copyLiterals(entry)
+            entry = unsafe symbols.next
             if entry.isLiteral {
-              unsafe reader.copyLiterals(entry, to: &target)
+              unsafe symbols.copyLiterals(entry)
               continue
             }
           }
         }
-        unsafe reader.refill()
+        unsafe symbols.reader.refill()
       }
-      if entry.isSecondTable {
-        entry = unsafe reader.secondEntry(literals + entry.base, InflateTables.literalBits)
-        if entry.isLiteral {
-          unsafe reader.copyLiterals(entry, to: &target)
-          continue
-        }
-      }
-      if entry.isEndOrUnknown {
-        guard !entry.isUnknown else { return nil }
-        unsafe reader.skip(entry.bitCount)
-        place = unsafe reader.place
+      switch unsafe symbols.read(entry) {
+      case .goesOn: continue
+      case .damaged: return nil
+      case .ended:
+        unsafe leave(symbols)
         endBlock(true, or: .coded)
-        return unsafe target - output
+        return unsafe symbols.count
       }
-      // A length and its distance have up to 48 bits.
-      let length = unsafe reader.number(entry)
-      entry = unsafe reader.entry(distances, InflateTables.distanceBits)
-      if entry.isSecondTable {
-        entry = unsafe reader.secondEntry(distances + entry.base, InflateTables.distanceBits)
-      }
-      guard !entry.isEndOrUnknown else { return nil }
-      let distance = unsafe reader.number(entry)
-      guard unsafe distance <= min(target - output, window) else { return nil }
-      unsafe copy(length, from: distance, to: target)
-      unsafe target += length
     }
-    place = unsafe reader.place
-    return unsafe target - output
+    unsafe leave(symbols)
+    return unsafe symbols.count
   }
 
-  /// Copies bytes, which may overlap, and writes up to 16 bytes more.
-  @inline(__always)
-  private func copy(_ length: Int, from distance: Int, to target: UnsafeMutablePointer<UInt8>) {
-    let target = UnsafeMutableRawPointer(target)
-    let source = unsafe UnsafeRawPointer(target) - distance
-    var position = 0
-    if distance == 1 {
-      let byte = unsafe SIMD16<UInt8>(repeating: source.load(as: UInt8.self))
-      while position < length {
-        unsafe target.storeBytes(of: byte, toByteOffset: position, as: SIMD16<UInt8>.self)
-        position &+= 16
-      }
-    } else if distance >= 16 {
-      while position < length {
-        let bytes = unsafe source.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: bytes, toByteOffset: position, as: SIMD16<UInt8>.self)
-        position &+= 16
-      }
-    } else {
-      // Of eight bytes those within the distance are right; the others are overwritten next.
-      let step = min(distance, 8)
-      while position < length {
-        let bytes = unsafe source.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        unsafe target.storeBytes(of: bytes, toByteOffset: position, as: UInt64.self)
-        position &+= step
-      }
-    }
+  private func symbolReader(
+    _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
+  ) -> SymbolReader {
+    unsafe SymbolReader(
+      reader: BitReader(bytes, from: place, end: end), literals: tables.literals,
+      distances: tables.distances, output: output, target: output + start, end: output + wanted,
+      window: window)
   }
+
+  private func leave(_ symbols: SymbolReader) { place = unsafe symbols.reader.place }
 }
 
-extension BitReader {
-  @inline(__always)
-  fileprivate func entry(_ table: UnsafeMutablePointer<UInt32>, _ bitCount: Int) -> InflateEntry {
-    let index = unsafe Int(truncatingIfNeeded: pending) & (1 &<< bitCount &- 1)
-    return unsafe InflateEntry(value: table[index])
-  }
-
-  /// The entry for a code longer than an index; the second table's size fits the longest codes.
-  @inline(__always)
-  fileprivate func secondEntry(
-    _ table: UnsafeMutablePointer<UInt32>, _ bitCount: Int
-  ) -> InflateEntry {
-    let index =
-      unsafe Int(truncatingIfNeeded: pending &>> UInt64(bitCount)) & (1 &<< (15 &- bitCount) &- 1)
-    return unsafe InflateEntry(value: table[index])
-  }
-
-  @inline(__always)
-  fileprivate mutating func copyLiterals(
-    _ entry: InflateEntry, to target: inout UnsafeMutablePointer<UInt8>
-  ) {
-    unsafe UnsafeMutableRawPointer(target).storeBytes(
-      of: entry.literalBytes.littleEndian, as: UInt32.self)
-    unsafe target += Int(truncatingIfNeeded: entry.literalCount)
-    unsafe skip(entry.bitCount)
-  }
-
-  /// The length or distance of an entry, with the bits after its code.
-  @inline(__always)
-  fileprivate mutating func number(_ entry: InflateEntry) -> Int {
-    let bits = unsafe Int(truncatingIfNeeded: pending) & (1 &<< Int(entry.bitCount) &- 1)
-    unsafe skip(entry.bitCount)
-    return entry.base &+ bits &>> Int(entry.codeBitCount)
+extension Inflate {
+  /// Inflates two pieces of input at once, each into an output of its own and until it is as long
+  /// as wanted or no input is left, which takes less time than one after the other: a lookup waits
+  /// for the one before in the same piece, not for those in the other.
+  ///
+  /// Returns the numbers of bytes inflated, as `inflate(_:into:after:wanted:)` does from the start.
+  static func inflate(
+    _ bytes: [UInt8], _ first: Inflate, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ second: Inflate, into other: UnsafeMutableBufferPointer<UInt8>, wanted: Int
+  ) -> (Int?, Int?) {
+    precondition(
+      max(first.end, second.end) + inputSurplus <= bytes.count
+        && wanted + surplus <= min(output.count, other.count),
+      "\(first.end) and \(second.end) of \(bytes.count) bytes into \(wanted)")
+    let counts = unsafe bytes.withUnsafeBytes { bytes -> (Int, Int)? in
+      guard let bytes = bytes.baseAddress, let output = output.baseAddress,
+        let other = other.baseAddress
+      else { return nil }
+      guard unsafe first.readHeader(bytes), unsafe second.readHeader(bytes) else { return nil }
+      guard case .coded = first.block, case .coded = second.block else { return (0, 0) }
+      var a = unsafe first.symbolReader(bytes, output, 0, wanted)
+      var b = unsafe second.symbolReader(bytes, other, 0, wanted)
+      while unsafe a.hasSpace, unsafe b.hasSpace {
+        guard unsafe a.reader.mayGoOn, unsafe b.reader.mayGoOn else { return nil }
+        unsafe a.reader.refill()
+        unsafe b.reader.refill()
+        var entry = unsafe a.next
+        var otherEntry = unsafe b.next
+        if entry.isLiteral, otherEntry.isLiteral {
+          unsafe a.copyLiterals(entry)
+          unsafe b.copyLiterals(otherEntry)
+          entry = unsafe a.next
+          otherEntry = unsafe b.next
+          if entry.isLiteral, otherEntry.isLiteral {
+            unsafe a.copyLiterals(entry)
+            unsafe b.copyLiterals(otherEntry)
+            entry = unsafe a.next
+            otherEntry = unsafe b.next
+            if entry.isLiteral, otherEntry.isLiteral {
+              unsafe a.copyLiterals(entry)
+              unsafe b.copyLiterals(otherEntry)
+              entry = unsafe a.next
+              otherEntry = unsafe b.next
+            }
+          }
+        }
+        var isOver = false
+        if entry.isLiteral {
+          unsafe a.copyLiterals(entry)
+        } else {
+          unsafe a.reader.refill()
+          switch unsafe a.read(entry) {
+          case .goesOn: break
+          case .damaged: return nil
+          case .ended:
+            isOver = true
+            first.endBlock(true, or: .coded)
+          }
+        }
+        if otherEntry.isLiteral {
+          unsafe b.copyLiterals(otherEntry)
+        } else {
+          unsafe b.reader.refill()
+          switch unsafe b.read(otherEntry) {
+          case .goesOn: break
+          case .damaged: return nil
+          case .ended:
+            isOver = true
+            second.endBlock(true, or: .coded)
+          }
+        }
+        if isOver { break }
+      }
+      unsafe first.leave(a)
+      unsafe second.leave(b)
+      return unsafe (a.count, b.count)
+    }
+    guard let counts else { return (nil, nil) }
+    return unsafe (
+      first.inflate(bytes, into: output, after: counts.0, wanted: wanted),
+      second.inflate(bytes, into: other, after: counts.1, wanted: wanted)
+    )
   }
 }
 

@@ -22,6 +22,8 @@ package final class PNGRows {
   private enum Decoder {
     /// For sound files of the usual kinds.
     case own(PixelStream)
+    /// For sound frames of reveal.
+    case bands(BandStream)
     /// For all others; what it says of a damaged file is the error.
     case libpng(LibPNGRows)
   }
@@ -43,6 +45,10 @@ package final class PNGRows {
     }
     guard header.width <= pixelLimit / header.height else {
       throw .tooLarge(width: header.width, height: header.height, pixelLimit: pixelLimit)
+    }
+    if decoding == .fast, let stream = BandStream(bytes) {
+      decoder = .bands(stream)
+      return
     }
     if decoding == .fast, let stream = PixelStream(bytes, header) {
       decoder = .own(stream)
@@ -67,6 +73,9 @@ package final class PNGRows {
     case .own(let stream):
       if let pixels = stream.next(count) { return pixels }
       return try readByLibPNG(after: first).next(count)
+    case .bands(let stream):
+      if let pixels = stream.next(count) { return pixels }
+      return try readByLibPNG(after: first).next(count)
     case .libpng(let rows) where rows.isInterlaced:
       let pixels: [UInt8]
       if let whole { pixels = whole } else { pixels = try rows.next(height) }
@@ -82,6 +91,8 @@ package final class PNGRows {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")
     switch decoder {
     case .own(let stream):
+      if !stream.finish() { try readByLibPNG(after: height).finish() }
+    case .bands(let stream):
       if !stream.finish() { try readByLibPNG(after: height).finish() }
     case .libpng(let rows): try rows.finish()
     }

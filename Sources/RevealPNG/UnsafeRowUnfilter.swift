@@ -48,14 +48,17 @@
       let source = unsafe filtered + y &* filteredRowSize
       let row = unsafe start + y &* rowSize
       let aboveRow = unsafe y == 0 ? above : UnsafeRawPointer(row) - rowSize
-      guard let filter = unsafe RowFilter(rawValue: source.load(as: UInt8.self)) else {
-        return false
-      }
-      if filter.isSlow, y + 4 <= rows, unsafe width >= 4 {
-        guard unsafe undoFour(source, above: aboveRow, output: row) else { return false }
+      guard let filters = unsafe filters(source, rows: min(8, rows - y)) else { return false }
+      if filters.count == 8, filters[0].isSlow, filters.allSatisfy({ $0 == filters[0] }),
+        unsafe width >= 16
+      {
+        unsafe undoEight(filters[0], source + 1, above: aboveRow, output: row)
+        y += 8
+      } else if filters.count >= 4, filters[..<4].contains(where: \.isSlow), unsafe width >= 4 {
+        unsafe undoFour(filters[..<4], source + 1, above: aboveRow, output: row)
         y += 4
       } else {
-        unsafe undo(filter, source + 1, above: aboveRow, output: row)
+        unsafe undo(filters[0], source + 1, above: aboveRow, output: row)
         y += 1
       }
     }
@@ -79,6 +82,17 @@
       }
     }
     return isSound ? rows : nil
+  }
+
+  /// The filters of rows; nil if one is unknown.
+  private func filters(_ source: UnsafeRawPointer, rows: Int) -> [RowFilter]? {
+    var filters: [RowFilter] = []
+    for y in 0..<rows {
+      let value = unsafe source.load(fromByteOffset: y &* filteredRowSize, as: UInt8.self)
+      guard let filter = RowFilter(rawValue: value) else { return nil }
+      filters.append(filter)
+    }
+    return filters
   }
 
   // MARK: Single rows
@@ -106,40 +120,54 @@
     }
   }
 
-  // MARK: Four rows at once
+  // MARK: Several rows at once
 
-  private func undoFour(
+  private func fourRows(
     _ source: UnsafeRawPointer, above: UnsafeRawPointer, output: UnsafeMutableRawPointer
-  ) -> Bool {
-    let rows = unsafe FourRows(
-      source: source + 1, above: above, output: output, width: width,
-      channels: channels, mask: mask, outside: outside)
-    var filters: [RowFilter] = []
-    for y in 0..<4 {
-      let value = unsafe source.load(fromByteOffset: y &* filteredRowSize, as: UInt8.self)
-      guard let filter = RowFilter(rawValue: value) else { return false }
-      filters.append(filter)
-    }
-    if filters.allSatisfy({ $0 == .paeth }) {
-      unsafe rows.undo { a, b, c in FilterPrediction.paeth(a, b, c) }
-    } else if filters.allSatisfy({ $0 == .average }) {
-      unsafe rows.undo { a, b, _ in FilterPrediction.average(a, b) }
+  ) -> FourRows {
+    unsafe FourRows(
+      source: source, above: above, output: output, width: width, channels: channels, mask: mask,
+      outside: outside)
+  }
+
+  /// Undoes one slow filter in eight rows.
+  private func undoEight(
+    _ filter: RowFilter, _ source: UnsafeRawPointer, above: UnsafeRawPointer,
+    output: UnsafeMutableRawPointer
+  ) {
+    let next = unsafe output + 4 * rowSize
+    var rows = unsafe fourRows(source, above: above, output: output)
+    let others = unsafe fourRows(
+      source + 4 * filteredRowSize, above: next - rowSize, output: next)
+    if filter == .paeth {
+      unsafe rows.undo(with: others) { a, b, c in FilterPrediction.paeth(a, b, c) }
     } else {
-      func rowsMask(_ filter: RowFilter) -> FourPixels {
-        let words = filters.map { $0 == filter ? UInt32.max : 0 }
-        return unsafe unsafeBitCast(
-          SIMD4(words[0], words[1], words[2], words[3]), to: FourPixels.self)
-      }
-      let constant = unsafe rowsMask(.none) & rows.outsidePixels
-      let (sub, up) = (rowsMask(.sub), rowsMask(.up))
-      let (average, paeth) = (rowsMask(.average), rowsMask(.paeth))
-      unsafe rows.undo { a, b, c in
-        let simple = constant | a & sub | b & up
-        return simple | FilterPrediction.average(a, b) & average
-          | FilterPrediction.paeth(a, b, c) & paeth
-      }
+      unsafe rows.undo(with: others) { a, b, _ in FilterPrediction.average(a, b) }
     }
-    return true
+  }
+
+  /// Undoes a filter for each of four rows.
+  private func undoFour(
+    _ filters: ArraySlice<RowFilter>, _ source: UnsafeRawPointer, above: UnsafeRawPointer,
+    output: UnsafeMutableRawPointer
+  ) {
+    var rows = unsafe fourRows(source, above: above, output: output)
+    func rowsMask(_ filter: RowFilter) -> FourPixels {
+      let words = filters.map { $0 == filter ? UInt32.max : 0 }
+      return unsafe unsafeBitCast(
+        SIMD4(words[0], words[1], words[2], words[3]), to: FourPixels.self)
+    }
+    let constant =
+      unsafe rowsMask(.none)
+      & unsafeBitCast(
+        SIMD4<UInt32>(repeating: outside), to: FourPixels.self)
+    let (sub, up) = (rowsMask(.sub), rowsMask(.up))
+    let (average, paeth) = (rowsMask(.average), rowsMask(.paeth))
+    unsafe rows.undo { a, b, c in
+      let simple = constant | a & sub | b & up
+      return simple | FilterPrediction.average(a, b) & average
+        | FilterPrediction.paeth(a, b, c) & paeth
+    }
   }
 }
 
@@ -204,94 +232,5 @@ extension RowFilter {
   @inline(__always)
   private static func pixel(_ word: UInt32) -> FourPixels {
     unsafe unsafeBitCast(SIMD4<UInt32>(word, 0, 0, 0), to: FourPixels.self)
-  }
-}
-
-/// Four rows whose filters are undone together, each one pixel behind the row above it.
-///
-/// So the pixel above one is the last result of the row above, and no result has to wait for
-/// another of the same step.
-@unsafe private struct FourRows {
-  /// The filtered pixels of the first row, followed by the other rows and a surplus.
-  let source: UnsafeRawPointer
-  /// The row above, as RGBA.
-  let above: UnsafeRawPointer
-  let output: UnsafeMutableRawPointer
-  /// At least 4.
-  let width: Int
-  let channels: Int
-  let mask: UInt32
-  let outside: UInt32
-
-  var outsidePixels: FourPixels {
-    unsafe unsafeBitCast(SIMD4<UInt32>(repeating: outside), to: FourPixels.self)
-  }
-
-  /// Adds predictions from the pixels a, b and c.
-  @inline(__always)
-  func undo(_ prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels) {
-    var a = unsafe outsidePixels
-    var b = unsafe outsidePixels
-    for x in 0..<3 { unsafe undoEdge(x, &a, &b, prediction) }
-    // From one row to the next and one pixel back.
-    let sourceStep = unsafe 1 &+ width &* channels &- channels
-    let outputStep = unsafe width &* 4 &- 4
-    var x = 3
-    while unsafe x < width {
-      let first = unsafe source + x &* channels
-      let words = unsafe SIMD4(
-        first.loadUnaligned(as: UInt32.self),
-        first.loadUnaligned(fromByteOffset: sourceStep, as: UInt32.self),
-        first.loadUnaligned(fromByteOffset: sourceStep &* 2, as: UInt32.self),
-        first.loadUnaligned(fromByteOffset: sourceStep &* 3, as: UInt32.self))
-      let pixels = unsafe unsafeBitCast(words & SIMD4(repeating: mask), to: FourPixels.self)
-      let next = unsafe Self.moved(
-        a, below: above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
-      a = pixels &+ prediction(a, next, b)
-      b = next
-      let sums = unsafe unsafeBitCast(a, to: SIMD4<UInt32>.self)
-      let target = unsafe output + x &* 4
-      unsafe target.storeBytes(of: sums[0], as: UInt32.self)
-      unsafe target.storeBytes(of: sums[1], toByteOffset: outputStep, as: UInt32.self)
-      unsafe target.storeBytes(of: sums[2], toByteOffset: outputStep &* 2, as: UInt32.self)
-      unsafe target.storeBytes(of: sums[3], toByteOffset: outputStep &* 3, as: UInt32.self)
-      x &+= 1
-    }
-    for x in unsafe width..<width &+ 3 { unsafe undoEdge(x, &a, &b, prediction) }
-  }
-
-  /// A step in which some rows have not begun or have ended.
-  private func undoEdge(
-    _ x: Int, _ a: inout FourPixels, _ b: inout FourPixels,
-    _ prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels
-  ) {
-    var words = SIMD4<UInt32>.zero
-    for row in 0..<4 where unsafe (0..<width).contains(x - row) {
-      let offset = unsafe row * (1 + width * channels) + (x - row) * channels
-      words[row] = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & mask
-    }
-    let aboveWord =
-      unsafe x < width ? above.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self) : 0
-    let next = unsafe Self.moved(a, below: aboveWord)
-    var sums = unsafe unsafeBitCast(
-      unsafeBitCast(words, to: FourPixels.self) &+ prediction(a, next, b), to: SIMD4<UInt32>.self)
-    b = next
-    for row in 0..<4 {
-      if row > x {
-        sums[row] = unsafe outside
-      } else if unsafe x - row < width {
-        unsafe output.storeBytes(
-          of: sums[row], toByteOffset: (row * width + x - row) * 4, as: UInt32.self)
-      }
-    }
-    a = unsafe unsafeBitCast(sums, to: FourPixels.self)
-  }
-
-  /// Each row's pixel moved to the row below it, and a pixel for the first row.
-  @inline(__always)
-  private static func moved(_ pixels: FourPixels, below first: UInt32) -> FourPixels {
-    let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)
-    return unsafe unsafeBitCast(
-      SIMD4<UInt32>(first, words[0], words[1], words[2]), to: FourPixels.self)
   }
 }
