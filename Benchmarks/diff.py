@@ -4,7 +4,8 @@
     diff.py --reveal .build/release/reveal [--pairs 100] [--node-modules DIR]
 
 Pairs are 1170x2532 frames of one preset; in the actual ones a single card has a
-rounder corner. They are compared as reveal wrote them ("own") and as Pillow wrote them ("foreign").
+rounder corner. They are compared as reveal wrote them ("own"), as Pillow wrote them ("foreign"), and the
+golden ones as reveal, the actual ones as Pillow wrote them ("mixed").
 Every tool decodes both files and counts differing pixels, and all counts must agree. CPU time is user
 plus system of the whole process, over the number of pairs; the best of the rounds counts, because the
 clock drifts. ImageMagick, Pillow, node with DIR/pixelmatch and DIR/pngjs: those that are missing are
@@ -147,6 +148,7 @@ def main():
         sets = {"own": (golden, actual)}
         try:
             sets["foreign"] = foreign(work, golden), foreign(work, actual)
+            sets["mixed"] = golden, sets["foreign"][1]
         except ImportError:
             pass
         best, counts = {}, {}
@@ -160,7 +162,7 @@ def main():
                     best[name, kind] = min(cost, best.get((name, kind), cost))
         print(f"CPU ms a pair, 1170x2532, {options.pairs} pairs, "
               f"{sum(counts['all']) // options.pairs} differing pixels each")
-        print(f"{'':32}{'own frames':>12}{'foreign':>12}")
+        print(f"{'':32}" + "".join(f"{kind:>12}" for kind in sets))
         for name in dict.fromkeys(tool for tool, _ in best):
             cells = [f"{best[name, kind]:12.1f}" for kind in sets]
             print(f"{name:32}" + "".join(cells))

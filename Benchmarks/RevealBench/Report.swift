@@ -14,6 +14,7 @@ struct Report {
       parts += ["The peers on the same frames, and how far reveal's pictures are from Skia's:"]
       parts += [peers.text]
     }
+    parts += ["Reading a frame, as reveal wrote it and as libpng writes it:", reading.text]
     parts += ["The program:", programTable.text, "Aims:", Targets(report: self).table.text]
     return parts.joined(separator: "\n\n")
   }
@@ -56,6 +57,23 @@ struct Report {
       table.add(
         [result.label, result.median { $0.peers?.draw }.short] + times + sizes
           + [(likeness?.meanDifference).short, (likeness?.shareOff).percent])
+    }
+    return table
+  }
+
+  private var reading: MarkdownTable {
+    var table = MarkdownTable(
+      "scene", "own", "by libpng", "libpng ÷ reveal", "foreign", "by libpng", "libpng ÷ reveal")
+    for result in results {
+      table.add([
+        result.label,
+        result.median(\.reading.own).short,
+        result.median(\.reading.ownByLibPNG).short,
+        result.median(\.reading.timesFasterForOwn).short,
+        result.median(\.reading.foreign).short,
+        result.median(\.reading.foreignByLibPNG).short,
+        result.median(\.reading.timesFasterForForeign).short,
+      ])
     }
     return table
   }

@@ -48,6 +48,7 @@ struct RevealBench: ParsableCommand {
   ) throws -> [WorkloadResult] {
     let bench = try FrameBench(folder: joinPath(folder, "frames"))
     var results = workloads.map { WorkloadResult(workload: $0) }
+    let readings = try workloads.map { try ReadingBench($0) }
     for round in 0..<rounds {
       for index in results.indices {
         let workload = results[index].workload
@@ -57,7 +58,7 @@ struct RevealBench: ParsableCommand {
         results[index].rounds.append(
           WorkloadResult.Round(
             stages: stages, bytes: bytes, run: try bench.run(workload),
-            peers: try peers?.measure(scenes: scenes)))
+            peers: try peers?.measure(scenes: scenes), reading: try readings[index].measure()))
         guard round == 0, let peers else { continue }
         let middle = scenes.count / 2
         results[index].likeness = try peers.compare(

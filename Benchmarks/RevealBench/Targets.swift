@@ -29,7 +29,7 @@ struct Targets {
 
   var table: MarkdownTable {
     var table = MarkdownTable("aim", "limit", "found", "met")
-    for target in encoding + runs + drawing + program {
+    for target in encoding + reading + runs + drawing + program {
       guard let value = target.value else { continue }
       let verdict = target.limit.isMet(by: value) ? "yes" : "no"
       table.add([target.what, target.limit.text, target.value.short, verdict])
@@ -55,6 +55,19 @@ struct Targets {
             value: value("cover-flow", faces, \.sizeOverLibpng1)),
         ]
       }
+  }
+
+  private var reading: [Target] {
+    Faces.allCases.flatMap { faces in
+      [
+        Target(
+          what: "libpng ÷ reading own frames, cover flow, \(faces.rawValue)", limit: .atLeast(6),
+          value: value("cover-flow", faces, \.reading.timesFasterForOwn)),
+        Target(
+          what: "libpng ÷ reading foreign frames, cover flow, \(faces.rawValue)",
+          limit: .atLeast(2), value: value("cover-flow", faces, \.reading.timesFasterForForeign)),
+      ]
+    }
   }
 
   /// The limits in milliseconds apply to a machine on which fpng takes 4.7 ms for these frames, and

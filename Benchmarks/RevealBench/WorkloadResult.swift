@@ -13,6 +13,7 @@ struct WorkloadResult {
     let bytes: Double
     let run: RunTimes
     let peers: PeerProcess.Measurement?
+    let reading: ReadingBench.Times
   }
 
   /// The median over all rounds; nil if a round lacks the value.

@@ -61,7 +61,8 @@ struct FileComparison {
   /// Compares two files that reveal wrote; nil when one is of another program, or comparing bands
   /// is not enough.
   private func compareBands(_ scene: Scene?) throws -> FrameResult? {
-    guard let first = BandedFile(golden.png, proofs: comparison.proofs),
+    guard BandedFile.hasLayout(golden.png), BandedFile.hasLayout(actual.png),
+      let first = BandedFile(golden.png, proofs: comparison.proofs),
       let second = BandedFile(actual.png, proofs: comparison.proofs)
     else { return nil }
     let size = PixelSize(width: first.width, height: first.height)
@@ -136,7 +137,7 @@ struct FileComparison {
     if difference.differingPixels == 0 { return FrameResult(pair, .equal) }
     if difference.passes(comparison.rules) { return FrameResult(pair, .tolerated(difference)) }
     var result = FrameResult(pair, .different(difference))
-    result.heat = HeatGrid(pixels.map)
+    result.heat = HeatGrid(pixels.map, bounds: difference.bounds)
     let size = pixels.map.size
     // Assigning pixels to cards takes eight bytes per pixel.
     if let scene, size.width <= PNGDecoder.defaultPixelLimit / size.height {

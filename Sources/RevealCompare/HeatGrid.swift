@@ -1,4 +1,5 @@
 import RevealDiff
+import RevealImage
 
 /// The number of counting pixels in each cell of a coarse grid over a frame.
 package struct HeatGrid: Hashable, Sendable {
@@ -10,15 +11,21 @@ package struct HeatGrid: Hashable, Sendable {
   /// Cells along the longer side of a frame.
   private static let finest = 64
 
-  init(_ map: DifferenceMap) {
+  /// - Parameters:
+  ///   - map: The verdicts on all pixels.
+  ///   - bounds: A rectangle with all counting pixels; nil if there are none.
+  init(_ map: DifferenceMap, bounds: PixelRect?) {
     let (width, height) = (map.size.width, map.size.height)
     let cell = max(1, (max(width, height) + Self.finest - 1) / Self.finest)
     columns = (width + cell - 1) / cell
     rows = (height + cell - 1) / cell
     cells = [Int](repeating: 0, count: columns * rows)
     let counts = PixelVerdict.counts.rawValue
-    for (i, verdict) in map.verdicts.enumerated() where verdict == counts {
-      cells[i / width / cell * columns + i % width / cell] += 1
+    guard let bounds else { return }
+    for y in bounds.rows {
+      for x in bounds.columns where map.verdicts[y * width + x] == counts {
+        cells[y / cell * columns + x / cell] += 1
+      }
     }
   }
 

@@ -18,12 +18,14 @@ package struct DifferenceMap: Hashable, Sendable {
 }
 
 extension DifferenceMap {
-  /// The first counting pixel and the bounding box of all; nil if there are none.
-  func extent() -> (first: FrameDifference.Place?, bounds: PixelRect?) {
+  /// The first counting pixel and the bounding box of all, which are in some rows; nil if there are
+  /// none.
+  func extent(in rows: Range<Int>) -> (first: FrameDifference.Place?, bounds: PixelRect?) {
     let width = size.width
     let counts = PixelVerdict.counts.rawValue
-    guard let firstIndex = verdicts.firstIndex(of: counts),
-      let lastIndex = verdicts.lastIndex(of: counts)
+    let searched = verdicts[rows.lowerBound * width..<rows.upperBound * width]
+    guard let firstIndex = searched.firstIndex(of: counts),
+      let lastIndex = searched.lastIndex(of: counts)
     else { return (nil, nil) }
     let (top, bottom) = (firstIndex / width, lastIndex / width)
     var (left, right) = (width, -1)

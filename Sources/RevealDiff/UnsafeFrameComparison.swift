@@ -10,6 +10,8 @@ package struct FrameComparison: Sendable {
   private let rules: DiffRules
   /// The number of rows that have been compared.
   private var nextRow = 0
+  /// All rows with counting pixels are among these.
+  private var countingRows: Range<Int>?
   /// The rows needed for pixels below them, if the rules ignore smooth edges.
   private var smoothing: SmoothingRows?
 
@@ -57,7 +59,9 @@ package struct FrameComparison: Sendable {
   /// The result, after the last row.
   package mutating func finish() {
     precondition(nextRow == map.size.height, "\(nextRow) rows of \(map.size)")
-    if difference.countingPixels > 0 { (difference.first, difference.bounds) = map.extent() }
+    if difference.countingPixels > 0, let countingRows {
+      (difference.first, difference.bounds) = map.extent(in: countingRows)
+    }
     if let window = rules.window { difference.densestWindow = map.densestWindow(window.side) }
   }
 
@@ -85,15 +89,20 @@ package struct FrameComparison: Sendable {
         && firstRow + a.count / (width * 4) <= map.size.height,
       "\(a.count) and \(b.count) bytes from row \(firstRow) of \(map.size)")
     var scan = PixelScan(rules: rules)
+    var countingRows = countingRows
     unsafe map.verdicts.withUnsafeMutableBufferPointer { verdicts in
       for y in 0..<a.count / (width * 4) {
         let row = y * width * 4..<(y + 1) * width * 4
         let first = (firstRow + y) * width
+        let counted = scan.countingPixels
         unsafe scan.compare(
           UnsafeRawBufferPointer(rebasing: a[row]), UnsafeRawBufferPointer(rebasing: b[row]),
           verdicts: UnsafeMutableBufferPointer(rebasing: verdicts[first..<first + width]))
+        guard scan.countingPixels > counted else { continue }
+        countingRows = (countingRows?.lowerBound ?? firstRow + y)..<firstRow + y + 1
       }
     }
+    self.countingRows = countingRows
     difference.differingPixels += scan.differingPixels
     difference.countingPixels += scan.countingPixels
     difference.largestStep = max(difference.largestStep, scan.largestStep)

@@ -20,23 +20,6 @@ extension LibPNG {
     }
   }
 
-  /// The filtered rows of a band that was checked before; nil unless they have that size.
-  static func filteredRows(_ segment: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-    let rows = unsafe withUnsafeTemporaryAllocation(
-      of: UInt16.self, capacity: BandInflate.tableSize
-    ) { table in
-      unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
-        let room = unsafe UnsafeMutableBufferPointer(rebasing: output[..<size])
-        count = unsafe segment.withUnsafeBytes { bytes in
-          unsafe BandInflate.inflate(bytes, into: room, table: table) ?? 0
-        }
-      }
-    }
-    if rows.count == size { return rows }
-    let others = inflated(segment, expected: size, limit: size + 1)
-    return others?.count == size ? others : nil
-  }
-
   /// Whether bytes are exactly one zlib stream with the right checksum.
   static func isWholeStream(_ bytes: [UInt8]) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { bytes in

@@ -15,9 +15,9 @@ package enum PNGDecoder {
   ///
   /// Bytes after the end of the PNG are ignored, which is noted.
   package static func decode(
-    _ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit
+    _ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit, decoding: Decoding = .fast
   ) throws(PNGError) -> StraightImage {
-    let rows = try PNGRows(bytes, pixelLimit: pixelLimit)
+    let rows = try PNGRows(bytes, pixelLimit: pixelLimit, decoding: decoding)
     let pixels = try rows.next(rows.height)
     return StraightImage(
       width: rows.width, height: rows.height, bytes: pixels, hasAlpha: rows.hasAlpha,
@@ -47,4 +47,12 @@ package enum PNGDecoder {
     guard bytes.starts(with: PNGStructure.signature) else { throw .foreign(bytes) }
     return try LibPNG.header(of: bytes)
   }
+}
+
+/// The decoder of pixels, which changes neither them nor errors.
+package enum Decoding: CaseIterable, Sendable {
+  /// Reveal's own for sound files of 8-bit RGB and RGBA that are not interlaced, libpng for others.
+  case fast
+  /// libpng and zlib: the slow reference.
+  case libpng
 }

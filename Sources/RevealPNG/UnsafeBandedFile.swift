@@ -1,8 +1,4 @@
-/// A sound PNG file in the layout of ``PNGFrame/assemble(_:format:)``, as a sequence of bands.
-///
-/// The layout is IHDR of 8-bit RGB or RGBA, sRGB, pHYs, then IDAT chunks: the first is just the
-/// zlib header, the last an empty final block with the checksum, and each one between them is the
-/// segment of a band. No other program is known to write such files.
+/// A sound PNG file of ``BandLayout``, as a sequence of bands.
 ///
 /// The initializer checks everything that allows bands to be read one by one: every chunk has the
 /// right checksum, every band inflates by itself to whole rows and needs none above it, and
@@ -30,55 +26,30 @@ package struct BandedFile: Sendable {
   ///
   /// The results of bands that were checked before are in `proofs`.
   package init?(_ bytes: [UInt8], proofs: BandProofs = BandProofs()) {
-    guard bytes.starts(with: PNGStructure.signature), let chunks = PNGStructure.chunks(of: bytes),
-      chunks.count > 6, chunks.last?.end == bytes.count, chunks.last?.data.isEmpty == true
-    else { return nil }
-    let head = zip(chunks, Self.headShape)
-    guard head.allSatisfy({ $0.type == $1.type && $0.data.count == $1.size }),
-      chunks[3...].dropLast().allSatisfy({ $0.type == .imageData })
-    else { return nil }
-    let (first, last) = (chunks[3], chunks[chunks.count - 2])
-    guard bytes[first.data] == PNGFrame.zlibHeader[...] else { return nil }
-    let bandChunks = chunks[4...].dropLast(2)
-    guard
-      (chunks[...3] + chunks.suffix(2)).allSatisfy({ PNGStructure.isSound($0, of: bytes) })
-    else { return nil }
-
-    let start = chunks[0].data.lowerBound
-    width = Int(PNGStructure.number(bytes, at: start))
-    height = Int(PNGStructure.number(bytes, at: start + 4))
-    // Bit depth, color type, compression, filtering, interlacing.
-    switch Array(bytes[start + 8..<start + 13]) {
-    case [8, 2, 0, 0, 0]: channels = 3
-    case [8, 6, 0, 0, 0]: channels = 4
-    default: return nil
-    }
-    guard FrameFormat.sides.contains(width), FrameFormat.sides.contains(height),
-      width <= PNGDecoder.framePixelLimit / height
-    else { return nil }
+    guard let layout = BandLayout(bytes) else { return nil }
+    (width, height, channels) = (layout.width, layout.height, layout.channels)
     self.bytes = bytes
     let prover = BandProver(
-      bytes: bytes, rowSize: 1 + width * channels, height: height, proofs: proofs)
-    guard let sums = prover.sums(of: bandChunks) else { return nil }
+      bytes: bytes, rowSize: layout.filteredRowSize, height: height,
+      usualSize: layout.usualSize, proofs: proofs)
+    guard let sums = prover.sums(of: layout.bands) else { return nil }
     var bands: [Band] = []
     var checksum = Adler32()
     var row = 0
-    for (chunk, sum) in zip(bandChunks, sums) {
+    for (chunk, sum) in zip(layout.bands, sums) {
       bands.append(Band(segment: chunk.data, rows: row..<row + sum.rows))
       checksum = checksum.followed(
-        by: sum.checksum, byteCount: sum.rows * (1 + width * channels))
+        by: sum.checksum, byteCount: sum.rows * layout.filteredRowSize)
       row += sum.rows
     }
-    guard row == height, bytes[last.data] == PNGFrame.zlibTrailer(checksum)[...] else {
+    guard row == height, bytes[layout.trailer.data] == PNGFrame.zlibTrailer(checksum)[...] else {
       return nil
     }
     self.bands = bands
   }
 
-  /// The types and data sizes of the chunks before the bands.
-  private static let headShape: [(type: ChunkType, size: Int)] = [
-    (.header, 13), (.standardColor, 1), (.physicalSize, 9), (.imageData, 2),
-  ]
+  /// Whether a file may be one of these, by its chunks alone.
+  package static func hasLayout(_ bytes: [UInt8]) -> Bool { BandLayout(bytes) != nil }
 
   /// The rows of the picture in a band.
   package func rows(ofBand index: Int) -> Range<Int> { bands[index].rows }
@@ -96,9 +67,12 @@ package struct BandedFile: Sendable {
   package func pixels(ofBand index: Int) -> [UInt8] {
     let band = bands[index]
     let rowSize = 1 + width * channels
-    guard let filtered = LibPNG.filteredRows(bytes[band.segment], size: band.rows.count * rowSize),
-      let pixels = RowUnfilter.straightRows(filtered, width: width, channels: channels)
-    else { preconditionFailure("band \(index) was sound before") }
+    let pixels = unsafe BandScratch(capacity: band.rows.count * rowSize).inflate(
+      band.segment, of: bytes, limit: band.rows.count * rowSize
+    ) { filtered in
+      unsafe RowUnfilter(width: width, channels: channels).rows(filtered)
+    }
+    guard let pixels else { preconditionFailure("band \(index) was sound before") }
     return pixels
   }
 }
@@ -109,6 +83,8 @@ private struct BandProver {
   /// Bytes of a filtered row.
   let rowSize: Int
   let height: Int
+  /// The size for which memory is allocated at once.
+  let usualSize: Int
   let proofs: BandProofs
 
   /// The sums of all bands; nil if one is damaged or depends on others.
@@ -125,11 +101,9 @@ private struct BandProver {
         sums.append(known)
         continue
       }
-      // In files made by reveal, all bands but the first and the last have the same height.
-      let rows = height / max(chunks.count - 2, 1) + 1
-      let room = scratch ?? BandScratch(capacity: min(rows * rowSize, Self.largestBand))
+      let room = scratch ?? BandScratch(capacity: min(usualSize, Self.largestBand))
       scratch = room
-      guard PNGStructure.isSound(chunk, of: bytes), let sum = sum(of: segment, room) else {
+      guard PNGStructure.isSound(chunk, of: bytes), let sum = sum(of: chunk.data, room) else {
         return nil
       }
       proofs.add(sum, key, segment: segment)
@@ -138,16 +112,11 @@ private struct BandProver {
     return sums
   }
 
-  private func sum(of segment: ArraySlice<UInt8>, _ scratch: BandScratch) -> BandSum? {
-    if let sum = unsafe scratch.inflate(segment, then: { unsafe sum(ofRows: $0) }) { return sum }
+  private func sum(of segment: Range<Int>, _ scratch: BandScratch) -> BandSum? {
     // No memory is allocated for more than the data can contain, whatever the header says.
     let limit = min(
       height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
-    guard
-      let filtered = LibPNG.inflated(
-        segment, expected: min(scratch.capacity, limit), limit: limit + 1)
-    else { return nil }
-    return unsafe filtered.withUnsafeBufferPointer { unsafe sum(ofRows: $0) }
+    return unsafe scratch.inflate(segment, of: bytes, limit: limit) { unsafe sum(ofRows: $0) }
   }
 
   /// The largest expansion of a byte by deflate: four copies of 258 bytes (RFC 1951, 3.2.5).
@@ -156,15 +125,15 @@ private struct BandProver {
   private static let largestBand = 1 << 27
 
   /// Fails unless there are whole rows with known filters, and the first one needs no row above.
-  private func sum(ofRows filtered: UnsafeBufferPointer<UInt8>) -> BandSum? {
-    guard !filtered.isEmpty, filtered.count.isMultiple(of: rowSize) else { return nil }
+  private func sum(ofRows filtered: UnsafeRawBufferPointer) -> BandSum? {
+    guard unsafe !filtered.isEmpty, filtered.count.isMultiple(of: rowSize) else { return nil }
     for start in stride(from: 0, to: filtered.count, by: rowSize) {
       guard let filter = unsafe RowFilter(rawValue: filtered[start]),
         start > 0 || filter.standsAlone
       else { return nil }
     }
     var checksum = Adler32()
-    unsafe checksum.append(UnsafeRawBufferPointer(filtered))
+    unsafe checksum.append(filtered)
     return BandSum(checksum: checksum, rows: filtered.count / rowSize)
   }
 }

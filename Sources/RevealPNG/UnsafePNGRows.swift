@@ -1,12 +1,11 @@
-private import CPNG
 import RevealImage
 
 /// Reads a PNG of any kind from the top down in strips, so that memory depends only on the width.
 ///
 /// Pixels are those of ``PNGDecoder``. Only an interlaced picture is decoded as a whole, because
-/// its rows are spread over the file. It is a class because it owns libpng's state, and must not be
-/// shared between tasks. The unsafe code is the calls to the shim.
-@safe package final class PNGRows {
+/// its rows are spread over the file. It is a class because it owns a decoder's state, and must not
+/// be shared between tasks. The unsafe code hashes pixels within their bounds.
+package final class PNGRows {
   /// In pixels, ≥ 1.
   package let width: Int
   /// In pixels, ≥ 1.
@@ -16,19 +15,24 @@ import RevealImage
   /// The number of rows that have not been read.
   package private(set) var rowsLeft: Int
   private let bytes: [UInt8]
-  private let reader: OpaquePointer
-  private let rowSize: Int
+  private var decoder: Decoder
   /// All pixels of an interlaced picture, once its first row has been read.
   private var whole: [UInt8]?
-  private let isInterlaced: Bool
-  /// The number of bytes that have been read.
-  private var used = 0
+
+  private enum Decoder {
+    /// For sound files of the usual kinds.
+    case own(PixelStream)
+    /// For sound frames of reveal.
+    case bands(BandStream)
+    /// For all others; what it says of a damaged file is the error.
+    case libpng(LibPNGRows)
+  }
 
   /// Reads the part of the file before the first pixel.
   ///
   /// For an interlaced picture the limit is no more than ``PNGDecoder/defaultPixelLimit``.
   package init(
-    _ bytes: [UInt8], pixelLimit: Int = PNGDecoder.framePixelLimit
+    _ bytes: [UInt8], pixelLimit: Int = PNGDecoder.framePixelLimit, decoding: Decoding = .fast
   ) throws(PNGError) {
     let header = try PNGDecoder.header(of: bytes)
     width = header.width
@@ -42,25 +46,21 @@ import RevealImage
     guard header.width <= pixelLimit / header.height else {
       throw .tooLarge(width: header.width, height: header.height, pixelLimit: pixelLimit)
     }
-    var problem = cpng_problem()
-    var size = 0
-    var passes: Int32 = 0
-    let opened = unsafe bytes.withUnsafeBufferPointer { file in
-      unsafe cpng_rows_open(
-        file.baseAddress, file.count, LibPNG.sideLimit, &size, &passes, &problem)
+    if decoding == .fast, let stream = BandStream(bytes) {
+      decoder = .bands(stream)
+      return
     }
-    guard let opened = unsafe opened else { throw .damaged(problem.message) }
-    unsafe reader = opened
-    rowSize = size
-    isInterlaced = passes > 1
+    if decoding == .fast, let stream = PixelStream(bytes, header) {
+      decoder = .own(stream)
+      return
+    }
+    let rows = try LibPNGRows(bytes, width: header.width)
+    decoder = .libpng(rows)
     let wholeLimit = PNGDecoder.defaultPixelLimit
-    guard !isInterlaced || header.width <= wholeLimit / header.height else {
+    guard !rows.isInterlaced || header.width <= wholeLimit / header.height else {
       throw .tooLarge(width: header.width, height: header.height, pixelLimit: wholeLimit)
     }
-    guard size == header.width * 4 else { throw .damaged("rows of \(size) bytes") }
   }
-
-  deinit { unsafe cpng_rows_close(reader) }
 
   /// The next rows, up to ``rowsLeft``, as straight RGBA from the top.
   ///
@@ -69,47 +69,48 @@ import RevealImage
     precondition((0...rowsLeft).contains(count), "\(count) of \(rowsLeft) rows")
     let first = height - rowsLeft
     rowsLeft -= count
-    guard isInterlaced else { return try read(count) }
-    let pixels: [UInt8]
-    if let whole { pixels = whole } else { pixels = try read(height) }
-    whole = rowsLeft > 0 ? pixels : nil
-    return count == height ? pixels : Array(pixels[first * rowSize..<(first + count) * rowSize])
+    switch decoder {
+    case .own(let stream):
+      if let pixels = stream.next(count) { return pixels }
+      return try readByLibPNG(after: first).next(count)
+    case .bands(let stream):
+      if let pixels = stream.next(count) { return pixels }
+      return try readByLibPNG(after: first).next(count)
+    case .libpng(let rows) where rows.isInterlaced:
+      let pixels: [UInt8]
+      if let whole { pixels = whole } else { pixels = try rows.next(height) }
+      whole = rowsLeft > 0 ? pixels : nil
+      let rowSize = width * 4
+      return count == height ? pixels : Array(pixels[first * rowSize..<(first + count) * rowSize])
+    case .libpng(let rows): return try rows.next(count)
+    }
   }
 
   /// Reads what follows the last row, and returns a sentence for each thing the decoder ignored.
   package func finish() throws(PNGError) -> [String] {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")
-    // libpng skips chunks after the one with the last pixel, but they may contain the checksum.
-    if PNGStructure.hasImageData(bytes, from: used),
-      !LibPNG.isWholeStream(PNGStructure.imageData(of: bytes))
-    {
-      throw .damaged("IDAT: the stream does not end with its checksum")
+    switch decoder {
+    case .own(let stream):
+      if !stream.finish() { try readByLibPNG(after: height).finish() }
+    case .bands(let stream):
+      if !stream.finish() { try readByLibPNG(after: height).finish() }
+    case .libpng(let rows): try rows.finish()
     }
-    var problem = cpng_problem()
-    let succeeded = unsafe bytes.withUnsafeBufferPointer { file in
-      unsafe cpng_rows_finish(reader, file.baseAddress, file.count, &used, &problem)
-    }
-    guard succeeded == 1 else { throw .damaged(problem.message) }
     var notes = ChunkNotes.notes(on: bytes)
-    if used < bytes.count {
-      notes.append("\(bytes.count - used) bytes after the end of the picture ignored")
+    if let surplus = PNGStructure.surplus(of: bytes), surplus > 0 {
+      notes.append("\(surplus) bytes after the end of the picture ignored")
     }
     return notes
   }
 
-  private func read(_ count: Int) throws(PNGError) -> [UInt8] {
-    var problem = cpng_problem()
-    var succeeded: Int32 = 0
-    let size = count * rowSize
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size) { pixels, filled in
-      succeeded = unsafe bytes.withUnsafeBufferPointer { file in
-        unsafe cpng_rows_read(
-          reader, file.baseAddress, file.count, pixels.baseAddress, size, count, &used, &problem)
-      }
-      filled = succeeded == 1 ? size : 0
+  /// Leaves a damaged file to libpng, which has the words for it.
+  private func readByLibPNG(after rowCount: Int) throws(PNGError) -> LibPNGRows {
+    let rows = try LibPNGRows(bytes, width: width)
+    decoder = .libpng(rows)
+    for first in stride(from: 0, to: rowCount, by: stripHeight) {
+      _ = try rows.next(min(stripHeight, rowCount - first))
     }
-    guard succeeded == 1 else { throw .damaged(problem.message) }
-    return pixels
+    return rows
   }
 }
 

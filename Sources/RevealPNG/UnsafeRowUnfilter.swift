@@ -1,122 +1,236 @@
-/// Undoes the filters of PNG.
+/// Undoes the filters of rows of three or four channels, and adds alpha to those of three.
 ///
 /// Source: PNG Specification (Third Edition), chapter 9, "Filtering".
-enum RowUnfilter {
-  /// The pixels of filtered rows of 3 or 4 channels as straight RGBA; nil if a filter is unknown or
-  /// the first row needs a row above.
-  static func straightRows(_ filtered: [UInt8], width: Int, channels: Int) -> [UInt8]? {
-    let count = width * channels
-    let rows = filtered.count / (count + 1)
-    var isSound = true
-    let output = unsafe [UInt8](unsafeUninitializedCapacity: rows * width * 4) { output, size in
-      unsafe withUnsafeTemporaryAllocation(
-        of: UInt8.self, capacity: count * 2 + surplus
-      ) { scratch in
-        unsafe scratch.initialize(repeating: 0)
-        guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
-        unsafe filtered.withUnsafeBufferPointer { filtered in
-          for y in 0..<rows {
-            let row = unsafe UnsafeBufferPointer(
-              rebasing: filtered[y * (count + 1)..<(y + 1) * (count + 1)])
-            let current = unsafe scratch + (y & 1) * count
-            let above = unsafe scratch + (~y & 1) * count
-            guard let filter = unsafe RowFilter(rawValue: row[0]), y > 0 || filter.standsAlone
-            else {
-              isSound = false
-              return
-            }
-            unsafe undo(filter, row, above: above, channels: channels, output: current)
-            unsafe expand(
-              current, channels: channels, width: width, output: output + y * width * 4)
-          }
-        }
+@unsafe struct RowUnfilter {
+  /// The bytes after filtered rows that may be read, since pixels of three bytes are read as four.
+  static let surplus = 4
+
+  private let width: Int
+  private let channels: Int
+  /// Of a filtered pixel read as four bytes, those that belong to it.
+  private let mask: UInt32
+  /// What is to the left of a row and above the first one: zeros, and opaque if there is no alpha
+  /// in the file, so that sums with it keep it.
+  private let outside: UInt32
+
+  init(width: Int, channels: Int) {
+    precondition(channels == 3 || channels == 4, "\(channels) channels")
+    unsafe self.width = width
+    unsafe self.channels = channels
+    unsafe mask = (channels == 3 ? 0x00FF_FFFF : 0xFFFF_FFFF as UInt32).littleEndian
+    unsafe outside = (channels == 3 ? 0xFF00_0000 : 0 as UInt32).littleEndian
+  }
+
+  /// Bytes of a filtered row: its filter, and its pixels.
+  private var filteredRowSize: Int { unsafe 1 &+ width &* channels }
+  private var rowSize: Int { unsafe width &* 4 }
+
+  /// The row above the first one, as RGBA.
+  var rowAboveAll: [UInt8] {
+    let pixel = unsafe withUnsafeBytes(of: outside) { unsafe Array($0) }
+    return unsafe (0..<width).flatMap { _ in pixel }
+  }
+
+  /// Writes rows as straight RGBA.
+  ///
+  /// - Parameters:
+  ///   - filtered: The rows, and ``surplus`` bytes.
+  ///   - above: The row above them, as RGBA.
+  ///   - output: Space for whole rows.
+  /// - Returns: False if a filter is unknown.
+  func undo(
+    _ filtered: UnsafeRawPointer, above: UnsafeRawPointer, output: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    guard let start = output.baseAddress else { return true }
+    let rows = unsafe output.count / rowSize
+    var y = 0
+    while y < rows {
+      let source = unsafe filtered + y &* filteredRowSize
+      let row = unsafe start + y &* rowSize
+      let aboveRow = unsafe y == 0 ? above : UnsafeRawPointer(row) - rowSize
+      guard let filters = unsafe filters(source, rows: min(8, rows - y)) else { return false }
+      if filters.count == 8, filters[0].isSlow, filters.allSatisfy({ $0 == filters[0] }),
+        unsafe width >= 16
+      {
+        unsafe undoEight(filters[0], source + 1, above: aboveRow, output: row)
+        y += 8
+      } else if filters.count >= 4, filters[..<4].contains(where: \.isSlow), unsafe width >= 4 {
+        unsafe undoFour(filters[..<4], source + 1, above: aboveRow, output: row)
+        y += 4
+      } else {
+        unsafe undo(filters[0], source + 1, above: aboveRow, output: row)
+        y += 1
       }
-      size = isSound ? rows * width * 4 : 0
     }
-    return isSound ? output : nil
+    return true
   }
 
-  /// The number of bytes after a row that may be read or overwritten, since pixels of three bytes
-  /// are handled as four.
-  private static let surplus = 4
+  /// The rows of a band, which does not need a row above it, as straight RGBA; nil if a filter is
+  /// unknown.
+  ///
+  /// The filtered rows are followed by ``surplus`` bytes.
+  func rows(_ filtered: UnsafeRawBufferPointer) -> [UInt8]? {
+    let size = unsafe filtered.count / filteredRowSize * rowSize
+    var isSound = false
+    let rows = unsafe rowAboveAll.withUnsafeBytes { above in
+      unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+        guard let above = above.baseAddress, let filtered = filtered.baseAddress else { return }
+        let space = unsafe UnsafeMutableRawBufferPointer(
+          start: UnsafeMutableRawPointer(output.baseAddress), count: size)
+        isSound = unsafe undo(filtered, above: above, output: space)
+        count = isSound ? size : 0
+      }
+    }
+    return isSound ? rows : nil
+  }
 
-  private static func undo(
-    _ filter: RowFilter, _ row: UnsafeBufferPointer<UInt8>, above: UnsafeMutablePointer<UInt8>,
-    channels: Int, output: UnsafeMutablePointer<UInt8>
+  /// The filters of rows; nil if one is unknown.
+  private func filters(_ source: UnsafeRawPointer, rows: Int) -> [RowFilter]? {
+    var filters: [RowFilter] = []
+    for y in 0..<rows {
+      let value = unsafe source.load(fromByteOffset: y &* filteredRowSize, as: UInt8.self)
+      guard let filter = RowFilter(rawValue: value) else { return nil }
+      filters.append(filter)
+    }
+    return filters
+  }
+
+  // MARK: Single rows
+
+  private func undo(
+    _ filter: RowFilter, _ source: UnsafeRawPointer, above: UnsafeRawPointer,
+    output: UnsafeMutableRawPointer
   ) {
-    let pixels = unsafe PixelUnfilter(
-      row: row, above: above, channels: channels, output: output)
+    let row = unsafe UnfilteredRow(
+      source: source, above: above, output: output, width: width, channels: channels, mask: mask,
+      outside: outside)
+    let outside = unsafe row.outsidePixels
     switch filter {
-    case .none: unsafe pixels.undo { _, _, _ in .zero }
-    case .sub: unsafe pixels.undo { a, _, _ in a }
-    case .up: unsafe pixels.undo { _, b, _ in b }
-    case .average: unsafe pixels.undo { a, b, _ in FilterPrediction.average(a, b) }
-    case .paeth: unsafe pixels.undo { a, b, c in FilterPrediction.paeth(a, b, c) }
+    case .none:
+      let first = unsafe row.undoFours { _ in outside }
+      unsafe row.undo(from: first) { _, _, _ in outside }
+    case .up:
+      let first = unsafe row.undoFours { offset in
+        unsafe above.loadUnaligned(fromByteOffset: offset, as: FourPixels.self)
+      }
+      unsafe row.undo(from: first) { _, b, _ in b }
+    case .sub: unsafe row.undo(from: 0) { a, _, _ in a }
+    case .average: unsafe row.undo(from: 0) { a, b, _ in FilterPrediction.average(a, b) }
+    case .paeth: unsafe row.undo(from: 0) { a, b, c in FilterPrediction.paeth(a, b, c) }
     }
   }
 
-  private static func expand(
-    _ row: UnsafeMutablePointer<UInt8>, channels: Int, width: Int,
-    output: UnsafeMutablePointer<UInt8>
+  // MARK: Several rows at once
+
+  private func fourRows(
+    _ source: UnsafeRawPointer, above: UnsafeRawPointer, output: UnsafeMutableRawPointer
+  ) -> FourRows {
+    unsafe FourRows(
+      source: source, above: above, output: output, width: width, channels: channels, mask: mask,
+      outside: outside)
+  }
+
+  /// Undoes one slow filter in eight rows.
+  private func undoEight(
+    _ filter: RowFilter, _ source: UnsafeRawPointer, above: UnsafeRawPointer,
+    output: UnsafeMutableRawPointer
   ) {
-    guard channels == 3 else {
-      unsafe output.update(from: row, count: width * 4)
-      return
+    let next = unsafe output + 4 * rowSize
+    var rows = unsafe fourRows(source, above: above, output: output)
+    let others = unsafe fourRows(
+      source + 4 * filteredRowSize, above: next - rowSize, output: next)
+    if filter == .paeth {
+      unsafe rows.undo(with: others) { a, b, c in FilterPrediction.paeth(a, b, c) }
+    } else {
+      unsafe rows.undo(with: others) { a, b, _ in FilterPrediction.average(a, b) }
     }
-    let (source, target) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(output))
-    for x in 0..<width {
-      let pixel = unsafe UInt32(
-        littleEndian: source.loadUnaligned(fromByteOffset: x &* 3, as: UInt32.self))
-      unsafe target.storeBytes(
-        of: (pixel | 0xFF00_0000).littleEndian, toByteOffset: x &* 4, as: UInt32.self)
+  }
+
+  /// Undoes a filter for each of four rows.
+  private func undoFour(
+    _ filters: ArraySlice<RowFilter>, _ source: UnsafeRawPointer, above: UnsafeRawPointer,
+    output: UnsafeMutableRawPointer
+  ) {
+    var rows = unsafe fourRows(source, above: above, output: output)
+    func rowsMask(_ filter: RowFilter) -> FourPixels {
+      let words = filters.map { $0 == filter ? UInt32.max : 0 }
+      return unsafe unsafeBitCast(
+        SIMD4(words[0], words[1], words[2], words[3]), to: FourPixels.self)
+    }
+    let constant =
+      unsafe rowsMask(.none)
+      & unsafeBitCast(
+        SIMD4<UInt32>(repeating: outside), to: FourPixels.self)
+    let (sub, up) = (rowsMask(.sub), rowsMask(.up))
+    let (average, paeth) = (rowsMask(.average), rowsMask(.paeth))
+    unsafe rows.undo { a, b, c in
+      let simple = constant | a & sub | b & up
+      return simple | FilterPrediction.average(a, b) & average
+        | FilterPrediction.paeth(a, b, c) & paeth
     }
   }
 }
 
-/// A row whose filter is undone pixel by pixel, all channels at once.
-@unsafe private struct PixelUnfilter {
-  /// The filter byte and the filtered pixels.
-  let row: UnsafeBufferPointer<UInt8>
-  /// The pixels of the row above, and a surplus.
-  let above: UnsafeMutablePointer<UInt8>
-  /// 3 or 4.
-  let channels: Int
-  /// Space for the row and a surplus.
-  let output: UnsafeMutablePointer<UInt8>
+extension RowFilter {
+  /// Whether pixels must be computed one after the other at some cost each.
+  fileprivate var isSlow: Bool { self == .average || self == .paeth }
+}
 
-  /// Adds a prediction from the pixels to the left, above, and above to the left, as the
-  /// specification calls a, b and c.
+/// A row whose filter is undone; predictions are called with the pixels to the left, above, and
+/// above to the left, as the specification calls a, b and c.
+@unsafe private struct UnfilteredRow {
+  /// The filtered pixels, followed by a surplus.
+  let source: UnsafeRawPointer
+  /// The row above, as RGBA.
+  let above: UnsafeRawPointer
+  let output: UnsafeMutableRawPointer
+  let width: Int
+  let channels: Int
+  let mask: UInt32
+  let outside: UInt32
+
+  var outsidePixels: FourPixels {
+    unsafe unsafeBitCast(SIMD4<UInt32>(repeating: outside), to: FourPixels.self)
+  }
+
+  /// Adds predictions that do not depend on the row itself, made for an offset in RGBA.
+  ///
+  /// Returns the first pixel that is not in a group of four.
   @inline(__always)
-  func undo(_ prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels) {
-    guard let start = unsafe row.baseAddress else { return }
-    let source = unsafe UnsafeRawPointer(start) + 1
-    let count = unsafe row.count - 1
-    var (a, c) = (FourPixels.zero, FourPixels.zero)
-    var i = 0
-    // The surplus byte of three channels is overwritten by the next pixel.
-    while i < count {
-      let b = unsafe Self.pixel(UnsafeRawPointer(above) + i, size: 4)
-      let x = unsafe Self.pixel(source + i, size: min(4, count &- i))
-      a = x &+ prediction(a, b, c)
-      let word = unsafe unsafeBitCast(a, to: SIMD4<UInt32>.self)[0]
-      unsafe UnsafeMutableRawPointer(output + i).storeBytes(of: word, as: UInt32.self)
+  func undoFours(_ prediction: (Int) -> FourPixels) -> Int {
+    var x = 0
+    while unsafe x &+ 4 <= width {
+      let first = unsafe source + x &* channels
+      let words = unsafe SIMD4(
+        first.loadUnaligned(as: UInt32.self),
+        first.loadUnaligned(fromByteOffset: channels, as: UInt32.self),
+        first.loadUnaligned(fromByteOffset: channels &* 2, as: UInt32.self),
+        first.loadUnaligned(fromByteOffset: channels &* 3, as: UInt32.self))
+      let pixels = unsafe unsafeBitCast(words & SIMD4(repeating: mask), to: FourPixels.self)
+      let offset = x &* 4
+      unsafe output.storeBytes(
+        of: pixels &+ prediction(offset), toByteOffset: offset, as: FourPixels.self)
+      x &+= 4
+    }
+    return x
+  }
+
+  /// Adds predictions pixel by pixel.
+  @inline(__always)
+  func undo(from first: Int, _ prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels) {
+    var (a, c) = unsafe (outsidePixels, outsidePixels)
+    for x in unsafe first..<width {
+      let b = unsafe Self.pixel(above.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self))
+      let word = unsafe source.loadUnaligned(fromByteOffset: x &* channels, as: UInt32.self)
+      a = unsafe Self.pixel(word & mask) &+ prediction(a, b, c)
       c = b
-      unsafe i &+= channels
+      let sum = unsafe unsafeBitCast(a, to: SIMD4<UInt32>.self)[0]
+      unsafe output.storeBytes(of: sum, toByteOffset: x &* 4, as: UInt32.self)
     }
   }
 
-  /// Some bytes in the lowest lanes.
   @inline(__always)
-  private static func pixel(_ bytes: UnsafeRawPointer, size: Int) -> FourPixels {
-    var word: UInt32 = 0
-    if size == 4 {
-      word = unsafe bytes.loadUnaligned(as: UInt32.self)
-    } else {
-      for i in 0..<size {
-        word |= unsafe UInt32(bytes.load(fromByteOffset: i, as: UInt8.self)) &<< UInt32(i &* 8)
-      }
-      word = word.littleEndian
-    }
-    return unsafe unsafeBitCast(SIMD4<UInt32>(word, 0, 0, 0), to: FourPixels.self)
+  private static func pixel(_ word: UInt32) -> FourPixels {
+    unsafe unsafeBitCast(SIMD4<UInt32>(word, 0, 0, 0), to: FourPixels.self)
   }
 }

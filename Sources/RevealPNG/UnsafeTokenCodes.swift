@@ -162,11 +162,11 @@ enum MatchLength {
     return (length - bases[symbol - firstSymbol], extraCounts[symbol - firstSymbol])
   }
 
-  private static let firstSymbol = 257
-  private static let extraCounts = [
+  static let firstSymbol = 257
+  static let extraCounts = [
     0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
   ]
-  private static let bases = [
+  static let bases = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115,
     131, 163, 195, 227, 258,
   ]

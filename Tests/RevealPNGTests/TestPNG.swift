@@ -86,3 +86,19 @@ func flippableBits(of bytes: [UInt8], accepted: ([UInt8]) -> Bool) -> [Int] {
     return accepted(damaged)
   }
 }
+
+extension TestPNG {
+  /// The file with the right CRC behind each chunk that is whole.
+  static func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    var position = PNGBytes.signature.count
+    while position + 12 <= bytes.count {
+      let end = position + 8 + PNGBytes.number(bytes[position..<position + 4])
+      guard end + 4 <= bytes.count else { break }
+      let checksum = PNGBytes.bigEndian(Int(PNGBytes.crc(bytes[position + 4..<end])))
+      bytes.replaceSubrange(end..<end + 4, with: checksum)
+      position = end + 4
+    }
+    return bytes
+  }
+}

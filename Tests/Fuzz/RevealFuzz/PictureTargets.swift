@@ -10,15 +10,14 @@ func checkPNG(_ bytes: [UInt8]) {
   checkFile(withRightChecksums(bytes))
 }
 
-/// A file is refused, or libpng and the reader of single bands see the same pixels.
+/// A file is refused, or all decoders see the same pixels.
 private func checkFile(_ bytes: [UInt8]) {
-  let image: StraightImage?
-  do throws(PNGError) {
-    image = try PNGDecoder.decode(bytes, pixelLimit: pixelLimit)
-  } catch {
+  let decoded = result(bytes, .fast)
+  hold(decoded == result(bytes, .libpng), "libpng says something else")
+  if case .failure(let error) = decoded {
     hold(!error.description.isEmpty, "an error without words")
-    image = nil
   }
+  let image = try? decoded.get()
   if let image {
     hold(image.bytes.count == image.width * image.height * 4, "\(image.bytes.count) bytes")
     hold(image.pixmap().width == image.width, "\(image.width)")
@@ -27,6 +26,23 @@ private func checkFile(_ bytes: [UInt8]) {
   guard let banded = BandedFile(bytes), banded.width * banded.height <= pixelLimit else { return }
   let bands = (0..<banded.bandCount).map { banded.pixels(ofBand: $0) }
   hold(image.map { $0.bytes == Array(bands.joined()) } ?? false, "bands of other pixels")
+}
+
+private func result(_ bytes: [UInt8], _ decoding: Decoding) -> Result<StraightImage, PNGError> {
+  Result { () throws(PNGError) in
+    try PNGDecoder.decode(bytes, pixelLimit: pixelLimit, decoding: decoding)
+  }
+}
+
+/// Deflate blocks that are refused, or inflate to the same bytes by zlib; also with the end that a
+/// band has.
+func checkInflate(_ bytes: [UInt8]) {
+  for end: [UInt8] in [[], [0, 0, 0, 0xFF, 0xFF]] {
+    let results = Decoding.allCases.map {
+      DeflateBlocks.inflated(bytes + end, limit: pixelLimit, decoding: $0)
+    }
+    hold(results[0] == results[1], "zlib says something else")
+  }
 }
 
 /// The bytes with the right CRC behind each chunk that is whole.

@@ -1,0 +1,67 @@
+/// Reads bits, the lowest of each byte first.
+///
+/// The bytes are followed by ``Inflate/inputSurplus`` others, which may be read but do not count.
+@unsafe struct BitReader {
+  private let bytes: UnsafeRawPointer
+  private let end: Int
+  /// The position of the first byte that is not in `pending`.
+  private var position: Int
+  private(set) var pending: UInt64 = 0
+  /// The number of valid bits in `pending`, up to 63.
+  private var count = 0
+
+  /// - Parameters:
+  ///   - bytes: The start of the bytes.
+  ///   - place: Where to begin and how many bits to skip there.
+  ///   - end: The number of bytes.
+  init(_ bytes: UnsafeRawPointer, from place: BitPlace, end: Int) {
+    unsafe self.bytes = bytes
+    unsafe self.end = end
+    unsafe position = place.byte
+    guard place.bit > 0 else { return }
+    unsafe refill()
+    unsafe skip(UInt32(place.bit))
+  }
+
+  /// The place of the next bit.
+  var place: BitPlace {
+    let bits = unsafe position &* 8 &- count
+    return BitPlace(byte: bits &>> 3, bit: bits & 7)
+  }
+
+  /// Whether there may be bits left; false only after the end, never more than 15 bytes after it.
+  var mayGoOn: Bool { unsafe position <= end &+ 8 }
+
+  /// Makes at least 56 bits available.
+  @inline(__always)
+  mutating func refill() {
+    let word = unsafe UInt64(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    unsafe pending |= word &<< UInt64(truncatingIfNeeded: count)
+    unsafe position &+= (63 &- count) &>> 3
+    unsafe count |= 56
+  }
+
+  @inline(__always)
+  mutating func skip(_ bitCount: UInt32) {
+    unsafe pending &>>= UInt64(truncatingIfNeeded: bitCount)
+    unsafe count &-= Int(truncatingIfNeeded: bitCount)
+  }
+
+  @inline(__always)
+  mutating func bits(_ size: UInt32) -> Int {
+    let bits = unsafe Int(truncatingIfNeeded: pending) & (1 &<< Int(size) &- 1)
+    unsafe skip(size)
+    return bits
+  }
+}
+
+/// The place of a bit among bytes.
+struct BitPlace: Hashable {
+  var byte: Int
+  /// 0…7, the lowest first.
+  var bit = 0
+
+  /// The first whole byte from here on.
+  var nextByte: Int { bit == 0 ? byte : byte + 1 }
+}

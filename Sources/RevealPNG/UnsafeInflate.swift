@@ -1,0 +1,322 @@
+/// Inflates deflate data of any form (RFC 1951), at once or piece by piece.
+///
+/// It accepts exactly what zlib accepts. It is a class because it owns tables. The unsafe code
+/// reads the input, which has a surplus that was checked on entry, and writes the output, whose
+/// space is checked for each symbol.
+@safe final class Inflate {
+  /// The number of bytes after the wanted ones that may be overwritten: the longest copy, the
+  /// literals before it, and the last wide store.
+  static let surplus = 320
+  /// The number of bytes after the input that may be read: its end is checked once for each symbol.
+  static let inputSurplus = 32
+  /// The largest distance of a copy.
+  static let largestWindow = 1 << 15
+
+  private let tables = InflateTables()
+  private var block = Block.header
+  private var isFinal = false
+  private(set) var place = BitPlace(byte: 0)
+  private var end = 0
+  /// The largest distance that the input may have.
+  private var window = largestWindow
+
+  private enum Block {
+    /// Between blocks.
+    case header
+    /// Bytes left to copy.
+    case stored(Int)
+    /// In a block of symbols.
+    case coded
+  }
+
+  /// Whether the final block has ended.
+  private(set) var hasEnded = false
+  /// Whether all input was used, and no block has begun that does not end in it.
+  var isAtEnd: Bool {
+    guard case .header = block else { return false }
+    return place == BitPlace(byte: end)
+  }
+
+  /// Begins with a piece of input whose copies are from no farther than a window.
+  func begin(_ input: Range<Int>, window: Int = largestWindow) {
+    self.window = window
+    block = .header
+    (isFinal, hasEnded) = (false, false)
+    (place, end) = (BitPlace(byte: input.lowerBound), input.upperBound)
+  }
+
+  /// Inflates until there are as many bytes of output as wanted, or no input is left.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input and at least ``inputSurplus`` bytes after it.
+  ///   - output: What was inflated before, from its start on, and space.
+  ///   - count: The number of bytes inflated before.
+  ///   - wanted: The number of bytes after which to stop; the output has ``surplus`` more.
+  /// - Returns: The number of bytes inflated, up to ``surplus`` more than wanted; nil for damage.
+  func inflate(
+    _ bytes: [UInt8], into output: UnsafeMutableBufferPointer<UInt8>, after count: Int, wanted: Int
+  ) -> Int? {
+    precondition(
+      end + Self.inputSurplus <= bytes.count && 0 <= count && wanted + Self.surplus <= output.count,
+      "\(end) of \(bytes.count) bytes into \(wanted) of \(output.count)")
+    return unsafe bytes.withUnsafeBytes { bytes in
+      guard let bytes = bytes.baseAddress, let output = output.baseAddress else { return nil }
+      var count = count
+      while count < wanted, !hasEnded, !isAtEnd {
+        let next: Int?
+        switch block {
+        case .header: next = unsafe readHeader(bytes) ? count : nil
+        case .stored(let left):
+          let size = min(left, wanted - count)
+          unsafe (output + count).update(
+            from: (bytes + place.byte).assumingMemoryBound(to: UInt8.self), count: size)
+          place.byte += size
+          endBlock(left == size, or: .stored(left - size))
+          next = count + size
+        case .coded: next = unsafe readSymbols(bytes, output, count, wanted)
+        }
+        guard let next, place.byte < end || place == BitPlace(byte: end) else { return nil }
+        count = next
+      }
+      return count
+    }
+  }
+
+  private func endBlock(_ isAtItsEnd: Bool, or next: Block) {
+    block = isAtItsEnd ? .header : next
+    if isAtItsEnd { hasEnded = isFinal }
+  }
+
+  // MARK: Headers
+
+  private func readHeader(_ bytes: UnsafeRawPointer) -> Bool {
+    var reader = unsafe BitReader(bytes, from: place, end: end)
+    unsafe reader.refill()
+    isFinal = unsafe reader.bits(1) == 1
+    let type = unsafe reader.bits(2)
+    place = unsafe reader.place
+    switch type {
+    case 0: return unsafe readStoredSize(bytes)
+    case 1:
+      tables.fillFixed()
+      block = .coded
+      return true
+    case 2:
+      guard unsafe readCodes(&reader) else { return false }
+      place = unsafe reader.place
+      block = .coded
+      return true
+    default: return false
+    }
+  }
+
+  private func readStoredSize(_ bytes: UnsafeRawPointer) -> Bool {
+    place = BitPlace(byte: place.nextByte)
+    guard place.byte + 4 <= end else { return false }
+    let sizes = unsafe UInt32(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: place.byte, as: UInt32.self))
+    let size = Int(sizes & 0xFFFF)
+    place.byte += 4
+    guard sizes >> 16 ^ sizes & 0xFFFF == 0xFFFF, size <= end - place.byte else { return false }
+    endBlock(size == 0, or: .stored(size))
+    return true
+  }
+
+  private func readCodes(_ reader: inout BitReader) -> Bool {
+    let literalCount = unsafe reader.bits(5) + 257
+    let distanceCount = unsafe reader.bits(5) + 1
+    let orderCount = unsafe reader.bits(4) + 4
+    guard literalCount <= 286, distanceCount <= 30 else { return false }
+    var codeLengths = [UInt8](repeating: 0, count: BlockHeader.order.count)
+    for symbol in BlockHeader.order[..<orderCount] {
+      guard unsafe reader.mayGoOn else { return false }
+      unsafe reader.refill()
+      codeLengths[symbol] = UInt8(unsafe reader.bits(3))
+    }
+    guard let code = LengthCode(codeLengths) else { return false }
+    var lengths: [UInt8] = []
+    lengths.reserveCapacity(literalCount + distanceCount)
+    while lengths.count < literalCount + distanceCount {
+      guard unsafe reader.mayGoOn else { return false }
+      unsafe reader.refill()
+      let (symbol, bitCount) = unsafe code.symbol(reader.pending)
+      unsafe reader.skip(bitCount)
+      let repeated: (length: UInt8, count: Int)
+      switch symbol {
+      case 16:
+        guard let last = lengths.last else { return false }
+        repeated = (last, unsafe reader.bits(2) + 3)
+      case 17: repeated = (0, unsafe reader.bits(3) + 3)
+      case 18: repeated = (0, unsafe reader.bits(7) + 11)
+      default: repeated = (symbol, 1)
+      }
+      guard lengths.count + repeated.count <= literalCount + distanceCount else { return false }
+      for _ in 0..<repeated.count { lengths.append(repeated.length) }
+    }
+    guard lengths[MatchLength.endOfBlock] > 0 else { return false }
+    return tables.fill(literals: lengths[..<literalCount], distances: lengths[literalCount...])
+  }
+
+  // MARK: Symbols
+
+  /// Decodes symbols to the end of the block, or until the output is as long as wanted.
+  private func readSymbols(
+    _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
+  ) -> Int? {
+    // A copy that nothing else refers to can stay in registers.
+    var symbols = unsafe symbolReader(bytes, output, start, wanted)
+    while unsafe symbols.hasSpace {
+      guard unsafe symbols.reader.mayGoOn else { return nil }
+      unsafe symbols.reader.refill()
+      // Four codes of at most 11 bits, and an index after them, fit what a refill brings.
+      var entry = unsafe symbols.next
+      if entry.isLiteral {
+        unsafe symbols.copyLiterals(entry)
+        entry = unsafe symbols.next
+        if entry.isLiteral {
+          unsafe symbols.copyLiterals(entry)
+          entry = unsafe symbols.next
+          if entry.isLiteral {
+            unsafe symbols.copyLiterals(entry)
+            entry = unsafe symbols.next
+            if entry.isLiteral {
+              unsafe symbols.copyLiterals(entry)
+              continue
+            }
+          }
+        }
+        unsafe symbols.reader.refill()
+      }
+      switch unsafe symbols.read(entry) {
+      case .goesOn: continue
+      case .damaged: return nil
+      case .ended:
+        unsafe leave(symbols)
+        endBlock(true, or: .coded)
+        return unsafe symbols.count
+      }
+    }
+    unsafe leave(symbols)
+    return unsafe symbols.count
+  }
+
+  private func symbolReader(
+    _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
+  ) -> SymbolReader {
+    unsafe SymbolReader(
+      reader: BitReader(bytes, from: place, end: end), literals: tables.literals,
+      distances: tables.distances, output: output, target: output + start, end: output + wanted,
+      window: window)
+  }
+
+  private func leave(_ symbols: SymbolReader) { place = unsafe symbols.reader.place }
+}
+
+extension Inflate {
+  /// Inflates two pieces of input at once, each into an output of its own and until it is as long
+  /// as wanted or no input is left, which takes less time than one after the other: a lookup waits
+  /// for the one before in the same piece, not for those in the other.
+  ///
+  /// Returns the numbers of bytes inflated, as `inflate(_:into:after:wanted:)` does from the start.
+  static func inflate(
+    _ bytes: [UInt8], _ first: Inflate, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ second: Inflate, into other: UnsafeMutableBufferPointer<UInt8>, wanted: Int
+  ) -> (Int?, Int?) {
+    precondition(
+      max(first.end, second.end) + inputSurplus <= bytes.count
+        && wanted + surplus <= min(output.count, other.count),
+      "\(first.end) and \(second.end) of \(bytes.count) bytes into \(wanted)")
+    let counts = unsafe bytes.withUnsafeBytes { bytes -> (Int, Int)? in
+      guard let bytes = bytes.baseAddress, let output = output.baseAddress,
+        let other = other.baseAddress
+      else { return nil }
+      guard unsafe first.readHeader(bytes), unsafe second.readHeader(bytes) else { return nil }
+      guard case .coded = first.block, case .coded = second.block else { return (0, 0) }
+      var a = unsafe first.symbolReader(bytes, output, 0, wanted)
+      var b = unsafe second.symbolReader(bytes, other, 0, wanted)
+      while unsafe a.hasSpace, unsafe b.hasSpace {
+        guard unsafe a.reader.mayGoOn, unsafe b.reader.mayGoOn else { return nil }
+        unsafe a.reader.refill()
+        unsafe b.reader.refill()
+        var entry = unsafe a.next
+        var otherEntry = unsafe b.next
+        if entry.isLiteral, otherEntry.isLiteral {
+          unsafe a.copyLiterals(entry)
+          unsafe b.copyLiterals(otherEntry)
+          entry = unsafe a.next
+          otherEntry = unsafe b.next
+          if entry.isLiteral, otherEntry.isLiteral {
+            unsafe a.copyLiterals(entry)
+            unsafe b.copyLiterals(otherEntry)
+            entry = unsafe a.next
+            otherEntry = unsafe b.next
+            if entry.isLiteral, otherEntry.isLiteral {
+              unsafe a.copyLiterals(entry)
+              unsafe b.copyLiterals(otherEntry)
+              entry = unsafe a.next
+              otherEntry = unsafe b.next
+            }
+          }
+        }
+        var isOver = false
+        if entry.isLiteral {
+          unsafe a.copyLiterals(entry)
+        } else {
+          unsafe a.reader.refill()
+          switch unsafe a.read(entry) {
+          case .goesOn: break
+          case .damaged: return nil
+          case .ended:
+            isOver = true
+            first.endBlock(true, or: .coded)
+          }
+        }
+        if otherEntry.isLiteral {
+          unsafe b.copyLiterals(otherEntry)
+        } else {
+          unsafe b.reader.refill()
+          switch unsafe b.read(otherEntry) {
+          case .goesOn: break
+          case .damaged: return nil
+          case .ended:
+            isOver = true
+            second.endBlock(true, or: .coded)
+          }
+        }
+        if isOver { break }
+      }
+      unsafe first.leave(a)
+      unsafe second.leave(b)
+      return unsafe (a.count, b.count)
+    }
+    guard let counts else { return (nil, nil) }
+    return unsafe (
+      first.inflate(bytes, into: output, after: counts.0, wanted: wanted),
+      second.inflate(bytes, into: other, after: counts.1, wanted: wanted)
+    )
+  }
+}
+
+/// The code of the lengths of a block's codes.
+private struct LengthCode {
+  /// By the next seven bits: a symbol and the bits of its code.
+  private var table = [(symbol: UInt8, bitCount: UInt32)](repeating: (0, 1), count: 128)
+
+  /// Fails for lengths, up to 7 each, that are no complete code.
+  init?(_ lengths: [UInt8]) {
+    var code = 0
+    for length in 1...7 {
+      for (symbol, own) in zip(0..., lengths) where Int(own) == length {
+        guard code < 128 else { return nil }
+        let first = Int(HuffmanCode.reversed(UInt16(code), bitCount: 7))
+        for place in stride(from: first, to: 128, by: 1 << length) {
+          table[place] = (UInt8(symbol), UInt32(length))
+        }
+        code += 1 << (7 - length)
+      }
+    }
+    guard code == 128 else { return nil }
+  }
+
+  func symbol(_ bits: UInt64) -> (symbol: UInt8, bitCount: UInt32) { table[Int(bits & 127)] }
+}
