@@ -1,7 +1,6 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
-import RevealPNG
 import RevealPages
 import RevealPreset
 import RevealRender
@@ -45,11 +44,7 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How to encode PNG files: fast, small (slower, smaller files) or libpng (plain libpng).",
-      valueName: "encoder"))
-  var encode: Encoding = .small
+  @OptionGroup var encoder: EncoderOption
 
   @OptionGroup var jobs: JobsOption
 
@@ -92,7 +87,7 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
-      lists: featured.map { [$0.file] } ?? [], encoding: encode, jobs: jobs.count)
+      lists: featured.map { [$0.file] } ?? [], encoding: encoder.encode, jobs: jobs.count)
     if !quiet { job.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }

@@ -140,7 +140,7 @@ import TestFixtures
     try folder.write(text, to: "presets/now.json")
     _ = try await make()
     let film = try PNGDecoder.decode(try folder.read("gallery/now/animation.png"))
-    #expect((film.width, film.height) == (240, 160))
+    #expect((film.width, film.height) == (150, 100))
   }
 
   @Test func `draws an overlay into every picture`() async throws {

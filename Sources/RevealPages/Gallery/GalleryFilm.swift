@@ -12,12 +12,12 @@ struct GalleryFilm {
 
   /// The size of a file in bytes that a card should not exceed, since a page loads it as soon as
   /// the pointer is on the card.
-  static let largestFile = 1_000_000
+  static let largestFile = 300_000
 
   /// The limits on a film's frames, from the best one to the one that is taken in any case.
   private static let formats = [
-    Format(width: 240, height: 360, framesPerSecond: 20),
-    Format(width: 240, height: 360, framesPerSecond: 10),
+    Format(width: 150, height: 225, framesPerSecond: 20),
+    Format(width: 150, height: 225, framesPerSecond: 10),
     Format(width: 120, height: 180, framesPerSecond: 10),
     Format(width: 120, height: 180, framesPerSecond: 5),
   ]

@@ -25,7 +25,7 @@ package struct BandIndex {
   private var places: [FrameKey: Piece] = [:]
 
   /// Low bands find more in other frames; lower ones take longer to look for.
-  private static let bandHeight = 16
+  private static let bandHeight = 8
 
   /// An index without frames.
   package init() {}
