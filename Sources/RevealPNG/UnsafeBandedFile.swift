@@ -1,4 +1,4 @@
-/// A sound PNG file of ``BandLayout``, as a sequence of bands.
+/// A sound PNG file of `BandLayout`, as a sequence of bands.
 ///
 /// The initializer checks everything that allows bands to be read one by one: every chunk has the
 /// right checksum, every band inflates by itself to whole rows and needs none above it, and
