@@ -10,8 +10,9 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with poster.png, plot.svg (curves over time), animation.png (a small animated PNG) \
-      and its frames: each row of pixels once, in the file of the first frame that shows it. \
+      folder with poster.png, plot.svg (curves over time), the small film of its card \
+      (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
+      pixels once, in the file of the first frame that shows it. \
       Folders below are searched too; of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery
@@ -46,6 +47,13 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup var encoder: EncoderOption
 
+  @Option(
+    help: """
+      The format of the films on cards: webp needs ffmpeg, apng is the same on every machine. \
+      (default: webp where ffmpeg can make it, or else apng)
+      """)
+  var films: Films?
+
   @OptionGroup var jobs: JobsOption
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -63,6 +71,20 @@ struct Gallery: AsyncParsableCommand {
 
   @Flag(help: "Print the result as JSON.")
   var json = false
+
+  enum Films: String, CaseIterable, ExpressibleByArgument {
+    case webp, apng
+
+    /// The format, once ffmpeg is found where it needs it.
+    var format: GalleryFilmFormat {
+      get throws {
+        switch self {
+        case .webp: try .webp()
+        case .apng: .apng
+        }
+      }
+    }
+  }
 
   func validate() throws {
     if port != 0 && !serve { throw ValidationError("--port needs --serve") }
@@ -87,7 +109,8 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
-      lists: featured.map { [$0.file] } ?? [], encoding: encoder.encode, jobs: jobs.count)
+      lists: featured.map { [$0.file] } ?? [], films: films?.format ?? .best(),
+      encoding: encoder.encode, jobs: jobs.count)
     if !quiet { job.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }

@@ -31,7 +31,7 @@ import TestFixtures
 
   private func make(
     to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
-    jobs: Int = 2
+    films: GalleryFilmFormat = .apng, jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
@@ -39,7 +39,7 @@ import TestFixtures
       presets, try PresetSearch(presets, excluding: output).presets(),
       to: GalleryFolder(output, others: others),
       overrides: CanvasOverrides(annotation: overlay ? .layout : .none),
-      encoding: .fast, jobs: jobs)
+      films: films, encoding: .fast, jobs: jobs)
     let entries = try await job.render { _ in }
     try job.publish(entries, page: "page")
     return entries
@@ -132,6 +132,23 @@ import TestFixtures
     let drawn = try FrameRenderer(images: now.preset.images(), encoding: .fast)
       .render(now.preset.timeline.scene(at: poster)).png.bytes
     #expect(try PNGDecoder.decode(drawn).bytes == first.pixels)
+  }
+
+  @Test(.enabled(if: (try? GalleryFilmFormat.webp()) != nil, "ffmpeg makes no WebP"))
+  func `makes films as WebP that replace those as animated PNG`() async throws {
+    _ = try await make()
+    let format = try GalleryFilmFormat.webp()
+    let entries = try await make(films: format)
+    #expect(entries.allSatisfy { $0.error == nil })
+    #expect(
+      try folder.names("gallery/now") == ["animation.webp", "frames", "plot.svg", "poster.png"])
+    let film = try folder.read("gallery/now/animation.webp")
+    #expect(film.starts(with: "RIFF".utf8) && film[8...].starts(with: "WEBP".utf8))
+    _ = try await make(to: "again", films: format, jobs: 1)
+    #expect(try folder.read("again/now/animation.webp") == film)
+    _ = try await make()
+    #expect(
+      try folder.names("gallery/now") == ["animation.png", "frames", "plot.svg", "poster.png"])
   }
 
   @Test func `makes films small`() async throws {

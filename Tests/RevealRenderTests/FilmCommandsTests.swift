@@ -102,6 +102,14 @@ import Testing
     }
   }
 
+  @Test func `shows every third frame for as long as three take`() throws {
+    let rate = FilmRate(.webp, framesPerSecond: 50, every: 3)
+    #expect((rate.numerator, rate.denominator) == (50, 3))
+    for frame in 0..<20 {
+      #expect(rate.pictures(ofFrameAt: frame) == (frame.isMultiple(of: 3) ? 1 : 0))
+    }
+  }
+
   @Test func `shows every frame of other films`() throws {
     let rate = FilmRate(.webp, framesPerSecond: 7)
     #expect(rate.isExact)

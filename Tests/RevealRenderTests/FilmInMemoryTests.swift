@@ -31,14 +31,15 @@ struct FilmInMemoryTests {
       program: FilmProgram())
     try await SharedJob(preset, jobs: 2).write(Array(0..<preset.timeline.frameCount), to: [film])
     #expect(
-      try FilmInMemory(preset, as: format).bytes { false } == readFile(path, limit: 1 << 20))
+      try FilmInMemory(preset, as: format, program: FilmProgram()).bytes { false }
+        == readFile(path, limit: 1 << 20))
   }
 
   @Test(arguments: [0, 1, 5])
   func `end when they are no longer wanted`(count: Int) throws {
     var timesAsked = 0
     #expect(throws: Interruption.terminate) {
-      try FilmInMemory(preset, as: .gif).bytes {
+      try FilmInMemory(preset, as: .gif, program: FilmProgram()).bytes {
         timesAsked += 1
         return timesAsked > count
       }

@@ -16,13 +16,10 @@ enum GalleryFile: Hashable {
   static let listName = "gallery.json"
   static let poster = "poster.png"
   static let plot = "plot.svg"
-  static let animation = "animation.png"
   static let framesFolder = "frames"
 
-  /// The files next to the folder with the frames.
-  static let pictures = [poster, plot, animation]
-  /// The files there that only galleries of earlier versions have.
-  static let retiredPictures = ["sheet.png"]
+  /// The files next to the folder with the frames; `sheet.png` is of galleries of earlier versions.
+  static let pictures = [poster, plot, "animation.png", "animation.webp", "sheet.png"]
 
   /// The path below the gallery's folder.
   var path: String {
@@ -59,7 +56,7 @@ enum GalleryFile: Hashable {
     let (preset, last) = splitPath(folder)
     if Self.isFrame(name), last == Self.framesFolder, !preset.isEmpty {
       self = .frame(preset: preset, name: name)
-    } else if (Self.pictures + Self.retiredPictures).contains(name), !folder.isEmpty {
+    } else if Self.pictures.contains(name), !folder.isEmpty {
       self = .picture(preset: folder, name: name)
     } else {
       return nil
@@ -77,10 +74,13 @@ enum GalleryFile: Hashable {
   ///
   /// - Parameters:
   ///   - preset: The name of the preset.
+  ///   - films: The format of the film on its card.
   ///   - frames: The numbers of the frames that have files.
   /// - Returns: The files, those of the frames last and in their order.
-  static func all(of preset: String, frames: some Sequence<Int>) -> [GalleryFile] {
-    pictures.map { .picture(preset: preset, name: $0) }
+  static func all(
+    of preset: String, films: GalleryFilmFormat, frames: some Sequence<Int>
+  ) -> [GalleryFile] {
+    [poster, plot, films.fileName].map { .picture(preset: preset, name: $0) }
       + frames.map { .frame(preset: preset, name: Manifest.frameName($0)) }
   }
 }

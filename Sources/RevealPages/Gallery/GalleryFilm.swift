@@ -2,27 +2,31 @@ import RevealFiles
 import RevealPNG
 import RevealRender
 
-/// The small film that a card plays: an animated PNG that begins at the poster's frame.
+/// The small film that a card plays: an animated picture that begins at the poster's frame.
 ///
 /// It shows every second, third, … frame for as long as these frames take, so it keeps time.
 struct GalleryFilm {
   private let preset: SimulatedPreset
   private let poster: Int
+  private let name: String
+  private let format: GalleryFilmFormat
   private let encoding: Encoding
 
   /// The size of a file in bytes that a card should not exceed, since a page loads it as soon as
   /// the pointer is on the card.
   static let largestFile = 300_000
+  /// The quality of films that are not lossless, 0…100.
+  private static let quality = 75
 
-  /// The limits on a film's frames, from the best one to the one that is taken in any case.
-  private static let formats = [
-    Format(width: 150, height: 225, framesPerSecond: 20),
-    Format(width: 150, height: 225, framesPerSecond: 10),
-    Format(width: 120, height: 180, framesPerSecond: 10),
-    Format(width: 120, height: 180, framesPerSecond: 5),
+  /// The limits on a film's frames, from the best ones to those that are taken in any case.
+  private static let limits = [
+    Limit(width: 150, height: 225, framesPerSecond: 20),
+    Limit(width: 150, height: 225, framesPerSecond: 10),
+    Limit(width: 120, height: 180, framesPerSecond: 10),
+    Limit(width: 120, height: 180, framesPerSecond: 5),
   ]
 
-  private struct Format {
+  private struct Limit {
     let width: Double
     let height: Double
     let framesPerSecond: Int
@@ -31,32 +35,50 @@ struct GalleryFilm {
   /// - Parameters:
   ///   - preset: The preset to draw.
   ///   - poster: The number of the frame to begin with.
-  ///   - encoding: The encoding of the frames.
-  init(_ preset: SimulatedPreset, poster: Int, encoding: Encoding) {
+  ///   - name: The name of the film in messages.
+  ///   - format: The format of the film.
+  ///   - encoding: The encoding of the frames of an animated PNG.
+  init(
+    _ preset: SimulatedPreset, poster: Int, named name: String, as format: GalleryFilmFormat,
+    encoding: Encoding
+  ) {
     self.preset = preset
     self.poster = poster
+    self.name = name
+    self.format = format
     self.encoding = encoding
   }
 
-  /// Writes the film in the best format that suits a card.
+  /// Writes the film within the best limits that suit a card.
   ///
-  /// - Throws: The reason why a frame cannot be drawn or written.
+  /// - Throws: The reason why a frame cannot be drawn or written, or the film not be encoded.
   func write(to path: String) async throws {
-    for format in Self.formats {
-      try await write(format, to: path)
+    for limit in Self.limits {
+      try await write(within: limit, to: path)
       if try OpenedFile(path).size <= Self.largestFile { return }
     }
   }
 
-  private func write(_ format: Format, to path: String) async throws {
+  private func write(within limit: Limit, to path: String) async throws {
     let canvas = preset.canvas
     let (width, height) = (canvas.size.width, canvas.size.height)
-    let fitting = min(canvas.scale, format.width / width, format.height / height)
+    let fitting = min(canvas.scale, limit.width / width, limit.height / height)
     let small = try SimulatedPreset(
       preset.loaded.with(scale: min(canvas.scale, max(fitting, 1 / min(width, height)))))
-    try await AnimationJob(small, encoding: encoding, jobs: 1).write(
-      frames(every: (canvas.fps + format.framesPerSecond - 1) / format.framesPerSecond), to: path,
-      rules: OutputRules(.png, others: .replace, durability: .unsynced))
+    let step = (canvas.fps + limit.framesPerSecond - 1) / limit.framesPerSecond
+    let rules = OutputRules(.png, others: .replace, durability: .unsynced)
+    switch format {
+    case .apng:
+      try await AnimationJob(small, encoding: encoding, jobs: 1).write(
+        frames(every: step), to: path, rules: rules)
+    case .webp(let program):
+      let film = try FilmInMemory(
+        small, named: name, as: .webp, from: poster, every: step, quality: Self.quality,
+        program: program)
+      let file = try PartialFile(named: path, rules: rules)
+      try file.append(try film.bytes { false })
+      try file.commit()
+    }
   }
 
   /// The frame that is shown instead of each, from the poster on and around.

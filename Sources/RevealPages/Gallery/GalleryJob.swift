@@ -25,12 +25,14 @@ package struct GalleryJob: Sendable {
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - scope: The limits to where presets and their files may be.
   ///   - lists: The paths of further files that the gallery is made from.
+  ///   - films: The format of the films on cards.
   ///   - encoding: The encoding of the frames.
   ///   - jobs: The limit on pictures under way at once, ≥ 1.
   /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    scope: FileScope = .everywhere, lists: [String] = [], encoding: Encoding, jobs: Int
+    scope: FileScope = .everywhere, lists: [String] = [], films: GalleryFilmFormat = .apng,
+    encoding: Encoding, jobs: Int
   ) throws(FileError) {
     self.folder = folder
     self.encoding = encoding
@@ -39,8 +41,8 @@ package struct GalleryJob: Sendable {
     var places = GalleryPlaces()
     let entries = paths.map { path in
       let entry = GalleryEntry(
-        PresetSearch.name(of: path), in: presets, gallery: folder, overrides: overrides,
-        scope: scope
+        PresetSearch.name(of: path), in: presets, gallery: folder, films: films,
+        overrides: overrides, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))

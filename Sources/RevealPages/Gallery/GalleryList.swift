@@ -68,7 +68,7 @@ struct GalleryList {
   ) throws(FileError) -> Set<GalleryFile> {
     var files: Set<GalleryFile> = [.page, .list]
     for preset in presets where GalleryFile(joinPath(preset, GalleryFile.plot)) != nil {
-      for name in GalleryFile.pictures + GalleryFile.retiredPictures {
+      for name in GalleryFile.pictures {
         files.insert(.picture(preset: preset, name: name))
       }
       let frames = joinPath(joinPath(folder, preset), GalleryFile.framesFolder)

@@ -6,7 +6,7 @@ import RevealScene
 
 /// A file of a preset in the gallery.
 enum GalleryPicture: Sendable {
-  /// `animation.png`: the film on a card.
+  /// `animation.webp` or `animation.png`: the film on a card.
   case animation
   /// `poster.png`: the frame that a card shows.
   case poster
@@ -85,8 +85,10 @@ struct GalleryPainter: Sendable {
   func draw(_ picture: GalleryPicture) async throws {
     switch picture {
     case .animation:
-      let film = GalleryFilm(content.preset, poster: content.poster, encoding: encoding)
-      try await transaction.stage(as: path(GalleryFile.animation)) { try await film.write(to: $0) }
+      let path = path(content.films.fileName)
+      let film = GalleryFilm(
+        content.preset, poster: content.poster, named: path, as: content.films, encoding: encoding)
+      try await transaction.stage(as: path) { try await film.write(to: $0) }
     case .poster:
       let exposure = content.preset.timeline.exposure(at: content.poster)
       try transaction.stage(

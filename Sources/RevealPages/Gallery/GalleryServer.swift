@@ -47,13 +47,21 @@ struct GalleryAnswers: LocalApplication {
     return await picture(path)
   }
 
+  private static func mediaType(_ path: String) -> String {
+    switch path.suffix(4) {
+    case ".svg": "image/svg+xml"
+    case "webp": "image/webp"
+    default: "image/png"
+    }
+  }
+
   private func picture(_ path: String) async -> LocalAnswer {
     do {
       let bytes = try await readingThreads.run {
         try FileScope(inside: folder).read(joinPath(folder, path), limit: Self.largest)
       }
       return LocalAnswer(
-        ByteBuffer(bytes: bytes), as: path.hasSuffix(".svg") ? "image/svg+xml" : "image/png",
+        ByteBuffer(bytes: bytes), as: Self.mediaType(path),
         headers: ["Cache-Control": "private, max-age=3600"])
     } catch {
       return LocalAnswer(.notFound)

@@ -33,7 +33,7 @@ final class FilmDownloads: Sendable {
     do {
       return try await filmThread.run { isWanted in
         guard let preset = try preset() else { return LocalAnswer(.notFound) }
-        let bytes = try FilmInMemory(preset, as: format).bytes {
+        let bytes = try FilmInMemory(preset, as: format, program: FilmProgram()).bytes {
           !isWanted() || self.isOver.load(ordering: .relaxed)
         }
         return LocalAnswer(

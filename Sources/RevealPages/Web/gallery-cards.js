@@ -12,7 +12,7 @@ const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))
 const playCard = card => {
   const preset = byName.get(card.dataset.name);
   if (preset.error || card.querySelector('.moving')) return;
-  const moving = make('img', {className: 'moving', alt: '', src: file(preset, 'animation.png')});
+  const moving = make('img', {className: 'moving', alt: '', src: file(preset, preset.film)});
   card.querySelector('.screen').prepend(moving);
   moving.onload = () => { if (moving.isConnected) card.classList.add('uncovered'); };
   card.classList.add('plays');

@@ -136,7 +136,7 @@ const fillDetails = preset => {
     nodes.push(moments(preset));
     const link = (name, textContent) =>
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
-    nodes.push(make('p', {className: 'links'}, link('animation.png', 'Animated PNG')));
+    nodes.push(make('p', {className: 'links'}, link(preset.film, preset.film.endsWith('.webp') ? 'Animated WebP' : 'Animated PNG')));
     if (data.isServed) nodes.push(downloads(preset));
   }
   $('details').replaceChildren(...nodes);

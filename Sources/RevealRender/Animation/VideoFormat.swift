@@ -9,12 +9,12 @@ package enum VideoFormat: Hashable, Sendable {
   case rgba
 
   /// The bytes before the first frame.
-  func head(width: Int, height: Int, framesPerSecond: Int) -> [UInt8] {
+  func head(width: Int, height: Int, framesPerSecond: Int, every step: Int = 1) -> [UInt8] {
     switch self {
     case .y4m:
-      let text =
-        "YUV4MPEG2 W\(width) H\(height) F\(framesPerSecond):1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
-      return Array(text.utf8)
+      let rate = "F\(framesPerSecond):\(step)"
+      return Array(
+        "YUV4MPEG2 W\(width) H\(height) \(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
     case .rgba: return []
     }
   }

@@ -39,17 +39,18 @@ final class FilmFile {
   ///
   /// - Parameters:
   ///   - path: A path in the folder of the film.
+  ///   - name: The name of the film in messages.
   ///   - request: The film, for the arguments of the encoder.
   ///   - program: The ffmpeg to run.
   ///   - isStopped: A closure that is called again and again; once it returns true, an
   ///     `Interruption` is thrown.
   /// - Throws: When the file cannot be made or the program not be started.
   convenience init(
-    hiddenBeside path: String, _ request: FilmRequest, program: FilmProgram,
+    hiddenBeside path: String, named name: String, _ request: FilmRequest, program: FilmProgram,
     isStopped: @escaping () -> Bool
   ) throws {
     try self.init(
-      splitPath(path).name, try PartialFile(scratchBeside: path), request, program: program,
+      name, try PartialFile(scratchBeside: path), request, program: program,
       isStopped: isStopped)
   }
 

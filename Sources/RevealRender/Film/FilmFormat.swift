@@ -90,17 +90,18 @@ package struct FilmRequest: Hashable, Sendable {
   ///   - height: The height of the frames in pixels.
   ///   - background: The color of the canvas.
   ///   - framesPerSecond: The rate of the frames.
+  ///   - step: The film shows every frame, or every `step`th.
   ///   - quality: The quality, 0…100; nil is the format's own.
   ///   - plays: The number of times an animated picture is played; 0 is forever.
   package init(
     _ format: FilmFormat, width: Int, height: Int, background: Color, framesPerSecond: Int,
-    quality: Int? = nil, plays: Int = 0
+    every step: Int = 1, quality: Int? = nil, plays: Int = 0
   ) {
     self.format = format
     self.width = width
     self.height = height
     self.background = background
-    rate = FilmRate(format, framesPerSecond: framesPerSecond)
+    rate = FilmRate(format, framesPerSecond: framesPerSecond, every: step)
     self.quality = quality
     self.plays = plays
   }

@@ -1,22 +1,49 @@
 import RevealFiles
 import RevealImage
 
-/// A film of all frames of a preset that is handed over instead of written, for downloads.
+/// A film of all frames of a preset that is handed over instead of written, for web pages.
 ///
 /// It is the film that `reveal render -o` makes; its thread draws one frame after the other.
 package struct FilmInMemory: Sendable {
   private let preset: SimulatedPreset
-  private let format: FilmFormat
+  private let name: String
+  private let request: FilmRequest
+  private let first: Int
+  private let program: FilmProgram
 
   /// The limit on the bytes of a film.
   private static let largest = 1 << 30
 
   /// - Parameters:
   ///   - preset: The preset.
+  ///   - name: The name of the film in messages; nil is `film` with the format's ending.
   ///   - format: The format of the film.
-  package init(_ preset: SimulatedPreset, as format: FilmFormat) {
+  ///   - first: The frame to begin with; those before it come last.
+  ///   - step: The film shows every frame, or every `step`th.
+  ///   - quality: The quality, 0…100; nil is the format's own.
+  ///   - program: The ffmpeg to run.
+  /// - Throws: `FilmProgramMissing` when it lacks the encoder, or an error for frames that are too
+  ///   large.
+  package init(
+    _ preset: SimulatedPreset, named name: String? = nil, as format: FilmFormat,
+    from first: Int = 0, every step: Int = 1, quality: Int? = nil, program: FilmProgram
+  ) throws {
+    let name = name ?? "film.\(format.rawValue)"
+    let canvas = preset.canvas
+    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+    guard width * height <= FrameMemory.largestWhole else {
+      throw FileError.failed(
+        path: name, action: "cannot make",
+        reason: "frames of \(width)×\(height) pixels are too large for films")
+    }
+    try program.check(format)
     self.preset = preset
-    self.format = format
+    self.name = name
+    self.first = first
+    self.program = program
+    request = FilmRequest(
+      format, width: width, height: height, background: canvas.background,
+      framesPerSecond: canvas.fps, every: step, quality: quality)
   }
 
   /// Draws and encodes the film.
@@ -24,36 +51,28 @@ package struct FilmInMemory: Sendable {
   /// - Parameter isStopped: A closure that is called again and again; once it returns true, the
   ///   film is given up.
   /// - Returns: The bytes of the film.
-  /// - Throws: When it cannot be made: `FilmProgramMissing`, `FilmFailure`, the reason why a frame
-  ///   cannot be drawn, or an `Interruption` once it is stopped.
+  /// - Throws: When it cannot be made: `FilmFailure`, the reason why a frame cannot be drawn, or an
+  ///   `Interruption` once it is stopped.
   package func bytes(isStopped: @escaping () -> Bool) throws -> [UInt8] {
-    let canvas = preset.canvas
-    let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
-    let name = "film.\(format.rawValue)"
-    guard width * height <= FrameMemory.largestWhole else {
-      throw FileError.failed(
-        path: name, action: "cannot make",
-        reason: "frames of \(width)×\(height) pixels are too large for films")
-    }
-    let program = try FilmProgram()
-    try program.check(format)
-    let request = FilmRequest(
-      format, width: width, height: height, background: canvas.background,
-      framesPerSecond: canvas.fps)
     let film = try FilmFile(
-      hiddenBeside: joinPath(Self.folder, name), request, program: program, isStopped: isStopped)
+      hiddenBeside: joinPath(Self.folder, "film"), named: name, request, program: program,
+      isStopped: isStopped)
     let (stream, rate) = (film.stream, request.rate)
     try film.append(
       stream.head(
-        width: width, height: height, framesPerSecond: rate.numerator / rate.denominator))
+        width: request.width, height: request.height,
+        framesPerSecond: rate.numerator, every: rate.denominator))
     var moving = MovingCanvas(
-      drawer: SceneDrawer(images: preset.images()), width: width, height: height)
-    for frame in 0..<preset.timeline.frameCount {
+      drawer: SceneDrawer(images: preset.images()), width: request.width, height: request.height)
+    let count = preset.timeline.frameCount
+    for index in 0..<count {
+      let pictures = rate.pictures(ofFrameAt: index)
+      guard pictures > 0 else { continue }
       if isStopped() { throw Interruption.terminate }
       if let interruption = Interruption.requested { throw interruption }
-      _ = try moving.show(preset.timeline.exposure(at: frame))
-      let bytes = stream.frame(moving.pixmap, isOpaque: canvas.background.alpha == 1)
-      for _ in 0..<rate.pictures(ofFrameAt: frame) { try film.append(bytes) }
+      _ = try moving.show(preset.timeline.exposure(at: (first + index) % count))
+      let bytes = stream.frame(moving.pixmap, isOpaque: request.isOpaque)
+      for _ in 0..<pictures { try film.append(bytes) }
     }
     return try film.bytes(limit: Self.largest)
   }

@@ -23,7 +23,7 @@ package final class FilmOutput: FrameOutput {
     try film.append(
       film.stream.head(
         width: request.width, height: request.height,
-        framesPerSecond: request.rate.numerator / request.rate.denominator))
+        framesPerSecond: request.rate.numerator, every: request.rate.denominator))
   }
 
   package func write(_ piece: FramePiece, frame: Int, index: Int) throws {

@@ -11,15 +11,15 @@ package struct FilmRate: Hashable, Sendable {
   /// Browsers show those with a delay of 1 for 10 instead.
   private static let delays = 2...5
 
-  /// The rate of a format that takes every frame, or else the rate nearest to it.
-  package init(_ format: FilmFormat, framesPerSecond: Int) {
+  /// The rate of a format that takes every frame or every `step`th, or else the rate nearest to it.
+  package init(_ format: FilmFormat, framesPerSecond: Int, every step: Int = 1) {
     self.framesPerSecond = framesPerSecond
     guard format == .gif else {
-      (numerator, denominator) = (framesPerSecond, 1)
+      (numerator, denominator) = (framesPerSecond, step)
       return
     }
     // Nearest by their ratio: 30 frames are shown at 33⅓, not at 25.
-    let wanted = 100 / Double(framesPerSecond)
+    let wanted = 100 * Double(step) / Double(framesPerSecond)
     func misfit(_ delay: Int) -> Double { max(Double(delay) / wanted, wanted / Double(delay)) }
     let delay = Self.delays.min { misfit($0) < misfit($1) } ?? Self.delays.upperBound
     (numerator, denominator) = (100, delay)

@@ -69,7 +69,7 @@ package struct GalleryPage {
     case .success(let content):
       members += content.preset.facts
       members += [
-        ("poster", .integer(content.poster)),
+        ("poster", .integer(content.poster)), ("film", .string(content.films.fileName)),
         ("frames", content.frames.map(Self.frames) ?? .null),
         ("text", .string(content.preset.loaded.shownText)),
       ]
