@@ -90,8 +90,7 @@ def hold(expected, shown, film, player):
 
 # The lines of the documentation.
 (work / "fade.json").write_text(preset("#F2F2F7"))
-readme = (pathlib.Path(__file__).parent.parent / "Documentation/films.md").read_text()
-section = re.search(r"\n## Moving pictures\n(.*?)\n## ", readme, re.S)[1]
+section = (pathlib.Path(__file__).parent.parent / "Documentation/films.md").read_text().split("\n## ")[0]
 lines = "".join(re.findall(r"```sh\n(.*?)```", section, re.S))
 assert lines.count("reveal render") >= 4, lines
 run("bash", "-ec", f"set -o pipefail; reveal() {{ '{reveal}' \"$@\" --quiet; }}\n{lines}")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
+import RevealPNG
 import RevealPages
 import RevealPreset
 import RevealRender
@@ -45,7 +46,13 @@ struct Gallery: AsyncParsableCommand {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  @OptionGroup var encoder: EncoderOption
+  @Option(
+    help: ArgumentHelp(
+      """
+      How to encode frames: fast, small (slower, smaller files), libpng (plain libpng), or webp \
+      (lossless WebP by ffmpeg, the smallest).
+      """, valueName: "encoder"))
+  var encode: GalleryEncoding = .fast
 
   @Option(
     help: """
@@ -72,17 +79,22 @@ struct Gallery: AsyncParsableCommand {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
+  enum GalleryEncoding: String, CaseIterable, ExpressibleByArgument {
+    case fast, small, libpng, webp
+  }
+
   enum Films: String, CaseIterable, ExpressibleByArgument {
     case webp, apng
+  }
 
-    /// The format, once ffmpeg is found where it needs it.
-    var format: GalleryFilmFormat {
-      get throws {
-        switch self {
-        case .webp: try .webp()
-        case .apng: .apng
-        }
-      }
+  /// The formats that the options ask for, once ffmpeg is found where they need it.
+  private var formats: GalleryFormats {
+    get throws {
+      GalleryFormats(
+        frames: try Encoding(rawValue: encode.rawValue).map { .png($0) }
+          ?? .webp(FilmProgram(for: .webp)),
+        films: try films.map { $0 == .apng ? .apng : .webp(try FilmProgram(for: .webp)) }
+          ?? .best())
     }
   }
 
@@ -109,8 +121,7 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
-      lists: featured.map { [$0.file] } ?? [], films: films?.format ?? .best(),
-      encoding: encoder.encode, jobs: jobs.count)
+      lists: featured.map { [$0.file] } ?? [], formats: formats, jobs: jobs.count)
     if !quiet { job.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
     var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }

@@ -85,7 +85,8 @@ import TestFixtures
   @Test func `is named by a gallery`() async throws {
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
     let job = try GalleryJob(
-      folder.path, ["p.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
+      folder.path, ["p.json"], to: gallery, overrides: CanvasOverrides(),
+      formats: GalleryFormats(frames: .png(.fast)), jobs: 2)
     let entries = try await job.render { _ in }
     #expect(isNamed(entries[0].error as? UnusablePicture))
   }

@@ -87,7 +87,8 @@ import TestFixtures
   private func checkGallery(_ folder: TemporaryFolder, isDrawn: Bool) async throws {
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
     let job = try GalleryJob(
-      folder.path, ["preset.json"], to: gallery, overrides: CanvasOverrides(), encoding: .fast,
+      folder.path, ["preset.json"], to: gallery, overrides: CanvasOverrides(),
+      formats: GalleryFormats(frames: .png(.fast)),
       jobs: 1)
     let entries = isDrawn ? try await job.render { _ in } : job.entries
     if let error = entries[0].error { throw error }

@@ -31,7 +31,8 @@ import TestFixtures
 
   private func make(
     to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
-    films: GalleryFilmFormat = .apng, jobs: Int = 2
+    frames: GalleryFormats.Frames = .png(.fast), films: GalleryFormats.Films = .apng,
+    jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
@@ -39,7 +40,7 @@ import TestFixtures
       presets, try PresetSearch(presets, excluding: output).presets(),
       to: GalleryFolder(output, others: others),
       overrides: CanvasOverrides(annotation: overlay ? .layout : .none),
-      films: films, encoding: .fast, jobs: jobs)
+      formats: GalleryFormats(frames: frames, films: films), jobs: jobs)
     let entries = try await job.render { _ in }
     try job.publish(entries, page: "page")
     return entries
@@ -68,7 +69,7 @@ import TestFixtures
   /// Puts a frame of the gallery together from its pieces.
   private func frame(_ pieces: [BandIndex.Piece], of name: String) throws -> [UInt8] {
     try pieces.flatMap { piece in
-      let file = "gallery/\(name)/frames/" + Manifest.frameName(piece.frame)
+      let file = "gallery/\(name)/frames/" + Manifest.frameName(piece.file)
       let image = try PNGDecoder.decode(try folder.read(file))
       let rowSize = image.bytes.count / image.height
       return image.bytes[piece.top * rowSize..<(piece.top + piece.rows) * rowSize]
@@ -92,7 +93,7 @@ import TestFixtures
     for (number, pieces) in frames.enumerated() {
       #expect(try frame(pieces, of: "now") == pixels(now.preset, number), "\(number)")
     }
-    let files = Set(frames.joined().map(\.frame)).sorted()
+    let files = Set(frames.joined().map(\.file)).sorted()
     #expect(try folder.names("gallery/now/frames") == files.map(Manifest.frameName))
     let kept = try files.reduce(0) { rows, file in
       let name = "gallery/now/frames/" + Manifest.frameName(file)
@@ -134,12 +135,11 @@ import TestFixtures
     #expect(try PNGDecoder.decode(drawn).bytes == first.pixels)
   }
 
-  @Test(.enabled(if: (try? GalleryFilmFormat.webp()) != nil, "ffmpeg makes no WebP"))
+  @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg makes no WebP"))
   func `makes films as WebP that replace those as animated PNG`() async throws {
     _ = try await make()
-    let format = try GalleryFilmFormat.webp()
-    let entries = try await make(films: format)
-    #expect(entries.allSatisfy { $0.error == nil })
+    let format = GalleryFormats.Films.webp(try FilmProgram(for: .webp))
+    #expect(try await make(films: format).allSatisfy { $0.error == nil })
     #expect(
       try folder.names("gallery/now") == ["animation.webp", "frames", "plot.svg", "poster.png"])
     let film = try folder.read("gallery/now/animation.webp")
@@ -149,6 +149,32 @@ import TestFixtures
     _ = try await make()
     #expect(
       try folder.names("gallery/now") == ["animation.png", "frames", "plot.svg", "poster.png"])
+  }
+
+  @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg makes no WebP"))
+  func `keeps rows of several frames in a file of WebP`() async throws {
+    let many = try #require(try await make().last?.ready?.frames)
+    let program = try FilmProgram(for: .webp)
+    let few = try #require(try await make(frames: .webp(program)).last?.ready?.frames)
+    #expect(try folder.names("gallery/now/frames") == ["frame_00000.webp"])
+    #expect(many.count == few.count)
+    // The rows of the files of frames are there one below the other.
+    func rows(_ pieces: [BandIndex.Piece]) -> [(file: Int, row: Int)] {
+      pieces.flatMap { piece in (piece.top..<piece.top + piece.rows).map { (piece.file, $0) } }
+    }
+    var starts: [Int: Int] = [:]
+    for (one, other) in zip(many, few) {
+      for (one, other) in zip(rows(one), rows(other)) {
+        let start = other.row - one.row
+        #expect(starts[one.file, default: start] == start && other.file == 0)
+        starts[one.file] = start
+      }
+    }
+    #expect(starts.count > 1 && Set(starts.values).count == starts.count)
+    _ = try await make(to: "again", frames: .webp(program), jobs: 1)
+    #expect(
+      try folder.read("gallery/now/frames/frame_00000.webp")
+        == folder.read("again/now/frames/frame_00000.webp"))
   }
 
   @Test func `makes films small`() async throws {
@@ -332,7 +358,7 @@ import TestFixtures
       let job = try GalleryJob(
         folder.path + "/presets", ["now.json"],
         to: GalleryFolder(folder.path + "/gallery", others: .refuse),
-        overrides: CanvasOverrides(), encoding: .fast, jobs: 2)
+        overrides: CanvasOverrides(), formats: GalleryFormats(frames: .png(.fast)), jobs: 2)
       _ = try await job.render { _ in }
       #expect(try folder.names("gallery").contains(".reveal.transaction"))
     }

@@ -3,7 +3,8 @@ const assert = require('node:assert/strict');
 const {describe, test} = require('node:test');
 const {load} = require('./load.js');
 
-const {firstSame, piecesOf} = load(['frame-pieces.js'], 'firstSame', 'piecesOf');
+const {firstSame, heightOfFiles, piecesOf} =
+  load(['frame-pieces.js'], 'firstSame', 'heightOfFiles', 'piecesOf');
 
 describe('the pieces of frames', () => {
   const clip = {height: 200, frames: [[0, 0, 200], 0, [0, 64, 100, 2, 0, 100], 2]};
@@ -21,5 +22,11 @@ describe('the pieces of frames', () => {
   test('are whole files where nothing is shared', () => {
     assert.equal(firstSame({height: 9}, 7), 7);
     assert.deepEqual(piecesOf({height: 9}, 7), [{file: 7, top: 0, rows: 9, y: 0}]);
+  });
+
+  test('are in files as high as the lowest of them ends', () => {
+    assert.equal(heightOfFiles({height: 9}), 9);
+    assert.equal(heightOfFiles(clip), 200);
+    assert.equal(heightOfFiles({height: 200, frames: [[0, 0, 200], [0, 200, 100, 0, 100, 100], 0]}), 300);
   });
 });

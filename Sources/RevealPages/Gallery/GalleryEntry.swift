@@ -17,8 +17,8 @@ package struct GalleryEntry: Sendable {
     package let preset: SimulatedPreset
     /// The frame that represents the preset where nothing moves.
     let poster: Int
-    /// The format of the film on its card.
-    let films: GalleryFilmFormat
+    /// The formats of its files.
+    let formats: GalleryFormats
     /// The lock of the folder with the frames, if there is one.
     let lock: FolderLock?
     /// For each frame the rows that it consists of, from the top; nil until they are drawn.
@@ -31,12 +31,12 @@ package struct GalleryEntry: Sendable {
   ///   - name: The preset's path below the folder that was searched, without `.json`.
   ///   - presets: The folder that was searched.
   ///   - gallery: The folder of the gallery.
-  ///   - films: The format of the film on its card.
+  ///   - formats: The formats of its files.
   ///   - overrides: The values that replace those of the preset's canvas.
   ///   - scope: The limits to where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
-    _ name: String, in presets: String, gallery: GalleryFolder, films: GalleryFilmFormat,
+    _ name: String, in presets: String, gallery: GalleryFolder, formats: GalleryFormats,
     overrides: CanvasOverrides, scope: FileScope, willRead: @escaping (String) -> Void
   ) {
     self.name = name
@@ -48,7 +48,7 @@ package struct GalleryEntry: Sendable {
       let (timeline, fps) = (preset.timeline, preset.canvas.fps)
       return Content(
         preset: preset, poster: timeline.posterFrame(fps: fps),
-        films: films, lock: try gallery.lock(framesOf: name))
+        formats: formats, lock: try gallery.lock(framesOf: name))
     }
   }
 
@@ -71,10 +71,10 @@ package struct GalleryEntry: Sendable {
     guard let ready else { return [] }
     guard let frames = ready.frames else {
       return GalleryFile.all(
-        of: name, films: ready.films, frames: 0..<ready.preset.timeline.frameCount)
+        of: name, in: ready.formats, frames: 0..<ready.preset.timeline.frameCount)
     }
     return GalleryFile.all(
-      of: name, films: ready.films, frames: Set(frames.joined().map(\.frame)).sorted())
+      of: name, in: ready.formats, frames: Set(frames.joined().map(\.file)).sorted())
   }
 
   /// Notes the files of a preset whose frames are drawn.

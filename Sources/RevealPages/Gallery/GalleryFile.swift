@@ -67,21 +67,21 @@ enum GalleryFile: Hashable {
 
   /// Whether a file in a folder of frames is one of them, or their manifest.
   static func isFrame(_ name: String) -> Bool {
-    name == Manifest.fileName || Manifest.frameNumber(name) != nil
+    name == Manifest.fileName || GalleryFormats.Frames.isFileName(name)
   }
 
   /// All files of a preset.
   ///
   /// - Parameters:
   ///   - preset: The name of the preset.
-  ///   - films: The format of the film on its card.
+  ///   - formats: The formats of the files.
   ///   - frames: The numbers of the frames that have files.
   /// - Returns: The files, those of the frames last and in their order.
   static func all(
-    of preset: String, films: GalleryFilmFormat, frames: some Sequence<Int>
+    of preset: String, in formats: GalleryFormats, frames: some Sequence<Int>
   ) -> [GalleryFile] {
-    [poster, plot, films.fileName].map { .picture(preset: preset, name: $0) }
-      + frames.map { .frame(preset: preset, name: Manifest.frameName($0)) }
+    [poster, plot, formats.films.fileName].map { .picture(preset: preset, name: $0) }
+      + frames.map { .frame(preset: preset, name: formats.frames.fileName($0)) }
   }
 }
 

@@ -1,5 +1,4 @@
 import RevealFiles
-import RevealPNG
 import RevealRender
 
 /// The small film that a card plays: an animated picture that begins at the poster's frame.
@@ -9,8 +8,7 @@ struct GalleryFilm {
   private let preset: SimulatedPreset
   private let poster: Int
   private let name: String
-  private let format: GalleryFilmFormat
-  private let encoding: Encoding
+  private let formats: GalleryFormats
 
   /// The size of a file in bytes that a card should not exceed, since a page loads it as soon as
   /// the pointer is on the card.
@@ -20,6 +18,7 @@ struct GalleryFilm {
 
   /// The limits on a film's frames, from the best ones to those that are taken in any case.
   private static let limits = [
+    Limit(width: 200, height: 300, framesPerSecond: 20),
     Limit(width: 150, height: 225, framesPerSecond: 20),
     Limit(width: 150, height: 225, framesPerSecond: 10),
     Limit(width: 120, height: 180, framesPerSecond: 10),
@@ -36,24 +35,22 @@ struct GalleryFilm {
   ///   - preset: The preset to draw.
   ///   - poster: The number of the frame to begin with.
   ///   - name: The name of the film in messages.
-  ///   - format: The format of the film.
-  ///   - encoding: The encoding of the frames of an animated PNG.
+  ///   - formats: The formats of the pictures.
   init(
-    _ preset: SimulatedPreset, poster: Int, named name: String, as format: GalleryFilmFormat,
-    encoding: Encoding
+    _ preset: SimulatedPreset, poster: Int, named name: String, in formats: GalleryFormats
   ) {
     self.preset = preset
     self.poster = poster
     self.name = name
-    self.format = format
-    self.encoding = encoding
+    self.formats = formats
   }
 
   /// Writes the film within the best limits that suit a card.
   ///
   /// - Throws: The reason why a frame cannot be drawn or written, or the film not be encoded.
   func write(to path: String) async throws {
-    for limit in Self.limits {
+    // Those of the animated PNGs of a catalogue would not be small together.
+    for limit in formats.films == .apng ? Self.limits.dropFirst() : Self.limits[...] {
       try await write(within: limit, to: path)
       if try OpenedFile(path).size <= Self.largestFile { return }
     }
@@ -67,9 +64,9 @@ struct GalleryFilm {
       preset.loaded.with(scale: min(canvas.scale, max(fitting, 1 / min(width, height)))))
     let step = (canvas.fps + limit.framesPerSecond - 1) / limit.framesPerSecond
     let rules = OutputRules(.png, others: .replace, durability: .unsynced)
-    switch format {
+    switch formats.films {
     case .apng:
-      try await AnimationJob(small, encoding: encoding, jobs: 1).write(
+      try await AnimationJob(small, encoding: formats.encoding, jobs: 1).write(
         frames(every: step), to: path, rules: rules)
     case .webp(let program):
       let film = try FilmInMemory(

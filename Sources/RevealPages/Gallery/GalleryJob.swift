@@ -1,5 +1,4 @@
 package import RevealFiles
-package import RevealPNG
 package import RevealRender
 import Synchronization
 
@@ -13,7 +12,6 @@ package struct GalleryJob: Sendable {
   private let folder: GalleryFolder
   /// The files that the gallery is made from.
   private let inputs: GalleryInputs
-  private let encoding: Encoding
   private let jobs: Int
 
   /// Reads all presets and checks that the files of the gallery may be written.
@@ -25,23 +23,20 @@ package struct GalleryJob: Sendable {
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - scope: The limits to where presets and their files may be.
   ///   - lists: The paths of further files that the gallery is made from.
-  ///   - films: The format of the films on cards.
-  ///   - encoding: The encoding of the frames.
+  ///   - formats: The formats of the pictures.
   ///   - jobs: The limit on pictures under way at once, ≥ 1.
   /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    scope: FileScope = .everywhere, lists: [String] = [], films: GalleryFilmFormat = .apng,
-    encoding: Encoding, jobs: Int
+    scope: FileScope = .everywhere, lists: [String] = [], formats: GalleryFormats, jobs: Int
   ) throws(FileError) {
     self.folder = folder
-    self.encoding = encoding
     self.jobs = jobs
     let read = Mutex<[String]>([])
     var places = GalleryPlaces()
     let entries = paths.map { path in
       let entry = GalleryEntry(
-        PresetSearch.name(of: path), in: presets, gallery: folder, films: films,
+        PresetSearch.name(of: path), in: presets, gallery: folder, formats: formats,
         overrides: overrides, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
@@ -94,9 +89,8 @@ package struct GalleryJob: Sendable {
         }
         guard let index = waiting.next() else { return nil }
         current = entries[index].ready.map { content in
-          let painter = GalleryPainter(
-            entries[index].name, content, in: folder.transaction, encoding: encoding)
-          return (index, painter, GalleryPictures(of: content.preset))
+          let painter = GalleryPainter(entries[index].name, content, in: folder.transaction)
+          return (index, painter, GalleryPictures(of: content.preset, in: content.formats))
         }
       }
     }
@@ -108,9 +102,11 @@ package struct GalleryJob: Sendable {
       }
     } deliver: { picture, result in
       switch (result, picture.picture) {
-      case (.success, .frames(let frames)):
-        drawn[picture.entry][frames.numbers.lowerBound] = frames
-        done += frames.numbers.count
+      case (.success, .frames(let runs)):
+        for frames in runs {
+          drawn[picture.entry][frames.numbers.lowerBound] = frames
+          done += frames.numbers.count
+        }
         progress(done)
       case (.success, _): break
       case (.failure(let error), _): errors[picture.entry] = errors[picture.entry] ?? error

@@ -1,6 +1,5 @@
 import RevealFiles
 import RevealImage
-import RevealPNG
 import RevealRender
 import RevealScene
 
@@ -12,7 +11,8 @@ enum GalleryPicture: Sendable {
   case poster
   /// `plot.svg`: curves, rows and scroll over time.
   case plot
-  case frames(GalleryFrames)
+  /// A file of the new rows of frames, unless there are none.
+  case frames([GalleryFrames])
 }
 
 /// Consecutive frames that show the same.
@@ -21,22 +21,40 @@ struct GalleryFrames: Sendable {
   let exposure: Exposure
   /// The rows that they consist of, from the top.
   let pieces: [BandIndex.Piece]
-  /// The rows that no frame before has shown; the first frame has a file of them.
+  /// The rows that no frame before has shown.
   let new: [Range<Int>]
 }
 
 /// The pictures of one preset, those that take long first.
 struct GalleryPictures: IteratorProtocol {
   private let preset: SimulatedPreset
+  private let rowsInFile: Int
   private var others: [GalleryPicture] = [.poster, .plot, .animation]
   private var bands = BandIndex()
   /// The frame that is next, and what it shows if that is known.
   private var due: (frame: Int, exposure: Exposure?) = (0, nil)
 
-  init(of preset: SimulatedPreset) { self.preset = preset }
+  init(of preset: SimulatedPreset, in formats: GalleryFormats) {
+    self.preset = preset
+    rowsInFile = formats.frames.rowsInFile(
+      width: preset.canvas.pixelWidth, height: preset.canvas.pixelHeight)
+  }
 
   mutating func next() -> GalleryPicture? {
     if let other = others.popLast() { return other }
+    var runs: [GalleryFrames] = []
+    var rows = 0
+    while rows < rowsInFile,
+      let frames = nextFrames(file: runs.first?.numbers.lowerBound ?? due.frame, at: rows)
+    {
+      runs.append(frames)
+      rows += frames.new.reduce(0) { $0 + $1.count }
+    }
+    return runs.isEmpty ? nil : .frames(runs)
+  }
+
+  /// The next frames that show the same; their new rows begin at a row of a file.
+  private mutating func nextFrames(file: Int, at row: Int) -> GalleryFrames? {
     let (timeline, first) = (preset.timeline, due.frame)
     guard first < timeline.frameCount else { return nil }
     let exposure = due.exposure ?? timeline.exposure(at: first)
@@ -49,9 +67,9 @@ struct GalleryPictures: IteratorProtocol {
       }
       due.frame += 1
     }
-    let (pieces, new) = bands.add(exposure, frame: first)
-    return .frames(
-      GalleryFrames(numbers: first..<due.frame, exposure: exposure, pieces: pieces, new: new))
+    let (pieces, new) = bands.add(exposure, file: file, at: row)
+    return GalleryFrames(
+      numbers: first..<due.frame, exposure: exposure, pieces: pieces, new: new)
   }
 }
 
@@ -60,23 +78,18 @@ struct GalleryPainter: Sendable {
   private let name: String
   private let content: GalleryEntry.Content
   private let transaction: FileTransaction
-  private let encoding: Encoding
   private let renderer: FrameRenderer
 
   /// - Parameters:
   ///   - name: The name of the preset.
   ///   - content: The preset to draw.
   ///   - transaction: The transaction that stages the files.
-  ///   - encoding: The encoding of the frames.
-  init(
-    _ name: String, _ content: GalleryEntry.Content, in transaction: FileTransaction,
-    encoding: Encoding
-  ) {
+  init(_ name: String, _ content: GalleryEntry.Content, in transaction: FileTransaction) {
     self.name = name
     self.content = content
     self.transaction = transaction
-    self.encoding = encoding
-    renderer = FrameRenderer(images: content.preset.images(), encoding: encoding, reuse: .never)
+    renderer = FrameRenderer(
+      images: content.preset.images(), encoding: content.formats.encoding, reuse: .never)
   }
 
   /// Draws a picture into its file.
@@ -85,9 +98,9 @@ struct GalleryPainter: Sendable {
   func draw(_ picture: GalleryPicture) async throws {
     switch picture {
     case .animation:
-      let path = path(content.films.fileName)
+      let path = path(content.formats.films.fileName)
       let film = GalleryFilm(
-        content.preset, poster: content.poster, named: path, as: content.films, encoding: encoding)
+        content.preset, poster: content.poster, named: path, in: content.formats)
       try await transaction.stage(as: path) { try await film.write(to: $0) }
     case .poster:
       let exposure = content.preset.timeline.exposure(at: content.poster)
@@ -96,11 +109,31 @@ struct GalleryPainter: Sendable {
     case .plot:
       let plot = content.preset.plot
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
-    case .frames(let frames):
-      guard !frames.new.isEmpty else { return }
-      let bytes = try renderer.render(frames.exposure, only: frames.new).bytes
-      let frame = Manifest.frameName(frames.numbers.lowerBound)
-      try transaction.stage([bytes], as: GalleryFile.frame(preset: name, name: frame).path)
+    case .frames(let runs):
+      let drawn = runs.filter { !$0.new.isEmpty }
+      guard !drawn.isEmpty, let first = runs.first else { return }
+      let path = GalleryFile.frame(
+        preset: name, name: content.formats.frames.fileName(first.numbers.lowerBound)
+      ).path
+      try transaction.stage([try file(drawn, named: path)], as: path)
+    }
+  }
+
+  /// A file of the new rows of frames, one below the other.
+  private func file(_ runs: [GalleryFrames], named name: String) throws -> [UInt8] {
+    switch content.formats.frames {
+    case .png:
+      return try runs.flatMap { try renderer.render($0.exposure, only: $0.new).bytes }
+    case .webp(let program):
+      var bytes: [UInt8] = []
+      for frames in runs {
+        if let interruption = Interruption.requested { throw interruption }
+        bytes += try renderer.draw(frames.exposure, only: frames.new).bytes
+      }
+      let canvas = content.preset.canvas
+      let rows = Pixmap(
+        width: canvas.pixelWidth, height: bytes.count / canvas.pixelWidth / 4, bytes: bytes)
+      return try program.losslessWebP(rows, on: canvas.background, named: name)
     }
   }
 

@@ -1,9 +1,10 @@
 // Loads and decodes the frames of one clip, and keeps as many as memory allows.
 
-// A clip is {title, base, count, fps, width, height, frames}: `base` is the address of the folder
-// with its files and ends in "/", sizes are in pixels, and `frames` says which rows of which files
-// each frame consists of.
-const frameName = number => `frame_${String(number).padStart(5, '0')}.png`;
+// A clip is {title, base, count, fps, width, height, frames, ending}: `base` is the address of the
+// folder with its files and ends in "/", sizes are in pixels, `frames` says which rows of which
+// files each frame consists of, and `ending` how their names end, png by default.
+const frameName = (number, ending = 'png') =>
+  `frame_${String(number).padStart(5, '0')}.${ending}`;
 
 class FrameStore {
   // `bytes` limits the decoded frames; `arrived` is called after each frame, with the
@@ -19,6 +20,8 @@ class FrameStore {
       const first = firstSame(clip, frame);
       this.uses.set(first, [...this.uses.get(first) ?? [], frame]);
     });
+    // In pixels.
+    this.fileHeight = heightOfFiles(clip);
     // By the first frame that shows the same.
     this.images = new Map();
     this.loading = new Set();
@@ -85,18 +88,19 @@ class FrameStore {
     return createImageBitmap(canvas, smaller);
   }
 
-  address(file) { return this.clip.base + frameName(file); }
+  address(file) { return this.clip.base + frameName(file, this.clip.ending); }
 
   // A decoded file: an image element alone may be decoded anew whenever it is drawn. They take a
-  // quarter of the memory; a dropped one may still be in use, and is not closed.
+  // quarter of the memory, or more for those of one frame; a dropped one may still be in use, and
+  // is not closed.
   file(number) {
     const known = this.files.get(number);
     this.files.delete(number);
     const file = known ?? FrameStore.image(this.address(number)).then(createImageBitmap);
     this.files.set(number, file);
     const {width, height} = this.clip;
-    const most = Math.max(24, Math.floor(this.bytes / 4 / (width * height * 4)));
-    if (this.files.size > most) this.files.delete(this.files.keys().next().value);
+    const most = Math.floor(this.bytes / 4 / (width * this.fileHeight * 4));
+    if (this.files.size > Math.max(most, 24 * height / this.fileHeight)) this.files.delete(this.files.keys().next().value);
     return file;
   }
 

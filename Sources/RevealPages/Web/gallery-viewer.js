@@ -7,7 +7,8 @@ let shown = null;
 let other = null;
 
 const clip = preset => ({title: preset.title, base: file(preset, 'frames/'), frames: preset.frames,
-  count: preset.count, fps: preset.fps, width: preset.width, height: preset.height});
+  ending: preset.ending, count: preset.count, fps: preset.fps, width: preset.width,
+  height: preset.height});
 const hash = (preset, other) =>
   `#${address(preset.name)}${other ? `&with=${address(other.name)}` : ''}`;
 // What the address asks for: a preset, and another to compare it with.

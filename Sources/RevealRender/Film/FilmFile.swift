@@ -35,10 +35,9 @@ final class FilmFile {
       isStopped: { false })
   }
 
-  /// Starts the encoder of a film that stays hidden.
+  /// Starts the encoder of a film that stays hidden, in the system's folder for what is soon gone.
   ///
   /// - Parameters:
-  ///   - path: A path in the folder of the film.
   ///   - name: The name of the film in messages.
   ///   - request: The film, for the arguments of the encoder.
   ///   - program: The ffmpeg to run.
@@ -46,11 +45,12 @@ final class FilmFile {
   ///     `Interruption` is thrown.
   /// - Throws: When the file cannot be made or the program not be started.
   convenience init(
-    hiddenBeside path: String, named name: String, _ request: FilmRequest, program: FilmProgram,
+    named name: String, _ request: FilmRequest, program: FilmProgram,
     isStopped: @escaping () -> Bool
   ) throws {
+    let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     try self.init(
-      name, try PartialFile(scratchBeside: path), request, program: program,
+      name, try PartialFile(scratchBeside: joinPath(folder, "film")), request, program: program,
       isStopped: isStopped)
   }
 

@@ -54,9 +54,7 @@ package struct FilmInMemory: Sendable {
   /// - Throws: When it cannot be made: `FilmFailure`, the reason why a frame cannot be drawn, or an
   ///   `Interruption` once it is stopped.
   package func bytes(isStopped: @escaping () -> Bool) throws -> [UInt8] {
-    let film = try FilmFile(
-      hiddenBeside: joinPath(Self.folder, "film"), named: name, request, program: program,
-      isStopped: isStopped)
+    let film = try FilmFile(named: name, request, program: program, isStopped: isStopped)
     let (stream, rate) = (film.stream, request.rate)
     try film.append(
       stream.head(
@@ -75,10 +73,5 @@ package struct FilmInMemory: Sendable {
       for _ in 0..<pictures { try film.append(bytes) }
     }
     return try film.bytes(limit: Self.largest)
-  }
-
-  /// The system's folder for what is soon gone.
-  private static var folder: String {
-    environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 }

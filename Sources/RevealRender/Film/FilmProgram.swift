@@ -35,6 +35,14 @@ package struct FilmProgram: Hashable, Sendable {
     encoders = Set(names)
   }
 
+  /// Finds an ffmpeg that can encode a format.
+  ///
+  /// - Throws: As ``init()``, and `FilmProgramMissing` when it lacks the encoder.
+  package init(for format: FilmFormat) throws {
+    try self.init()
+    try check(format)
+  }
+
   /// Refuses a format for which the program lacks the encoder.
   ///
   /// - Throws: When it does.

@@ -4,19 +4,19 @@ package import RevealScene
 package struct BandIndex {
   /// Rows of a frame, and where they are kept.
   package struct Piece: Hashable, Sendable {
-    /// The number of the frame whose new rows they are among.
-    package let frame: Int
-    /// The first of them, counted among these new rows.
+    /// The number of the file that they are in.
+    package let file: Int
+    /// The first of them in this file.
     package let top: Int
     /// The number of rows.
     package fileprivate(set) var rows: Int
 
-    /// The first row after them among the new rows of their frame.
+    /// The first row after them in their file.
     private var end: Int { top + rows }
 
     /// Adds the rows below; fails if they are kept elsewhere.
     fileprivate mutating func extend(by piece: Piece) -> Bool {
-      guard piece.frame == frame, piece.top == end else { return false }
+      guard piece.file == file, piece.top == end else { return false }
       rows += piece.rows
       return true
     }
@@ -34,19 +34,20 @@ package struct BandIndex {
   ///
   /// - Parameters:
   ///   - exposure: What it shows.
-  ///   - frame: Its number.
+  ///   - file: The number of the file for its new rows.
+  ///   - start: The row of the file where they begin.
   /// - Returns: The rows that it consists of, from the top, and its new rows, which no frame
   ///   before has shown.
   package mutating func add(
-    _ exposure: Exposure, frame: Int
+    _ exposure: Exposure, file: Int, at start: Int = 0
   ) -> (pieces: [Piece], new: [Range<Int>]) {
     let plan = FramePlan(exposure)
     var pieces: [Piece] = []
     var new: [Range<Int>] = []
-    var top = 0
+    var top = start
     for rows in plan.scene.bands(rows: Self.bandHeight) {
       let key = plan.key(of: rows)
-      var piece = Piece(frame: frame, top: top, rows: rows.count)
+      var piece = Piece(file: file, top: top, rows: rows.count)
       if let known = places[key] {
         piece = known
       } else {

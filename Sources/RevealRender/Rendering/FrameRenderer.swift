@@ -79,13 +79,8 @@ package struct FrameRenderer: Sendable {
   /// - Returns: A file of as many rows.
   /// - Throws: As ``render(_:drawn:)``.
   package func render(_ exposure: Exposure, only parts: [Range<Int>]) throws -> PNGFile {
-    let format = FrameFormat(exposure.first).with(height: parts.reduce(0) { $0 + $1.count })
-    let pixmap = try times.measure(.draw) {
-      var drawing = try drawer.prepare(FramePlan(exposure), bands: parts)
-      return Pixmap(
-        width: format.width, height: format.height,
-        bytes: parts.flatMap { drawing.draw(rows: $0).bytes })
-    }
+    let pixmap = try draw(exposure, only: parts)
+    let format = FrameFormat(exposure.first).with(height: pixmap.height)
     return try times.measure(.encode) {
       guard let encoder = BandEncoder(format: format, encoding: encoding) else {
         return try PNGFrame.encodedByLibPNG(pixmap, format: format)
@@ -93,6 +88,22 @@ package struct FrameRenderer: Sendable {
       let bands = FrameMemory.bands(height: format.height)
       return try PNGFrame.assemble(
         bands.map { try encoder.encode(rows: $0, of: pixmap) }, format: format)
+    }
+  }
+
+  /// Draws some rows of a frame, one below the other.
+  ///
+  /// - Parameters:
+  ///   - exposure: What the frame shows.
+  ///   - parts: The rows, at least one, from the top.
+  /// - Returns: A picture of as many rows.
+  /// - Throws: As ``render(_:drawn:)``, except for errors of libpng and zlib.
+  package func draw(_ exposure: Exposure, only parts: [Range<Int>]) throws -> Pixmap {
+    try times.measure(.draw) {
+      var drawing = try drawer.prepare(FramePlan(exposure), bands: parts)
+      return Pixmap(
+        width: exposure.first.pixelWidth, height: parts.reduce(0) { $0 + $1.count },
+        bytes: parts.flatMap { drawing.draw(rows: $0).bytes })
     }
   }
 }

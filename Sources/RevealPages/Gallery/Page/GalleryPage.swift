@@ -69,15 +69,16 @@ package struct GalleryPage {
     case .success(let content):
       members += content.preset.facts
       members += [
-        ("poster", .integer(content.poster)), ("film", .string(content.films.fileName)),
+        ("poster", .integer(content.poster)), ("film", .string(content.formats.films.fileName)),
         ("frames", content.frames.map(Self.frames) ?? .null),
+        ("ending", .string(content.formats.frames.ending)),
         ("text", .string(content.preset.loaded.shownText)),
       ]
     }
     return .object(members)
   }
 
-  /// For each frame the pieces that it consists of, each by its frame, top and rows, or the number
+  /// For each frame the pieces that it consists of, each by its file, top and rows, or the number
   /// of the first frame that consists of the same.
   private static func frames(_ frames: [[BandIndex.Piece]]) -> JSONOutput {
     var firsts: [[BandIndex.Piece]: Int] = [:]
@@ -86,7 +87,7 @@ package struct GalleryPage {
         if let first = firsts[pieces] { return .integer(first) }
         firsts[pieces] = number
         return .array(
-          pieces.flatMap { [$0.frame, $0.top, $0.rows].map(JSONOutput.integer) })
+          pieces.flatMap { [$0.file, $0.top, $0.rows].map(JSONOutput.integer) })
       })
   }
 

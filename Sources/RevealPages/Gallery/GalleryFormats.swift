@@ -1,0 +1,88 @@
+package import RevealPNG
+package import RevealRender
+
+/// The formats of a gallery's pictures.
+package struct GalleryFormats: Hashable, Sendable {
+  package let frames: Frames
+  package let films: Films
+
+  package init(frames: Frames, films: Films = .apng) {
+    self.frames = frames
+    self.films = films
+  }
+
+  /// The format of the rows of frames.
+  package enum Frames: Hashable, Sendable {
+    /// The new rows of each frame in a PNG file.
+    case png(Encoding)
+    /// The new rows of several frames in a lossless WebP file by an ffmpeg.
+    case webp(FilmProgram)
+
+    /// The ending of the files' names.
+    var ending: String {
+      switch self {
+      case .png: "png"
+      case .webp: "webp"
+      }
+    }
+
+    /// The name of a file of the rows of a frame and those that follow it.
+    func fileName(_ frame: Int) -> String { Manifest.frameName(frame).dropLast(3) + ending }
+
+    /// Whether ``fileName(_:)`` returns a name for some frame in some format.
+    static func isFileName(_ name: String) -> Bool {
+      Manifest.frameNumber(name) != nil
+        || name.hasSuffix(".webp") && Manifest.frameNumber(name.dropLast(4) + "png") != nil
+    }
+
+    /// The number of rows in a file from which on the next frame has another one.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the frames in pixels.
+    ///   - height: Their height.
+    func rowsInFile(width: Int, height: Int) -> Int {
+      switch self {
+      case .png: 1
+      case .webp: max(1, min(Self.pixelsInFile / width, FilmProgram.largestWebPSide - height))
+      }
+    }
+
+    /// More make fewer runs of the encoder, and pages load more for a single frame.
+    private static let pixelsInFile = 4 << 20
+  }
+
+  /// The format of the small films on cards.
+  package enum Films: Hashable, Sendable {
+    /// Animated PNG, lossless and the same on every machine.
+    case apng
+    /// Animated WebP by an ffmpeg, about half as large.
+    case webp(FilmProgram)
+
+    /// WebP where ffmpeg is installed and can make it, animated PNG elsewhere.
+    ///
+    /// - Throws: A `FileError` when ffmpeg cannot be started, or an `Interruption`.
+    package static func best() throws -> Films {
+      do {
+        return .webp(try FilmProgram(for: .webp))
+      } catch is FilmProgramMissing {
+        return .apng
+      }
+    }
+
+    /// The name of the file of a preset.
+    var fileName: String {
+      switch self {
+      case .apng: "animation.png"
+      case .webp: "animation.webp"
+      }
+    }
+  }
+
+  /// The encoding of all pictures that are PNG in any case.
+  var encoding: Encoding {
+    switch frames {
+    case .png(let encoding): encoding
+    case .webp: .small
+    }
+  }
+}
