@@ -1,5 +1,6 @@
 """Headless Chromium for tests of reveal's pages."""
 import base64
+import importlib.util
 import itertools
 import json
 import pathlib
@@ -54,6 +55,15 @@ FAINT_TEXTS = r"""
 
 # Chromium's GPU path without a GPU.
 SWIFTSHADER = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
+
+
+def _axe():
+    """The text of axe, which knows rules of accessibility; None where it is not installed."""
+    spec = importlib.util.find_spec("axe_core_python")
+    return spec and (pathlib.Path(spec.origin).parent / "axe.min.js").read_text()
+
+
+AXE = _axe()
 
 
 class Browser:
@@ -153,10 +163,18 @@ class Browser:
         }})()""")
         assert not covered, covered
 
-    def check_contrast(self, name):
+    def check_access(self, name):
+        """Texts have enough contrast and, where axe is installed, it finds nothing."""
         self.wait("document.getAnimations().every(animation => animation.playState !== 'running')")
         faint = self.value(FAINT_TEXTS)
         assert not faint, (name, faint)
+        if AXE:
+            self.call("Runtime.evaluate", expression=AXE)
+            found = self.call("Runtime.evaluate", awaitPromise=True, returnByValue=True, expression="""
+              axe.run().then(({violations}) => violations.map(({id, nodes: [{html, failureSummary}]}) =>
+                `${id}: ${html.slice(0, 120)}: ${failureSummary}`))""")
+            violations = found["result"]["value"]
+            assert not violations, (name, violations)
 
     def check(self, *origins):
         """Nothing went wrong so far, and nothing was fetched from elsewhere than the disk and these."""

@@ -46,7 +46,7 @@ def check_views(browser, page):
             for id in ["stage", "strip", "find", "scrub"]:
                 bottom = value(f"document.getElementById('{id}').getBoundingClientRect().bottom")
                 assert bottom <= height, f"{id} ends at {bottom}"
-        browser.check_contrast(f"{width}, {scheme}")
+        browser.check_access(f"{width}, {scheme}")
         bad = value("document.querySelectorAll('#strip button.bad').length")
         assert bad > 1 and value("document.querySelectorAll('#curve rect').length") == bad
         assert value("document.querySelectorAll('#heat rect').length") > 1
@@ -161,7 +161,7 @@ def check_review(browser):
         for name in before:
             if name.endswith(".png"):
                 assert now[name] == (after if name in names else before)[name], name
-        browser.check_contrast("review")
+        browser.check_access("review")
         browser.shoot(shots / "review.png")
         value("document.getElementById('approve-preset').click()")
         browser.wait("document.querySelectorAll('#strip .bad:not(.approved)').length === 0")
@@ -194,7 +194,7 @@ def check_index(browser):
         assert value("document.documentElement.scrollWidth <= innerWidth"), f"too wide for {width}"
         names = value("[...document.querySelectorAll('#cards a[href] b')].map(node => node.textContent)")
         assert sorted(names) == ["a", "sub/b"], names
-        browser.check_contrast(f"index, {scheme}")
+        browser.check_access(f"index, {scheme}")
         browser.shoot(shots / f"index-{width}.png")
         value("document.querySelector('#cards a[href]').click()")
         browser.wait("document.querySelectorAll('#stage canvas').length > 1")

@@ -391,12 +391,12 @@ with Browser() as browser:
                 assert stage["height"] > 250 and stage["width"] > 300, stage
                 pane = value("Math.max(...player.panes.map(pane => pane.box.getBoundingClientRect().height))")
                 assert pane > .75 * stage["height"], f"{pane} of {stage} is filled: {name} at {width}"
-            browser.check_contrast(f"{name} at {width}, {scheme}")
+            browser.check_access(f"{name} at {width}, {scheme}")
             if name == "comparison":
                 for kind in ("swipe", "overlay", "difference"):
                     value(f"player.view.comparison.value = {kind!r}; player.view.comparison.onchange()")
                     browser.wait("player.panes.every(pane => pane.isCurrent)")
-                    browser.check_contrast(f"{kind} at {width}, {scheme}")
+                    browser.check_access(f"{kind} at {width}, {scheme}")
                     assert value("$('player').scrollWidth <= $('player').clientWidth"), f"{kind} at {width}"
                     pane = value("Math.max(...player.panes.map(pane => pane.box.getBoundingClientRect().height))")
                     assert pane > .75 * value("player.view.stage.clientHeight"), f"{pane} is filled: {kind} at {width}"
@@ -404,7 +404,7 @@ with Browser() as browser:
                 value("player.view.comparison.value = 'side'; player.view.comparison.onchange()")
                 browser.wait("player.panes.every(pane => pane.isCurrent)")
             if name == "comparison" and width == 390:
-                browser.check_focus("$('details')", "viewer.querySelector('header')", "viewer")
+                browser.check_focus("$('details')", "viewer.querySelector('.heading')", "viewer")
                 value("viewer.scrollTop = 0")
             browser.shoot(shots / f"{width}-{scheme}-{name}.png")
         browser.open(page.as_uri())
@@ -413,7 +413,7 @@ with Browser() as browser:
         assert (int(changed[4:].split(",")[0]) < 128) != (scheme == "dark"), changed
         browser.key("?")
         browser.shoot(shots / f"{width}-{scheme}-keys.png")
-        browser.check_contrast(f"keys at {width}, {scheme}")
+        browser.check_access(f"keys at {width}, {scheme}")
         value("localStorage.removeItem('reveal-theme')")
     browser.check()
 print(f"750 cards after {paint:.0f} ms; cards, player, comparison, addresses and keys; 4 layouts; pictures in {shots}")

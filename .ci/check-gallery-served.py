@@ -51,7 +51,7 @@ try:
         name, size, kind = value("saved[0]")
         assert name == "ü & #1%.gif" and size > 1000 and kind == "image/gif", (name, size, kind)
         value("document.querySelector('.downloads').scrollIntoView()")
-        browser.check_contrast("downloads")
+        browser.check_access("downloads")
         browser.shoot(shots / "served.png")
         browser.check(address)
         browser.open((gallery / "index.html").as_uri() + f"#odd/{odd}")

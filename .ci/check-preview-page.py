@@ -380,7 +380,7 @@ def check_downloads(browser):
 def look(browser, name):
     for node in ("document.documentElement", "$('player')", "$('details')", "$('failure')"):
         assert browser.value(f"{node}.scrollWidth <= {node}.clientWidth"), f"{node} sticks out: {name}"
-    browser.check_contrast(name)
+    browser.check_access(name)
     browser.shoot(shots / f"{name}.png")
 
 
