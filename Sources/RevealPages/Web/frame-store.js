@@ -99,8 +99,9 @@ class FrameStore {
     const file = known ?? FrameStore.image(this.address(number)).then(createImageBitmap);
     this.files.set(number, file);
     const {width, height} = this.clip;
-    const most = Math.floor(this.bytes / 4 / (width * this.fileHeight * 4));
-    if (this.files.size > Math.max(most, 24 * height / this.fileHeight)) this.files.delete(this.files.keys().next().value);
+    const most = Math.max(
+      this.bytes / 4 / (width * this.fileHeight * 4), 24 * height / this.fileHeight);
+    if (this.files.size > most) this.files.delete(this.files.keys().next().value);
     return file;
   }
 

@@ -108,7 +108,7 @@ const fillChanges = () => {
   $('changes').replaceChildren(...other?.text && shown.text ? [changes(shown, other)] : []);
 };
 const downloads = preset => {
-  const message = make('pre', {className: 'warning', hidden: true});
+  const message = make('pre', {className: 'warning', tabIndex: 0, hidden: true});
   message.setAttribute('role', 'status');
   const buttons = make('div', {className: 'downloads', role: 'group'},
     make('span', {textContent: 'Download'}));
@@ -128,16 +128,17 @@ const fillDetails = preset => {
   if (!preset.error) nodes.push(compareChoice(preset));
   nodes.push(make('div', {id: 'changes'}), facts(preset));
   for (const text of preset.warnings ?? []) {
-    nodes.push(make('pre', {className: 'warning', textContent: text}));
+    nodes.push(make('pre', {className: 'warning', tabIndex: 0, textContent: text}));
   }
   const marks = marksOf([preset.error ?? '', ...preset.warnings ?? []], preset.path);
-  if (preset.text) nodes.push(source(preset.text, marks));
+  if (preset.text) nodes.push(source(preset.text, marks, 'h3'));
   if (!preset.error) {
     nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
     nodes.push(moments(preset));
     const link = (name, textContent) =>
       make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
-    nodes.push(make('p', {className: 'links'}, link(preset.film, preset.film.endsWith('.webp') ? 'Animated WebP' : 'Animated PNG')));
+    const kind = preset.film.endsWith('.webp') ? 'Animated WebP' : 'Animated PNG';
+    nodes.push(make('p', {className: 'links'}, link(preset.film, kind)));
     if (data.isServed) nodes.push(downloads(preset));
   }
   $('details').replaceChildren(...nodes);

@@ -54,8 +54,9 @@ const markedLine = (line, marks) => {
   return node;
 };
 
-// The text of a preset with its messages' places marked; those of errors are looked for first.
-const source = (text, marks = []) => {
+// The text of a preset with its messages' places marked; those of errors are looked for first. The
+// heading is of a level, h2 or h3.
+const source = (text, marks, level) => {
   const button = make('button', {type: 'button', className: 'plain', textContent: 'Copy',
     onclick: () => copy(button, text)});
   const byLine = new Map();
@@ -70,7 +71,7 @@ const source = (text, marks = []) => {
     plain = [];
   });
   code.append(...colored(plain.join('')));
-  const header = make('header', {}, make('h3', {textContent: 'Source'}), button);
+  const header = make('header', {}, make(level, {textContent: 'Source'}), button);
   return make('section', {className: 'source'}, header,
     make('pre', {tabIndex: 0, role: 'region', ariaLabel: 'Source'}, code));
 };
@@ -124,9 +125,10 @@ const messages = (error, path, name = path) => {
       continue;
     }
     const tag = isExcerpt(line) ? 'pre' : 'p';
+    const focusable = tag === 'pre' ? {tabIndex: 0} : {};
     const text = line.replaceAll(path, name);
     if (tag === 'pre' && nodes.at(-1)?.localName === 'pre') nodes.at(-1).append(`\n${text}`);
-    else nodes.push(make(tag, {textContent: text}));
+    else nodes.push(make(tag, {...focusable, textContent: text}));
   }
   return nodes;
 };

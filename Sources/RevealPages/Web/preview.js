@@ -24,7 +24,7 @@ const report = text => {
   if (text === null) return;
   const close = make('button', {type: 'button', className: 'plain', textContent: 'Close',
     onclick: () => report(null)});
-  $('notice').replaceChildren(make('pre', {textContent: text}), close);
+  $('notice').replaceChildren(make('pre', {tabIndex: 0, textContent: text}), close);
 };
 
 // What the server says of a preset in the view that is chosen; asked for where the motion is
@@ -128,11 +128,11 @@ const showDetails = state => {
   if (preset) {
     nodes.push(facts({...preset, path: state.path}));
     for (const text of preset.warnings) {
-      nodes.push(make('pre', {className: 'warning', textContent: text}));
+      nodes.push(make('pre', {className: 'warning', tabIndex: 0, textContent: text}));
     }
   }
   const marks = marksOf(state.error ? [state.error] : preset?.warnings ?? [], state.path);
-  if (text) nodes.push(source(text, marks));
+  if (text) nodes.push(source(text, marks, 'h2'));
   if (preset) nodes.push(figure(preset));
   const top = $('details').scrollTop;
   const textTop = document.querySelector('.source pre')?.scrollTop ?? 0;
