@@ -40,6 +40,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CFont", dependencies: ["CLibFreeType"], path: "Sources/C/CFont"),
     .target(name: "CPlatform", path: "Sources/C/CPlatform"),
+    .target(name: "CVector", path: "Sources/C/CVector"),
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
@@ -51,9 +52,9 @@ let package = Package(
     module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
       "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
-    module("RevealImage", ["RevealMath", "CPlatform"]),
+    module("RevealImage", ["RevealMath", "CPlatform", "CVector"]),
     module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
-    module("RevealPNG", ["RevealImage", "CPNG"]),
+    module("RevealPNG", ["RevealImage", "CPNG", "CVector"]),
     module("RevealDiff", ["RevealImage"]),
     module("RevealFiles", ["RevealImage", "CPlatform"]),
     module(

@@ -28,7 +28,8 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 
   /// One hash per row of premultiplied RGBA.
   package static func rowHashes(
-    of pixels: UnsafeRawBufferPointer, width: Int, rows: Int
+    of pixels: UnsafeRawBufferPointer, width: Int, rows: Int,
+    instructions: VectorInstructions = .best
   ) -> [UInt64] {
     precondition(pixels.count == width * rows * 4, "\(pixels.count) bytes for \(rows) rows")
     let rowSize = width * 4
@@ -40,14 +41,17 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
       if let last = hashes.last, unsafe isAsAbove(row) {
         hashes.append(last)
       } else {
-        hashes.append(unsafe hash(row))
+        hashes.append(unsafe hash(row, instructions))
       }
     }
     return hashes
   }
 
-  private static func hash(_ row: UnsafeRawBufferPointer) -> UInt64 {
-    unsafe row.count < XXH3.shortestInput ? XXHash64.hash(row) : XXH3.hash(row)
+  private static func hash(
+    _ row: UnsafeRawBufferPointer, _ instructions: VectorInstructions
+  ) -> UInt64 {
+    unsafe row.count < XXH3.shortestInput
+      ? XXHash64.hash(row) : XXH3.hash(row, instructions: instructions)
   }
 
   /// Whether a row, not the first of its picture, equals the one before it in memory.

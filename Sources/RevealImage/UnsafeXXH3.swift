@@ -1,3 +1,5 @@
+private import CVector
+
 /// The 64-bit XXH3 with seed 0 for more than 240 bytes: like ``XXHash64``, but vectorized.
 ///
 /// Source: "xxHash fast digest algorithm", version 0.2.0, chapter "XXH3 algorithm description (for
@@ -17,7 +19,9 @@ package enum XXH3 {
   private static let stripesPerBlock = (secret.count - stripe) / secretStep
 
   /// The 64-bit hash of more than 240 bytes, with seed 0.
-  package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func hash(
+    _ bytes: UnsafeRawBufferPointer, instructions: VectorInstructions = .best
+  ) -> UInt64 {
     precondition(bytes.count >= shortestInput, "\(bytes.count) bytes")
     return unsafe secret.withUnsafeBytes { secret in
       guard let start = bytes.baseAddress, let key = secret.baseAddress else { return 0 }
@@ -28,13 +32,13 @@ package enum XXH3 {
       // The last stripe, whole or not, is not part of any block.
       let blocksEnd = (bytes.count - 1) / blockSize * blockSize
       for block in stride(from: 0, to: blocksEnd, by: blockSize) {
-        unsafe accumulate(start + block, stripes: stripesPerBlock, key, &lanes)
+        unsafe accumulate(start + block, stripes: stripesPerBlock, key, &lanes, instructions)
         lanes ^= lanes &>> 47
         lanes ^= unsafe words(key, secret.count - stripe)
         lanes = lanes &* XXHashPrime.first32
       }
       let stripes = (bytes.count - 1 - blocksEnd) / stripe
-      unsafe accumulate(start + blocksEnd, stripes: stripes, key, &lanes)
+      unsafe accumulate(start + blocksEnd, stripes: stripes, key, &lanes, instructions)
       // Overlaps the one before; the secret is 7 bytes off, so that it differs from all others.
       lanes = unsafe accumulated(
         lanes, words(start, bytes.count - stripe), words(key, secret.count - stripe - 7))
@@ -44,8 +48,17 @@ package enum XXH3 {
 
   private static func accumulate(
     _ bytes: UnsafeRawPointer, stripes: Int, _ secret: UnsafeRawPointer,
-    _ lanes: inout Lanes
+    _ lanes: inout Lanes, _ instructions: VectorInstructions
   ) {
+    guard !instructions.areWide else {
+      unsafe withUnsafeMutableBytes(of: &lanes) { lanes in
+        unsafe cvector_xxh3(
+          lanes.assumingMemoryBound(to: UInt64.self).baseAddress,
+          bytes.assumingMemoryBound(to: UInt8.self), stripes,
+          secret.assumingMemoryBound(to: UInt8.self))
+      }
+      return
+    }
     var sum = lanes
     for index in 0..<stripes {
       let input = unsafe words(bytes, index &* stripe)

@@ -1,5 +1,8 @@
+private import CVector
+import RevealImage
+
 /// The checksum of zlib streams (RFC 1950): two sums modulo 65 521.
-struct Adler32: Hashable, Sendable {
+package struct Adler32: Hashable, Sendable {
   /// 1 plus the sum of all bytes.
   private var low: UInt32
   /// The sum of the values of `low` after each byte.
@@ -13,7 +16,7 @@ struct Adler32: Hashable, Sendable {
   }
 
   /// The checksum of no bytes.
-  init() { self.init(low: 1, high: 0) }
+  package init() { self.init(low: 1, high: 0) }
 
   /// The checksum as a number, as files store it.
   var value: UInt32 { high << 16 | low }
@@ -34,23 +37,28 @@ struct Adler32: Hashable, Sendable {
     high = UInt32((UInt64(high) + UInt64(low) * UInt64(count)) % modulus)
   }
 
-  mutating func append(_ bytes: [UInt8]) {
+  package mutating func append(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { unsafe append($0) }
   }
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  mutating func append(
+    _ bytes: UnsafeRawBufferPointer, instructions: VectorInstructions = .best
+  ) {
     var position = 0
     while position < bytes.count {
       let end = min(position + Self.blockSize, bytes.count)
       // Single bytes come first, so that what follows is whole vectors.
-      let vectorsStart = position + (end - position) % Self.vectorSize
+      let vectorsStart =
+        !instructions.areWide
+        ? position + (end - position) % Self.vectorSize : position
       while position < vectorsStart {
         low += unsafe UInt32(bytes[position])
         high += low
         position += 1
       }
       if position < end {
-        let sums = unsafe Self.sums(UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
+        let sums = unsafe Self.sums(
+          UnsafeRawBufferPointer(rebasing: bytes[position..<end]), instructions)
         high += low &* UInt32(end - position) &+ sums.weighted
         low += sums.plain
         position = end
@@ -72,8 +80,14 @@ struct Adler32: Hashable, Sendable {
   /// lanes; columns are weighted only at the end. The first chunk may be shorter: none was before
   /// it.
   private static func sums(
-    _ bytes: UnsafeRawBufferPointer
+    _ bytes: UnsafeRawBufferPointer, _ instructions: VectorInstructions
   ) -> (plain: UInt32, weighted: UInt32) {
+    if instructions.areWide, let start = bytes.baseAddress {
+      var weighted: UInt32 = 0
+      let plain = unsafe cvector_sums(
+        start.assumingMemoryBound(to: UInt8.self), bytes.count, &weighted)
+      return (plain, weighted)
+    }
     let chunkSize = vectorsPerChunk * vectorSize
     var plain = SIMD16<UInt32>.zero
     var plainBefore = SIMD16<UInt32>.zero

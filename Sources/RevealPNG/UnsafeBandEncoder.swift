@@ -4,10 +4,16 @@ package import RevealImage
 package struct BandEncoder: Hashable, Sendable {
   package let format: FrameFormat
   package let encoding: Encoding
+  private let instructions: VectorInstructions
 
   /// Fails for `Encoding.libpng`, which has no bands; see `PNGFrame.encodedByLibPNG(_:format:)`.
-  package init?(format: FrameFormat, encoding: Encoding) {
+  ///
+  /// The instructions change nothing but the time that encoding takes.
+  package init?(
+    format: FrameFormat, encoding: Encoding, instructions: VectorInstructions = .best
+  ) {
     guard encoding != .libpng else { return nil }
+    self.instructions = instructions
     self.format = format
     self.encoding = encoding
   }
@@ -33,16 +39,17 @@ package struct BandEncoder: Hashable, Sendable {
     precondition(rows > 0 && pixels.count == rows * format.width * 4, "\(rows) rows in a band")
     precondition(pixels.count <= Int32.max, "\(pixels.count) bytes in a band")
     // Hashing comes first: it is limited by arithmetic and brings the pixels into the cache.
-    let rowHashes = unsafe PixelDigest.rowHashes(of: pixels, width: format.width, rows: rows)
+    let rowHashes = unsafe PixelDigest.rowHashes(
+      of: pixels, width: format.width, rows: rows, instructions: instructions)
     let filtered = unsafe filteredBand(pixels, rows: rows)
-    let bytes =
+    let chunk =
       switch encoding {
-      case .fast: FastDeflate.blocks(filtered)
-      case .small, .libpng: try LibPNG.deflated(filtered.bytes)
+      case .fast: FastDeflate.chunk(filtered, instructions)
+      case .small, .libpng: try LibPNG.chunk(.imageData, LibPNG.deflated(filtered.bytes))
       }
     return BandSegment(
-      chunk: try LibPNG.chunk(.imageData, bytes), rows: rows, rowHashes: rowHashes,
-      checksum: filtered.checksum, filteredSize: filtered.bytes.count)
+      chunk: chunk, rows: rows, rowHashes: rowHashes,
+      checksum: filtered.checksum(instructions), filteredSize: filtered.bytes.count)
   }
 
   private func filteredBand(_ pixels: UnsafeRawBufferPointer, rows: Int) -> FilteredBand {
@@ -61,8 +68,10 @@ package struct BandEncoder: Hashable, Sendable {
     guard let start = pixels.baseAddress else { return FilteredBand(bytes: []) }
     switch encoding {
     case .fast:
-      let filter = unsafe FilterChoice.filter(for: start, format: format, rows: rows)
-      return unsafe FilteredBand(of: start, format: format, rows: rows, filter: filter)
+      let filter = unsafe FilterChoice.filter(
+        for: start, format: format, rows: rows, instructions: instructions)
+      return unsafe FilteredBand(
+        of: start, format: format, rows: rows, filter: filter, instructions: instructions)
     case .small, .libpng:
       return unsafe FilteredBand(
         bytes: AdaptiveFilter.bytes(of: start, format: format, rows: rows))

@@ -1,14 +1,30 @@
+private import CVector
+import RevealImage
+
 /// Deflate for filtered pictures: Huffman codes for literals, and copies only for runs of zeros.
 ///
 /// The output is one block with its own codes, then an empty stored block, which ends on a byte
 /// boundary (RFC 1951, 3.2.3). Codes have up to 12 bits, so that four of them and the pending bits
 /// fit into a 64-bit word. The only distance is 1, encoded as one bit.
 enum FastDeflate {
-  /// Compresses a band, or stores it if it would grow.
-  static func blocks(_ band: FilteredBand) -> [UInt8] {
+  /// Compresses a band, or stores it if it would grow, into an IDAT chunk.
+  static func chunk(_ band: FilteredBand, _ instructions: VectorInstructions) -> [UInt8] {
     unsafe band.bytes.withUnsafeBytes { bytes in
-      let compressed = unsafe codedBlock(bytes, zeros: band.zeros)
-      return unsafe compressed.count < storedSize(bytes.count) ? compressed : storedBlocks(bytes)
+      let zeroRuns = unsafe ZeroRuns(in: bytes, instructions: instructions)
+      let code = HuffmanCode(counts: zeroRuns.counts, limit: longestCode)
+      let capacity = bytes.count * longestCode / 8 + overhead
+      return unsafe withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 8) { output in
+        guard let start = output.baseAddress else { return [] }
+        let count = unsafe writeBlock(
+          bytes, runs: zeroRuns.runs, code, to: start, instructions)
+        precondition(count <= capacity, "\(count) bytes for a capacity of \(capacity)")
+        guard count < storedSize(bytes.count) else {
+          return unsafe storedBlocks(bytes).withUnsafeBytes {
+            unsafe LibPNG.imageDataChunk(of: $0)
+          }
+        }
+        return unsafe LibPNG.imageDataChunk(of: UnsafeRawBufferPointer(start: start, count: count))
+      }
     }
   }
 
@@ -18,25 +34,29 @@ enum FastDeflate {
   /// The bytes after the header bits of an empty stored block.
   private static let emptyBlockSizes: [UInt8] = [0x00, 0x00, 0xFF, 0xFF]
 
-  private static func codedBlock(_ bytes: UnsafeRawBufferPointer, zeros: [ZeroRun]) -> [UInt8] {
-    let zeroRuns = unsafe ZeroRuns(in: bytes, known: zeros)
-    let code = HuffmanCode(counts: zeroRuns.counts, limit: longestCode)
-    let capacity = bytes.count * longestCode / 8 + overhead
-    return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-      guard let start = UnsafeMutableRawPointer(output.baseAddress) else { return }
-      var writer = unsafe BitWriter(at: start)
-      unsafe BlockHeader.write(literalLengths: code.lengths, to: &writer)
-      unsafe writeTokens(bytes, runs: zeroRuns.runs, codes: TokenCodes(code), to: &writer)
-      unsafe writer.append(0, count: 3)
-      let end = unsafe writer.finish()
-      unsafe end.copyMemory(from: emptyBlockSizes, byteCount: emptyBlockSizes.count)
-      count = unsafe end - start + emptyBlockSizes.count
-      precondition(count <= capacity, "\(count) bytes for a capacity of \(capacity)")
+  /// Writes a block with its own codes and an empty one, and returns their size.
+  private static func writeBlock(
+    _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], _ code: HuffmanCode,
+    to start: UnsafeMutableRawPointer, _ instructions: VectorInstructions
+  ) -> Int {
+    var writer = unsafe BitWriter(at: start)
+    unsafe BlockHeader.write(literalLengths: code.lengths, to: &writer)
+    let codes = TokenCodes(code)
+    if instructions.areWide {
+      unsafe writer.append(bytes, runs: runs, codes)
+    } else {
+      unsafe writeTokens(bytes, runs: runs, codes, to: &writer)
     }
+    unsafe writer.append(codes.endOfBlock)
+    unsafe writer.flush()
+    unsafe writer.append(0, count: 3)
+    let end = unsafe writer.finish()
+    unsafe end.copyMemory(from: emptyBlockSizes, byteCount: emptyBlockSizes.count)
+    return unsafe end - start + emptyBlockSizes.count
   }
 
   private static func writeTokens(
-    _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], codes: TokenCodes,
+    _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], _ codes: TokenCodes,
     to writer: inout BitWriter
   ) {
     unsafe codes.withLiterals { literals in
@@ -48,8 +68,6 @@ enum FastDeflate {
       }
       unsafe writeLiterals(bytes, position..<bytes.count, literals, &writer)
     }
-    unsafe writer.append(codes.endOfBlock)
-    unsafe writer.flush()
   }
 
   /// Writes four codes at a time, joined in pairs first, which shortens the chain of dependencies.
@@ -153,6 +171,25 @@ enum BlockHeader {
   private var pendingCount: UInt64 = 0
 
   init(at start: UnsafeMutableRawPointer) { unsafe next = start }
+
+  /// Writes runs of zeros and the bytes between them after a flush, by vector instructions.
+  ///
+  /// Up to ``FilterStep/surplus`` bytes after them are read.
+  mutating func append(_ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], _ codes: TokenCodes) {
+    var bits = unsafe cvector_bits(
+      next: next.assumingMemoryBound(to: UInt8.self), pending: pending, count: pendingCount)
+    unsafe codes.withVectors { literals, copies in
+      unsafe runs.withUnsafeBytes { runs in
+        let runs = unsafe runs.assumingMemoryBound(to: cvector_run.self)
+        unsafe cvector_write(
+          &bits, literals, copies, bytes.assumingMemoryBound(to: UInt8.self).baseAddress,
+          bytes.count, runs.baseAddress, runs.count)
+      }
+    }
+    unsafe next = UnsafeMutableRawPointer(bits.next)
+    unsafe pending = bits.pending
+    unsafe pendingCount = bits.count
+  }
 
   mutating func append(_ code: CodeBits) {
     unsafe pending |= code.bits &<< pendingCount

@@ -1,3 +1,5 @@
+import RevealImage
+
 /// Chooses one filter for a band by trying filters on a sample of its pixels.
 enum FilterChoice {
   /// The distance between sampled rows.
@@ -17,17 +19,22 @@ enum FilterChoice {
   /// Only `paeth` and `average` are tried: `average` suits grain, and for frames of lists `up` and
   /// `sub` are rarely better than `paeth` and up to a fifth worse.
   static func filter(
-    for pixels: UnsafeRawPointer, format: FrameFormat, rows: Int
+    for pixels: UnsafeRawPointer, format: FrameFormat, rows: Int,
+    instructions: VectorInstructions
   ) -> RowFilter {
     guard rows > 1, format.width >= FilterStep.pixels else { return .paeth }
-    let paeth = unsafe entropy(of: pixels, format: format, rows: rows, filter: .paeth)
-    let average = unsafe entropy(of: pixels, format: format, rows: rows, filter: .average)
+    func entropy(_ filter: RowFilter) -> UInt64 {
+      unsafe self.entropy(
+        of: pixels, format: format, rows: rows, filter: filter, instructions: instructions)
+    }
+    let (paeth, average) = (entropy(.paeth), entropy(.average))
     return average + average / minimalGain < paeth ? .average : .paeth
   }
 
   /// The entropy of the sample's filtered bytes without zero words, which become runs.
   private static func entropy(
-    of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter
+    of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter,
+    instructions: VectorInstructions
   ) -> UInt64 {
     let counts = unsafe Histogram.counts { histogram in
       unsafe withUnsafeTemporaryAllocation(
@@ -38,7 +45,8 @@ enum FilterChoice {
         for y in stride(from: firstSample, to: rows, by: sampleStride) {
           let row = unsafe pixels + y * format.width * 4
           let loops = unsafe FilterLoops(
-            row: row, above: row - format.width * 4, format: format, output: start)
+            row: row, above: row - format.width * 4, format: format, output: start,
+            instructions: instructions)
           let firstPixel = y / sampleStride % 2 * stretch
           for x in stride(
             from: firstPixel, to: format.width - FilterStep.pixels + 1, by: 2 * stretch)
@@ -74,8 +82,9 @@ enum AdaptiveFilter {
       let above = unsafe y == 0 ? row : row - pixelRowSize
       var smallestSum = Int.max
       for filter in RowFilter.allCases where y > 0 || filter.standsAlone {
-        unsafe FilteredRow(filter: filter, row: row, above: above, format: format)
-          .write(to: &candidate) { _ in }
+        unsafe FilteredRow(
+          filter: filter, row: row, above: above, format: format, instructions: .baseline
+        ).write(to: &candidate) { _ in }
         let sum = sumOfMagnitudes(candidate[1...format.rowSize])
         if sum < smallestSum {
           smallestSum = sum

@@ -1,6 +1,10 @@
+import RevealImage
+
 /// The rows of a band, ready to be deflated.
 struct FilteredBand {
   /// The rows, each a filter byte and the filtered pixels.
+  ///
+  /// There is room after them for ``FilterStep/surplus`` bytes.
   let bytes: [UInt8]
   /// Some of the runs of zeros, found without filtering; ascending and not adjacent.
   let zeros: [ZeroRun]
@@ -13,7 +17,10 @@ struct FilteredBand {
 
   /// Filters the first row of straight RGBA by `sub`, since there is no row above, and all others
   /// alike.
-  init(of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter) {
+  init(
+    of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter,
+    instructions: VectorInstructions
+  ) {
     let pixelRowSize = format.width * 4
     let rowSize = 1 + format.rowSize
     var zeros: [ZeroRun] = []
@@ -27,7 +34,7 @@ struct FilteredBand {
         let start = y * rowSize
         unsafe FilteredRow(
           filter: y == 0 ? .sub : filter, row: row, above: y == 0 ? row : row - pixelRowSize,
-          format: format
+          format: format, instructions: instructions
         ).write(to: target + start) { range in
           zeros.append(ZeroRun(start: start &+ range.lowerBound, end: start &+ range.upperBound))
         }
@@ -38,16 +45,19 @@ struct FilteredBand {
   }
 
   /// The checksum of all bytes.
-  var checksum: Adler32 {
+  func checksum(_ instructions: VectorInstructions) -> Adler32 {
     unsafe bytes.withUnsafeBytes { bytes in
       var checksum = Adler32()
       var position = 0
       for run in zeros {
-        unsafe checksum.append(UnsafeRawBufferPointer(rebasing: bytes[position..<run.start]))
+        unsafe checksum.append(
+          UnsafeRawBufferPointer(rebasing: bytes[position..<run.start]),
+          instructions: instructions)
         checksum.append(zeros: run.end - run.start)
         position = run.end
       }
-      unsafe checksum.append(UnsafeRawBufferPointer(rebasing: bytes[position...]))
+      unsafe checksum.append(
+        UnsafeRawBufferPointer(rebasing: bytes[position...]), instructions: instructions)
       return checksum
     }
   }
@@ -61,6 +71,7 @@ struct FilteredBand {
   /// The row above; ignored if the filter does not need it.
   let above: UnsafeRawPointer
   let format: FrameFormat
+  let instructions: VectorInstructions
 
   /// Filters the row and drops alpha where the file has none.
   ///
@@ -70,7 +81,8 @@ struct FilteredBand {
     unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = unsafe output + 1
     guard unsafe format.width >= FilterStep.pixels else { return unsafe writeNarrow(to: target) }
-    let loops = unsafe FilterLoops(row: row, above: above, format: format, output: target)
+    let loops = unsafe FilterLoops(
+      row: row, above: above, format: format, output: target, instructions: instructions)
     let width = unsafe format.width
     var start = 0
     while start < width {
@@ -102,8 +114,9 @@ struct FilteredBand {
       let (wideAbove, output) = unsafe (wideRow + size, wideRow + 2 * size)
       unsafe wideRow.copyMemory(from: row, byteCount: format.width * 4)
       unsafe wideAbove.copyMemory(from: above, byteCount: format.width * 4)
-      unsafe FilterLoops(row: wideRow, above: wideAbove, format: format, output: output)
-        .apply(filter, to: 0..<FilterStep.pixels)
+      unsafe FilterLoops(
+        row: wideRow, above: wideAbove, format: format, output: output, instructions: .baseline
+      ).apply(filter, to: 0..<FilterStep.pixels)
       unsafe target.copyMemory(from: output, byteCount: format.rowSize)
     }
   }

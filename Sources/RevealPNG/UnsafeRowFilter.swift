@@ -1,3 +1,6 @@
+private import CVector
+import RevealImage
+
 /// The filters of PNG that predict each byte from its neighbors; the value is the row's first
 /// byte.
 ///
@@ -14,7 +17,7 @@ enum FilterStep {
   /// The number of pixels that are filtered at once.
   static let pixels = 4
   /// The number of bytes after them that may be overwritten.
-  static let surplus = 4
+  static let surplus = Int(CVECTOR_SURPLUS)
   /// The number of pixels that are compared with those above before they are filtered.
   static let stretch = 32
 }
@@ -30,6 +33,7 @@ enum FilterStep {
   let format: FrameFormat
   /// Space for the row of the file and the surplus of a step.
   let output: UnsafeMutableRawPointer
+  let instructions: VectorInstructions
 
   /// Filters pixels into the same place of the output.
   func apply(_ filter: RowFilter, to pixels: Range<Int>) {
@@ -37,24 +41,29 @@ enum FilterStep {
     case .none: unsafe predict(pixels) { _, _, _ in .zero }
     case .sub: unsafe predict(pixels) { a, _, _ in a }
     case .up: unsafe predict(pixels) { _, b, _ in b }
-    case .average: unsafe predict(pixels) { a, b, _ in FilterPrediction.average(a, b) }
-    case .paeth: unsafe predict(pixels) { a, b, c in FilterPrediction.paeth(a, b, c) }
+    case .average:
+      unsafe predict(pixels, wide: CVECTOR_AVERAGE) { a, b, _ in FilterPrediction.average(a, b) }
+    case .paeth:
+      unsafe predict(pixels, wide: CVECTOR_PAETH) { a, b, c in FilterPrediction.paeth(a, b, c) }
     }
   }
 
+  /// - Parameter wide: The filter for wider steps, if there are any for it.
   @inline(__always)
   private func predict(
-    _ pixels: Range<Int>, by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels
+    _ pixels: Range<Int>, wide: cvector_filter_kind? = nil,
+    by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels
   ) {
     switch unsafe format.alpha {
-    case .opaque: unsafe predict(pixels, by: prediction, store: storeOpaque)
-    case .transparent: unsafe predict(pixels, by: prediction, store: storeTransparent)
+    case .opaque: unsafe predict(pixels, wide: wide, by: prediction, store: storeOpaque)
+    case .transparent: unsafe predict(pixels, wide: wide, by: prediction, store: storeTransparent)
     }
   }
 
   @inline(__always)
   private func predict(
-    _ pixels: Range<Int>, by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels,
+    _ pixels: Range<Int>, wide: cvector_filter_kind?,
+    by prediction: (FourPixels, FourPixels, FourPixels) -> FourPixels,
     store: (FourPixels, Int) -> Void
   ) {
     var x = pixels.lowerBound
@@ -64,6 +73,13 @@ enum FilterStep {
         FilterPrediction.afterZero(first), firstAbove, FilterPrediction.afterZero(firstAbove))
       store(first &- prediction, 0)
       x = FilterStep.pixels
+    }
+    if let wide, unsafe instructions.areWide {
+      x &+= unsafe cvector_filter(
+        wide, (row + x &* 4).assumingMemoryBound(to: UInt8.self),
+        (above + x &* 4).assumingMemoryBound(to: UInt8.self),
+        (output + x &* format.channels).assumingMemoryBound(to: UInt8.self),
+        pixels.upperBound &- x, Int32(format.channels))
     }
     while x < pixels.upperBound {
       x = min(x, pixels.upperBound &- FilterStep.pixels)

@@ -1,3 +1,5 @@
+import CVector
+
 /// Bits to append, starting with the lowest, and their number.
 struct CodeBits {
   let bits: UInt64
@@ -40,6 +42,24 @@ struct TokenCodes {
     unsafe symbols.withUnsafeBufferPointer { symbols in
       guard let start = symbols.baseAddress else { return }
       unsafe body(LiteralCodes(symbols: start))
+    }
+  }
+
+  /// Calls a closure with the codes of all bytes and copies as vector instructions need them.
+  ///
+  /// Of bytes there are the lower eight bits of each code, then the upper four of each with the
+  /// length above them.
+  func withVectors(_ body: (UnsafePointer<UInt8>, UnsafePointer<cvector_code>) -> Void) {
+    let literals = symbols[..<MatchLength.endOfBlock]
+    let vectors =
+      literals.map { UInt8(truncatingIfNeeded: $0.code) }
+      + literals.map { UInt8(truncatingIfNeeded: $0.code >> 8 | $0.length << 4) }
+    unsafe vectors.withUnsafeBufferPointer { literals in
+      unsafe copies.withUnsafeBytes { copies in
+        let copies = unsafe copies.assumingMemoryBound(to: cvector_code.self)
+        guard let literals = literals.baseAddress, let copies = copies.baseAddress else { return }
+        unsafe body(literals, copies)
+      }
     }
   }
 }

@@ -1,3 +1,6 @@
+private import CVector
+import RevealImage
+
 /// A run of zero bytes, long enough to be sent as a copy of its first byte.
 struct ZeroRun {
   let start: Int
@@ -21,7 +24,7 @@ struct ZeroRuns {
   /// The count of each literal and length symbol for a Huffman code; never 0 for a used symbol.
   let counts: [UInt32]
 
-  /// Above this size only one word out of four is counted, which hardly changes the code.
+  /// Above this size only one word out of eight is counted, which hardly changes the code.
   private static let exactCountingLimit = 1 << 16
 
   /// Up to this number, all literals of a large band are counted again.
@@ -29,17 +32,19 @@ struct ZeroRuns {
   /// If there are so few, a sample misses those that start every row.
   private static let recountingLimit = 1 << 12
 
-  /// Finds the runs and counts in bytes, some of whose runs are known.
-  init(in bytes: UnsafeRawBufferPointer, known: [ZeroRun]) {
-    var samplingShift = bytes.count > Self.exactCountingLimit ? 2 : 0
+  /// Finds the runs and counts in bytes.
+  init(in bytes: UnsafeRawBufferPointer, instructions: VectorInstructions) {
+    var samplingShift = bytes.count > Self.exactCountingLimit ? 3 : 0
+    var search = unsafe ZeroSearch(bytes: bytes, instructions: instructions)
     var runs: [ZeroRun] = []
     var literals = unsafe Histogram.counts { histogram in
-      runs = unsafe Self.runs(
-        in: bytes, known: known, samplingShift: samplingShift, literals: histogram)
+      runs = unsafe search.runs(literals: histogram, samplingShift: samplingShift)
     }
     let literalCount = runs.reduce(bytes.count) { $0 - ($1.end - $1.start) }
+    var zeros = unsafe UInt32(search.shortRunWords * 8)
     if samplingShift > 0, literalCount <= Self.recountingLimit {
       samplingShift = 0
+      zeros = 0
       literals = unsafe Self.counts(of: bytes, between: runs)
     }
     // A sample does not show every literal that occurs.
@@ -50,55 +55,14 @@ struct ZeroRuns {
     var longest = 0
     for run in runs {
       let copies = run.copies
-      counts[0] += UInt32(1 + copies.literals)
+      zeros += UInt32(1 + copies.literals)
       longest += copies.longest
       if copies.rest > 0 { counts[MatchLength.symbol(copies.rest)] += 1 }
     }
+    counts[0] += zeros
     counts[MatchLength.symbol(MatchLength.longest)] += UInt32(longest)
     self.runs = runs
     self.counts = counts
-  }
-
-  /// Finds the runs and counts one out of 2^`samplingShift` words between them.
-  private static func runs(
-    in bytes: UnsafeRawBufferPointer, known: [ZeroRun], samplingShift: Int, literals: Histogram
-  ) -> [ZeroRun] {
-    let samplingMask = 1 << samplingShift - 1
-    var runs: [ZeroRun] = []
-    runs.reserveCapacity(known.count * 4)
-    var position = 0
-    var runEnd = 0
-    var wordIndex = 0
-    for zeros in known + [ZeroRun(start: bytes.count, end: bytes.count)] {
-      // A word that reaches into known zeros is counted as a whole.
-      let last = min(zeros.start &- 1, bytes.count &- 8)
-      while position <= last {
-        let word = unsafe word(bytes, position)
-        position &+= 8
-        if word != 0 {
-          if wordIndex & samplingMask == 0 { unsafe literals.add(word) }
-          wordIndex &+= 1
-        } else if position <= zeros.start {
-          let start = unsafe startOfZeros(before: position &- 8, notBefore: runEnd, in: bytes)
-          runEnd = unsafe endOfZeros(after: position, limit: zeros.start, in: bytes)
-          position = runEnd
-          runs.append(ZeroRun(start: start, end: runEnd))
-        }
-      }
-      guard zeros.start < zeros.end, runEnd < zeros.end else { continue }
-      let start =
-        runEnd == zeros.start
-        ? runs.removeLast().start
-        : unsafe startOfZeros(before: zeros.start, notBefore: runEnd, in: bytes)
-      runEnd = unsafe endOfZeros(after: zeros.end, limit: bytes.count, in: bytes)
-      position = runEnd
-      runs.append(ZeroRun(start: start, end: runEnd))
-    }
-    while position < bytes.count {
-      unsafe literals.add(bytes[position])
-      position &+= 1
-    }
-    return runs
   }
 
   /// The count of each literal.
@@ -116,30 +80,101 @@ struct ZeroRuns {
     }
     return counts
   }
+}
 
-  private static func startOfZeros(
-    before position: Int, notBefore limit: Int, in bytes: UnsafeRawBufferPointer
-  ) -> Int {
-    // The previous word is not zero, or it is part of the previous run.
-    guard position &- 8 >= limit else { return position }
-    return unsafe position &- word(bytes, position &- 8).leadingZeroBitCount / 8
+/// A search for runs of zeros that have a word, eight bytes at a multiple of eight.
+///
+/// Words are compared with zero 64 at a time; what is left are the bits of a number.
+@unsafe private struct ZeroSearch {
+  let bytes: UnsafeRawBufferPointer
+  let instructions: VectorInstructions
+  /// The words in runs that are too short to pay, which are literals.
+  private(set) var shortRunWords = 0
+
+  /// The size of a run below which its bytes take about as much as its copy, and less time.
+  private static let shortestRun = 16
+
+  init(bytes: UnsafeRawBufferPointer, instructions: VectorInstructions) {
+    unsafe self.bytes = bytes
+    unsafe self.instructions = instructions
   }
 
-  private static func endOfZeros(
-    after position: Int, limit: Int, in bytes: UnsafeRawBufferPointer
-  ) -> Int {
-    var end = position
-    while end &+ 8 <= limit {
-      let word = unsafe word(bytes, end)
-      guard word == 0 else { return end &+ word.trailingZeroBitCount / 8 }
-      end &+= 8
+  /// Finds the runs, and counts the bytes of words that are not zeros, one word out of
+  /// 2^`samplingShift`.
+  mutating func runs(literals: Histogram, samplingShift: Int) -> [ZeroRun] {
+    let wordCount = unsafe bytes.count / 8
+    // Each run but the last is followed by a word that is not zeros.
+    return unsafe [ZeroRun](
+      unsafeUninitializedCapacity: wordCount / 2 + 1
+    ) { runs, count in
+      // The first word of a run that may go on.
+      var runStart: Int?
+      let sample = ~0 / (UInt64(1) &<< (1 &<< UInt64(samplingShift)) &- 1)
+      for first in stride(from: 0, to: wordCount, by: 64) {
+        let present = ~0 &>> UInt64(max(64 &- (wordCount &- first), 0))
+        var zeros = unsafe zeroWords(at: first, wordCount: wordCount)
+        var counted = ~zeros & present & (samplingShift == 0 ? ~0 : sample)
+        while counted != 0 {
+          unsafe literals.add(word(first &+ counted.trailingZeroBitCount))
+          counted &= counted &- 1
+        }
+        while true {
+          if let start = runStart {
+            // Where the words of zeros end, unless that is in the next words.
+            let end = (~zeros).trailingZeroBitCount
+            guard end < 64, first &+ end < wordCount else { break }
+            unsafe close(start..<first &+ end, &count, runs)
+            zeros &= ~0 &<< UInt64(end)
+            runStart = nil
+          }
+          guard zeros != 0 else { break }
+          let start = zeros.trailingZeroBitCount
+          runStart = first &+ start
+          zeros |= 1 &<< UInt64(start) &- 1
+        }
+      }
+      if let start = runStart { unsafe close(start..<wordCount, &count, runs) }
+      for position in unsafe wordCount * 8..<bytes.count { unsafe literals.add(bytes[position]) }
     }
-    while end < limit, unsafe bytes[end] == 0 { end &+= 1 }
-    return end
   }
 
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+  /// Adds a run of these words and the zeros next to them, if it is long enough.
+  private mutating func close(
+    _ words: Range<Int>, _ count: inout Int, _ runs: UnsafeMutableBufferPointer<ZeroRun>
+  ) {
+    var (start, end) = (words.lowerBound &* 8, words.upperBound &* 8)
+    if start > 0 { unsafe start &-= word(words.lowerBound &- 1).leadingZeroBitCount / 8 }
+    let size = unsafe bytes.count
+    if end &+ 8 <= size {
+      end &+= unsafe word(words.upperBound).trailingZeroBitCount / 8
+    } else {
+      while end < size, unsafe bytes[end] == 0 { end &+= 1 }
+    }
+    guard unsafe end &- start >= Self.shortestRun else {
+      unsafe shortRunWords &+= words.count
+      return
+    }
+    unsafe runs.initializeElement(at: count, to: ZeroRun(start: start, end: end))
+    count &+= 1
+  }
+
+  /// The words of zeros among 64 words, or fewer at the end.
+  private func zeroWords(at first: Int, wordCount: Int) -> UInt64 {
+    if unsafe instructions.areWide, wordCount &- first >= 64, let start = unsafe bytes.baseAddress {
+      return unsafe cvector_zero_words(
+        (start + first &* 8).assumingMemoryBound(to: UInt8.self))
+    }
+    var zeros: UInt64 = 0
+    for index in 0..<min(wordCount &- first, 64) {
+      let isZero: UInt64 = unsafe word(first &+ index) == 0 ? 1 : 0
+      zeros |= isZero &<< UInt64(index)
+    }
+    return zeros
+  }
+
+  private func word(_ index: Int) -> UInt64 {
+    unsafe UInt64(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: index &* 8, as: UInt64.self))
   }
 }
 

@@ -60,6 +60,16 @@ enum DigestBytes {
     }
   }
 
+  @Test(arguments: [241, 256, 1024, 1025, 1088, 4680, 5000])
+  func `is the same with vector instructions and without`(count: Int) {
+    let hashes = VectorInstructions.available.map { instructions in
+      unsafe DigestBytes.first(count).withUnsafeBytes {
+        unsafe XXH3.hash($0, instructions: instructions)
+      }
+    }
+    #expect(Set(hashes).count == 1)
+  }
+
   private static func hash(_ bytes: [UInt8]) -> UInt64 {
     unsafe bytes.withUnsafeBytes { unsafe XXH3.hash($0) }
   }

@@ -1,5 +1,6 @@
 import RevealImage
 import RevealPNG
+import TestFixtures
 import Testing
 
 @Suite struct BandEncoderTests {
@@ -21,6 +22,33 @@ import Testing
     let first = try encoder.encode(rows: 0..<4, of: frame)
     let file = try PNGFrame.assemble([first, alone, alone], format: format).bytes
     #expect(try PNGDecoder.decode(file).pixmap() == frame)
+  }
+
+  @Test(arguments: RandomPicture.allCases, [1, 4, 7, 12, 131, 517])
+  func `makes the same bytes with vector instructions and without`(
+    kind: RandomPicture, width: Int
+  ) throws {
+    for (isOpaque, height) in [(true, 3), (true, 60), (false, 37)] {
+      let band = kind.pixmap(width: width, height: height, isOpaque: isOpaque, seed: 8)
+      let format = PNGFrameTests.format(band, isOpaque: isOpaque)
+      let segments = try VectorInstructions.available.map { instructions in
+        let encoder = try #require(
+          BandEncoder(format: format, encoding: .fast, instructions: instructions))
+        return try encoder.encode(rows: 0..<height, of: band)
+      }
+      #expect(segments.allSatisfy { $0 == segments[0] }, "\(width)×\(height)")
+    }
+  }
+
+  @Test(arguments: 0...40 as ClosedRange<Int>)
+  func `gives chunks of every size the checksum of the standard`(width: Int) throws {
+    for width in [width + 1, width + 90, width + 400] {
+      let band = RandomPicture.noise.pixmap(width: width, height: 1, isOpaque: true, seed: 3)
+      let format = PNGFrameTests.format(band, isOpaque: true)
+      let encoder = try #require(BandEncoder(format: format, encoding: .fast))
+      let chunk = try encoder.encode(rows: 0..<1, of: band).chunk
+      #expect(chunk == PNGBytes.chunk("IDAT", Array(chunk[8..<chunk.count - 4])))
+    }
   }
 
   @Test func `hashes rows for the digest, however the frame is cut`() throws {

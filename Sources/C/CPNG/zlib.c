@@ -73,10 +73,6 @@ int cpng_is_whole_stream(const uint8_t *bytes, size_t count) {
   return is_whole;
 }
 
-uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count) {
-  return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, count);
-}
-
 int cpng_are_equal(const uint8_t *first, const uint8_t *second, size_t count) {
   return count == 0 || memcmp(first, second, count) == 0;
 }

@@ -1,0 +1,160 @@
+#include "cvector.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#include <string.h>
+
+#define AVX2 __attribute__((target("avx2,bmi,bmi2")))
+
+// What eight codes may take together: with the 7 bits that wait, they are less than 64.
+enum { LONGEST_WORD = 56 };
+
+/// Appends up to LONGEST_WORD bits; those above them are 0.
+AVX2
+static inline void put(cvector_bits *bits, uint64_t word, uint64_t length) {
+  const uint64_t pending = bits->pending | word << bits->count, end = bits->count + length;
+  memcpy(bits->next, &pending, sizeof pending);
+  *bits = (cvector_bits){bits->next + (end >> 3), pending >> (end & 0x38), end & 7};
+}
+
+/// The codes of bytes from 16 `table` on; zeros for others.
+#define LOOK_UP(table)                                                                        \
+  do {                                                                                        \
+    const __m256i place = _mm256_adds_epu8(                                                   \
+        _mm256_xor_si256(x, _mm256_set1_epi8((char)((table) * 16))), _mm256_set1_epi8(0x70)); \
+    code = _mm256_or_si256(code, _mm256_shuffle_epi8(low[(table)], place));                   \
+    rank = _mm256_or_si256(rank, _mm256_shuffle_epi8(high[(table)], place));                  \
+  } while (0)
+
+/// Puts four words, of up to LONGEST_WORD bits and zeros above, into memory.
+AVX2
+static inline void put_4(cvector_bits *bits, __m256i words, __m256i lengths) {
+  uint64_t word[4], length[4];
+  _mm256_storeu_si256((__m256i *)word, words);
+  _mm256_storeu_si256((__m256i *)length, lengths);
+  // By way of memory, which takes less time than out of vectors one by one.
+  __asm__("" : "+m"(word), "+m"(length));
+  for (int i = 0; i < 4; i++) put(bits, word[i], length[i]);
+}
+
+AVX2
+static void append(cvector_bits *target, const uint8_t *codes, const uint8_t *bytes,
+                        size_t count) {
+  // Read at a distance from the middle: as many as are valid, then zeros.
+  static const uint8_t mask[64] = {
+      255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+      255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+  cvector_bits bits = *target;
+  __m256i low[16], high[16];
+  for (int i = 0; i < 16; i++) {
+    low[i] = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)codes + i));
+    high[i] = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(codes + 256) + i));
+  }
+  const __m256i zero = _mm256_setzero_si256(), nibble = _mm256_set1_epi8(15);
+  for (size_t done = 0; done < count; done += 32) {
+    const size_t rest = count - done;
+    const __m256i x = _mm256_loadu_si256((const __m256i *)(bytes + done));
+    __m256i code = zero, rank = zero;
+    // Most bytes are near 0.
+    LOOK_UP(0);
+    LOOK_UP(1);
+    LOOK_UP(14);
+    LOOK_UP(15);
+    const __m256i distance = _mm256_add_epi8(x, _mm256_set1_epi8(32));
+    if (!_mm256_testz_si256(distance, _mm256_set1_epi8((char)0xC0))) {
+      for (int table = 2; table < 14; table++) LOOK_UP(table);
+    }
+    if (rest < 32) {
+      const __m256i valid = _mm256_loadu_si256((const __m256i *)(mask + 32 - rest));
+      code = _mm256_and_si256(code, valid);
+      rank = _mm256_and_si256(rank, valid);
+    }
+    const __m256i length = _mm256_and_si256(_mm256_srli_epi16(rank, 4), nibble);
+    rank = _mm256_and_si256(rank, nibble);
+    __m256i four[2], four_l[2], eight[2], eight_l[2];
+    for (int half = 0; half < 2; half++) {
+      const __m256i c = half ? _mm256_unpackhi_epi8(code, rank) : _mm256_unpacklo_epi8(code, rank);
+      const __m256i l =
+          half ? _mm256_unpackhi_epi8(length, zero) : _mm256_unpacklo_epi8(length, zero);
+      const __m256i first = _mm256_set1_epi32(0xFFFF), lower = _mm256_set1_epi64x(0xFFFFFFFF);
+      const __m256i two = _mm256_or_si256(
+          _mm256_and_si256(c, first),
+          _mm256_sllv_epi32(_mm256_srli_epi32(c, 16), _mm256_and_si256(l, first)));
+      const __m256i two_l = _mm256_madd_epi16(l, _mm256_set1_epi16(1));
+      const __m256i first_l = _mm256_and_si256(two_l, lower);
+      four[half] = _mm256_or_si256(_mm256_and_si256(two, lower),
+                                   _mm256_sllv_epi64(_mm256_srli_epi64(two, 32), first_l));
+      four_l[half] = _mm256_add_epi64(first_l, _mm256_srli_epi64(two_l, 32));
+      eight[half] = _mm256_or_si256(
+          four[half], _mm256_sllv_epi64(_mm256_bsrli_epi128(four[half], 8), four_l[half]));
+      eight_l[half] = _mm256_add_epi64(four_l[half], _mm256_bsrli_epi128(four_l[half], 8));
+    }
+    const __m256i lengths = _mm256_unpacklo_epi64(eight_l[0], eight_l[1]);
+    const __m256i too_long = _mm256_cmpgt_epi64(lengths, _mm256_set1_epi64x(LONGEST_WORD));
+    if (_mm256_testz_si256(too_long, too_long)) {
+      put_4(&bits, _mm256_unpacklo_epi64(eight[0], eight[1]), lengths);
+    } else {
+      put_4(&bits, _mm256_permute2x128_si256(four[0], four[1], 0x20),
+            _mm256_permute2x128_si256(four_l[0], four_l[1], 0x20));
+      put_4(&bits, _mm256_permute2x128_si256(four[0], four[1], 0x31),
+            _mm256_permute2x128_si256(four_l[0], four_l[1], 0x31));
+    }
+  }
+  *target = bits;
+}
+
+/// Below this number of bytes, vectors do not pay.
+enum { SHORTEST_VECTOR = 12 };
+
+AVX2
+static inline void append_few(cvector_bits *bits, const uint8_t *codes, const uint8_t *bytes,
+                              size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const uint64_t rank = codes[256 + bytes[i]];
+    put(bits, codes[bytes[i]] | (rank & 15) << 8, rank >> 4);
+  }
+}
+
+AVX2
+void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
+                   const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count) {
+  enum { LONGEST_COPY = 258, SHORTEST_COPY = 3 };
+  cvector_bits bits = *target;
+  const cvector_code zero = {codes[0] | (uint64_t)(codes[256] & 15) << 8, codes[256] >> 4};
+  size_t position = 0;
+  for (size_t i = 0; i <= run_count; i++) {
+    const size_t start = i < run_count ? runs[i].start : count;
+    if (start - position < SHORTEST_VECTOR)
+      append_few(&bits, codes, bytes + position, start - position);
+    else
+      append(&bits, codes, bytes + position, start - position);
+    if (i == run_count) break;
+    position = runs[i].end;
+    put(&bits, zero.bits, zero.count);
+    size_t rest = position - start - 1;
+    for (; rest >= LONGEST_COPY; rest -= LONGEST_COPY)
+      put(&bits, copies[LONGEST_COPY].bits, copies[LONGEST_COPY].count);
+    if (rest >= SHORTEST_COPY) {
+      put(&bits, copies[rest].bits, copies[rest].count);
+    } else {
+      for (; rest > 0; rest--) put(&bits, zero.bits, zero.count);
+    }
+  }
+  *target = bits;
+}
+
+int cvector_is_available(void) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") ? 1 : 0;
+}
+
+#else
+
+int cvector_is_available(void) { return 0; }
+
+void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
+                   const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count) {
+  (void)target, (void)codes, (void)copies, (void)bytes, (void)count, (void)runs, (void)run_count;
+}
+
+#endif

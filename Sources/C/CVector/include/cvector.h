@@ -1,0 +1,70 @@
+#ifndef CVECTOR_H
+#define CVECTOR_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Loops over bytes with vector instructions that not every processor of its kind has, and that
+// Swift has no words for. Each does what a loop in Swift does, to the last bit, and that one runs
+// where these cannot. Integers only.
+
+/// Whether this processor has the instructions, AVX2 and BMI2; if not, no function below may be
+/// called.
+int cvector_is_available(void);
+
+/// The bytes that may be read after the end of an input, and written after that of an output.
+enum { CVECTOR_SURPLUS = 64 };
+
+/// A run of zeros.
+typedef struct {
+  size_t start;
+  size_t end;
+} cvector_run;
+
+/// Which of 64 words of 8 bytes are zeros, the first one lowest.
+uint64_t cvector_zero_words(const uint8_t *bytes);
+
+/// Bits on their way to memory: up to 7 wait in `pending`.
+typedef struct {
+  uint8_t *next;
+  uint64_t pending;
+  uint64_t count;
+} cvector_bits;
+
+/// Some bits, the first one lowest, and how many.
+typedef struct {
+  uint64_t bits;
+  uint64_t count;
+} cvector_code;
+
+/// Appends the prefix codes of bytes, which have up to 12 bits: of runs of zeros those of a zero and
+/// of copies from the byte before, else those of every byte.
+///
+/// @param codes Of every byte's code the lower eight bits, and then of every byte's code the upper
+///   four with the length above them: 512 bytes.
+/// @param copies The codes of copies of 0 to 258 bytes, of up to 24 bits; of less than 3 there are
+///   none.
+void cvector_write(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
+                   const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count);
+
+/// The sum of up to 5552 bytes; `weighted` gets the sum in which the last byte
+/// counts once and the first `count` times.
+uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted);
+
+/// Filters of PNG.
+typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
+
+/// Filters pixels of four bytes, 8 at once, not the first of a row.
+///
+/// @param row The first pixel; the one to its left is before it in memory.
+/// @param above That of the row above.
+/// @param channels The bytes of each pixel that go to the output: 3 or 4.
+/// @return The pixels filtered, a multiple of 8.
+size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
+                      uint8_t *output, size_t count, int channels);
+
+/// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
+/// each.
+void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret);
+
+#endif
