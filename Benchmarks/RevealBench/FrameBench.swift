@@ -31,11 +31,17 @@ struct FrameBench {
       let scene = Clock.time(&times.simulate) { workload.timeline.scene(at: frame) }
       let drawing = try Clock.time(&times.draw) { try rasterizer.prepare(scene) }
       let (encoder, format) = try encoder(scene)
+      // As many bytes as the encoder filters, one more than three of each pixel in a row.
+      let opaque = [UInt8](repeating: 1, count: 64 * (1 + 3 * scene.pixelWidth))
+      var checksum = Adler32()
       let segments = try bands(scene).map { rows in
         let pixels = Clock.time(&times.draw) { drawing.draw(rows: rows) }
-        return try Clock.time(&times.encode) {
+        let segment = try Clock.time(&times.encode) {
           try encoder.encode(rows: 0..<rows.count, of: pixels)
         }
+        _ = Clock.time(&times.digest) { PixelDigest.rowHashes(of: pixels) }
+        Clock.time(&times.checksum) { checksum.append(opaque) }
+        return segment
       }
       let png = try Clock.time(&times.encode) { try PNGFrame.assemble(segments, format: format) }
       try Clock.time(&times.write) { try write(png, frame) }

@@ -3,12 +3,18 @@ struct StageTimes {
   var simulate = 0.0
   var draw = 0.0
   var encode = 0.0
+  /// The part of `encode` for the digest of the pixels.
+  var digest = 0.0
+  /// The part of `encode` for the checksum of zlib streams, at most: that of as many bytes, none of
+  /// which are known to be zeros.
+  var checksum = 0.0
   var write = 0.0
 
   static func / (times: StageTimes, count: Int) -> StageTimes {
     let count = Double(count)
     return StageTimes(
       simulate: times.simulate / count, draw: times.draw / count, encode: times.encode / count,
+      digest: times.digest / count, checksum: times.checksum / count,
       write: times.write / count)
   }
 }

@@ -21,7 +21,8 @@ struct Report {
 
   private var stages: MarkdownTable {
     var table = MarkdownTable(
-      "scene", "simulate", "draw", "encode", "write", "whole run", "from memo", "kB", "× Skia",
+      "scene", "simulate", "draw", "encode", "(digest)", "(Adler-32)", "write", "whole run",
+      "from memo", "kB", "× Skia",
       "draw ÷ Skia", "encode ÷ fpng", "libpng 1 ÷ encode", "size ÷ libpng 6")
     for result in results {
       table.add([
@@ -29,6 +30,8 @@ struct Report {
         result.median { $0.stages.simulate }.short,
         result.median { $0.stages.draw }.short,
         result.median { $0.stages.encode }.short,
+        result.median { $0.stages.digest }.short,
+        result.median { $0.stages.checksum }.short,
         result.median { $0.stages.write }.short,
         result.median { $0.run.all }.short,
         result.median { $0.run.reused }.percent,
