@@ -15,8 +15,8 @@ demo: build ## Install what is missing, build, render a preset into frames/
 deps: ## Install libpng and zlib with their headers if they are missing, and FreeType if possible
 	@sh .ci/deps
 
-build: deps ## Build the program in release
-	swift build -c release --product reveal
+build: deps ## Build the program in release; MARCH=native for this machine's processor alone
+	swift build -c release --product reveal $(if $(MARCH),-Xcc -march=$(MARCH))
 
 test: deps ## Run all tests; those of the pages' scripts need Node.js
 	swift test $(if $(ATTACHMENTS),--attachments-path "$(ATTACHMENTS)")
@@ -56,7 +56,7 @@ fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
 bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
-	swift build -c release --product reveal-bench
+	swift build -c release --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))
 	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"
 	@"$$(Benchmarks/peers-python)" Benchmarks/diff.py --reveal $(REVEAL) $(if $(NODE_MODULES),--node-modules $(NODE_MODULES))
 
