@@ -53,7 +53,8 @@ let package = Package(
     module(
       "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
     module("RevealImage", ["RevealMath", "CPlatform", "CVector"]),
-    module("RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform"]),
+    module(
+      "RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform", "CVector"]),
     module("RevealPNG", ["RevealImage", "CPNG", "CVector"]),
     module("RevealDiff", ["RevealImage"]),
     module("RevealFiles", ["RevealImage", "CPlatform"]),

@@ -24,10 +24,13 @@ package struct Drawing: Sendable {
   }
 
   /// Draws some rows as a separate picture.
-  package func draw(rows: Range<Int>) -> Pixmap {
+  ///
+  /// The instructions change nothing but the time that drawing takes.
+  package func draw(rows: Range<Int>, instructions: VectorInstructions = .best) -> Pixmap {
     let size = rows.count * width * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      unsafe draw(rows: rows, into: UnsafeMutableRawBufferPointer(buffer))
+      unsafe draw(
+        rows: rows, into: UnsafeMutableRawBufferPointer(buffer), instructions: instructions)
       count = size
     }
     return Pixmap(width: width, height: rows.count, bytes: bytes)
@@ -35,13 +38,16 @@ package struct Drawing: Sendable {
 
   /// Draws some rows into memory of exactly `rows.count * width * 4` bytes, aligned to 4, whatever
   /// its contents.
-  package func draw(rows: Range<Int>, into pixels: UnsafeMutableRawBufferPointer) {
+  package func draw(
+    rows: Range<Int>, into pixels: UnsafeMutableRawBufferPointer,
+    instructions: VectorInstructions = .best
+  ) {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= height && pixels.count == rows.count * width * 4,
       "rows \(rows) of \(height) into \(pixels.count) bytes")
     guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
     unsafe PixelSpan.fill(base, count: rows.count * width, with: background)
-    var painter = RowPainter(width: width, edges: edges)
+    var painter = RowPainter(width: width, edges: edges, instructions: instructions)
     for quad in quads where quad.rows.overlaps(rows) {
       unsafe painter.draw(quad, rows: rows, into: base)
     }
@@ -54,7 +60,7 @@ extension Pixmap {
     let (width, rows) = (self.width, 0..<height)
     unsafe withUnsafeMutablePixels { pixels in
       guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
-      var painter = RowPainter(width: width, edges: .antialiased)
+      var painter = RowPainter(width: width, edges: .antialiased, instructions: .best)
       unsafe painter.draw(quad, rows: rows, into: base)
     }
   }

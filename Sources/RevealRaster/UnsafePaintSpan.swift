@@ -1,3 +1,4 @@
+import RevealImage
 import RevealMath
 
 /// Paints spans of a row of pixels: samples their colors, then blends them under their coverage.
@@ -7,11 +8,11 @@ import RevealMath
   private let sums: UnsafeMutablePointer<SIMD4<UInt16>>
   private let spanMemory: UnsafeMutableRawPointer
 
-  init() {
+  init(instructions: VectorInstructions) {
     unsafe colors = .allocate(capacity: SampleSpan.capacity)
     unsafe sums = .allocate(capacity: SampleSpan.capacity)
     unsafe spanMemory = .allocate(byteCount: SampleSpan.byteCount, alignment: 32)
-    unsafe span = SampleSpan(spanMemory)
+    unsafe span = SampleSpan(spanMemory, instructions: instructions)
   }
 
   deinit {

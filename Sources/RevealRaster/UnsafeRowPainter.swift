@@ -19,12 +19,12 @@ internal import RevealScene
   /// The limit on nested layers; the body of a quad is the first.
   static let maximumDepth = 3
 
-  init(width: Int, edges: EdgeQuality) {
+  init(width: Int, edges: EdgeQuality, instructions: VectorInstructions) {
     self.width = width
     self.edges = edges
     coverages = [RowCoverage](repeating: RowCoverage(width: width), count: Self.maximumDepth + 1)
     holeCoverage = RowCoverage(width: width)
-    paints = PaintSpan()
+    paints = PaintSpan(instructions: instructions)
     unsafe rows = .allocate(capacity: width * (Self.maximumDepth + 1))
   }
 

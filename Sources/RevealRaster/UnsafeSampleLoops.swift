@@ -1,4 +1,5 @@
 internal import CPlatform
+private import CVector
 
 // The inner loops of texture sampling; counts are checked against the buffers by the callers.
 
@@ -17,7 +18,11 @@ extension SampleSpan {
       let bytes = SIMD4<UInt8>(truncatingIfNeeded: sample)
       unsafe target.storeBytes(of: bytes, toByteOffset: i &* 4, as: SIMD4<UInt8>.self)
     }
-    eachTwo(of: pixels, source, level, put, last: putLast)
+    let rest = unsafe byVectors(pixels, source, level) { sampling, count in
+      unsafe cvector_sample(
+        sampling, count, UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self))
+    }
+    eachTwo(of: rest, source, level, put, last: putLast)
   }
 
   /// Adds samples of located pixels, with a weight in 1/256, to their sums of 16 bits per channel.
@@ -36,7 +41,32 @@ extension SampleSpan {
       let sum = unsafe place.loadUnaligned(as: SIMD4<UInt16>.self) &+ sample &* weight
       unsafe place.storeBytes(of: sum, as: SIMD4<UInt16>.self)
     }
-    eachTwo(of: pixels, source, level, put, last: putLast)
+    let rest = unsafe byVectors(pixels, source, level) { sampling, count in
+      unsafe cvector_add_samples(
+        sampling, count, weight,
+        UnsafeMutableRawPointer(sums).assumingMemoryBound(to: UInt16.self))
+    }
+    eachTwo(of: rest, source, level, put, last: putLast)
+  }
+
+  /// Samples pixels with rows of their own by vector instructions, if there are any, and returns
+  /// those that are left.
+  @inline(__always)
+  private func byVectors(
+    _ pixels: Range<Int>, _ source: Source, _ level: TextureLevel,
+    _ body: (UnsafePointer<cvector_sampling>, Int) -> Int
+  ) -> Range<Int> {
+    guard case .level = source, instructions.areWide else { return pixels }
+    let first = pixels.lowerBound
+    let done = unsafe level.bytes.withUnsafeBytes { texels in
+      guard let upper = texels.baseAddress else { return 0 }
+      unsafe prefetch(pixels, below: upper + level.stride, stride: level.stride)
+      let sampling = unsafe cvector_sampling(
+        texels: upper.assumingMemoryBound(to: UInt8.self), stride: level.stride,
+        places: places + first, fractions_x: fractionsX + first, fractions_y: fractionsY + first)
+      return unsafe withUnsafePointer(to: sampling) { unsafe body($0, pixels.count) }
+    }
+    return first + done..<pixels.upperBound
   }
 
   /// Rounds sums of a total weight of 256 to pixels.

@@ -1,3 +1,5 @@
+import RevealImage
+
 // Locates the texels of pixels. Every address is inside the level, because coordinates are clamped
 // to it before they become addresses.
 
@@ -19,8 +21,11 @@
   /// Texels blended from two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
 
+  let instructions: VectorInstructions
+
   /// A span in memory of at least ``byteCount`` bytes, aligned to 32, that must outlive it.
-  init(_ memory: UnsafeMutableRawPointer) {
+  init(_ memory: UnsafeMutableRawPointer, instructions: VectorInstructions) {
+    self.instructions = instructions
     let size = Self.capacity * 4
     unsafe places = memory.bindMemory(to: Int32.self, capacity: Self.capacity)
     unsafe fractionsX = (memory + size).bindMemory(to: Int32.self, capacity: Self.capacity)

@@ -22,6 +22,15 @@ import Testing
     #expect(bytes == whole.bytes, "seed \(seed)")
   }
 
+  @Test(arguments: 0..<30)
+  func `draws the same with vector instructions and without`(seed: Int) throws {
+    let drawing = try rasterizer.prepare(scene(seed: seed))
+    let pictures = VectorInstructions.available.map {
+      drawing.draw(rows: 0..<drawing.height, instructions: $0)
+    }
+    #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
+  }
+
   @Test(arguments: 0..<25, [1.0, 2.0, 3.0])
   func `moves by whole pixels without changing a pixel`(seed: Int, scale: Double) throws {
     var random = RandomQuads(seed: seed)

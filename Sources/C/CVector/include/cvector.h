@@ -51,6 +51,11 @@ void cvector_write(cvector_bits *bits, const uint8_t *codes, const cvector_code 
 /// counts once and the first `count` times.
 uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted);
 
+/// How many stretches of 32 pixels equal those above, each with the pixel to its left.
+///
+/// @param row The first pixel; the one to its left is before it in memory, here and above.
+size_t cvector_equal_stretches(const uint8_t *row, const uint8_t *above, size_t count);
+
 /// Filters of PNG.
 typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 
@@ -62,6 +67,28 @@ typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 /// @return The pixels filtered, a multiple of 8.
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels);
+
+/// Where pixels lie on a texture.
+typedef struct {
+  /// Texel (0, 0), four bytes.
+  const uint8_t *texels;
+  /// The bytes from one row of texels to the next.
+  size_t stride;
+  /// Of each pixel the first of the four texels around it, in bytes from texel (0, 0).
+  const int32_t *places;
+  /// The distances from that texel, in 1/256.
+  const int32_t *fractions_x;
+  const int32_t *fractions_y;
+} cvector_sampling;
+
+/// Samples pixels bilinearly, first along columns, four at once.
+///
+/// @return The pixels sampled, a multiple of 4.
+size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *output);
+
+/// Adds samples with a weight to sums of 16 bits per channel, as `cvector_sample` makes them.
+size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint16_t weight,
+                           uint16_t *sums);
 
 /// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
 /// each.
