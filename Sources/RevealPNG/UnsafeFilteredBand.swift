@@ -1,3 +1,4 @@
+private import CVector
 import RevealImage
 
 /// The rows of a band, ready to be deflated.
@@ -88,6 +89,9 @@ struct FilteredBand {
     while start < width {
       let isAsAbove = unsafe isPredicted(at: start)
       var end = min(start &+ FilterStep.stretch, width)
+      if isAsAbove, unsafe instructions.areWide {
+        end &+= unsafe predictedPixels(from: end)
+      }
       while end < width, unsafe isPredicted(at: end) == isAsAbove {
         end = min(end &+ FilterStep.stretch, width)
       }
@@ -119,6 +123,15 @@ struct FilteredBand {
       ).apply(filter, to: 0..<FilterStep.pixels)
       unsafe target.copyMemory(from: output, byteCount: format.rowSize)
     }
+  }
+
+  /// The pixels of whole stretches after a first one that are predicted exactly.
+  private func predictedPixels(from start: Int) -> Int {
+    unsafe FilterStep.stretch
+      &* cvector_equal_stretches(
+        (row + start &* 4).assumingMemoryBound(to: UInt8.self),
+        (above + start &* 4).assumingMemoryBound(to: UInt8.self),
+        (format.width &- start) / FilterStep.stretch)
   }
 
   /// Whether `up` and `paeth` predict the stretch at pixel `start` exactly, because it and the

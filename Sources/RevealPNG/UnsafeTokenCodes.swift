@@ -92,15 +92,20 @@ struct HuffmanCode {
   /// until the longest code fits; 2^limit, with a limit of up to 15 bits, exceeds the number of
   /// symbols.
   init(counts: [UInt32], limit: Int) {
-    // A count and its symbol share a word, so that the order is total and needs no closure.
-    var leaves: [UInt64] = []
-    leaves.reserveCapacity(counts.count)
-    for (symbol, count) in counts.enumerated() where count > 0 {
-      leaves.append(UInt64(count) << 9 | UInt64(symbol))
-    }
-    leaves.sort()
     let total = counts.reduce(0) { $0 + UInt64($1) }
     var floor = total >> UInt64(limit) | 1
+    // A count and its symbol share a word, so that the order is total and needs no closure. Counts
+    // below the floor weigh the same.
+    var leaves: [UInt64] = []
+    leaves.reserveCapacity(counts.count)
+    var others: [UInt64] = []
+    others.reserveCapacity(counts.count)
+    for (symbol, count) in counts.enumerated() where count > 0 {
+      let leaf = UInt64(count) << 9 | UInt64(symbol)
+      if count <= floor { leaves.append(leaf) } else { others.append(leaf) }
+    }
+    others.sort()
+    leaves += others
     var depths = Self.optimalDepths(leaves.map { max($0 >> 9, floor) })
     // The rarest symbol has the longest code.
     while depths[0] > limit {

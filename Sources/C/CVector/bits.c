@@ -104,7 +104,7 @@ static void append(cvector_bits *target, const uint8_t *codes, const uint8_t *by
 }
 
 /// Below this number of bytes, vectors do not pay.
-enum { SHORTEST_VECTOR = 12 };
+enum { SHORTEST_VECTOR = 20 };
 
 AVX2
 static inline void append_few(cvector_bits *bits, const uint8_t *codes, const uint8_t *bytes,

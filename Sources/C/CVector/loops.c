@@ -53,6 +53,21 @@ uint64_t cvector_zero_words(const uint8_t *bytes) {
   return words;
 }
 
+AVX2
+size_t cvector_equal_stretches(const uint8_t *row, const uint8_t *above, size_t count) {
+  size_t equal = 0;
+  for (; equal < count; equal++, row += 128, above += 128) {
+    __m256i rest = _mm256_setzero_si256();
+    for (int i = 0; i < 128; i += 32) {
+      const __m256i x = _mm256_loadu_si256((const __m256i *)(row + i));
+      rest = _mm256_or_si256(
+          rest, _mm256_xor_si256(x, _mm256_loadu_si256((const __m256i *)(above + i))));
+    }
+    if (!_mm256_testz_si256(rest, rest) || memcmp(row - 4, above - 4, 4) != 0) break;
+  }
+  return equal;
+}
+
 // See FilterPrediction.paeth.
 AVX2
 static inline __m256i paeth(__m256i a, __m256i b, __m256i c) {
@@ -126,6 +141,11 @@ uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted) {
 
 uint64_t cvector_zero_words(const uint8_t *bytes) {
   (void)bytes;
+  return 0;
+}
+
+size_t cvector_equal_stretches(const uint8_t *row, const uint8_t *above, size_t count) {
+  (void)row, (void)above, (void)count;
   return 0;
 }
 
