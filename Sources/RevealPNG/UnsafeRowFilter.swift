@@ -48,7 +48,7 @@ enum FilterStep {
     }
   }
 
-  /// - Parameter wide: The filter for wider steps, if there are any for it.
+  /// Filters pixels by a prediction, with steps of vector instructions if there are any for `wide`.
   @inline(__always)
   private func predict(
     _ pixels: Range<Int>, wide: cvector_filter_kind? = nil,
