@@ -40,7 +40,7 @@ struct Targets {
   private var encoding: [Target] {
     [
       Target(
-        what: "encode ÷ fpng, worst scene", limit: .atMost(0.85), value: worst(\.encodeOverFpng)),
+        what: "encode ÷ fpng, worst scene", limit: .atMost(0.65), value: worst(\.encodeOverFpng)),
       Target(what: "size ÷ fpng, worst scene", limit: .atMost(1), value: worst(\.sizeOverFpng)),
       Target(
         what: "size ÷ libpng 6, worst scene", limit: .atMost(1.2), value: worst(\.sizeOverLibpng6)),

@@ -40,6 +40,7 @@ package struct GalleryFormats: Hashable, Sendable {
     /// - Parameters:
     ///   - width: The width of the frames in pixels.
     ///   - height: Their height.
+    /// - Returns: At least 1.
     func rowsInFile(width: Int, height: Int) -> Int {
       switch self {
       case .png: 1
