@@ -37,6 +37,7 @@ package struct Adler32: Hashable, Sendable {
     high = UInt32((UInt64(high) + UInt64(low) * UInt64(count)) % modulus)
   }
 
+  /// Adds bytes to those before.
   package mutating func append(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { unsafe append($0) }
   }
