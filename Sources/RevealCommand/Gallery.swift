@@ -112,6 +112,7 @@ struct Gallery: AsyncParsableCommand {
       skipped += 1
     }
     let featured = try FeaturedPresets(in: presets, presets: paths, scope: scope)
+    let formats = try await InterruptedChange.noting(output) { try self.formats }
     // Each preset's folder is locked until the gallery is done.
     SystemLimits.raiseOpenFiles()
     AllocatorTuning.reuseBandMemory()
