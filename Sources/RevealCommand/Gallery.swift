@@ -13,7 +13,8 @@ struct Gallery: AsyncParsableCommand {
       Writes index.html, a page that needs no network and no build step, and for each preset a \
       folder with poster.png, plot.svg (curves over time), the small film of its card \
       (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
-      pixels once, in the file of the first frame that shows it. \
+      pixels once, in the file of the first frame that shows it; with --encode webp, a file has \
+      the rows of several frames. \
       Folders below are searched too; of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery

@@ -12,7 +12,7 @@
 
   /// - Parameters:
   ///   - bytes: The start of the bytes.
-  ///   - place: Where to begin and how many bits to skip there.
+  ///   - place: The byte to begin with, and the number of its bits to skip.
   ///   - end: The number of bytes.
   init(_ bytes: UnsafeRawPointer, from place: BitPlace, end: Int) {
     unsafe self.bytes = bytes

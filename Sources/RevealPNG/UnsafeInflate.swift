@@ -49,7 +49,7 @@
   ///
   /// - Parameters:
   ///   - bytes: The input and at least ``inputSurplus`` bytes after it.
-  ///   - output: What was inflated before, from its start on, and space.
+  ///   - output: A buffer that begins with the bytes inflated before.
   ///   - count: The number of bytes inflated before.
   ///   - wanted: The number of bytes after which to stop; the output has ``surplus`` more.
   /// - Returns: The number of bytes inflated, up to ``surplus`` more than wanted; nil for damage.

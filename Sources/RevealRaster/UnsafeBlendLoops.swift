@@ -48,7 +48,7 @@ enum PixelSpan {
   /// - Parameters:
   ///   - target: The pixels, side by side.
   ///   - count: The number of pixels.
-  ///   - strength: What is left of them.
+  ///   - strength: The fraction of each pixel to keep, and its dither.
   ///   - x: The local column of the first.
   ///   - y: Their local row.
   static func fade(

@@ -49,7 +49,7 @@ struct GalleryFilm {
   ///
   /// - Throws: The reason why a frame cannot be drawn or written, or the film not be encoded.
   func write(to path: String) async throws {
-    // Those of the animated PNGs of a catalogue would not be small together.
+    // Larger animated PNGs would make a gallery of many presets too large.
     for limit in formats.films == .apng ? Self.limits.dropFirst() : Self.limits[...] {
       try await write(within: limit, to: path)
       if try OpenedFile(path).size <= Self.largestFile { return }

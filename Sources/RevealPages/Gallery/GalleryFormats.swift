@@ -35,7 +35,7 @@ package struct GalleryFormats: Hashable, Sendable {
         || name.hasSuffix(".webp") && Manifest.frameNumber(name.dropLast(4) + "png") != nil
     }
 
-    /// The number of rows in a file from which on the next frame has another one.
+    /// The number of rows from which on a file is full, so that the next frame begins another.
     ///
     /// - Parameters:
     ///   - width: The width of the frames in pixels.
@@ -48,7 +48,7 @@ package struct GalleryFormats: Hashable, Sendable {
       }
     }
 
-    /// More make fewer runs of the encoder, and pages load more for a single frame.
+    /// More pixels mean fewer runs of the encoder, but more to load for a single frame.
     private static let pixelsInFile = 4 << 20
   }
 

@@ -19,7 +19,7 @@ const piecesOf = (clip, frame) => {
   return pieces;
 };
 
-// The height of the files, if no frame leaves out the last rows of the largest.
+// The height of the tallest file, as far as frames use it.
 const heightOfFiles = clip => (clip.frames ?? []).reduce((most, flat) => {
   for (let i = 0; i < flat.length; i += 3) most = Math.max(most, flat[i + 1] + flat[i + 2]);
   return most;
