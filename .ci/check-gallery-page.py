@@ -342,10 +342,9 @@ def check_many(browser, folder):
     # The last card is far away, and seen as a whole once it has the focus.
     value("allCards.at(-2).querySelector('a').focus()")
     browser.key("ArrowRight")
-    time.sleep(.5)
-    box = value("allCards.at(-1).getBoundingClientRect().toJSON()")
-    header = value("$('top').getBoundingClientRect().bottom")
-    assert value(focused) == presets[749]["name"] and box["top"] >= header and box["bottom"] <= 900, box
+    assert value(focused) == presets[749]["name"]
+    value("globalThis.lastBox = () => allCards.at(-1).getBoundingClientRect()")
+    browser.wait("lastBox().top >= $('top').getBoundingClientRect().bottom && lastBox().bottom <= 900")
     return min(times)
 
 

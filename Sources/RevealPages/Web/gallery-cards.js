@@ -31,9 +31,13 @@ const toggleCard = card => {
 };
 
 // The whole card, not just the link below its picture; or the top of a card that does not fit.
-const bringIntoView = card => {
+// Cards are laid out when they come near the window, which moves those below: hence some frames.
+const bringIntoView = (card, frames = 6) => {
   const room = innerHeight - $('top').offsetHeight - 28;
   card.scrollIntoView({block: card.offsetHeight > room ? 'start' : 'nearest'});
+  if (frames > 0) {
+    requestAnimationFrame(() => { if (card === lastCard) bringIntoView(card, frames - 1); });
+  }
 };
 
 // Where nothing hovers, cards have a button to play them.
