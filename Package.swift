@@ -73,6 +73,10 @@ let package = Package(
         "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ]),
     module(
+      "RevealExport",
+      ["RevealSimulation", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"],
+      resources: [.embedInCode("Web")]),
+    module(
       "RevealPages",
       [
         "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
@@ -93,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "RevealCommand",
       dependencies: [
-        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
+        "RevealPages", "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
+        "RevealDiff",
         "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset", "RevealCSS",
         "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -33,6 +33,7 @@ struct Failure {
   init?(known error: any Error) {
     switch error {
     case let error as PresetError: self.init(.preset, error.report)
+    case let error as ExportFailure: self.init(.preset, "\(error)")
     case let error as SceneFileError: self.init(.preset, error.report)
     case let error as StyleSheetError: self.init(.preset, error.report)
     case let error as FrameSizeError: self.init(.usage, "error: --size, --scale: \(error)")

@@ -96,12 +96,16 @@ struct Inspect: ParsableCommand {
 
   private func report(_ preset: SimulatedPreset, _ rows: [RowReport]) -> JSONOutput {
     let (canvas, timeline) = (preset.canvas, preset.timeline)
+    let offsets = (0..<timeline.frameCount).map { frame in
+      JSONOutput.number(timeline.offset(at: Double(frame) / Double(canvas.fps)))
+    }
     return .object([
       ("title", .string(preset.loaded.preset.title)),
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
       ("changes", ChangeTable(timeline.changes, sections: 1).json),
+      ("offsets", .array(offsets)),
       ("rows", RowTable(rows).json),
     ])
   }

@@ -8,6 +8,8 @@ package enum OutputKind: Hashable, Sendable {
   case scene
   case testReport
   case page
+  /// A style sheet or script of an exported effect.
+  case effect
   /// A summary in Markdown.
   case markdown
   /// A list of issues in JSON, as code quality tools write it.
@@ -39,6 +41,7 @@ package enum OutputKind: Hashable, Sendable {
     case .scene: head.first == UInt8(ascii: "{") && Self.text(head, contains: #""viewport": ["#)
     case .testReport: Self.text(head, contains: #"<testsuite name="reveal "#)
     case .page: Self.text(head, contains: #"<meta name="generator" content="reveal "#)
+    case .effect: Self.text(head, contains: "Written by reveal")
     case .markdown: head.starts(with: "<!-- reveal: ".utf8)
     case .codeQuality:
       Self.text(head, contains: #""check_name": "reveal""#) || head.starts(with: "[]".utf8)

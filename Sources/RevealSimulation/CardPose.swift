@@ -1,36 +1,36 @@
-import RevealMath
-internal import RevealScene
+package import RevealMath
+package import RevealScene
 
 /// The appearance of a card at one moment, as set by an animation or a scroll effect.
-struct CardPose: Sendable {
+package struct CardPose: Sendable {
   /// Acts about the anchor, in points.
-  var matrix = Matrix4.identity
+  package var matrix = Matrix4.identity
   /// In fractions of the card.
-  var anchor = Point(x: 0.5, y: 0.5)
+  package var anchor = Point(x: 0.5, y: 0.5)
   /// May leave 0…1, since springs overshoot; so may the shade.
-  var opacity = 1.0
+  package var opacity = 1.0
   /// The opacity of the black over the card.
-  var shade = 0.0
+  package var shade = 0.0
   /// A standard deviation in points, ≥ 0.
-  var blur = 0.0
-  var brightness = 1.0
-  var saturation = 1.0
-  var clip: InsetClip?
+  package var blur = 0.0
+  package var brightness = 1.0
+  package var saturation = 1.0
+  package var clip: InsetClip?
   /// In points.
-  var contentOffset = Point(x: 0, y: 0)
-  var contentScale = 1.0
+  package var contentOffset = Point(x: 0, y: 0)
+  package var contentScale = 1.0
   /// The height above other cards.
-  var z = 0.0
+  package var z = 0.0
   /// In points; nil for the card's own.
-  var cornerRadius: Double?
+  package var cornerRadius: Double?
   /// Nil for the card's own.
-  var shadow: Shadow?
-  var isVisible = true
+  package var shadow: Shadow?
+  package var isVisible = true
 
-  static let plain = CardPose()
+  package static let plain = CardPose()
 
   /// This pose with another one on top: the other transform acts on what this one has made.
-  func then(_ next: CardPose, card: Size) -> CardPose {
+  package func then(_ next: CardPose, card: Size) -> CardPose {
     var pose = next
     let shift = Point(
       x: (anchor.x - next.anchor.x) * card.width, y: (anchor.y - next.anchor.y) * card.height)

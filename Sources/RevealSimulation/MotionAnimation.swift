@@ -1,15 +1,16 @@
 import RevealMath
-import RevealMotion
-internal import RevealPreset
+package import RevealMotion
+package import RevealPreset
 
 /// A motion of cards of one size, which can be evaluated at any moment.
-struct MotionAnimation: Sendable {
-  private let parts: [PartAnimation]
+package struct MotionAnimation: Sendable {
+  /// The parts, which play together.
+  package let parts: [PartAnimation]
   private let card: Size
   /// In seconds, without the motion's delay; infinite when a part repeats forever.
-  let duration: Double
+  package let duration: Double
   /// The duration, with only the first cycle of what repeats forever.
-  let shownDuration: Double
+  package let shownDuration: Double
 
   /// Prepares a motion.
   ///
@@ -28,7 +29,7 @@ struct MotionAnimation: Sendable {
   var finalPose: CardPose { pose { $0.finalPose } }
 
   /// The pose some seconds after the end of the delay; before that, the start pose.
-  func pose(at seconds: Double) -> CardPose { pose { $0.pose(at: seconds) } }
+  package func pose(at seconds: Double) -> CardPose { pose { $0.pose(at: seconds) } }
 
   private func pose(_ pose: (PartAnimation) -> CardPose) -> CardPose {
     guard var whole = parts.first.map(pose) else { return .plain }
@@ -50,26 +51,29 @@ struct MotionAnimation: Sendable {
 }
 
 /// An animation of cards of one size.
-private struct PartAnimation: Sendable {
-  /// Seconds from the first keyframe to the last.
-  private let duration: Double
-  private let delay: Double
-  private let cycles: Double
-  private let autoreverses: Bool
-  private let anchor: Anchor
-  private let stretches: [Stretch]
+package struct PartAnimation: Sendable {
+  /// Seconds from the first keyframe to the last or, of a spring, until it has settled.
+  package let duration: Double
+  /// Seconds before it starts, beside the motion's delay.
+  package let delay: Double
+  /// How often it plays; infinite for as long as the card is displayed.
+  package let cycles: Double
+  package let autoreverses: Bool
+  package let anchor: Anchor
+  /// The parts between two keyframes, in order; none for keyframes at one moment.
+  package let stretches: [Stretch]
   private let lastPose: CardPose
 
   /// The part between two keyframes.
-  private struct Stretch {
+  package struct Stretch: Sendable {
     /// In seconds from the first keyframe.
-    let start: Double
+    package let start: Double
     /// In seconds, > 0.
-    let duration: Double
+    package let duration: Double
     /// The progress at the two keyframes.
     let fractions: ClosedRange<Double>
-    let curve: TimingCurve
-    let blend: PoseBlend
+    package let curve: TimingCurve
+    package let blend: PoseBlend
 
     func progress(at seconds: Double) -> Double {
       let fraction = (seconds - start) / duration
@@ -123,7 +127,8 @@ private struct PartAnimation: Sendable {
     return pose(inCycle: rest == 0 ? cycle : rest * cycle)
   }
 
-  func pose(at seconds: Double) -> CardPose {
+  /// The pose some seconds after the end of the motion's delay.
+  package func pose(at seconds: Double) -> CardPose {
     let seconds = seconds - delay
     // Sums of times are rounded, so the last nanosecond counts as the end.
     if seconds >= cycle * cycles - 1e-9 { return finalPose }

@@ -61,7 +61,7 @@ struct ResolvedPose: Sendable {
 }
 
 /// An interpolation between two poses.
-struct PoseBlend: Sendable {
+package struct PoseBlend: Sendable {
   private let from: ResolvedPose
   private let to: ResolvedPose
   private let transform: TransformBlend
@@ -78,8 +78,13 @@ struct PoseBlend: Sendable {
 
   var isPerOperation: Bool { transform.isPerOperation }
 
+  /// The operations of the first pose, the first one acting first.
+  package var startSteps: [TransformStep] { from.steps }
+  /// The operations of the second pose.
+  package var endSteps: [TransformStep] { to.steps }
+
   /// The card at a progress, which may leave 0…1.
-  func pose(at progress: Double) -> CardPose {
+  package func pose(at progress: Double) -> CardPose {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
     func mix(_ a: Point, _ b: Point) -> Point { Point(x: mix(a.x, b.x), y: mix(a.y, b.y)) }
     var pose = from.card(matrix: transform.matrix(at: progress))

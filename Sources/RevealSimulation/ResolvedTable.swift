@@ -37,6 +37,13 @@ struct ResolvedTable: Sendable {
     beyond = table.beyond
   }
 
+  /// The distances at which the table may bend or jump; none for the same value everywhere.
+  var bends: [Double] {
+    guard points.count > 1 else { return [] }
+    let distances = points.map(\.distance)
+    return symmetry == .none ? distances : distances + distances.map { -$0 } + [0]
+  }
+
   /// The value at a distance.
   func value(at distance: Double) -> Double {
     let r = symmetry == .none ? distance : abs(distance)

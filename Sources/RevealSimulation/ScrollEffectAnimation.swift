@@ -1,12 +1,12 @@
 import RevealMath
 import RevealMotion
-internal import RevealPreset
+package import RevealPreset
 internal import RevealScene
 
 /// Where a row and its card are at one moment; all lengths in points.
-struct RowPlace: Sendable {
+package struct RowPlace: Sendable {
   /// From the viewport's start to the row's, along the axis.
-  let start: Double
+  package let start: Double
   /// Of the row along the axis.
   let extent: Double
   /// From the viewport's start to the card's, along the axis.
@@ -18,8 +18,25 @@ struct RowPlace: Sendable {
   /// Of the list, in points per second.
   var velocity = 0.0
 
+  /// Where a row and its card are.
+  ///
+  /// - Parameters:
+  ///   - start: From the viewport's start to the row's, along the axis.
+  ///   - extent: Of the row along the axis.
+  ///   - cardStart: From the viewport's start to the card's, along the axis.
+  ///   - cross: From the viewport's middle to the card's, across the axis.
+  ///   - viewport: Of the viewport along the axis.
+  ///   - velocity: Of the list, in points per second.
+  package init(
+    start: Double, extent: Double, cardStart: Double, cross: Double, viewport: Double,
+    velocity: Double = 0
+  ) {
+    (self.start, self.extent, self.cardStart) = (start, extent, cardStart)
+    (self.cross, self.viewport, self.velocity) = (cross, viewport, velocity)
+  }
+
   /// The distance along the axis.
-  func distance(from origin: DistanceUnit.Origin = .center, focus: Double = 0.5) -> Double {
+  package func distance(from origin: DistanceUnit.Origin = .center, focus: Double = 0.5) -> Double {
     switch origin {
     case .center: start + extent / 2 - focus * viewport
     case .start: start
@@ -29,14 +46,15 @@ struct RowPlace: Sendable {
 }
 
 /// A scroll effect for cards of one size.
-struct ScrollEffectAnimation: Sendable {
+package struct ScrollEffectAnimation: Sendable {
   private let effect: ScrollEffect
   private let basis: LengthBasis
   /// The points in a distance of 1.
   let unit: Double
   private let operations: [Operation]
   private let channels: Channels
-  private let tracks: [ViewTrackAnimation]
+  /// The animations on the view timeline.
+  package let tracks: [ViewTrackAnimation]
   private let effects: [ScrollEffectAnimation]
 
   /// Prepares an effect.
@@ -70,7 +88,7 @@ struct ScrollEffectAnimation: Sendable {
   ///   - velocity: Whether only those tables count that are functions of the velocity, or only
   ///     everything else; nil for all.
   /// - Returns: The pose, without the entrance.
-  func pose(
+  package func pose(
     at place: RowPlace, actual: RowPlace? = nil, byVelocity velocity: Bool? = nil
   ) -> CardPose {
     let isOwn = velocity.map { $0 == (effect.driver == .velocity) } ?? true
@@ -91,6 +109,44 @@ struct ScrollEffectAnimation: Sendable {
     return pose
   }
 
+  /// The transform of the effect's own tables at a place, the first operation acting first, about
+  /// the anchor of the pose there.
+  package func steps(at place: RowPlace) -> [TransformStep] {
+    let d = driver(place)
+    return operations.map { $0.step(at: d) }
+  }
+
+  /// The places at which the effect may bend or jump, as starts of a row, in no order.
+  ///
+  /// - Parameter place: The extents of row and viewport; its start does not matter.
+  /// - Returns: Distances from the viewport's start to the row's.
+  package func bends(of place: RowPlace) -> [Double] {
+    let inset = place.cardStart - place.start
+    let own = tables.flatMap(\.bends).compactMap { start(at: $0, of: place) }
+    return own + tracks.flatMap(\.bends).map { $0 - inset }
+      + effects.flatMap { $0.bends(of: place) }
+  }
+
+  private var tables: [ResolvedTable] { operations.flatMap(\.tables) + channels.tables }
+
+  /// The start of a row at which the tables are read at a distance; nil for no such place.
+  private func start(at distance: Double, of place: RowPlace) -> Double? {
+    let origin: Double =
+      switch effect.distance.origin {
+      case .center: effect.focus * place.viewport - place.extent / 2
+      case .start: 0
+      case .end: place.viewport - place.extent
+      }
+    switch effect.driver {
+    case .distance: return distance * unit + origin
+    case .index: return distance * place.extent + effect.focus * place.viewport - place.extent / 2
+    case .radial:
+      let square = distance * distance * unit * unit - place.cross * place.cross
+      return square < 0 ? nil : (distance < 0 ? -1 : 1) * square.squareRoot() + origin
+    case .velocity: return nil
+    }
+  }
+
   /// The value that the tables are functions of.
   private func driver(_ place: RowPlace) -> Double {
     switch effect.driver {
@@ -106,7 +162,7 @@ struct ScrollEffectAnimation: Sendable {
   private func ownPose(at place: RowPlace) -> CardPose {
     let d = driver(place)
     var pose = CardPose()
-    pose.matrix = operations.reduce(.identity) { $1.matrix(at: d) * $0 }
+    pose.matrix = operations.reduce(.identity) { $1.step(at: d).matrix * $0 }
     channels.set(&pose, at: d)
     return pose
   }
@@ -152,23 +208,29 @@ private enum Operation: Sendable {
     }
   }
 
-  func matrix(at distance: Double) -> Matrix4 {
+  func step(at distance: Double) -> TransformStep {
     switch self {
-    case .translate(let axis, let table):
-      let move = axis * table.value(at: distance)
-      return .translation(x: move.x, y: move.y, z: move.z)
+    case .translate(let axis, let table): return .translate(axis * table.value(at: distance))
     case .scale(let table):
       let scale = table.value(at: distance)
-      return .scale(x: scale, y: scale, z: scale)
+      return .scale(SIMD3(repeating: scale))
     case .scaleAxis(let axis, let table):
-      let scale = SIMD3(repeating: 1) + axis * (table.value(at: distance) - 1)
-      return .scale(x: scale.x, y: scale.y, z: scale.z)
+      return .scale(SIMD3(repeating: 1) + axis * (table.value(at: distance) - 1))
     case .rotate(let axis, let table):
-      return .rotation(degrees: table.value(at: distance), axis: axis)
+      return .rotate(degrees: table.value(at: distance), axis: axis)
     case .skew(let x, let y):
       return .skew(xDegrees: x.value(at: distance), yDegrees: y.value(at: distance))
     case .perspective(let table):
-      return .perspective(inverse: inverse(ofEyeDistance: table.value(at: distance)))
+      return .perspective(inverse(ofEyeDistance: table.value(at: distance)))
+    }
+  }
+
+  var tables: [ResolvedTable] {
+    switch self {
+    case .translate(_, let table), .scale(let table), .scaleAxis(_, let table),
+      .rotate(_, let table), .perspective(let table):
+      [table]
+    case .skew(let x, let y): [x, y]
     }
   }
 }
@@ -216,6 +278,12 @@ private struct Channels: Sendable {
     self.shadow = effect.shadow.map { ShadowChannels($0, read, card: shadow) }
   }
 
+  var tables: [ResolvedTable] {
+    [
+      anchorX, anchorY, opacity, shade, blur, brightness, saturation, cornerRadius, visible, z,
+    ].compactMap(\.self) + clip + content + (shadow?.tables ?? [])
+  }
+
   func anchor(at d: Double) -> Point { Point(x: anchorX.value(at: d), y: anchorY.value(at: d)) }
 
   func set(_ pose: inout CardPose, at d: Double) {
@@ -256,6 +324,8 @@ private struct ShadowChannels: Sendable {
     opacity = read(tables.opacity)
     color = tables.color
   }
+
+  var tables: [ResolvedTable] { [offset?.x, offset?.y, radius, opacity].compactMap(\.self) }
 
   func shadow(at d: Double) -> Shadow {
     let base = color ?? card.color

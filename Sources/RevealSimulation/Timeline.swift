@@ -22,7 +22,7 @@ package struct Timeline: Sendable {
   package let warnings: [String]
 
   let preset: Preset
-  private let cards: Cards
+  let cards: Cards
   private let headers: Headers?
   private let overlay: Overlay?
   let layout: CardLayout

@@ -1,8 +1,8 @@
-import RevealMath
-internal import RevealPreset
+package import RevealMath
+package import RevealPreset
 
 /// An interpolation between two lists of operations.
-struct TransformBlend: Sendable {
+package struct TransformBlend: Sendable {
   /// Acts before the pairs; nil when all operations are paired.
   private let rest: MatrixInterpolation?
   /// Operations of the same kinds, the first acting first.
@@ -14,7 +14,9 @@ struct TransformBlend: Sendable {
   /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter:
   /// its missing operations are neutral. `css` pairs operations from the last one backwards, as
   /// CSS writes them, and blends what is left by its parts. Other lists are blended by their parts.
-  init(from start: [TransformStep], to end: [TransformStep], interpolation: Interpolation) {
+  package init(
+    from start: [TransformStep], to end: [TransformStep], interpolation: Interpolation
+  ) {
     isCSS = interpolation == .css
     let isPaired =
       switch interpolation {
@@ -41,7 +43,8 @@ struct TransformBlend: Sendable {
     }
   }
 
-  func matrix(at fraction: Double) -> Matrix4 {
+  /// The transform at a fraction of the way, which may leave 0…1.
+  package func matrix(at fraction: Double) -> Matrix4 {
     let base = rest?.matrix(at: fraction, swapsHalfway: isCSS)
     // The product starts with the interpolation itself, without a factor that changes nothing.
     guard !pairs.isEmpty else { return base ?? .identity }

@@ -1,8 +1,8 @@
-import RevealMath
+package import RevealMath
 internal import RevealPreset
 
 /// An operation of a transform with all lengths in points.
-enum TransformStep: Hashable, Sendable {
+package enum TransformStep: Hashable, Sendable {
   case translate(SIMD3<Double>)
   case scale(SIMD3<Double>)
   case rotate(degrees: Double, axis: SIMD3<Double>)
@@ -11,7 +11,7 @@ enum TransformStep: Hashable, Sendable {
   case perspective(Double)
   case matrix(Matrix4)
 
-  var matrix: Matrix4 {
+  package var matrix: Matrix4 {
     switch self {
     case .translate(let v): .translation(x: v.x, y: v.y, z: v.z)
     case .scale(let v): .scale(x: v.x, y: v.y, z: v.z)
@@ -104,7 +104,7 @@ func inverse(ofEyeDistance distance: Double) -> Double { distance == 0 ? 0 : 1 /
 
 extension [TransformStep] {
   /// The product, the first operation acting first.
-  var matrix: Matrix4 { reduce(.identity) { $1.matrix * $0 } }
+  package var matrix: Matrix4 { reduce(.identity) { $1.matrix * $0 } }
 }
 
 extension Matrix4 {

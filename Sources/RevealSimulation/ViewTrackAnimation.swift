@@ -1,23 +1,25 @@
 import RevealMath
-import RevealMotion
-internal import RevealPreset
+package import RevealMotion
+package import RevealPreset
 
 /// Keyframes on the view timeline, for cards of one size.
-struct ViewTrackAnimation: Sendable {
-  private let fill: ViewTrack.Fill
+package struct ViewTrackAnimation: Sendable {
+  package let fill: ViewTrack.Fill
   /// From the viewport's start to that of the timeline, in points.
   private let inset: Double
   /// The scroll of the list, since the card's start was at the timeline's, at both ends.
   private let range: (first: Double, last: Double)
-  private let stretches: [Stretch]
+  /// In order; none for keyframes at one place.
+  package let stretches: [Stretch]
 
   /// The part between two keyframes.
-  private struct Stretch {
-    /// As fractions of the range.
-    let start: Double
-    let end: Double
-    let curve: TimingCurve
-    let blend: PoseBlend
+  package struct Stretch: Sendable {
+    /// As a fraction of the range.
+    package let start: Double
+    /// As a fraction of the range.
+    package let end: Double
+    package let curve: TimingCurve
+    package let blend: PoseBlend
   }
 
   /// Prepares an animation.
@@ -64,6 +66,13 @@ struct ViewTrackAnimation: Sendable {
         start: a.place, end: b.place, curve: a.curve,
         blend: PoseBlend(
           from: a.pose, to: b.pose, interpolation: track.interpolation, basis))
+    }
+  }
+
+  /// The starts of the card, from the viewport's, at which the animation may bend or jump.
+  var bends: [Double] {
+    ([0, 1] + stretches.flatMap { [$0.start, $0.end] }).map {
+      inset - (range.first + (range.last - range.first) * $0)
     }
   }
 

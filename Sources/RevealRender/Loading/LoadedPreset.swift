@@ -129,7 +129,12 @@ package struct LoadedPreset: Sendable {
   }
 
   /// The run, unless it is too long.
-  func timeline() throws(RunTooLong) -> Timeline {
+  func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
+
+  /// The run that people see who ask for less motion, unless it is too long.
+  func reducedTimeline() throws(RunTooLong) -> Timeline { try timeline(of: preset.withReducedMotion) }
+
+  private func timeline(of preset: Preset) throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
       overlay: overrides.annotation.overlay)

@@ -46,6 +46,13 @@ package struct SimulatedPreset: Sendable {
       + timeline.warnings.map { "\(source.file): warning: entrance: \($0)" }
   }
 
+  /// The run that people see who ask for less motion.
+  ///
+  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
+  ///   have.
+  /// - Returns: The run.
+  package func reducedTimeline() throws(RunTooLong) -> Timeline { try loaded.reducedTimeline() }
+
   /// A store of the pictures that the frames show.
   package func images() -> ImageStore { ImageStore(scope: loaded.scope) }
 }

@@ -1,0 +1,128 @@
+import ArgumentParser
+import RevealExport
+import RevealFiles
+import RevealMath
+import RevealPNG
+import RevealPreset
+import RevealRender
+import RevealScene
+
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a preset as CSS, or as a page with a list that moves by it.",
+    discussion: """
+      Entrances become @keyframes that animation triggers start, and scroll effects become \
+      @keyframes on view timelines; a script of a few lines stands in where the browser has \
+      neither. People who ask for less motion get what the preset's reducedMotion says.
+
+        reveal export fade.json --to css > effect.css
+        reveal export fade.json --to web -o page
+
+      The comment at the start of the style sheet says what is exact, what is approximated and by \
+      how much, and what is lost.
+      """)
+
+  @Option(
+    help: """
+      What to write: css, the style sheet of the effect; or web, a folder with index.html, \
+      effect.css, effect.js and pictures of the cards.
+      """)
+  var to: Target
+
+  @Option(
+    name: .shortAndLong,
+    help: "The file or, for web, the folder to write. (default: standard output)",
+    completion: .directory)
+  var output: String?
+
+  @Flag(help: "Fail if anything is approximated or lost.")
+  var strict = false
+
+  @OptionGroup var source: PresetOptions
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
+  enum Target: String, ExpressibleByArgument, CaseIterable {
+    case css, web
+  }
+
+  func validate() throws {
+    if to == .web && output == nil { throw ValidationError("--to web needs a folder: -o page") }
+  }
+
+  func run() throws {
+    if let output {
+      let name = OutputName(output)
+      switch to {
+      case .css: try name.requireFile("-o", content: "a style sheet", endings: ["css", "txt"])
+      case .web: try name.requireFolder("-o", content: "a page")
+      }
+    }
+    Interruption.endAtOnce()
+    let preset = try SimulatedPreset(source.load())
+    let reduced = try preset.reducedTimeline()
+    let list: ListExport
+    do throws(ExportRefusal) {
+      list = try ListExport(
+        preset.loaded.preset, timeline: preset.timeline, reduced: reduced,
+        version: version)
+    } catch {
+      throw ExportFailure(description: "\(source.path): error: cannot become CSS: \(error)")
+    }
+    if strict && !list.notes.isExact {
+      let reasons = list.notes.approximated + list.notes.lost
+      throw ExportFailure(
+        description: "\(source.path): error: --strict: not everything is exact\n"
+          + reasons.map { "  note: \($0)" }.joined(separator: "\n"))
+    }
+    preset.reportWarnings()
+    switch (to, output) {
+    case (.css, nil): try Terminal.write(list.styleSheet)
+    case (.css, let output?):
+      Interruption.startListening()
+      try writeOutput(
+        [Array(list.styleSheet.utf8)], to: output,
+        rules: writing.rules(.effect, inputs: preset.loaded.files))
+    case (.web, let output): try write(list, preset, to: output ?? ".")
+    }
+  }
+
+  private func write(_ list: ListExport, _ preset: SimulatedPreset, to folder: String) throws {
+    try recoverFrames(at: folder)
+    Interruption.startListening()
+    let written = ListPage(list, version: version)
+    let renderer = FrameRenderer(images: preset.images(), encoding: .small)
+    let inputs = preset.loaded.files
+    let page = writing.rules(.page, inputs: inputs)
+    let effect = writing.rules(.effect, inputs: inputs)
+    let pictures = writing.rules(.png, inputs: inputs)
+    let transaction = try FileTransaction(folder, durability: writing.durability)
+    transaction.recovered.report()
+    func stage(_ parts: [[UInt8]], as name: String) throws {
+      try (name.hasSuffix(".png") ? pictures : name.hasSuffix(".html") ? page : effect)
+        .admit(joinPath(folder, name))
+      try transaction.stage(parts, as: name)
+    }
+    try stage([Array(written.html.utf8)], as: "index.html")
+    try stage([Array(list.styleSheet.utf8)], as: "effect.css")
+    try stage([Array(ListPage.script.utf8)], as: "effect.js")
+    for (name, face) in written.pictures {
+      let scene = Scene(
+        viewport: face.size, scale: preset.canvas.scale, background: .clear,
+        quads: [Quad(origin: .zero, face: face)])
+      try stage(renderer.render(scene).png.parts, as: name)
+    }
+    try transaction.commit()
+    let notes = list.notes
+    try Terminal.print(
+      "\(folder): \(counted(list.rows.count, "row")), "
+        + (notes.isExact
+          ? "everything exact"
+          : "\(notes.approximated.count) approximated, \(notes.lost.count) lost: see effect.css"))
+  }
+}
+
+/// A preset that cannot be exported.
+struct ExportFailure: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,187 @@
+import RevealMath
+import RevealMotion
+import RevealPreset
+import RevealSimulation
+
+/// What one CSS animation of a card needs.
+struct AnimationStyle {
+  let keyframes: Keyframes
+  /// In seconds.
+  var duration = 1.0
+  /// Without the stagger, in seconds.
+  var delay = 0.0
+  var easing = CSSEasing.linear
+  /// Infinite for one that goes on.
+  var cycles = 1.0
+  var autoreverses = false
+  /// Declarations that hold all the time, such as the point that transforms act about.
+  var constants: [String] = []
+}
+
+/// The CSS animations of a motion.
+struct MotionStyles {
+  private(set) var animations: [AnimationStyle] = []
+  /// The largest distance from the motion in points, or as much of an opacity; 0 where CSS has the
+  /// same.
+  private(set) var error = 0.0
+  /// What CSS cannot say, in sentences.
+  private(set) var losses: [String] = []
+
+  private let card: Size
+
+  /// Writes a motion.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion.
+  ///   - name: The name of its keyframes, to which those of several parts add a number.
+  ///   - delay: Its own delay in seconds.
+  ///   - card: The size of the card in points.
+  init(_ motion: MotionAnimation, name: String, delay: Double, card: Size) {
+    self.card = card
+    let parts = motion.parts.map { PartStyle($0, card: card) }
+    let channels = parts.map(\.channels)
+    let isSeparate = channels.indices.allSatisfy { i in
+      channels[..<i].allSatisfy { $0.isDisjoint(with: channels[i]) }
+    }
+    if parts.allSatisfy({ $0.isExact }) && isSeparate {
+      for (index, part) in parts.enumerated() {
+        let name = parts.count == 1 ? name : "\(name)-\(index + 1)"
+        animations += part.animations(name, delay: delay, card: card)
+        error = max(error, part.error)
+      }
+    } else {
+      sample(motion, name: name, delay: delay)
+    }
+  }
+
+  /// Writes a motion whose parts CSS cannot combine as a course of matrices.
+  private mutating func sample(_ motion: MotionAnimation, name: String, delay: Double) {
+    let end = motion.shownDuration
+    if !motion.duration.isFinite && (motion.parts.count > 1 || end <= 0) {
+      losses.append("Parts that go on forever beside others stop after the first cycle.")
+    }
+    let cuts = motion.parts.flatMap { part in
+      let cycles = part.cycles.isFinite ? part.cycles : 1
+      return (0..<max(1, Int(cycles.rounded(.up)))).flatMap { cycle in
+        part.stretches.flatMap { stretch in
+          [stretch.start, stretch.start + stretch.duration].flatMap { time in
+            let start = part.delay + Double(cycle) * part.duration * (part.autoreverses ? 2 : 1)
+            return part.autoreverses
+              ? [start + time, start + 2 * part.duration - time] : [start + time]
+          }
+        }
+      }
+    }
+    let sampler = StyleSampler(card: card) { [card] place in
+      CardStyle(motion.pose(at: place * end), card: card)
+    }
+    let (frames, error) = sampler.frames(cuts: cuts.map { $0 / end })
+    let channels = CardStyle.channels(of: frames.map { $0.style })
+    animations.append(
+      AnimationStyle(keyframes: Keyframes(name, frames, channels), duration: end, delay: delay))
+    self.error = max(self.error, error)
+  }
+}
+
+/// A part of a motion, in the words of CSS.
+private struct PartStyle {
+  private let part: PartAnimation
+  private var frames: [StyleSampler.Frame] = []
+  private var easings: [CSSEasing] = []
+  private(set) var channels: Set<CardStyle.Channel>
+  /// Whether CSS interpolates between the poses as the part does.
+  private(set) var isExact = true
+  /// In points.
+  private(set) var error = 0.0
+
+  init(_ part: PartAnimation, card: Size) {
+    self.part = part
+    let end = part.stretches.last.map { $0.start + $0.duration } ?? 1
+    for stretch in part.stretches {
+      let (steps, isSame) = Self.steps(stretch, card: card)
+      isExact = isExact && isSame
+      let start = CardStyle(steps: steps.0, pose: stretch.blend.pose(at: 0))
+      let last = CardStyle(steps: steps.1, pose: stretch.blend.pose(at: 1))
+      let travel = last.distance(
+        from: start, matrix: last.pose.matrix, card: card)
+      let tolerance = min(max(StyleSampler.tolerance / max(travel, 0.01), 1e-5), 2e-3)
+      var easing = CSSEasing(stretch.curve, duration: stretch.duration, tolerance: tolerance)
+      if case .spring(let spring) = stretch.curve, part.stretches.count == 1 {
+        easing = CSSEasing(tolerance: tolerance) { spring.position(at: $0 * part.duration) }
+      }
+      error = max(error, easing.error * travel)
+      frames.append(.init(place: stretch.start / end, style: start))
+      easings.append(easing)
+      frames.append(.init(place: (stretch.start + stretch.duration) / end, style: last))
+      easings.append(.linear)
+    }
+    channels = CardStyle.channels(of: frames.map { $0.style })
+    // Weights of lengths that go beyond their limits are cut there, as here.
+  }
+
+  /// The operations of both poses of a stretch, and whether CSS interpolates between them as it
+  /// does.
+  private static func steps(
+    _ stretch: PartAnimation.Stretch, card: Size
+  ) -> (([TransformStep], [TransformStep]), isSame: Bool) {
+    let (start, end) = (stretch.blend.startSteps, stretch.blend.endSteps)
+    let matrices = ([TransformStep.matrix(start.matrix)], [TransformStep.matrix(end.matrix)])
+    for pair in [(start, end), matrices] {
+      let blend = TransformBlend(from: pair.0, to: pair.1, interpolation: .css)
+      let isSame = [-0.08, 0.13, 0.37, 0.5, 0.71, 0.93, 1.12].allSatisfy { progress in
+        let exact = stretch.blend.pose(at: progress)
+        let a = CardStyle.corners(blend.matrix(at: progress), exact.anchor, card)
+        let b = CardStyle.corners(exact.matrix, exact.anchor, card)
+        return zip(a, b).allSatisfy { a, b in
+          guard let a, let b else { return a == nil && b == nil }
+          return abs(a.x - b.x) < 1e-3 && abs(a.y - b.y) < 1e-3
+        }
+      }
+      if isSame { return (pair, true) }
+    }
+    return (matrices, false)
+  }
+
+  func animations(_ name: String, delay: Double, card: Size) -> [AnimationStyle] {
+    let own = channels.subtracting([.origin])
+    var animations: [AnimationStyle] = []
+    let inner = easings.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    let common = inner.allSatisfy { $0 == inner.first } ? inner.first : nil
+    func style(_ keyframes: Keyframes, easing: CSSEasing) -> AnimationStyle {
+      AnimationStyle(
+        keyframes: keyframes, duration: part.duration, delay: delay + part.delay, easing: easing,
+        cycles: part.cycles, autoreverses: part.autoreverses)
+    }
+    var constants: [String] = []
+    var moving: [StyleSampler.Frame] = []
+    if case .moving(let from, let to, _) = part.anchor {
+      moving = [(0.0, from), (1, to)].map { place, anchor in
+        var style = CardStyle.rest
+        style.pose.anchor = anchor
+        return .init(place: place, style: style)
+      }
+    }
+    let anchors = Set(frames.map { $0.style.pose.anchor })
+    let movesAnchor = anchors.count > 1
+    if moving.isEmpty, !movesAnchor, let anchor = anchors.first, anchor != CardPose.plain.anchor {
+      constants = frames[0].style.declarations(.origin)
+    }
+    if !own.isEmpty {
+      let used = movesAnchor ? own.union([.origin]) : own
+      var animation = style(
+        Keyframes(
+          name, frames, used, easings: common == nil ? easings.map(\.text) : []),
+        easing: common ?? .linear)
+      animation.constants = constants
+      animations.append(animation)
+    }
+    if !moving.isEmpty, case .moving(_, _, let curve) = part.anchor {
+      let easing = CSSEasing(
+        curve ?? part.stretches.first?.curve ?? .linear, duration: part.duration,
+        tolerance: 1e-5)
+      animations.append(
+        style(Keyframes(name + "-origin", moving, [.origin]), easing: easing))
+    }
+    return animations
+  }
+}

@@ -1,0 +1,71 @@
+import RevealMotion
+
+/// A timing curve as a CSS easing function.
+struct CSSEasing: Equatable {
+  let text: String
+  /// The largest distance from the curve, as a fraction of the whole way; 0 where CSS has the same.
+  let error: Double
+
+  static let linear = CSSEasing(text: "linear", error: 0)
+
+  init(text: String, error: Double) {
+    (self.text, self.error) = (text, error)
+  }
+
+  /// Writes a curve.
+  ///
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - duration: The seconds that it takes, on which a spring's shape depends.
+  ///   - tolerance: The largest distance from curves that CSS does not have, as a fraction of the
+  ///     whole way.
+  init(_ curve: TimingCurve, duration: Double, tolerance: Double) {
+    switch curve {
+    case .linear: self = .linear
+    case .easeIn: self.init(text: "ease-in", error: 0)
+    case .easeOut: self.init(text: "ease-out", error: 0)
+    case .easeInOut: self.init(text: "ease-in-out", error: 0)
+    case .default: self.init(text: "ease", error: 0)
+    case .cubicBezier(let curve):
+      let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(css).joined(separator: ", ")
+      self.init(text: "cubic-bezier(\(numbers))", error: 0)
+    case .steps(let steps):
+      self.init(text: "steps(\(steps.count), jump-\(steps.jump.rawValue))", error: 0)
+    case .stops(let easing):
+      let stops = easing.points.map { "\(css($0.output)) \(percent($0.input))" }
+      self.init(text: "linear(\(stops.joined(separator: ", ")))", error: 0)
+    case .spring(let spring):
+      self.init(tolerance: tolerance) { spring.position(at: $0 * duration) }
+    default: self.init(tolerance: tolerance) { curve.progress(at: $0, duration: duration) }
+    }
+  }
+
+  /// Draws a function by straight lines, the last of which ends at 1.
+  init(tolerance: Double, _ value: (Double) -> Double) {
+    var stops: [(x: Double, y: Double)] = [(0, value(0))]
+    var error = 0.0
+    func add(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double), depth: Int) {
+      var farthest = 0.0
+      for eighth in 1..<8 {
+        let fraction = Double(eighth) / 8
+        let line = a.y + (b.y - a.y) * fraction
+        farthest = max(farthest, abs(value(a.x + (b.x - a.x) * fraction) - line))
+      }
+      guard farthest > tolerance, depth > 0 else {
+        error = max(error, farthest)
+        return stops.append(b)
+      }
+      let middle = (a.x + b.x) / 2
+      let split = (x: middle, y: value(middle))
+      add(a, split, depth: depth - 1)
+      add(split, b, depth: depth - 1)
+    }
+    let parts = 8
+    for part in 0..<parts {
+      let x = Double(part + 1) / Double(parts)
+      add(stops[stops.count - 1], (x, part == parts - 1 ? 1 : value(x)), depth: 9)
+    }
+    let text = stops.map { "\(css($0.y)) \(percent($0.x))" }.joined(separator: ", ")
+    self.init(text: "linear(\(text))", error: error)
+  }
+}

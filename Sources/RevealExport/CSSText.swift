@@ -1,0 +1,67 @@
+import RevealMath
+import RevealSimulation
+
+/// A number as CSS writes it, with at most six decimals.
+func css(_ value: Double) -> String {
+  let rounded = (value * 1_000_000).rounded() / 1_000_000
+  guard rounded != 0 else { return "0" }
+  if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+  return "\(rounded)"
+}
+
+/// A length in CSS pixels, of which a point has one.
+func pixels(_ value: Double) -> String {
+  let number = css(value)
+  return number == "0" ? number : number + "px"
+}
+
+/// A fraction in percent.
+func percent(_ fraction: Double) -> String { css(fraction * 100) + "%" }
+
+/// Seconds, or milliseconds where these are shorter.
+func seconds(_ value: Double) -> String { css(value) + "s" }
+
+func css(_ color: Color) -> String {
+  let channels = [color.red, color.green, color.blue].map(css).joined(separator: " ")
+  return color.alpha == 1 ? "rgb(\(channels))" : "rgb(\(channels) / \(css(color.alpha)))"
+}
+
+/// The operations as CSS writes them: the last one that acts comes first.
+func css(_ steps: [TransformStep]) -> String {
+  steps.isEmpty ? "none" : steps.reversed().map(css).joined(separator: " ")
+}
+
+private func css(_ step: TransformStep) -> String {
+  switch step {
+  case .translate(let v):
+    if v.z != 0 { return "translate3d(\(pixels(v.x)), \(pixels(v.y)), \(pixels(v.z)))" }
+    return "translate(\(pixels(v.x)), \(pixels(v.y)))"
+  case .scale(let v):
+    if v.z != 1 && v.z != v.x { return "scale3d(\(css(v.x)), \(css(v.y)), \(css(v.z)))" }
+    if v.z != 1 { return "scale3d(\(css(v.x)), \(css(v.y)), \(css(v.z)))" }
+    return v.x == v.y ? "scale(\(css(v.x)))" : "scale(\(css(v.x)), \(css(v.y)))"
+  case .rotate(let degrees, let axis):
+    let angle = css(degrees) + "deg"
+    return switch axis {
+    case SIMD3(0, 0, 1): "rotate(\(angle))"
+    case SIMD3(1, 0, 0): "rotateX(\(angle))"
+    case SIMD3(0, 1, 0): "rotateY(\(angle))"
+    default: "rotate3d(\(css(axis.x)), \(css(axis.y)), \(css(axis.z)), \(angle))"
+    }
+  case .skew(let x, let y):
+    // skew(x, y) has both tangents at once, as here; skewX and skewY would multiply.
+    return "skew(\(css(x))deg, \(css(y))deg)"
+  case .perspective(let inverse):
+    return "perspective(\(inverse == 0 ? "none" : pixels(1 / inverse)))"
+  case .matrix(let matrix):
+    return "matrix3d(\(matrix.elements.map(precise).joined(separator: ", ")))"
+  }
+}
+
+/// An element of a matrix, which a card's width multiplies.
+private func precise(_ value: Double) -> String {
+  let rounded = (value * 1e9).rounded() / 1e9
+  guard rounded != 0 else { return "0" }
+  return rounded == rounded.rounded() && abs(rounded) < 1e15
+    ? String(Int(rounded)) : "\(rounded)"
+}

@@ -1,0 +1,169 @@
+import RevealMath
+import RevealScene
+import RevealSimulation
+
+/// A card at one moment as CSS sees it.
+struct CardStyle {
+  /// The transform, the first operation acting first, about the pose's anchor.
+  var steps: [TransformStep]
+  /// Everything else.
+  var pose: CardPose
+  /// The place in the drawing order; nil for that of the document.
+  var level: Double?
+
+  init(steps: [TransformStep], pose: CardPose, level: Double? = nil) {
+    (self.steps, self.pose, self.level) = (steps, pose, level)
+  }
+
+  /// A card whose transform is one matrix, about the card's center.
+  init(_ pose: CardPose, card: Size) {
+    var pose = pose
+    let shift = Point(
+      x: (pose.anchor.x - 0.5) * card.width, y: (pose.anchor.y - 0.5) * card.height)
+    let matrix = pose.matrix.about(shift)
+    pose.anchor = CardPose.plain.anchor
+    pose.matrix = matrix
+    self.init(steps: matrix == .identity ? [] : [.matrix(matrix)], pose: pose)
+  }
+
+  /// What a style says, each with properties of its own.
+  enum Channel: CaseIterable {
+    case transform, origin, opacity, filter, clip, radius, shadow, shade, content, level, visibility
+  }
+
+  /// The card at rest.
+  static let rest = CardStyle(steps: [], pose: .plain)
+
+  /// The CSS declarations of some channels.
+  func declarations(_ channels: Set<Channel>) -> [String] {
+    Channel.allCases.filter(channels.contains).flatMap(declarations)
+  }
+
+  /// The CSS declarations of a channel.
+  func declarations(_ channel: Channel) -> [String] {
+    switch channel {
+    case .transform: ["transform: \(css(steps))"]
+    case .origin: ["transform-origin: \(percent(pose.anchor.x)) \(percent(pose.anchor.y))"]
+    case .opacity: ["opacity: \(css(min(max(pose.opacity, 0), 1)))"]
+    case .filter:
+      [
+        "filter: brightness(\(css(pose.brightness))) saturate(\(css(pose.saturation))) "
+          + "blur(\(pixels(pose.blur)))"
+      ]
+    case .clip:
+      [
+        pose.clip.map { clip in
+          let insets = [clip.top, clip.right, clip.bottom, clip.left].map(pixels)
+          return "clip-path: inset(\(insets.joined(separator: " ")) round "
+            + "\(pixels(clip.cornerRadius)))"
+        } ?? "clip-path: inset(0 round 0)"
+      ]
+    case .radius: pose.cornerRadius.map { ["border-radius: \(pixels($0))"] } ?? []
+    case .shadow: pose.shadow.map { ["box-shadow: \(css($0))"] } ?? []
+    case .shade: ["--reveal-shade: \(css(min(max(pose.shade, 0), 1)))"]
+    case .content:
+      [
+        "--reveal-content-x: \(css(pose.contentOffset.x))px",
+        "--reveal-content-y: \(css(pose.contentOffset.y))px",
+        "--reveal-content-scale: \(css(pose.contentScale))",
+      ]
+    case .level: level.map { ["z-index: \(Int($0.rounded()))"] } ?? []
+    case .visibility: ["visibility: \(pose.isVisible ? "inherit" : "hidden")"]
+    }
+  }
+
+  /// The channels in which some styles are not the card at rest.
+  static func channels(of styles: [CardStyle]) -> Set<Channel> {
+    Set(
+      Channel.allCases.filter { channel in
+        let rest = rest.declarations(channel)
+        return styles.contains { $0.declarations(channel) != rest }
+      })
+  }
+
+  /// The largest distance from another style: of corners, blurs, clips and the like in points, and
+  /// of opacities and the like in units that weigh as much.
+  func distance(from other: CardStyle, matrix: Matrix4, card: Size) -> Double {
+    let a = Self.corners(matrix, pose.anchor, card)
+    let b = Self.corners(other.pose.matrix, other.pose.anchor, card)
+    var distance = 0.0
+    for (a, b) in zip(a, b) {
+      guard let a, let b else { continue }
+      distance = max(distance, abs(a.x - b.x), abs(a.y - b.y))
+    }
+    func compare(_ a: Double, _ b: Double, weight: Double) {
+      distance = max(distance, abs(a - b) * weight)
+    }
+    compare(pose.opacity, other.pose.opacity, weight: 5)
+    compare(pose.shade, other.pose.shade, weight: 5)
+    compare(pose.brightness, other.pose.brightness, weight: 5)
+    compare(pose.saturation, other.pose.saturation, weight: 5)
+    compare(pose.contentScale, other.pose.contentScale, weight: card.width)
+    compare(pose.blur, other.pose.blur, weight: 1)
+    compare(pose.contentOffset.x, other.pose.contentOffset.x, weight: 1)
+    compare(pose.contentOffset.y, other.pose.contentOffset.y, weight: 1)
+    compare(pose.cornerRadius ?? 0, other.pose.cornerRadius ?? 0, weight: 1)
+    compare(level ?? 0, other.level ?? 0, weight: 0.002)
+    if let a = pose.clip, let b = other.pose.clip {
+      for (a, b) in [
+        (a.top, b.top), (a.right, b.right), (a.bottom, b.bottom), (a.left, b.left),
+        (a.cornerRadius, b.cornerRadius),
+      ] { compare(a, b, weight: 1) }
+    }
+    if let a = pose.shadow, let b = other.pose.shadow {
+      compare(a.offset.x, b.offset.x, weight: 1)
+      compare(a.offset.y, b.offset.y, weight: 1)
+      compare(a.sigma, b.sigma, weight: 1)
+      compare(a.color.alpha, b.color.alpha, weight: 5)
+    }
+    return distance
+  }
+
+  /// The corners on the screen, from the card's own; nil for those behind the eye.
+  static func corners(_ matrix: Matrix4, _ anchor: Point, _ card: Size) -> [Point?] {
+    [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
+      let v =
+        matrix
+        * SIMD4((x - anchor.x) * card.width, (y - anchor.y) * card.height, 0, 1)
+      return v.w > 0
+        ? Point(x: v.x / v.w + anchor.x * card.width, y: v.y / v.w + anchor.y * card.height) : nil
+    }
+  }
+
+  /// The style between two others as CSS interpolates them, with its matrix in the pose.
+  static func between(_ a: CardStyle, _ b: CardStyle, _ fraction: Double) -> CardStyle {
+    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * fraction }
+    func mix(_ x: Point, _ y: Point) -> Point { Point(x: mix(x.x, y.x), y: mix(x.y, y.y)) }
+    var pose = a.pose
+    pose.matrix = TransformBlend(from: a.steps, to: b.steps, interpolation: .css)
+      .matrix(at: fraction)
+    pose.anchor = mix(a.pose.anchor, b.pose.anchor)
+    pose.opacity = mix(a.pose.opacity, b.pose.opacity)
+    pose.shade = mix(a.pose.shade, b.pose.shade)
+    pose.blur = mix(a.pose.blur, b.pose.blur)
+    pose.brightness = mix(a.pose.brightness, b.pose.brightness)
+    pose.saturation = mix(a.pose.saturation, b.pose.saturation)
+    pose.contentOffset = mix(a.pose.contentOffset, b.pose.contentOffset)
+    pose.contentScale = mix(a.pose.contentScale, b.pose.contentScale)
+    if let x = a.pose.cornerRadius, let y = b.pose.cornerRadius { pose.cornerRadius = mix(x, y) }
+    if let x = a.pose.clip, let y = b.pose.clip {
+      pose.clip = InsetClip(
+        top: mix(x.top, y.top), right: mix(x.right, y.right), bottom: mix(x.bottom, y.bottom),
+        left: mix(x.left, y.left), cornerRadius: mix(x.cornerRadius, y.cornerRadius))
+    }
+    if let x = a.pose.shadow, let y = b.pose.shadow {
+      pose.shadow = Shadow(
+        offset: mix(x.offset, y.offset), sigma: mix(x.sigma, y.sigma),
+        color: x.color.withAlpha(mix(x.color.alpha, y.color.alpha)))
+    }
+    var style = CardStyle(steps: a.steps, pose: pose)
+    if let x = a.level, let y = b.level { style.level = mix(x, y) }
+    return style
+  }
+}
+
+/// A shadow as CSS writes it, whose blur radius is twice the standard deviation.
+func css(_ shadow: Shadow) -> String {
+  "\(pixels(shadow.offset.x)) \(pixels(shadow.offset.y)) \(pixels(shadow.sigma * 2)) "
+    + css(shadow.color)
+}

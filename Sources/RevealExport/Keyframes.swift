@@ -1,0 +1,56 @@
+/// A `@keyframes` rule.
+struct Keyframes: Equatable {
+  let name: String
+  private let frames: [Frame]
+
+  /// As a fraction of the whole.
+  private static let jump = 1e-7
+
+  private struct Frame: Equatable {
+    let place: String
+    let declarations: [String]
+  }
+
+  /// A rule of styles at places, 0…1.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - styles: The styles, by ascending place; of several at one place, those from the first to
+  ///     the last are a jump.
+  ///   - channels: What the styles say.
+  ///   - easings: The easing from each style to the next one, if they are not all the same.
+  init(
+    _ name: String, _ styles: [StyleSampler.Frame], _ channels: Set<CardStyle.Channel>,
+    easings: [String?] = []
+  ) {
+    self.name = name
+    var frames: [Frame] = []
+    for (index, frame) in styles.enumerated() {
+      var declarations = frame.style.declarations(channels)
+      if index < easings.count, let easing = easings[index] {
+        declarations.append("animation-timing-function: \(easing)")
+      }
+      // Frames at one place would merge: the first one of a jump comes a little before it.
+      let isBeforeJump = index + 1 < styles.count && styles[index + 1].place == frame.place
+      let place = isBeforeJump ? max(frame.place - Self.jump, 0) : frame.place
+      let next = Frame(place: percent(place), declarations: declarations)
+      if isBeforeJump, styles[index + 1].style.declarations(channels) == declarations { continue }
+      if frames.last != next { frames.append(next) }
+    }
+    // Of equal styles in a row, the outer ones are enough.
+    var kept: [Frame] = []
+    for (index, frame) in frames.enumerated() {
+      let isBetweenEquals =
+        index > 0 && index < frames.count - 1
+        && frames[index - 1].declarations == frame.declarations
+        && frames[index + 1].declarations == frame.declarations
+      if !isBetweenEquals { kept.append(frame) }
+    }
+    self.frames = kept
+  }
+
+  var text: String {
+    let lines = frames.map { "  \($0.place) { \($0.declarations.joined(separator: "; ")) }\n" }
+    return "@keyframes \(name) {\n\(lines.joined())}\n"
+  }
+}

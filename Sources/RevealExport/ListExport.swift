@@ -1,0 +1,90 @@
+package import RevealMath
+package import RevealPreset
+package import RevealSimulation
+
+/// A preset in the words of CSS, for a list of elements on a page.
+package struct ListExport: Sendable {
+  package let preset: Preset
+  package let timeline: Timeline
+  /// The first rows of the list.
+  package let rows: [RowBox]
+  /// `effect.css`.
+  package let styleSheet: String
+  /// What is exact, approximated and lost.
+  package let notes: ExportNotes
+  /// The classes of each row beside `reveal-row`, and its custom properties.
+  let attributes: [RowAttributes]
+  /// The cards have an element of their own for the scroll effect.
+  let hasPlaces: Bool
+
+  /// What the element of a row says of it.
+  struct RowAttributes: Sendable {
+    var classes: [String] = []
+    var properties: [String] = []
+  }
+
+  /// The largest number of rows that are exported.
+  package static let mostRows = 200
+
+  /// Writes a preset.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - timeline: Its run.
+  ///   - reduced: The run that people see who ask for less motion.
+  ///   - version: The version of reveal, for the header.
+  /// - Throws: `ExportRefusal` for what CSS has no words for.
+  package init(_ preset: Preset, timeline: Timeline, reduced: Timeline, version: String)
+    throws(ExportRefusal)
+  {
+    try preset.checkExport()
+    self.preset = preset
+    self.timeline = timeline
+    rows = timeline.rowBoxes(atMost: Self.mostRows)
+    var writer = StyleSheetWriter(preset, timeline, rows: rows)
+    let own = writer.text(prefix: "reveal")
+    hasPlaces = preset.entrance != nil && preset.scrollEffect != nil
+    attributes = writer.attributes
+    var calm = StyleSheetWriter(preset.withReducedMotion, reduced, rows: rows)
+    let less = calm.text(prefix: "reveal-calm")
+    notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)
+    styleSheet =
+      notes.header(preset, version: version) + own
+        + """
+        @media (prefers-reduced-motion: reduce) {
+        .reveal-place, .reveal-card { animation: none; }
+        \(less)}
+
+        """
+  }
+
+  /// The viewport of the list in points.
+  package var viewport: Size { timeline.viewport }
+}
+
+/// Why a preset cannot become a page, in a sentence.
+package struct ExportRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+}
+
+extension Preset {
+  /// Refuses what no scroll container can do.
+  fileprivate func checkExport() throws(ExportRefusal) {
+    func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
+      throw ExportRefusal(description: sentence)
+    }
+    if list.wraps {
+      try refuse("its list is endless, and a scroll container has two ends")
+    }
+    guard let effect = scrollEffect else { return }
+    if effect.follow != nil {
+      try refuse("its cards trail behind the scroll by a spring, which no CSS timeline does")
+    }
+    if ([effect] + effect.effects).contains(where: { $0.driver == .velocity }) {
+      try refuse("its cards move by the speed of the list, which no CSS timeline knows")
+    }
+    if effect.effects.contains(where: { $0.isPinned || !$0.effects.isEmpty }) {
+      try refuse("it has scroll effects within scroll effects that pin cards")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import RevealMath
+package import RevealScene
+import RevealPreset
+import RevealSimulation
+
+/// A page with a list of elements that moves as a preset says.
+package struct ListPage: Sendable {
+  /// `index.html`.
+  package let html: String
+  /// The pictures of the cards: their file names and what they show.
+  package let pictures: [(name: String, face: Face)]
+  /// `effect.js`, for browsers that cannot play the style sheet alone.
+  package static let script = String(decoding: PackageResources.effect_js, as: UTF8.self)
+
+  /// Writes a page.
+  ///
+  /// - Parameter list: The preset in the words of CSS.
+  /// - Parameter version: The version of reveal.
+  package init(_ list: ListExport, version: String) {
+    var faces: [Face: String] = [:]
+    var pictures: [(name: String, face: Face)] = []
+    func file(_ face: Face) -> String {
+      if let name = faces[face] { return name }
+      let name = "cards/\(pictures.count).png"
+      faces[face] = name
+      pictures.append((name, face))
+      return name
+    }
+    let preset = list.preset
+    let isVertical = preset.list.axis == .vertical
+    let inset = preset.list.contentInset
+    let rounds = list.styleSheet.contains("border-radius:") || list.styleSheet.contains("round ")
+    var rows = ""
+    for (box, attributes) in zip(list.rows, list.attributes) {
+      let picture = list.timeline.picture(of: box)
+      let face = Face(
+        size: picture.face.size, fill: picture.face.fill,
+        cornerRadius: rounds ? 0 : picture.face.cornerRadius, border: picture.face.border,
+        children: picture.face.children)
+      let classes = (["reveal-row"] + attributes.classes).joined(separator: " ")
+      let style =
+        (Self.place(isVertical ? box.frame.moved(y: inset.start) : box.frame.moved(x: inset.start))
+        + attributes.properties).joined(separator: "; ")
+      let card = Self.place(box.card).joined(separator: "; ")
+      let image = [
+        "left: \(pixels(-picture.cardFrame.minX))", "top: \(pixels(-picture.cardFrame.minY))",
+        "width: \(pixels(face.size.width))", "height: \(pixels(face.size.height))",
+      ].joined(separator: "; ")
+      let content =
+        "<img src=\"\(file(face))\" alt=\"\" loading=\"lazy\" style=\"\(image)\">"
+      let inner =
+        list.hasPlaces
+        ? "<div class=\"reveal-place\" style=\"\(card)\">"
+          + "<div class=\"reveal-card\">\(content)</div></div>"
+        : "<div class=\"reveal-card\" style=\"\(card)\">\(content)</div>"
+      rows += "    <div class=\"\(classes)\" style=\"\(style)\">\(inner)</div>\n"
+    }
+    self.pictures = pictures
+    let size = list.viewport
+    let length = inset.start + list.timeline.contentLength + inset.end
+    let background = css(preset.canvas.background)
+    html = """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="reveal \(version)">
+      <title>\(escaped(preset.title))</title>
+      <style>
+      body { margin: 0; }
+      .reveal-list {
+        position: relative; width: \(pixels(size.width)); height: \(pixels(size.height));
+        overflow-\(isVertical ? "y" : "x"): scroll; overflow-\(isVertical ? "x" : "y"): hidden;
+        scrollbar-width: none; background: \(background);
+      }
+      .reveal-content {
+        position: relative;
+        \(isVertical ? "height: \(pixels(length)); width: 100%" : "height: 100%");
+      }
+      .reveal-row, .reveal-place, .reveal-card, .reveal-card > img { position: absolute; }
+      .reveal-place > .reveal-card { inset: 0; }
+      \(Self.cardRules(preset, clips: rounds))</style>
+      <link rel="stylesheet" href="effect.css">
+      <div class="reveal-list" tabindex="0" role="list" aria-label="\(escaped(preset.title))" \
+      \(Self.data(list))>
+        <div class="reveal-content">
+      \(Self.headers(list))\(rows)  </div>
+      </div>
+      <script src="effect.js"></script>
+      </html>
+
+      """
+  }
+
+  private static func place(_ rect: Rect) -> [String] {
+    [
+      "left: \(pixels(rect.minX))", "top: \(pixels(rect.minY))", "width: \(pixels(rect.width))",
+      "height: \(pixels(rect.height))",
+    ]
+  }
+
+  /// What cards look like beside their pictures.
+  private static func cardRules(_ preset: Preset, clips: Bool) -> String {
+    var rules: [String] = []
+    if preset.cards.cornerRadius > 0 {
+      rules.append("border-radius: \(pixels(preset.cards.cornerRadius))")
+    }
+    if let shadow = preset.cards.shadow { rules.append("box-shadow: \(css(shadow))") }
+    if !preset.cards.showsBack { rules.append("backface-visibility: hidden") }
+    var text = rules.isEmpty ? "" : ".reveal-card { \(rules.joined(separator: "; ")); }\n"
+    if clips { text += ".reveal-card > img { border-radius: inherit; }\n" }
+    if preset.cards.clipsToRow { text += ".reveal-row { overflow: clip; }\n" }
+    return text
+  }
+
+  /// What the script needs to know.
+  private static func data(_ list: ListExport) -> String {
+    let preset = list.preset
+    var data = [
+      ("axis", preset.list.axis == .vertical ? "y" : "x"),
+      ("overscan", css(list.timeline.overscan)),
+      ("inset", css(preset.list.contentInset.start)),
+    ]
+    if let entrance = preset.entrance {
+      if !entrance.trigger.isPlain {
+        let (start, end) = list.timeline.insets(of: entrance.trigger)
+        data += [
+          ("insets", "\(css(start)) \(css(end))"), ("visible", css(entrance.trigger.visible)),
+        ]
+      }
+      if entrance.track == .every { data.append(("repeats", "")) }
+      if entrance.leave == .reverse { data.append(("reverses", "")) }
+    }
+    return data.map { "data-\($0)=\"\($1.isEmpty ? "true" : $1)\"" }.joined(separator: " ")
+  }
+
+  /// The headers of sections, which stick to the start of the list.
+  private static func headers(_ list: ListExport) -> String {
+    guard list.preset.list.axis == .vertical else { return "" }
+    return list.timeline.headerBoxes.map { header in
+      "    <div style=\"position: absolute; top: \(pixels(header.start + list.preset.list.contentInset.start)); "
+        + "height: \(pixels(header.sectionEnd - header.start)); width: 100%; z-index: 1000000; "
+        + "pointer-events: none\"><h2 style=\"position: sticky; top: 0; margin: 0; "
+        + "height: \(pixels(header.extent)); font: 600 15px/\(pixels(header.extent)) system-ui; "
+        + "padding: 0 16px; background: #f2f2f7\">\(escaped(header.title))</h2></div>\n"
+    }.joined()
+  }
+}
+
+/// Text in HTML.
+private func escaped(_ text: String) -> String {
+  text.map { character in
+    switch character {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: String(character)
+    }
+  }.joined()
+}
+
+extension Rect {
+  /// The rectangle elsewhere, by points.
+  fileprivate func moved(x: Double = 0, y: Double = 0) -> Rect {
+    Rect(x: minX + x, y: minY + y, width: width, height: height)
+  }
+}

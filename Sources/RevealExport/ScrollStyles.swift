@@ -1,0 +1,103 @@
+import RevealMath
+import RevealPreset
+import RevealSimulation
+
+/// The CSS animations of a scroll effect on the view timeline of a row.
+struct ScrollStyles {
+  let keyframes: Keyframes
+  /// The style of a card that is only about to come in, and of one that has just left.
+  let ends: [CardStyle]
+  let constants: [String]
+  /// In points.
+  let error: Double
+
+  /// Writes an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect for the card.
+  ///   - preset: The preset.
+  ///   - row: The row, whose view timeline the effect follows.
+  ///   - viewport: The size of the viewport in points.
+  ///   - overscan: How far beyond the viewport the timeline goes, in points.
+  ///   - name: The name of the keyframes.
+  /// - Returns: Nil for an effect that changes nothing.
+  init?(
+    _ effect: ScrollEffectAnimation, of preset: ScrollEffect, row: RowBox, isVertical: Bool,
+    viewport: Size, overscan: Double, name: String
+  ) {
+    let extent = isVertical ? row.frame.height : row.frame.width
+    let main = isVertical ? viewport.height : viewport.width
+    let inset = isVertical ? row.card.minY : row.card.minX
+    let center = Point(
+      x: row.frame.minX + row.card.minX + row.card.width / 2,
+      y: row.frame.minY + row.card.minY + row.card.height / 2)
+    let cross = isVertical ? center.x - viewport.width / 2 : center.y - viewport.height / 2
+    func place(start: Double) -> RowPlace {
+      RowPlace(
+        start: start, extent: extent, cardStart: start + inset, cross: cross, viewport: main)
+    }
+    // Progress 0 is where the row comes in at the end, and 1 where it has left at the start.
+    let (first, last) = (main + overscan, -extent - overscan)
+    let card = row.card
+    let size = Size(width: card.width, height: card.height)
+    let isOwn = preset.tracks.isEmpty && preset.effects.isEmpty
+    let sampler = StyleSampler(card: size) { progress in
+      let place = place(start: first + (last - first) * progress)
+      let pose = effect.pose(at: place)
+      var style: CardStyle
+      if isOwn {
+        var steps = effect.steps(at: place)
+        if preset.isPinned {
+          let move = -place.distance(focus: preset.focus)
+          steps.append(.translate(isVertical ? SIMD3(0, move, 0) : SIMD3(move, 0, 0)))
+        }
+        style = CardStyle(steps: steps, pose: pose)
+      } else {
+        style = CardStyle(pose, card: size)
+      }
+      if let distance = preset.sharedPerspective {
+        // The vanishing point from the point that transforms act about.
+        let along = main / 2 - (place.start + inset)
+        let corner =
+          isVertical
+          ? Point(x: viewport.width / 2 - (row.frame.minX + card.minX), y: along)
+          : Point(x: along, y: viewport.height / 2 - (row.frame.minY + card.minY))
+        let eye = SIMD3(
+          corner.x - style.pose.anchor.x * size.width,
+          corner.y - style.pose.anchor.y * size.height, 0)
+        style.steps += [.translate(-eye), .perspective(1 / distance), .translate(eye)]
+        style.pose.matrix = style.steps.matrix
+      }
+      style.level = Self.level(preset, style.pose, place, size)
+      return style
+    }
+    let bends = effect.bends(of: place(start: 0)) + [(main - extent) / 2]
+    let cuts: [Double] = bends.map { ($0 - first) / (last - first) }
+    let (frames, error) = sampler.frames(cuts: cuts)
+    var channels = CardStyle.channels(of: frames.map { $0.style })
+    guard !channels.isEmpty else { return nil }
+    let anchors = Set(frames.map { $0.style.pose.anchor })
+    constants =
+      anchors.count == 1 && channels.remove(.origin) != nil
+      ? frames[0].style.declarations(.origin) : []
+    ends = [sampler.style(0), sampler.style(1)]
+    keyframes = Keyframes(name, frames, channels)
+    self.error = error
+  }
+
+  /// The place of a card in the drawing order; nil for that of the document.
+  private static func level(
+    _ effect: ScrollEffect, _ pose: CardPose, _ place: RowPlace, _ card: Size
+  ) -> Double? {
+    let nearness = -abs(place.distance()) * 10
+    if effect.z != nil || effect.effects.contains(where: { $0.z != nil }) { return pose.z * 1000 }
+    switch effect.order {
+    case .rows, .reversed: return nil
+    case .farthestFirst: return 1_000_000 + nearness
+    case .depth:
+      let center = SIMD4(
+        (0.5 - pose.anchor.x) * card.width, (0.5 - pose.anchor.y) * card.height, 0, 1)
+      return 100_000_000 + (pose.matrix * center).z * 1000 + nearness / 100
+    }
+  }
+}

@@ -1,0 +1,408 @@
+import RevealMath
+import RevealPreset
+import RevealSimulation
+
+/// The rules of a style sheet for a preset.
+struct StyleSheetWriter {
+  private let preset: Preset
+  private let timeline: Timeline
+  private let rows: [RowBox]
+  private(set) var attributes: [ListExport.RowAttributes]
+  private var approximated: [String] = []
+  private var lost: [String] = []
+  private var entranceError = 0.0
+  private var scrollError = 0.0
+  /// Whether cards of rows out of view would be seen where their animations put them.
+  private var hidesRows = false
+
+  init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox]) {
+    (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
+    attributes = rows.map { _ in ListExport.RowAttributes() }
+  }
+
+  private var isVertical: Bool { preset.list.axis == .vertical }
+  /// The axis as CSS names it.
+  private var axis: String { isVertical ? "y" : "x" }
+
+  /// All rules.
+  mutating func text(prefix: String) -> String {
+    let shapes = shapes()
+    var text = ""
+    for (number, shape) in shapes.enumerated() where number > 0 {
+      for row in shape.members { attributes[row].classes.append("reveal-shape-\(number + 1)") }
+    }
+    text += entrance(shapes, prefix: prefix)
+    text += scrollEffect(shapes, prefix: prefix)
+    text += changes(shapes, prefix: prefix)
+    return properties(text) + text + (hidesRows ? hiding(prefix: prefix) : "")
+  }
+
+  /// Rows whose cards move in the same way.
+  private struct Shape {
+    let first: RowBox
+    var members: [Int]
+    let selector: String
+  }
+
+  private struct ShapeKey: Hashable {
+    let row: Size
+    let card: Rect
+    let across: Double
+  }
+
+  private func shapes() -> [Shape] {
+    let effect = preset.scrollEffect
+    let dependsOnColumn =
+      effect?.sharedPerspective != nil
+      || ([effect].compactMap(\.self) + (effect?.effects ?? [])).contains { $0.driver == .radial }
+    var numbers: [ShapeKey: Int] = [:]
+    var shapes: [Shape] = []
+    for (place, row) in rows.enumerated() {
+      let key = ShapeKey(
+        row: Size(width: row.frame.width, height: row.frame.height), card: row.card,
+        across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0)
+      if let number = numbers[key] {
+        shapes[number].members.append(place)
+      } else {
+        numbers[key] = shapes.count
+        let selector = shapes.isEmpty ? "" : ".reveal-shape-\(shapes.count + 1) "
+        shapes.append(Shape(first: row, members: [place], selector: selector))
+      }
+    }
+    return shapes
+  }
+
+  // MARK: - Entrance
+
+  private mutating func entrance(_ shapes: [Shape], prefix: String) -> String {
+    guard let entrance = preset.entrance, entrance.track != .never else { return "" }
+    let isFirstScreen = entrance.track == .firstScreen
+    let isChosen = entrance.motions.count > 1
+    for (place, row) in rows.enumerated() {
+      let first = timeline.firstDisplay(ofRow: row.number)
+      let choice = first?.choice ?? row.index % entrance.motions.count
+      if isChosen { attributes[place].classes.append("reveal-motion-\(choice + 1)") }
+      if isFirstScreen, first?.choice != nil { attributes[place].classes.append("reveal-first") }
+      let motion = entrance.motions[choice]
+      switch motion.stagger {
+      case .none: break
+      case .row: attributes[place].properties.append("--reveal-row: \(row.index)")
+      default:
+        let delay = (first?.choice == nil ? motion.delay : first?.delay ?? motion.delay)
+        attributes[place].properties.append("--reveal-delay: \(seconds(delay - motion.delay))")
+      }
+    }
+    var text = ""
+    for (number, shape) in shapes.enumerated() {
+      for (index, animation) in timeline.motions(of: shape.first).enumerated() {
+        let motion = entrance.motions[index]
+        let card = Size(width: shape.first.card.width, height: shape.first.card.height)
+        let name = name(prefix, "in", number, isChosen ? index : nil)
+        let styles = MotionStyles(animation, name: name, delay: motion.delay, card: card)
+        entranceError = max(entranceError, styles.error)
+        lost += styles.losses
+        if entrance.trigger.isPlain {
+          hidesRows = hidesRows || isSeen([animation.pose(at: 0)], row: shape.first)
+        }
+        let selector =
+          shape.selector + (isFirstScreen ? ".reveal-first" : "")
+          + (isChosen ? ".reveal-motion-\(index + 1)" : "")
+        text += rule(
+          (selector.isEmpty || selector.hasSuffix(" ") ? selector : selector + " ")
+            + ".reveal-card", styles.animations, stagger: motion.stagger)
+      }
+    }
+    noteEntrance(entrance)
+    return text + trigger(entrance)
+  }
+
+  /// The name of keyframes.
+  private func name(_ prefix: String, _ what: String, _ shape: Int, _ motion: Int?) -> String {
+    ([prefix, what] + (motion.map { ["\($0 + 1)"] } ?? [])
+      + (shape > 0 ? ["shape\(shape + 1)"] : []))
+      .joined(separator: "-")
+  }
+
+  private func rule(
+    _ selector: String, _ animations: [AnimationStyle], stagger: Stagger = .none
+  ) -> String {
+    guard !animations.isEmpty else { return "" }
+    let values = animations.map { animation -> String in
+      let delay: String =
+        switch stagger {
+        case .none: seconds(animation.delay)
+        case .row(let step):
+          "calc(\(seconds(animation.delay)) + var(--reveal-row) * \(seconds(step)))"
+        default: "calc(\(seconds(animation.delay)) + var(--reveal-delay, 0s))"
+        }
+      let cycles =
+        animation.cycles == 1
+        ? [] : [animation.cycles.isFinite ? css(animation.cycles) : "infinite"]
+      let direction = animation.autoreverses ? ["alternate"] : []
+      // One cycle there and back is two iterations.
+      let iterations =
+        animation.autoreverses
+        ? [animation.cycles.isFinite ? css(animation.cycles * 2) : "infinite"] : cycles
+      return
+        ([animation.keyframes.name, seconds(animation.duration), animation.easing.text, delay]
+        + iterations + direction + ["both"]).joined(separator: " ")
+    }
+    let constants = Set(animations.flatMap(\.constants)).sorted()
+    let lines = constants + ["animation: \(values.joined(separator: ",\n    "))"]
+    return animations.map(\.keyframes.text).joined() + "\(selector) {\n"
+      + lines.map { "  \($0);\n" }.joined() + "}\n"
+  }
+
+  /// What starts the entrance of a row.
+  private func trigger(_ entrance: Entrance) -> String {
+    let action =
+      switch (entrance.track, entrance.leave) {
+      case (_, .reverse) where !entrance.trigger.isPlain: "play-forwards play-backwards"
+      case (.every, _): "replay"
+      default: "play-once"
+      }
+    let basis = viewportLengths(entrance.trigger)
+    let share = entrance.trigger.visible
+    // A row that only touches the viewport's edge is not displayed.
+    let edge = share > 0 ? percent(share) : "0.05px"
+    let end = share > 0 ? percent(1 - share) : "calc(100% - 0.05px)"
+    return """
+      @supports (animation-trigger: --reveal-shown play-once) {
+        .reveal-row {
+          timeline-trigger: --reveal-shown view(\(axis)\(basis)) \
+      entry-crossing \(edge) exit-crossing \(end);
+        }
+        .reveal-card { animation-trigger: --reveal-shown \(action); }
+      }
+      @supports not (animation-trigger: --reveal-shown play-once) {
+        .reveal-script .reveal-row:not(.reveal-shown) .reveal-card {
+          animation-play-state: paused;
+        }
+      }
+
+      """
+  }
+
+  /// The insets of the timeline that a trigger watches.
+  private func viewportLengths(_ trigger: Trigger) -> String {
+    if !trigger.isPlain {
+      let (start, end) = timeline.insets(of: trigger)
+      return start == 0 && end == 0 ? "" : " \(pixels(start)) \(pixels(end))"
+    }
+    let overscan = timeline.overscan
+    return overscan > 0 ? " \(pixels(-overscan))" : ""
+  }
+
+  private mutating func noteEntrance(_ entrance: Entrance) {
+    switch entrance.track {
+    case .furthest:
+      approximated.append(
+        "Rows animate the first time that they are displayed: one that a jump has passed by, and "
+          + "that comes in from above, animates too.")
+    case .firstScreen:
+      approximated.append(
+        "The rows of the first screen are those of this list and viewport, by their class.")
+    case .once, .every, .never: break
+    }
+    if entrance.again != nil { lost.append("What a row plays when it is displayed again.") }
+    if entrance.strength != nil { lost.append("Poses that depend on the speed of the list.") }
+    if case .motion = entrance.leave, !entrance.trigger.isPlain {
+      lost.append("What a card plays when its row leaves the trigger's area.")
+    }
+    let staggers = entrance.motions.map(\.stagger)
+    if staggers.contains(where: {
+      if case .none = $0 { false } else if case .row = $0 { false } else { true }
+    }) {
+      approximated.append(
+        "Delays between rows are those of the preset's run: rows that come in otherwise keep them.")
+    }
+    switch entrance.choice.rule {
+    case .side,
+      .display where entrance.motions.count > 1:
+      approximated.append("Of several motions, rows play the one of the preset's run.")
+    default: break
+    }
+  }
+
+  // MARK: - Scroll effect
+
+  private mutating func scrollEffect(_ shapes: [Shape], prefix: String) -> String {
+    guard let effect = preset.scrollEffect else { return "" }
+    let target = preset.entrance == nil ? ".reveal-card" : ".reveal-place"
+    let overscan = timeline.overscan
+    var text = ""
+    for (number, shape) in shapes.enumerated() {
+      guard let animation = timeline.scrollEffect(of: shape.first),
+        let styles = ScrollStyles(
+          animation, of: effect, row: shape.first, isVertical: isVertical,
+          viewport: timeline.viewport, overscan: overscan,
+          name: name(prefix, "scroll", number, nil))
+      else { continue }
+      scrollError = max(scrollError, styles.error)
+      hidesRows = hidesRows || isSeen(styles.ends.map(\.pose), row: shape.first, isNear: true)
+      let lines =
+        styles.constants + ["animation: \(styles.keyframes.name) 1s linear both"]
+      text +=
+        styles.keyframes.text + "\(shape.selector)\(target) {\n"
+        + lines.map { "  \($0);\n" }.joined() + "}\n"
+    }
+    guard !text.isEmpty else { return "" }
+    let inset = overscan > 0 ? " \(pixels(-overscan))" : ""
+    text += """
+      @supports (animation-timeline: view()) {
+        .reveal-row { view-timeline: --reveal-row \(axis)\(inset); }
+        \(target) { animation-timeline: --reveal-row; animation-duration: auto; }
+      }
+      @supports not (animation-timeline: view()) {
+        .reveal-script \(target) {
+          animation-delay: calc(var(--reveal-progress, 0) * -1s);
+          animation-play-state: paused;
+        }
+      }
+
+      """
+    if effect.order == .reversed {
+      text += ".reveal-card { z-index: calc(100000 - var(--reveal-row)); }\n"
+    }
+    if effect.order == .reversed {
+      for place in rows.indices { attributes[place].properties.append("--reveal-row: \(place)") }
+    }
+    return text
+  }
+
+  // MARK: - Rows that come and go
+
+  private mutating func changes(_ shapes: [Shape], prefix: String) -> String {
+    guard let first = shapes.first?.first else { return "" }
+    let card = Size(width: first.card.width, height: first.card.height)
+    var text = ""
+    for (motion, animation, state) in [
+      (preset.removal, timeline.removal(of: first), "removing"),
+      (preset.insertion, timeline.insertion(of: first), "inserting"),
+    ] {
+      guard let motion, let animation else { continue }
+      let styles = MotionStyles(
+        animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card)
+      entranceError = max(entranceError, styles.error)
+      text += rule(".reveal-\(state) .reveal-card", styles.animations)
+    }
+    return text
+  }
+
+  /// The custom properties that rules use, and what they do.
+  private func properties(_ text: String) -> String {
+    func property(_ name: String, _ syntax: String, _ initial: String) -> String {
+      "@property \(name) { syntax: \"\(syntax)\"; inherits: true; initial-value: \(initial); }\n"
+    }
+    var properties = ""
+    if text.contains("--reveal-shade") {
+      properties += property("--reveal-shade", "<number>", "0")
+      properties += """
+        .reveal-card::after {
+          content: ""; position: absolute; inset: 0; border-radius: inherit; pointer-events: none;
+          background: rgb(0 0 0 / var(--reveal-shade));
+        }
+
+        """
+    }
+    if text.contains("--reveal-content") {
+      properties += property("--reveal-content-x", "<length>", "0px")
+      properties += property("--reveal-content-y", "<length>", "0px")
+      properties += property("--reveal-content-scale", "<number>", "1")
+      properties += """
+        .reveal-card { overflow: clip; }
+        .reveal-card > * {
+          transform: translate(var(--reveal-content-x), var(--reveal-content-y))
+            scale(var(--reveal-content-scale));
+        }
+
+        """
+    }
+    return properties
+  }
+
+  // MARK: - Rows out of view
+
+  /// Whether the card of a row beside the viewport would be seen in some of its poses.
+  ///
+  /// - Parameters:
+  ///   - poses: The poses of a row beyond the end and, if there are two, before the start.
+  ///   - row: The row.
+  ///   - isNear: Whether only the row next to the viewport takes them.
+  /// - Returns: Whether any corner's bounds lie in the viewport.
+  private func isSeen(_ poses: [CardPose], row: RowBox, isNear: Bool = false) -> Bool {
+    let extent = isVertical ? row.frame.height : row.frame.width
+    let main = isVertical ? timeline.viewport.height : timeline.viewport.width
+    let inset = isVertical ? row.card.minY : row.card.minX
+    let overscan = timeline.overscan
+    let card = Size(width: row.card.width, height: row.card.height)
+    let ends = [(poses[0], main + overscan, 1.0), (poses[poses.count - 1], -extent - overscan, -1)]
+    return ends.contains { pose, start, direction in
+      guard pose.opacity > 0, pose.isVisible else { return false }
+      let corners = CardStyle.corners(pose.matrix, pose.anchor, card).compactMap(\.self)
+      let along = corners.map { isVertical ? $0.y : $0.x }
+      guard let low = along.min(), let high = along.max() else { return false }
+      return (0..<(isNear ? 1 : 20)).contains { place in
+        let moved = start + inset + direction * Double(place) * extent
+        return moved + high > 0.01 && moved + low < main - 0.01
+      }
+    }
+  }
+
+  /// Hides the rows out of view, whose cards would else be seen.
+  private func hiding(prefix: String) -> String {
+    let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
+    return """
+      @supports (animation-timeline: view()) {
+        @keyframes \(prefix)-near { from, to { visibility: visible; } }
+        .reveal-row {
+          visibility: hidden;
+          animation: \(prefix)-near 1s;
+          animation-timeline: view(\(axis)\(inset));
+          animation-range: entry-crossing 0.05px exit-crossing calc(100% - 0.05px);
+          animation-duration: auto;
+        }
+      }
+      @supports not (animation-timeline: view()) {
+        .reveal-script .reveal-row:not(.reveal-near) { visibility: hidden; }
+      }
+
+      """
+  }
+
+  // MARK: - Notes
+
+  /// What is exact, approximated and lost.
+  func notes(mostRows: Int, rowCount: Int) -> ExportNotes {
+    var notes = ExportNotes()
+    notes.approximated = approximated
+    notes.lost = lost
+    for (what, error, isThere) in [
+      ("Entrances", entranceError, preset.entrance != nil || preset.removal != nil),
+      ("Scroll effects", scrollError, preset.scrollEffect != nil),
+    ] where isThere {
+      if error > 1e-3 {
+        notes.approximated.append(
+          "\(what) are within \(css((error * 1000).rounded(.up) / 1000)) px.")
+      } else {
+        notes.exact.append("\(what) are the same.")
+      }
+    }
+    if hidesRows {
+      notes.lost.append(
+        "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
+          + "else be seen where the effect puts them.")
+    }
+    if preset.list.snap != .none {
+      notes.lost.append("Snapping, for which scroll-snap-type may stand in.")
+    }
+    if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
+    if preset.movement != nil || timeline.hasChanges {
+      notes.lost.append(
+        "Rows that come, go and move: the classes reveal-inserting and reveal-removing play what "
+          + "their cards do, if the preset says it.")
+    }
+    if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
+    return notes
+  }
+}

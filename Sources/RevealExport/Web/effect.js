@@ -1,0 +1,55 @@
+// Written by reveal. Drives effect.css in browsers without animation triggers or view timelines.
+for (const list of document.querySelectorAll('.reveal-list')) {
+  const {axis, overscan, insets, visible, repeats, reverses} = list.dataset;
+  const rows = [...list.querySelectorAll('.reveal-row')];
+  const isVertical = axis === 'y';
+  const hasTriggers = CSS.supports('animation-trigger: --reveal-shown play-once');
+  const hasTimelines = CSS.supports('animation-timeline: view()');
+  const margin = (start, end) =>
+    isVertical ? `${start}px 0px ${end}px 0px` : `0px ${end}px 0px ${start}px`;
+  list.classList.toggle('reveal-script', !hasTriggers || !hasTimelines);
+
+  // Rows out of view, which the style sheet may hide.
+  const near = new IntersectionObserver(entries => {
+    for (const {target, isIntersecting} of entries) {
+      target.classList.toggle('reveal-near', isIntersecting);
+    }
+  }, {root: list, rootMargin: margin(overscan, overscan)});
+  if (!hasTimelines) for (const row of rows) near.observe(row);
+
+  // A row plays its entrance when it is displayed: once, or whenever it comes in again.
+  if (!hasTriggers) {
+    const [start, end] = insets ? insets.split(' ').map(Number) : [-overscan, -overscan];
+    const share = Number(visible) || 0;
+    const observer = new IntersectionObserver(entries => {
+      for (const {target, isIntersecting, intersectionRatio} of entries) {
+        const isShown = isIntersecting && intersectionRatio >= share;
+        if (isShown || repeats || reverses) target.classList.toggle('reveal-shown', isShown);
+        if (repeats && !isShown) {
+          for (const animation of target.getAnimations({subtree: true})) animation.currentTime = 0;
+        }
+      }
+    }, {root: list, rootMargin: margin(-start, -end), threshold: [share, 1e-4]});
+    for (const row of rows) observer.observe(row);
+  }
+
+  // A scroll effect is an animation that never runs: its delay is where the row is.
+  if (!hasTimelines) {
+    const beyond = Number(overscan);
+    const update = () => {
+      const view = isVertical ? list.clientHeight : list.clientWidth;
+      const scrolled = isVertical ? list.scrollTop : list.scrollLeft;
+      const content = list.firstElementChild;
+      const origin = isVertical ? content.offsetTop : content.offsetLeft;
+      for (const row of rows) {
+        const start = origin + (isVertical ? row.offsetTop : row.offsetLeft) - scrolled;
+        const extent = isVertical ? row.offsetHeight : row.offsetWidth;
+        const progress = (view + beyond - start) / (view + extent + 2 * beyond);
+        row.style.setProperty('--reveal-progress', Math.min(Math.max(progress, 0), 1));
+      }
+    };
+    list.addEventListener('scroll', update, {passive: true});
+    addEventListener('resize', update);
+    update();
+  }
+}

@@ -1,0 +1,131 @@
+package import RevealMath
+package import RevealPreset
+package import RevealScene
+
+/// A row and its card where the list lays them out, before anything moves.
+package struct RowBox: Sendable {
+  /// Counted over all sections.
+  package let number: Int
+  /// The number of the content that the card shows.
+  package let content: Int
+  /// The index in its section.
+  package let index: Int
+  /// The row, in points from the corner of the content.
+  package let frame: Rect
+  /// The card, in points from the row's corner.
+  package let card: Rect
+}
+
+/// A drawn header and its section, in points along the axis from the start of the content.
+package struct HeaderBox: Sendable {
+  package let title: String
+  package let start: Double
+  package let extent: Double
+  package let sectionEnd: Double
+}
+
+/// How the card of a row moves the first time that it is displayed.
+package struct FirstDisplay: Sendable {
+  /// The index of its motion among those of the entrance; nil when it plays none of them.
+  package let choice: Int?
+  /// Seconds until it sets off, with the motion's own delay.
+  package let delay: Double
+}
+
+/// The list as it lies when the run starts, and how its cards move.
+extension Timeline {
+  /// The size of the viewport in points.
+  package var viewport: Size { preset.initialViewport }
+
+  /// The extent of all rows along the axis, in points, without the content's insets.
+  package var contentLength: Double { script.history.epochs[0].geometry.length }
+
+  /// The offset of the list in points at a time in seconds, as it is drawn.
+  package func offset(at time: Double) -> Double { script.drawnState(at: time).offset }
+
+  /// How far beyond the viewport rows count as visible, in points.
+  package var overscan: Double { layout.overscan(in: viewport) }
+
+  /// The rows as they lie when the run starts.
+  ///
+  /// - Parameter limit: The largest number of rows.
+  /// - Returns: The first rows, in order.
+  package func rowBoxes(atMost limit: Int) -> [RowBox] {
+    let geometry = script.history.epochs[0].geometry
+    let frame = Rect(size: viewport)
+    return (0..<min(limit, geometry.rowCount)).map { number in
+      let span = geometry.span(at: number)
+      let content = geometry.content(of: number)
+      let row = layout.row(
+        at: span.start, extent: span.extent, column: Double(span.column), in: frame)
+      let card = layout.card(content, in: row, viewport: frame)
+      return RowBox(
+        number: number, content: content, index: geometry.index(at: number).row, frame: row,
+        card: Rect(
+          x: card.minX - row.minX, y: card.minY - row.minY, width: card.width, height: card.height)
+      )
+    }
+  }
+
+  /// The picture of a row's card.
+  package func picture(of box: RowBox) -> CardPicture {
+    cards(box.content, Size(width: box.card.width, height: box.card.height))
+  }
+
+  /// The drawn headers of sections, in order.
+  package var headerBoxes: [HeaderBox] {
+    script.history.epochs[0].geometry.headers.compactMap { header in
+      preset.list.sections[header.section].title.map {
+        HeaderBox(
+          title: $0, start: header.start, extent: header.extent, sectionEnd: header.sectionEnd)
+      }
+    }
+  }
+
+  /// The motions of the entrance for the card of a row, in the order of the preset.
+  package func motions(of box: RowBox) -> [MotionAnimation] {
+    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    return preset.entrance?.motions.map { MotionAnimation($0, basis: basis) } ?? []
+  }
+
+  /// What cards of removed rows play, for the card of a row.
+  package func removal(of box: RowBox) -> MotionAnimation? {
+    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    return preset.removal.map { MotionAnimation($0, basis: basis) }
+  }
+
+  /// What cards of inserted rows play, for the card of a row.
+  package func insertion(of box: RowBox) -> MotionAnimation? {
+    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    return preset.insertion.map { MotionAnimation($0, basis: basis) }
+  }
+
+  /// The scroll effect for the card of a row; nil without one.
+  package func scrollEffect(of box: RowBox) -> ScrollEffectAnimation? {
+    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    return preset.scrollEffect.map {
+      ScrollEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
+    }
+  }
+
+  /// How a row moves the first time that it is displayed; nil when it never is.
+  package func firstDisplay(ofRow number: Int) -> FirstDisplay? {
+    let standing = log.standing(of: number, at: -1)
+    guard let display = standing.next else { return nil }
+    guard case .animates(let playing) = display.outcome else {
+      return FirstDisplay(choice: nil, delay: 0)
+    }
+    return FirstDisplay(choice: playing.motion.choice, delay: playing.delay)
+  }
+}
+
+extension Timeline {
+  /// The insets of a trigger from the viewport's start and end, in points.
+  package func insets(of trigger: Trigger) -> (start: Double, end: Double) {
+    let basis = layout.basis(in: Rect(size: viewport))
+    return (basis.main(trigger.start), basis.main(trigger.end))
+  }
+
+  /// Whether rows are inserted, removed, moved or updated.
+  package var hasChanges: Bool { script.history.hasChanges }
+}
