@@ -121,6 +121,12 @@ let package = Package(
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
     tests("RevealCSS", ["RevealCSS", "RevealJSON", "RevealMotion"]),
+    tests(
+      "RevealExport",
+      [
+        "RevealExport", "RevealCSS", "RevealSimulation", "RevealPreset", "RevealScene",
+        "RevealMotion", "RevealJSON", "RevealMath", "TestFixtures",
+      ]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
       name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG", "RevealMath"],

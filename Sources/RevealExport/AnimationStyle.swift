@@ -87,7 +87,8 @@ struct MotionStyles {
 private struct PartStyle {
   private let part: PartAnimation
   private var frames: [StyleSampler.Frame] = []
-  private var easings: [CSSEasing] = []
+  /// From each frame to the next one; nil for the last one, and before a jump.
+  private var easings: [CSSEasing?] = []
   private(set) var channels: Set<CardStyle.Channel>
   /// Whether CSS interpolates between the poses as the part does.
   private(set) var isExact = true
@@ -110,13 +111,18 @@ private struct PartStyle {
         easing = CSSEasing(tolerance: tolerance) { spring.position(at: $0 * part.duration) }
       }
       error = max(error, easing.error * travel)
+      // A stretch begins where the one before it ends, unless the motion jumps.
+      let all = Set(CardStyle.Channel.allCases)
+      if let before = frames.last, before.style.declarations(all) == start.declarations(all) {
+        frames.removeLast()
+        easings.removeLast()
+      }
       frames.append(.init(place: stretch.start / end, style: start))
       easings.append(easing)
       frames.append(.init(place: (stretch.start + stretch.duration) / end, style: last))
-      easings.append(.linear)
+      easings.append(nil)
     }
     channels = CardStyle.channels(of: frames.map { $0.style })
-    // Weights of lengths that go beyond their limits are cut there, as here.
   }
 
   /// The operations of both poses of a stretch, and whether CSS interpolates between them as it
@@ -145,8 +151,8 @@ private struct PartStyle {
   func animations(_ name: String, delay: Double, card: Size) -> [AnimationStyle] {
     let own = channels.subtracting([.origin])
     var animations: [AnimationStyle] = []
-    let inner = easings.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-    let common = inner.allSatisfy { $0 == inner.first } ? inner.first : nil
+    let used = easings.compactMap(\.self)
+    let common = used.allSatisfy { $0 == used.first } ? used.first : nil
     func style(_ keyframes: Keyframes, easing: CSSEasing) -> AnimationStyle {
       AnimationStyle(
         keyframes: keyframes, duration: part.duration, delay: delay + part.delay, easing: easing,
@@ -167,10 +173,10 @@ private struct PartStyle {
       constants = frames[0].style.declarations(.origin)
     }
     if !own.isEmpty {
-      let used = movesAnchor ? own.union([.origin]) : own
+      let channels = movesAnchor ? own.union([.origin]) : own
       var animation = style(
         Keyframes(
-          name, frames, used, easings: common == nil ? easings.map(\.text) : []),
+          name, frames, channels, easings: common == nil ? easings.map { $0?.text } : []),
         easing: common ?? .linear)
       animation.constants = constants
       animations.append(animation)

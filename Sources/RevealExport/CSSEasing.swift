@@ -40,9 +40,11 @@ struct CSSEasing: Equatable {
     }
   }
 
-  /// Draws a function by straight lines, the last of which ends at 1.
+  /// Draws a function from 0 to 1 by straight lines.
   init(tolerance: Double, _ value: (Double) -> Double) {
-    var stops: [(x: Double, y: Double)] = [(0, value(0))]
+    // Some of Penner's curves jump at their ends.
+    let first = value(Self.beside)
+    var stops: [(x: Double, y: Double)] = abs(first) > Self.least ? [(0, 0), (0, first)] : [(0, 0)]
     var error = 0.0
     func add(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double), depth: Int) {
       var farthest = 0.0
@@ -61,11 +63,21 @@ struct CSSEasing: Equatable {
       add(split, b, depth: depth - 1)
     }
     let parts = 8
-    for part in 0..<parts {
-      let x = Double(part + 1) / Double(parts)
-      add(stops[stops.count - 1], (x, part == parts - 1 ? 1 : value(x)), depth: 9)
+    for part in 1...parts {
+      let x = Double(part) / Double(parts)
+      add(stops[stops.count - 1], (x, value(part == parts ? 1 - Self.beside : x)), depth: 20)
+    }
+    if abs(stops[stops.count - 1].y - 1) > Self.least {
+      stops.append((1, 1))
+    } else {
+      stops[stops.count - 1].y = 1
     }
     let text = stops.map { "\(css($0.y)) \(percent($0.x))" }.joined(separator: ", ")
     self.init(text: "linear(\(text))", error: error)
   }
+
+  /// How far beside an end a curve has got over a jump there.
+  private static let beside = 1e-9
+  /// The smallest jump that counts.
+  private static let least = 1e-5
 }

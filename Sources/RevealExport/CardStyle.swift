@@ -23,7 +23,22 @@ struct CardStyle {
     let matrix = pose.matrix.about(shift)
     pose.anchor = CardPose.plain.anchor
     pose.matrix = matrix
+    pose.limit()
     self.init(steps: matrix == .identity ? [] : [.matrix(matrix)], pose: pose)
+  }
+
+  /// The same with matrices in place of perspectives whose eye is behind the card, which CSS lacks.
+  func withMatrices() -> CardStyle {
+    var style = self
+    style.steps = steps.map { step in
+      if case .perspective = step { .matrix(step.matrix) } else { step }
+    }
+    return style
+  }
+
+  /// Whether a perspective has its eye behind the card.
+  var hasEyeBehind: Bool {
+    steps.contains { if case .perspective(let inverse) = $0 { inverse < 0 } else { false } }
   }
 
   /// What a style says, each with properties of its own.
@@ -44,7 +59,7 @@ struct CardStyle {
     switch channel {
     case .transform: ["transform: \(css(steps))"]
     case .origin: ["transform-origin: \(percent(pose.anchor.x)) \(percent(pose.anchor.y))"]
-    case .opacity: ["opacity: \(css(min(max(pose.opacity, 0), 1)))"]
+    case .opacity: ["opacity: \(css(pose.opacity))"]
     case .filter:
       [
         "filter: brightness(\(css(pose.brightness))) saturate(\(css(pose.saturation))) "
@@ -60,7 +75,7 @@ struct CardStyle {
       ]
     case .radius: pose.cornerRadius.map { ["border-radius: \(pixels($0))"] } ?? []
     case .shadow: pose.shadow.map { ["box-shadow: \(css($0))"] } ?? []
-    case .shade: ["--reveal-shade: \(css(min(max(pose.shade, 0), 1)))"]
+    case .shade: ["--reveal-shade: \(css(pose.shade))"]
     case .content:
       [
         "--reveal-content-x: \(css(pose.contentOffset.x))px",
@@ -159,6 +174,14 @@ struct CardStyle {
     var style = CardStyle(steps: a.steps, pose: pose)
     if let x = a.level, let y = b.level { style.level = mix(x, y) }
     return style
+  }
+}
+
+extension CardPose {
+  /// Limits opacity and shade to what is drawn, so that between two poses nothing is counted beyond.
+  mutating func limit() {
+    opacity = min(max(opacity, 0), 1)
+    shade = min(max(shade, 0), 1)
   }
 }
 

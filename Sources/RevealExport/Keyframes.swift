@@ -24,6 +24,9 @@ struct Keyframes: Equatable {
     easings: [String?] = []
   ) {
     self.name = name
+    let isPlain = !styles.contains { $0.style.hasEyeBehind }
+    let styles =
+      isPlain ? styles : styles.map { .init(place: $0.place, style: $0.style.withMatrices()) }
     var frames: [Frame] = []
     for (index, frame) in styles.enumerated() {
       var declarations = frame.style.declarations(channels)

@@ -49,13 +49,16 @@ package struct ListExport: Sendable {
     let less = calm.text(prefix: "reveal-calm")
     notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)
     styleSheet =
-      notes.header(preset, version: version) + own
-        + """
-        @media (prefers-reduced-motion: reduce) {
-        .reveal-place, .reveal-card { animation: none; }
-        \(less)}
+      notes.header(preset, version: version)
+      + Self.media("no-preference", own) + Self.media("reduce", less)
+  }
 
-        """
+  /// Rules for people who ask for less motion, or for those who do not.
+  private static func media(_ preference: String, _ rules: String) -> String {
+    guard !rules.isEmpty else { return "" }
+    let lines = rules.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    return "@media (prefers-reduced-motion: \(preference)) {\n\(lines)}\n"
   }
 
   /// The viewport of the list in points.

@@ -7,6 +7,8 @@ struct ScrollStyles {
   let keyframes: Keyframes
   /// The style of a card that is only about to come in, and of one that has just left.
   let ends: [CardStyle]
+  /// Whether the styles say in which order cards are stacked.
+  let hasLevels: Bool
   let constants: [String]
   /// In points.
   let error: Double
@@ -43,7 +45,8 @@ struct ScrollStyles {
     let isOwn = preset.tracks.isEmpty && preset.effects.isEmpty
     let sampler = StyleSampler(card: size) { progress in
       let place = place(start: first + (last - first) * progress)
-      let pose = effect.pose(at: place)
+      var pose = effect.pose(at: place)
+      pose.limit()
       var style: CardStyle
       if isOwn {
         var steps = effect.steps(at: place)
@@ -80,6 +83,7 @@ struct ScrollStyles {
     constants =
       anchors.count == 1 && channels.remove(.origin) != nil
       ? frames[0].style.declarations(.origin) : []
+    hasLevels = channels.contains(.level)
     ends = [sampler.style(0), sampler.style(1)]
     keyframes = Keyframes(name, frames, channels)
     self.error = error

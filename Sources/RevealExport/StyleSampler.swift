@@ -6,7 +6,7 @@ struct StyleSampler {
   /// The style at a place, 0…1.
   let style: (Double) -> CardStyle
   /// The largest distance of corners in points, and of the like.
-  static let tolerance = 0.008
+  static let tolerance = 0.004
 
   /// A keyframe that has been placed.
   struct Frame {
@@ -28,24 +28,33 @@ struct StyleSampler {
     var error = 0.0
     for (start, end) in zip(places, places.dropFirst()) {
       let inner = min(Self.beside, (end - start) / 16)
-      let first = Frame(place: start, style: style(at: start, beside: start + inner))
-      let last = Frame(place: end, style: style(at: end, beside: end - inner))
+      let first = frame(at: start, beside: start + inner)
+      let last = frame(at: end, beside: end - inner)
+      // What belongs to the cut itself, if it is neither what is before nor what is after it.
+      if first.place > start, frames.last.map({ $0.place < start }) ?? true {
+        frames.append(Frame(place: start, style: style(start)))
+      }
       frames.append(first)
-      split(first, last, depth: 8, into: &frames, error: &error)
+      split(first, last, depth: 14, into: &frames, error: &error)
       frames.append(last)
     }
+    if let last = frames.last, last.place < 1 { frames.append(Frame(place: 1, style: style(1))) }
     return (frames, error)
   }
 
-  /// The style at a cut as seen from one side of it, which differs where the course jumps.
-  private func style(at cut: Double, beside place: Double) -> CardStyle {
+  /// The keyframe at a cut for one side of it: where the course jumps there, a little beside it, so
+  /// that at the cut itself is what belongs there.
+  private func frame(at cut: Double, beside place: Double) -> Frame {
     let (own, near) = (style(cut), style(place))
     let jumps =
       near.distance(from: own, matrix: near.pose.matrix, card: card) > Self.tolerance
       || near.pose.isVisible != own.pose.isVisible
-    return jumps ? near : own
+    guard jumps else { return Frame(place: cut, style: own) }
+    return Frame(place: cut + (place < cut ? -Self.jump : Self.jump), style: near)
   }
 
+  /// How far a jump is from its place, as a fraction of the whole: less than a pixel.
+  private static let jump = 2e-6
   /// The distance between two cuts that counts.
   private static let least = 1e-9
   /// How far beside a cut a course has got over a jump.

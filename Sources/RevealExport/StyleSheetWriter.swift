@@ -14,6 +14,8 @@ struct StyleSheetWriter {
   private var scrollError = 0.0
   /// Whether cards of rows out of view would be seen where their animations put them.
   private var hidesRows = false
+  /// Whether cards are stacked in another order than that of the rows.
+  private var hasLevels = false
 
   init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox]) {
     (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
@@ -28,8 +30,9 @@ struct StyleSheetWriter {
   mutating func text(prefix: String) -> String {
     let shapes = shapes()
     var text = ""
-    for (number, shape) in shapes.enumerated() where number > 0 {
-      for row in shape.members { attributes[row].classes.append("reveal-shape-\(number + 1)") }
+    for shape in shapes {
+      guard let name = shape.name else { continue }
+      for row in shape.members { attributes[row].classes.append("reveal-\(name)") }
     }
     text += entrance(shapes, prefix: prefix)
     text += scrollEffect(shapes, prefix: prefix)
@@ -41,7 +44,8 @@ struct StyleSheetWriter {
   private struct Shape {
     let first: RowBox
     var members: [Int]
-    let selector: String
+    /// The part of its class after `reveal-`; nil for the first shape, which needs none.
+    let name: String?
   }
 
   private struct ShapeKey: Hashable {
@@ -58,15 +62,20 @@ struct StyleSheetWriter {
     var numbers: [ShapeKey: Int] = [:]
     var shapes: [Shape] = []
     for (place, row) in rows.enumerated() {
+      // Sums of lengths are rounded; a thousandth of a point is not another shape.
+      func near(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
       let key = ShapeKey(
-        row: Size(width: row.frame.width, height: row.frame.height), card: row.card,
+        row: Size(width: near(row.frame.width), height: near(row.frame.height)),
+        card: Rect(
+          x: near(row.card.minX), y: near(row.card.minY), width: near(row.card.width),
+          height: near(row.card.height)),
         across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0)
       if let number = numbers[key] {
         shapes[number].members.append(place)
       } else {
         numbers[key] = shapes.count
-        let selector = shapes.isEmpty ? "" : ".reveal-shape-\(shapes.count + 1) "
-        shapes.append(Shape(first: row, members: [place], selector: selector))
+        let name = shapes.isEmpty ? nil : "shape-\(shapes.count + 1)"
+        shapes.append(Shape(first: row, members: [place], name: name))
       }
     }
     return shapes
@@ -93,6 +102,7 @@ struct StyleSheetWriter {
       }
     }
     var text = ""
+    var targets: [(selector: String, count: Int)] = []
     for (number, shape) in shapes.enumerated() {
       for (index, animation) in timeline.motions(of: shape.first).enumerated() {
         let motion = entrance.motions[index]
@@ -102,18 +112,26 @@ struct StyleSheetWriter {
         entranceError = max(entranceError, styles.error)
         lost += styles.losses
         if entrance.trigger.isPlain {
-          hidesRows = hidesRows || isSeen([animation.pose(at: 0)], row: shape.first)
+          // Only rows that are displayed again come in at the start.
+          let start = animation.pose(at: 0)
+          let isAtBothEnds = entrance.track == .every
+          hidesRows =
+            hidesRows
+            || isSeen(
+              isAtBothEnds ? [start, start] : [start, .plain], row: shape.first)
         }
-        let selector =
-          shape.selector + (isFirstScreen ? ".reveal-first" : "")
-          + (isChosen ? ".reveal-motion-\(index + 1)" : "")
-        text += rule(
-          (selector.isEmpty || selector.hasSuffix(" ") ? selector : selector + " ")
-            + ".reveal-card", styles.animations, stagger: motion.stagger)
+        let classes =
+          [shape.name, isFirstScreen ? "first" : nil, isChosen ? "motion-\(index + 1)" : nil]
+          .compactMap(\.self)
+        let target =
+          classes.map { ".reveal-\($0)" }.joined() + (classes.isEmpty ? "" : " ")
+          + ".reveal-card"
+        if !styles.animations.isEmpty { targets.append((target, styles.animations.count)) }
+        text += rule(target, styles.animations, stagger: motion.stagger)
       }
     }
     noteEntrance(entrance)
-    return text + trigger(entrance)
+    return text.isEmpty ? "" : text + trigger(entrance, targets: targets)
   }
 
   /// The name of keyframes.
@@ -132,7 +150,7 @@ struct StyleSheetWriter {
         switch stagger {
         case .none: seconds(animation.delay)
         case .row(let step):
-          "calc(\(seconds(animation.delay)) + var(--reveal-row) * \(seconds(step)))"
+          "calc(\(seconds(animation.delay)) + var(--reveal-row, 0) * \(seconds(step)))"
         default: "calc(\(seconds(animation.delay)) + var(--reveal-delay, 0s))"
         }
       let cycles =
@@ -154,25 +172,35 @@ struct StyleSheetWriter {
   }
 
   /// What starts the entrance of a row.
-  private func trigger(_ entrance: Entrance) -> String {
+  ///
+  /// - Parameters:
+  ///   - entrance: The entrance.
+  ///   - targets: The selectors of the entrances, and how many animations each has.
+  /// - Returns: The rules.
+  private func trigger(_ entrance: Entrance, targets: [(selector: String, count: Int)]) -> String {
     let action =
       switch (entrance.track, entrance.leave) {
       case (_, .reverse) where !entrance.trigger.isPlain: "play-forwards play-backwards"
       case (.every, _): "replay"
       default: "play-once"
       }
+    // Later rules would undo that of all cards, and each animation needs a trigger of its own.
+    let rules = targets.map { selector, count in
+      let triggers = [String](repeating: "--reveal-shown \(action)", count: count)
+      return "  \(selector) { animation-trigger: \(triggers.joined(separator: ", ")); }"
+    }
     let basis = viewportLengths(entrance.trigger)
     let share = entrance.trigger.visible
     // A row that only touches the viewport's edge is not displayed.
-    let edge = share > 0 ? percent(share) : "0.05px"
-    let end = share > 0 ? percent(1 - share) : "calc(100% - 0.05px)"
+    let edge = share > 0 ? percent(share) : "0.25px"
+    let end = share > 0 ? percent(1 - share) : "calc(100% - 0.25px)"
     return """
       @supports (animation-trigger: --reveal-shown play-once) {
         .reveal-row {
           timeline-trigger: --reveal-shown view(\(axis)\(basis)) \
       entry-crossing \(edge) exit-crossing \(end);
         }
-        .reveal-card { animation-trigger: --reveal-shown \(action); }
+      \(rules.joined(separator: "\n"))
       }
       @supports not (animation-trigger: --reveal-shown play-once) {
         .reveal-script .reveal-row:not(.reveal-shown) .reveal-card {
@@ -232,19 +260,26 @@ struct StyleSheetWriter {
     let overscan = timeline.overscan
     var text = ""
     for (number, shape) in shapes.enumerated() {
-      guard let animation = timeline.scrollEffect(of: shape.first),
+      guard let effectOfShape = timeline.scrollEffect(of: shape.first),
         let styles = ScrollStyles(
-          animation, of: effect, row: shape.first, isVertical: isVertical,
+          effectOfShape, of: effect, row: shape.first, isVertical: isVertical,
           viewport: timeline.viewport, overscan: overscan,
           name: name(prefix, "scroll", number, nil))
       else { continue }
       scrollError = max(scrollError, styles.error)
-      hidesRows = hidesRows || isSeen(styles.ends.map(\.pose), row: shape.first, isNear: true)
-      let lines =
-        styles.constants + ["animation: \(styles.keyframes.name) 1s linear both"]
+      hidesRows = hidesRows || isSeen(styles.ends.map(\.pose), row: shape.first)
+      hasLevels = hasLevels || styles.hasLevels
+
+      // The first rule holds for all: what follows it may not undo its timeline.
+      let isFirst = text.isEmpty
+      let animation =
+        isFirst
+        ? "animation: \(styles.keyframes.name) 1s linear both"
+        : "animation-name: \(styles.keyframes.name)"
       text +=
-        styles.keyframes.text + "\(shape.selector)\(target) {\n"
-        + lines.map { "  \($0);\n" }.joined() + "}\n"
+        styles.keyframes.text
+        + "\(isFirst ? "" : shape.name.map { ".reveal-\($0) " } ?? "")\(target) {\n"
+        + (styles.constants + [animation]).map { "  \($0);\n" }.joined() + "}\n"
     }
     guard !text.isEmpty else { return "" }
     let inset = overscan > 0 ? " \(pixels(-overscan))" : ""
@@ -262,7 +297,7 @@ struct StyleSheetWriter {
 
       """
     if effect.order == .reversed {
-      text += ".reveal-card { z-index: calc(100000 - var(--reveal-row)); }\n"
+      text += ".reveal-card { z-index: calc(100000 - var(--reveal-row, 0)); }\n"
     }
     if effect.order == .reversed {
       for place in rows.indices { attributes[place].properties.append("--reveal-row: \(place)") }
@@ -276,13 +311,11 @@ struct StyleSheetWriter {
     guard let first = shapes.first?.first else { return "" }
     let card = Size(width: first.card.width, height: first.card.height)
     var text = ""
-    for (motion, animation, state) in [
-      (preset.removal, timeline.removal(of: first), "removing"),
-      (preset.insertion, timeline.insertion(of: first), "inserting"),
-    ] {
-      guard let motion, let animation else { continue }
+    let motions = timeline.changeMotions(of: first)
+    for (motion, state) in [(motions.removal, "removing"), (motions.insertion, "inserting")] {
+      guard let motion else { continue }
       let styles = MotionStyles(
-        animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card)
+        motion.animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card)
       entranceError = max(entranceError, styles.error)
       text += rule(".reveal-\(state) .reveal-card", styles.animations)
     }
@@ -326,23 +359,22 @@ struct StyleSheetWriter {
   /// Whether the card of a row beside the viewport would be seen in some of its poses.
   ///
   /// - Parameters:
-  ///   - poses: The poses of a row beyond the end and, if there are two, before the start.
+  ///   - poses: The pose of rows beyond the end, and of those before the start.
   ///   - row: The row.
-  ///   - isNear: Whether only the row next to the viewport takes them.
   /// - Returns: Whether any corner's bounds lie in the viewport.
-  private func isSeen(_ poses: [CardPose], row: RowBox, isNear: Bool = false) -> Bool {
+  private func isSeen(_ poses: [CardPose], row: RowBox) -> Bool {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? timeline.viewport.height : timeline.viewport.width
     let inset = isVertical ? row.card.minY : row.card.minX
     let overscan = timeline.overscan
     let card = Size(width: row.card.width, height: row.card.height)
-    let ends = [(poses[0], main + overscan, 1.0), (poses[poses.count - 1], -extent - overscan, -1)]
+    let ends = [(poses[0], main + overscan, 1.0), (poses[1], -extent - overscan, -1)]
     return ends.contains { pose, start, direction in
       guard pose.opacity > 0, pose.isVisible else { return false }
       let corners = CardStyle.corners(pose.matrix, pose.anchor, card).compactMap(\.self)
       let along = corners.map { isVertical ? $0.y : $0.x }
       guard let low = along.min(), let high = along.max() else { return false }
-      return (0..<(isNear ? 1 : 20)).contains { place in
+      return rows.indices.contains { place in
         let moved = start + inset + direction * Double(place) * extent
         return moved + high > 0.01 && moved + low < main - 0.01
       }
@@ -352,19 +384,22 @@ struct StyleSheetWriter {
   /// Hides the rows out of view, whose cards would else be seen.
   private func hiding(prefix: String) -> String {
     let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
+    // What is transparent can still have the focus, but is drawn as one.
+    let (property, hidden, shown) =
+      hasLevels ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
     return """
       @supports (animation-timeline: view()) {
-        @keyframes \(prefix)-near { from, to { visibility: visible; } }
+        @keyframes \(prefix)-near { from, to { \(property): \(shown); } }
         .reveal-row {
-          visibility: hidden;
+          \(property): \(hidden);
           animation: \(prefix)-near 1s;
           animation-timeline: view(\(axis)\(inset));
-          animation-range: entry-crossing 0.05px exit-crossing calc(100% - 0.05px);
+          animation-range: entry-crossing 0.25px exit-crossing calc(100% - 0.25px);
           animation-duration: auto;
         }
       }
       @supports not (animation-timeline: view()) {
-        .reveal-script .reveal-row:not(.reveal-near) { visibility: hidden; }
+        .reveal-script .reveal-row:not(.reveal-near) { \(property): \(hidden); }
       }
 
       """
@@ -388,7 +423,7 @@ struct StyleSheetWriter {
         notes.exact.append("\(what) are the same.")
       }
     }
-    if hidesRows {
+    if hidesRows && hasLevels {
       notes.lost.append(
         "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
           + "else be seen where the effect puts them.")
@@ -399,8 +434,8 @@ struct StyleSheetWriter {
     if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
     if preset.movement != nil || timeline.hasChanges {
       notes.lost.append(
-        "Rows that come, go and move: the classes reveal-inserting and reveal-removing play what "
-          + "their cards do, if the preset says it.")
+        "Rows that come, go and move: what their cards play then is in the classes "
+          + "reveal-inserting and reveal-removing.")
     }
     if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
     return notes

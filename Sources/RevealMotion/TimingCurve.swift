@@ -67,6 +67,16 @@ package indirect enum TimingCurve: Hashable, Sendable {
     }
   }
 
+  /// The fractions between 0 and 1 at which the curve bends or jumps, of curves that are made of
+  /// pieces.
+  package var bends: [Double] {
+    switch self {
+    case .stops(let easing): easing.points.map(\.input).filter { $0 > 0 && $0 < 1 }
+    case .steps(let easing): (1..<max(easing.count, 1)).map { Double($0) / Double(easing.count) }
+    default: []
+    }
+  }
+
   /// The progress just before a fraction of the duration: where `steps` jump, the lower step.
   package func progress(before fraction: Double) -> Double {
     if case .steps(let easing) = self, fraction < 1 { return easing.value(before: fraction) }

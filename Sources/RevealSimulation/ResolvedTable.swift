@@ -40,7 +40,10 @@ struct ResolvedTable: Sendable {
   /// The distances at which the table may bend or jump; none for the same value everywhere.
   var bends: [Double] {
     guard points.count > 1 else { return [] }
-    let distances = points.map(\.distance)
+    let inner = zip(points, points.dropFirst()).flatMap { a, b in
+      a.curve.bends.map { a.distance + (b.distance - a.distance) * $0 }
+    }
+    let distances = points.map(\.distance) + inner
     return symmetry == .none ? distances : distances + distances.map { -$0 } + [0]
   }
 

@@ -32,6 +32,13 @@ package struct FirstDisplay: Sendable {
   package let delay: Double
 }
 
+/// What a card plays when its row comes or goes.
+package struct ChangeMotion: Sendable {
+  package let animation: MotionAnimation
+  /// In seconds.
+  package let delay: Double
+}
+
 /// The list as it lies when the run starts, and how its cards move.
 extension Timeline {
   /// The size of the viewport in points.
@@ -88,16 +95,24 @@ extension Timeline {
     return preset.entrance?.motions.map { MotionAnimation($0, basis: basis) } ?? []
   }
 
-  /// What cards of removed rows play, for the card of a row.
-  package func removal(of box: RowBox) -> MotionAnimation? {
+  /// What the cards of rows play that are removed, and of those that are inserted, with the delay
+  /// before it in seconds; nil where the run has no such change and the preset says nothing.
+  package func changeMotions(
+    of box: RowBox
+  ) -> (removal: ChangeMotion?, insertion: ChangeMotion?) {
     let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
-    return preset.removal.map { MotionAnimation($0, basis: basis) }
-  }
-
-  /// What cards of inserted rows play, for the card of a row.
-  package func insertion(of box: RowBox) -> MotionAnimation? {
-    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
-    return preset.insertion.map { MotionAnimation($0, basis: basis) }
+    func motion(_ index: MotionIndex?) -> ChangeMotion? {
+      index.map { motions.motion($0) }.map { motion in
+        ChangeMotion(animation: MotionAnimation(motion, basis: basis), delay: motion.delay)
+      }
+    }
+    let changes = script.history.epochs.compactMap(\.change)
+    let removes = changes.first { if case .remove = $0.kind { true } else { false } }
+    let inserts = changes.first { if case .insert = $0.kind { true } else { false } }
+    return (
+      motion(removes.map(motions.removal) ?? preset.removal.map { _ in .removal(0) }),
+      motion(inserts.flatMap(motions.insertion) ?? preset.insertion.map { _ in .insertion(0) })
+    )
   }
 
   /// The scroll effect for the card of a row; nil without one.

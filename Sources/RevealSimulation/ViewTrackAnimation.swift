@@ -71,7 +71,10 @@ package struct ViewTrackAnimation: Sendable {
 
   /// The starts of the card, from the viewport's, at which the animation may bend or jump.
   var bends: [Double] {
-    ([0, 1] + stretches.flatMap { [$0.start, $0.end] }).map {
+    let inner = stretches.flatMap { stretch in
+      stretch.curve.bends.map { stretch.start + (stretch.end - stretch.start) * $0 }
+    }
+    return ([0, 1] + stretches.flatMap { [$0.start, $0.end] } + inner).map {
       inset - (range.first + (range.last - range.first) * $0)
     }
   }

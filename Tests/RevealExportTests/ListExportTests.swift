@@ -1,0 +1,223 @@
+import RevealCSS
+import RevealJSON
+import RevealMath
+import RevealPreset
+import RevealScene
+import RevealSimulation
+import TestFixtures
+import Testing
+
+@testable import RevealExport
+
+/// Presets in the words of CSS. What Chromium makes of them, `make export-check` compares.
+@Suite struct ListExportTests {
+  private func preset(_ members: String) throws -> Preset {
+    let text = """
+      { "title": "A */ b", "canvas": { "size": [200, 300], "scale": 1 },
+        "list": { "rows": 12, "rowHeight": 60, "inset": 5 }, \(members) }
+      """
+    return try Preset.read(SourceText(file: "a.json", text: text)).preset
+  }
+
+  private func timeline(_ preset: Preset) -> Timeline {
+    Timeline(preset) { _, size in
+      CardPicture(face: Face(size: size, fill: .color(.white)), cardFrame: Rect(size: size))
+    }
+  }
+
+  private func export(_ preset: Preset) throws -> ListExport {
+    try ListExport(
+      preset, timeline: timeline(preset), reduced: timeline(preset.withReducedMotion),
+      version: "1.0")
+  }
+
+  private func export(_ members: String) throws -> ListExport { try export(preset(members)) }
+
+  @Test func `an entrance is keyframes that a trigger starts`() throws {
+    let list = try export(
+      """
+      "entrance": { "track": "once", "from": { "transform": [{ "scale": 0.5 },
+        { "translateX": 40 }], "opacity": 0.2 }, "duration": 0.5, "curve": "easeOut",
+        "stagger": { "row": 0.05 } }
+      """)
+    let css = list.styleSheet
+    #expect(css.contains("0% { transform: translate(40px, 0) scale(0.5); opacity: 0.2 }"))
+    #expect(
+      css.contains(
+        "animation: reveal-in 0.5s ease-out calc(0s + var(--reveal-row, 0) * 0.05s) both;"))
+    #expect(css.contains("animation-trigger: --reveal-shown play-once;"))
+    #expect(list.notes.isExact)
+    #expect(list.notes.exact == ["Entrances are the same."])
+    // The title cannot end the comment, and less motion is a fade.
+    #expect(css.hasPrefix("/* A * / b\n"))
+    #expect(css.contains("@media (prefers-reduced-motion: reduce) {\n  @keyframes reveal-calm-in"))
+    #expect(list.attributes[3].properties == ["--reveal-row: 3"])
+  }
+
+  @Test func `tables are keyframes on the view timeline of the row`() throws {
+    let list = try export(
+      """
+      "scrollEffect": { "distance": { "per": 100 },
+        "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }, { "perspective": 400 }] }
+      """)
+    let css = list.styleSheet
+    // The row is 60 high and the viewport 300: a distance of 100 is 100/360 from the middle.
+    #expect(css.contains("50% { transform: perspective(400px) rotateY(0deg) }"))
+    #expect(css.contains("22.222222% { transform: perspective(400px) rotateY(60deg) }"))
+    #expect(css.contains("77.777778% { transform: perspective(400px) rotateY(-60deg) }"))
+    #expect(css.contains("view-timeline: --reveal-row y;"))
+    #expect(list.notes.exact == ["Scroll effects are the same."])
+  }
+
+  @Test func `an eye behind the card, which CSS lacks, is a matrix`() throws {
+    let list = try export(
+      """
+      "scrollEffect": { "distance": { "per": 100 },
+        "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }, { "perspective": -400 }] }
+      """)
+    #expect(
+      list.styleSheet.contains(
+        "matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0.0025, 0, 0, 0, 1) rotateY(60deg)"))
+    #expect(!list.styleSheet.contains("perspective("))
+  }
+
+  @Test func `says what is approximated and lost`() throws {
+    let spring = try export(
+      """
+      "entrance": { "from": { "transform": [{ "translateY": 60 }] }, "duration": 1,
+        "spring": { "damping": 0.4 }, "track": "once" }
+      """)
+    #expect(spring.styleSheet.contains("linear(0 0%"))
+    #expect(spring.notes.approximated.count == 1)
+    #expect(spring.notes.approximated[0].hasPrefix("Entrances are within 0.00"))
+    let again = try export(
+      """
+      "entrance": { "from": { "opacity": 0 }, "again": { "from": { "opacity": 0.5 } } }
+      """)
+    #expect(again.notes.lost == ["What a row plays when it is displayed again."])
+    #expect(again.styleSheet.contains("Lost:\n - What a row plays"))
+  }
+
+  @Test(arguments: [
+    (#""list": { "wrap": true, "rows": 20 }"#, "endless"),
+    (
+      #""scrollEffect": { "by": "velocity", "transform": [{ "translateX": { "odd": [[0, 0], [1000, 9]] } }] }"#,
+      "speed"
+    ),
+  ]) func `refuses what no scroll container does`(members: String, word: String) throws {
+    let text = "{ \"canvas\": { \"size\": [200, 300] }, \(members) }"
+    let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
+    let refusal = #expect(throws: ExportRefusal.self) { try export(preset) }
+    #expect(refusal?.description.contains(word) == true)
+  }
+
+  @Test func `rows out of view are hidden only where they would be seen`() throws {
+    let near = try export(
+      #""entrance": { "from": { "transform": [{ "translateY": 50 }] }, "track": "once" }"#)
+    #expect(!near.styleSheet.contains("reveal-near"))
+    let far = try export(
+      #""entrance": { "from": { "transform": [{ "translateY": -200 }] }, "track": "once" }"#)
+    #expect(far.styleSheet.contains(".reveal-row {\n      opacity: 0;"))
+    #expect(far.notes.lost.isEmpty)
+  }
+
+  @Test func `the page has an element and a picture for each card`() throws {
+    let list = try export(#""entrance": { "from": { "opacity": 0 } }"#)
+    let page = ListPage(list, version: "1.0")
+    #expect(page.html.components(of: "class=\"reveal-row\"") == 12)
+    #expect(page.html.contains("<title>A */ b</title>"))
+    #expect(page.html.contains("left: 5px; top: 5px; width: 190px; height: 50px"))
+    // All cards show the same.
+    #expect(page.pictures.map(\.name) == ["cards/0.png"])
+    #expect(ListPage.script.utf8.count <= 6000)
+  }
+
+  @Test(arguments: [
+    #""from": { "transform": [{ "scale": 0.5 }, { "translateX": 40 }], "opacity": 0.2 }"#,
+    #""from": { "transform": [{ "rotate": 50 }, { "translateX": 40 }] }, "curve": "easeOut""#,
+    """
+    "keyframes": [{ "at": 0, "opacity": 0, "curve": "easeIn" },
+      { "at": 0.3, "transform": [{ "rotateY": 30 }, { "perspective": 300 }] }, { "at": 1 }],
+      "interpolation": "css"
+    """,
+    #""from": { "transform": [{ "translateY": 60 }] }, "spring": { "damping": 0.5 }"#,
+    #""from": { "transform": [{ "scale": 0 }] }, "curve": "easeOutBounce", "anchor": [0, 1]"#,
+    """
+    "parts": [{ "from": { "transform": [{ "rotate": 80 }] } },
+      { "from": { "transform": [{ "translateX": 90 }] }, "duration": 0.2 }]
+    """,
+  ]) func `an exported entrance, imported again, has the same states`(entrance: String) throws {
+    let original = try preset("\"entrance\": { \"duration\": 0.8, \(entrance) }")
+    let css = try export(original).styleSheet
+    let imported = try StyleSheetImport(SourceText(file: "effect.css", text: css))
+    let json = try #require(imported.presets.first { $0.name == "reveal-in" }).json.text()
+    let again = try Preset.read(SourceText(file: "b.json", text: json)).preset
+    let copy = original.with(entrance: again.entrance)
+    let (a, b) = (timeline(original), timeline(copy))
+    for time in stride(from: 0.01, to: 1.4, by: 0.053) {
+      let (x, y) = (a.scene(time: time).quads, b.scene(time: time).quads)
+      #expect(x.count == y.count)
+      for (x, y) in zip(x, y) {
+        #expect(abs(x.opacity - y.opacity) < 0.002, "at \(time)")
+        for (x, y) in zip(x.corners, y.corners) {
+          #expect(abs(x.x - y.x) < 0.02 && abs(x.y - y.y) < 0.02, "at \(time)")
+        }
+      }
+    }
+  }
+
+  @Test func `keyframes are as close to any course as promised`() {
+    var numbers = SplitMix64(seed: 7)
+    let card = Size(width: 120, height: 80)
+    for round in 0..<60 {
+      func number(_ range: ClosedRange<Double>) -> Double { numbers.number(range) }
+      let (turn, wave, move, eye) = (
+        number(-90...90), number(1...9), number(-80...80), number(150...900)
+      )
+      let jump = number(0.1...0.9)
+      let sampler = StyleSampler(card: card) { place in
+        var pose = CardPose.plain
+        let steps: [TransformStep] = [
+          .rotate(
+            degrees: turn * Double.sineAndCosine(degrees: place * 40 * wave).sine,
+            axis: SIMD3(0, 1, 0)),
+          .translate(SIMD3(place < jump ? 0 : move, move * place * place, 0)),
+          .perspective(1 / eye),
+        ]
+        pose.matrix = steps.matrix
+        pose.opacity = place * place
+        return CardStyle(steps: steps, pose: pose)
+      }
+      let (frames, error) = sampler.frames(cuts: [jump])
+      #expect(error <= StyleSampler.tolerance, "round \(round) of seed 7")
+      for _ in 0..<40 {
+        let place = number(0...1)
+        guard let next = frames.firstIndex(where: { $0.place > place }), next > 0 else { continue }
+        let (a, b) = (frames[next - 1], frames[next])
+        let drawn = CardStyle.between(
+          a.style, b.style, (place - a.place) / (b.place - a.place))
+        let exact = sampler.style(place)
+        let distance = drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card)
+        #expect(distance < 0.02, "round \(round) of seed 7, at \(place)")
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { split(separator: part).count - 1 }
+}
+
+extension Preset {
+  fileprivate func with(entrance: Entrance?) -> Preset {
+    Preset(
+      title: title, canvas: canvas, list: list, cards: cards, scroll: scroll, entrance: entrance)
+  }
+}
+
+extension Quad {
+  /// The corners on the screen.
+  fileprivate var corners: [Point] {
+    CardStyle.corners(matrix, anchor, face.size).compactMap(\.self)
+  }
+}
