@@ -9,7 +9,6 @@ import RevealScene
 /// Measures the frames of one workload after another, on one thread.
 struct FrameBench {
   private let images = ImageStore()
-  private let rasterizer: Rasterizer
   private let folder: String
 
   /// - Parameter folder: The folder for the frames, each of which replaces the one before.
@@ -17,16 +16,20 @@ struct FrameBench {
   init(folder: String) throws {
     try makeFolder(folder)
     self.folder = folder
-    rasterizer = Rasterizer { [images] in images.picture($0) }
   }
 
-  /// Measures the stages one by one over the sampled frames, without a cache.
+  /// Measures the stages one by one over the sampled frames, without a cache of bands.
+  ///
+  /// The faces are drawn before the clock starts, but not blurred.
   ///
   /// - Returns: Milliseconds per frame, and the mean size of the files in bytes.
   func stages(_ workload: Workload) throws -> (times: StageTimes, bytes: Double) {
     var times = StageTimes()
     var size = 0
-    for scene in workload.samples.map(workload.timeline.scene) { _ = try rasterizer.prepare(scene) }
+    let rasterizer = Rasterizer { [images] in images.picture($0) }
+    for frame in workload.samples {
+      _ = try rasterizer.prepare(workload.timeline.scene(at: frame).moved(byPixels: 0))
+    }
     for frame in workload.samples {
       let scene = Clock.time(&times.simulate) { workload.timeline.scene(at: frame) }
       let drawing = try Clock.time(&times.draw) { try rasterizer.prepare(scene) }
@@ -56,7 +59,7 @@ struct FrameBench {
     let renderer = FrameRenderer(images: images, encoding: .fast)
     // The faces are drawn before the clock runs; moved, so that the memo learns nothing from it.
     for frame in workload.samples {
-      _ = try renderer.render(workload.timeline.scene(at: frame).movedByOnePixel)
+      _ = try renderer.render(workload.timeline.scene(at: frame).moved(byPixels: 1))
     }
     var run = RunTimes()
     var last: Scene?
@@ -84,7 +87,7 @@ struct FrameBench {
   ///
   /// - Returns: The path of the PNG file.
   func picture(_ workload: Workload, frame: Int) throws -> String {
-    let path = joinPath(folder, "\(workload.faces.rawValue)-\(workload.name)-\(frame).png")
+    let path = joinPath(folder, "picture.png")
     let renderer = FrameRenderer(images: images, encoding: .fast)
     try writeFile(try renderer.render(workload.timeline.scene(at: frame)).png.parts, to: path)
     return path
@@ -110,13 +113,14 @@ struct FrameBench {
 }
 
 extension Scene {
-  fileprivate var movedByOnePixel: Scene {
+  /// The same faces in other places, without what happens to them there, such as a blur.
+  fileprivate func moved(byPixels count: Double) -> Scene {
     Scene(
       viewport: viewport, scale: scale, background: background, edges: edges,
       bandAnchor: bandAnchor,
       quads: quads.map { quad in
         Quad(
-          origin: quad.origin + Point(x: 1 / scale, y: 0), face: quad.face, anchor: quad.anchor,
+          origin: quad.origin + Point(x: count / scale, y: 0), face: quad.face, anchor: quad.anchor,
           matrix: quad.matrix, perspective: quad.perspective, opacity: quad.opacity,
           overlay: quad.overlay, backface: quad.backface, clip: quad.clip, row: quad.row)
       })

@@ -28,6 +28,18 @@ final class PeerProcess {
     let meanDifference: Double
     /// The fraction of pixels that differ by more than 8 of 255.
     let shareOff: Double
+
+    /// The larger value of each.
+    static func worse(_ first: Likeness, _ second: Likeness) -> Likeness {
+      Likeness(
+        meanDifference: max(first.meanDifference, second.meanDifference),
+        shareOff: max(first.shareOff, second.shareOff))
+    }
+  }
+
+  private struct MeasurementRequest: Encodable {
+    let scenes: [String]
+    let encoders: [String]
   }
 
   private struct Greeting: Decodable { let missing: [String] }
@@ -51,8 +63,14 @@ final class PeerProcess {
   var canDraw: Bool { !missing.contains("skia-python") && !missing.contains("numpy") }
 
   /// Draws and encodes the frames of scene files.
-  func measure(scenes: [String]) throws -> Measurement {
-    try send(["scenes": scenes])
+  ///
+  /// - Parameters:
+  ///   - scenes: The paths of the scene files.
+  ///   - encoders: The names of the encoders; those that are not installed are left out.
+  /// - Returns: The mean times.
+  /// - Throws: An error if the peers have ended.
+  func measure(scenes: [String], encoders: [String]) throws -> Measurement {
+    try send(MeasurementRequest(scenes: scenes, encoders: encoders))
     return try answer(Measurement.self)
   }
 

@@ -1,9 +1,19 @@
 /// The benchmark's output as Markdown, fit for `Documentation/speed.md`.
 struct Report {
+  /// Of the benchmark's own presets.
   let results: [WorkloadResult]
+  /// Of the presets of the catalogue.
+  let catalogue: [WorkloadResult]
   let program: [ProgramBench.Times]
   /// Megabytes.
   let peakMemory: Double
+
+  init(results: [WorkloadResult], program: [ProgramBench.Times], peakMemory: Double) {
+    self.results = results.filter { $0.workload.faces != nil }
+    catalogue = results.filter { $0.workload.faces == nil }
+    self.program = program
+    self.peakMemory = peakMemory
+  }
 
   var text: String {
     var parts = [
@@ -13,6 +23,9 @@ struct Report {
     if results.contains(where: { $0.likeness != nil }) {
       parts += ["The peers on the same frames, and how far reveal's pictures are from Skia's:"]
       parts += [peers.text]
+    }
+    if !catalogue.isEmpty {
+      parts += ["Presets of the catalogue, whole runs; Skia encodes RGB:", catalogueTable.text]
     }
     parts += ["Reading a frame, as reveal wrote it and as libpng writes it:", reading.text]
     parts += ["The program:", programTable.text, "Aims:", Targets(report: self).table.text]
@@ -64,18 +77,40 @@ struct Report {
     return table
   }
 
+  private var catalogueTable: MarkdownTable {
+    var table = MarkdownTable(
+      "preset", "frames", "draw", "encode", "whole run", "from memo", "kB", "Skia draw",
+      "Skia PNG", "× Skia", "Skia ÷ draw", "mean difference", "pixels off by > 8")
+    for result in catalogue {
+      table.add([
+        result.label, "\(result.workload.frames.count)",
+        result.median { $0.stages.draw }.short,
+        result.median { $0.stages.encode }.short,
+        result.median { $0.run.all }.short,
+        result.median { $0.run.reused }.percent,
+        result.median { $0.bytes / 1e3 }.short,
+        result.median { $0.peers?.draw }.short,
+        result.median(\.skiaEncoding).short,
+        result.median(\.timesFasterThanSkia).short,
+        result.median(\.skiaOverDraw).short,
+        (result.likeness?.meanDifference).short, (result.likeness?.shareOff).percent,
+      ])
+    }
+    return table
+  }
+
   private var reading: MarkdownTable {
     var table = MarkdownTable(
       "scene", "own", "by libpng", "libpng ÷ reveal", "foreign", "by libpng", "libpng ÷ reveal")
     for result in results {
       table.add([
         result.label,
-        result.median(\.reading.own).short,
-        result.median(\.reading.ownByLibPNG).short,
-        result.median(\.reading.timesFasterForOwn).short,
-        result.median(\.reading.foreign).short,
-        result.median(\.reading.foreignByLibPNG).short,
-        result.median(\.reading.timesFasterForForeign).short,
+        result.median(\.reading?.own).short,
+        result.median(\.reading?.ownByLibPNG).short,
+        result.median(\.reading?.timesFasterForOwn).short,
+        result.median(\.reading?.foreign).short,
+        result.median(\.reading?.foreignByLibPNG).short,
+        result.median(\.reading?.timesFasterForForeign).short,
       ])
     }
     return table
@@ -102,6 +137,7 @@ struct Report {
 
 extension WorkloadResult.Round {
   var drawOverSkia: Double? { peers.map { stages.draw / $0.draw } }
+  var skiaOverDraw: Double? { peers.map { $0.draw / stages.draw } }
   var encodeOverFpng: Double? { peerTime("fpng").map { stages.encode / $0 } }
   var sizeOverFpng: Double? { peerBytes("fpng").map { bytes / $0 } }
   var timesFasterThanLibpng1: Double? { peerTime("libpng 1").map { $0 / stages.encode } }

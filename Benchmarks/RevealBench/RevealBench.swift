@@ -34,7 +34,8 @@ struct RevealBench: ParsableCommand {
       restingPreset: joinPath(folder, "photo/reveal-at-rest.json"), folder: folder)
     say("peak memory")
     let peakMemory = try program.peakMemory(workloads)
-    let chosen = workloads.filter { $0.name.hasPrefix(scene) }
+    let catalogue = try Workload.catalogue(presets: "Presets", in: folder)
+    let chosen = (workloads + catalogue).filter { $0.name.hasPrefix(scene) }
     let results = try measure(chosen, peers: startPeers())
     let times = try (0..<rounds).map { round in
       say("round \(round + 1) of \(rounds): the program")
@@ -48,7 +49,7 @@ struct RevealBench: ParsableCommand {
   ) throws -> [WorkloadResult] {
     let bench = try FrameBench(folder: joinPath(folder, "frames"))
     var results = workloads.map { WorkloadResult(workload: $0) }
-    let readings = try workloads.map { try ReadingBench($0) }
+    let readings = try workloads.map { try $0.faces == nil ? nil : ReadingBench($0) }
     for round in 0..<rounds {
       for index in results.indices {
         let workload = results[index].workload
@@ -58,12 +59,12 @@ struct RevealBench: ParsableCommand {
         results[index].rounds.append(
           WorkloadResult.Round(
             stages: stages, bytes: bytes, run: try bench.run(workload),
-            peers: try peers?.measure(scenes: scenes), reading: try readings[index].measure()))
+            peers: try peers?.measure(scenes: scenes, encoders: workload.encoders),
+            reading: try readings[index]?.measure()))
         guard round == 0, let peers else { continue }
-        let middle = scenes.count / 2
-        results[index].likeness = try peers.compare(
-          scene: scenes[middle],
-          frame: try bench.picture(workload, frame: workload.samples[middle]))
+        results[index].likeness = try zip(scenes, workload.samples)
+          .map { try peers.compare(scene: $0, frame: try bench.picture(workload, frame: $1)) }
+          .reduce(PeerProcess.Likeness(meanDifference: 0, shareOff: 0), PeerProcess.Likeness.worse)
       }
     }
     return results

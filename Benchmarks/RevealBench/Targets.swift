@@ -29,7 +29,7 @@ struct Targets {
 
   var table: MarkdownTable {
     var table = MarkdownTable("aim", "limit", "found", "met")
-    for target in encoding + reading + runs + drawing + program {
+    for target in encoding + reading + runs + drawing + catalogue + program {
       guard let value = target.value else { continue }
       let verdict = target.limit.isMet(by: value) ? "yes" : "no"
       table.add([target.what, target.limit.text, target.value.short, verdict])
@@ -62,10 +62,10 @@ struct Targets {
       [
         Target(
           what: "libpng ÷ reading own frames, cover flow, \(faces.rawValue)", limit: .atLeast(6),
-          value: value("cover-flow", faces, \.reading.timesFasterForOwn)),
+          value: value("cover-flow", faces, \.reading?.timesFasterForOwn)),
         Target(
           what: "libpng ÷ reading foreign frames, cover flow, \(faces.rawValue)",
-          limit: .atLeast(2), value: value("cover-flow", faces, \.reading.timesFasterForForeign)),
+          limit: .atLeast(2), value: value("cover-flow", faces, \.reading?.timesFasterForForeign)),
       ]
     }
   }
@@ -109,6 +109,28 @@ struct Targets {
             value: value(name, faces, \.drawOverSkia))
         }
       }
+  }
+
+  private var catalogue: [Target] {
+    func all(_ figure: (WorkloadResult) -> Double?) -> [Double] {
+      report.catalogue.compactMap(figure)
+    }
+    let timesFaster = all { $0.median(\.timesFasterThanSkia) }
+    let drawing = all { $0.median(\.drawOverSkia) }
+    return [
+      Target(
+        what: "times as fast as Skia with its encoder, catalogue, worst", limit: .atLeast(2.5),
+        value: timesFaster.min()),
+      Target(
+        what: "times as fast as Skia with its encoder, catalogue, median", limit: .atLeast(15),
+        value: timesFaster.isEmpty ? nil : timesFaster.median),
+      Target(
+        what: "draw ÷ Skia, catalogue, median", limit: .atMost(0.5),
+        value: drawing.isEmpty ? nil : drawing.median),
+      Target(
+        what: "pixels off by > 8 of Skia's, catalogue, worst, %", limit: .atMost(1),
+        value: all { $0.likeness.map { $0.shareOff * 100 } }.max()),
+    ]
   }
 
   private var program: [Target] {

@@ -1,18 +1,22 @@
 import RevealFiles
 import RevealJSON
+import RevealMath
 import RevealRender
 import RevealScene
 import RevealSimulation
 
-/// A scene to measure: a preset with one kind of faces, and the frames that are sampled.
+/// A scene to measure: a preset, and the frames that are sampled.
 struct Workload {
   let name: String
-  let faces: Faces
+  /// The pictures that its cards show; nil for cards of its own.
+  let faces: Faces?
   let title: String
   /// The frames of a run, in drawing order.
   let frames: Range<Int>
   let timeline: Timeline
   let presetPath: String
+  /// The folder of its scene files.
+  private let sceneFolder: String
 
   /// The number of evenly spaced frames that are measured one by one, also by the peers.
   private static let sampleCount = 6
@@ -21,6 +25,15 @@ struct Workload {
   private static let all = [
     ("cover-flow", 0), ("cover-flow-shadows", 0), ("reveal-at-rest", 0),
     ("whole-pixel-scroll", 60), ("plain-scroll", 0), ("fling", 0), ("fractional-scroll", 0),
+  ]
+
+  /// Presets of the catalogue, some of every kind.
+  private static let catalogue = [
+    "scenes/chat", "scenes/feed", "scenes/photos", "scenes/to-do", "swiftui/default",
+    "drop-in/tip-in", "aos/flip-left", "view-animator/from-bottom-spring-0.4-0.5",
+    "icarousel/coverFlow2-vertical", "cover-flow/turning", "reanimated-carousel/fold",
+    "animated-collection-view-layout/parallax-vertical", "reanimated-carousel/blur-rotate",
+    "collection-view-paging-layout/scale-blur-vertical",
   ]
 
   /// Generates the pictures of each kind and copies the presets next to them.
@@ -37,19 +50,48 @@ struct Workload {
       return try all.map { name, lead in
         let path = joinPath(home, name + ".json")
         try writeFile([try readFile(joinPath(presets, name + ".json"))], to: path)
-        return try Workload(name: name, faces: faces, lead: lead, presetPath: path)
+        return try Workload(
+          name: name, faces: faces, lead: lead, presetPath: path, sceneFolder: home)
       }
     }
   }
 
-  private init(name: String, faces: Faces, lead: Int, presetPath: String) throws {
-    let loaded = try LoadedPreset(path: presetPath)
+  /// Loads presets of the catalogue as they are, for frames of the same size.
+  ///
+  /// - Parameters:
+  ///   - presets: The folder of the catalogue.
+  ///   - folder: The output folder.
+  /// - Returns: The presets.
+  /// - Throws: An error if a file cannot be read, or a preset is malformed.
+  static func catalogue(presets: String, in folder: String) throws -> [Workload] {
+    let home = joinPath(folder, "catalogue")
+    let overrides = CanvasOverrides(size: Size(width: 390, height: 844), scale: 3)
+    return try catalogue.map { name in
+      let path = joinPath(presets, name + ".json")
+      let scenes = joinPath(home, splitPath(name).folder)
+      try makeFolder(scenes)
+      return try Workload(
+        name: name, overrides: overrides, presetPath: path, sceneFolder: home)
+    }
+  }
+
+  private init(
+    name: String, faces: Faces? = nil, lead: Int = 0,
+    overrides: CanvasOverrides = CanvasOverrides(), presetPath: String, sceneFolder: String
+  ) throws {
+    let loaded = try LoadedPreset(path: presetPath, overrides: overrides)
     self.name = name
     self.faces = faces
     self.presetPath = presetPath
+    self.sceneFolder = sceneFolder
     title = loaded.preset.title
     timeline = try SimulatedPreset(loaded).timeline
     frames = lead..<timeline.frameCount
+  }
+
+  /// The encoders of the peers that are measured.
+  var encoders: [String] {
+    faces == nil ? ["Skia PNG, RGB"] : ["Skia PNG", "libpng 6", "libpng 1", "fpng"]
   }
 
   var samples: [Int] {
@@ -63,7 +105,7 @@ struct Workload {
   /// - Returns: The paths of the files.
   func writeScenes() throws -> [String] {
     try samples.map { frame in
-      let path = joinPath(splitPath(presetPath).folder, "\(name)-\(frame).scene.json")
+      let path = joinPath(sceneFolder, "\(name)-\(frame).scene.json")
       let text = timeline.scene(at: frame).fileText(id: "\(title), frame \(frame)")
       try writeFile([Array(text.utf8)], to: path)
       return path

@@ -2,7 +2,7 @@
 struct WorkloadResult {
   let workload: Workload
   var rounds: [Round] = []
-  /// The comparison of the middle sample with Skia's picture; nil without Skia.
+  /// The largest differences of the samples from Skia's pictures; nil without Skia.
   var likeness: PeerProcess.Likeness?
 
   /// Measurements taken within a few seconds, so that their ratios hold even if the machine's speed
@@ -13,7 +13,8 @@ struct WorkloadResult {
     let bytes: Double
     let run: RunTimes
     let peers: PeerProcess.Measurement?
-    let reading: ReadingBench.Times
+    /// Nil for presets of the catalogue.
+    let reading: ReadingBench.Times?
   }
 
   /// The median over all rounds; nil if a round lacks the value.
@@ -22,7 +23,9 @@ struct WorkloadResult {
     return values.count == rounds.count && !values.isEmpty ? values.median : nil
   }
 
-  var label: String { "\(workload.title), \(workload.faces.rawValue)" }
+  var label: String {
+    workload.faces.map { "\(workload.title), \($0.rawValue)" } ?? workload.name
+  }
 }
 
 extension WorkloadResult.Round {
@@ -31,9 +34,12 @@ extension WorkloadResult.Round {
 
   /// The ratio of Skia's drawing and encoding to the whole of reveal's work.
   var timesFasterThanSkia: Double? {
-    guard let peers, let encoding = peerTime("Skia PNG") else { return nil }
+    guard let peers, let encoding = skiaEncoding else { return nil }
     return (peers.draw + encoding) / run.all
   }
+
+  /// The time of Skia's encoder: of RGBA for the scenes of the benchmark, of RGB for the catalogue.
+  var skiaEncoding: Double? { peerTime("Skia PNG") ?? peerTime("Skia PNG, RGB") }
 
   /// The ratio of the time of a repeated frame to the time of writing its file.
   var unchangedOverWrite: Double? {
