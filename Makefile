@@ -55,6 +55,9 @@ readme: build ## Draw the pictures of README.md; those of pages need Chromium
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
+export-check: build ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
+	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md
+
 bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))
 	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Holds exported pages in Chromium against what reveal itself draws.
 
-usage: export-check.py reveal [--every n] [preset...]
+usage: export-check.py reveal [--every n] [--script] [--table file.md] [preset...]
 
 Each preset's page is scrolled as its script says and frozen at chosen moments: the scroll position and the triggers
 are Chromium's own, and the clock of every animation is set to the time since reveal displays the row. Then the corners
-of all cards must be within 0.02 px, and their opacities within 0.004, of `reveal inspect --frame`.
+of all cards must be within 0.02 px, and their opacities within 0.004, of `reveal inspect --frame`. The table says of each preset what its page has, and whether it was found so.
+With --script, the page believes that the browser has neither animation triggers nor view timelines.
 """
 import argparse
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -136,13 +138,56 @@ def moments(report):
     return sorted(frame for frame in frames if 0 <= frame < count)
 
 
+def summary(css):
+    """What the comment at the start of a style sheet says: "exact", or what is approximated and lost."""
+    comment = css[:css.index("*/")]
+    parts = []
+    for title, word in (("Approximated", "approximated"), ("Lost", "lost")):
+        section = re.search(rf"^ {title}:\n((?: - .*\n)+)", comment + "\n", re.M)
+        if section:
+            parts.append(f"{word}: " + " ".join(line[3:].strip() for line in section[1].splitlines()))
+    return "; ".join(parts) or "exact"
+
+
+def write_table(file, rows, states):
+    """A table for each folder of presets."""
+    notes, lines = {}, [
+        "# Presets as CSS", "",
+        f"What `reveal export` makes of each preset, written by `make export-check`, which compared {states} cards with "
+        "Chromium's. The numbers are explained below the tables.", ""]
+    folder = None
+    for preset, result, note in rows:
+        path = preset.relative_to("Presets")
+        if path.parent != folder:
+            folder = path.parent
+            lines += ["", f"## {folder}", "", "| preset | in Chromium | exact but for |", "| --- | --- | --- |"]
+        numbers = [] if note == "exact" else [
+            str(notes.setdefault(sentence, len(notes) + 1)) for sentence in re.split(r"(?<=\.) (?=[A-Z])|; (?=lost: )", note)]
+        lines.append(f"| {path.stem} | {result} | {', '.join(numbers) or '–'} |")
+    lines += ["", "## Notes", ""] + [f"{number}. {sentence[:1].upper()}{sentence[1:]}" for sentence, number in notes.items()]
+    pathlib.Path(file).write_text("\n".join(lines) + "\n")
+
+
+def pretend(folder):
+    """Makes a page take the way of browsers without animation triggers and view timelines."""
+    sheet, script = folder / "effect.css", folder / "effect.js"
+    text = sheet.read_text()
+    for feature in ("animation-trigger: --reveal-shown play-once", "animation-timeline: view()"):
+        text = text.replace(f"@supports ({feature})", "@supports (not-there: 1)")
+        text = text.replace(f"@supports not ({feature})", "@supports (display: block)")
+    sheet.write_text(text)
+    script.write_text(re.sub(r"CSS\.supports\([^;]*\);", "false;", script.read_text()))
+
+
 class Difference(Exception):
     pass
 
 
-def check(browser, reveal, preset, folder):
+def check(browser, reveal, preset, folder, by_script=False):
     """Raises Difference for the first state that is not the preset's; returns how many were compared."""
     run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1")
+    if by_script:
+        pretend(folder)
     report = json.loads(run(reveal, "inspect", preset, "--json", "--scale", "1"))
     browser.open((folder / "index.html").as_uri())
     width, height = (browser.value(f"document.querySelector('.reveal-list').client{side}") for side in ("Width", "Height"))
@@ -227,11 +272,14 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("reveal")
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--script", action="store_true")
+    parser.add_argument("--table")
     parser.add_argument("presets", nargs="*", type=pathlib.Path)
     options = parser.parse_args()
     presets = options.presets or sorted(
         path for path in pathlib.Path("Presets").rglob("*.json")
         if path.name not in ("preset.schema.json", "gallery.json") and path.parent.name not in ("decks", "demo"))
+    rows = []
     counts, states = {"equal": 0, "refused": 0, "different": 0}, 0
     with Browser() as browser:
         for preset in presets[::options.every]:
@@ -239,14 +287,19 @@ def main():
                 result = subprocess.run([options.reveal, "export", preset, "--to", "css"], capture_output=True, text=True)
                 if "cannot become CSS" in result.stderr:
                     counts["refused"] += 1
+                    rows.append((preset, "not exported", result.stderr.split("cannot become CSS: ")[1].strip().capitalize() + "."))
                     continue
                 browser.call("Emulation.setDeviceMetricsOverride", width=1400, height=1400, deviceScaleFactor=1, mobile=False)
                 try:
-                    states += check(browser, options.reveal, preset, pathlib.Path(work) / "page")
+                    states += check(browser, options.reveal, preset, pathlib.Path(work) / "page", options.script)
                     counts["equal"] += 1
+                    rows.append((preset, "the same", summary(result.stdout)))
                 except Difference as difference:
                     counts["different"] += 1
+                    rows.append((preset, "differs", summary(result.stdout)))
                     print(f"{preset}: {difference}", flush=True)
+    if options.table:
+        write_table(options.table, rows, states)
     print(f"{sum(counts.values())} presets: " + ", ".join(f"{count} {name}" for name, count in counts.items())
           + f"; {states} cards compared")
     sys.exit(counts["different"] > 0)
