@@ -1,81 +1,131 @@
+private import CVector
+
 /// Mixes rows of pictures as light mixes: each picture is seen for a share of the time.
 ///
 /// Colors are averaged in linear light, weighted by their alpha. Sums are whole numbers, so equal
 /// pictures give equal pixels on every machine, and pixels that are the same in all pictures stay
 /// as they are.
 package struct LightMixer {
-  private let width: Int
-  private let weights: [UInt32]
-  /// The sum of all weights.
-  private let total: UInt32
-  /// A row of each picture, one after another.
-  private var rows: [UInt32]
+  /// A part of a picture, or all of it.
+  package struct Piece {
+    /// The rows that it has, as they are counted in the result.
+    package let rows: Range<Int>
+    /// The pixels of these rows.
+    package let picture: Pixmap
 
-  /// - Parameters:
-  ///   - width: The width of all pictures in pixels.
-  ///   - weights: The weight of each picture, ≥ 1; at least one, at most 256 together.
-  package init(width: Int, weights: [Int]) {
-    precondition(
-      !weights.isEmpty && weights.allSatisfy { $0 > 0 } && weights.reduce(0, +) <= 256,
-      "weights \(weights)")
-    self.width = width
-    self.weights = weights.map { UInt32($0) }
-    total = self.weights.reduce(0, +)
-    rows = [UInt32](repeating: 0, count: width * weights.count)
-  }
-
-  /// Takes a row of one of the pictures.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the picture among the weights.
-  ///   - row: The row.
-  ///   - picture: The picture.
-  package mutating func set(_ index: Int, to row: Int, of picture: Pixmap) {
-    precondition(
-      picture.width == width && (0..<picture.height).contains(row)
-        && weights.indices.contains(index), "row \(row) of picture \(index)")
-    let (first, size) = (index * width * 4, width * 4)
-    unsafe rows.withUnsafeMutableBytes { rows in
-      unsafe picture.withUnsafePixels { pixels in
-        unsafe UnsafeMutableRawBufferPointer(rebasing: rows[first..<first + size]).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: pixels[row * size..<(row + 1) * size]))
-      }
+    /// A part of a picture.
+    ///
+    /// - Parameters:
+    ///   - rows: Its rows, as they are counted in the result.
+    ///   - picture: The pixels of these rows.
+    package init(rows: Range<Int>, picture: Pixmap) {
+      precondition(rows.count == picture.height, "rows \(rows) of \(picture.height)")
+      (self.rows, self.picture) = (rows, picture)
     }
   }
 
-  /// Mixes the latest row of every picture.
-  ///
+  private let width: Int
+  /// The pieces of each picture.
+  private let pictures: [[Piece]]
+  private let weights: [UInt32]
+  private let instructions: VectorInstructions
+
   /// - Parameters:
-  ///   - picture: The picture to change, of the width of the others.
-  ///   - row: The row of it to replace.
-  package func mix(into picture: inout Pixmap, row: Int) {
+  ///   - width: The width of all pictures in pixels.
+  ///   - pictures: The pieces of each picture, at least one.
+  ///   - weights: The weight of each picture, ≥ 1; at most 256 together.
+  ///   - instructions: What to mix with; this changes nothing but the time.
+  package init(
+    width: Int, pictures: [[Piece]], weights: [Int], instructions: VectorInstructions = .best
+  ) {
     precondition(
-      picture.width == width && (0..<picture.height).contains(row), "row \(row) of the mean")
+      !weights.isEmpty && weights.allSatisfy { $0 > 0 } && weights.reduce(0, +) <= 256
+        && weights.count == pictures.count, "weights \(weights) of \(pictures.count) pictures")
+    precondition(
+      pictures.joined().allSatisfy { $0.picture.width == width }, "pictures not \(width) wide")
+    self.width = width
+    self.pictures = pictures
+    self.weights = weights.map { UInt32($0) }
+    self.instructions = instructions
+  }
+
+  /// Mixes some rows.
+  ///
+  /// - Parameter rows: The rows, which pieces of every picture have.
+  /// - Returns: A picture of these rows alone.
+  package func mix(rows: Range<Int>) -> Pixmap {
+    let size = rows.count * width * 4
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+      unsafe lend(pictures.joined().map(\.picture)[...], []) { bases in
+        unsafe mix(rows, of: bases, into: UnsafeMutableRawBufferPointer(output))
+      }
+      count = size
+    }
+    return Pixmap(width: width, height: rows.count, bytes: bytes)
+  }
+
+  /// Passes on where the pixels of pictures are, after those of others.
+  private func lend(
+    _ pictures: ArraySlice<Pixmap>, _ bases: [UnsafeRawBufferPointer],
+    to body: ([UnsafeRawBufferPointer]) -> Void
+  ) {
+    guard let first = pictures.first else { return unsafe body(bases) }
+    unsafe first.withUnsafePixels { pixels in
+      unsafe lend(pictures.dropFirst(), bases + [pixels], to: body)
+    }
+  }
+
+  private func mix(
+    _ rows: Range<Int>, of bases: [UnsafeRawBufferPointer],
+    into output: UnsafeMutableRawBufferPointer
+  ) {
     let size = width * 4
-    unsafe picture.withUnsafeMutablePixels { pixels in
-      let output = unsafe UnsafeMutableRawBufferPointer(
-        rebasing: pixels[row * size..<(row + 1) * size])
-      unsafe rows.withUnsafeBufferPointer { rows in
-        unsafe weights.withUnsafeBufferPointer { weights in
-          unsafe LightTable.standard.light.withUnsafeBufferPointer { light in
-            unsafe LightTable.standard.value.withUnsafeBufferPointer { value in
+    guard size > 0, let target = output.baseAddress else { return }
+    unsafe LightTable.standard.light.withUnsafeBufferPointer { light in
+      unsafe LightTable.standard.value.withUnsafeBufferPointer { value in
+        for row in rows {
+          let sources = unsafe self.sources(of: row, in: bases)
+          unsafe sources.withUnsafeBufferPointer { sources in
+            unsafe weights.withUnsafeBufferPointer { weights in
               let mix = unsafe Mix(
-                width: width, rows: rows, weights: weights, total: total, light: light,
-                value: value)
-              unsafe mix.write(to: output)
+                width: width, rows: sources, weights: weights, total: weights.reduce(0, +),
+                light: light, value: value)
+              unsafe mix.write(to: target + (row - rows.lowerBound) * size, instructions)
             }
           }
         }
       }
     }
   }
+
+  /// The first pixels of a row of each picture.
+  private func sources(
+    of row: Int, in bases: [UnsafeRawBufferPointer]
+  ) -> [UnsafePointer<UInt8>] {
+    var index = 0
+    var sources = unsafe [UnsafePointer<UInt8>]()
+    unsafe sources.reserveCapacity(pictures.count)
+    for pieces in pictures {
+      for (place, piece) in pieces.enumerated() where piece.rows.contains(row) {
+        let start = (row - piece.rows.lowerBound) * width * 4
+        let pixels = unsafe UnsafeRawBufferPointer(rebasing: bases[index + place][start...])
+        if let first = unsafe pixels.bindMemory(to: UInt8.self).baseAddress {
+          unsafe sources.append(first)
+        }
+        break
+      }
+      index += pieces.count
+    }
+    precondition(unsafe sources.count == pictures.count, "row \(row) is not in every picture")
+    return unsafe sources
+  }
 }
 
 /// The inner loops; pixels have red in their lowest byte, as they do in memory.
 @unsafe private struct Mix {
   let width: Int
-  /// A row of each picture, one after another.
-  let rows: UnsafeBufferPointer<UInt32>
+  /// The first pixels of a row of each picture.
+  let rows: UnsafeBufferPointer<UnsafePointer<UInt8>>
   let weights: UnsafeBufferPointer<UInt32>
   /// The sum of all weights.
   let total: UInt32
@@ -85,22 +135,24 @@ package struct LightMixer {
   /// The pixels that are inspected at once.
   private typealias Pixels = SIMD8<UInt32>
 
-  func write(to output: UnsafeMutableRawBufferPointer) {
+  func write(to output: UnsafeMutableRawPointer, _ instructions: VectorInstructions) {
     let width = unsafe width
     // Takes the place of divisions.
     let reciprocal = unsafe (1 << 32 + UInt64(total) / 2) / UInt64(total)
     var x = 0
+    while instructions.areWide, x &+ 32 <= width {
+      let comparison = unsafe cvector_compare(
+        UnsafeRawPointer(rows.baseAddress)?
+          .assumingMemoryBound(to: UnsafePointer<UInt8>?.self), rows.count, x &* 4,
+        (output + x &* 4).assumingMemoryBound(to: UInt8.self))
+      unsafe write(
+        comparison.differing, opaque: comparison.opaque, from: x, to: output, reciprocal)
+      x &+= 32
+    }
     while x &+ Pixels.scalarCount <= width {
-      let (first, differing, common) = unsafe inspect(x)
-      if differing == 0 {
-        unsafe output.storeBytes(of: first, toByteOffset: x &* 4, as: Pixels.self)
-      } else {
-        for place in x..<x &+ Pixels.scalarCount {
-          let pixel = unsafe common >= 0xFF00_0000 ? opaque(place, reciprocal) : mixed(place)
-          unsafe output.storeBytes(
-            of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
-        }
-      }
+      let (first, differing, isOpaque) = unsafe inspect(x)
+      unsafe output.storeBytes(of: first, toByteOffset: x &* 4, as: Pixels.self)
+      unsafe write(differing, opaque: isOpaque ? .max : 0, from: x, to: output, reciprocal)
       x &+= Pixels.scalarCount
     }
     for place in x..<width {
@@ -109,16 +161,33 @@ package struct LightMixer {
     }
   }
 
-  /// The first picture's pixels from a place on, the bits in which those of others differ, and the
-  /// bits that all of them have.
+  /// Writes the means of the pixels from a place on that have a bit; others say which are opaque.
   @inline(__always)
-  private func inspect(_ x: Int) -> (first: Pixels, differing: UInt64, common: UInt32) {
-    let start = unsafe UnsafeRawBufferPointer(rows)
-    let first = unsafe start.loadUnaligned(fromByteOffset: x &* 4, as: Pixels.self)
+  private func write(
+    _ differing: UInt32, opaque opaqueOnes: UInt32, from x: Int, to output: UnsafeMutableRawPointer,
+    _ reciprocal: UInt64
+  ) {
+    var rest = differing
+    while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      let place = x &+ bit
+      let isOpaque = opaqueOnes &>> UInt32(bit) & 1 == 1
+      let pixel = unsafe isOpaque ? opaque(place, reciprocal) : mixed(place)
+      unsafe output.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
+      rest &= rest &- 1
+    }
+  }
+
+  /// The first picture's pixels from a place on, a bit for each that differs in others, and whether
+  /// all are opaque in all pictures.
+  @inline(__always)
+  private func inspect(_ x: Int) -> (first: Pixels, differing: UInt32, isOpaque: Bool) {
+    let first = unsafe UnsafeRawPointer(rows[0]).loadUnaligned(
+      fromByteOffset: x &* 4, as: Pixels.self)
     var (differing, common) = (Pixels.zero, first)
-    for index in unsafe 1..<max(weights.count, 1) {
-      let pixels = unsafe start.loadUnaligned(
-        fromByteOffset: (x &+ index &* width) &* 4, as: Pixels.self)
+    for index in unsafe 1..<max(rows.count, 1) {
+      let pixels = unsafe UnsafeRawPointer(rows[index]).loadUnaligned(
+        fromByteOffset: x &* 4, as: Pixels.self)
       differing |= pixels ^ first
       common &= pixels
     }
@@ -127,32 +196,42 @@ package struct LightMixer {
     let pairs = halves.lowHalf | halves.highHalf
     let shared = common.lowHalf & common.highHalf
     let last = shared.lowHalf & shared.highHalf
-    return (
-      first, UInt64(pairs[0] | pairs[1]), UInt32(littleEndian: last[0] & last[1])
-    )
+    var bits: UInt32 = 0
+    if pairs[0] | pairs[1] != 0 {
+      for lane in 0..<Pixels.scalarCount where differing[lane] != 0 { bits |= 1 &<< UInt32(lane) }
+    }
+    return (first, bits, UInt32(littleEndian: last[0] & last[1]) >= 0xFF00_0000)
+  }
+
+  /// A picture's pixel.
+  @inline(__always)
+  private func pixel(_ x: Int, of index: Int) -> UInt32 {
+    unsafe UInt32(
+      littleEndian: UnsafeRawPointer(rows[index]).loadUnaligned(
+        fromByteOffset: x &* 4, as: UInt32.self))
   }
 
   /// The mean of opaque pixels.
   @inline(__always)
   private func opaque(_ x: Int, _ reciprocal: UInt64) -> UInt32 {
-    var (red, green, blue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
-    var place = x
+    // The sums have up to 24 bits: one product serves two.
+    var (redAndBlue, green) = (0 as UInt64, 0 as UInt64)
     for index in unsafe weights.indices {
-      let pixel = unsafe UInt32(littleEndian: rows[place])
-      let weight = unsafe weights[index]
-      unsafe red &+= light[Int(pixel & 255)] &* weight
-      unsafe green &+= light[Int(pixel &>> 8 & 255)] &* weight
-      unsafe blue &+= light[Int(pixel &>> 16 & 255)] &* weight
-      unsafe place &+= width
+      let pixel = unsafe pixel(x, of: index)
+      let weight = unsafe UInt64(weights[index])
+      let (red, blue) = unsafe (light[Int(pixel & 255)], light[Int(pixel &>> 16 & 255)])
+      redAndBlue &+= (UInt64(red) | UInt64(blue) &<< 32) &* weight
+      unsafe green &+= UInt64(light[Int(pixel &>> 8 & 255)]) &* weight
     }
-    return unsafe encoded(red, reciprocal) | encoded(green, reciprocal) &<< 8
-      | encoded(blue, reciprocal) &<< 16 | 0xFF00_0000
+    return unsafe encoded(redAndBlue & 0xFFFF_FFFF, reciprocal)
+      | encoded(green, reciprocal) &<< 8 | encoded(redAndBlue &>> 32, reciprocal) &<< 16
+      | 0xFF00_0000
   }
 
   /// The value of the mean of light, given its sum.
   @inline(__always)
-  private func encoded(_ sum: UInt32, _ reciprocal: UInt64) -> UInt32 {
-    let mean = (UInt64(sum) &* reciprocal &+ 1 &<< 31) &>> 32
+  private func encoded(_ sum: UInt64, _ reciprocal: UInt64) -> UInt32 {
+    let mean = (sum &* reciprocal &+ 1 &<< 31) &>> 32
     return unsafe UInt32(value[Int(mean)])
   }
 
@@ -160,7 +239,7 @@ package struct LightMixer {
   private func mixed(_ x: Int) -> UInt32 {
     var (red, green, blue, coverage) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
     for index in unsafe weights.indices {
-      let pixel = unsafe UInt32(littleEndian: rows[x + index * width])
+      let pixel = unsafe pixel(x, of: index)
       let alpha = pixel >> 24
       guard alpha > 0 else { continue }
       let share = unsafe UInt64(alpha) * UInt64(weights[index])

@@ -20,6 +20,8 @@ struct Outline: Sendable {
   /// Edges that run upwards, reversed, by ascending y.
   let rising: [Edge]
   let minX: Double, maxX: Double, minY: Double, maxY: Double
+  /// The local pixel rows the shape touches.
+  let rows: Range<Int>
 
   /// Projects a shape to local pixels, and clips it behind the eye and far from the canvas.
   init?(_ shape: Shape, map: Homography, canvas: Rect) {
@@ -59,6 +61,8 @@ struct Outline: Sendable {
     self.falling = Self.chain(falling)
     self.rising = Self.chain(rising)
     (minX, maxX, minY, maxY) = (left, right, top, bottom)
+    let first = pixel(below: top)
+    rows = first..<max(first, pixel(above: bottom))
   }
 
   private static func chain(_ edges: [Edge]) -> [Edge] {
@@ -82,12 +86,6 @@ struct Outline: Sendable {
   /// The x at which a chain crosses a height.
   func crossing(_ y: Double, of chain: [Edge]) -> Double? {
     chain[first(of: chain, below: y)...].first { $0.y0 <= y && y < $0.y1 }?.x(at: y)
-  }
-
-  /// The local pixel rows the shape touches.
-  var rows: Range<Int> {
-    let first = pixel(below: minY)
-    return first..<max(first, pixel(above: maxY))
   }
 
   /// The local pixel columns the shape touches.

@@ -98,7 +98,8 @@ internal import RevealScene
     if let filter = quad.filter { unsafe PixelSpan.filter(group, count: columns.count, by: filter) }
     guard quad.cut != nil else {
       return unsafe PixelSpan.blend(
-        group, opacity: quad.opacity, over: target + columns.lowerBound, count: columns.count)
+        group, opacity: quad.opacity, over: target + columns.lowerBound, count: columns.count,
+        paints.instructions)
     }
     if quad.opacity < 255 { coverages[0].fade(by: quad.opacity) }
     unsafe paints.blend(
