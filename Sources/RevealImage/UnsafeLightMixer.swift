@@ -28,6 +28,8 @@ package struct LightMixer {
   /// The pieces of each picture.
   private let pictures: [[Piece]]
   private let weights: [UInt32]
+  /// The pictures with the same weight as those next to them.
+  private let runs: [WeightRun]
   private let instructions: VectorInstructions
 
   /// - Parameters:
@@ -46,6 +48,12 @@ package struct LightMixer {
     self.width = width
     self.pictures = pictures
     self.weights = weights.map { UInt32($0) }
+    var runs: [WeightRun] = []
+    for (index, weight) in self.weights.enumerated() {
+      let start = runs.last?.weight == weight ? runs.removeLast().start : index
+      runs.append(WeightRun(start: start, end: index + 1, weight: weight))
+    }
+    self.runs = runs
     self.instructions = instructions
   }
 
@@ -81,16 +89,30 @@ package struct LightMixer {
   ) {
     let size = width * 4
     guard size > 0, let target = output.baseAddress else { return }
-    unsafe LightTable.standard.light.withUnsafeBufferPointer { light in
-      unsafe LightTable.standard.value.withUnsafeBufferPointer { value in
-        for row in rows {
-          let sources = unsafe self.sources(of: row, in: bases)
-          unsafe sources.withUnsafeBufferPointer { sources in
-            unsafe weights.withUnsafeBufferPointer { weights in
-              let mix = unsafe Mix(
-                width: width, rows: sources, weights: weights, total: weights.reduce(0, +),
-                light: light, value: value)
-              unsafe mix.write(to: target + (row - rows.lowerBound) * size, instructions)
+    var sources = unsafe [UnsafePointer<UInt8>]()
+    for row in rows {
+      unsafe find(row, in: bases, &sources)
+      unsafe withMix(of: sources) { mix in
+        unsafe mix.write(to: target + (row - rows.lowerBound) * size, instructions)
+      }
+    }
+  }
+
+  private func withMix(of sources: [UnsafePointer<UInt8>], _ body: (Mix) -> Void) {
+    unsafe sources.withUnsafeBufferPointer { sources in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        unsafe runs.withUnsafeBufferPointer { runs in
+          unsafe LightTable.standard.light.withUnsafeBufferPointer { light in
+            unsafe LightTable.standard.value.withUnsafeBufferPointer { value in
+              unsafe withUnsafeTemporaryAllocation(
+                of: UInt32.self, capacity: Mix.blockWidth * weights.count
+              ) { block in
+                guard let block = block.baseAddress else { return }
+                unsafe body(
+                  Mix(
+                    width: width, rows: sources, weights: weights, runs: runs,
+                    total: weights.reduce(0, +), light: light, value: value, block: block))
+              }
             }
           }
         }
@@ -98,27 +120,31 @@ package struct LightMixer {
     }
   }
 
-  /// The first pixels of a row of each picture.
-  private func sources(
-    of row: Int, in bases: [UnsafeRawBufferPointer]
-  ) -> [UnsafePointer<UInt8>] {
+  /// Finds the first pixel of a row in each picture.
+  private func find(
+    _ row: Int, in bases: [UnsafeRawBufferPointer], _ sources: inout [UnsafePointer<UInt8>]
+  ) {
+    unsafe sources.removeAll(keepingCapacity: true)
     var index = 0
-    var sources = unsafe [UnsafePointer<UInt8>]()
-    unsafe sources.reserveCapacity(pictures.count)
     for pieces in pictures {
-      for (place, piece) in pieces.enumerated() where piece.rows.contains(row) {
-        let start = (row - piece.rows.lowerBound) * width * 4
+      if let place = pieces.firstIndex(where: { $0.rows.contains(row) }) {
+        let start = (row - pieces[place].rows.lowerBound) * width * 4
         let pixels = unsafe UnsafeRawBufferPointer(rebasing: bases[index + place][start...])
         if let first = unsafe pixels.bindMemory(to: UInt8.self).baseAddress {
           unsafe sources.append(first)
         }
-        break
       }
       index += pieces.count
     }
     precondition(unsafe sources.count == pictures.count, "row \(row) is not in every picture")
-    return unsafe sources
   }
+}
+
+/// Some pictures of one weight.
+private struct WeightRun {
+  let start: Int
+  let end: Int
+  let weight: UInt32
 }
 
 /// The inner loops; pixels have red in their lowest byte, as they do in memory.
@@ -127,10 +153,18 @@ package struct LightMixer {
   /// The first pixels of a row of each picture.
   let rows: UnsafeBufferPointer<UnsafePointer<UInt8>>
   let weights: UnsafeBufferPointer<UInt32>
+  let runs: UnsafeBufferPointer<WeightRun>
   /// The sum of all weights.
   let total: UInt32
   let light: UnsafeBufferPointer<UInt32>
   let value: UnsafeBufferPointer<UInt8>
+
+  /// Some pixels of each picture, one picture after another: rows are often kilobytes apart, which
+  /// a cache holds few of.
+  let block: UnsafeMutablePointer<UInt32>
+
+  /// The pixels of each picture in a block.
+  static let blockWidth = 32
 
   /// The pixels that are inspected at once.
   private typealias Pixels = SIMD8<UInt32>
@@ -140,38 +174,41 @@ package struct LightMixer {
     // Takes the place of divisions.
     let reciprocal = unsafe (1 << 32 + UInt64(total) / 2) / UInt64(total)
     var x = 0
-    while instructions.areWide, x &+ 32 <= width {
+    while unsafe instructions.areWide && x &+ Self.blockWidth <= width {
       let comparison = unsafe cvector_compare(
         UnsafeRawPointer(rows.baseAddress)?
           .assumingMemoryBound(to: UnsafePointer<UInt8>?.self), rows.count, x &* 4,
-        (output + x &* 4).assumingMemoryBound(to: UInt8.self))
+        (output + x &* 4).assumingMemoryBound(to: UInt8.self), block)
       unsafe write(
-        comparison.differing, opaque: comparison.opaque, from: x, to: output, reciprocal)
-      x &+= 32
+        comparison.differing, opaque: comparison.opaque, to: output + x &* 4, reciprocal)
+      unsafe x &+= Self.blockWidth
     }
     while x &+ Pixels.scalarCount <= width {
       let (first, differing, isOpaque) = unsafe inspect(x)
       unsafe output.storeBytes(of: first, toByteOffset: x &* 4, as: Pixels.self)
-      unsafe write(differing, opaque: isOpaque ? .max : 0, from: x, to: output, reciprocal)
+      unsafe write(differing, opaque: isOpaque ? .max : 0, to: output + x &* 4, reciprocal)
       x &+= Pixels.scalarCount
     }
-    for place in x..<width {
-      let pixel = unsafe mixed(place)
-      unsafe output.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
+    while x < width {
+      for index in unsafe rows.indices {
+        unsafe block[index &* Self.blockWidth] = UnsafeRawPointer(rows[index])
+          .loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+      }
+      unsafe write(1, opaque: 0, to: output + x &* 4, reciprocal)
+      x &+= 1
     }
   }
 
-  /// Writes the means of the pixels from a place on that have a bit; others say which are opaque.
+  /// Writes the means of the pixels of the block that have a bit; others say which are opaque.
   @inline(__always)
   private func write(
-    _ differing: UInt32, opaque opaqueOnes: UInt32, from x: Int, to output: UnsafeMutableRawPointer,
+    _ differing: UInt32, opaque opaqueOnes: UInt32, to output: UnsafeMutableRawPointer,
     _ reciprocal: UInt64
   ) {
     var rest = differing
     while rest != 0 {
-      let bit = rest.trailingZeroBitCount
-      let place = x &+ bit
-      let isOpaque = opaqueOnes &>> UInt32(bit) & 1 == 1
+      let place = rest.trailingZeroBitCount
+      let isOpaque = opaqueOnes &>> UInt32(place) & 1 == 1
       let pixel = unsafe isOpaque ? opaque(place, reciprocal) : mixed(place)
       unsafe output.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
       rest &= rest &- 1
@@ -179,15 +216,13 @@ package struct LightMixer {
   }
 
   /// The first picture's pixels from a place on, a bit for each that differs in others, and whether
-  /// all are opaque in all pictures.
+  /// all are opaque in all pictures; if some differ, they are in the block.
   @inline(__always)
   private func inspect(_ x: Int) -> (first: Pixels, differing: UInt32, isOpaque: Bool) {
-    let first = unsafe UnsafeRawPointer(rows[0]).loadUnaligned(
-      fromByteOffset: x &* 4, as: Pixels.self)
+    let first = unsafe pixels(x, of: 0)
     var (differing, common) = (Pixels.zero, first)
     for index in unsafe 1..<max(rows.count, 1) {
-      let pixels = unsafe UnsafeRawPointer(rows[index]).loadUnaligned(
-        fromByteOffset: x &* 4, as: Pixels.self)
+      let pixels = unsafe pixels(x, of: index)
       differing |= pixels ^ first
       common &= pixels
     }
@@ -199,47 +234,60 @@ package struct LightMixer {
     var bits: UInt32 = 0
     if pairs[0] | pairs[1] != 0 {
       for lane in 0..<Pixels.scalarCount where differing[lane] != 0 { bits |= 1 &<< UInt32(lane) }
+      for index in unsafe rows.indices {
+        unsafe UnsafeMutableRawPointer(block + index &* Self.blockWidth)
+          .storeBytes(of: pixels(x, of: index), as: Pixels.self)
+      }
     }
     return (first, bits, UInt32(littleEndian: last[0] & last[1]) >= 0xFF00_0000)
   }
 
-  /// A picture's pixel.
+  /// Some pixels of a picture.
   @inline(__always)
-  private func pixel(_ x: Int, of index: Int) -> UInt32 {
-    unsafe UInt32(
-      littleEndian: UnsafeRawPointer(rows[index]).loadUnaligned(
-        fromByteOffset: x &* 4, as: UInt32.self))
+  private func pixels(_ x: Int, of index: Int) -> Pixels {
+    unsafe UnsafeRawPointer(rows[index]).loadUnaligned(fromByteOffset: x &* 4, as: Pixels.self)
+  }
+
+  /// A picture's pixel in the block.
+  @inline(__always)
+  private func pixel(_ place: Int, of index: Int) -> UInt32 {
+    unsafe UInt32(littleEndian: block[index &* Self.blockWidth &+ place])
   }
 
   /// The mean of opaque pixels.
   @inline(__always)
-  private func opaque(_ x: Int, _ reciprocal: UInt64) -> UInt32 {
-    // The sums have up to 24 bits: one product serves two.
-    var (redAndBlue, green) = (0 as UInt64, 0 as UInt64)
-    for index in unsafe weights.indices {
-      let pixel = unsafe pixel(x, of: index)
-      let weight = unsafe UInt64(weights[index])
-      let (red, blue) = unsafe (light[Int(pixel & 255)], light[Int(pixel &>> 16 & 255)])
-      redAndBlue &+= (UInt64(red) | UInt64(blue) &<< 32) &* weight
-      unsafe green &+= UInt64(light[Int(pixel &>> 8 & 255)]) &* weight
+  private func opaque(_ place: Int, _ reciprocal: UInt64) -> UInt32 {
+    var (red, green, blue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
+    for unsafe run in unsafe runs {
+      var (runRed, runGreen, runBlue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
+      var index = run.start
+      while index < run.end {
+        let pixel = unsafe pixel(place, of: index)
+        unsafe runRed &+= light[Int(pixel & 255)]
+        unsafe runGreen &+= light[Int(pixel &>> 8 & 255)]
+        unsafe runBlue &+= light[Int(pixel &>> 16 & 255)]
+        index &+= 1
+      }
+      red &+= runRed &* run.weight
+      green &+= runGreen &* run.weight
+      blue &+= runBlue &* run.weight
     }
-    return unsafe encoded(redAndBlue & 0xFFFF_FFFF, reciprocal)
-      | encoded(green, reciprocal) &<< 8 | encoded(redAndBlue &>> 32, reciprocal) &<< 16
-      | 0xFF00_0000
+    return unsafe encoded(red, reciprocal) | encoded(green, reciprocal) &<< 8
+      | encoded(blue, reciprocal) &<< 16 | 0xFF00_0000
   }
 
   /// The value of the mean of light, given its sum.
   @inline(__always)
-  private func encoded(_ sum: UInt64, _ reciprocal: UInt64) -> UInt32 {
-    let mean = (sum &* reciprocal &+ 1 &<< 31) &>> 32
+  private func encoded(_ sum: UInt32, _ reciprocal: UInt64) -> UInt32 {
+    let mean = (UInt64(sum) &* reciprocal &+ 1 &<< 31) &>> 32
     return unsafe UInt32(value[Int(mean)])
   }
 
   /// The mean of pixels of any alpha.
-  private func mixed(_ x: Int) -> UInt32 {
+  private func mixed(_ place: Int) -> UInt32 {
     var (red, green, blue, coverage) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
     for index in unsafe weights.indices {
-      let pixel = unsafe pixel(x, of: index)
+      let pixel = unsafe pixel(place, of: index)
       let alpha = pixel >> 24
       guard alpha > 0 else { continue }
       let share = unsafe UInt64(alpha) * UInt64(weights[index])

@@ -3,7 +3,9 @@ import RevealMath
 /// The edges of a convex shape in pixels, as two chains of downward edges.
 ///
 /// Coordinates are local pixels of a ``QuadPlane``.
-struct Outline: Sendable {
+///
+/// A class because passing one reference, for every row, is cheaper than those of the chains.
+final class Outline: Sendable {
   /// A straight segment of the outline; y0 < y1.
   struct Edge: Sendable {
     let x0: Double, y0: Double, x1: Double, y1: Double
@@ -24,7 +26,7 @@ struct Outline: Sendable {
   let rows: Range<Int>
 
   /// Projects a shape to local pixels, and clips it behind the eye and far from the canvas.
-  init?(_ shape: Shape, map: Homography, canvas: Rect) {
+  convenience init?(_ shape: Shape, map: Homography, canvas: Rect) {
     var polygon = shape.points.map(map.homogeneous)
     guard let farthest = polygon.map({ $0.z }).max(), farthest > 0 else { return nil }
     let nearest = polygon.map { $0.z }.min() ?? 0

@@ -44,8 +44,11 @@ struct SamplePlan: Hashable, Sendable {
     guard length > 0 else { return }
     // n taps at distance s have the variance s²(n² − 1)/12, a box of this length length²/12.
     let fraction = length / width
-    let count = (fraction * fraction + 1).squareRoot().rounded(.up)
-    tapsPerLevel = Int(count)
+    let needed = (fraction * fraction + 1).squareRoot()
+    // `rounded` would call a function.
+    let whole = Int(needed)
+    tapsPerLevel = Double(whole) < needed ? whole + 1 : whole
+    let count = Double(tapsPerLevel)
     let distance = length / (count * count - 1).squareRoot()
     let direction = jacobian.majorDirection
     step = Point(x: direction.x * distance, y: direction.y * distance)

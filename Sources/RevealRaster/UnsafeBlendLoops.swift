@@ -1,17 +1,23 @@
-internal import RevealImage
+package import RevealImage
 private import CVector
 
 // The inner loops of blending: premultiplied 8-bit pixels, source-over, every product rounded.
 // Callers check that `count` elements fit all buffers.
 
 /// Operations on spans of premultiplied RGBA pixels.
-enum PixelSpan {
+package enum PixelSpan {
   static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     unsafe target.update(repeating: pixel, count: count)
   }
 
   /// Blends one color over all pixels.
-  static func blend(
+  ///
+  /// - Parameters:
+  ///   - pixel: The color.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with; this changes nothing but the time.
+  package static func blend(
     _ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int,
     _ instructions: VectorInstructions
   ) {
@@ -23,7 +29,13 @@ enum PixelSpan {
   }
 
   /// Blends pixels over pixels.
-  static func blend(
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     _ instructions: VectorInstructions
   ) {
@@ -33,8 +45,15 @@ enum PixelSpan {
     unsafe eachFour(source, target, count: count) { new, old in new.over(old) }
   }
 
-  /// Blends pixels over pixels at an opacity of 0…255.
-  static func blend(
+  /// Blends pixels over pixels at an opacity.
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - opacity: Their opacity, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
   ) {
@@ -45,8 +64,15 @@ enum PixelSpan {
     unsafe eachFour(source, target, count: count) { new, old in new.scaled(by: fraction).over(old) }
   }
 
-  /// Blends opaque pixels over pixels at an opacity of 0…255.
-  static func mix(
+  /// Blends opaque pixels over pixels at an opacity.
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - opacity: Their opacity, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func mix(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
   ) {
@@ -102,7 +128,14 @@ enum PixelSpan {
   }
 
   /// Blends one color over pixels under a coverage.
-  static func blend(
+  ///
+  /// - Parameters:
+  ///   - pixel: The color.
+  ///   - coverage: The part of each pixel that is covered, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
     _ pixel: UInt32, coverage: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
   ) {
@@ -115,7 +148,14 @@ enum PixelSpan {
   }
 
   /// Blends pixels over pixels under a coverage.
-  static func blend(
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - coverage: The part of each pixel that is covered, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
     _ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
     over target: UnsafeMutablePointer<UInt32>, count: Int, _ instructions: VectorInstructions
   ) {

@@ -88,6 +88,34 @@ import RevealMath
     }
   }
 
+  /// Copies the pixels of a row that are covered in part.
+  func copyEdges(
+    of coverage: borrowing RowCoverage, from source: UnsafePointer<UInt32>,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let edges = Self.around(coverage.solid, in: coverage.columns)
+    for part in [edges.0, edges.1] {
+      unsafe (target + part.lowerBound).update(from: source + part.lowerBound, count: part.count)
+    }
+  }
+
+  /// Blends the pixels of a row that are covered in part over what was there before.
+  func mixEdges(
+    of coverage: borrowing RowCoverage, with old: UnsafeMutablePointer<UInt32>,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let edges = Self.around(coverage.solid, in: coverage.columns)
+    unsafe coverage.values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      for part in [edges.0, edges.1] where !part.isEmpty {
+        unsafe PixelSpan.blend(
+          target + part.lowerBound, coverage: values + part.lowerBound, over: old + part.lowerBound,
+          count: part.count, instructions)
+      }
+    }
+    unsafe copyEdges(of: coverage, from: old, to: target)
+  }
+
   private func draw(
     _ paint: Paint, _ part: Range<Int>, under coverage: borrowing RowCoverage, opacity: UInt8,
     plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>

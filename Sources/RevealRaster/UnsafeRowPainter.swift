@@ -120,7 +120,13 @@ internal import RevealScene
         layer.paint, under: coverages[depth], except: hidden, opacity: opacity, plane: plane,
         row: row, into: target)
     }
-    let output = unsafe rows + (depth + 1) * width
+    let spare = unsafe rows + (depth + 1) * width
+    // What hides everything below is drawn in place, and mixed with that at its edges afterwards.
+    let isInPlace = opacity == 255 && layer.paint.isOpaque && !coverages[depth].solid.isEmpty
+    let output = unsafe isInPlace ? target : spare
+    if isInPlace {
+      unsafe paints.copyEdges(of: coverages[depth], from: target, to: spare)
+    }
     unsafe paints.fill(columns, with: layer.paint, plane: plane, row: row, into: output)
     for upper in layer.layers where upper.outline.rows.contains(row - plane.originY) {
       coverages[depth + 1].cover(upper.outline, of: plane, row: row, edges: .antialiased)
@@ -134,6 +140,9 @@ internal import RevealScene
       unsafe draw(
         upper, of: plane, row: row, depth: depth + 1, except: hidden, opacity: upper.opacity,
         into: output)
+    }
+    if isInPlace {
+      return unsafe paints.mixEdges(of: coverages[depth], with: spare, into: target)
     }
     unsafe paints.blend(
       output + columns.lowerBound, columns, under: coverages[depth],

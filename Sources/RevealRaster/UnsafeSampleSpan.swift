@@ -56,13 +56,13 @@ private import CVector
     if line.isLevel, let source = locateRow(pixels, on: line, in: level) { return source }
     var first = pixels.lowerBound & ~(Self.group - 1)
     let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
-    let isInside = line.isInside(level, from: first, to: end)
-    let (limitsX, limitsY) = (level.limitsX, level.limitsY)
     if instructions.areWide {
-      var located = cvector_line(line, in: level, isClamped: !isInside)
+      var located = cvector_line(line, in: level)
       unsafe cvector_locate(&located, first, end, places, fractionsX, fractionsY)
       return .level
     }
+    let isInside = line.isInside(level, from: first, to: end)
+    let (limitsX, limitsY) = (level.limitsX, level.limitsY)
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     // Both factors of a texel's place have less than 16 bits, so that every machine has a vector
     // instruction for their product.
@@ -239,11 +239,11 @@ extension TextureLevel {
 
 extension cvector_line {
   @inline(__always)
-  fileprivate init(_ line: TexelLine, in level: TextureLevel, isClamped: Bool) {
+  fileprivate init(_ line: TexelLine, in level: TextureLevel) {
     let (limitsX, limitsY) = (level.limitsX, level.limitsY)
     self.init(
       x: line.x, step_x: line.stepX, y: line.y, step_y: line.stepY, w: line.w, step_w: line.stepW,
-      is_projective: line.isProjective ? 1 : 0, is_clamped: isClamped ? 1 : 0,
+      is_projective: line.isProjective ? 1 : 0,
       low_x: limitsX.lowerBound, high_x: limitsX.upperBound, low_y: limitsY.lowerBound,
       high_y: limitsY.upperBound, columns: level.texelsPerRow, first_texel: level.firstTexel)
   }

@@ -145,7 +145,7 @@ AVX2 INLINE uint32_t zeros(__m256i numbers) {
 
 AVX2
 cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, size_t offset,
-                                   uint8_t *output) {
+                                   uint8_t *output, uint32_t *block) {
   __m256i first[4], differing[4], common[4];
   for (int k = 0; k < 4; k++) {
     first[k] = _mm256_loadu_si256((const __m256i *)(rows[0] + offset) + k);
@@ -165,6 +165,14 @@ cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, siz
   for (int k = 0; k < 4; k++) {
     result.differing |= (zeros(differing[k]) ^ 0xFF) << 8 * k;
     if (_mm256_testc_si256(common[k], alpha)) result.opaque |= (uint32_t)0xFF << 8 * k;
+  }
+  if (result.differing != 0) {
+    for (size_t i = 0; i < count; i++) {
+      for (int k = 0; k < 4; k++) {
+        const __m256i pixels = _mm256_loadu_si256((const __m256i *)(rows[i] + offset) + k);
+        _mm256_storeu_si256((__m256i *)(block + 32 * i) + k, pixels);
+      }
+    }
   }
   return result;
 }
@@ -191,8 +199,8 @@ void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32
 }
 
 cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, size_t offset,
-                                   uint8_t *output) {
-  (void)rows, (void)count, (void)offset, (void)output;
+                                   uint8_t *output, uint32_t *block) {
+  (void)rows, (void)count, (void)offset, (void)output, (void)block;
   return (cvector_comparison){0, 0};
 }
 

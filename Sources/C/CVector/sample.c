@@ -40,11 +40,8 @@ void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t
       x = _mm256_mul_ps(x, r);
       y = _mm256_mul_ps(y, r);
     }
-    if (line.is_clamped) {
-      x = clamp(x, line.low_x, line.high_x);
-      y = clamp(y, line.low_y, line.high_y);
-    }
-    const __m256i column = rounded(x), row = rounded(y);
+    const __m256i column = rounded(clamp(x, line.low_x, line.high_x));
+    const __m256i row = rounded(clamp(y, line.low_y, line.high_y));
     // Both factors have less than 16 bits.
     const __m256i texels =
         _mm256_madd_epi16(_mm256_srli_epi32(row, 8), _mm256_set1_epi32(line.columns));
@@ -56,12 +53,10 @@ void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t
   }
 }
 
-/// Between `a` and `b`, 16 bits each: 256 a + (b - a) fraction, rounded, in 1/256.
+/// Between `a` and `b`, 16 bits each, by a fraction in 1/32768: what is added to `a` is rounded.
 AVX2
 static inline __m256i between(__m256i a, __m256i b, __m256i fraction) {
-  const __m256i rest = _mm256_mullo_epi16(_mm256_sub_epi16(b, a), fraction);
-  const __m256i sum = _mm256_add_epi16(_mm256_slli_epi16(a, 8), _mm256_set1_epi16(128));
-  return _mm256_srli_epi16(_mm256_add_epi16(sum, rest), 8);
+  return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), fraction));
 }
 
 /// The left and the right texels of two pixels, 16 bits per channel.
@@ -72,10 +67,10 @@ static inline __m256i texels_of_two(const uint8_t *texels, const int32_t *places
   return _mm256_cvtepu8_epi16(_mm_unpacklo_epi64(first, second));
 }
 
-/// The same number for both halves of each of four.
+/// Four fractions in 1/256 as such in 1/32768, for both halves of each.
 AVX2
 static inline __m256i fractions(const int32_t *values) {
-  const __m128i x = _mm_loadu_si128((const __m128i *)values);
+  const __m128i x = _mm_slli_epi32(_mm_loadu_si128((const __m128i *)values), 7);
   return _mm256_castsi128_si256(_mm_or_si128(x, _mm_slli_epi32(x, 16)));
 }
 
@@ -136,7 +131,7 @@ size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint1
 AVX2
 size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t fraction,
                           size_t count, uint16_t *output) {
-  const __m256i fractions = _mm256_set1_epi16((short)fraction);
+  const __m256i fractions = _mm256_set1_epi16((short)(fraction << 7));
   size_t done = 0;
   for (; done + 4 <= count; done += 4) {
     const __m128i a = _mm_loadu_si128((const __m128i *)(upper + 4 * done));

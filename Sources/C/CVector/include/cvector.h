@@ -75,8 +75,7 @@ typedef struct {
   float w, step_w;
   /// Whether to divide by w.
   int is_projective;
-  /// Whether to clamp coordinates to the limits; NaN becomes the lower one.
-  int is_clamped;
+  /// The limits that coordinates are clamped to; NaN becomes the lower one.
   float low_x, high_x;
   float low_y, high_y;
   /// The texels from one row to the next, less than 2¹⁵.
@@ -171,12 +170,14 @@ typedef struct {
   uint32_t opaque;
 } cvector_comparison;
 
-/// Compares 32 pixels of several pictures, and copies those of the first.
+/// Compares 32 pixels of several pictures.
 ///
 /// @param rows A row of each picture, at least one.
 /// @param offset The first pixel in each row, in bytes.
+/// @param output Gets the pixels of the first picture.
+/// @param block Gets 32 pixels of each picture, one after another, if they are not all the same.
 cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, size_t offset,
-                                   uint8_t *output);
+                                   uint8_t *output, uint32_t *block);
 
 /// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
 /// each.
