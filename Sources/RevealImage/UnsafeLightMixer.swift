@@ -258,7 +258,8 @@ private struct WeightRun {
   @inline(__always)
   private func opaque(_ place: Int, _ reciprocal: UInt64) -> UInt32 {
     var (red, green, blue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
-    for unsafe run in unsafe runs {
+    for number in unsafe runs.indices {
+      let run = unsafe runs[number]
       var (runRed, runGreen, runBlue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
       var index = run.start
       while index < run.end {

@@ -19,7 +19,9 @@ import Testing
       let source = (0..<count + 16).map { _ in pixel(isOpaque: isOpaque, &random) }
       let coverage = (0..<count + 16).map { _ in UInt8.random(in: 0...255, using: &random) }
       let opacity = UInt8.random(in: 0...255, using: &random)
-      let (from, to) = (Int.random(in: 0...8, using: &random), Int.random(in: 0...8, using: &random))
+      let (from, to) = (
+        Int.random(in: 0...8, using: &random), Int.random(in: 0...8, using: &random)
+      )
       let results = VectorInstructions.available.map { instructions in
         var result = target
         unsafe result.withUnsafeMutableBufferPointer { result in
@@ -36,11 +38,14 @@ import Testing
               case .pixels:
                 unsafe PixelSpan.blend(first, over: output, count: count, instructions)
               case .pixelsAtOpacity:
-                unsafe PixelSpan.blend(first, opacity: opacity, over: output, count: count, instructions)
+                unsafe PixelSpan.blend(
+                  first, opacity: opacity, over: output, count: count, instructions)
               case .opaquePixelsAtOpacity:
-                unsafe PixelSpan.mix(first, opacity: opacity, over: output, count: count, instructions)
+                unsafe PixelSpan.mix(
+                  first, opacity: opacity, over: output, count: count, instructions)
               case .pixelsUnderCoverage:
-                unsafe PixelSpan.blend(first, coverage: covered, over: output, count: count, instructions)
+                unsafe PixelSpan.blend(
+                  first, coverage: covered, over: output, count: count, instructions)
               }
             }
           }

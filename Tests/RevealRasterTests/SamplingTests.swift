@@ -24,7 +24,6 @@ import Testing
   @Test(arguments: Place.allCases, 1...70)
   func `samples the same with vector instructions and without`(place: Place, width: Int) throws {
     var random = SplitMix64(seed: UInt64(width))
-    let noise = Self.noise(isOpaque: width % 2 == 0, &random)
     let factor =
       switch place {
       case .moved, .turned, .inPerspective: 1.0
@@ -32,6 +31,8 @@ import Testing
       case .small, .smallInPerspective: 0.27
       }
     let size = Size(width: Double(width) / factor, height: 12 / factor)
+    // A texel for each point.
+    let noise = Self.noise(size, isOpaque: width % 2 == 0, &random)
     let face = Face(size: size, fill: .image(ImageFill(file: "noise")))
     let angle = Double.random(in: -0.3...0.3, using: &random)
     let (cosine, sine) = (1 - angle * angle / 2, angle)
@@ -63,8 +64,11 @@ import Testing
     #expect(pictures[0] != white, "nothing drawn, seed \(width)")
   }
 
-  private static func noise(isOpaque: Bool, _ random: inout SplitMix64) -> Pixmap {
-    var picture = Pixmap(width: 83, height: 31)
+  private static func noise(
+    _ size: Size, isOpaque: Bool, _ random: inout SplitMix64
+  ) -> Pixmap {
+    var picture = Pixmap(
+      width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
