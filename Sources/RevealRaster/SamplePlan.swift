@@ -89,7 +89,7 @@ struct SamplePlan: Hashable, Sendable {
   /// The weight of the coarser one rises steeply around the middle: near a level's own size, one
   /// level is enough.
   private mutating func choose(among levels: Range<Int>, for width: Double) {
-    // A width is a normal number, from 1 on; the properties that mean this serve all numbers, slowly.
+    // A width is a normal number, from 1 on; the properties for this serve all numbers, slowly.
     let bits = width.bitPattern
     let exponent = Int(bits >> 52) - 1023
     level = max(levels.lowerBound, min(exponent, levels.upperBound - 1))

@@ -232,7 +232,8 @@ extension TextureLevel {
   @inline(__always)
   fileprivate var texelsPerRow: Int32 { Int32(width + 2) & 0x7FFF }
 
-  /// What the index of a texel in memory is less than if texel (0, 0) of the whole level came first.
+  /// By how much a texel's index in memory is less than if the whole level's texel (0, 0) came
+  /// first.
   @inline(__always)
   fileprivate var firstTexel: Int32 { Int32(originY * (width + 2) + originX) }
 }
