@@ -1,124 +1,228 @@
+private import CVector
+
 /// Mixes rows of pictures as light mixes: each picture is seen for a share of the time.
 ///
 /// Colors are averaged in linear light, weighted by their alpha. Sums are whole numbers, so equal
 /// pictures give equal pixels on every machine, and pixels that are the same in all pictures stay
 /// as they are.
 package struct LightMixer {
+  /// A part of a picture, or all of it.
+  package struct Piece {
+    /// The rows that it has, as they are counted in the result.
+    package let rows: Range<Int>
+    /// The pixels of these rows.
+    package let picture: Pixmap
+
+    /// A part of a picture.
+    ///
+    /// - Parameters:
+    ///   - rows: Its rows, as they are counted in the result.
+    ///   - picture: The pixels of these rows.
+    package init(rows: Range<Int>, picture: Pixmap) {
+      precondition(rows.count == picture.height, "rows \(rows) of \(picture.height)")
+      (self.rows, self.picture) = (rows, picture)
+    }
+  }
+
   private let width: Int
+  /// The pieces of each picture.
+  private let pictures: [[Piece]]
   private let weights: [UInt32]
-  /// The sum of all weights.
-  private let total: UInt32
-  /// A row of each picture, one after another.
-  private var rows: [UInt32]
+  /// The pictures with the same weight as those next to them.
+  private let runs: [WeightRun]
+  private let instructions: VectorInstructions
 
   /// - Parameters:
   ///   - width: The width of all pictures in pixels.
-  ///   - weights: The weight of each picture, ≥ 1; at least one, at most 256 together.
-  package init(width: Int, weights: [Int]) {
+  ///   - pictures: The pieces of each picture, at least one.
+  ///   - weights: The weight of each picture, ≥ 1; at most 256 together.
+  ///   - instructions: What to mix with; this changes nothing but the time.
+  package init(
+    width: Int, pictures: [[Piece]], weights: [Int], instructions: VectorInstructions = .best
+  ) {
     precondition(
-      !weights.isEmpty && weights.allSatisfy { $0 > 0 } && weights.reduce(0, +) <= 256,
-      "weights \(weights)")
+      !weights.isEmpty && weights.allSatisfy { $0 > 0 } && weights.reduce(0, +) <= 256
+        && weights.count == pictures.count, "weights \(weights) of \(pictures.count) pictures")
+    precondition(
+      pictures.joined().allSatisfy { $0.picture.width == width }, "pictures not \(width) wide")
     self.width = width
+    self.pictures = pictures
     self.weights = weights.map { UInt32($0) }
-    total = self.weights.reduce(0, +)
-    rows = [UInt32](repeating: 0, count: width * weights.count)
+    var runs: [WeightRun] = []
+    for (index, weight) in self.weights.enumerated() {
+      let start = runs.last?.weight == weight ? runs.removeLast().start : index
+      runs.append(WeightRun(start: start, end: index + 1, weight: weight))
+    }
+    self.runs = runs
+    self.instructions = instructions
   }
 
-  /// Takes a row of one of the pictures.
+  /// Mixes some rows.
   ///
-  /// - Parameters:
-  ///   - index: The index of the picture among the weights.
-  ///   - row: The row.
-  ///   - picture: The picture.
-  package mutating func set(_ index: Int, to row: Int, of picture: Pixmap) {
-    precondition(
-      picture.width == width && (0..<picture.height).contains(row)
-        && weights.indices.contains(index), "row \(row) of picture \(index)")
-    let (first, size) = (index * width * 4, width * 4)
-    unsafe rows.withUnsafeMutableBytes { rows in
-      unsafe picture.withUnsafePixels { pixels in
-        unsafe UnsafeMutableRawBufferPointer(rebasing: rows[first..<first + size]).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: pixels[row * size..<(row + 1) * size]))
+  /// - Parameter rows: The rows, which pieces of every picture have.
+  /// - Returns: A picture of these rows alone.
+  package func mix(rows: Range<Int>) -> Pixmap {
+    let size = rows.count * width * 4
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+      unsafe lend(pictures.joined().map(\.picture)[...], []) { bases in
+        unsafe mix(rows, of: bases, into: UnsafeMutableRawBufferPointer(output))
+      }
+      count = size
+    }
+    return Pixmap(width: width, height: rows.count, bytes: bytes)
+  }
+
+  /// Passes on where the pixels of pictures are, after those of others.
+  private func lend(
+    _ pictures: ArraySlice<Pixmap>, _ bases: [UnsafeRawBufferPointer],
+    to body: ([UnsafeRawBufferPointer]) -> Void
+  ) {
+    guard let first = pictures.first else { return unsafe body(bases) }
+    unsafe first.withUnsafePixels { pixels in
+      unsafe lend(pictures.dropFirst(), bases + [pixels], to: body)
+    }
+  }
+
+  private func mix(
+    _ rows: Range<Int>, of bases: [UnsafeRawBufferPointer],
+    into output: UnsafeMutableRawBufferPointer
+  ) {
+    let size = width * 4
+    guard size > 0, let target = output.baseAddress else { return }
+    var sources = unsafe [UnsafePointer<UInt8>]()
+    for row in rows {
+      unsafe find(row, in: bases, &sources)
+      unsafe withMix(of: sources) { mix in
+        unsafe mix.write(to: target + (row - rows.lowerBound) * size, instructions)
       }
     }
   }
 
-  /// Mixes the latest row of every picture.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture to change, of the width of the others.
-  ///   - row: The row of it to replace.
-  package func mix(into picture: inout Pixmap, row: Int) {
-    precondition(
-      picture.width == width && (0..<picture.height).contains(row), "row \(row) of the mean")
-    let size = width * 4
-    unsafe picture.withUnsafeMutablePixels { pixels in
-      let output = unsafe UnsafeMutableRawBufferPointer(
-        rebasing: pixels[row * size..<(row + 1) * size])
-      unsafe rows.withUnsafeBufferPointer { rows in
-        unsafe weights.withUnsafeBufferPointer { weights in
+  private func withMix(of sources: [UnsafePointer<UInt8>], _ body: (Mix) -> Void) {
+    unsafe sources.withUnsafeBufferPointer { sources in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        unsafe runs.withUnsafeBufferPointer { runs in
           unsafe LightTable.standard.light.withUnsafeBufferPointer { light in
             unsafe LightTable.standard.value.withUnsafeBufferPointer { value in
-              let mix = unsafe Mix(
-                width: width, rows: rows, weights: weights, total: total, light: light,
-                value: value)
-              unsafe mix.write(to: output)
+              unsafe withUnsafeTemporaryAllocation(
+                of: UInt32.self, capacity: Mix.blockWidth * weights.count
+              ) { block in
+                guard let block = block.baseAddress else { return }
+                unsafe body(
+                  Mix(
+                    width: width, rows: sources, weights: weights, runs: runs,
+                    total: weights.reduce(0, +), light: light, value: value, block: block))
+              }
             }
           }
         }
       }
     }
   }
+
+  /// Finds the first pixel of a row in each picture.
+  private func find(
+    _ row: Int, in bases: [UnsafeRawBufferPointer], _ sources: inout [UnsafePointer<UInt8>]
+  ) {
+    unsafe sources.removeAll(keepingCapacity: true)
+    var index = 0
+    for pieces in pictures {
+      if let place = pieces.firstIndex(where: { $0.rows.contains(row) }) {
+        let start = (row - pieces[place].rows.lowerBound) * width * 4
+        let pixels = unsafe UnsafeRawBufferPointer(rebasing: bases[index + place][start...])
+        if let first = unsafe pixels.bindMemory(to: UInt8.self).baseAddress {
+          unsafe sources.append(first)
+        }
+      }
+      index += pieces.count
+    }
+    precondition(unsafe sources.count == pictures.count, "row \(row) is not in every picture")
+  }
+}
+
+/// Some pictures of one weight.
+private struct WeightRun {
+  let start: Int
+  let end: Int
+  let weight: UInt32
 }
 
 /// The inner loops; pixels have red in their lowest byte, as they do in memory.
 @unsafe private struct Mix {
   let width: Int
-  /// A row of each picture, one after another.
-  let rows: UnsafeBufferPointer<UInt32>
+  /// The first pixels of a row of each picture.
+  let rows: UnsafeBufferPointer<UnsafePointer<UInt8>>
   let weights: UnsafeBufferPointer<UInt32>
+  let runs: UnsafeBufferPointer<WeightRun>
   /// The sum of all weights.
   let total: UInt32
   let light: UnsafeBufferPointer<UInt32>
   let value: UnsafeBufferPointer<UInt8>
 
+  /// Some pixels of each picture, one picture after another: rows are often kilobytes apart, which
+  /// a cache holds few of.
+  let block: UnsafeMutablePointer<UInt32>
+
+  /// The pixels of each picture in a block.
+  static let blockWidth = 32
+
   /// The pixels that are inspected at once.
   private typealias Pixels = SIMD8<UInt32>
 
-  func write(to output: UnsafeMutableRawBufferPointer) {
+  func write(to output: UnsafeMutableRawPointer, _ instructions: VectorInstructions) {
     let width = unsafe width
     // Takes the place of divisions.
     let reciprocal = unsafe (1 << 32 + UInt64(total) / 2) / UInt64(total)
     var x = 0
+    while unsafe instructions.areWide && x &+ Self.blockWidth <= width {
+      let comparison = unsafe cvector_compare(
+        UnsafeRawPointer(rows.baseAddress)?
+          .assumingMemoryBound(to: UnsafePointer<UInt8>?.self), rows.count, x &* 4,
+        (output + x &* 4).assumingMemoryBound(to: UInt8.self), block)
+      unsafe write(
+        comparison.differing, opaque: comparison.opaque, to: output + x &* 4, reciprocal)
+      unsafe x &+= Self.blockWidth
+    }
     while x &+ Pixels.scalarCount <= width {
-      let (first, differing, common) = unsafe inspect(x)
-      if differing == 0 {
-        unsafe output.storeBytes(of: first, toByteOffset: x &* 4, as: Pixels.self)
-      } else {
-        for place in x..<x &+ Pixels.scalarCount {
-          let pixel = unsafe common >= 0xFF00_0000 ? opaque(place, reciprocal) : mixed(place)
-          unsafe output.storeBytes(
-            of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
-        }
-      }
+      let (first, differing, isOpaque) = unsafe inspect(x)
+      unsafe output.storeBytes(of: first, toByteOffset: x &* 4, as: Pixels.self)
+      unsafe write(differing, opaque: isOpaque ? .max : 0, to: output + x &* 4, reciprocal)
       x &+= Pixels.scalarCount
     }
-    for place in x..<width {
-      let pixel = unsafe mixed(place)
-      unsafe output.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
+    while x < width {
+      for index in unsafe rows.indices {
+        unsafe block[index &* Self.blockWidth] = UnsafeRawPointer(rows[index])
+          .loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+      }
+      unsafe write(1, opaque: 0, to: output + x &* 4, reciprocal)
+      x &+= 1
     }
   }
 
-  /// The first picture's pixels from a place on, the bits in which those of others differ, and the
-  /// bits that all of them have.
+  /// Writes the means of the pixels of the block that have a bit; others say which are opaque.
   @inline(__always)
-  private func inspect(_ x: Int) -> (first: Pixels, differing: UInt64, common: UInt32) {
-    let start = unsafe UnsafeRawBufferPointer(rows)
-    let first = unsafe start.loadUnaligned(fromByteOffset: x &* 4, as: Pixels.self)
+  private func write(
+    _ differing: UInt32, opaque opaqueOnes: UInt32, to output: UnsafeMutableRawPointer,
+    _ reciprocal: UInt64
+  ) {
+    var rest = differing
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      let isOpaque = opaqueOnes &>> UInt32(place) & 1 == 1
+      let pixel = unsafe isOpaque ? opaque(place, reciprocal) : mixed(place)
+      unsafe output.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
+      rest &= rest &- 1
+    }
+  }
+
+  /// The first picture's pixels from a place on, a bit for each that differs in others, and whether
+  /// all are opaque in all pictures; if some differ, they are in the block.
+  @inline(__always)
+  private func inspect(_ x: Int) -> (first: Pixels, differing: UInt32, isOpaque: Bool) {
+    let first = unsafe pixels(x, of: 0)
     var (differing, common) = (Pixels.zero, first)
-    for index in unsafe 1..<max(weights.count, 1) {
-      let pixels = unsafe start.loadUnaligned(
-        fromByteOffset: (x &+ index &* width) &* 4, as: Pixels.self)
+    for index in unsafe 1..<max(rows.count, 1) {
+      let pixels = unsafe pixels(x, of: index)
       differing |= pixels ^ first
       common &= pixels
     }
@@ -127,23 +231,47 @@ package struct LightMixer {
     let pairs = halves.lowHalf | halves.highHalf
     let shared = common.lowHalf & common.highHalf
     let last = shared.lowHalf & shared.highHalf
-    return (
-      first, UInt64(pairs[0] | pairs[1]), UInt32(littleEndian: last[0] & last[1])
-    )
+    var bits: UInt32 = 0
+    if pairs[0] | pairs[1] != 0 {
+      for lane in 0..<Pixels.scalarCount where differing[lane] != 0 { bits |= 1 &<< UInt32(lane) }
+      for index in unsafe rows.indices {
+        unsafe UnsafeMutableRawPointer(block + index &* Self.blockWidth)
+          .storeBytes(of: pixels(x, of: index), as: Pixels.self)
+      }
+    }
+    return (first, bits, UInt32(littleEndian: last[0] & last[1]) >= 0xFF00_0000)
+  }
+
+  /// Some pixels of a picture.
+  @inline(__always)
+  private func pixels(_ x: Int, of index: Int) -> Pixels {
+    unsafe UnsafeRawPointer(rows[index]).loadUnaligned(fromByteOffset: x &* 4, as: Pixels.self)
+  }
+
+  /// A picture's pixel in the block.
+  @inline(__always)
+  private func pixel(_ place: Int, of index: Int) -> UInt32 {
+    unsafe UInt32(littleEndian: block[index &* Self.blockWidth &+ place])
   }
 
   /// The mean of opaque pixels.
   @inline(__always)
-  private func opaque(_ x: Int, _ reciprocal: UInt64) -> UInt32 {
+  private func opaque(_ place: Int, _ reciprocal: UInt64) -> UInt32 {
     var (red, green, blue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
-    var place = x
-    for index in unsafe weights.indices {
-      let pixel = unsafe UInt32(littleEndian: rows[place])
-      let weight = unsafe weights[index]
-      unsafe red &+= light[Int(pixel & 255)] &* weight
-      unsafe green &+= light[Int(pixel &>> 8 & 255)] &* weight
-      unsafe blue &+= light[Int(pixel &>> 16 & 255)] &* weight
-      unsafe place &+= width
+    for number in unsafe runs.indices {
+      let run = unsafe runs[number]
+      var (runRed, runGreen, runBlue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
+      var index = run.start
+      while index < run.end {
+        let pixel = unsafe pixel(place, of: index)
+        unsafe runRed &+= light[Int(pixel & 255)]
+        unsafe runGreen &+= light[Int(pixel &>> 8 & 255)]
+        unsafe runBlue &+= light[Int(pixel &>> 16 & 255)]
+        index &+= 1
+      }
+      red &+= runRed &* run.weight
+      green &+= runGreen &* run.weight
+      blue &+= runBlue &* run.weight
     }
     return unsafe encoded(red, reciprocal) | encoded(green, reciprocal) &<< 8
       | encoded(blue, reciprocal) &<< 16 | 0xFF00_0000
@@ -157,10 +285,10 @@ package struct LightMixer {
   }
 
   /// The mean of pixels of any alpha.
-  private func mixed(_ x: Int) -> UInt32 {
+  private func mixed(_ place: Int) -> UInt32 {
     var (red, green, blue, coverage) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
     for index in unsafe weights.indices {
-      let pixel = unsafe UInt32(littleEndian: rows[x + index * width])
+      let pixel = unsafe pixel(place, of: index)
       let alpha = pixel >> 24
       guard alpha > 0 else { continue }
       let share = unsafe UInt64(alpha) * UInt64(weights[index])

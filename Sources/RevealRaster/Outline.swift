@@ -3,7 +3,9 @@ import RevealMath
 /// The edges of a convex shape in pixels, as two chains of downward edges.
 ///
 /// Coordinates are local pixels of a ``QuadPlane``.
-struct Outline: Sendable {
+///
+/// A class because passing one reference, for every row, is cheaper than those of the chains.
+final class Outline: Sendable {
   /// A straight segment of the outline; y0 < y1.
   struct Edge: Sendable {
     let x0: Double, y0: Double, x1: Double, y1: Double
@@ -20,9 +22,11 @@ struct Outline: Sendable {
   /// Edges that run upwards, reversed, by ascending y.
   let rising: [Edge]
   let minX: Double, maxX: Double, minY: Double, maxY: Double
+  /// The local pixel rows the shape touches.
+  let rows: Range<Int>
 
   /// Projects a shape to local pixels, and clips it behind the eye and far from the canvas.
-  init?(_ shape: Shape, map: Homography, canvas: Rect) {
+  convenience init?(_ shape: Shape, map: Homography, canvas: Rect) {
     var polygon = shape.points.map(map.homogeneous)
     guard let farthest = polygon.map({ $0.z }).max(), farthest > 0 else { return nil }
     let nearest = polygon.map { $0.z }.min() ?? 0
@@ -59,6 +63,8 @@ struct Outline: Sendable {
     self.falling = Self.chain(falling)
     self.rising = Self.chain(rising)
     (minX, maxX, minY, maxY) = (left, right, top, bottom)
+    let first = pixel(below: top)
+    rows = first..<max(first, pixel(above: bottom))
   }
 
   private static func chain(_ edges: [Edge]) -> [Edge] {
@@ -82,12 +88,6 @@ struct Outline: Sendable {
   /// The x at which a chain crosses a height.
   func crossing(_ y: Double, of chain: [Edge]) -> Double? {
     chain[first(of: chain, below: y)...].first { $0.y0 <= y && y < $0.y1 }?.x(at: y)
-  }
-
-  /// The local pixel rows the shape touches.
-  var rows: Range<Int> {
-    let first = pixel(below: minY)
-    return first..<max(first, pixel(above: maxY))
   }
 
   /// The local pixel columns the shape touches.

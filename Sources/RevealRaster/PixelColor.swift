@@ -4,36 +4,40 @@ import RevealMath
 struct PremultipliedColor: Hashable, Sendable {
   /// Red, green, blue, alpha.
   let channels: SIMD4<Double>
+  /// Red, green, blue, alpha, rounded, as in a ``Pixmap``; red is the lowest byte.
+  let pixel: UInt32
 
-  init(channels: SIMD4<Double>) { self.channels = channels }
+  @inline(__always)
+  init(channels: SIMD4<Double>) {
+    self.channels = channels
+    let v = channels * 255 + 0.5
+    // One by one, since converting a whole vector runs slow generic code.
+    pixel =
+      UInt32(UInt8(v.x)) | UInt32(UInt8(v.y)) << 8 | UInt32(UInt8(v.z)) << 16
+      | UInt32(UInt8(v.w)) << 24
+  }
 
   /// Channels are clamped to their ranges.
   init(_ color: Color, opacity: Double = 1) {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(color.alpha) * unit(opacity)
     let rgb = SIMD4(unit(color.red / 255), unit(color.green / 255), unit(color.blue / 255), 1)
-    channels = rgb * alpha
+    self.init(channels: rgb * alpha)
   }
 
   func over(_ other: PremultipliedColor) -> PremultipliedColor {
     PremultipliedColor(channels: channels + other.channels * (1 - channels.w))
   }
 
-  static let clear = PremultipliedColor(channels: .zero)
-
-  /// Red, green, blue, alpha, as in a ``Pixmap``.
+  /// The same as ``pixel``, in the order of memory.
   @inline(__always)
   var bytes: SIMD4<UInt8> {
-    let v = channels * 255 + 0.5
-    // One by one, since converting a whole vector runs slow generic code.
-    return SIMD4(UInt8(v.x), UInt8(v.y), UInt8(v.z), UInt8(v.w))
+    SIMD4(
+      UInt8(truncatingIfNeeded: pixel), UInt8(truncatingIfNeeded: pixel >> 8),
+      UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 24))
   }
 
-  /// The same bytes with red in the lowest.
-  var pixel: UInt32 {
-    let b = SIMD4<UInt32>(truncatingIfNeeded: bytes)
-    return b.x | b.y << 8 | b.z << 16 | b.w << 24
-  }
+  static let clear = PremultipliedColor(channels: .zero)
 
   var isClear: Bool { channels.w <= 0 }
 }

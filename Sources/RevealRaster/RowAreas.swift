@@ -50,7 +50,7 @@ struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
       height *= (right - low) / (high - low)
       high = right
     }
-    let (first, last) = (Int(low.rounded(.down)), Int(high.rounded(.down)))
+    let (first, last) = (Self.floor(low), Self.floor(high))
     if last == first {
       addPiece(height, meanX: (low + high) / 2, column: first, origin: origin)
     } else {
@@ -64,6 +64,13 @@ struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
       }
     }
     return (first + origin)..<min(last + origin + 2, width)
+  }
+
+  /// The largest integer ≤ a number; `rounded` would call a function.
+  @inline(__always)
+  private static func floor(_ number: Double) -> Int {
+    let towardZero = Int(number)
+    return Double(towardZero) > number ? towardZero - 1 : towardZero
   }
 
   /// Adds the area right of a piece that stays within a column.

@@ -44,8 +44,11 @@ struct SamplePlan: Hashable, Sendable {
     guard length > 0 else { return }
     // n taps at distance s have the variance s²(n² − 1)/12, a box of this length length²/12.
     let fraction = length / width
-    let count = (fraction * fraction + 1).squareRoot().rounded(.up)
-    tapsPerLevel = Int(count)
+    let needed = (fraction * fraction + 1).squareRoot()
+    // `rounded` would call a function.
+    let whole = Int(needed)
+    tapsPerLevel = Double(whole) < needed ? whole + 1 : whole
+    let count = Double(tapsPerLevel)
     let distance = length / (count * count - 1).squareRoot()
     let direction = jacobian.majorDirection
     step = Point(x: direction.x * distance, y: direction.y * distance)
@@ -86,10 +89,12 @@ struct SamplePlan: Hashable, Sendable {
   /// The weight of the coarser one rises steeply around the middle: near a level's own size, one
   /// level is enough.
   private mutating func choose(among levels: Range<Int>, for width: Double) {
-    let exponent = Int(width.exponent)
+    // A width is a normal number, from 1 on; the properties for this serve all numbers, slowly.
+    let bits = width.bitPattern
+    let exponent = Int(bits >> 52) - 1023
     level = max(levels.lowerBound, min(exponent, levels.upperBound - 1))
     guard level == exponent, level + 1 < levels.upperBound else { return }
-    let part = width / width.binade - 1
+    let part = Double(bitPattern: bits & (1 << 52 - 1) | (1.0).bitPattern) - 1
     fineWeight = 256 - Int(max(0, min(1, part * 2 - 0.5)) * 256 + 0.5)
   }
 }

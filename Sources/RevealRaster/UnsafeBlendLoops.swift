@@ -1,41 +1,84 @@
+package import RevealImage
+private import CVector
+
 // The inner loops of blending: premultiplied 8-bit pixels, source-over, every product rounded.
 // Callers check that `count` elements fit all buffers.
 
 /// Operations on spans of premultiplied RGBA pixels.
-enum PixelSpan {
+package enum PixelSpan {
   static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     unsafe target.update(repeating: pixel, count: count)
   }
 
   /// Blends one color over all pixels.
-  static func blend(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+  ///
+  /// - Parameters:
+  ///   - pixel: The color.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with; this changes nothing but the time.
+  package static func blend(
+    _ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int,
+    _ instructions: VectorInstructions
+  ) {
     guard pixel < 0xFF00_0000 else { return unsafe fill(target, count: count, with: pixel) }
     guard pixel != 0 else { return }
+    if instructions.areWide { return unsafe cvector_blend_color(pixel, target, count) }
     let new = FourPixels(SIMD4(repeating: pixel))
     unsafe eachFour(target, target, count: count) { _, old in new.over(old) }
   }
 
   /// Blends pixels over pixels.
-  static func blend(
-    _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
+    _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
+    _ instructions: VectorInstructions
   ) {
+    if instructions.areWide {
+      return unsafe cvector_blend(CVECTOR_OVER, source, 255, target, count)
+    }
     unsafe eachFour(source, target, count: count) { new, old in new.over(old) }
   }
 
-  /// Blends pixels over pixels at an opacity of 0…255.
-  static func blend(
+  /// Blends pixels over pixels at an opacity.
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - opacity: Their opacity, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
-    count: Int
+    count: Int, _ instructions: VectorInstructions
   ) {
+    if instructions.areWide {
+      return unsafe cvector_blend(CVECTOR_FADED_OVER, source, opacity, target, count)
+    }
     let fraction = SIMD8(repeating: UInt16(opacity))
     unsafe eachFour(source, target, count: count) { new, old in new.scaled(by: fraction).over(old) }
   }
 
-  /// Blends opaque pixels over pixels at an opacity of 0…255.
-  static func mix(
+  /// Blends opaque pixels over pixels at an opacity.
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - opacity: Their opacity, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func mix(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
-    count: Int
+    count: Int, _ instructions: VectorInstructions
   ) {
+    if instructions.areWide {
+      return unsafe cvector_blend(CVECTOR_MIX, source, opacity, target, count)
+    }
     let fraction = SIMD8(repeating: UInt16(opacity))
     unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
   }
@@ -85,20 +128,40 @@ enum PixelSpan {
   }
 
   /// Blends one color over pixels under a coverage.
-  static func blend(
+  ///
+  /// - Parameters:
+  ///   - pixel: The color.
+  ///   - coverage: The part of each pixel that is covered, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
     _ pixel: UInt32, coverage: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt32>,
-    count: Int
+    count: Int, _ instructions: VectorInstructions
   ) {
+    if instructions.areWide {
+      return unsafe cvector_blend_color_covered(pixel, coverage, target, count)
+    }
     for i in 0..<count {
       unsafe target[i] = overOne(pixel, coverage: coverage[i], target[i])
     }
   }
 
   /// Blends pixels over pixels under a coverage.
-  static func blend(
+  ///
+  /// - Parameters:
+  ///   - source: The pixels on top.
+  ///   - coverage: The part of each pixel that is covered, 0…255.
+  ///   - target: The pixels to change.
+  ///   - count: The number of pixels.
+  ///   - instructions: What to blend with.
+  package static func blend(
     _ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
-    over target: UnsafeMutablePointer<UInt32>, count: Int
+    over target: UnsafeMutablePointer<UInt32>, count: Int, _ instructions: VectorInstructions
   ) {
+    if instructions.areWide {
+      return unsafe cvector_blend_covered(source, coverage, target, count)
+    }
     for i in 0..<count {
       unsafe target[i] = overOne(source[i], coverage: coverage[i], target[i])
     }

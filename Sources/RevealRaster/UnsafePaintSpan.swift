@@ -7,8 +7,10 @@ import RevealMath
   private let colors: UnsafeMutablePointer<UInt32>
   private let sums: UnsafeMutablePointer<SIMD4<UInt16>>
   private let spanMemory: UnsafeMutableRawPointer
+  let instructions: VectorInstructions
 
   init(instructions: VectorInstructions) {
+    self.instructions = instructions
     unsafe colors = .allocate(capacity: SampleSpan.capacity)
     unsafe sums = .allocate(capacity: SampleSpan.capacity)
     unsafe spanMemory = .allocate(byteCount: SampleSpan.byteCount, alignment: 32)
@@ -48,7 +50,7 @@ import RevealMath
       eachSpan(of: columns, plane: plane) { x, start, pixels in
         let output = unsafe target + x
         unsafe sample(paint, x: start, y: row - plane.originY, pixels, into: output)
-        unsafe PixelSpan.blend(paint.overlay, over: output, count: pixels.count)
+        unsafe PixelSpan.blend(paint.overlay, over: output, count: pixels.count, instructions)
       }
     }
   }
@@ -68,21 +70,50 @@ import RevealMath
       for part in [edges.0, edges.1] where !part.isEmpty {
         unsafe PixelSpan.blend(
           source + (part.lowerBound - columns.lowerBound), coverage: values + part.lowerBound,
-          over: target + part.lowerBound, count: part.count)
+          over: target + part.lowerBound, count: part.count, instructions)
       }
     }
     guard !solid.isEmpty else { return }
     let first = unsafe source + (solid.lowerBound - columns.lowerBound)
     let output = unsafe target + solid.lowerBound
     if opacity < 255 && isOpaque {
-      unsafe PixelSpan.mix(first, opacity: opacity, over: output, count: solid.count)
+      unsafe PixelSpan.mix(first, opacity: opacity, over: output, count: solid.count, instructions)
     } else if opacity < 255 {
-      unsafe PixelSpan.blend(first, opacity: opacity, over: output, count: solid.count)
+      unsafe PixelSpan.blend(
+        first, opacity: opacity, over: output, count: solid.count, instructions)
     } else if isOpaque {
       unsafe output.update(from: first, count: solid.count)
     } else {
-      unsafe PixelSpan.blend(first, over: output, count: solid.count)
+      unsafe PixelSpan.blend(first, over: output, count: solid.count, instructions)
     }
+  }
+
+  /// Copies the pixels of a row that are covered in part.
+  func copyEdges(
+    of coverage: borrowing RowCoverage, from source: UnsafePointer<UInt32>,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let edges = Self.around(coverage.solid, in: coverage.columns)
+    for part in [edges.0, edges.1] {
+      unsafe (target + part.lowerBound).update(from: source + part.lowerBound, count: part.count)
+    }
+  }
+
+  /// Blends the pixels of a row that are covered in part over what was there before.
+  func mixEdges(
+    of coverage: borrowing RowCoverage, with old: UnsafeMutablePointer<UInt32>,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let edges = Self.around(coverage.solid, in: coverage.columns)
+    unsafe coverage.values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      for part in [edges.0, edges.1] where !part.isEmpty {
+        unsafe PixelSpan.blend(
+          target + part.lowerBound, coverage: values + part.lowerBound, over: old + part.lowerBound,
+          count: part.count, instructions)
+      }
+    }
+    unsafe copyEdges(of: coverage, from: old, to: target)
   }
 
   private func draw(
@@ -111,12 +142,13 @@ import RevealMath
       for part in [edges.0, edges.1] where !part.isEmpty {
         unsafe PixelSpan.blend(
           pixel, coverage: values + part.lowerBound, over: target + part.lowerBound,
-          count: part.count)
+          count: part.count, instructions)
       }
     }
     guard !solid.isEmpty else { return }
     let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
-    unsafe PixelSpan.blend(faded.pixel, over: target + solid.lowerBound, count: solid.count)
+    unsafe PixelSpan.blend(
+      faded.pixel, over: target + solid.lowerBound, count: solid.count, instructions)
   }
 
   private func drawTexture(
@@ -147,7 +179,7 @@ import RevealMath
         return unsafe sample(paint, x: start, y: y, pixels, into: target + x)
       }
       unsafe sample(paint, x: start, y: y, pixels, into: colors)
-      unsafe PixelSpan.blend(paint.overlay, over: colors, count: pixels.count)
+      unsafe PixelSpan.blend(paint.overlay, over: colors, count: pixels.count, instructions)
       unsafe blend(
         colors, x..<x + pixels.count, under: coverage, isOpaque: isOpaque, opacity: opacity,
         into: target)
@@ -224,7 +256,7 @@ import RevealMath
       let source = span.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level)
       unsafe span.add(level, source, pixels, weight: tap.weight, to: sums)
     }
-    unsafe SampleSpan.finish(sums, count: pixels.count, into: output)
+    unsafe span.finish(sums, count: pixels.count, into: output)
   }
 
   /// The columns before and after a part of some columns; all of them when the part is empty.

@@ -98,7 +98,8 @@ internal import RevealScene
     if let filter = quad.filter { unsafe PixelSpan.filter(group, count: columns.count, by: filter) }
     guard quad.cut != nil else {
       return unsafe PixelSpan.blend(
-        group, opacity: quad.opacity, over: target + columns.lowerBound, count: columns.count)
+        group, opacity: quad.opacity, over: target + columns.lowerBound, count: columns.count,
+        paints.instructions)
     }
     if quad.opacity < 255 { coverages[0].fade(by: quad.opacity) }
     unsafe paints.blend(
@@ -119,7 +120,13 @@ internal import RevealScene
         layer.paint, under: coverages[depth], except: hidden, opacity: opacity, plane: plane,
         row: row, into: target)
     }
-    let output = unsafe rows + (depth + 1) * width
+    let spare = unsafe rows + (depth + 1) * width
+    // What hides everything below is drawn in place, and mixed with that at its edges afterwards.
+    let isInPlace = opacity == 255 && layer.paint.isOpaque && !coverages[depth].solid.isEmpty
+    let output = unsafe isInPlace ? target : spare
+    if isInPlace {
+      unsafe paints.copyEdges(of: coverages[depth], from: target, to: spare)
+    }
     unsafe paints.fill(columns, with: layer.paint, plane: plane, row: row, into: output)
     for upper in layer.layers where upper.outline.rows.contains(row - plane.originY) {
       coverages[depth + 1].cover(upper.outline, of: plane, row: row, edges: .antialiased)
@@ -133,6 +140,9 @@ internal import RevealScene
       unsafe draw(
         upper, of: plane, row: row, depth: depth + 1, except: hidden, opacity: upper.opacity,
         into: output)
+    }
+    if isInPlace {
+      return unsafe paints.mixEdges(of: coverages[depth], with: spare, into: target)
     }
     unsafe paints.blend(
       output + columns.lowerBound, columns, under: coverages[depth],

@@ -18,9 +18,16 @@ extension SampleSpan {
       let bytes = SIMD4<UInt8>(truncatingIfNeeded: sample)
       unsafe target.storeBytes(of: bytes, toByteOffset: i &* 4, as: SIMD4<UInt8>.self)
     }
-    let rest = unsafe byVectors(pixels, source, level) { sampling, count in
-      unsafe cvector_sample(
-        sampling, count, UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self))
+    let bytes = unsafe UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self)
+    var rest = unsafe byVectors(pixels, source, level) { sampling, count in
+      unsafe cvector_sample(sampling, count, bytes)
+    }
+    if case .row(let start) = source, instructions.areWide {
+      let first = pixels.lowerBound
+      let done = unsafe cvector_sample_row(
+        UnsafeMutableRawPointer(row - start).assumingMemoryBound(to: UInt16.self),
+        places + first, fractionsX + first, pixels.count, bytes)
+      rest = first + done..<pixels.upperBound
     }
     eachTwo(of: rest, source, level, put, last: putLast)
   }
@@ -70,11 +77,17 @@ extension SampleSpan {
   }
 
   /// Rounds sums of a total weight of 256 to pixels.
-  static func finish(
+  func finish(
     _ sums: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int,
     into output: UnsafeMutablePointer<UInt32>
   ) {
-    for i in 0..<count {
+    var done = 0
+    if instructions.areWide {
+      done = unsafe cvector_finish(
+        UnsafeRawPointer(sums).assumingMemoryBound(to: UInt16.self), count,
+        UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self))
+    }
+    for i in done..<count {
       let bytes = unsafe SIMD4<UInt8>(truncatingIfNeeded: (sums[i] &+ 128) &>> 8)
       unsafe output[i] = unsafeBitCast(bytes, to: UInt32.self)
     }

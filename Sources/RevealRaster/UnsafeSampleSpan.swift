@@ -1,4 +1,5 @@
 import RevealImage
+private import CVector
 
 // Locates the texels of pixels. Every address is inside the level, because coordinates are clamped
 // to it before they become addresses.
@@ -53,17 +54,20 @@ import RevealImage
   func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Source {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
     if line.isLevel, let source = locateRow(pixels, on: line, in: level) { return source }
-    let limitsX = level.limitsX
-    let limitsY = level.limitsY
+    var first = pixels.lowerBound & ~(Self.group - 1)
+    let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
+    if instructions.areWide {
+      var located = cvector_line(line, in: level)
+      unsafe cvector_locate(&located, first, end, places, fractionsX, fractionsY)
+      return .level
+    }
+    let isInside = line.isInside(level, from: first, to: end)
+    let (limitsX, limitsY) = (level.limitsX, level.limitsY)
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     // Both factors of a texel's place have less than 16 bits, so that every machine has a vector
     // instruction for their product.
-    let columns = SIMD8<Int32>(repeating: Int32(level.width + 2) & 0x7FFF)
-    let firstTexel = SIMD8<Int32>(
-      repeating: Int32(level.originY * (level.width + 2) + level.originX))
-    var first = pixels.lowerBound & ~(Self.group - 1)
-    let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
-    let isInside = line.isInside(level, from: first, to: end)
+    let columns = SIMD8<Int32>(repeating: level.texelsPerRow)
+    let firstTexel = SIMD8<Int32>(repeating: level.firstTexel)
     while first < pixels.upperBound {
       let i = lanes + Float(first)
       var x = line.x + i * line.stepX
@@ -147,6 +151,11 @@ import RevealImage
         return unsafe .uniform(Self.between(upper, lower, fraction).lowHalf &>> 8)
       }
       var i = 0
+      if instructions.areWide {
+        i = unsafe cvector_blend_rows(
+          upper.assumingMemoryBound(to: UInt8.self), lower.assumingMemoryBound(to: UInt8.self),
+          fraction, last, target.assumingMemoryBound(to: UInt16.self))
+      }
       while i < last {
         let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, fraction) &>> 8
         unsafe target.storeBytes(of: two, toByteOffset: i &* 8, as: SIMD8<UInt16>.self)
@@ -217,5 +226,26 @@ extension TextureLevel {
   @inline(__always)
   fileprivate var limitsY: ClosedRange<Float> {
     Float(originY * 256)...Float((originY + height) * 256 + 255)
+  }
+
+  /// The texels from one row to the next, of less than 16 bits.
+  @inline(__always)
+  fileprivate var texelsPerRow: Int32 { Int32(width + 2) & 0x7FFF }
+
+  /// By how much a texel's index in memory is less than if the whole level's texel (0, 0) came
+  /// first.
+  @inline(__always)
+  fileprivate var firstTexel: Int32 { Int32(originY * (width + 2) + originX) }
+}
+
+extension cvector_line {
+  @inline(__always)
+  fileprivate init(_ line: TexelLine, in level: TextureLevel) {
+    let (limitsX, limitsY) = (level.limitsX, level.limitsY)
+    self.init(
+      x: line.x, step_x: line.stepX, y: line.y, step_y: line.stepY, w: line.w, step_w: line.stepW,
+      is_projective: line.isProjective ? 1 : 0,
+      low_x: limitsX.lowerBound, high_x: limitsX.upperBound, low_y: limitsY.lowerBound,
+      high_y: limitsY.upperBound, columns: level.texelsPerRow, first_texel: level.firstTexel)
   }
 }

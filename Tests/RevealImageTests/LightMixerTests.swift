@@ -6,15 +6,13 @@ import Testing
   /// A row of the means of columns.
   private func mix(_ rows: [[SIMD4<UInt8>]], weights: [Int]) -> [SIMD4<UInt8>] {
     let width = rows[0].count
-    var mixer = LightMixer(width: width, weights: weights)
-    for (index, row) in rows.enumerated() {
+    let pictures = rows.map { row in
       var picture = Pixmap(width: width, height: 2)
       for x in 0..<width { picture[x, 1] = row[x] }
-      mixer.set(index, to: 1, of: picture)
+      return [LightMixer.Piece(rows: 4..<6, picture: picture)]
     }
-    var result = Pixmap(width: width, height: 3)
-    mixer.mix(into: &result, row: 2)
-    return (0..<width).map { result[$0, 2] }
+    let result = LightMixer(width: width, pictures: pictures, weights: weights).mix(rows: 5..<6)
+    return (0..<width).map { result[$0, 0] }
   }
 
   private func gray(_ level: UInt8, _ alpha: UInt8 = 255) -> SIMD4<UInt8> {
@@ -52,12 +50,7 @@ import Testing
   func `does not depend on the order of pictures, nor on the width`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let rows = (0..<5).map { _ in
-      (0..<29).map { _ -> SIMD4<UInt8> in
-        let alpha = Bool.random(using: &random) ? 255 : UInt8.random(in: 0...255, using: &random)
-        return SIMD4(
-          .random(in: 0...alpha, using: &random), .random(in: 0...alpha, using: &random),
-          .random(in: 0...alpha, using: &random), alpha)
-      }
+      (0..<29).map { _ in pixel(opaqueOnly: false, &random) }
     }
     let weights = [1, 4, 2, 8, 1]
     let whole = mix(rows, weights: weights)
@@ -67,5 +60,53 @@ import Testing
     }
     // Colors stay below their alpha.
     #expect(whole.allSatisfy { max($0.x, $0.y, $0.z) <= $0.w }, "seed \(seed)")
+  }
+
+  @Test func `finds each row in the piece that has it`() {
+    func piece(_ rows: Range<Int>, _ level: UInt8) -> LightMixer.Piece {
+      var picture = Pixmap(width: 3, height: rows.count)
+      for y in 0..<rows.count {
+        for x in 0..<3 { picture[x, y] = gray(level + UInt8(y)) }
+      }
+      return LightMixer.Piece(rows: rows, picture: picture)
+    }
+    // The pieces of the two pictures do not begin at the same rows, but have the same pixels.
+    let mixer = LightMixer(
+      width: 3,
+      pictures: [[piece(0..<4, 10), piece(4..<9, 14)], [piece(2..<5, 12), piece(5..<8, 15)]],
+      weights: [1, 3])
+    let result = mixer.mix(rows: 3..<7)
+    #expect((0..<4).map { result[2, $0] } == (13..<17).map { gray($0) })
+  }
+
+  @Test(arguments: 0...70)
+  func `mixes the same with vector instructions and without`(width: Int) {
+    var random = SplitMix64(seed: UInt64(width))
+    let (count, height) = (Int.random(in: 1...20, using: &random), 3)
+    let ground = (0..<width * height).map { _ in pixel(opaqueOnly: width % 2 == 0, &random) }
+    let pictures = (0..<count).map { _ in
+      var picture = Pixmap(width: width, height: height)
+      for (place, pixel) in ground.enumerated() {
+        let differs = Int.random(in: 0..<10, using: &random) == 0
+        picture[place % width, place / width] =
+          differs ? self.pixel(opaqueOnly: width % 3 > 0, &random) : pixel
+      }
+      return [LightMixer.Piece(rows: 0..<height, picture: picture)]
+    }
+    let weights = (0..<count).map { _ in Int.random(in: 1...3, using: &random) }
+    let mixed = VectorInstructions.available.map { instructions in
+      LightMixer(width: width, pictures: pictures, weights: weights, instructions: instructions)
+        .mix(rows: 0..<height)
+    }
+    #expect(mixed.allSatisfy { $0 == mixed[0] }, "seed \(width)")
+  }
+
+  /// A premultiplied color.
+  private func pixel(opaqueOnly: Bool, _ random: inout SplitMix64) -> SIMD4<UInt8> {
+    let isOpaque = opaqueOnly || Bool.random(using: &random)
+    let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
+    return SIMD4(
+      .random(in: 0...alpha, using: &random), .random(in: 0...alpha, using: &random),
+      .random(in: 0...alpha, using: &random), alpha)
   }
 }

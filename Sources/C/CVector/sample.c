@@ -5,12 +5,58 @@
 
 #define AVX2 __attribute__((target("avx2,bmi,bmi2")))
 
-/// Between `a` and `b`, 16 bits each: 256 a + (b - a) fraction, rounded, in 1/256.
+// No operation is joined with another one, whose result would be rounded differently.
+#pragma STDC FP_CONTRACT OFF
+
+AVX2
+static inline __m256 clamp(__m256 value, float low, float high) {
+  // In this order of operands NaN becomes the lower limit.
+  return _mm256_min_ps(_mm256_max_ps(value, _mm256_set1_ps(low)), _mm256_set1_ps(high));
+}
+
+/// Rounds to integers by adding 1.5 · 2²³, whose last 22 bits then count whole units.
+AVX2
+static inline __m256i rounded(__m256 value) {
+  const __m256i bits = _mm256_castps_si256(_mm256_add_ps(value, _mm256_set1_ps(12582912)));
+  return _mm256_and_si256(bits, _mm256_set1_epi32(0x3FFFFF));
+}
+
+AVX2
+static inline __m256 along(float start, float step, __m256 pixels) {
+  return _mm256_add_ps(_mm256_set1_ps(start), _mm256_mul_ps(pixels, _mm256_set1_ps(step)));
+}
+
+AVX2
+void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t *places,
+                    int32_t *fractions_x, int32_t *fractions_y) {
+  const cvector_line line = *given;
+  const __m256 lanes = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
+  const __m256i fraction = _mm256_set1_epi32(255);
+  for (size_t i = first; i < end; i += 8) {
+    const __m256 pixels = _mm256_add_ps(lanes, _mm256_set1_ps((float)(int32_t)i));
+    __m256 x = along(line.x, line.step_x, pixels), y = along(line.y, line.step_y, pixels);
+    if (line.is_projective) {
+      const __m256 r = _mm256_div_ps(_mm256_set1_ps(1), along(line.w, line.step_w, pixels));
+      x = _mm256_mul_ps(x, r);
+      y = _mm256_mul_ps(y, r);
+    }
+    const __m256i column = rounded(clamp(x, line.low_x, line.high_x));
+    const __m256i row = rounded(clamp(y, line.low_y, line.high_y));
+    // Both factors have less than 16 bits.
+    const __m256i texels =
+        _mm256_madd_epi16(_mm256_srli_epi32(row, 8), _mm256_set1_epi32(line.columns));
+    const __m256i texel = _mm256_sub_epi32(_mm256_add_epi32(texels, _mm256_srli_epi32(column, 8)),
+                                           _mm256_set1_epi32(line.first_texel));
+    _mm256_storeu_si256((__m256i *)(places + i), _mm256_slli_epi32(texel, 2));
+    _mm256_storeu_si256((__m256i *)(fractions_x + i), _mm256_and_si256(column, fraction));
+    _mm256_storeu_si256((__m256i *)(fractions_y + i), _mm256_and_si256(row, fraction));
+  }
+}
+
+/// Between `a` and `b`, 16 bits each, by a fraction in 1/32768: what is added to `a` is rounded.
 AVX2
 static inline __m256i between(__m256i a, __m256i b, __m256i fraction) {
-  const __m256i rest = _mm256_mullo_epi16(_mm256_sub_epi16(b, a), fraction);
-  const __m256i sum = _mm256_add_epi16(_mm256_slli_epi16(a, 8), _mm256_set1_epi16(128));
-  return _mm256_srli_epi16(_mm256_add_epi16(sum, rest), 8);
+  return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), fraction));
 }
 
 /// The left and the right texels of two pixels, 16 bits per channel.
@@ -21,25 +67,17 @@ static inline __m256i texels_of_two(const uint8_t *texels, const int32_t *places
   return _mm256_cvtepu8_epi16(_mm_unpacklo_epi64(first, second));
 }
 
-/// The same number for both halves of each of four.
+/// Four fractions in 1/256 as such in 1/32768, for both halves of each.
 AVX2
 static inline __m256i fractions(const int32_t *values) {
-  const __m128i x = _mm_loadu_si128((const __m128i *)values);
+  const __m128i x = _mm_slli_epi32(_mm_loadu_si128((const __m128i *)values), 7);
   return _mm256_castsi128_si256(_mm_or_si128(x, _mm_slli_epi32(x, 16)));
 }
 
-/// Four pixels, 16 bits per channel.
+/// Four pixels, 16 bits per channel, from the left and the right texels of two and two of them.
 AVX2
-static inline __m256i four(const cvector_sampling *sampling, size_t i) {
-  const uint8_t *upper = sampling->texels, *lower = upper + sampling->stride;
-  const int32_t *places = sampling->places + i;
-  const __m256i y = fractions(sampling->fractions_y + i), x = fractions(sampling->fractions_x + i);
-  const __m256i first = between(
-      texels_of_two(upper, places), texels_of_two(lower, places),
-      _mm256_permutevar8x32_epi32(y, _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1)));
-  const __m256i second = between(
-      texels_of_two(upper, places + 2), texels_of_two(lower, places + 2),
-      _mm256_permutevar8x32_epi32(y, _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)));
+static inline __m256i across(__m256i first, __m256i second, const int32_t *fractions_x) {
+  const __m256i x = fractions(fractions_x);
   // Pixels 0 and 2, then 1 and 3.
   const __m256i mixed = between(
       _mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second),
@@ -47,15 +85,33 @@ static inline __m256i four(const cvector_sampling *sampling, size_t i) {
   return _mm256_permute4x64_epi64(mixed, 0xD8);
 }
 
+/// Four pixels, 16 bits per channel.
+AVX2
+static inline __m256i four(const cvector_sampling *sampling, size_t i) {
+  const uint8_t *upper = sampling->texels, *lower = upper + sampling->stride;
+  const int32_t *places = sampling->places + i;
+  const __m256i y = fractions(sampling->fractions_y + i);
+  const __m256i first = between(
+      texels_of_two(upper, places), texels_of_two(lower, places),
+      _mm256_permutevar8x32_epi32(y, _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1)));
+  const __m256i second = between(
+      texels_of_two(upper, places + 2), texels_of_two(lower, places + 2),
+      _mm256_permutevar8x32_epi32(y, _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)));
+  return across(first, second, sampling->fractions_x + i);
+}
+
+/// Stores four pixels of 16 bits per channel as bytes.
+AVX2
+static inline void store_four(__m256i pixels, uint8_t *output) {
+  const __m128i bytes =
+      _mm_packus_epi16(_mm256_castsi256_si128(pixels), _mm256_extracti128_si256(pixels, 1));
+  _mm_storeu_si128((__m128i *)output, bytes);
+}
+
 AVX2
 size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *output) {
   size_t done = 0;
-  for (; done + 4 <= count; done += 4) {
-    const __m256i pixels = four(sampling, done);
-    const __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(pixels),
-                                           _mm256_extracti128_si256(pixels, 1));
-    _mm_storeu_si128((__m128i *)(output + 4 * done), bytes);
-  }
+  for (; done + 4 <= count; done += 4) store_four(four(sampling, done), output + 4 * done);
   return done;
 }
 
@@ -72,7 +128,59 @@ size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint1
   return done;
 }
 
+AVX2
+size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t fraction,
+                          size_t count, uint16_t *output) {
+  const __m256i fractions = _mm256_set1_epi16((short)(fraction << 7));
+  size_t done = 0;
+  for (; done + 4 <= count; done += 4) {
+    const __m128i a = _mm_loadu_si128((const __m128i *)(upper + 4 * done));
+    const __m128i b = _mm_loadu_si128((const __m128i *)(lower + 4 * done));
+    const __m256i texels =
+        between(_mm256_cvtepu8_epi16(a), _mm256_cvtepu8_epi16(b), fractions);
+    _mm256_storeu_si256((__m256i *)(output + 4 * done), texels);
+  }
+  return done;
+}
+
+/// The left and the right texels of two pixels of a row.
+AVX2
+static inline __m256i row_texels_of_two(const uint8_t *row, const int32_t *places) {
+  return _mm256_loadu2_m128i((const __m128i *)(row + (uint32_t)places[1]),
+                             (const __m128i *)(row + (uint32_t)places[0]));
+}
+
+AVX2
+size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
+                          size_t count, uint8_t *output) {
+  const uint8_t *bytes = (const uint8_t *)row;
+  size_t done = 0;
+  for (; done + 4 <= count; done += 4) {
+    const __m256i first = row_texels_of_two(bytes, places + done);
+    const __m256i second = row_texels_of_two(bytes, places + done + 2);
+    store_four(across(first, second, fractions + done), output + 4 * done);
+  }
+  return done;
+}
+
+AVX2
+size_t cvector_finish(const uint16_t *sums, size_t count, uint8_t *output) {
+  size_t done = 0;
+  for (; done + 4 <= count; done += 4) {
+    const __m256i sum = _mm256_loadu_si256((const __m256i *)(sums + 4 * done));
+    const __m256i pixels =
+        _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(128)), 8);
+    store_four(pixels, output + 4 * done);
+  }
+  return done;
+}
+
 #else
+
+void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t *places,
+                    int32_t *fractions_x, int32_t *fractions_y) {
+  (void)given, (void)first, (void)end, (void)places, (void)fractions_x, (void)fractions_y;
+}
 
 size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *output) {
   (void)sampling, (void)count, (void)output;
@@ -82,6 +190,23 @@ size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *o
 size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint16_t weight,
                            uint16_t *sums) {
   (void)sampling, (void)count, (void)weight, (void)sums;
+  return 0;
+}
+
+size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t fraction,
+                          size_t count, uint16_t *output) {
+  (void)upper, (void)lower, (void)fraction, (void)count, (void)output;
+  return 0;
+}
+
+size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
+                          size_t count, uint8_t *output) {
+  (void)row, (void)places, (void)fractions, (void)count, (void)output;
+  return 0;
+}
+
+size_t cvector_finish(const uint16_t *sums, size_t count, uint8_t *output) {
+  (void)sums, (void)count, (void)output;
   return 0;
 }
 

@@ -87,28 +87,19 @@ struct FrameDrawing {
     let shares = plan.shares(of: strip)
     guard shares.count > 1 else { return draw(strip, of: 0) }
     var used: [BandKey: Pixmap] = [:]
-    var pieces: [[(rows: Range<Int>, picture: Pixmap)]] = []
+    var pictures: [[LightMixer.Piece]] = []
     for share in shares {
-      pieces.append([])
+      pictures.append([])
       for band in bands[share.part] where band.rows.overlaps(strip) {
         let picture = used[band.key] ?? drawn[band.key] ?? draw(band)
         used[band.key] = picture
-        pieces[pieces.count - 1].append((band.rows, picture))
+        pictures[pictures.count - 1].append(LightMixer.Piece(rows: band.rows, picture: picture))
       }
     }
     drawn = used
-    let width = plan.scene.pixelWidth
-    var mixer = LightMixer(width: width, weights: shares.map(\.moments))
-    var result = Pixmap(width: width, height: strip.count)
-    for row in strip {
-      for (index, pieces) in pieces.enumerated() {
-        for piece in pieces where piece.rows.contains(row) {
-          mixer.set(index, to: row - piece.rows.lowerBound, of: piece.picture)
-        }
-      }
-      mixer.mix(into: &result, row: row - strip.lowerBound)
-    }
-    return result
+    let mixer = LightMixer(
+      width: plan.scene.pixelWidth, pictures: pictures, weights: shares.map(\.moments))
+    return mixer.mix(rows: strip)
   }
 
   private func draw(_ band: Band) -> Pixmap {

@@ -6,7 +6,7 @@
 
 // Loops over bytes with vector instructions that not every processor of its kind has, and that
 // Swift has no words for. Each does what a loop in Swift does, to the last bit, and that one runs
-// where these cannot. Integers only.
+// where these cannot. Of floating-point numbers each operation is rounded by itself, as in Swift.
 
 /// Whether this processor has the instructions, AVX2 and BMI2; if not, no function below may be
 /// called.
@@ -68,6 +68,31 @@ typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels);
 
+/// Coordinates along a row of pixels, which are quotients of linear functions, in 1/256 texel.
+typedef struct {
+  float x, step_x;
+  float y, step_y;
+  float w, step_w;
+  /// Whether to divide by w.
+  int is_projective;
+  /// The limits that coordinates are clamped to; NaN becomes the lower one.
+  float low_x, high_x;
+  float low_y, high_y;
+  /// The texels from one row to the next, less than 2¹⁵.
+  int32_t columns;
+  /// The index of the first texel in memory.
+  int32_t first_texel;
+} cvector_line;
+
+/// Locates the four texels around pixels, eight at once.
+///
+/// @param first The first pixel, a multiple of 8.
+/// @param end The end of the pixels, a multiple of 8.
+/// @param places Gets of each pixel the first of the texels, in bytes.
+/// @param fractions_x Gets the distances from that texel, in 1/256.
+void cvector_locate(const cvector_line *line, size_t first, size_t end, int32_t *places,
+                    int32_t *fractions_x, int32_t *fractions_y);
+
 /// Where pixels lie on a texture.
 typedef struct {
   /// Texel (0, 0), four bytes.
@@ -89,6 +114,70 @@ size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *o
 /// Adds samples with a weight to sums of 16 bits per channel, as `cvector_sample` makes them.
 size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint16_t weight,
                            uint16_t *sums);
+
+/// Blends two rows of texels into one with 16 bits per channel, four texels at once.
+///
+/// @param fraction The distance from the upper row, in 1/256.
+/// @return The texels blended, a multiple of 4.
+size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t fraction,
+                          size_t count, uint16_t *output);
+
+/// Samples pixels linearly along such a row, four at once.
+///
+/// @param places Of each pixel the left one of the two texels around it, in bytes from the first.
+/// @param fractions The distances from that texel, in 1/256.
+/// @return The pixels sampled, a multiple of 4.
+size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
+                          size_t count, uint8_t *output);
+
+/// Rounds sums of a total weight of 256 to pixels, four at once.
+///
+/// @return The pixels rounded, a multiple of 4.
+size_t cvector_finish(const uint16_t *sums, size_t count, uint8_t *output);
+
+/// How pixels come over others; all are premultiplied.
+typedef enum {
+  /// Source-over.
+  CVECTOR_OVER,
+  /// Source-over at an opacity.
+  CVECTOR_FADED_OVER,
+  /// Opaque pixels at an opacity, rounded once.
+  CVECTOR_MIX
+} cvector_blending;
+
+/// Blends pixels over pixels.
+///
+/// @param opacity 0…255.
+void cvector_blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
+                   uint32_t *target, size_t count);
+
+/// Blends pixels over pixels under a coverage of one byte each.
+void cvector_blend_covered(const uint32_t *source, const uint8_t *coverage, uint32_t *target,
+                           size_t count);
+
+/// Blends one color over pixels.
+void cvector_blend_color(uint32_t color, uint32_t *target, size_t count);
+
+/// Blends one color over pixels under a coverage of one byte each.
+void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32_t *target,
+                                 size_t count);
+
+/// What comparing 32 pixels of several pictures says, a bit for each, the first one lowest.
+typedef struct {
+  /// Those that are not the same in all pictures.
+  uint32_t differing;
+  /// The groups of eight that are opaque in all pictures.
+  uint32_t opaque;
+} cvector_comparison;
+
+/// Compares 32 pixels of several pictures.
+///
+/// @param rows A row of each picture, at least one.
+/// @param offset The first pixel in each row, in bytes.
+/// @param output Gets the pixels of the first picture.
+/// @param block Gets 32 pixels of each picture, one after another, if they are not all the same.
+cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, size_t offset,
+                                   uint8_t *output, uint32_t *block);
 
 /// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
 /// each.

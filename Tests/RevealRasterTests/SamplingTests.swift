@@ -1,0 +1,82 @@
+import RevealImage
+import RevealMath
+import RevealRaster
+import RevealScene
+import Testing
+
+@Suite struct SamplingTests {
+  /// How a picture lies on the pixels, and so how it is sampled.
+  enum Place: CaseIterable {
+    /// Along rows of texels, between pixels.
+    case moved
+    /// Along rows of texels, two of which are blended for each row.
+    case stretched
+    /// With several samples for each pixel.
+    case small
+    /// Across rows of texels.
+    case turned
+    /// With a division for each pixel.
+    case inPerspective
+    /// With several samples for each pixel, each with a division.
+    case smallInPerspective
+  }
+
+  @Test(arguments: Place.allCases, 1...70)
+  func `samples the same with vector instructions and without`(place: Place, width: Int) throws {
+    var random = SplitMix64(seed: UInt64(width))
+    let factor =
+      switch place {
+      case .moved, .turned, .inPerspective: 1.0
+      case .stretched: 1.3
+      case .small, .smallInPerspective: 0.27
+      }
+    let size = Size(width: Double(width) / factor, height: 12 / factor)
+    // A texel for each point.
+    let noise = Self.noise(size, isOpaque: width % 2 == 0, &random)
+    let face = Face(size: size, fill: .image(ImageFill(file: "noise")))
+    let angle = Double.random(in: -0.3...0.3, using: &random)
+    let (cosine, sine) = (1 - angle * angle / 2, angle)
+    let turn: [Double] =
+      switch place {
+      case .moved, .stretched, .small: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+      case .turned: [cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+      case .inPerspective, .smallInPerspective:
+        [cosine, 0, -sine * 2, 0, 0.1, 1, 0, 0, sine, 0, cosine, 0, 0, 0, 0, 1]
+      }
+    let matrix = try #require(Matrix4(elements: turn)) * .scale(x: factor, y: factor)
+    let quad = Quad(
+      origin: Point(
+        x: 12 + Double.random(in: 0...9, using: &random) - size.width * (1 - factor) / 2,
+        y: 12 + Double.random(in: 0...1, using: &random) - size.height * (1 - factor) / 2),
+      face: face, matrix: matrix,
+      perspective: Perspective(eyeDistance: 150, origin: Point(x: 45, y: 18)),
+      opacity: width % 3 == 0 ? 0.6 : 1,
+      overlay: width % 5 == 0 ? Color(red: 9, green: 80, blue: 30, alpha: 0.4) : .clear)
+    let scene = Scene(
+      viewport: Size(width: 95, height: 36), scale: 1, background: .white, quads: [quad])
+    let drawing = try Rasterizer { _ in noise }.prepare(scene)
+    let pictures = VectorInstructions.available.map {
+      drawing.draw(rows: 0..<drawing.height, instructions: $0)
+    }
+    #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(width)")
+    let white = Pixmap(
+      width: 95, height: 36, bytes: [UInt8](repeating: 255, count: 95 * 36 * 4))
+    #expect(pictures[0] != white, "nothing drawn, seed \(width)")
+  }
+
+  private static func noise(
+    _ size: Size, isOpaque: Bool, _ random: inout SplitMix64
+  ) -> Pixmap {
+    var picture = Pixmap(
+      width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
+        picture[x, y] = SIMD4(
+          .random(in: 0...alpha, using: &random), .random(in: 0...alpha, using: &random),
+          .random(in: 0...alpha, using: &random), alpha)
+      }
+    }
+    return picture
+  }
+}
