@@ -109,6 +109,8 @@ struct CardStyle {
     func compare(_ a: Double, _ b: Double, weight: Double) {
       distance = max(distance, abs(a - b) * weight)
     }
+    compare(pose.anchor.x, other.pose.anchor.x, weight: card.width)
+    compare(pose.anchor.y, other.pose.anchor.y, weight: card.height)
     compare(pose.opacity, other.pose.opacity, weight: 5)
     compare(pose.shade, other.pose.shade, weight: 5)
     compare(pose.brightness, other.pose.brightness, weight: 5)

@@ -1,3 +1,5 @@
+import RevealImage
+
 /// Reads the rows of a frame that reveal wrote from the top down, two bands at once.
 ///
 /// Like ``PixelStream`` it reads sound files only. It is a class because it owns its memory. The
@@ -23,7 +25,7 @@
   }
 
   /// Fails for files of another layout or with wrong checksums, and for huge bands.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], _ instructions: VectorInstructions) {
     guard let layout = BandLayout(bytes),
       layout.bands.allSatisfy({ PNGStructure.isSound($0, of: bytes) }),
       layout.usualSize <= Self.largestBand
@@ -31,7 +33,8 @@
     self.bytes = bytes
     self.layout = layout
     segments = layout.bands.map(\.data)[...]
-    unsafe unfilter = RowUnfilter(width: layout.width, channels: layout.channels)
+    unsafe unfilter = RowUnfilter(
+      width: layout.width, channels: layout.channels, instructions: instructions)
     rowAbove = unsafe unfilter.rowAboveAll
     let rows = [UInt8](repeating: 0, count: layout.usualSize + Inflate.surplus)
     bands = [Band(rows: rows), Band(rows: rows)]

@@ -70,7 +70,7 @@ package struct BandedFile: Sendable {
     let pixels = unsafe BandScratch(capacity: band.rows.count * rowSize).inflate(
       band.segment, of: bytes, limit: band.rows.count * rowSize
     ) { filtered in
-      unsafe RowUnfilter(width: width, channels: channels).rows(filtered)
+      unsafe RowUnfilter(width: width, channels: channels, instructions: .best).rows(filtered)
     }
     guard let pixels else { preconditionFailure("band \(index) was sound before") }
     return pixels

@@ -1,4 +1,4 @@
-import RevealImage
+package import RevealImage
 
 /// Reads a PNG of any kind from the top down in strips, so that memory depends only on the width.
 ///
@@ -30,9 +30,11 @@ package final class PNGRows {
 
   /// Reads the part of the file before the first pixel.
   ///
-  /// For an interlaced picture the limit is no more than ``PNGDecoder/defaultPixelLimit``.
+  /// For an interlaced picture the limit is no more than ``PNGDecoder/defaultPixelLimit``. The
+  /// instructions change nothing but the time that decoding takes.
   package init(
-    _ bytes: [UInt8], pixelLimit: Int = PNGDecoder.framePixelLimit, decoding: Decoding = .fast
+    _ bytes: [UInt8], pixelLimit: Int = PNGDecoder.framePixelLimit, decoding: Decoding = .fast,
+    instructions: VectorInstructions = .best
   ) throws(PNGError) {
     let header = try PNGDecoder.header(of: bytes)
     width = header.width
@@ -46,11 +48,11 @@ package final class PNGRows {
     guard header.width <= pixelLimit / header.height else {
       throw .tooLarge(width: header.width, height: header.height, pixelLimit: pixelLimit)
     }
-    if decoding == .fast, let stream = BandStream(bytes) {
+    if decoding == .fast, let stream = BandStream(bytes, instructions) {
       decoder = .bands(stream)
       return
     }
-    if decoding == .fast, let stream = PixelStream(bytes, header) {
+    if decoding == .fast, let stream = PixelStream(bytes, header, instructions) {
       decoder = .own(stream)
       return
     }

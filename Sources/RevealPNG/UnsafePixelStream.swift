@@ -1,3 +1,5 @@
+import RevealImage
+
 /// Reads the rows of a sound PNG of 8-bit RGB or RGBA, which is not interlaced, from the top down.
 ///
 /// It is several times as fast as libpng, and as strict or stricter: whatever it does not read to
@@ -22,7 +24,9 @@
   /// judge.
   ///
   /// What is before the pixels is left to libpng.
-  init?(_ bytes: [UInt8], _ header: LibPNG.Header) {
+  init?(
+    _ bytes: [UInt8], _ header: LibPNG.Header, _ instructions: VectorInstructions
+  ) {
     guard let chunks = PNGStructure.chunks(of: bytes), let head = chunks.first,
       head.type == .header, head.data.count == 13,
       let channels = Self.channels(bytes[head.data].suffix(5)),
@@ -45,7 +49,7 @@
     stream += [UInt8](repeating: 0, count: Inflate.inputSurplus)
     self.stream = stream
     inflate.begin(Self.headerSize..<max(Self.headerSize, streamSize - 4), window: window)
-    unsafe unfilter = RowUnfilter(width: width, channels: channels)
+    unsafe unfilter = RowUnfilter(width: width, channels: channels, instructions: instructions)
     rowAbove = unsafe unfilter.rowAboveAll
     stripHeight = max(1, min(header.height, Self.stripSize / filteredRowSize))
     filtered = [UInt8](

@@ -1,3 +1,6 @@
+private import CVector
+import RevealImage
+
 /// Undoes the filters of rows of three or four channels, and adds alpha to those of three.
 ///
 /// Source: PNG Specification (Third Edition), chapter 9, "Filtering".
@@ -12,11 +15,13 @@
   /// What is to the left of a row and above the first one: zeros, and opaque if there is no alpha
   /// in the file, so that sums with it keep it.
   private let outside: UInt32
+  private let instructions: VectorInstructions
 
-  init(width: Int, channels: Int) {
+  init(width: Int, channels: Int, instructions: VectorInstructions) {
     precondition(channels == 3 || channels == 4, "\(channels) channels")
     unsafe self.width = width
     unsafe self.channels = channels
+    unsafe self.instructions = instructions
     unsafe mask = (channels == 3 ? 0x00FF_FFFF : 0xFFFF_FFFF as UInt32).littleEndian
     unsafe outside = (channels == 3 ? 0xFF00_0000 : 0 as UInt32).littleEndian
   }
@@ -43,19 +48,31 @@
   ) -> Bool {
     guard let start = output.baseAddress else { return true }
     let rows = unsafe output.count / rowSize
+    let isWide = unsafe instructions.areWide && canBeWide(rows: rows)
     var y = 0
     while y < rows {
       let source = unsafe filtered + y &* filteredRowSize
       let row = unsafe start + y &* rowSize
       let aboveRow = unsafe y == 0 ? above : UnsafeRawPointer(row) - rowSize
-      guard let filters = unsafe filters(source, rows: min(8, rows - y)) else { return false }
-      if filters.count == 8, filters[0].isSlow, filters.allSatisfy({ $0 == filters[0] }),
+      guard let filters = unsafe filters(source, rows: min(Self.wideRows, rows - y)) else {
+        return false
+      }
+      let (four, eight) = (filters.prefix(4), filters.prefix(8))
+      // The last rows may be undone together with some that are there already.
+      let surplus = unsafe max(0, y + Self.wideRows - rows)
+      if isWide, filters[0].isSlow, unsafe surplus <= Self.wideRows / 2 {
+        let first = unsafe row - surplus &* rowSize
+        unsafe undoWide(
+          source - surplus &* filteredRowSize,
+          above: surplus == y ? above : UnsafeRawPointer(first) - rowSize, output: first)
+        y += unsafe Self.wideRows - surplus
+      } else if eight.count == 8, eight[0].isSlow, eight.allSatisfy({ $0 == eight[0] }),
         unsafe width >= 16
       {
-        unsafe undoEight(filters[0], source + 1, above: aboveRow, output: row)
+        unsafe undoEight(eight[0], source + 1, above: aboveRow, output: row)
         y += 8
-      } else if filters.count >= 4, filters[..<4].contains(where: \.isSlow), unsafe width >= 4 {
-        unsafe undoFour(filters[..<4], source + 1, above: aboveRow, output: row)
+      } else if four.count == 4, !isWide, four.contains(where: \.isSlow), unsafe width >= 4 {
+        unsafe undoFour(four, source + 1, above: aboveRow, output: row)
         y += 4
       } else {
         unsafe undo(filters[0], source + 1, above: aboveRow, output: row)
@@ -121,6 +138,22 @@
   }
 
   // MARK: Several rows at once
+
+  /// The rows that vector instructions undo at once.
+  private static let wideRows = Int(CVECTOR_UNFILTERED_ROWS)
+
+  private func canBeWide(rows: Int) -> Bool {
+    unsafe rows >= Self.wideRows && width >= Int(CVECTOR_UNFILTERED_WIDTH)
+  }
+
+  /// Undoes a filter for each of ``wideRows`` rows.
+  private func undoWide(
+    _ filtered: UnsafeRawPointer, above: UnsafeRawPointer, output: UnsafeMutableRawPointer
+  ) {
+    unsafe cvector_unfilter(
+      filtered.assumingMemoryBound(to: UInt8.self), above.assumingMemoryBound(to: UInt8.self),
+      output.assumingMemoryBound(to: UInt8.self), width, Int32(channels))
+  }
 
   private func fourRows(
     _ source: UnsafeRawPointer, above: UnsafeRawPointer, output: UnsafeMutableRawPointer

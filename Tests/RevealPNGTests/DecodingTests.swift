@@ -1,3 +1,4 @@
+import RevealImage
 import RevealMath
 import RevealPNG
 import TestFixtures
@@ -55,6 +56,20 @@ import Testing
     }
     #expect(pixels == image.bytes, "seed \(seed)")
     #expect(try strips.finish() == image.notes)
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `sees the same with all instructions`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    let width = Int.random(in: 60...140, using: &numbers)
+    let height = Int.random(in: 14...50, using: &numbers)
+    let (bytes, _) = Self.file(&numbers, width: width, height: height)
+    let pixels = try PNGDecoder.decode(bytes, decoding: .libpng).bytes
+    for instructions in VectorInstructions.available {
+      let rows = try PNGRows(bytes, instructions: instructions)
+      #expect(try rows.next(height) == pixels, "seed \(seed), \(instructions)")
+      _ = try rows.finish()
+    }
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)

@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  @Test func `changes no byte of frames drawn at the same time`() async throws {
+    var random = SplitMix64(seed: 4)
+    let cards = (0..<5).map { index in Self.card(index, &random) }
+    let scenes = (0..<8).map { step in
+      Self.scene(cards, offset: step % 3 * 64, movingCard: step % 2, &random)
+    }
+    let remembering = FrameRenderer(images: ImageStore(), encoding: .fast)
+    let forgetful = FrameRenderer(images: ImageStore(), encoding: .fast, reuse: .never)
+    try await withThrowingTaskGroup(of: (Int, FrameRenderer.Frame).self) { group in
+      for (index, scene) in scenes.enumerated() {
+        group.addTask { (index, try remembering.render(scene)) }
+      }
+      for try await (index, frame) in group {
+        let fresh = try forgetful.render(scenes[index])
+        #expect(frame.png == fresh.png && frame.digest == fresh.digest, "scene \(index)")
+      }
+    }
+  }
+
   @Test func `keeps nothing after many frames without a find, until one comes again`() throws {
     let remembering = FrameRenderer(images: ImageStore(), encoding: .fast)
     let size = Size(width: 400, height: 1600)

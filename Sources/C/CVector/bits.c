@@ -17,14 +17,49 @@ static inline void put(cvector_bits *bits, uint64_t word, uint64_t length) {
   *bits = (cvector_bits){bits->next + (end >> 3), pending >> (end & 0x38), end & 7};
 }
 
-/// The codes of bytes from 16 `table` on; zeros for others.
-#define LOOK_UP(table)                                                                        \
-  do {                                                                                        \
-    const __m256i place = _mm256_adds_epu8(                                                   \
-        _mm256_xor_si256(x, _mm256_set1_epi8((char)((table) * 16))), _mm256_set1_epi8(0x70)); \
-    code = _mm256_or_si256(code, _mm256_shuffle_epi8(low[(table)], place));                   \
-    rank = _mm256_or_si256(rank, _mm256_shuffle_epi8(high[(table)], place));                  \
-  } while (0)
+/// The codes of bytes as `cvector_write` gets them, 16 bytes to a vector, twice.
+typedef struct {
+  __m256i low[16];
+  __m256i high[16];
+} code_tables;
+
+AVX2
+static inline code_tables tables_of(const uint8_t *codes) {
+  code_tables tables;
+  for (int i = 0; i < 16; i++) {
+    tables.low[i] = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)codes + i));
+    tables.high[i] =
+        _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(codes + 256) + i));
+  }
+  return tables;
+}
+
+/// Looks up bytes from -32 to 31, as most are.
+AVX2
+static inline __m256i look_up_near(const __m256i tables[16], __m256i bytes) {
+  const __m256i place = _mm256_and_si256(bytes, _mm256_set1_epi8(15));
+  // By bits 4 and 5, in the places of signs.
+  const __m256i is_odd = _mm256_slli_epi16(bytes, 3), is_below = _mm256_slli_epi16(bytes, 2);
+  const __m256i above = _mm256_blendv_epi8(_mm256_shuffle_epi8(tables[0], place),
+                                           _mm256_shuffle_epi8(tables[1], place), is_odd);
+  const __m256i below = _mm256_blendv_epi8(_mm256_shuffle_epi8(tables[14], place),
+                                           _mm256_shuffle_epi8(tables[15], place), is_odd);
+  return _mm256_blendv_epi8(above, below, is_below);
+}
+
+/// Looks up any bytes, which takes longer.
+AVX2
+static inline __m256i look_up(const __m256i tables[16], __m256i bytes) {
+  __m256i found = _mm256_setzero_si256();
+  for (int i = 0; i < 16; i++) {
+    // Bytes of other tables have the highest bit set, which gives zero.
+    const __m256i place =
+        _mm256_adds_epu8(_mm256_xor_si256(bytes, _mm256_set1_epi8((char)(i * 16))),
+                         _mm256_set1_epi8(0x70));
+    found = _mm256_or_si256(found, _mm256_shuffle_epi8(tables[i], place));
+  }
+  return found;
+}
 
 /// Puts four words, of up to LONGEST_WORD bits and zeros above, into memory.
 AVX2
@@ -37,33 +72,27 @@ static inline void put_4(cvector_bits *bits, __m256i words, __m256i lengths) {
   for (int i = 0; i < 4; i++) put(bits, word[i], length[i]);
 }
 
+/// Each pair of words as one; `lengths` are those of the lower words.
 AVX2
-static void append(cvector_bits *target, const uint8_t *codes, const uint8_t *bytes,
-                        size_t count) {
+static inline __m256i joined(__m256i lower, __m256i upper, __m256i lengths) {
+  return _mm256_or_si256(lower, _mm256_sllv_epi64(upper, lengths));
+}
+
+AVX2
+static inline void append(cvector_bits *bits, const code_tables *tables, const uint8_t *bytes,
+                          size_t count) {
   // Read at a distance from the middle: as many as are valid, then zeros.
   static const uint8_t mask[64] = {
       255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
       255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
-  cvector_bits bits = *target;
-  __m256i low[16], high[16];
-  for (int i = 0; i < 16; i++) {
-    low[i] = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)codes + i));
-    high[i] = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(codes + 256) + i));
-  }
   const __m256i zero = _mm256_setzero_si256(), nibble = _mm256_set1_epi8(15);
   for (size_t done = 0; done < count; done += 32) {
     const size_t rest = count - done;
     const __m256i x = _mm256_loadu_si256((const __m256i *)(bytes + done));
-    __m256i code = zero, rank = zero;
-    // Most bytes are near 0.
-    LOOK_UP(0);
-    LOOK_UP(1);
-    LOOK_UP(14);
-    LOOK_UP(15);
     const __m256i distance = _mm256_add_epi8(x, _mm256_set1_epi8(32));
-    if (!_mm256_testz_si256(distance, _mm256_set1_epi8((char)0xC0))) {
-      for (int table = 2; table < 14; table++) LOOK_UP(table);
-    }
+    const int are_near = _mm256_testz_si256(distance, _mm256_set1_epi8((char)0xC0));
+    __m256i code = are_near ? look_up_near(tables->low, x) : look_up(tables->low, x);
+    __m256i rank = are_near ? look_up_near(tables->high, x) : look_up(tables->high, x);
     if (rest < 32) {
       const __m256i valid = _mm256_loadu_si256((const __m256i *)(mask + 32 - rest));
       code = _mm256_and_si256(code, valid);
@@ -82,29 +111,28 @@ static void append(cvector_bits *target, const uint8_t *codes, const uint8_t *by
           _mm256_sllv_epi32(_mm256_srli_epi32(c, 16), _mm256_and_si256(l, first)));
       const __m256i two_l = _mm256_madd_epi16(l, _mm256_set1_epi16(1));
       const __m256i first_l = _mm256_and_si256(two_l, lower);
-      four[half] = _mm256_or_si256(_mm256_and_si256(two, lower),
-                                   _mm256_sllv_epi64(_mm256_srli_epi64(two, 32), first_l));
+      four[half] =
+          joined(_mm256_and_si256(two, lower), _mm256_srli_epi64(two, 32), first_l);
       four_l[half] = _mm256_add_epi64(first_l, _mm256_srli_epi64(two_l, 32));
-      eight[half] = _mm256_or_si256(
-          four[half], _mm256_sllv_epi64(_mm256_bsrli_epi128(four[half], 8), four_l[half]));
+      // The upper halves are not used.
+      eight[half] = joined(four[half], _mm256_bsrli_epi128(four[half], 8), four_l[half]);
       eight_l[half] = _mm256_add_epi64(four_l[half], _mm256_bsrli_epi128(four_l[half], 8));
     }
     const __m256i lengths = _mm256_unpacklo_epi64(eight_l[0], eight_l[1]);
     const __m256i too_long = _mm256_cmpgt_epi64(lengths, _mm256_set1_epi64x(LONGEST_WORD));
     if (_mm256_testz_si256(too_long, too_long)) {
-      put_4(&bits, _mm256_unpacklo_epi64(eight[0], eight[1]), lengths);
+      put_4(bits, _mm256_unpacklo_epi64(eight[0], eight[1]), lengths);
     } else {
-      put_4(&bits, _mm256_permute2x128_si256(four[0], four[1], 0x20),
+      put_4(bits, _mm256_permute2x128_si256(four[0], four[1], 0x20),
             _mm256_permute2x128_si256(four_l[0], four_l[1], 0x20));
-      put_4(&bits, _mm256_permute2x128_si256(four[0], four[1], 0x31),
+      put_4(bits, _mm256_permute2x128_si256(four[0], four[1], 0x31),
             _mm256_permute2x128_si256(four_l[0], four_l[1], 0x31));
     }
   }
-  *target = bits;
 }
 
 /// Below this number of bytes, vectors do not pay.
-enum { SHORTEST_VECTOR = 20 };
+enum { SHORTEST_VECTOR = 12 };
 
 AVX2
 static inline void append_few(cvector_bits *bits, const uint8_t *codes, const uint8_t *bytes,
@@ -120,6 +148,7 @@ void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_cod
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count) {
   enum { LONGEST_COPY = 258, SHORTEST_COPY = 3 };
   cvector_bits bits = *target;
+  const code_tables tables = tables_of(codes);
   const cvector_code zero = {codes[0] | (uint64_t)(codes[256] & 15) << 8, codes[256] >> 4};
   size_t position = 0;
   for (size_t i = 0; i <= run_count; i++) {
@@ -127,7 +156,7 @@ void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_cod
     if (start - position < SHORTEST_VECTOR)
       append_few(&bits, codes, bytes + position, start - position);
     else
-      append(&bits, codes, bytes + position, start - position);
+      append(&bits, &tables, bytes + position, start - position);
     if (i == run_count) break;
     position = runs[i].end;
     put(&bits, zero.bits, zero.count);

@@ -31,6 +31,8 @@ final class BandCache<Band: CachedBand>: Sendable {
     var old: [FrameKey: Band] = [:]
     var youngSize = 0
     var missesInARow = 0
+    /// The keys of bands that are being drawn.
+    var claims: Set<FrameKey> = []
     /// The hashes of keys that were noted while no bands were kept.
     var notes: Set<Int> = []
   }
@@ -52,6 +54,28 @@ final class BandCache<Band: CachedBand>: Sendable {
       Self.keep(band, key, in: &state)
       return band
     }
+  }
+
+  /// The band with this key, if it was drawn since it was asked for.
+  func lateBand(_ key: FrameKey) -> Band? {
+    state.withLock { $0.young[key] ?? $0.old[key] }
+  }
+
+  /// Claims bands that are about to be drawn.
+  ///
+  /// - Parameter keys: The keys of bands that are not here.
+  /// - Returns: The keys that nobody else had claimed, for ``release(_:)``.
+  func claim(_ keys: [FrameKey]) -> Set<FrameKey> {
+    state.withLock { state in
+      let claims = Set(keys).subtracting(state.claims)
+      state.claims.formUnion(claims)
+      return claims
+    }
+  }
+
+  /// Gives up claims, whether the bands were drawn or not.
+  func release(_ keys: Set<FrameKey>) {
+    state.withLock { $0.claims.subtract(keys) }
   }
 
   func add(_ band: Band, for key: FrameKey) {

@@ -33,10 +33,17 @@ struct BandPainter<Band: CachedBand>: Sendable {
     var bands = keys.map { cache?[$0] }
     let missing = places.indices.filter { bands[$0] == nil }
     guard !missing.isEmpty else { return (bands.compactMap(\.self), places.count) }
+    let claims = cache?.claim(missing.map { keys[$0] }) ?? []
+    defer { cache?.release(claims) }
     var drawing =
       try drawn == nil
       ? times.measure(.draw) { try drawer.prepare(plan, bands: missing.map { places[$0] }) } : nil
-    for index in missing {
+    var drawnCount = 0
+    for index in order(missing, claims: claims, keys: keys) {
+      if let band = cache?.lateBand(keys[index]) {
+        bands[index] = band
+        continue
+      }
       let rows = places[index]
       let picture = times.measure(.draw) {
         drawing?.draw(rows: rows)
@@ -46,7 +53,16 @@ struct BandPainter<Band: CachedBand>: Sendable {
       let band = try make(pixmap)
       cache?.add(band, for: keys[index])
       bands[index] = band
+      drawnCount += 1
     }
-    return (bands.compactMap(\.self), places.count - missing.count)
+    return (bands.compactMap(\.self), places.count - drawnCount)
+  }
+
+  /// The order in which to draw bands: those that another frame is drawing come last and from the
+  /// bottom, so that most of them are there by then.
+  private func order(_ missing: [Int], claims: Set<FrameKey>, keys: [FrameKey]) -> [Int] {
+    guard cache != nil else { return missing }
+    let others = missing.filter { !claims.contains(keys[$0]) }
+    return missing.filter { claims.contains(keys[$0]) } + others.reversed()
   }
 }

@@ -93,6 +93,18 @@ typedef struct {
 void cvector_locate(const cvector_line *line, size_t first, size_t end, int32_t *places,
                     int32_t *fractions_x, int32_t *fractions_y);
 
+/// The rows whose filters are undone at once, and the fewest pixels that they have.
+enum { CVECTOR_UNFILTERED_ROWS = 16, CVECTOR_UNFILTERED_WIDTH = 64 };
+
+/// Undoes the filters of rows, which become RGBA.
+///
+/// @param filtered The rows, each a known filter and its pixels, and four bytes that may be read.
+/// @param above The row above them, as RGBA.
+/// @param width The pixels of a row.
+/// @param channels The bytes of a filtered pixel: 3 or 4.
+void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
+                      int channels);
+
 /// Where pixels lie on a texture.
 typedef struct {
   /// Texel (0, 0), four bytes.
