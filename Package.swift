@@ -114,7 +114,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks",
-      exclude: ["README.md", "presets", "peers-python", "peers.py", "peers.txt", "diff.py"],
+      exclude: [
+        "README.md", "presets", "peers-python", "peers.py", "peers.txt", "diff.py", "skia_scene.py",
+      ],
       sources: ["RevealBench"],
       swiftSettings: settings),
     tests("RevealMath", ["RevealMath"]),

@@ -115,6 +115,10 @@ extension RowReport {
         ("visits", .array(visits.map(\.json))),
         ("insertedAt", insertedAt.map(JSONOutput.number) ?? .null),
         ("removedAt", removedAt.map(JSONOutput.number) ?? .null),
+        (
+          "removal",
+          removal.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null
+        ),
       ] + (isNeverDisplayed ? [("reason", .string("untriggered"))] : []))
   }
 }

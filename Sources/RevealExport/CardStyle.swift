@@ -180,7 +180,7 @@ struct CardStyle {
 }
 
 extension CardPose {
-  /// Limits opacity and shade to what is drawn, so that between two poses nothing is counted beyond.
+  /// Limits opacity and shade to what is drawn, so that nothing beyond counts between two poses.
   mutating func limit() {
     opacity = min(max(opacity, 0), 1)
     shade = min(max(shade, 0), 1)

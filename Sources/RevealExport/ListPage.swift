@@ -14,8 +14,9 @@ package struct ListPage: Sendable {
 
   /// Writes a page.
   ///
-  /// - Parameter list: The preset in the words of CSS.
-  /// - Parameter version: The version of reveal.
+  /// - Parameters:
+  ///   - list: The preset in the words of CSS.
+  ///   - version: The version of reveal.
   package init(_ list: ListExport, version: String) {
     var faces: [Face: String] = [:]
     var pictures: [(name: String, face: Face)] = []
@@ -79,7 +80,8 @@ package struct ListPage: Sendable {
       }
       .reveal-row, .reveal-place, .reveal-card, .reveal-card > img { position: absolute; }
       .reveal-place > .reveal-card { inset: 0; }
-      \(Self.cardRules(preset, clips: rounds))</style>
+      \(Self.cardRules(preset, clips: rounds))\
+      \(list.timeline.headerBoxes.isEmpty ? "" : Self.headerRules)</style>
       <link rel="stylesheet" href="effect.css">
       <div class="reveal-list" tabindex="0" role="list" aria-label="\(escaped(preset.title))" \
       \(Self.data(list))>
@@ -137,14 +139,28 @@ package struct ListPage: Sendable {
   /// The headers of sections, which stick to the start of the list.
   private static func headers(_ list: ListExport) -> String {
     guard list.preset.list.axis == .vertical else { return "" }
+    let inset = list.preset.list.contentInset.start
     return list.timeline.headerBoxes.map { header in
-      "    <div style=\"position: absolute; top: \(pixels(header.start + list.preset.list.contentInset.start)); "
-        + "height: \(pixels(header.sectionEnd - header.start)); width: 100%; z-index: 1000000; "
-        + "pointer-events: none\"><h2 style=\"position: sticky; top: 0; margin: 0; "
-        + "height: \(pixels(header.extent)); font: 600 15px/\(pixels(header.extent)) system-ui; "
-        + "padding: 0 16px; background: #f2f2f7\">\(escaped(header.title))</h2></div>\n"
+      let section = [
+        "top: \(pixels(header.start + inset))",
+        "height: \(pixels(header.sectionEnd - header.start))",
+      ].joined(separator: "; ")
+      let extent = pixels(header.extent)
+      return "    <div class=\"reveal-section\" style=\"\(section)\">"
+        + "<h2 style=\"height: \(extent); line-height: \(extent)\">\(escaped(header.title))</h2>"
+        + "</div>\n"
     }.joined()
   }
+
+  /// What the headers of sections look like.
+  private static let headerRules = """
+    .reveal-section { position: absolute; z-index: 1000000; width: 100%; pointer-events: none; }
+    .reveal-section > h2 {
+      position: sticky; top: 0; margin: 0; padding: 0 16px; font: 600 15px system-ui;
+      background: #f2f2f7;
+    }
+
+    """
 }
 
 /// Text in HTML.

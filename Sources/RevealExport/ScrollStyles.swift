@@ -13,16 +13,16 @@ struct ScrollStyles {
   /// In points.
   let error: Double
 
-  /// Writes an effect.
+  /// Writes an effect; nil for one that changes nothing.
   ///
   /// - Parameters:
   ///   - effect: The effect for the card.
-  ///   - preset: The preset.
+  ///   - preset: The same as the preset has it.
   ///   - row: The row, whose view timeline the effect follows.
+  ///   - isVertical: Whether the list scrolls vertically.
   ///   - viewport: The size of the viewport in points.
   ///   - overscan: How far beyond the viewport the timeline goes, in points.
   ///   - name: The name of the keyframes.
-  /// - Returns: Nil for an effect that changes nothing.
   init?(
     _ effect: ScrollEffectAnimation, of preset: ScrollEffect, row: RowBox, isVertical: Bool,
     viewport: Size, overscan: Double, name: String

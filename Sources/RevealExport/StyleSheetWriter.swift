@@ -123,9 +123,10 @@ struct StyleSheetWriter {
         let classes =
           [shape.name, isFirstScreen ? "first" : nil, isChosen ? "motion-\(index + 1)" : nil]
           .compactMap(\.self)
+        // A class more does not count more than those of rows that come and go.
         let target =
-          classes.map { ".reveal-\($0)" }.joined() + (classes.isEmpty ? "" : " ")
-          + ".reveal-card"
+          (classes.isEmpty
+            ? "" : ":where(\(classes.map { ".reveal-\($0)" }.joined())) ") + ".reveal-card"
         if !styles.animations.isEmpty { targets.append((target, styles.animations.count)) }
         text += rule(target, styles.animations, stagger: motion.stagger)
       }
@@ -278,7 +279,7 @@ struct StyleSheetWriter {
         : "animation-name: \(styles.keyframes.name)"
       text +=
         styles.keyframes.text
-        + "\(isFirst ? "" : shape.name.map { ".reveal-\($0) " } ?? "")\(target) {\n"
+        + "\(isFirst ? "" : shape.name.map { ":where(.reveal-\($0)) " } ?? "")\(target) {\n"
         + (styles.constants + [animation]).map { "  \($0);\n" }.joined() + "}\n"
     }
     guard !text.isEmpty else { return "" }
@@ -289,8 +290,8 @@ struct StyleSheetWriter {
         \(target) { animation-timeline: --reveal-row; animation-duration: auto; }
       }
       @supports not (animation-timeline: view()) {
-        .reveal-script \(target) {
-          animation-delay: calc(var(--reveal-progress, 0) * -1s);
+        \(target) {
+          animation-delay: calc(var(--reveal-progress, 0.5) * -1s);
           animation-play-state: paused;
         }
       }

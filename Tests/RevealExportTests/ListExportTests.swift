@@ -9,7 +9,7 @@ import Testing
 
 @testable import RevealExport
 
-/// Presets in the words of CSS. What Chromium makes of them, `make export-check` compares.
+/// Presets in the words of CSS; what Chromium makes of them, `make export-check` compares.
 @Suite struct ListExportTests {
   private func preset(_ members: String) throws -> Preset {
     let text = """
@@ -101,7 +101,10 @@ import Testing
   @Test(arguments: [
     (#""list": { "wrap": true, "rows": 20 }"#, "endless"),
     (
-      #""scrollEffect": { "by": "velocity", "transform": [{ "translateX": { "odd": [[0, 0], [1000, 9]] } }] }"#,
+      """
+      "scrollEffect": { "by": "velocity",
+        "transform": [{ "translateX": { "odd": [[0, 0], [1000, 9]] } }] }
+      """,
       "speed"
     ),
   ]) func `refuses what no scroll container does`(members: String, word: String) throws {

@@ -38,12 +38,12 @@ for (const list of document.querySelectorAll('.reveal-list')) {
     const beyond = Number(overscan);
     const update = () => {
       const view = isVertical ? list.clientHeight : list.clientWidth;
-      const scrolled = isVertical ? list.scrollTop : list.scrollLeft;
-      const content = list.firstElementChild;
-      const origin = isVertical ? content.offsetTop : content.offsetLeft;
+      const frame = list.getBoundingClientRect();
+      const origin = isVertical ? frame.top + list.clientTop : frame.left + list.clientLeft;
       for (const row of rows) {
-        const start = origin + (isVertical ? row.offsetTop : row.offsetLeft) - scrolled;
-        const extent = isVertical ? row.offsetHeight : row.offsetWidth;
+        const box = row.getBoundingClientRect();
+        const start = (isVertical ? box.top : box.left) - origin;
+        const extent = isVertical ? box.height : box.width;
         const progress = (view + beyond - start) / (view + extent + 2 * beyond);
         row.style.setProperty('--reveal-progress', Math.min(Math.max(progress, 0), 1));
       }

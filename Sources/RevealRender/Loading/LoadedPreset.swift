@@ -132,7 +132,9 @@ package struct LoadedPreset: Sendable {
   func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
 
   /// The run that people see who ask for less motion, unless it is too long.
-  func reducedTimeline() throws(RunTooLong) -> Timeline { try timeline(of: preset.withReducedMotion) }
+  func reducedTimeline() throws(RunTooLong) -> Timeline {
+    try timeline(of: preset.withReducedMotion)
+  }
 
   private func timeline(of preset: Preset) throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
