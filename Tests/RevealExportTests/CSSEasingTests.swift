@@ -8,7 +8,7 @@ import Testing
 /// Easing functions, read again by the parser of style sheets.
 @Suite struct CSSEasingTests {
   private func read(_ easing: CSSEasing) throws -> TimingCurve {
-    try #require(Self.curve("a { animation: b 1s \(easing.text) }"))
+    try #require(try Self.curve("a { animation: b 1s \(easing.text) }"))
   }
 
   /// The curve of the animation of a style sheet.
