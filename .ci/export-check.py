@@ -141,14 +141,13 @@ def moments(report):
 
 
 def summary(css):
-    """What the comment at the start of a style sheet says: "exact", or what is approximated and lost."""
+    """What the comment at the start of a style sheet says is approximated and lost, in sentences."""
     comment = css[:css.index("*/")]
-    parts = []
-    for title, word in (("Approximated", "approximated"), ("Lost", "lost")):
+    sentences = []
+    for title in ("Approximated", "Lost"):
         section = re.search(rf"^ {title}:\n((?: - .*\n)+)", comment + "\n", re.M)
-        if section:
-            parts.append(f"{word}: " + " ".join(line[3:].strip() for line in section[1].splitlines()))
-    return "; ".join(parts) or "exact"
+        sentences += [f"{title}: {line[3:].strip()}" for line in section[1].splitlines()] if section else []
+    return sentences
 
 
 def write_table(file, rows, states):
@@ -158,15 +157,14 @@ def write_table(file, rows, states):
         f"What `reveal export` makes of each preset, written by `make export-check`, which compared {states} cards with "
         "Chromium's. The numbers are explained below the tables.", ""]
     folder = None
-    for preset, result, note in rows:
+    for preset, result, sentences in rows:
         path = preset.relative_to("Presets")
         if path.parent != folder:
             folder = path.parent
             lines += ["", f"## {folder}", "", "| preset | in Chromium | exact but for |", "| --- | --- | --- |"]
-        numbers = [] if note == "exact" else [
-            str(notes.setdefault(sentence, len(notes) + 1)) for sentence in re.split(r"(?<=\.) (?=[A-Z])|; (?=lost: )", note)]
+        numbers = [str(notes.setdefault(sentence, len(notes) + 1)) for sentence in sentences]
         lines.append(f"| {path.stem} | {result} | {', '.join(numbers) or '–'} |")
-    lines += ["", "## Notes", ""] + [f"{number}. {sentence[:1].upper()}{sentence[1:]}" for sentence, number in notes.items()]
+    lines += ["", "## Notes", ""] + [f"{number}. {sentence}" for sentence, number in notes.items()]
     pathlib.Path(file).write_text("\n".join(lines) + "\n")
 
 
@@ -289,7 +287,7 @@ def main():
                 result = subprocess.run([options.reveal, "export", preset, "--to", "css"], capture_output=True, text=True)
                 if "cannot become CSS" in result.stderr:
                     counts["refused"] += 1
-                    rows.append((preset, "not exported", result.stderr.split("cannot become CSS: ")[1].strip().capitalize() + "."))
+                    rows.append((preset, "not exported", [f"Not exported: {result.stderr.split('cannot become CSS: ')[1].strip()}."]))
                     continue
                 browser.call("Emulation.setDeviceMetricsOverride", width=1400, height=1400, deviceScaleFactor=1, mobile=False)
                 try:
