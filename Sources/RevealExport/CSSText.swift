@@ -18,7 +18,7 @@ func pixels(_ value: Double) -> String {
 /// A fraction in percent.
 func percent(_ fraction: Double) -> String { css(fraction * 100) + "%" }
 
-/// Seconds, or milliseconds where these are shorter.
+/// A time in seconds.
 func seconds(_ value: Double) -> String { css(value) + "s" }
 
 func css(_ color: Color) -> String {
@@ -37,7 +37,6 @@ private func css(_ step: TransformStep) -> String {
     if v.z != 0 { return "translate3d(\(pixels(v.x)), \(pixels(v.y)), \(pixels(v.z)))" }
     return "translate(\(pixels(v.x)), \(pixels(v.y)))"
   case .scale(let v):
-    if v.z != 1 && v.z != v.x { return "scale3d(\(css(v.x)), \(css(v.y)), \(css(v.z)))" }
     if v.z != 1 { return "scale3d(\(css(v.x)), \(css(v.y)), \(css(v.z)))" }
     return v.x == v.y ? "scale(\(css(v.x)))" : "scale(\(css(v.x)), \(css(v.y)))"
   case .rotate(let degrees, let axis):

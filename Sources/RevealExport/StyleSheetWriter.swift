@@ -4,27 +4,27 @@ import RevealSimulation
 
 /// The rules of a style sheet for a preset.
 struct StyleSheetWriter {
-  private let preset: Preset
-  private let timeline: Timeline
-  private let rows: [RowBox]
+  let preset: Preset
+  let timeline: Timeline
+  let rows: [RowBox]
   private(set) var attributes: [ListExport.RowAttributes]
-  private var approximated: [String] = []
-  private var lost: [String] = []
-  private var entranceError = 0.0
-  private var scrollError = 0.0
+  var approximated: [String] = []
+  var lost: [String] = []
+  var entranceError = 0.0
+  var scrollError = 0.0
   /// Whether cards of rows out of view would be seen where their animations put them.
-  private var hidesRows = false
+  var hidesRows = false
   /// Whether cards are stacked in another order than that of the rows.
-  private var hasLevels = false
+  var hasLevels = false
 
   init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox]) {
     (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
     attributes = rows.map { _ in ListExport.RowAttributes() }
   }
 
-  private var isVertical: Bool { preset.list.axis == .vertical }
+  var isVertical: Bool { preset.list.axis == .vertical }
   /// The axis as CSS names it.
-  private var axis: String { isVertical ? "y" : "x" }
+  var axis: String { isVertical ? "y" : "x" }
 
   /// All rules.
   mutating func text(prefix: String) -> String {
@@ -222,37 +222,6 @@ struct StyleSheetWriter {
     return overscan > 0 ? " \(pixels(-overscan))" : ""
   }
 
-  private mutating func noteEntrance(_ entrance: Entrance) {
-    switch entrance.track {
-    case .furthest:
-      approximated.append(
-        "Rows animate the first time that they are displayed: one that a jump has passed by, and "
-          + "that comes in from above, animates too.")
-    case .firstScreen:
-      approximated.append(
-        "The rows of the first screen are those of this list and viewport, by their class.")
-    case .once, .every, .never: break
-    }
-    if entrance.again != nil { lost.append("What a row plays when it is displayed again.") }
-    if entrance.strength != nil { lost.append("Poses that depend on the speed of the list.") }
-    if case .motion = entrance.leave, !entrance.trigger.isPlain {
-      lost.append("What a card plays when its row leaves the trigger's area.")
-    }
-    let staggers = entrance.motions.map(\.stagger)
-    if staggers.contains(where: {
-      if case .none = $0 { false } else if case .row = $0 { false } else { true }
-    }) {
-      approximated.append(
-        "Delays between rows are those of the preset's run: rows that come in otherwise keep them.")
-    }
-    switch entrance.choice.rule {
-    case .side,
-      .display where entrance.motions.count > 1:
-      approximated.append("Of several motions, rows play the one of the preset's run.")
-    default: break
-    }
-  }
-
   // MARK: - Scroll effect
 
   private mutating func scrollEffect(_ shapes: [Shape], prefix: String) -> String {
@@ -321,124 +290,5 @@ struct StyleSheetWriter {
       text += rule(".reveal-\(state) .reveal-card", styles.animations)
     }
     return text
-  }
-
-  /// The custom properties that rules use, and what they do.
-  private func properties(_ text: String) -> String {
-    func property(_ name: String, _ syntax: String, _ initial: String) -> String {
-      "@property \(name) { syntax: \"\(syntax)\"; inherits: true; initial-value: \(initial); }\n"
-    }
-    var properties = ""
-    if text.contains("--reveal-shade") {
-      properties += property("--reveal-shade", "<number>", "0")
-      properties += """
-        .reveal-card::after {
-          content: ""; position: absolute; inset: 0; border-radius: inherit; pointer-events: none;
-          background: rgb(0 0 0 / var(--reveal-shade));
-        }
-
-        """
-    }
-    if text.contains("--reveal-content") {
-      properties += property("--reveal-content-x", "<length>", "0px")
-      properties += property("--reveal-content-y", "<length>", "0px")
-      properties += property("--reveal-content-scale", "<number>", "1")
-      properties += """
-        .reveal-card { overflow: clip; }
-        .reveal-card > * {
-          transform: translate(var(--reveal-content-x), var(--reveal-content-y))
-            scale(var(--reveal-content-scale));
-        }
-
-        """
-    }
-    return properties
-  }
-
-  // MARK: - Rows out of view
-
-  /// Whether the card of a row beside the viewport would be seen in some of its poses.
-  ///
-  /// - Parameters:
-  ///   - poses: The pose of rows beyond the end, and of those before the start.
-  ///   - row: The row.
-  /// - Returns: Whether any corner's bounds lie in the viewport.
-  private func isSeen(_ poses: [CardPose], row: RowBox) -> Bool {
-    let extent = isVertical ? row.frame.height : row.frame.width
-    let main = isVertical ? timeline.viewport.height : timeline.viewport.width
-    let inset = isVertical ? row.card.minY : row.card.minX
-    let overscan = timeline.overscan
-    let card = Size(width: row.card.width, height: row.card.height)
-    let ends = [(poses[0], main + overscan, 1.0), (poses[1], -extent - overscan, -1)]
-    return ends.contains { pose, start, direction in
-      guard pose.opacity > 0, pose.isVisible else { return false }
-      let corners = CardStyle.corners(pose.matrix, pose.anchor, card).compactMap(\.self)
-      let along = corners.map { isVertical ? $0.y : $0.x }
-      guard let low = along.min(), let high = along.max() else { return false }
-      return rows.indices.contains { place in
-        let moved = start + inset + direction * Double(place) * extent
-        return moved + high > 0.01 && moved + low < main - 0.01
-      }
-    }
-  }
-
-  /// Hides the rows out of view, whose cards would else be seen.
-  private func hiding(prefix: String) -> String {
-    let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
-    // What is transparent can still have the focus, but is drawn as one.
-    let (property, hidden, shown) =
-      hasLevels ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
-    return """
-      @supports (animation-timeline: view()) {
-        @keyframes \(prefix)-near { from, to { \(property): \(shown); } }
-        .reveal-row {
-          \(property): \(hidden);
-          animation: \(prefix)-near 1s;
-          animation-timeline: view(\(axis)\(inset));
-          animation-range: entry-crossing 0.25px exit-crossing calc(100% - 0.25px);
-          animation-duration: auto;
-        }
-      }
-      @supports not (animation-timeline: view()) {
-        .reveal-script .reveal-row:not(.reveal-near) { \(property): \(hidden); }
-      }
-
-      """
-  }
-
-  // MARK: - Notes
-
-  /// What is exact, approximated and lost.
-  func notes(mostRows: Int, rowCount: Int) -> ExportNotes {
-    var notes = ExportNotes()
-    notes.approximated = approximated
-    notes.lost = lost
-    for (what, error, isThere) in [
-      ("Entrances", entranceError, preset.entrance != nil || preset.removal != nil),
-      ("Scroll effects", scrollError, preset.scrollEffect != nil),
-    ] where isThere {
-      if error > 1e-3 {
-        notes.approximated.append(
-          "\(what) are within \(css((error * 1000).rounded(.up) / 1000)) px.")
-      } else {
-        notes.exact.append("\(what) are the same.")
-      }
-    }
-    if hidesRows && hasLevels {
-      notes.lost.append(
-        "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
-          + "else be seen where the effect puts them.")
-    }
-    if preset.list.snap != .none {
-      notes.lost.append("Snapping, for which scroll-snap-type may stand in.")
-    }
-    if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
-    if preset.movement != nil || timeline.hasChanges {
-      notes.lost.append(
-        "Rows that come, go and move: what their cards play then is in the classes "
-          + "reveal-inserting and reveal-removing.")
-    }
-    if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
-    return notes
   }
 }

@@ -1,0 +1,68 @@
+import RevealPreset
+
+/// How close a style sheet is to its preset.
+extension StyleSheetWriter {
+  /// Notes what is not exact about when and how rows come in.
+  mutating func noteEntrance(_ entrance: Entrance) {
+    switch entrance.track {
+    case .furthest:
+      approximated.append(
+        "Rows animate the first time that they are displayed: one that a jump has passed by, and "
+          + "that comes in from above, animates too.")
+    case .firstScreen:
+      approximated.append(
+        "The rows of the first screen are those of this list and viewport, by their class.")
+    case .once, .every, .never: break
+    }
+    if entrance.again != nil { lost.append("What a row plays when it is displayed again.") }
+    if entrance.strength != nil { lost.append("Poses that depend on the speed of the list.") }
+    if case .motion = entrance.leave, !entrance.trigger.isPlain {
+      lost.append("What a card plays when its row leaves the trigger's area.")
+    }
+    let staggers = entrance.motions.map(\.stagger)
+    if staggers.contains(where: {
+      if case .none = $0 { false } else if case .row = $0 { false } else { true }
+    }) {
+      approximated.append(
+        "Delays between rows are those of the preset's run: rows that come in otherwise keep them.")
+    }
+    if entrance.motions.count > 1, [.side, .display].contains(entrance.choice.rule) {
+      approximated.append("Of several motions, rows play the one of the preset's run.")
+    }
+  }
+
+  /// What is exact, approximated and lost.
+  func notes(mostRows: Int, rowCount: Int) -> ExportNotes {
+    var notes = ExportNotes()
+    notes.approximated = approximated
+    notes.lost = lost
+    for (what, error, isThere) in [
+      ("Entrances", entranceError, preset.entrance != nil || preset.removal != nil),
+      ("Scroll effects", scrollError, preset.scrollEffect != nil),
+    ] where isThere {
+      if error > 1e-3 {
+        notes.approximated.append(
+          "\(what) are within \(css((error * 1000).rounded(.up) / 1000)) px.")
+      } else {
+        notes.exact.append("\(what) are the same.")
+      }
+    }
+    if hidesRows && hasLevels {
+      notes.lost.append(
+        "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
+          + "else be seen where the effect puts them.")
+    }
+    if preset.list.snap != .none {
+      notes.lost.append("Snapping, for which scroll-snap-type may stand in.")
+    }
+    if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
+    if preset.movement != nil || timeline.hasChanges {
+      notes.lost.append(
+        "Rows that come, go and move: what their cards play then is in the classes "
+          + "reveal-inserting and reveal-removing.")
+    }
+    if preset.cards.back != nil { notes.lost.append("The backs of cards.") }
+    if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
+    return notes
+  }
+}

@@ -1,0 +1,86 @@
+import RevealMath
+import RevealSimulation
+
+/// Rules that style sheets have only where they need them.
+extension StyleSheetWriter {
+  /// The custom properties that rules use, and what they do.
+  func properties(_ text: String) -> String {
+    func property(_ name: String, _ syntax: String, _ initial: String) -> String {
+      "@property \(name) { syntax: \"\(syntax)\"; inherits: true; initial-value: \(initial); }\n"
+    }
+    var properties = ""
+    if text.contains("--reveal-shade") {
+      properties += property("--reveal-shade", "<number>", "0")
+      properties += """
+        .reveal-card::after {
+          content: ""; position: absolute; inset: 0; border-radius: inherit; pointer-events: none;
+          background: rgb(0 0 0 / var(--reveal-shade));
+        }
+
+        """
+    }
+    if text.contains("--reveal-content") {
+      properties += property("--reveal-content-x", "<length>", "0px")
+      properties += property("--reveal-content-y", "<length>", "0px")
+      properties += property("--reveal-content-scale", "<number>", "1")
+      properties += """
+        .reveal-card { overflow: clip; }
+        .reveal-card > * {
+          transform: translate(var(--reveal-content-x), var(--reveal-content-y))
+            scale(var(--reveal-content-scale));
+        }
+
+        """
+    }
+    return properties
+  }
+
+  /// Whether the card of a row beside the viewport would be seen in some of its poses.
+  ///
+  /// - Parameters:
+  ///   - poses: The pose of rows beyond the end, and of those before the start.
+  ///   - row: The row.
+  /// - Returns: Whether any corner's bounds lie in the viewport.
+  func isSeen(_ poses: [CardPose], row: RowBox) -> Bool {
+    let extent = isVertical ? row.frame.height : row.frame.width
+    let main = isVertical ? timeline.viewport.height : timeline.viewport.width
+    let inset = isVertical ? row.card.minY : row.card.minX
+    let overscan = timeline.overscan
+    let card = Size(width: row.card.width, height: row.card.height)
+    let ends = [(poses[0], main + overscan, 1.0), (poses[1], -extent - overscan, -1)]
+    return ends.contains { pose, start, direction in
+      guard pose.opacity > 0, pose.isVisible else { return false }
+      let corners = CardStyle.corners(pose.matrix, pose.anchor, card).compactMap(\.self)
+      let along = corners.map { isVertical ? $0.y : $0.x }
+      guard let low = along.min(), let high = along.max() else { return false }
+      return rows.indices.contains { place in
+        let moved = start + inset + direction * Double(place) * extent
+        return moved + high > 0.01 && moved + low < main - 0.01
+      }
+    }
+  }
+
+  /// Hides the rows out of view, whose cards would else be seen.
+  func hiding(prefix: String) -> String {
+    let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
+    // What is transparent can still have the focus, but is drawn as one.
+    let (property, hidden, shown) =
+      hasLevels ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
+    return """
+      @supports (animation-timeline: view()) {
+        @keyframes \(prefix)-near { from, to { \(property): \(shown); } }
+        .reveal-row {
+          \(property): \(hidden);
+          animation: \(prefix)-near 1s;
+          animation-timeline: view(\(axis)\(inset));
+          animation-range: entry-crossing 0.25px exit-crossing calc(100% - 0.25px);
+          animation-duration: auto;
+        }
+      }
+      @supports not (animation-timeline: view()) {
+        .reveal-script .reveal-row:not(.reveal-near) { \(property): \(hidden); }
+      }
+
+      """
+  }
+}
