@@ -54,7 +54,7 @@ package struct ListPage: Sendable {
         ? "<div class=\"reveal-place\" style=\"\(card)\">"
           + "<div class=\"reveal-card\">\(content)</div></div>"
         : "<div class=\"reveal-card\" style=\"\(card)\">\(content)</div>"
-      rows += "    <div class=\"\(classes)\" style=\"\(style)\">\(inner)</div>\n"
+      rows += "    <div class=\"\(classes)\" role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
     }
     self.pictures = pictures
     let size = list.viewport
