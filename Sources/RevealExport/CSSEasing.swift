@@ -1,10 +1,10 @@
-import RevealMotion
+package import RevealMotion
 
 /// A timing curve as a CSS easing function.
-struct CSSEasing: Equatable {
-  let text: String
+package struct CSSEasing: Equatable {
+  package let text: String
   /// The largest distance from the curve, as a fraction of the whole way; 0 where CSS has the same.
-  let error: Double
+  package let error: Double
 
   static let linear = CSSEasing(text: "linear", error: 0)
 
@@ -19,7 +19,7 @@ struct CSSEasing: Equatable {
   ///   - duration: The seconds that it takes, on which a spring's shape depends.
   ///   - tolerance: The largest distance from curves that CSS does not have, as a fraction of the
   ///     whole way.
-  init(_ curve: TimingCurve, duration: Double, tolerance: Double) {
+  package init(_ curve: TimingCurve, duration: Double, tolerance: Double) {
     switch curve {
     case .linear: self = .linear
     case .easeIn: self.init(text: "ease-in", error: 0)

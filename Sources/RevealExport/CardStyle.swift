@@ -1,17 +1,23 @@
-import RevealMath
+package import RevealMath
 import RevealScene
-import RevealSimulation
+package import RevealSimulation
 
 /// A card at one moment as CSS sees it.
-struct CardStyle {
+package struct CardStyle {
   /// The transform, the first operation acting first, about the pose's anchor.
-  var steps: [TransformStep]
+  package var steps: [TransformStep]
   /// Everything else.
-  var pose: CardPose
+  package var pose: CardPose
   /// The place in the drawing order; nil for that of the document.
   var level: Double?
 
-  init(steps: [TransformStep], pose: CardPose, level: Double? = nil) {
+  /// A card in a pose.
+  ///
+  /// - Parameters:
+  ///   - steps: The transform, the first operation acting first.
+  ///   - pose: Everything else.
+  ///   - level: The place in the drawing order; nil for that of the document.
+  package init(steps: [TransformStep], pose: CardPose, level: Double? = nil) {
     (self.steps, self.pose, self.level) = (steps, pose, level)
   }
 
@@ -98,7 +104,13 @@ struct CardStyle {
 
   /// The largest distance from another style: of corners, blurs, clips and the like in points, and
   /// of opacities and the like in units that weigh as much.
-  func distance(from other: CardStyle, matrix: Matrix4, card: Size) -> Double {
+  ///
+  /// - Parameters:
+  ///   - other: The other style.
+  ///   - matrix: The transform of this one.
+  ///   - card: The size of the card in points.
+  /// - Returns: The distance.
+  package func distance(from other: CardStyle, matrix: Matrix4, card: Size) -> Double {
     let a = Self.corners(matrix, pose.anchor, card)
     let b = Self.corners(other.pose.matrix, other.pose.anchor, card)
     var distance = 0.0
@@ -137,7 +149,7 @@ struct CardStyle {
   }
 
   /// The corners on the screen, from the card's own; nil for those behind the eye.
-  static func corners(_ matrix: Matrix4, _ anchor: Point, _ card: Size) -> [Point?] {
+  package static func corners(_ matrix: Matrix4, _ anchor: Point, _ card: Size) -> [Point?] {
     [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
       let v =
         matrix
@@ -148,7 +160,7 @@ struct CardStyle {
   }
 
   /// The style between two others as CSS interpolates them, with its matrix in the pose.
-  static func between(_ a: CardStyle, _ b: CardStyle, _ fraction: Double) -> CardStyle {
+  package static func between(_ a: CardStyle, _ b: CardStyle, _ fraction: Double) -> CardStyle {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * fraction }
     func mix(_ x: Point, _ y: Point) -> Point { Point(x: mix(x.x, y.x), y: mix(x.y, y.y)) }
     var pose = a.pose

@@ -13,14 +13,14 @@ package struct ListExport: Sendable {
   /// What is exact, approximated and lost.
   package let notes: ExportNotes
   /// The classes of each row beside `reveal-row`, and its custom properties.
-  let attributes: [RowAttributes]
+  package let attributes: [RowAttributes]
   /// The cards have an element of their own for the scroll effect.
   let hasPlaces: Bool
 
   /// What the element of a row says of it.
-  struct RowAttributes: Sendable {
-    var classes: [String] = []
-    var properties: [String] = []
+  package struct RowAttributes: Sendable {
+    package internal(set) var classes: [String] = []
+    package internal(set) var properties: [String] = []
   }
 
   /// The largest number of rows that are exported.

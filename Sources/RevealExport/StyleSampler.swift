@@ -1,25 +1,34 @@
-import RevealMath
+package import RevealMath
 
 /// Draws a course of styles by keyframes between which CSS interpolates linearly.
-struct StyleSampler {
-  let card: Size
+package struct StyleSampler {
+  private let card: Size
   /// The style at a place, 0…1.
-  let style: (Double) -> CardStyle
+  package let style: (Double) -> CardStyle
   /// The largest distance of corners in points, and of the like.
-  static let tolerance = 0.004
+  package static let tolerance = 0.004
 
   /// A keyframe that has been placed.
-  struct Frame {
+  package struct Frame {
     /// 0…1.
-    let place: Double
-    let style: CardStyle
+    package let place: Double
+    package let style: CardStyle
+  }
+
+  /// Takes a course.
+  ///
+  /// - Parameters:
+  ///   - card: The size of the card in points.
+  ///   - style: The style at a place, 0…1.
+  package init(card: Size, style: @escaping (Double) -> CardStyle) {
+    (self.card, self.style) = (card, style)
   }
 
   /// Places keyframes, by halving what CSS would not interpolate closely enough.
   ///
   /// - Parameter cuts: The places at which the course may bend or jump; 0 and 1 are added.
   /// - Returns: The keyframes, and the largest distance between them from the course.
-  func frames(cuts: [Double]) -> (frames: [Frame], error: Double) {
+  package func frames(cuts: [Double]) -> (frames: [Frame], error: Double) {
     var places = [0.0]
     for cut in (cuts.filter { $0 > 0 && $0 < 1 } + [1]).sorted() {
       if cut - places[places.count - 1] > Self.least { places.append(cut) }

@@ -1,9 +1,8 @@
 import RevealCSS
+import RevealExport
 import RevealJSON
 import RevealMotion
 import Testing
-
-@testable import RevealExport
 
 /// Easing functions, read again by the parser of style sheets.
 @Suite struct CSSEasingTests {

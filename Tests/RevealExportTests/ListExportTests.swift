@@ -1,4 +1,5 @@
 import RevealCSS
+import RevealExport
 import RevealJSON
 import RevealMath
 import RevealPreset
@@ -6,8 +7,6 @@ import RevealScene
 import RevealSimulation
 import TestFixtures
 import Testing
-
-@testable import RevealExport
 
 /// Presets in the words of CSS; what Chromium makes of them, `make export-check` compares.
 @Suite struct ListExportTests {
