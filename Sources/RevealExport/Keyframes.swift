@@ -15,10 +15,9 @@ struct Keyframes: Equatable {
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - styles: The styles, by ascending place; of several at one place, those from the first to
-  ///     the last are a jump.
-  ///   - channels: What the styles say.
-  ///   - easings: The easing from each style to the next one, if they are not all the same.
+  ///   - styles: The styles, by ascending place; two at one place are a jump.
+  ///   - channels: The channels to write.
+  ///   - easings: The easing from each style to the next; empty if one easing holds for all.
   init(
     _ name: String, _ styles: [StyleSampler.Frame], _ channels: Set<CardStyle.Channel>,
     easings: [String?] = []

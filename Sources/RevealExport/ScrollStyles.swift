@@ -17,11 +17,11 @@ struct ScrollStyles {
   ///
   /// - Parameters:
   ///   - effect: The effect for the card.
-  ///   - preset: The same as the preset has it.
+  ///   - preset: The same effect as the preset describes it.
   ///   - row: The row, whose view timeline the effect follows.
-  ///   - isVertical: Whether the list scrolls vertically.
+  ///   - isVertical: True for a list that scrolls vertically.
   ///   - viewport: The size of the viewport in points.
-  ///   - overscan: How far beyond the viewport the timeline goes, in points.
+  ///   - overscan: The distance by which the timeline extends beyond the viewport, in points.
   ///   - name: The name of the keyframes.
   init?(
     _ effect: ScrollEffectAnimation, of preset: ScrollEffect, row: RowBox, isVertical: Bool,

@@ -36,7 +36,7 @@ package struct LightMixer {
   ///   - width: The width of all pictures in pixels.
   ///   - pictures: The pieces of each picture, at least one.
   ///   - weights: The weight of each picture, ≥ 1; at most 256 together.
-  ///   - instructions: What to mix with; this changes nothing but the time.
+  ///   - instructions: The instructions to mix with, which affect only the time.
   package init(
     width: Int, pictures: [[Piece]], weights: [Int], instructions: VectorInstructions = .best
   ) {

@@ -16,7 +16,7 @@ package enum PixelSpan {
   ///   - pixel: The color.
   ///   - target: The pixels to change.
   ///   - count: The number of pixels.
-  ///   - instructions: What to blend with; this changes nothing but the time.
+  ///   - instructions: The instructions to blend with, which affect only the time.
   package static func blend(
     _ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int,
     _ instructions: VectorInstructions
@@ -34,7 +34,7 @@ package enum PixelSpan {
   ///   - source: The pixels on top.
   ///   - target: The pixels to change.
   ///   - count: The number of pixels.
-  ///   - instructions: What to blend with.
+  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     _ instructions: VectorInstructions
@@ -52,7 +52,7 @@ package enum PixelSpan {
   ///   - opacity: Their opacity, 0…255.
   ///   - target: The pixels to change.
   ///   - count: The number of pixels.
-  ///   - instructions: What to blend with.
+  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
@@ -71,7 +71,7 @@ package enum PixelSpan {
   ///   - opacity: Their opacity, 0…255.
   ///   - target: The pixels to change.
   ///   - count: The number of pixels.
-  ///   - instructions: What to blend with.
+  ///   - instructions: The instructions to blend with.
   package static func mix(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
@@ -134,7 +134,7 @@ package enum PixelSpan {
   ///   - coverage: The part of each pixel that is covered, 0…255.
   ///   - target: The pixels to change.
   ///   - count: The number of pixels.
-  ///   - instructions: What to blend with.
+  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ pixel: UInt32, coverage: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
@@ -154,7 +154,7 @@ package enum PixelSpan {
   ///   - coverage: The part of each pixel that is covered, 0…255.
   ///   - target: The pixels to change.
   ///   - count: The number of pixels.
-  ///   - instructions: What to blend with.
+  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
     over target: UnsafeMutablePointer<UInt32>, count: Int, _ instructions: VectorInstructions

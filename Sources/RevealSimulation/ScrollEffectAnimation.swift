@@ -18,15 +18,15 @@ package struct RowPlace: Sendable {
   /// Of the list, in points per second.
   var velocity = 0.0
 
-  /// Where a row and its card are.
+  /// A place by its distances, all in points.
   ///
   /// - Parameters:
-  ///   - start: From the viewport's start to the row's, along the axis.
-  ///   - extent: Of the row along the axis.
-  ///   - cardStart: From the viewport's start to the card's, along the axis.
-  ///   - cross: From the viewport's middle to the card's, across the axis.
-  ///   - viewport: Of the viewport along the axis.
-  ///   - velocity: Of the list, in points per second.
+  ///   - start: The distance from the viewport's start to the row's, along the axis.
+  ///   - extent: The extent of the row along the axis.
+  ///   - cardStart: The distance from the viewport's start to the card's, along the axis.
+  ///   - cross: The distance from the viewport's middle to the card's, across the axis.
+  ///   - viewport: The extent of the viewport along the axis.
+  ///   - velocity: The velocity of the list, in points per second.
   package init(
     start: Double, extent: Double, cardStart: Double, cross: Double, viewport: Double,
     velocity: Double = 0
