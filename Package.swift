@@ -74,7 +74,10 @@ let package = Package(
       ]),
     module(
       "RevealExport",
-      ["RevealSimulation", "RevealPreset", "RevealScene", "RevealMotion", "RevealMath"],
+      [
+        "RevealFiles", "RevealSimulation", "RevealPreset", "RevealScene", "RevealMotion",
+        "RevealMath",
+      ],
       resources: [.embedInCode("Web")]),
     module(
       "RevealPages",

@@ -24,6 +24,8 @@ struct MotionStyles {
   /// The largest distance from the motion in points, or as much of an opacity; 0 where CSS has the
   /// same.
   private(set) var error = 0.0
+  /// What the keyframes say.
+  private(set) var channels: Set<CardStyle.Channel> = []
   /// What CSS cannot say, in sentences.
   private(set) var losses: [String] = []
 
@@ -48,6 +50,7 @@ struct MotionStyles {
         let name = parts.count == 1 ? name : "\(name)-\(index + 1)"
         animations += part.animations(name, delay: delay, card: card)
         error = max(error, part.error)
+        self.channels.formUnion(part.channels)
       }
     } else {
       sample(motion, name: name, delay: delay)
@@ -57,8 +60,8 @@ struct MotionStyles {
   /// Writes a motion whose parts CSS cannot combine as a course of matrices.
   private mutating func sample(_ motion: MotionAnimation, name: String, delay: Double) {
     let end = motion.shownDuration
-    if !motion.duration.isFinite && (motion.parts.count > 1 || end <= 0) {
-      losses.append("Parts that go on forever beside others stop after the first cycle.")
+    if !motion.duration.isFinite {
+      losses.append("What goes on forever stops after the first cycle.")
     }
     let cuts = motion.parts.flatMap { part in
       let cycles = part.cycles.isFinite ? part.cycles : 1
@@ -79,7 +82,8 @@ struct MotionStyles {
     let channels = CardStyle.channels(of: frames.map { $0.style })
     animations.append(
       AnimationStyle(keyframes: Keyframes(name, frames, channels), duration: end, delay: delay))
-    self.error = max(self.error, error)
+    self.channels = channels
+    self.error = error
   }
 }
 

@@ -16,6 +16,8 @@ package struct ListExport: Sendable {
   package let attributes: [RowAttributes]
   /// The cards have an element of their own for the scroll effect.
   let hasPlaces: Bool
+  /// The style sheet says how round the cards are, which their pictures then are not.
+  let roundsCards: Bool
 
   /// What the element of a row says of it.
   package struct RowAttributes: Sendable {
@@ -45,6 +47,7 @@ package struct ListExport: Sendable {
     let own = writer.text(prefix: "reveal")
     hasPlaces = preset.entrance != nil && preset.scrollEffect != nil
     attributes = writer.attributes
+    roundsCards = writer.channels.contains(.radius)
     var calm = StyleSheetWriter(preset.withReducedMotion, reduced, rows: rows)
     let less = calm.text(prefix: "reveal-calm")
     notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)

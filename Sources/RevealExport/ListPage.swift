@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealMath
 package import RevealScene
 import RevealPreset
@@ -30,13 +31,12 @@ package struct ListPage: Sendable {
     let preset = list.preset
     let isVertical = preset.list.axis == .vertical
     let inset = preset.list.contentInset
-    let rounds = list.styleSheet.contains("border-radius:") || list.styleSheet.contains("round ")
     var rows = ""
     for (box, attributes) in zip(list.rows, list.attributes) {
       let picture = list.timeline.picture(of: box)
       let face = Face(
         size: picture.face.size, fill: picture.face.fill,
-        cornerRadius: rounds ? 0 : picture.face.cornerRadius, border: picture.face.border,
+        cornerRadius: list.roundsCards ? 0 : picture.face.cornerRadius, border: picture.face.border,
         children: picture.face.children)
       let classes = (["reveal-row"] + attributes.classes).joined(separator: " ")
       let style =
@@ -76,11 +76,11 @@ package struct ListPage: Sendable {
       }
       .reveal-content {
         position: relative;
-        \(isVertical ? "height: \(pixels(length)); width: 100%" : "height: 100%");
+        \(isVertical ? "height: \(pixels(length)); width: 100%" : "width: \(pixels(length)); height: 100%");
       }
       .reveal-row, .reveal-place, .reveal-card, .reveal-card > img { position: absolute; }
       .reveal-place > .reveal-card { inset: 0; }
-      \(Self.cardRules(preset, clips: rounds))\
+      \(Self.cardRules(preset, clips: list.roundsCards))\
       \(list.timeline.headerBoxes.isEmpty ? "" : Self.headerRules)</style>
       <link rel="stylesheet" href="effect.css">
       <div class="reveal-list" tabindex="0" role="list" aria-label="\(escaped(preset.title))" \
@@ -161,19 +161,6 @@ package struct ListPage: Sendable {
     }
 
     """
-}
-
-/// Text in HTML.
-private func escaped(_ text: String) -> String {
-  text.map { character in
-    switch character {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\"": "&quot;"
-    default: String(character)
-    }
-  }.joined()
 }
 
 extension Rect {

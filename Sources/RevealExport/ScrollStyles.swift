@@ -7,8 +7,8 @@ struct ScrollStyles {
   let keyframes: Keyframes
   /// The style of a card that is only about to come in, and of one that has just left.
   let ends: [CardStyle]
-  /// Whether the styles say in which order cards are stacked.
-  let hasLevels: Bool
+  /// What the keyframes say.
+  let channels: Set<CardStyle.Channel>
   let constants: [String]
   /// In points.
   let error: Double
@@ -83,9 +83,9 @@ struct ScrollStyles {
     constants =
       anchors.count == 1 && channels.remove(.origin) != nil
       ? frames[0].style.declarations(.origin) : []
-    hasLevels = channels.contains(.level)
     ends = [sampler.style(0), sampler.style(1)]
     keyframes = Keyframes(name, frames, channels)
+    self.channels = channels
     self.error = error
   }
 

@@ -47,7 +47,7 @@ extension StyleSheetWriter {
         notes.exact.append("\(what) are the same.")
       }
     }
-    if hidesRows && hasLevels {
+    if hidesRows && channels.contains(.level) {
       notes.lost.append(
         "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
           + "else be seen where the effect puts them.")

@@ -4,12 +4,12 @@ import RevealSimulation
 /// Rules that style sheets have only where they need them.
 extension StyleSheetWriter {
   /// The custom properties that rules use, and what they do.
-  func properties(_ text: String) -> String {
+  var properties: String {
     func property(_ name: String, _ syntax: String, _ initial: String) -> String {
       "@property \(name) { syntax: \"\(syntax)\"; inherits: true; initial-value: \(initial); }\n"
     }
     var properties = ""
-    if text.contains("--reveal-shade") {
+    if channels.contains(.shade) {
       properties += property("--reveal-shade", "<number>", "0")
       properties += """
         .reveal-card::after {
@@ -19,7 +19,7 @@ extension StyleSheetWriter {
 
         """
     }
-    if text.contains("--reveal-content") {
+    if channels.contains(.content) {
       properties += property("--reveal-content-x", "<length>", "0px")
       properties += property("--reveal-content-y", "<length>", "0px")
       properties += property("--reveal-content-scale", "<number>", "1")
@@ -65,7 +65,7 @@ extension StyleSheetWriter {
     let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
     // What is transparent can still have the focus, but is drawn as one.
     let (property, hidden, shown) =
-      hasLevels ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
+      channels.contains(.level) ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
     return """
       @supports (animation-timeline: view()) {
         @keyframes \(prefix)-near { from, to { \(property): \(shown); } }

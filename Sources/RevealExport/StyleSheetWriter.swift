@@ -14,8 +14,8 @@ struct StyleSheetWriter {
   var scrollError = 0.0
   /// Whether cards of rows out of view would be seen where their animations put them.
   var hidesRows = false
-  /// Whether cards are stacked in another order than that of the rows.
-  var hasLevels = false
+  /// What the keyframes say.
+  private(set) var channels: Set<CardStyle.Channel> = []
 
   init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox]) {
     (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
@@ -37,7 +37,7 @@ struct StyleSheetWriter {
     text += entrance(shapes, prefix: prefix)
     text += scrollEffect(shapes, prefix: prefix)
     text += changes(shapes, prefix: prefix)
-    return properties(text) + text + (hidesRows ? hiding(prefix: prefix) : "")
+    return properties + text + (hidesRows ? hiding(prefix: prefix) : "")
   }
 
   /// Rows whose cards move in the same way.
@@ -110,6 +110,7 @@ struct StyleSheetWriter {
         let name = name(prefix, "in", number, isChosen ? index : nil)
         let styles = MotionStyles(animation, name: name, delay: motion.delay, card: card)
         entranceError = max(entranceError, styles.error)
+        channels.formUnion(styles.channels)
         lost += styles.losses
         if entrance.trigger.isPlain {
           // Only rows that are displayed again come in at the start.
@@ -238,8 +239,7 @@ struct StyleSheetWriter {
       else { continue }
       scrollError = max(scrollError, styles.error)
       hidesRows = hidesRows || isSeen(styles.ends.map(\.pose), row: shape.first)
-      hasLevels = hasLevels || styles.hasLevels
-
+      channels.formUnion(styles.channels)
       // The first rule holds for all: what follows it may not undo its timeline.
       let isFirst = text.isEmpty
       let animation =
@@ -287,6 +287,7 @@ struct StyleSheetWriter {
       let styles = MotionStyles(
         motion.animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card)
       entranceError = max(entranceError, styles.error)
+      channels.formUnion(styles.channels)
       text += rule(".reveal-\(state) .reveal-card", styles.animations)
     }
     return text
