@@ -76,7 +76,8 @@ package struct ListPage: Sendable {
       }
       .reveal-content {
         position: relative;
-        \(isVertical ? "height: \(pixels(length)); width: 100%" : "width: \(pixels(length)); height: 100%");
+        \(isVertical ? "height" : "width"): \(pixels(length));
+        \(isVertical ? "width" : "height"): 100%;
       }
       .reveal-row, .reveal-place, .reveal-card, .reveal-card > img { position: absolute; }
       .reveal-place > .reveal-card { inset: 0; }
