@@ -57,6 +57,7 @@ fidelity: ## Compare every oracle scene with Chromium and Skia
 
 export-check: build ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
 	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md
+	$(or $(PYTHON),python3) .ci/export-pixels.py $(REVEAL)
 
 bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))

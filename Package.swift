@@ -82,8 +82,8 @@ let package = Package(
     module(
       "RevealPages",
       [
-        "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealPreset", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
+        "RevealDiff", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

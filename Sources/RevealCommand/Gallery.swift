@@ -11,7 +11,8 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with poster.png, plot.svg (curves over time), the small film of its card \
+      folder with poster.png, plot.svg (curves over time), code.js (the preset as code \
+      for apps and pages, which the page shows and copies), the small film of its card \
       (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
       pixels once, in the file of the first frame that shows it; with --encode webp, a file has \
       the rows of several frames. \
