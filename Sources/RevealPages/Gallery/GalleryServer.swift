@@ -75,7 +75,8 @@ struct GalleryAnswers: LocalApplication {
   /// What the page may load and run: nothing from elsewhere.
   private static let contentSecurityPolicy =
     "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
-    + "script-src 'unsafe-inline' 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    + "script-src 'unsafe-inline' 'self'; base-uri 'none'; form-action 'none'; "
+    + "frame-ancestors 'none'"
 }
 
 /// Threads that read pictures.
