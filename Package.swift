@@ -172,7 +172,7 @@ let package = Package(
       "RevealCards",
       [
         "RevealCards", "RevealText", "TestFixtures", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealImage", "RevealMath",
+        "RevealImage", "RevealJSON", "RevealMath",
       ]),
     tests(
       "RevealSimulation",
