@@ -55,7 +55,7 @@ class Cell:
         if content is None:
             return ""
         own = part.get("alignSelf", align)
-        style = self.sizes(part, kind, parent, own) + style + self.place(part, kind, parent, own)
+        style = style + self.sizes(part, kind, parent, own) + self.place(part, kind, parent, own)
         return f'<div data-part="{path}" style="{html.escape("; ".join(style))}">{content}</div>'
 
     def children(self, part, kind, path):

@@ -24,7 +24,7 @@ import Testing
       ] }
       """)
     #expect(template.parts.count == 10)
-    #expect(template.neededFields == ["count", "icon", "image", "name"])
+    #expect(template.neededFields == ["count", "icon", "name"])
     #expect(template.symbolFields == ["icon"])
     #expect(template.parts.map(\.keyPath).contains("cell.horizontal[1].layers[1]"))
     #expect(template.parts[7].sizing.ratio == 1)

@@ -115,7 +115,7 @@ import Testing
     ("name,tint\nA,blau\n", "d/deck.csv:2:3: error: [0].tint: expected a color"),
     ("name,icon\nA,hart\n", "d/deck.csv:2:3: error: [0].icon: expected one of"),
     ("name,photo\nA,no.png\n", "d/deck.csv:2:3: error: [0].photo: expected a PNG file"),
-    ("name\nA,b\n", "d/deck.csv:2:3: error: expected 1 fields"),
+    ("name\nA,b\n", "d/deck.csv:2:3: error: expected 1 field as"),
   ])
   func `tell where a deck is wrong`(deck: String, start: String) throws {
     try folder.write(deck, to: "d/deck.csv")
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `tell which file is missing`() throws {
     try writePreset(template: "\"t/none.json\"")
-    #expect(try problem().hasPrefix("p.json:3:51: error: cards.template: expected a template"))
+    #expect(try problem().hasPrefix("p.json:3:48: error: cards.template: expected a template"))
     try writePreset(deck: "d/none.csv")
     #expect(try problem().hasPrefix("p.json:3:22: error: cards.deck: expected a deck"))
   }

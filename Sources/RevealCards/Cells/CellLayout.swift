@@ -71,7 +71,7 @@ struct CellLayout {
     let widths = node.children.map { width(of: $0, stack, in: inner.width) }
     let items = zip(node.children, widths).map { child, width in
       let sizing = child.part.sizing
-      let base = sizing.height?.points(in: inner.height) ?? hugHeight(of: child, width)
+      let base = sizing.height?.points(in: inner.height) ?? freeHeight(of: child, width)
       return item(child, base: base, along: .vertical, limits: sizing.heights)
     }
     let spacing = stack.spacing * Double(max(items.count - 1, 0))
@@ -138,8 +138,13 @@ struct CellLayout {
 }
 
 extension CellLayout {
-  /// The width of a part that nothing limits, in points.
+  /// The width of a part that has all the space that it wants, within its limits, in points.
   mutating func hugWidth(of node: CellNode) -> Double {
+    node.part.sizing.widths.clamped(freeWidth(of: node))
+  }
+
+  /// The same without the limits of the part itself.
+  private mutating func freeWidth(of node: CellNode) -> Double {
     if let width = widths[node.id] { return width }
     let sizing = node.part.sizing
     let width: Double
@@ -150,8 +155,8 @@ extension CellLayout {
     } else {
       width = contentWidth(of: node)
     }
-    widths[node.id] = sizing.widths.clamped(width)
-    return widths[node.id] ?? width
+    widths[node.id] = width
+    return width
   }
 
   private mutating func contentWidth(of node: CellNode) -> Double {
@@ -181,13 +186,19 @@ extension CellLayout {
     }
   }
 
-  /// The height of a part of some width that nothing limits, in points.
+  /// The height of a part of some width that has all the space that it wants, within its limits, in
+  /// points.
   mutating func hugHeight(of node: CellNode, _ width: Double) -> Double {
+    node.part.sizing.heights.clamped(freeHeight(of: node, width))
+  }
+
+  /// The same without the limits of the part itself.
+  private mutating func freeHeight(of node: CellNode, _ width: Double) -> Double {
     let key = HeightKey(id: node.id, width: width)
     if let height = heights[key] { return height }
     let sizing = node.part.sizing
-    let height = sizing.heights.clamped(
-      sizing.height?.fixed ?? sizing.ratio.map { width / $0 } ?? contentHeight(of: node, width))
+    let height =
+      sizing.height?.fixed ?? sizing.ratio.map { width / $0 } ?? contentHeight(of: node, width)
     heights[key] = height
     return height
   }
@@ -248,7 +259,7 @@ extension CellLayout {
   ) -> [Double] {
     let items = node.children.map { child in
       let sizing = child.part.sizing
-      let base = sizing.width?.points(in: inner) ?? hugWidth(of: child)
+      let base = sizing.width?.points(in: inner) ?? freeWidth(of: child)
       return item(child, base: base, along: .horizontal, limits: sizing.widths)
     }
     let spacing = stack.spacing * Double(max(items.count - 1, 0))
@@ -261,7 +272,7 @@ extension CellLayout {
     let (sizing, flex) = (node.part.sizing, node.part.flex)
     let isFixed = (axis == .horizontal ? sizing.width : sizing.height) != nil
     let isSoft = node.isSoft && !isFixed && sizing.ratio == nil
-    var item = FlexItem(base: max(base, node.space ?? 0))
+    var item = FlexItem(base: base)
     item.minimum = max(limits.least, isSoft ? least(node, along: axis) : 0, node.space ?? 0)
     item.maximum = limits.most
     item.grow = flex.grow == 0 && node.space != nil ? 1 : flex.grow

@@ -32,6 +32,12 @@ struct CellLettering: Sendable {
   func lines(of string: String, _ text: CellText, width: Double, room: Int = .max) -> [String] {
     let style = style(of: text)
     let limit = min(text.lines == 0 ? Self.mostLines : text.lines, room)
+    // Most texts are short, and breaking them measures every beginning of them.
+    if limit > 0, string.isOneLine,
+      lettering.width(of: string, style: style) <= width + Self.tolerance
+    {
+      return [string]
+    }
     return RevealText.lines(of: string, width: width + Self.tolerance, maximum: limit) {
       lettering.width(of: $0, style: style)
     }
@@ -74,5 +80,12 @@ struct CellLettering: Sendable {
 
   private func style(of text: CellText, color: Color = .black) -> TextStyle {
     TextStyle(size: text.size, weight: text.weight == .bold ? .bold : .regular, color: color)
+  }
+}
+
+extension String {
+  /// Whether it has no line breaks, and no spaces that are left out when it is broken into lines.
+  fileprivate var isOneLine: Bool {
+    !contains(where: \.isNewline) && first != " " && last != " " && !contains("  ")
   }
 }

@@ -48,6 +48,7 @@ struct CSVParser {
       guard check(fields, names) else { continue }
       cards.append(card(fields, names))
     }
+    guard problems.isEmpty else { return nil }
     return JSONNode(value: .array(cards), range: 0..<bytes.count)
   }
 
@@ -59,20 +60,20 @@ struct CSVParser {
       return nil
     }
     var known: Set<String> = []
-    let names = fields.map { Field(text: trimmed($0.text), range: $0.range) }
+    let names = fields.map(trimmed)
     for name in names {
       if name.text.isEmpty {
         note(
           name.range, "expected the name of a field, found none",
           hint: "the first line names the fields")
       } else if !known.insert(name.text).inserted {
-        note(name.range, "expected another name than \"\(name.text)\", which is there already")
+        note(name.range, "expected another name than \"\(name.text.prefix(40))\", which is there already")
       }
     }
     if names.count > Self.maximumColumns {
       note(
         names[Self.maximumColumns].range,
-        "expected at most \(Self.maximumColumns) fields, found \(names.count)")
+        "expected at most \(Self.maximumColumns) fields, found more")
     }
     if names.count == 1, let other = [";", "\t"].first(where: { names[0].text.contains($0) }) {
       note(
@@ -82,8 +83,14 @@ struct CSVParser {
     return problems.isEmpty ? names : nil
   }
 
-  private func trimmed(_ text: String) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  /// A name without spaces around it.
+  private func trimmed(_ name: Field) -> Field {
+    let text = name.text.utf8
+    let space = UInt8(ascii: " ")
+    guard text.first == space || text.last == space else { return name }
+    let start = text.drop { $0 == space }
+    let bare = start.prefix(start.count - start.reversed().prefix { $0 == space }.count)
+    return Field(text: String(decoding: bare, as: UTF8.self), range: name.range)
   }
 
   private mutating func check(_ fields: [Field], _ names: [Field]) -> Bool {
@@ -91,7 +98,7 @@ struct CSVParser {
     let isMore = fields.count > names.count
     note(
       isMore ? fields[names.count].range : fields[fields.count - 1].range,
-      "expected \(names.count) fields as in the first line, found \(fields.count)",
+      "expected \(names.count) field\(names.count == 1 ? "" : "s") as in the first line, found \(fields.count)",
       hint: isMore ? "put a text with a comma in quotes" : nil)
     return false
   }
@@ -123,14 +130,26 @@ struct CSVParser {
 
 extension CSVParser {
   /// The fields of the next line that is not blank; nil at the end of the file.
+  ///
+  /// Of a line with more than the allowed number, the rest of the text is left out.
   private mutating func record() -> [Field]? {
-    while offset < bytes.count {
-      var fields: [Field] = []
-      repeat { fields.append(field()) } while take(Self.comma)
-      endLine()
-      if fields.count > 1 || !fields[0].range.isEmpty { return fields }
-    }
-    return nil
+    while offset < bytes.count, bytes[offset] == Self.newline || isBlankLine { offset += 1 }
+    guard offset < bytes.count else { return nil }
+    var fields: [Field] = []
+    repeat {
+      fields.append(field())
+      if fields.count > Self.maximumColumns {
+        offset = bytes.count
+        return fields
+      }
+    } while take(Self.comma)
+    _ = take(Self.newline)
+    return fields
+  }
+
+  private var isBlankLine: Bool {
+    bytes[offset] == Self.carriageReturn
+      && (offset + 1 == bytes.count || bytes[offset + 1] == Self.newline)
   }
 
   private mutating func field() -> Field {
@@ -203,6 +222,4 @@ extension CSVParser {
     offset += 1
     return true
   }
-
-  private mutating func endLine() { _ = take(Self.newline) }
 }

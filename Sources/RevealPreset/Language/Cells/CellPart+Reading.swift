@@ -215,7 +215,7 @@ extension JSONField {
 extension JSONField {
   /// Reports a part whose content gives it no size, when nothing else does.
   private func check(_ part: CellPart, in parent: CellParent, align: CellAlignment) {
-    if align == .baseline, parent == .vertical {
+    if part.flex.align == .baseline, parent == .vertical {
       part.note("only a horizontal stack has a common baseline", in: problems, key: "alignSelf")
     }
     guard part.hasNoContentSize else { return }

@@ -149,7 +149,10 @@ extension ValueKind where Value == CellFill {
   static var cellFill: ValueKind {
     let gradient = ValueKind<LinearGradient>.gradient
     return ValueKind(
-      .anyOf([.defined("cellColor"), .object("A gradient.", [("gradient", gradient.described())])]),
+      .anyOf([
+        .defined("cellColor"),
+        .object("A gradient.", [("gradient", gradient.described("The gradient."))]),
+      ]),
       read: { field in
         guard field.node["gradient"] != nil else {
           return ValueKind<CellColor>.cellColor.read(field).map { .color($0) }

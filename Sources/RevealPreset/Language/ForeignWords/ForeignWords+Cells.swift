@@ -8,7 +8,7 @@ extension ForeignWords {
     .init("picture", beside: "layers", for: "image img UIImageView ImageView photo src"),
     .init("symbol", beside: "layers", for: "icon systemImage glyph"),
     .init("shape", beside: "layers", for: "rectangle rect circle capsule line divider view"),
-    .init("space", beside: "layers", for: "spacer gap"),
+    .init("space", beside: "layers", for: "spacer"),
     .init("spacing", beside: "justify", for: "gap column-gap row-gap"),
     .init(
       "justify", beside: "layers",
