@@ -62,7 +62,7 @@ class Drawer:
         """A generated picture as a file for both."""
         cell = {"picture": "{x}", "missing": "cover" if field == "cover" or name == "product-card" else "scenery"}
         if name == "message":
-            cell["circle"] = True
+            cell |= {"circle": True, "missing": "portrait"}
         self.write("art-deck.json", [{"y": 1}] * (number + 1))
         width, height = (560, 400) if name == "photo" else PICTURES[field]
         preset = self.write("art.json", {
@@ -145,9 +145,10 @@ def beside(rows, labels=("reveal", "Chromium")):
 
 
 def save(picture, path):
-    # The palette of the picture itself; gradients are dithered.
+    # The palette of the picture itself; long gradients are dithered.
     palette = picture.quantize(255, method=Image.Quantize.MEDIANCUT)
-    picture.quantize(255, palette=palette, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+    dither = Image.Dither.FLOYDSTEINBERG if path.stem == "cell-photo" else Image.Dither.NONE
+    picture.quantize(255, palette=palette, dither=dither).save(path, optimize=True)
     print(f"{path}: {path.stat().st_size / 1000:.0f} kB")
 
 

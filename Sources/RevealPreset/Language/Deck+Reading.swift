@@ -17,6 +17,11 @@ extension Deck {
     self.init(cards: cards)
   }
 
+  /// The values in the text of a deck, or of any JSON; those of a table are a list of objects.
+  package static func values(in source: SourceText) -> ParsedJSON {
+    isTable(source.file) ? CSVParser.parse(source) : JSONParser.parse(source)
+  }
+
   /// Whether the name of a file is that of a table.
   package static func isTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
 }
