@@ -188,4 +188,20 @@ import Testing
       #expect(frame.rect.maxX.isFinite && abs(frame.rect.minX) <= 100_000)
     }
   }
+
+  @Test func `shares a baseline among texts of different sizes, however deep they are`() throws {
+    var inner = #"{ "text": "{a}", "size": 20, "lineHeight": 30 }"#
+    for _ in 0..<25 { inner = #"{ "horizontal": [\#(inner)], "align": "baseline" }"# }
+    let cell = """
+      { "horizontal": [\(inner), { "text": "{a}", "size": 10, "lineHeight": 12 },
+        { "shape": "rectangle", "width": 8, "height": 8 }], "align": "baseline" }
+      """
+    let frames = try plan(cell, text(1), size: Size(width: 300, height: 40)).frames
+    let small = try #require(frames.first { $0.keyPath == "cell.horizontal[1]" })
+    let box = try #require(frames.first { $0.keyPath == "cell.horizontal[2]" })
+    // Bars reach 0.9 of their size above the baseline, and 0.2 below it.
+    #expect(frames.filter { $0.rect.minY == 0 }.count == 27)
+    #expect(small.rect.minY == 4 + 18 - 9)
+    #expect(box.rect.maxY == 4 + 18)
+  }
 }

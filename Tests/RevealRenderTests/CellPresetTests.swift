@@ -36,7 +36,7 @@ import Testing
     #expect(preset.warnings.isEmpty)
     let frames = preset.timeline.frameCount
     #expect((60...600).contains(frames))
-    for frame in [0, frames / 2, frames - 1] {
+    for frame in [frames / 2, frames - 1] {
       let quads = preset.timeline.scene(at: frame).quads
       #expect(quads.count >= 3)
       #expect(quads.contains { $0.face.children.count > 3 })

@@ -52,6 +52,9 @@ struct CellNode: Sendable {
     return children.contains(where: \.isSoft)
   }
 
+  /// Whether it has a text or a badge in it.
+  var hasLetters: Bool { letters != nil || children.contains(where: \.hasLetters) }
+
   /// The box around its parts; nil for a part that has none.
   var box: CellBox? {
     switch part.content {
