@@ -69,7 +69,8 @@ import Testing
     (
       "name,color\nA,\"Beige, dark\"\nB,red\nC,redd",
       [
-        "2:3: expected a color like \"#1E90FF\", \"white\" or [30, 144, 255], found \"Beige, dark\"",
+        "2:3: expected a color like \"#1E90FF\", \"white\" or [30, 144, 255], found "
+          + "\"Beige, dark\"",
         "4:3: expected a color like \"#1E90FF\", \"white\" or [30, 144, 255], found redd",
       ]
     ),

@@ -10,7 +10,7 @@ import Testing
   private static let cards = #"{ "cards": { "§": 1 } }"#
   private static let shadow = #"{ "cards": { "shadow": { "§": 1 } } }"#
   private static let cell =
-    #"{ "cards": { "deck": "d", "template": { "cell": { "vertical": [{ "text": "a" }], "§": 1 } } } }"#
+    #"{ "cards": { "deck": "d", "template": { "cell": { "vertical": [{"space": 1}], "§": 1 }}}}"#
   private static let step = #"{ "scroll": [{ "§": 1 }] }"#
   private static let bare = #"{ "entrance": { "§": 1 } }"#
   private static let entrance = #"{ "entrance": { "from": { "opacity": 0 }, "§": 1 } }"#

@@ -67,7 +67,8 @@ struct CSVParser {
           name.range, "expected the name of a field, found none",
           hint: "the first line names the fields")
       } else if !known.insert(name.text).inserted {
-        note(name.range, "expected another name than \"\(name.text.prefix(40))\", which is there already")
+        let text = name.text.prefix(40)
+        note(name.range, "expected another name than \"\(text)\", which is there already")
       }
     }
     if names.count > Self.maximumColumns {
@@ -96,9 +97,10 @@ struct CSVParser {
   private mutating func check(_ fields: [Field], _ names: [Field]) -> Bool {
     guard fields.count != names.count else { return true }
     let isMore = fields.count > names.count
+    let count = names.count == 1 ? "1 field" : "\(names.count) fields"
     note(
       isMore ? fields[names.count].range : fields[fields.count - 1].range,
-      "expected \(names.count) field\(names.count == 1 ? "" : "s") as in the first line, found \(fields.count)",
+      "expected \(count) as in the first line, found \(fields.count)",
       hint: isMore ? "put a text with a comma in quotes" : nil)
     return false
   }
