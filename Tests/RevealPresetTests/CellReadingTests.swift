@@ -68,7 +68,12 @@ import Testing
     ),
     (
       #"{ "text": "{a}", "size": "big" }"#,
-      ["cell.size: expected a number > 0 and ≤ 1000, found \"big\""]
+      ["cell.size: expected a number from 1 to 1000, found \"big\""]
+    ),
+    // Lines would have no height.
+    (
+      #"{ "text": "{a}", "size": 0.001 }"#,
+      ["cell.size: expected a number from 1 to 1000, found 0.001"]
     ),
     (
       #"{ "text": "{a}", "align": "stretch" }"#,

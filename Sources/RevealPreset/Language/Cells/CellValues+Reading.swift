@@ -224,5 +224,5 @@ extension JSONField {
 
 extension NumberRange {
   /// The size of letters in points.
-  static let fontSize = above(0, to: 1000)
+  static let fontSize = from(1, to: 1000)
 }
