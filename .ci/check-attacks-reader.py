@@ -160,7 +160,7 @@ def files_that_a_preset_names():
         expect(SECRET not in result.output, f"{name} leaks")
     write("away/cell.json", f'{{"cell": {{"text": {SECRET}}}}}')
     write("away/deck.csv", f'name\n{SECRET},1')
-    write("box/people.json", [{"name": "A"}])
+    write("box/people.json", json.dumps([{"name": "A"}]))
     os.symlink("away/cell.json", "box/cell.json")
     for cards in ({"deck": "people.json", "template": "cell.json"}, {"deck": "people.json", "template": "../away/cell.json"},
                   {"deck": "../away/deck.csv"}):
