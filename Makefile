@@ -3,7 +3,7 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery readme \
+.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery cells readme \
   fidelity bench docs install dist clean
 
 help: ## List the targets
@@ -48,6 +48,10 @@ effects: build ## Write the list of effects, Presets/EFFECTS.md
 
 gallery: build ## Draw all of Presets/ into gallery/ in small, with a page that shows them
 	@$(REVEAL) gallery Presets -o gallery --scale 1 --fps 30
+
+cells: build ## Draw the pictures of cells beside Chromium's, and record where Chromium puts their parts
+	$(or $(PYTHON),python3) .ci/record-cells.py
+	$(or $(PYTHON),python3) .ci/draw-cells.py $(REVEAL) Documentation/pictures
 
 readme: build ## Draw the pictures of README.md; those of pages need Chromium
 	@bash .ci/draw-readme

@@ -69,8 +69,8 @@ let package = Package(
     module(
       "RevealCompare",
       [
-        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealPreset",
+        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ]),
     module(
       "RevealExport",
@@ -172,7 +172,7 @@ let package = Package(
       "RevealCards",
       [
         "RevealCards", "RevealText", "TestFixtures", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealImage", "RevealMath",
+        "RevealImage", "RevealJSON", "RevealMath",
       ]),
     tests(
       "RevealSimulation",

@@ -158,6 +158,16 @@ def files_that_a_preset_names():
         result = refuses("validate", write("box/q.json", {"cards": {"deck": name}, **ZOOM}), "--confine", "box",
                          says="lies outside of box")
         expect(SECRET not in result.output, f"{name} leaks")
+    write("away/cell.json", f'{{"cell": {{"text": {SECRET}}}}}')
+    write("away/deck.csv", f'name\n{SECRET},1')
+    write("box/people.json", json.dumps([{"name": "A"}]))
+    os.symlink("away/cell.json", "box/cell.json")
+    for cards in ({"deck": "people.json", "template": "cell.json"}, {"deck": "people.json", "template": "../away/cell.json"},
+                  {"deck": "../away/deck.csv"}):
+        result = refuses("validate", write("box/q.json", {"cards": cards, **ZOOM}), "--confine", "box", says="lies outside of box")
+        expect(SECRET not in result.output, f"{cards} leaks")
+    write("box/table.json", {"cards": "../away/deck.csv"})
+    refuses("validate", write("box/q.json", {"cards": {"deck": "table.json"}, **ZOOM}), "--confine", "box", says="table.json")
     for name in ("dot.png", "away/*.png", "../away/d*.png", f"{here}/aw*/dot.png", "/proc/self/cwd/away/dot.png"):
         refuses("validate", write("box/q.json", {"cards": {"images": name}, **ZOOM}), "--confine", "box", says="cards.images")
     write("box/fonts.json", {"cards": [{"name": "A"}], "font": "../away/font.ttf"})

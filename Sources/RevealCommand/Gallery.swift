@@ -20,10 +20,10 @@ struct Gallery: AsyncParsableCommand {
 
         reveal gallery Presets -o gallery
 
-      Every .json or .jsonc file is treated as a preset unless its content is a deck, a scene, a \
-      JSON Schema or a manifest. A file gallery.json in the folder can name presets that the page \
-      shows first: { "featured": ["scenes/chat", "zoom/habr-1"] }. An invalid preset is shown on \
-      the page with its errors and does not stop the others; the exit code is then 65.
+      Every .json or .jsonc file is treated as a preset unless its content is a deck, a template, \
+      a scene, a JSON Schema or a manifest. A file gallery.json in the folder can name presets \
+      that the page shows first: { "featured": ["scenes/chat", "zoom/habr-1"] }. An invalid preset \
+      is shown on the page with its errors and does not stop the others; the exit code is then 65.
 
       An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
       kill leaves it whole. gallery.json lists the files of the gallery: these are replaced, or \

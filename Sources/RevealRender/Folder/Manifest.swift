@@ -63,7 +63,7 @@ package struct Manifest: Hashable, Sendable {
   package struct Recipe: Hashable, Sendable {
     /// The preset's text; nil if it is too long for a manifest, with those of ``files``.
     package let text: String?
-    /// The presets that it extends, the nearest first, and its deck.
+    /// The presets that it extends, the nearest first, the template of its cells, and its deck.
     package let files: [TextFile]
     /// What the command line replaced in the preset's canvas.
     package let overrides: CanvasOverrides

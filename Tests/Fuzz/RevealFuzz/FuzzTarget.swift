@@ -2,13 +2,15 @@
 ///
 /// A broken law ends the process, and libFuzzer reports the input.
 enum FuzzTarget: CaseIterable {
-  case preset, scene, deck, png, inflate, bands, manifest, journal, plot, diff, css
+  case preset, scene, deck, table, cell, png, inflate, bands, manifest, journal, plot, diff, css
 
   func check(_ bytes: [UInt8]) {
     switch self {
     case .preset: checkPreset(bytes)
     case .scene: checkScene(bytes)
     case .deck: checkDeck(bytes)
+    case .table: checkTable(bytes)
+    case .cell: checkCell(bytes)
     case .png: checkPNG(bytes)
     case .inflate: checkInflate(bytes)
     case .bands: checkBands(bytes)
