@@ -1,4 +1,5 @@
 import RevealPNG
+import RevealPictures
 
 /// The way this program was built, for comparisons between programs.
 package enum BuildFacts {
@@ -8,7 +9,7 @@ package enum BuildFacts {
     let source = commit.map { "\ncommit \($0)" } ?? ""
     return """
       Swift \(compiler), \(optimization), \(architecture), \(system)
-      libpng \(LibraryVersions.libpng), zlib \(LibraryVersions.zlib)\(source)
+      libpng \(LibraryVersions.libpng), zlib \(LibraryVersions.zlib), \(PictureLibraries.linked.summary)\(source)
       """
   }
 

@@ -40,7 +40,7 @@ extension JSONField {
     card.template = object["template"]?.word()
     card.isDone = object["done"]?.bool() ?? false
     if let image = object["image"], image.node.value != .null, image.node.value != .string("") {
-      card.image = image.file("the path of a PNG file")
+      card.image = image.file("the path of a picture")
     }
     return card
   }

@@ -18,6 +18,8 @@ struct PresetFiles {
   private(set) var lettering = Lettering.bars
   /// The warnings about what is not drawn as the deck says.
   private(set) var warnings: [Problem] = []
+  /// The libraries, with their versions, that decode the pictures, in alphabetical order.
+  var pictureDecoders: [String] { files.decoders }
   /// The SHA-256 of every file that was read, in that order.
   private(set) var digests: [[UInt8]] = []
   private let scope: FileScope
@@ -84,12 +86,19 @@ struct PresetFiles {
             "expected files that match \"\(reference.path)\", found none",
             hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)"))
       } catch {
-        problems.append(reference.problem("expected PNG files, found \(error)"))
+        problems.append(reference.problem("expected pictures, found \(error)"))
         // The next pattern would fail in the same way.
         if search.isExhausted { break }
       }
     }
-    problems += found.compactMap { check($0.path, namedBy: $0.reference) }
+    var notedCount = files.foreignColors.count
+    for (index, (path, reference)) in found.enumerated() {
+      if let problem = check(path, namedBy: reference) { problems.append(problem) }
+      if index + 1 == found.count || found[index + 1].reference != reference {
+        warnOfColors(after: notedCount, at: reference)
+        notedCount = files.foreignColors.count
+      }
+    }
     self[keyPath: pictures] = found.map { distinctPaths.path($0.path) }
     return problems.isEmpty ? readDigests(of: found) : problems.inTextOrder
   }
@@ -99,6 +108,23 @@ struct PresetFiles {
     files.problem(with: path).map { reference.problem($0) }
   }
 
+  /// Warns of pictures with colors that are not converted.
+  ///
+  /// - Parameters:
+  ///   - count: The number of those that were noted before.
+  ///   - reference: What names them, or the deck that does.
+  private mutating func warnOfColors(after count: Int, at reference: FileReference) {
+    let noted = files.foreignColors[count...]
+    guard let (path, colors) = noted.first else { return }
+    let others = noted.count - 1
+    let more =
+      others == 0 ? "" : ", like those of \(others) more \(others == 1 ? "picture" : "pictures")"
+    warnings.append(
+      reference.warning(
+        "\(path) has \(colors): its colors are taken as sRGB\(more)",
+        hint: "convert it to sRGB or Display P3"))
+  }
+
   private mutating func readDigests(
     of pictures: [(path: String, reference: FileReference)]
   ) -> [Problem] {
@@ -106,7 +132,7 @@ struct PresetFiles {
       do throws(FileError) {
         digests.append(try files.digest(of: path))
       } catch {
-        return [reference.problem("expected a PNG file, found \(error)")]
+        return [reference.problem("expected a picture, found \(error)")]
       }
     }
     return []
@@ -130,6 +156,7 @@ struct PresetFiles {
     let written = try Deck(json: source)
     let deckFolder = splitPath(path).folder
     var found: [(path: String, reference: FileReference)] = []
+    let notedCount = files.foreignColors.count
     deck = written.cards.map { card in
       guard let image = card.image else { return card }
       let picture = joinPath(deckFolder, image.path)
@@ -147,6 +174,7 @@ struct PresetFiles {
     problems += fonts?.problems ?? []
     if problems.isEmpty { problems = readDigests(of: found) }
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
+    warnOfColors(after: notedCount, at: reference)
     lettering = Lettering(fonts: fonts?.fonts, alignment: written.alignment)
     digests += fonts?.digests ?? []
     warnings += fonts?.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []

@@ -2,7 +2,7 @@
 ///
 /// A broken law ends the process, and libFuzzer reports the input.
 enum FuzzTarget: CaseIterable {
-  case preset, scene, deck, png, inflate, bands, manifest, journal, plot, diff, css
+  case preset, scene, deck, png, jpeg, webp, inflate, bands, manifest, journal, plot, diff, css
 
   func check(_ bytes: [UInt8]) {
     switch self {
@@ -10,6 +10,8 @@ enum FuzzTarget: CaseIterable {
     case .scene: checkScene(bytes)
     case .deck: checkDeck(bytes)
     case .png: checkPNG(bytes)
+    case .jpeg: checkPicture(bytes, as: .jpeg)
+    case .webp: checkPicture(bytes, as: .webP)
     case .inflate: checkInflate(bytes)
     case .bands: checkBands(bytes)
     case .manifest: checkManifest(bytes)
