@@ -165,8 +165,8 @@ let package = Package(
       "RevealRender",
       [
         "RevealRender", "RevealFiles", "RevealSimulation", "RevealText", "RevealPreset",
-        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
-        "TestFixtures",
+        "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage",
+        "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealCompare",

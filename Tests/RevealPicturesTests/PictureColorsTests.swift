@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PictureColorsTests {
   /// A PNG of pixels in one row, with chunks before them.
-  private func png(_ pixels: [[UInt8]] = [[255, 0, 0]], _ chunks: [UInt8]) -> [UInt8] {
+  private func png(_ chunks: [UInt8], _ pixels: [[UInt8]] = [[255, 0, 0]]) -> [UInt8] {
     PNGBytes.file(width: pixels.count, height: 1, rows: [0] + pixels.joined(), extra: chunks)
   }
 
@@ -153,7 +153,7 @@ import Testing
         }
       }
     }
-    let file = png(pixels, profileChunk(TestProfile.displayP3.bytes))
+    let file = png(profileChunk(TestProfile.displayP3.bytes), pixels)
     let picture = try PictureDecoder.decode(file)
     var farthest = 0.0
     for (index, pixel) in pixels.enumerated() {
@@ -170,21 +170,22 @@ import Testing
 
   @Test func `of grays stay as they are`() throws {
     let pixels = (0...255).map { [UInt8](repeating: UInt8($0), count: 3) }
-    let plain = try PictureDecoder.decode(png(pixels, []))
+    let plain = try PictureDecoder.decode(png([], pixels))
     let wide = try PictureDecoder.decode(
-      png(pixels, PNGBytes.chunk("cICP", [12, 13, 0, 1])))
+      png(PNGBytes.chunk("cICP", [12, 13, 0, 1]), pixels))
     #expect(plain.bytes == wide.bytes)
   }
 
   @Test func `of other profiles stay as they are`() throws {
     let pixels: [[UInt8]] = [[255, 0, 0], [10, 200, 90]]
-    let plain = try PictureDecoder.decode(png(pixels, []))
+    let plain = try PictureDecoder.decode(png([], pixels))
     let other = try PictureDecoder.decode(
-      png(pixels, profileChunk(TestProfile.adobeRGB.bytes)))
+      png(profileChunk(TestProfile.adobeRGB.bytes), pixels))
     #expect(plain.bytes == other.bytes)
   }
 
-  @Test(.enabled(if: PictureFixture.hasJPEG && PictureFixture.hasWebP, "a library is missing"),
+  @Test(
+    .enabled(if: PictureFixture.hasJPEG && PictureFixture.hasWebP, "a library is missing"),
     arguments: ["display-p3.jpg", "display-p3.webp"])
   func `are converted in every format`(name: String) throws {
     let file = try PictureFixture.file(name)

@@ -34,7 +34,8 @@ func checkPicture(_ bytes: [UInt8], as format: PictureFormat) {
     hold(facts.format == format, "\(facts.format)")
     hold(facts.width * facts.height == image.width * image.height, "another size")
     hold(
-      image.width == facts.width || format == .jpeg && image.width == facts.height, "\(image.width)")
+      image.width == facts.width || format == .jpeg && image.width == facts.height, "\(image.width)"
+    )
     hold(picture(bytes) == decoded, "other pixels the second time")
     hold(image.pixmap().width == image.width, "\(image.width)")
   }
