@@ -2,7 +2,7 @@
 package struct PNGColorChunks: Hashable, Sendable {
   /// The four numbers of cICP: primaries, transfer function, matrix and range.
   package private(set) var codePoints: [UInt8]?
-  /// The first bytes of the color profile, up to a limit that those made of a matrix stay far below.
+  /// The first bytes of the color profile; those made of a matrix have far fewer than the limit.
   package private(set) var profile: [UInt8]?
   /// Whether there is an sRGB chunk.
   package private(set) var isSRGB = false

@@ -3,8 +3,8 @@ import RevealPNG
 
 /// Reads pictures that cards show: PNG, JPEG and WebP, known by their content.
 ///
-/// Display P3 is converted to sRGB; other colors are taken as sRGB. JPEGs are turned as their camera
-/// data say. Pixels are those of the libraries' own tools.
+/// Display P3 is converted to sRGB; other colors are taken as sRGB. JPEGs are turned as their
+/// camera data say. Pixels are those of the libraries' own tools.
 package enum PictureDecoder {
   /// The limit on pixels.
   package static let pixelLimit = PNGDecoder.defaultPixelLimit

@@ -49,8 +49,8 @@ enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - width: The width of the stored picture.
   ///   - height: Its height.
-  /// - Returns: Where the first pixel of the seen picture is stored, and the steps from there to its
-  ///   right neighbor and to the one below, in pixels.
+  /// - Returns: Where the first pixel of the seen picture is stored, and the steps from there to
+  ///   its right neighbor and to the one below, in pixels.
   func steps(width: Int, height: Int) -> (start: Int, right: Int, down: Int) {
     let (lastRow, last) = ((height - 1) * width, height * width - 1)
     return switch self {

@@ -1,7 +1,7 @@
 import RevealMath
 
-/// Colors of Display P3 in sRGB, rounded to the nearest of 8 bits; those outside of sRGB are cut off
-/// channel by channel.
+/// Colors of Display P3 in sRGB, rounded to the nearest of 8 bits; those outside of sRGB are cut
+/// off channel by channel.
 ///
 /// The arithmetic is `+ - *` on numbers that are the same on every machine.
 struct DisplayP3: Sendable {

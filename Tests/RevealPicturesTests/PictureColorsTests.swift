@@ -103,8 +103,8 @@ import Testing
 
   // MARK: Conversion
 
-  /// Linear light to X, Y and Z by the chromaticities of primaries and of white D65, in Foundation's
-  /// arithmetic and by Cramer's rule.
+  /// Linear light to X, Y and Z by the chromaticities of primaries and of white D65, in
+  /// Foundation's arithmetic and by Cramer's rule.
   private static func toXYZ(_ primaries: [(Double, Double)]) -> [[Double]] {
     func xyz(_ point: (Double, Double)) -> [Double] {
       [point.0 / point.1, 1, (1 - point.0 - point.1) / point.1]

@@ -30,8 +30,8 @@ package struct Manifest: Hashable, Sendable {
     package let scale: Double
     package let fps: Int
     package let frameCount: Int
-    /// The libraries, with their versions, that decode the preset's pictures, as in "libwebp 1.2.4";
-    /// none for PNG.
+    /// The libraries, with their versions, that decode the preset's pictures, as in "libwebp
+    /// 1.2.4"; none for PNG.
     package let pictureDecoders: [String]
 
     package init(

@@ -29,8 +29,8 @@ package struct PictureFiles {
   /// The colors, other than those that are converted, of the pictures that were checked: each file
   /// once, by the path by which it was named first.
   package private(set) var foreignColors: [(path: String, colors: String)] = []
-  /// The libraries, with their versions, that decode the pictures that were checked, in alphabetical
-  /// order; none for PNG, which has the same pixels by any decoder.
+  /// The libraries, with their versions, that decode the pictures that were checked, in
+  /// alphabetical order; none for PNG, which has the same pixels by any decoder.
   package var decoders: [String] { decoderNames.sorted() }
   private var decoderNames: Set<String> = []
 
