@@ -56,7 +56,7 @@ package enum CardFace: Hashable, Sendable {
   case colors([Color])
   /// Linear gradients, at least one.
   case gradients([LinearGradient])
-  /// Paths or patterns of PNG files, at least one.
+  /// Paths or patterns of pictures, at least one.
   case images([FileReference], ContentMode)
   /// One card per entry of a JSON or CSV file, laid out by a template.
   case deck(FileReference, template: DeckTemplate)

@@ -34,7 +34,7 @@ package struct DeckCard: Hashable, Sendable {
   /// What a message, a task or a post says.
   package var text: String? = nil
   package var website: String? = nil
-  /// A PNG file; its path is relative to the deck's folder.
+  /// A picture; its path is relative to the deck's folder.
   package var image: FileReference? = nil
   /// The size of this card; nil for that of all cards.
   package var size: CardSize? = nil

@@ -41,10 +41,10 @@ extension ValueKind where Value == [FileReference] {
     return ValueKind(
       .anyOf([path, .list(of: path, Cards.faceCounts)]),
       read: { field in
-        let what = "the path of a PNG file, a pattern like \"covers/*.png\", or a list of them"
+        let what = "the path of a picture, a pattern like \"covers/*.png\", or a list of them"
         guard case .array = field.node.value else { return field.file(what).map { [$0] } }
         return field.list(Cards.faceCounts, what) {
-          $0.file("the path of a PNG file or a pattern like \"covers/*.png\"")
+          $0.file("the path of a picture or a pattern like \"covers/*.png\"")
         }
       })
   }

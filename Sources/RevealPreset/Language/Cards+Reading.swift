@@ -66,7 +66,7 @@ extension CardFace {
       "gradients", .list(of: .gradient, Cards.faceCounts, "a list of at least 1 gradient"),
       "Linear gradients."
     ) { $0 = .gradients($1) },
-    .init("images", .images, "PNG files, relative to the preset's folder.") {
+    .init("images", .images, "PNG, JPEG or WebP files, relative to the preset's folder.") {
       $0 = .images($1, .standard)
     },
     .init(

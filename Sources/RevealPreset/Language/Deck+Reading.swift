@@ -66,7 +66,7 @@ extension JSONField {
     card.template = object["template"]?.word()
     card.isDone = object["done"]?.bool() ?? false
     if let image = object["image"], image.node.value != .null, image.node.value != .string("") {
-      card.image = image.file("the path of a PNG file")
+      card.image = image.file("the path of a picture")
     }
     card.fields = node.deckFields
     card.keyPath = path

@@ -30,10 +30,13 @@ package struct Manifest: Hashable, Sendable {
     package let scale: Double
     package let fps: Int
     package let frameCount: Int
+    /// The libraries, with their versions, that decode the preset's pictures, as in "libwebp
+    /// 1.2.4"; none for PNG.
+    package let pictureDecoders: [String]
 
     package init(
       revealVersion: String, presetName: String, presetDigest: String, width: Int, height: Int,
-      scale: Double, fps: Int, frameCount: Int
+      scale: Double, fps: Int, frameCount: Int, pictureDecoders: [String] = []
     ) {
       self.revealVersion = revealVersion
       self.presetName = presetName
@@ -43,6 +46,7 @@ package struct Manifest: Hashable, Sendable {
       self.scale = scale
       self.fps = fps
       self.frameCount = frameCount
+      self.pictureDecoders = pictureDecoders
     }
   }
 

@@ -19,6 +19,8 @@ package struct LoadedPreset: Sendable {
   package let scope: FileScope
   /// The paths of the preset and of every file it names.
   package let files: [String]
+  /// The libraries, with their versions, that decode its pictures, in alphabetical order.
+  package let pictureDecoders: [String]
   /// The presets that it extends, the nearest first, the template of its cells, and its deck.
   package let namedTexts: [SourceText]
   private let cards: CardLibrary
@@ -80,6 +82,7 @@ package struct LoadedPreset: Sendable {
     let files = try PresetFiles(
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
     self.files = paths
+    pictureDecoders = files.pictureDecoders
     namedTexts = bases.sources + files.namedTexts
     cellSource = files.cellSource
     self.warnings = warnings + files.warnings

@@ -24,6 +24,8 @@ struct PresetFiles {
   private(set) var lettering = Lettering.bars
   /// The warnings about what is not drawn as the deck says.
   private(set) var warnings: [Problem] = []
+  /// The libraries, with their versions, that decode the pictures, in alphabetical order.
+  var pictureDecoders: [String] { files.decoders }
   /// The SHA-256 of every file that was read, in that order.
   private(set) var digests: [[UInt8]] = []
   private let scope: FileScope
@@ -91,12 +93,19 @@ struct PresetFiles {
             "expected files that match \"\(reference.path)\", found none",
             hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)"))
       } catch {
-        problems.append(reference.problem("expected PNG files, found \(error)"))
+        problems.append(reference.problem("expected pictures, found \(error)"))
         // The next pattern would fail in the same way.
         if search.isExhausted { break }
       }
     }
-    problems += found.compactMap { check($0.path, namedBy: $0.reference) }
+    var notedCount = files.foreignColors.count
+    for (index, (path, reference)) in found.enumerated() {
+      if let problem = check(path, namedBy: reference) { problems.append(problem) }
+      if index + 1 == found.count || found[index + 1].reference != reference {
+        warnOfColors(after: notedCount, at: reference)
+        notedCount = files.foreignColors.count
+      }
+    }
     self[keyPath: pictures] = found.map { distinctPaths.path($0.path) }
     return problems.isEmpty ? readDigests(of: found) : problems.inTextOrder
   }
@@ -106,6 +115,23 @@ struct PresetFiles {
     files.problem(with: path).map { reference.problem($0) }
   }
 
+  /// Warns of pictures with colors that are not converted.
+  ///
+  /// - Parameters:
+  ///   - count: The number of those that were noted before.
+  ///   - reference: What names them, or the deck that does.
+  private mutating func warnOfColors(after count: Int, at reference: FileReference) {
+    let noted = files.foreignColors[count...]
+    guard let (path, colors) = noted.first else { return }
+    let others = noted.count - 1
+    let more =
+      others == 0 ? "" : ", like those of \(others) more \(others == 1 ? "picture" : "pictures")"
+    warnings.append(
+      reference.warning(
+        "\(path) has \(colors): its colors are taken as sRGB\(more)",
+        hint: "convert it to sRGB or Display P3"))
+  }
+
   private mutating func readDigests(
     of pictures: [(path: String, reference: FileReference)]
   ) -> [Problem] {
@@ -113,7 +139,7 @@ struct PresetFiles {
       do throws(FileError) {
         digests.append(try files.digest(of: path))
       } catch {
-        return [reference.problem("expected a PNG file, found \(error)")]
+        return [reference.problem("expected a picture, found \(error)")]
       }
     }
     return []
@@ -175,7 +201,9 @@ struct PresetFiles {
       }
       written = written.with(cards: try Deck(csv: table).cards)
     }
+    let notedCount = files.foreignColors.count
     try findDeckPictures(written.cards, in: table)
+    warnOfColors(after: notedCount, at: reference)
     let texts = written.cards.flatMap { card in
       card.template == nil ? cell?.texts(of: card) ?? card.texts : card.texts
     }

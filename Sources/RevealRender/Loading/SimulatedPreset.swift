@@ -38,7 +38,7 @@ package struct SimulatedPreset: Sendable {
     Manifest.Identity(
       revealVersion: version, presetName: loaded.preset.title, presetDigest: loaded.digest,
       width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, fps: canvas.fps,
-      frameCount: timeline.frameCount)
+      frameCount: timeline.frameCount, pictureDecoders: loaded.pictureDecoders)
   }
 
   /// What the preset asks for that has no effect, as people read it.

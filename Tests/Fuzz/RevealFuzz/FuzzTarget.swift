@@ -2,7 +2,8 @@
 ///
 /// A broken law ends the process, and libFuzzer reports the input.
 enum FuzzTarget: CaseIterable {
-  case preset, scene, deck, table, cell, png, inflate, bands, manifest, journal, plot, diff, css
+  case preset, scene, deck, table, cell, png, jpeg, webp, inflate, bands, manifest, journal, plot
+  case diff, css
 
   func check(_ bytes: [UInt8]) {
     switch self {
@@ -12,6 +13,8 @@ enum FuzzTarget: CaseIterable {
     case .table: checkTable(bytes)
     case .cell: checkCell(bytes)
     case .png: checkPNG(bytes)
+    case .jpeg: checkPicture(bytes, as: .jpeg)
+    case .webp: checkPicture(bytes, as: .webP)
     case .inflate: checkInflate(bytes)
     case .bands: checkBands(bytes)
     case .manifest: checkManifest(bytes)
