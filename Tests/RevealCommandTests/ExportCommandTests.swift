@@ -21,7 +21,7 @@ import Testing
     let pictures = first.keys.filter { $0.hasPrefix("cards/") }.sorted()
     #expect(pictures == ["cards/0.png", "cards/1.png", "cards/2.png"])
     try place.folder.write(
-      Workplace.presetText.replacing(#"["#C33", "#3C3", "#33C"]"#, with: #"["#C33"]"#),
+      Workplace.presetText.replacing(##"["#C33", "#3C3", "#33C"]"##, with: ##"["#C33"]"##),
       to: "p.json")
     try place.folder.write("mine", to: "page/cards/notes.txt")
     try place.reveal("export p.json --to web -o page")

@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: [
     ("name,tint\nA,blau\n", "d/deck.csv:2:3: error: [0].tint: expected a color"),
     ("name,icon\nA,hart\n", "d/deck.csv:2:3: error: [0].icon: expected one of"),
-    ("name,photo\nA,no.png\n", "d/deck.csv:2:3: error: [0].photo: expected a PNG file"),
+    ("name,photo\nA,no.png\n", "d/deck.csv:2:3: error: [0].photo: expected a picture"),
     ("name\nA,b\n", "d/deck.csv:2:3: error: expected 1 field as"),
   ])
   func `tell where a deck is wrong`(deck: String, start: String) throws {
