@@ -72,6 +72,8 @@ def check(browser, reveal, preset, folder, by_script=False):
     page, compared = ExportedPage(browser, reveal, preset, folder, by_script), 0
     for moment in moments(page.report):
         page.freeze(moment)
+        if not page.reaches(moment):
+            continue
         quads = {quad["row"]: quad for quad in json.loads(run(reveal, "inspect", preset, "--frame", str(moment), "--json", "--scale", "1"))
                  if quad["row"] is not None}
         for state in page.states():

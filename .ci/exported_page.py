@@ -151,8 +151,16 @@ class ExportedPage:
         self.is_vertical = browser.value("document.querySelector('.reveal-list').dataset.axis") == "y"
         # The list may begin before offset 0.
         self.inset = browser.value("Number(document.querySelector('.reveal-list').dataset.inset)")
+        # No script can scroll a page beyond its ends, as a list does that bounces.
+        self.last_place = browser.value("""
+            (list => Math.max(list.scrollHeight - list.clientHeight, list.scrollWidth - list.clientWidth))
+            (document.querySelector('.reveal-list'))""")
         self.frame, self.offset = 0, self.report["offsets"][0]
         self._scroll()
+
+    def reaches(self, moment):
+        """Whether the page can be scrolled to where the list is in a frame."""
+        return -1 <= self.report["offsets"][moment] + self.inset <= self.last_place + 1
 
     def _scroll(self):
         place = self.offset + self.inset
