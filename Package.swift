@@ -6,6 +6,9 @@ let settings: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// Whether HarfBuzz and FriBidi are used where they are installed.
+let shapes = Context.environment["REVEAL_WITHOUT_SHAPING"] == nil
+
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
@@ -35,10 +38,20 @@ let package = Package(
     .systemLibrary(
       name: "CLibFreeType", path: "Sources/C/CLibFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CLibHarfBuzz", path: "Sources/C/CLibHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CLibFriBidi", path: "Sources/C/CLibFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
     .target(
       name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/C/CPNG",
       linkerSettings: [.linkedLibrary("z")]),
-    .target(name: "CFont", dependencies: ["CLibFreeType"], path: "Sources/C/CFont"),
+    .target(
+      name: "CFont",
+      dependencies: ["CLibFreeType"] + (shapes ? ["CLibHarfBuzz", "CLibFriBidi"] : []),
+      path: "Sources/C/CFont",
+      cSettings: shapes ? [] : [.define("REVEAL_WITHOUT_SHAPING")]),
     .target(name: "CPlatform", path: "Sources/C/CPlatform"),
     .target(name: "CVector", path: "Sources/C/CVector"),
     module("RevealMath"),

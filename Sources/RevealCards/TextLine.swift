@@ -1,4 +1,6 @@
 internal import RevealMath
+internal import RevealPreset
+internal import RevealText
 
 /// One line of text and its place.
 struct TextLine: Hashable, Sendable {
@@ -8,6 +10,10 @@ struct TextLine: Hashable, Sendable {
   let style: TextStyle
   /// The symbol before the text.
   let mark: TextMark?
+  /// The text as it is set; nil to set it when it is drawn.
+  var set: SetLine?
+  /// Nil for that of all texts.
+  var alignment: TextAlignment?
 }
 
 /// The style of a line of text.

@@ -106,7 +106,7 @@ import Testing
   func `warns once of characters that no font has`() throws {
     try copyFont()
     let warnings = try load(name: "漢字 漢", font: "\"f.ttf\"").warnings
-    #expect(warnings.map(\.message) == ["no font has \"字\", \"漢\""])
+    #expect(warnings.map(\.message) == ["no font has \"字\", \"漢\" (Chinese, Japanese or Korean)"])
     #expect(warnings.map(\.keyPath) == ["cards.deck"])
   }
 

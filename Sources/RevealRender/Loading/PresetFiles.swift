@@ -149,7 +149,7 @@ struct PresetFiles {
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
     lettering = Lettering(fonts: fonts?.fonts, alignment: written.alignment)
     digests += fonts?.digests ?? []
-    warnings += fonts?.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
+    warnings += fonts?.warnings.map { reference.warning($0.message, hint: $0.hint) } ?? []
     return nil
   }
 }
