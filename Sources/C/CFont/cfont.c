@@ -56,8 +56,8 @@ static const char *open_face(cfont_face *face, size_t count, int face_index) {
   int has_pictures = has_table(opened, FT_MAKE_TAG('C', 'B', 'D', 'T')) ||
                      has_table(opened, FT_MAKE_TAG('s', 'b', 'i', 'x'));
   face->shaper = cfont_shaper_open(face->bytes, count, face_index);
-  if (opened->units_per_EM == 0 || (!FT_IS_SCALABLE(opened) && !(has_pictures && face->shaper)))
-    return "the font has no outlines";
+  int has_outlines = FT_IS_SCALABLE(opened) && opened->units_per_EM > 0;
+  if (!has_outlines && !(has_pictures && face->shaper)) return "the font has no outlines";
   // Without one every character is missing, which the caller finds out.
   FT_Select_Charmap(opened, FT_ENCODING_UNICODE);
   return NULL;
@@ -82,6 +82,8 @@ cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont
   metrics->units_per_em = opened->units_per_EM;
   metrics->ascender = opened->ascender;
   metrics->descender = opened->descender;
+  // FreeType gives no units for a font of pictures.
+  if (!FT_IS_SCALABLE(opened)) cfont_shaper_measure(face->shaper, metrics);
   metrics->face_count = (int32_t)opened->num_faces;
   metrics->can_shape = face->shaper != NULL;
   metrics->has_color = has_table(opened, FT_MAKE_TAG('C', 'O', 'L', 'R')) ||

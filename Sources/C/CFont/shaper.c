@@ -44,6 +44,14 @@ void cfont_shaper_close(cfont_shaper *shaper) {
   free(shaper);
 }
 
+void cfont_shaper_measure(const cfont_shaper *shaper, cfont_metrics *metrics) {
+  hb_font_extents_t extents;
+  hb_font_get_h_extents(shaper->font, &extents);
+  metrics->units_per_em = (int32_t)hb_face_get_upem(shaper->face);
+  metrics->ascender = extents.ascender;
+  metrics->descender = extents.descender;
+}
+
 ptrdiff_t cfont_shape(cfont_face *face, const cfont_shaping *shaping, cfont_shaped_glyph **glyphs) {
   *glyphs = NULL;
   cfont_shaper *shaper = cfont_face_shaper(face);
@@ -117,6 +125,10 @@ cfont_shaper *cfont_shaper_open(const uint8_t *bytes, size_t count, int face_ind
 }
 
 void cfont_shaper_close(cfont_shaper *shaper) { (void)shaper; }
+
+void cfont_shaper_measure(const cfont_shaper *shaper, cfont_metrics *metrics) {
+  (void)shaper, (void)metrics;
+}
 
 ptrdiff_t cfont_shape(cfont_face *face, const cfont_shaping *shaping, cfont_shaped_glyph **glyphs) {
   (void)face, (void)shaping;

@@ -11,6 +11,9 @@ cfont_shaper *cfont_shaper_open(const uint8_t *bytes, size_t count, int face_ind
 
 void cfont_shaper_close(cfont_shaper *shaper);
 
+/// Fills in units, ascender and descender.
+void cfont_shaper_measure(const cfont_shaper *shaper, cfont_metrics *metrics);
+
 /// Of a face; NULL when it cannot shape.
 cfont_shaper *cfont_face_shaper(cfont_face *face);
 

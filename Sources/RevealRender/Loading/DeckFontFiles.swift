@@ -8,7 +8,8 @@ import RevealText
 struct DeckFontFiles {
   /// Nil when texts show as bars.
   private(set) var fonts: TextFonts?
-  /// The SHA-256 of every font file with letters that are drawn, in the order of reading.
+  /// The SHA-256 of every font file with letters that are drawn, in the order of reading, and of the
+  /// versions of the libraries that join and order letters where any are.
   private(set) var digests: [[UInt8]] = []
   /// The problems with font files that the deck names.
   private(set) var problems: [Problem] = []
@@ -66,6 +67,12 @@ struct DeckFontFiles {
       return
     }
     fonts = TextFonts(regular: plain, bold: heavy)
+    if let harfBuzz = HarfBuzz.version, let friBidi = FriBidi.version,
+      !letters.complexSystems.isEmpty
+    {
+      let versions = "HarfBuzz \(harfBuzz), FriBidi \(friBidi)"
+      digests.append(SHA256.digest(of: Array(versions.utf8)))
+    }
     warn(of: regular)
   }
 
