@@ -85,6 +85,9 @@ work.mkdir(parents=True, exist_ok=True)
     </style><span id=text></span>""")
 
 
+text_color = [0, 0, 0]
+
+
 def set_by_reveal(text, files):
     """The picture, and the glyphs' places from the left, of the text alone; with the place of its baseline's start."""
     deck = {"cards": [{"text": text}], "font": [str(path) for path in files]}
@@ -106,6 +109,7 @@ def set_by_reveal(text, files):
     for box in quad["children"]:
         fill = box["fill"]
         if fill["type"] == "glyphs":
+            text_color[:] = fill["rgba"][:3]
             fill["rgba"] = [0, 0, 0, 1]
             places += [quad["x"] + box["x"] + x for _, x, _ in fill["glyphs"]]
             baselines += [quad["y"] + box["y"] + y for _, _, y in fill["glyphs"]]
@@ -161,6 +165,9 @@ def compare(browser, name, text):
     drawn, places, baseline, missing = set_by_reveal(text, [COLORS] if name == PAINTS else fonts.values())
     first = f'"{COLORS.name}"' if name == PAINTS else ", ".join(f'"{name}"' for name in fonts)
     browser.value(f"document.getElementById('text').style.fontFamily = {json.dumps(first)}")
+    # Paints show the color that letters have on the card.
+    color = f"rgb({','.join(map(str, text_color))})" if name == PAINTS else "black"
+    browser.value(f"document.getElementById('text').style.color = '{color}'")
     if missing:
         return None
     has_pictures = None in places

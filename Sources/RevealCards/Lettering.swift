@@ -20,7 +20,9 @@ package struct Lettering: Sendable {
 
   /// The length of a text on one line, in points.
   func width(of string: String, style: TextStyle) -> Double {
-    guard let typeface = typeface(style.weight, for: string) else { return style.averageWidth(of: string) }
+    guard let typeface = typeface(style.weight, for: string) else {
+      return style.averageWidth(of: string)
+    }
     return typeface.width(of: string) * style.size
   }
 
@@ -34,6 +36,7 @@ package struct Lettering: Sendable {
   ///   - alignment: The side of the lines, by the direction of each paragraph; nil for that of all
   ///     texts.
   ///   - mark: The symbol before the lines.
+  /// - Returns: The lines with their places.
   func block(
     of text: String, style: TextStyle, in area: Rect, maximum: Int,
     alignment: TextAlignment? = nil, mark: TextMark? = nil
@@ -109,7 +112,8 @@ package struct Lettering: Sendable {
     let length = min(width.rounded(), line.frame.width)
     guard length > 0, line.frame.height >= height else { return [] }
     let bar = Rect(
-      x: start(of: length, in: line.frame, line.alignment), y: (line.frame.center.y - height / 2).rounded(),
+      x: start(of: length, in: line.frame, line.alignment),
+      y: (line.frame.center.y - height / 2).rounded(),
       width: length, height: height)
     let color = Fill.color(line.style.color)
     return [Box(frame: bar, fill: color, cornerRadius: min(height, length) / 2)]

@@ -23,6 +23,7 @@ struct PaintingCanvas {
   /// - Parameters:
   ///   - node: The part.
   ///   - map: The map from the painting to texels.
+  /// - Returns: The texels on a transparent ground.
   mutating func picture(of node: Painting.Node, _ map: PaintingTransform) -> Pixmap {
     var texels = empty
     draw(node, map, mask: nil, onto: &texels)

@@ -21,11 +21,12 @@ final class ColorGlyphs: Sendable {
     tables = ColorTables(colr: face.table("COLR"), cpal: face.table("CPAL")) { face.outline($0) }
   }
 
-  /// Nil for a glyph without colors.
+  /// The glyph at an index.
   ///
   /// - Parameters:
   ///   - index: The index of the glyph.
   ///   - foreground: The color of the text, which a part of the glyph may have.
+  /// - Returns: Nil for a glyph without colors.
   func glyph(_ index: UInt32, foreground: Color) -> ColorGlyph? {
     let (fixed, tinted) = (
       Key(glyph: index, foreground: nil), Key(glyph: index, foreground: foreground)

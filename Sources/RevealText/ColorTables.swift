@@ -39,11 +39,12 @@ struct ColorTables: Sendable {
     return colors
   }
 
-  /// The painting of a glyph; nil when it has no colors of its own, or is damaged.
+  /// Reads a glyph.
   ///
   /// - Parameters:
   ///   - glyph: The index of the glyph.
   ///   - foreground: The color of the text.
+  /// - Returns: Nil when the glyph has no colors of its own, or is damaged.
   func painting(of glyph: UInt32, foreground: Color) -> FontPainting? {
     var reader = PaintReader(tables: self, foreground: foreground)
     guard let root = reader.glyph(Int(glyph), depth: 0) ?? reader.layeredGlyph(Int(glyph)) else {
@@ -54,17 +55,18 @@ struct ColorTables: Sendable {
 
   /// A palette's color with a part of its opacity; the color of the text for index 65535.
   func color(_ index: Int, alpha: Double, foreground: Color) -> Color? {
-    let color = index == 0xFFFF ? foreground : palette.indices.contains(index) ? palette[index] : nil
+    let color =
+      index == 0xFFFF ? foreground : palette.indices.contains(index) ? palette[index] : nil
     return color.map { $0.withAlpha($0.alpha * min(max(alpha, 0), 1)) }
   }
 
-  /// The first of some records with a number that is not below another; records are sorted.
+  /// Finds the record of a glyph among some that are sorted.
   ///
   /// - Parameters:
+  ///   - glyph: The index of the glyph.
   ///   - count: The number of records.
-  ///   - glyph: The number.
-  ///   - key: The number of a record.
-  /// - Returns: The index of the record with the number; nil when there is none.
+  ///   - key: A closure that returns the glyph of a record; nil ends the search.
+  /// - Returns: The index of the record; nil when there is none.
   func find(_ glyph: Int, among count: Int, by key: (Int) -> Int?) -> Int? {
     var (low, high) = (0, count)
     while low < high {

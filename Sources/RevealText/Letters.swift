@@ -6,7 +6,9 @@ package struct Letters: Sendable {
   package init(of texts: some Sequence<String>) {
     var clusters: Set<Character> = [Self.ellipsis]
     for text in texts { clusters.formUnion(text) }
-    self.clusters = clusters.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    self.clusters = clusters.sorted {
+      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+    }
   }
 
   static let ellipsis: Character = "…"

@@ -53,7 +53,8 @@ struct BreakableLetters {
   ///
   /// - Parameters:
   ///   - limit: The number of lines after which to stop.
-  ///   - fits: Whether the letters at some places fit on a line.
+  ///   - fits: A closure that returns whether the letters at some places fit on a line.
+  /// - Returns: At most as many lines as the limit.
   func lines(limit: Int, fits: (Range<Int>) -> Bool) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var line: Range<Int>?

@@ -131,11 +131,12 @@ struct Paragraph {
       text: String(characters[letters]), width: x, isRightToLeft: baseLevel == 1, glyphs: glyphs)
   }
 
-  /// The longest prefix of a line that fits with an ellipsis, at least one letter, and the ellipsis.
+  /// Cuts a line to the longest prefix that fits with an ellipsis, at least one letter.
   ///
   /// - Parameters:
   ///   - letters: The places of the line's letters.
   ///   - width: The space, in ems.
+  /// - Returns: The line, of which only a single letter may be wider.
   func line(_ letters: Range<Int>, cutTo width: Double) -> SetLine {
     let ellipsis = Self([Letters.ellipsis], fonts: fonts, baseLevel: baseLevel)
     let room = width - ellipsis.width(of: 0..<1)

@@ -45,6 +45,7 @@ package struct Typeface: Sendable {
   ///   - text: The text; each of its paragraphs runs in the direction of its first letter.
   ///   - width: The width of the lines, in ems; only a single letter may be wider.
   ///   - maximum: The limit on lines; a text that has more is cut off and ends in "…".
+  /// - Returns: The lines from the top.
   package func lines(of text: String, width: Double, maximum: Int) -> [SetLine] {
     guard maximum > 0, width > 0 else { return [] }
     // Sums of advances are rounded.
@@ -85,6 +86,7 @@ package struct Typeface: Sendable {
   ///   - color: The color of the letters; glyphs with colors of their own have its opacity.
   ///   - start: The left end of the baseline.
   ///   - room: The place outside of which nothing is drawn.
+  /// - Returns: The boxes in the order of drawing.
   package func boxes(
     of line: SetLine, size: Double, color: Color, from start: Point, within room: Rect
   ) -> [Box] {

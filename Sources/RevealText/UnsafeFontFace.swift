@@ -142,6 +142,7 @@ final class FontFace: Sendable {
   ///   - part: The places of the characters.
   ///   - script: The script's tag of ISO 15924.
   ///   - isRightToLeft: Whether the part runs from right to left.
+  /// - Returns: One glyph for each visible character where HarfBuzz is missing.
   func shape(
     _ text: [UInt32], _ part: Range<Int>, script: UInt32, isRightToLeft: Bool
   ) -> [ShapedGlyph] {

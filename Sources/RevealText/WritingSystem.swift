@@ -7,7 +7,8 @@ package struct WritingSystem: Hashable, Sendable {
   /// Whether letters join, combine, change their order or run from right to left, so that a row of
   /// letters is wrong.
   package let isComplex: Bool
-  /// The middle of the names of Noto's font files, such as "Arabic" in `NotoSansArabic-Regular.ttf`.
+  /// The middle of the names of Noto's font files, such as "Arabic" in
+  /// `NotoSansArabic-Regular.ttf`.
   package let notoNames: [String]
 
   private let ranges: [ClosedRange<UInt32>]
@@ -23,8 +24,8 @@ package struct WritingSystem: Hashable, Sendable {
     self.notoNames = notoNames ?? [name.filter { $0 != " " && $0 != "-" && $0 != "’" }]
   }
 
-  /// The writing system of a character; nil for those of Latin, Greek and Cyrillic, for symbols, and
-  /// for what is not in the table.
+  /// The writing system of a character; nil for those of Latin, Greek and Cyrillic, for symbols,
+  /// and for what is not in the table.
   package static func of(_ scalar: Unicode.Scalar) -> WritingSystem? {
     guard scalar.value >= 0x300 else { return nil }
     if let known = all.first(where: { $0.ranges.contains { $0.contains(scalar.value) } }) {

@@ -70,11 +70,12 @@ struct ShapingTests {
     #expect(line.glyphs.map(\.index) == expected)
   }
 
-  @Test(arguments: [
-    ([], []), ([0, 0], [0, 1]), ([1, 1, 1], [2, 1, 0]), ([0, 1, 1, 0], [0, 2, 1, 3]),
-    ([1, 2, 2, 1], [3, 1, 2, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
-    ([2, 1, 2, 0, 1], [2, 1, 0, 3, 4]),
-  ] as [([UInt8], [Int])])
+  @Test(
+    arguments: [
+      ([], []), ([0, 0], [0, 1]), ([1, 1, 1], [2, 1, 0]), ([0, 1, 1, 0], [0, 2, 1, 3]),
+      ([1, 2, 2, 1], [3, 1, 2, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
+      ([2, 1, 2, 0, 1], [2, 1, 0, 3, 4]),
+    ] as [([UInt8], [Int])])
   func `reverses levels from the highest down`(levels: [UInt8], order: [Int]) {
     #expect(visualOrder(of: levels) == order)
   }
@@ -82,7 +83,9 @@ struct ShapingTests {
   @Test(arguments: 0..<40)
   func `breaks and cuts any text within its width`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    let letters = ["a", "fi", "V", "A", "e\u{301}", " ", " ", "ב", "ש\u{5C1}", "لا", "م", "12", "(", "東", "\n"]
+    let letters = [
+      "a", "fi", "V", "A", "e\u{301}", " ", " ", "ב", "ש\u{5C1}", "لا", "م", "12", "(", "東", "\n",
+    ]
     let text = (0..<60).map { _ in letters.randomElement(using: &random) ?? "a" }.joined()
     let width = random.number(2, 14)
     let maximum = Int.random(in: 1...12, using: &random)

@@ -8,8 +8,8 @@ import RevealText
 struct DeckFontFiles {
   /// Nil when texts show as bars.
   private(set) var fonts: TextFonts?
-  /// The SHA-256 of every font file with letters that are drawn, in the order of reading, and of the
-  /// versions of the libraries that join and order letters where any are.
+  /// The SHA-256 of every font file with letters that are drawn, in the order of reading, and of
+  /// the versions of the libraries that join and order letters where any are.
   private(set) var digests: [[UInt8]] = []
   /// The problems with font files that the deck names.
   private(set) var problems: [Problem] = []
@@ -157,7 +157,9 @@ struct DeckFontFiles {
   private mutating func warn(of fonts: [Font]) {
     let bars = HarfBuzz.version == nil || FriBidi.version == nil ? letters.complexSystems : []
     if !bars.isEmpty {
-      let lacking = [HarfBuzz.version == nil ? "HarfBuzz" : nil, FriBidi.version == nil ? "FriBidi" : nil]
+      let lacking = [
+        HarfBuzz.version == nil ? "HarfBuzz" : nil, FriBidi.version == nil ? "FriBidi" : nil,
+      ]
       let libraries = lacking.compactMap(\.self)
       let packages = libraries.map { "lib\($0.lowercased())-dev" }.joined(separator: " and ")
       let formulas = libraries.map { $0.lowercased() }.joined(separator: " ")
