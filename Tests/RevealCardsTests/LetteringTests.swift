@@ -96,6 +96,22 @@ struct LetteringTests {
     #expect(Set(outlines).count < 60)
   }
 
+  @Test(
+    .enabled(if: TestFonts.areShaped, "HarfBuzz or FriBidi is missing"),
+    arguments: [(TextAlignment.start, false), (.end, true)])
+  func `starts lines from right to left at the right`(
+    alignment: TextAlignment, isAtLeft: Bool
+  ) throws {
+    var message = card()
+    message.about = String(repeating: "שלום עולם ", count: 20)
+    message.website = nil
+    let lines = texts(try face(message, .member, alignment)).map(\.frame).filter { $0.minY > 108 }
+    #expect(lines.count >= 3)
+    for line in lines.dropLast() {
+      #expect(isAtLeft ? line.minX <= 18 : line.maxX >= 269)
+    }
+  }
+
   @Test func `puts a pin before the place`() throws {
     var placeless = card()
     placeless.location = nil
