@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
 .PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery cells readme \
-  fidelity bench docs install dist clean
+  fidelity text-check bench docs install dist clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -62,6 +62,9 @@ fidelity: ## Compare every oracle scene with Chromium and Skia
 export-check: build ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
 	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md
 	$(or $(PYTHON),python3) .ci/export-pixels.py $(REVEAL)
+
+text-check: build ## Hold lines of many scripts against Chromium, with Noto's fonts (fonts-noto-core, fonts-noto-color-emoji, or in FONTS)
+	@$(or $(PYTHON),python3) .ci/check-shaping.py $(REVEAL) .build $(FONTS)
 
 bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))

@@ -6,7 +6,8 @@ let settings: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// Libraries to build without, as in `REVEAL_WITHOUT=jpeg,webp`, although they are there.
+/// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;
+/// HarfBuzz and FriBidi are `shaping`.
 let withoutLibraries = Set((Context.environment["REVEAL_WITHOUT"] ?? "").split(separator: ","))
 
 /// The shim of a library that the build uses if it is there.
@@ -17,6 +18,9 @@ func optionalShim(_ name: String, of library: Substring) -> Target {
     path: "Sources/C/C" + name,
     cSettings: isWanted ? [] : [.define("C\(name.uppercased())_WITHOUT_LIBRARY")])
 }
+
+/// Whether HarfBuzz and FriBidi are used where they are installed.
+let shapes = !withoutLibraries.contains("shaping")
 
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
@@ -48,6 +52,12 @@ let package = Package(
       name: "CLibFreeType", path: "Sources/C/CLibFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(
+      name: "CLibHarfBuzz", path: "Sources/C/CLibHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CLibFriBidi", path: "Sources/C/CLibFriBidi", pkgConfig: "fribidi",
+      providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+    .systemLibrary(
       name: "CLibJPEG", path: "Sources/C/CLibJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
@@ -56,7 +66,11 @@ let package = Package(
     .target(
       name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/C/CPNG",
       linkerSettings: [.linkedLibrary("z")]),
-    .target(name: "CFont", dependencies: ["CLibFreeType"], path: "Sources/C/CFont"),
+    .target(
+      name: "CFont",
+      dependencies: ["CLibFreeType"] + (shapes ? ["CLibHarfBuzz", "CLibFriBidi"] : []),
+      path: "Sources/C/CFont",
+      cSettings: shapes ? [] : [.define("CFONT_WITHOUT_SHAPING")]),
     optionalShim("JPEG", of: "jpeg"),
     optionalShim("WebP", of: "webp"),
     .target(name: "CPlatform", path: "Sources/C/CPlatform"),

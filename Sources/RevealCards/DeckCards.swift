@@ -66,26 +66,16 @@ struct DeckLayout: Sendable {
     mark: TextMark? = nil
   ) {
     guard let text else { return }
-    let room = Int(area.height / style.lineHeight)
-    let mark = lettering.isBars ? nil : mark
-    let width = area.width - (mark?.indent(size: style.size) ?? 0)
-    for line in lines(of: text, style: style, width: width, maximum: min(maximum, room)) {
-      lines.append(
-        TextLine(
-          string: line,
-          frame: Rect(
-            x: area.minX, y: area.minY, width: area.width, height: style.lineHeight),
-          style: style, mark: mark))
-      area = area.droppingTop(style.lineHeight)
-    }
-    area = area.droppingTop(gap)
+    let block = lettering.block(
+      of: text, style: style, in: area, maximum: maximum, mark: lettering.isBars ? nil : mark)
+    lines += block.lines
+    area = area.droppingTop(block.size.height).droppingTop(gap)
   }
 
   /// The lines that a text takes.
   func lines(of text: String, style: TextStyle, width: Double, maximum: Int) -> [String] {
-    RevealText.lines(of: text, width: width, maximum: maximum) {
-      lettering.width(of: $0, style: style)
-    }
+    let area = Rect(x: 0, y: 0, width: width, height: .infinity)
+    return lettering.block(of: text, style: style, in: area, maximum: maximum).lines.map(\.string)
   }
 
   /// Adds the card's picture, or a generated one when it has none.

@@ -12,11 +12,10 @@ extension DeckLayout {
     let area = outline.body(x: min((outline.size.width * 0.1).rounded(), 14), y: 4)
     guard let text = card.text else { return }
     let room = Int(area.height / style.lineHeight)
-    let lines = lines(of: text, style: style, width: area.width, maximum: room)
-    let widest = lines.map { lettering.width(of: $0, style: style) }.max() ?? 0
+    let used = lettering.block(of: text, style: style, in: area, maximum: room).size
     // As far from the left as from the right, whichever font it is.
-    let sides = max((area.width - widest) / 2, 0).rounded(.down)
-    let space = area.height - Double(lines.count) * style.lineHeight
+    let sides = max((area.width - used.width) / 2, 0).rounded(.down)
+    let space = area.height - used.height
     var block = area.droppingTop((space / 2).rounded()).droppingLeft(sides).droppingRight(sides)
     write(text, in: &block, style: style, maximum: room)
   }

@@ -18,11 +18,6 @@ package struct Lettering: Sendable {
 
   var isBars: Bool { fonts == nil }
 
-  /// The same lettering with another alignment of lines.
-  func aligned(_ alignment: TextAlignment) -> Lettering {
-    Lettering(fonts: fonts, alignment: alignment)
-  }
-
   /// How far letters reach above and below the baseline, in points.
   func extent(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let typeface = typeface(style.weight)
@@ -33,26 +28,82 @@ package struct Lettering: Sendable {
 
   /// The length of a text on one line, in points.
   func width(of string: String, style: TextStyle) -> Double {
-    guard let typeface = typeface(style.weight) else { return style.averageWidth(of: string) }
+    guard let typeface = typeface(style.weight, for: string) else {
+      return style.averageWidth(of: string)
+    }
     return typeface.width(of: string) * style.size
+  }
+
+  /// Lays a text out in lines, the last of which ends in an ellipsis where there are more.
+  ///
+  /// - Parameters:
+  ///   - text: The text; line ends are kept.
+  ///   - style: The style of its letters.
+  ///   - area: The place of the text; its first line is at the top.
+  ///   - maximum: The limit on lines; those that do not fit in the area's height are cut off too.
+  ///   - alignment: The side of the lines, by the direction of each paragraph; nil for that of all
+  ///     texts.
+  ///   - mark: The symbol before the lines.
+  /// - Returns: The lines with their places.
+  func block(
+    of text: String, style: TextStyle, in area: Rect, maximum: Int,
+    alignment: TextAlignment? = nil, mark: TextMark? = nil
+  ) -> TextBlock {
+    let height = style.lineHeight
+    let width = area.width - (mark?.indent(size: style.size) ?? 0)
+    let most = min(maximum, Int(min(area.height / height, 1e6)))
+    var lines: [TextLine] = []
+    func add(_ string: String, _ set: SetLine?) {
+      let frame = Rect(
+        x: area.minX, y: area.minY + Double(lines.count) * height, width: area.width,
+        height: height)
+      lines.append(
+        TextLine(
+          string: string, frame: frame, style: style, mark: mark, set: set, alignment: alignment))
+    }
+    var widest = 0.0
+    if let typeface = typeface(style.weight, for: text) {
+      for line in typeface.lines(of: text, width: width / style.size, maximum: most) {
+        add(line.text, line)
+        widest = max(widest, line.width * style.size)
+      }
+    } else {
+      let strings = RevealText.lines(of: text, width: width, maximum: most) {
+        style.averageWidth(of: $0)
+      }
+      for string in strings {
+        add(string, nil)
+        widest = max(widest, style.averageWidth(of: string))
+      }
+    }
+    return TextBlock(
+      lines: lines, size: Size(width: widest, height: Double(lines.count) * height))
   }
 
   /// The boxes of a line: letters and marks, which are clipped to `room`, or a bar.
   func boxes(of line: TextLine, within room: Rect) -> [Box] {
-    let width = min(self.width(of: line.string, style: line.style), line.frame.width)
-    guard let typeface = typeface(line.style.weight) else { return bar(line, width: width) }
+    guard let typeface = typeface(line.style.weight, for: line.string) else {
+      let width = line.style.averageWidth(of: line.string)
+      return bar(line, width: min(width, line.frame.width))
+    }
     let (size, color) = (line.style.size, line.style.color)
+    let set = line.set ?? typeface.line(line.string)
+    let width = min(set.width * size, line.frame.width)
     let indent = line.mark?.indent(size: size) ?? 0
-    let left = start(of: width + indent, in: line.frame)
+    let left = start(
+      of: width + indent, in: line.frame, line.alignment, isRightToLeft: set.isRightToLeft)
     // On a whole point, so that most letters sit on whole pixels.
     let (ascent, descent) = (typeface.ascender * size, typeface.descent * size)
     let baseline = (line.frame.center.y + (ascent - descent) / 2).rounded()
+    let markLeft =
+      set.isRightToLeft
+      ? left + width + indent - (line.mark?.width(size: size) ?? 0) : left
     let mark = line.mark?.box(
-      size: size, color: color, from: Point(x: left, y: baseline), within: room)
-    let start = Point(x: left + indent, y: baseline)
+      size: size, color: color, from: Point(x: markLeft, y: baseline), within: room)
+    let start = Point(x: set.isRightToLeft ? left : left + indent, y: baseline)
     let stroke = line.style.isStruckThrough ? stroke(from: start, width: width, line.style) : nil
     return [mark, stroke].compactMap(\.self)
-      + typeface.boxes(of: line.string, size: size, color: color, from: start, within: room)
+      + typeface.boxes(of: set, size: size, color: color, from: start, within: room)
   }
 
   /// A line through the middle of small letters.
@@ -69,18 +120,28 @@ package struct Lettering: Sendable {
     let length = min(width.rounded(), line.frame.width)
     guard length > 0, line.frame.height >= height else { return [] }
     let bar = Rect(
-      x: start(of: length, in: line.frame), y: (line.frame.center.y - height / 2).rounded(),
+      x: start(of: length, in: line.frame, line.alignment),
+      y: (line.frame.center.y - height / 2).rounded(),
       width: length, height: height)
     let color = Fill.color(line.style.color)
     return [Box(frame: bar, fill: color, cornerRadius: min(height, length) / 2)]
   }
 
-  private func start(of width: Double, in frame: Rect) -> Double {
-    switch alignment {
-    case .start: frame.minX
-    case .center: frame.minX + (frame.width - width) / 2
-    case .end: frame.maxX - width
+  /// The left end of something at the side that an alignment means.
+  private func start(
+    of width: Double, in frame: Rect, _ alignment: TextAlignment?, isRightToLeft: Bool = false
+  ) -> Double {
+    switch (alignment ?? self.alignment, isRightToLeft) {
+    case (.start, false), (.end, true): frame.minX
+    case (.center, _): frame.minX + (frame.width - width) / 2
+    case (.end, false), (.start, true): frame.maxX - width
     }
+  }
+
+  /// Nil when a text shows as bars.
+  private func typeface(_ weight: TextWeight, for text: String) -> Typeface? {
+    let typeface = typeface(weight)
+    return typeface?.canSet(text) == true ? typeface : nil
   }
 
   private func typeface(_ weight: TextWeight) -> Typeface? {

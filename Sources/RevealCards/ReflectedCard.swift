@@ -98,6 +98,11 @@ extension Fill {
         GlyphFill(
           color: fill.color, pointsPerUnit: fill.pointsPerUnit, glyphs: fill.glyphs,
           isFlipped: !fill.isFlipped))
+    case .painting(let fill):
+      return .painting(
+        PaintingFill(
+          painting: fill.painting, pointsPerUnit: fill.pointsPerUnit, origin: fill.origin,
+          isFlipped: !fill.isFlipped))
     }
   }
 }

@@ -1,13 +1,26 @@
 internal import RevealMath
+internal import RevealPreset
+internal import RevealText
 
 /// One line of text and its place.
 struct TextLine: Hashable, Sendable {
   let string: String
   /// The line's box; the text is centered vertically.
-  let frame: Rect
+  private(set) var frame: Rect
   let style: TextStyle
   /// The symbol before the text.
   let mark: TextMark?
+  /// The text as it is set; nil to set it when it is drawn.
+  var set: SetLine?
+  /// Nil for that of all texts.
+  var alignment: TextAlignment?
+
+  /// The same line elsewhere.
+  func placed(in frame: Rect) -> TextLine {
+    var line = self
+    line.frame = frame
+    return line
+  }
 }
 
 /// The style of a line of text.

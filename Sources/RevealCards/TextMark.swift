@@ -10,6 +10,9 @@ enum TextMark: Hashable, Sendable {
   /// The space for the symbol and the gap after it, in points.
   func indent(size: Double) -> Double { size * 0.85 }
 
+  /// The width of the symbol, in points.
+  func width(size: Double) -> Double { size * 0.6 }
+
   /// The symbol at the start of a baseline; nil when all of it is outside `room`.
   func box(size: Double, color: Color, from start: Point, within room: Rect) -> Box? {
     let glyph = Glyph(outline: Self.pinOutline, origin: start)

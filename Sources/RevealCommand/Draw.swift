@@ -30,10 +30,12 @@ struct Draw: ParsableCommand {
     // Pictures are named relative to the scene file.
     let folder = splitPath(scenePath).folder
     var pictures = PictureFiles(scope: scope)
+    let inline = ImageStore()
     var distinctPaths = DistinctPaths()
     var inputs = [scenePath]
     let scene = try Scene(json: SourceText(file: scenePath, bytes: bytes)) {
-      pictures.problem(with: joinPath(folder, $0))
+      ImageFill.isInline($0)
+        ? inline.problem(with: $0)?.reason : pictures.problem(with: joinPath(folder, $0))
     }.mapImagePaths { path in
       let picture = distinctPaths.path(joinPath(folder, path))
       inputs.append(picture)

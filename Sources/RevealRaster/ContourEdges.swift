@@ -37,9 +37,12 @@ struct ContourFlattener {
   /// The limit on chords per curve; enough for one some thousand pixels long.
   private static let maximumChords = 256.0
 
-  mutating func add(_ outline: GlyphOutline) {
+  mutating func add(_ outline: GlyphOutline) { add(outline.elements) }
+
+  /// Adds the contours of an outline's elements.
+  mutating func add(_ elements: [GlyphOutline.Element]) {
     var (start, last) = (Point.zero, Point.zero)
-    for element in outline.elements {
+    for element in elements {
       switch element {
       case .move(let end):
         line(from: last, to: start)

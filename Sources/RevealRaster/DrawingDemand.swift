@@ -106,6 +106,8 @@ private struct Bound {
       switch fill {
       case .color, .image: 0
       case .linear, .glyphs: boxArea
+      // Layer by layer.
+      case .painting(let fill): boxArea * Double(fill.painting.root.partCount)
       }
     }
     textured += note(face.fill, area)
@@ -140,8 +142,12 @@ private struct Bound {
   }
 
   private mutating func noteOutlines(of fill: Fill) {
-    guard case .glyphs(let glyphs) = fill else { return }
-    for glyph in glyphs.glyphs { outlineElements += glyph.outline.elements.count }
+    switch fill {
+    case .glyphs(let glyphs):
+      for glyph in glyphs.glyphs { outlineElements += glyph.outline.elements.count }
+    case .painting(let fill): outlineElements += fill.painting.root.outlineElements
+    case .color, .linear, .image: break
+    }
   }
 }
 

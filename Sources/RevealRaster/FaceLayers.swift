@@ -152,6 +152,11 @@ struct FaceLayers {
       let texture = try textures.glyphs(
         glyphs, in: box.frame, grid, window(of: grid, plane.toPixels))
       return paint(texture, grid.toPixels(plane.toPixels), overlay)
+    case .painting(let painting):
+      let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
+      let texture = try textures.painting(
+        painting, in: box.frame, grid, window(of: grid, plane.toPixels))
+      return paint(texture, grid.toPixels(plane.toPixels), overlay)
     }
   }
 
@@ -268,7 +273,7 @@ extension Box {
     switch fill {
     case .color, .linear: false
     case .image(let image): image.contentMode == .fit
-    case .glyphs: true
+    case .glyphs, .painting: true
     }
   }
 }

@@ -14,6 +14,8 @@ enum TextureKey: Hashable, Sendable {
   case blurred(BlurredCard, TextureWindow?)
   /// In a box of the face.
   case glyphs(GlyphFill, Rect, TextureGrid, TextureWindow?)
+  /// In a box of the face.
+  case painting(PaintingFill, Rect, TextureGrid, TextureWindow?)
 }
 
 /// Textures drawn before, up to a limit on memory.

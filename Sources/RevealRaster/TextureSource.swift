@@ -118,6 +118,33 @@ struct TextureSource: Sendable {
     return made
   }
 
+  /// The painting of a box.
+  ///
+  /// - Parameters:
+  ///   - fill: The painting, with its position from the box's corner.
+  ///   - box: The box, in points of the plane.
+  ///   - grid: The texels of the box.
+  ///   - window: The visible part; nil for all of it.
+  /// - Returns: The painting on a transparent ground.
+  /// - Throws: When it takes too long to draw.
+  func painting(
+    _ fill: PaintingFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
+  ) throws(QuadError) -> Texture {
+    if let ledger {
+      ledger.add(
+        .painting(fill, box, grid, window), texels: window?.texelCount ?? grid.texelCount,
+        for: .glyphs, stepsPerTexel: 20 * Double(fill.painting.root.partCount), transient: 100)
+      return Texture(countedOnly: grid.size)
+    }
+    let made = try texture(.painting(fill, box, grid, window)) { () throws(QuadError) in
+      let part = window ?? TextureWindow(all: grid.size)
+      let (picture, steps) = try Pixmap.drawing(fill, in: box, grid, part)
+      return Texture(picture, window: window, margin: .transparent, steps: steps)
+    }
+    try tally.add(glyphs: made)
+    return made
+  }
+
   /// A flat face without its shadow, not yet clipped to its outline.
   ///
   /// - Parameters:

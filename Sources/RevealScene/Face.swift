@@ -73,6 +73,8 @@ package enum Fill: Hashable, Sendable {
   case image(ImageFill)
   /// Transparent around the glyphs, which are clipped to the box.
   case glyphs(GlyphFill)
+  /// Transparent around the painting, which is clipped to the box.
+  case painting(PaintingFill)
 }
 
 /// A picture stretched over a box or fitted into it.

@@ -1,5 +1,5 @@
 extension Scene {
-  /// The same scene with the paths of its pictures changed.
+  /// The same scene with the paths of its pictures changed, except for pictures that have no file.
   package func mapImagePaths(_ change: (String) -> String) -> Scene {
     Scene(
       viewport: viewport, scale: scale, background: background, edges: edges,
@@ -29,7 +29,7 @@ extension Face {
 
 extension Fill {
   fileprivate func mapImagePath(_ change: (String) -> String) -> Fill {
-    guard case .image(let image) = self else { return self }
+    guard case .image(let image) = self, !ImageFill.isInline(image.file) else { return self }
     return .image(
       ImageFill(
         file: change(image.file), contentMode: image.contentMode, isFlipped: image.isFlipped))

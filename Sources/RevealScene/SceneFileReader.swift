@@ -192,21 +192,25 @@ struct SceneFileReader {
   }
 
   private func fill(_ reader: inout ObjectReader) -> Fill? {
-    reader.required("fill", "a color, gradient, image or glyphs").flatMap(fill)
+    reader.required("fill", "a color, gradient, image, glyphs or painting").flatMap(fill)
   }
 
   private func fill(_ field: JSONField) -> Fill? {
     guard var reader = field.object() else { return nil }
     defer { reader.finish() }
-    enum Kind { case color, linear, image, glyphs }
+    enum Kind { case color, linear, image, glyphs, painting }
     let kind = reader.choice(
       "type",
-      ["color": Kind.color, "linear": .linear, "image": .image, "glyphs": .glyphs])
+      [
+        "color": Kind.color, "linear": .linear, "image": .image, "glyphs": .glyphs,
+        "painting": .painting,
+      ])
     switch kind {
     case .color: return reader.color("rgba", "red, green, blue, alpha").map(Fill.color)
     case .linear: return gradient(&reader).map(Fill.linear)
     case .image: return image(&reader).map(Fill.image)
     case .glyphs: return reader.glyphs().map(Fill.glyphs)
+    case .painting: return reader.painting().map(Fill.painting)
     case nil: return nil
     }
   }

@@ -19,7 +19,7 @@ extension Scene {
 }
 
 extension Color {
-  fileprivate var json: JSONOutput { .array(numbers: [red, green, blue, alpha]) }
+  var json: JSONOutput { .array(numbers: [red, green, blue, alpha]) }
 }
 
 extension Fill {
@@ -42,6 +42,7 @@ extension Fill {
       if image.isFlipped { members.append(("flip", .bool(true))) }
       return .object(members)
     case .glyphs(let fill): return fill.json
+    case .painting(let fill): return fill.json
     }
   }
 }
@@ -172,7 +173,7 @@ extension Shadow {
 }
 
 extension JSONOutput {
-  fileprivate static func array(numbers: [Double]) -> JSONOutput {
+  static func array(numbers: [Double]) -> JSONOutput {
     .array(numbers.map { .number($0) })
   }
 }

@@ -1,9 +1,6 @@
 package import RevealScene
 
-/// The parts of a font file that some texts need: outlines of their letters, advances and kerning.
-///
-/// The file itself is not kept. Kerning is read from the `kern` table; fonts that have it only in
-/// GPOS are set without kerning.
+/// A face of a font file.
 package struct Font: Sendable {
   package let family: String
   package let style: String
@@ -13,48 +10,62 @@ package struct Font: Sendable {
   package let descent: Double
   /// Units of the outlines.
   package let outlineUnitsPerEm: Double
-  private let glyphs: [Unicode.Scalar: FontGlyph]
-  /// The glyph for characters that no font has.
-  package let missingGlyph: FontGlyph
-  private let kernings: [LetterPair: Double]
+  let face: FontFace
+  /// The glyphs that have colors of their own; nil when the font has none.
+  let colors: ColorGlyphs?
 
-  /// Reads what some letters need of a font file, by the index of the face in a collection.
+  /// Opens a face of a font file by its index in a collection.
   ///
   /// Throws when it is not a font file, is damaged, or has no outlines.
-  package init(file: [UInt8], face: Int = 0, letters: Letters) throws(FontError) {
-    let pairs = letters.pairs
-    let places = Dictionary(
-      uniqueKeysWithValues: letters.scalars.enumerated().map { ($0.element, $0.offset) })
-    let read = try FreeType.read(
-      file, face: face, scalars: letters.scalars + [Self.noncharacter],
-      pairs: pairs.map { (places[$0.left] ?? 0, places[$0.right] ?? 0) })
-    let unit = 1 / read.unitsPerEm
-    var known: [Unicode.Scalar: FontGlyph] = [:]
-    for (scalar, glyph) in zip(letters.scalars, read.glyphs) where !glyph.isMissing {
-      known[scalar] = FontGlyph(glyph, unit: unit)
-    }
-    family = read.family
-    style = read.style
-    ascender = read.ascender * unit
-    descent = 0 - read.descender * unit
-    // FreeType reports half units.
-    outlineUnitsPerEm = read.unitsPerEm * 2
-    glyphs = known
-    missingGlyph =
-      read.glyphs.last.map { FontGlyph($0, unit: unit) } ?? FontGlyph(outline: nil, advance: 0)
-    kernings = Dictionary(
-      uniqueKeysWithValues: zip(pairs, read.kernings).filter { $1 != 0 }.map { ($0, $1 * unit) })
+  package init(file: [UInt8], face index: Int = 0) throws(FontError) {
+    face = try FontFace(file, face: index)
+    let metrics = face.metrics
+    family = metrics.family
+    style = metrics.style
+    ascender = metrics.ascender / metrics.unitsPerEm
+    descent = 0 - metrics.descender / metrics.unitsPerEm
+    // Outlines are in half units.
+    outlineUnitsPerEm = metrics.unitsPerEm * 2
+    colors = metrics.hasColor ? ColorGlyphs(face) : nil
   }
 
-  /// A code point that is never a character, so no font has it.
-  private static let noncharacter: Unicode.Scalar = "\u{10FFFF}"
+  /// Whether some of its glyphs have colors of their own.
+  package var hasColor: Bool { colors != nil }
 
   /// Nil when the font lacks the character.
-  package func glyph(_ scalar: Unicode.Scalar) -> FontGlyph? { glyphs[scalar] }
+  package func glyph(_ scalar: Unicode.Scalar) -> FontGlyph? {
+    let index = face.glyphIndex(scalar.value)
+    return index == 0 ? nil : glyph(at: index)
+  }
 
-  /// The correction to the advance of the left of two adjacent letters, in ems.
+  /// The glyph for characters that no font has.
+  package var missingGlyph: FontGlyph { glyph(at: 0) }
+
+  private func glyph(at index: UInt32) -> FontGlyph {
+    FontGlyph(
+      outline: face.outline(index), advance: face.advance(index) / face.metrics.unitsPerEm)
+  }
+
+  /// The correction of the `kern` table to the advance of the left of two adjacent letters, in ems.
   package func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double {
-    kernings.isEmpty ? 0 : kernings[LetterPair(left: left, right: right)] ?? 0
+    face.kerning(face.glyphIndex(left.value), face.glyphIndex(right.value))
+      / face.metrics.unitsPerEm
+  }
+
+  /// Whether the font has all visible characters of a cluster, or what they compose.
+  func covers(_ scalars: [UInt32]) -> Bool {
+    var pending: UInt32?
+    for scalar in scalars where !isIgnorable(scalar) {
+      if let base = pending {
+        if let both = HarfBuzz.composition(base, scalar), face.glyphIndex(both) != 0 {
+          pending = both
+          continue
+        }
+        if face.glyphIndex(base) == 0 { return false }
+      }
+      pending = scalar
+    }
+    return pending.map { face.glyphIndex($0) != 0 } ?? true
   }
 }
 
@@ -64,12 +75,6 @@ package struct FontGlyph: Sendable {
   package let outline: GlyphOutline?
   /// In ems.
   package let advance: Double
-}
-
-extension FontGlyph {
-  fileprivate init(_ glyph: FreeType.Glyph, unit: Double) {
-    self.init(outline: GlyphOutline(glyph.elements), advance: glyph.advance * unit)
-  }
 }
 
 /// Why a file cannot be used as a font.

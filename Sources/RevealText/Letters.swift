@@ -1,42 +1,73 @@
-/// The characters of some texts, and the pairs of adjacent ones.
+/// The letters of some texts with their marks: what a reader takes for one character.
 package struct Letters: Sendable {
-  /// By ascending code point; always includes the ellipsis.
-  package let scalars: [Unicode.Scalar]
-  /// In order; includes every letter followed by an ellipsis.
-  let pairs: [LetterPair]
+  /// Each letter once, in order; always includes the ellipsis.
+  package let clusters: [Character]
 
   package init(of texts: some Sequence<String>) {
-    var scalars: Set<Unicode.Scalar> = [Self.ellipsis]
-    var pairs: Set<LetterPair> = []
-    for text in texts {
-      let letters = Self.scalars(of: text)
-      scalars.formUnion(letters)
-      for (left, right) in zip(letters, letters.dropFirst()) {
-        pairs.insert(LetterPair(left: left, right: right))
-      }
+    var clusters: Set<Character> = [Self.ellipsis]
+    for text in texts { clusters.formUnion(text) }
+    self.clusters = clusters.sorted {
+      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
     }
-    for scalar in scalars { pairs.insert(LetterPair(left: scalar, right: Self.ellipsis)) }
-    self.scalars = scalars.sorted()
-    self.pairs = pairs.sorted { ($0.left, $0.right) < ($1.left, $1.right) }
   }
 
-  static let ellipsis: Unicode.Scalar = "…"
+  static let ellipsis: Character = "…"
 
-  /// The characters to draw for a text: every kind of blank becomes a space, and control characters
-  /// are skipped.
-  static func scalars(of text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.compactMap { scalar in
+  /// The characters to set for a text: every kind of blank becomes a space.
+  static func scalars(of letter: Character) -> [UInt32] {
+    letter.unicodeScalars.map { scalar in
       switch scalar.value {
-      case 0x00...0x20, 0x7F...0xA0, 0x2028, 0x2029, 0x202F: " "
-      // Soft hyphen, joiners, marks of direction, variation selectors, byte order mark.
-      case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF: nil
-      default: scalar
+      case 0x00...0x20, 0x7F...0xA0, 0x2028, 0x2029, 0x202F: 0x20
+      default: scalar.value
       }
     }
+  }
+
+  /// The characters that none of some fonts has.
+  package func missing(from fonts: [Font]) -> [Unicode.Scalar] {
+    var missing: Set<Unicode.Scalar> = []
+    for cluster in clusters {
+      let scalars = Self.scalars(of: cluster)
+      if fonts.contains(where: { $0.covers(scalars) }) { continue }
+      missing.formUnion(
+        scalars.filter { scalar in
+          !isIgnorable(scalar) && fonts.allSatisfy { $0.face.glyphIndex(scalar) == 0 }
+        }.compactMap(Unicode.Scalar.init))
+    }
+    return missing.sorted()
+  }
+
+  /// Whether there are pictures for which none of some fonts has colors.
+  package func lackColors(in fonts: [Font]) -> Bool {
+    clusters.contains { cluster in
+      cluster.isColored
+        && !fonts.contains { $0.hasColor && $0.covers(Self.scalars(of: cluster)) }
+    }
+  }
+
+  /// The writing systems that a row of letters cannot show, in the order of the table.
+  package var complexSystems: [WritingSystem] {
+    let found = Set(clusters.lazy.flatMap(\.unicodeScalars).compactMap(WritingSystem.of))
+    return WritingSystem.all.filter { $0.isComplex && found.contains($0) }
   }
 }
 
-struct LetterPair: Hashable, Sendable {
-  let left: Unicode.Scalar
-  let right: Unicode.Scalar
+extension Character {
+  /// Whether the character is to be shown as a picture in color (UTS #51).
+  var isColored: Bool {
+    guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
+    let asks = unicodeScalars.contains { $0.value == 0xFE0F }
+    if asks { return first.properties.isEmoji }
+    return first.properties.isEmojiPresentation
+      && !unicodeScalars.contains { $0.value == 0xFE0E }
+  }
+
+  /// Whether the character is to be shown as a letter although it may be a picture.
+  var refusesColor: Bool { unicodeScalars.contains { $0.value == 0xFE0E } }
+}
+
+/// Whether a character has no glyph of its own: joiners, marks of direction, variation selectors,
+/// soft hyphens and the like.
+func isIgnorable(_ scalar: UInt32) -> Bool {
+  scalar >= 0xAD && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint == true
 }

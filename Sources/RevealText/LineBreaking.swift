@@ -8,59 +8,89 @@ package func lines(
 ) -> [String] {
   guard maximum > 0, width > 0 else { return [] }
   var lines: [String] = []
-  wrapping: for paragraph in text.split(whereSeparator: \.isNewline) {
-    var line = ""
-    for word in paragraph.split(separator: " ") {
-      for (index, piece) in pieces(of: word).enumerated() {
-        let longer = line + (index == 0 && !line.isEmpty ? " " : "") + piece
-        if measure(longer) <= width {
-          line = longer
-          continue
-        }
-        if !line.isEmpty { lines.append(line) }
-        line = String(piece)
-        while lines.count <= maximum, measure(line) > width {
-          let head = prefix(of: line, width: width, measure: measure)
-          lines.append(head)
-          line.removeFirst(head.count)
-        }
-        // One line more than fits is enough to know that the last one needs an ellipsis.
-        if lines.count > maximum { break wrapping }
-      }
-    }
-    if !line.isEmpty { lines.append(line) }
+  for paragraph in text.split(whereSeparator: \.isNewline) where lines.count <= maximum {
+    let letters = BreakableLetters(paragraph)
+    // One line more than fits is enough to know that the last one needs an ellipsis.
+    lines += letters.lines(limit: maximum + 1 - lines.count) {
+      measure(String(letters.characters[$0])) <= width
+    }.map { String(letters.characters[$0]) }
   }
   guard lines.count > maximum else { return lines }
-  let last = prefix(of: lines[maximum - 1], width: width) { measure($0 + "…") }
-  return lines[..<(maximum - 1)] + [last + "…"]
-}
-
-/// The longest prefix that fits, at least one letter.
-private func prefix(of text: String, width: Double, measure: (String) -> Double) -> String {
   var head = ""
-  for letter in text {
-    guard head.isEmpty || measure(head + String(letter)) <= width else { break }
+  for letter in lines[maximum - 1] {
+    guard head.isEmpty || measure(head + String(letter) + "…") <= width else { break }
     head.append(letter)
   }
-  return head
+  return lines[..<(maximum - 1)] + [head + "…"]
 }
 
-/// The parts of a word between which a line may end.
-private func pieces(of word: Substring) -> [Substring] {
-  var pieces: [Substring] = []
-  var start = word.startIndex
-  for (index, next) in zip(word.indices, word.indices.dropFirst())
-  where mayBreak(word[index], word[next]) {
-    pieces.append(word[start..<next])
-    start = next
+/// The letters of a text without line ends, and the places between them at which a line may end.
+struct BreakableLetters {
+  /// With one space between words, and none at the ends.
+  let characters: [Character]
+  /// The parts between which a line may end; those of different words have a space between them.
+  private let pieces: [Range<Int>]
+
+  init(_ paragraph: some StringProtocol) {
+    var characters: [Character] = []
+    var pieces: [Range<Int>] = []
+    for word in paragraph.split(separator: " ") {
+      if !characters.isEmpty { characters.append(" ") }
+      var start = characters.count
+      for letter in word {
+        if characters.count > start, Self.mayBreak(characters[characters.count - 1], letter) {
+          pieces.append(start..<characters.count)
+          start = characters.count
+        }
+        characters.append(letter)
+      }
+      pieces.append(start..<characters.count)
+    }
+    (self.characters, self.pieces) = (characters, pieces)
   }
-  return pieces + [word[start...]]
-}
 
-/// Whether a line may end between two letters of a word: next to an ideograph, unless punctuation
-/// there must not begin or end a line (as in JIS X 4051).
-private func mayBreak(_ left: Character, _ right: Character) -> Bool {
-  (left.isIdeographic || right.isIdeographic) && !right.mustNotBegin && !left.mustNotEnd
+  /// The places of lines, each as long as it may be.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of lines after which to stop.
+  ///   - fits: A closure that returns whether the letters at some places fit on a line.
+  /// - Returns: At most as many lines as the limit.
+  func lines(limit: Int, fits: (Range<Int>) -> Bool) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var line: Range<Int>?
+    for piece in pieces {
+      if let longer = line.map({ $0.lowerBound..<piece.upperBound }), fits(longer) {
+        line = longer
+        continue
+      }
+      if let line { lines.append(line) }
+      var rest = piece
+      while lines.count < limit, !fits(rest) {
+        let head = prefix(of: rest, fits: fits)
+        lines.append(head)
+        rest = head.upperBound..<rest.upperBound
+        if rest.isEmpty { break }
+      }
+      if lines.count >= limit { return lines }
+      line = rest.isEmpty ? nil : rest
+    }
+    if let line { lines.append(line) }
+    return lines
+  }
+
+  /// The longest prefix that fits, at least one letter.
+  private func prefix(of range: Range<Int>, fits: (Range<Int>) -> Bool) -> Range<Int> {
+    var end = range.lowerBound + 1
+    while end < range.upperBound, fits(range.lowerBound..<end + 1) { end += 1 }
+    return range.lowerBound..<end
+  }
+
+  /// Whether a line may end between two letters of a word: after a break of no width, and next to
+  /// an ideograph, unless punctuation there must not begin or end a line (as in JIS X 4051).
+  private static func mayBreak(_ left: Character, _ right: Character) -> Bool {
+    left == "\u{200B}"
+      || (left.isIdeographic || right.isIdeographic) && !right.mustNotBegin && !left.mustNotEnd
+  }
 }
 
 extension Character {

@@ -16,58 +16,97 @@ package struct Typeface: Sendable {
   /// Of the first font, from the baseline down, in ems.
   package var descent: Double { fonts[0].descent }
 
-  /// The length of a text on one line, in ems.
-  package func width(of text: String) -> Double {
-    var width = 0.0
-    forEachLetter(of: text) { letter in width = letter.x + letter.glyph.advance }
-    return width
+  /// Whether this build can set a text: without HarfBuzz and FriBidi, only scripts whose letters
+  /// stand in a row.
+  package func canSet(_ text: String) -> Bool {
+    if HarfBuzz.version != nil, FriBidi.version != nil { return true }
+    return text.unicodeScalars.allSatisfy { WritingSystem.of($0)?.isComplex != true }
   }
 
-  /// A text on one line, clipped to `room`: a box for the letters of each font.
+  /// The length of a text on one line, in ems.
+  package func width(of text: String) -> Double {
+    let paragraph = Paragraph(Array(text), fonts: fonts)
+    return paragraph.width(of: 0..<paragraph.characters.count)
+  }
+
+  /// A text on one line.
+  package func line(_ text: String) -> SetLine {
+    let paragraph = Paragraph(Array(text), fonts: fonts)
+    return paragraph.line(0..<paragraph.characters.count)
+  }
+
+  /// Lays a text out in lines, with breaks between words, between the characters of Chinese and
+  /// Japanese, and inside words that are longer than a line; line ends are kept.
+  ///
+  /// Scripts without blanks between words, such as Thai, break at blanks of no width (U+200B), and
+  /// else where the line is full.
+  ///
+  /// - Parameters:
+  ///   - text: The text; each of its paragraphs runs in the direction of its first letter.
+  ///   - width: The width of the lines, in ems; only a single letter may be wider.
+  ///   - maximum: The limit on lines; a text that has more is cut off and ends in "…".
+  /// - Returns: The lines from the top.
+  package func lines(of text: String, width: Double, maximum: Int) -> [SetLine] {
+    guard maximum > 0, width > 0 else { return [] }
+    // Sums of advances are rounded.
+    let room = width + Self.tolerance
+    var lines: [(paragraph: Paragraph, letters: Range<Int>)] = []
+    for part in text.split(whereSeparator: \.isNewline) where lines.count <= maximum {
+      let letters = BreakableLetters(part)
+      let paragraph = Paragraph(letters.characters, fonts: fonts)
+      // One line more than fits is enough to know that the last one needs an ellipsis.
+      lines += letters.lines(limit: maximum + 1 - lines.count) {
+        paragraph.width(of: $0) <= room
+      }.map { (paragraph, $0) }
+    }
+    guard lines.count > maximum else { return lines.map { $0.paragraph.line($0.letters) } }
+    let last = lines[maximum - 1]
+    return lines[..<(maximum - 1)].map { $0.paragraph.line($0.letters) }
+      + [last.paragraph.line(last.letters, cutTo: room)]
+  }
+
+  /// In ems.
+  private static let tolerance = 1e-9
+
+  /// A text on one line, clipped to `room`.
   ///
   /// An em is `size` points; the baseline begins at `start`.
   package func boxes(
     of text: String, size: Double, color: Color, from start: Point, within room: Rect
   ) -> [Box] {
+    boxes(of: line(text), size: size, color: color, from: start, within: room)
+  }
+
+  /// A line clipped to `room`: a box for the letters of each font, and one for each glyph that has
+  /// colors of its own.
+  ///
+  /// - Parameters:
+  ///   - line: The line, set in this typeface.
+  ///   - size: The points of an em.
+  ///   - color: The color of the letters; glyphs with colors of their own have its opacity.
+  ///   - start: The left end of the baseline.
+  ///   - room: The place outside of which nothing is drawn.
+  /// - Returns: The boxes in the order of drawing.
+  package func boxes(
+    of line: SetLine, size: Double, color: Color, from start: Point, within room: Rect
+  ) -> [Box] {
     var glyphs = [[Glyph]](repeating: [], count: fonts.count)
-    forEachLetter(of: text) { letter in
-      guard let outline = letter.glyph.outline else { return }
-      let origin = Point(x: start.x + letter.x * size, y: start.y)
-      glyphs[letter.font].append(Glyph(outline: outline, origin: origin))
+    var colored: [Box] = []
+    for glyph in line.glyphs {
+      let origin = Point(x: start.x + glyph.x * size, y: start.y - glyph.y * size)
+      let font = fonts[glyph.font]
+      if let picture = font.colors?.glyph(glyph.index, foreground: color) {
+        if let box = picture.box(size: size, color: color, from: origin, within: room) {
+          colored.append(box)
+        }
+      } else if let outline = font.face.outline(glyph.index) {
+        glyphs[glyph.font].append(Glyph(outline: outline, origin: origin))
+      }
     }
     return zip(fonts, glyphs).compactMap { font, glyphs in
       Box(
         glyphs: glyphs, pointsPerUnit: size / font.outlineUnitsPerEm, color: color, within: room)
-    }
-  }
-
-  private struct Letter {
-    /// The index of its font.
-    let font: Int
-    let glyph: FontGlyph
-    /// From the start of the text, in ems.
-    let x: Double
-  }
-
-  private func forEachLetter(of text: String, _ body: (Letter) -> Void) {
-    var x = 0.0
-    var previous: (font: Int, scalar: Unicode.Scalar)?
-    for scalar in Letters.scalars(of: text) {
-      let (font, glyph) = find(scalar)
-      if let previous, previous.font == font {
-        x += fonts[font].kerning(previous.scalar, scalar)
-      }
-      body(Letter(font: font, glyph: glyph, x: x))
-      x += glyph.advance
-      previous = (font, scalar)
-    }
-  }
-
-  private func find(_ scalar: Unicode.Scalar) -> (font: Int, glyph: FontGlyph) {
-    for (index, font) in fonts.enumerated() {
-      if let glyph = font.glyph(scalar) { return (index, glyph) }
-    }
-    return (0, fonts[0].missingGlyph)
+    } + colored
   }
 }
 
@@ -79,32 +118,5 @@ package struct TextFonts: Sendable {
   package init(regular: Typeface, bold: Typeface) {
     self.regular = regular
     self.bold = bold
-  }
-}
-
-extension Box {
-  /// A box around glyphs, on whole points, so that it does not affect their place on pixels.
-  ///
-  /// Fails when all of them, with origins from the face's top-left corner, are outside `room`.
-  package init?(glyphs: [Glyph], pointsPerUnit: Double, color: Color, within room: Rect) {
-    var bounds = Bounds()
-    for glyph in glyphs {
-      let (box, origin) = (glyph.outline.bounds, glyph.origin)
-      for corner in [box.origin, Point(x: box.maxX, y: box.maxY)] {
-        bounds.include(
-          Point(x: origin.x + corner.x * pointsPerUnit, y: origin.y + corner.y * pointsPerUnit))
-      }
-    }
-    let left = max(bounds.minX.rounded(.down), room.minX)
-    let right = min(bounds.maxX.rounded(.up), room.maxX)
-    let top = max(bounds.minY.rounded(.down), room.minY)
-    let bottom = min(bounds.maxY.rounded(.up), room.maxY)
-    guard left < right, top < bottom else { return nil }
-    let inBox = glyphs.map {
-      Glyph(outline: $0.outline, origin: Point(x: $0.origin.x - left, y: $0.origin.y - top))
-    }
-    self.init(
-      frame: Rect(x: left, y: top, width: right - left, height: bottom - top),
-      fill: .glyphs(GlyphFill(color: color, pointsPerUnit: pointsPerUnit, glyphs: inBox)))
   }
 }

@@ -22,9 +22,9 @@ struct LetteringTests {
     return card
   }
 
-  private func lettering(_ alignment: TextAlignment, for card: DeckCard) throws -> Lettering {
+  private func lettering(_ alignment: TextAlignment) throws -> Lettering {
     let file = try #require(TestFonts.latin)
-    let font = try Font(file: file, letters: Letters(of: card.texts))
+    let font = try Font(file: file)
     let typeface = try #require(Typeface([font]))
     return Lettering(fonts: TextFonts(regular: typeface, bold: typeface), alignment: alignment)
   }
@@ -36,7 +36,7 @@ struct LetteringTests {
     let file = FileReference(path: "deck.json", range: 0..<0, keyPath: "cards.deck")
     let library = CardLibrary(
       Cards(.deck(file, template: .builtIn(template))), deck: [card],
-      lettering: try lettering(alignment, for: card))
+      lettering: try lettering(alignment))
     return library.picture(of: 0, size: size).face
   }
 
@@ -84,7 +84,7 @@ struct LetteringTests {
     let long = card(name: String(repeating: "Wolfeschlegelstein ", count: 3))
     let name = try #require(texts(try face(long)).dropFirst().first)
     let file = try #require(TestFonts.latin)
-    let ellipsis = try Font(file: file, letters: Letters(of: [""])).glyph("…")?.outline
+    let ellipsis = try Font(file: file).glyph("…")?.outline
     #expect(ellipsis != nil && name.fill.glyphs.last?.outline == ellipsis)
     #expect(name.frame.maxX <= 273)
   }
@@ -94,6 +94,22 @@ struct LetteringTests {
     let outlines = glyphs.map { ObjectIdentifier($0.outline) }
     #expect(glyphs.count > 100)
     #expect(Set(outlines).count < 60)
+  }
+
+  @Test(
+    .enabled(if: TestFonts.areShaped, "HarfBuzz or FriBidi is missing"),
+    arguments: [(TextAlignment.start, false), (.end, true)])
+  func `starts lines from right to left at the right`(
+    alignment: TextAlignment, isAtLeft: Bool
+  ) throws {
+    var message = card()
+    message.about = String(repeating: "שלום עולם ", count: 20)
+    message.website = nil
+    let lines = texts(try face(message, .member, alignment)).map(\.frame).filter { $0.minY > 108 }
+    #expect(lines.count >= 3)
+    for line in lines.dropLast() {
+      #expect(isAtLeft ? line.minX <= 18 : line.maxX >= 269)
+    }
   }
 
   @Test func `puts a pin before the place`() throws {

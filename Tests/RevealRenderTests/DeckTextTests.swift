@@ -60,6 +60,45 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: TestFonts.colors != nil, "FreeType is missing"), arguments: ["ABC", "DEFG", "HIJ"])
+  func `draws glyphs with colors of their own that a scene file keeps`(name: String) throws {
+    try folder.write(try #require(TestFonts.colors), to: "d/colors.ttf")
+    let loaded = try load(name: name, font: "\"colors.ttf\"")
+    let timeline = try SimulatedPreset(loaded).timeline
+    let frame = timeline.frameCount - 1
+    let text = timeline.scene(at: frame).fileText(id: "test")
+    #expect(text.contains("\"painting\""))
+    let scene = try Scene(json: SourceText(file: "s.json", text: text))
+    let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
+    #expect(try renderer.render(scene).png == draw(loaded, frame: frame))
+    #expect(scene.fileText(id: "test") == text)
+  }
+
+  @Test func `decodes pictures that a scene file holds`() throws {
+    let frame = TestFrame()
+    let file = ImageFill(png: try frame.png()).file
+    let store = ImageStore()
+    #expect(store.picture(file) == frame.pixmap)
+    let damaged = store.problem(with: String(file.dropLast(3)))
+    #expect(damaged?.reason == "damaged PNG file: its text is not in Base64")
+  }
+
+  @Test(
+    .enabled(if: TestFonts.areShaped, "DejaVu Sans, HarfBuzz or FriBidi is missing"),
+    arguments: [("שלום", true), ("Shalom", false)])
+  func `counts the libraries that order letters in the digest`(
+    name: String, countsLibraries: Bool
+  ) throws {
+    try copyFont()
+    let loaded = try load(name: name, font: "\"f.ttf\"")
+    #expect(loaded.warnings.isEmpty)
+    let other = try load(name: name, font: "\"f.ttf\"", text: .bars)
+    #expect(loaded.digest != other.digest)
+    let texts = Letters(of: [name]).complexSystems.map(\.name)
+    #expect(texts == (countsLibraries ? ["Hebrew"] : []))
+  }
+
   @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
   func `draws letters of headers that no card has`() throws {
     try copyFont()
@@ -106,7 +145,7 @@ import Testing
   func `warns once of characters that no font has`() throws {
     try copyFont()
     let warnings = try load(name: "漢字 漢", font: "\"f.ttf\"").warnings
-    #expect(warnings.map(\.message) == ["no font has \"字\", \"漢\""])
+    #expect(warnings.map(\.message) == ["no font has \"字\", \"漢\" (Chinese, Japanese or Korean)"])
     #expect(warnings.map(\.keyPath) == ["cards.deck"])
   }
 

@@ -111,7 +111,7 @@ import Testing
     ),
     (
       "\"back\": {}", "back",
-      "expected the key \"fill\" (a color, gradient, image or glyphs)"
+      "expected the key \"fill\" (a color, gradient, image, glyphs or painting)"
     ),
     (
       "\"back\": { \"fill\": { \"type\": \"color\", \"rgba\": [0, 0, 0, 1] }, \"width\": 4 }",

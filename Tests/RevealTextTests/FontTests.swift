@@ -7,7 +7,7 @@ import Testing
 @Suite struct FontTests {
   @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
   func `says what the file says about itself`() throws {
-    let font = try TestFonts.font(TestFonts.latin, for: "")
+    let font = try TestFonts.font(TestFonts.latin)
     #expect(font.family == "DejaVu Sans")
     #expect(font.style == "Book")
     #expect(font.outlineUnitsPerEm == 4096)
@@ -18,7 +18,7 @@ import Testing
 
   @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
   func `gives outlines above the baseline negative heights`() throws {
-    let font = try TestFonts.font(TestFonts.latin, for: "H g")
+    let font = try TestFonts.font(TestFonts.latin)
     let upper = try #require(font.glyph("H")?.outline).bounds
     #expect(upper.minY == -1493 * 2 && upper.maxY == 0)
     #expect(try #require(font.glyph("g")?.outline).bounds.maxY > 0)
@@ -35,13 +35,13 @@ import Testing
   func `kerns pairs of the texts`(
     left: Unicode.Scalar, right: Unicode.Scalar, kerning: Double
   ) throws {
-    let font = try TestFonts.font(TestFonts.latin, for: "AV", "AH")
+    let font = try TestFonts.font(TestFonts.latin)
     #expect(font.kerning(left, right) == kerning / 2048)
   }
 
   @Test(.enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"))
   func `knows which characters it lacks`() throws {
-    let font = try TestFonts.font(TestFonts.latin, for: "aЖ漢")
+    let font = try TestFonts.font(TestFonts.latin)
     #expect(font.glyph("a") != nil && font.glyph("Ж") != nil)
     #expect(font.glyph("漢") == nil)
     #expect(font.missingGlyph.outline != nil && font.missingGlyph.advance > 0)
@@ -50,19 +50,19 @@ import Testing
   @Test(.enabled(if: TestFonts.hasIdeographic, "Noto Sans CJK or FreeType is missing"))
   func `reads every face of a collection`() throws {
     let families = try (0..<5).map {
-      try TestFonts.font(TestFonts.ideographic, face: $0, for: "骨あ").family
+      try TestFonts.font(TestFonts.ideographic, face: $0).family
     }
     #expect(families.allSatisfy { $0.hasPrefix("Noto Sans CJK") })
     #expect(Set(families).count == 5)
     let error = #expect(throws: FontError.self) {
-      try TestFonts.font(TestFonts.ideographic, face: 100, for: "a")
+      try TestFonts.font(TestFonts.ideographic, face: 100)
     }
     #expect(error?.reason == "it has no face with this index")
   }
 
   @Test(.enabled(if: TestFonts.hasIdeographic, "Noto Sans CJK or FreeType is missing"))
   func `reads cubic outlines`() throws {
-    let font = try TestFonts.font(TestFonts.ideographic, for: "あ")
+    let font = try TestFonts.font(TestFonts.ideographic)
     let outline = try #require(font.glyph("あ")?.outline)
     #expect(
       outline.elements.contains {
@@ -75,22 +75,24 @@ import Testing
     .enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"),
     arguments: [-1, 1 << 16, 1 << 40])
   func `refuses faces that no file can have`(face: Int) {
-    #expect(throws: FontError.self) { try TestFonts.font(TestFonts.latin, face: face, for: "a") }
+    #expect(throws: FontError.self) { try TestFonts.font(TestFonts.latin, face: face) }
   }
 
   @Test(
     .enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"),
     arguments: [[], Array("no font at all".utf8), [0, 1, 0, 0]])
   func `refuses what is no font`(file: [UInt8]) {
-    #expect(throws: FontError.self) { try Font(file: file, letters: Letters(of: ["a"])) }
+    #expect(throws: FontError.self) { try Font(file: file) }
   }
 
   /// Reads what is left, or says that it cannot: either way it comes back with finite numbers.
-  private func read(damaged file: [UInt8], seed: Int, _ text: String) {
+  private func read(damaged file: [UInt8], seed: Int, _ text: String) throws {
     do {
-      let font = try Font(file: file, letters: Letters(of: [text]))
+      let font = try Font(file: file)
       #expect(font.ascender.isFinite && font.missingGlyph.advance.isFinite, "seed \(seed)")
-    } catch {
+      let typeface = try #require(Typeface([font]))
+      #expect(typeface.width(of: text).isFinite, "seed \(seed)")
+    } catch let error as FontError {
       #expect(!error.reason.isEmpty, "seed \(seed)")
     }
   }
@@ -105,7 +107,7 @@ import Testing
       let limit = Bool.random(using: &random) ? min(file.count, 400) : file.count
       file[Int.random(in: 0..<limit, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
-    read(damaged: file, seed: seed, "Hamburgefonstiv Ångström")
+    try read(damaged: file, seed: seed, "Hamburgefonstiv Ångström")
   }
 
   @Test(
@@ -118,6 +120,6 @@ import Testing
       file[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(
         in: 0...255, using: &random)
     }
-    read(damaged: file, seed: seed, "永和九年 いろはにほへと")
+    try read(damaged: file, seed: seed, "永和九年 いろはにほへと")
   }
 }

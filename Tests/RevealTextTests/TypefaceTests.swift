@@ -8,9 +8,8 @@ import Testing
 struct TypefaceTests {
   private let room = Rect(x: 0, y: 0, width: 400, height: 60)
 
-  private func typeface(_ texts: String..., files: [[UInt8]?]) throws -> Typeface {
-    let letters = Letters(of: texts)
-    let fonts = try files.map { try Font(file: try #require($0), letters: letters) }
+  private func typeface(_ files: [UInt8]?...) throws -> Typeface {
+    let fonts = try files.map { try Font(file: try #require($0)) }
     return try #require(Typeface(fonts))
   }
 
@@ -21,7 +20,7 @@ struct TypefaceTests {
   }
 
   @Test func `adds advances and kerning up`() throws {
-    let typeface = try typeface("AVA", "A", "V", files: [TestFonts.latin])
+    let typeface = try typeface(TestFonts.latin)
     let (a, v) = (typeface.width(of: "A"), typeface.width(of: "V"))
     #expect(a == 1401.0 / 2048 && v == 1401.0 / 2048)
     #expect((typeface.width(of: "AVA") - (2 * a + v - 2 * 131.0 / 2048)).magnitude < 1e-12)
@@ -30,18 +29,18 @@ struct TypefaceTests {
 
   @Test(arguments: ["\u{AD}", "\u{200D}", "\u{FE0F}", "\u{200B}"])
   func `leaves out what is not drawn`(mark: String) throws {
-    let typeface = try typeface("ab", files: [TestFonts.latin])
+    let typeface = try typeface(TestFonts.latin)
     #expect(typeface.width(of: "a\(mark)b") == typeface.width(of: "ab"))
   }
 
   @Test(arguments: ["\t", "\u{A0}", "\u{202F}"])
   func `takes every blank for a space`(blank: String) throws {
-    let typeface = try typeface("a b", files: [TestFonts.latin])
+    let typeface = try typeface(TestFonts.latin)
     #expect(typeface.width(of: "a\(blank)b") == typeface.width(of: "a b"))
   }
 
   @Test func `puts letters where their advances end, in one box round their ink`() throws {
-    let typeface = try typeface("Hi", "H", files: [TestFonts.latin])
+    let typeface = try typeface(TestFonts.latin)
     let boxes = typeface.boxes(
       of: "Hi", size: 20, color: .black, from: Point(x: 10, y: 40), within: room)
     let fill = try #require(fills(boxes).first)
@@ -56,7 +55,7 @@ struct TypefaceTests {
   }
 
   @Test func `cuts boxes off where the room ends`() throws {
-    let typeface = try typeface("Hg", files: [TestFonts.latin])
+    let typeface = try typeface(TestFonts.latin)
     let boxes = typeface.boxes(
       of: "Hg", size: 50, color: .black, from: Point(x: -9, y: 58), within: room)
     #expect(boxes[0].frame.minX == 0 && boxes[0].frame.maxY == 60)
@@ -66,7 +65,7 @@ struct TypefaceTests {
   }
 
   @Test func `shows a sign for what no font has`() throws {
-    let typeface = try typeface("漢", files: [TestFonts.latin])
+    let typeface = try typeface(TestFonts.latin)
     #expect(typeface.width(of: "漢") > 0.3)
     let boxes = typeface.boxes(
       of: "漢", size: 20, color: .black, from: Point(x: 0, y: 40), within: room)
@@ -76,13 +75,13 @@ struct TypefaceTests {
   @Test(.enabled(if: TestFonts.hasIdeographic, "Noto Sans CJK is missing"))
   func `takes each character from the first font that has it`() throws {
     let text = "Ж漢a字"
-    let typeface = try typeface(text, files: [TestFonts.latin, TestFonts.ideographic])
+    let typeface = try typeface(TestFonts.latin, TestFonts.ideographic)
     let fills = fills(
       typeface.boxes(of: text, size: 20, color: .black, from: Point(x: 0, y: 40), within: room))
     #expect(fills.map(\.glyphs.count) == [2, 2])
     #expect(fills.map(\.pointsPerUnit) == [20.0 / 4096, 20.0 / 2000])
     // Ideographs are an em wide, and no kerning reaches from font to font.
-    let latin = try self.typeface("Ж", "a", files: [TestFonts.latin])
+    let latin = try self.typeface(TestFonts.latin)
     let width = latin.width(of: "Ж") + latin.width(of: "a") + 2
     #expect((typeface.width(of: text) - width).magnitude < 1e-12)
   }

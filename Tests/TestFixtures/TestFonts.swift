@@ -9,12 +9,25 @@ package enum TestFonts {
   /// Noto Sans CJK, a collection with cubic outlines.
   package static let ideographic = bytes(path(of: "NotoSansCJK-Regular.ttc"))
 
+  /// A font with a glyph for each kind of paint of COLR: the letters from A to J.
+  package static let colors: [UInt8]? =
+    FreeType.version == nil
+    ? nil
+    : bytes(
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../Fonts/colors.ttf").path)
+
+  /// Whether text is shaped, in every direction.
+  package static var areShaped: Bool {
+    latin != nil && HarfBuzz.version != nil && FriBidi.version != nil
+  }
+
   package static var hasLatin: Bool { latin != nil }
   package static var hasIdeographic: Bool { ideographic != nil }
 
-  /// A font with all that some texts need.
-  package static func font(_ file: [UInt8]?, face: Int = 0, for texts: String...) throws -> Font {
-    try Font(file: file ?? [], face: face, letters: Letters(of: texts))
+  /// A font in a file.
+  package static func font(_ file: [UInt8]?, face: Int = 0) throws -> Font {
+    try Font(file: file ?? [], face: face)
   }
 
   private static func path(of name: String) -> String? {

@@ -4,22 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void set_problem(cfont_problem *problem, const char *text) {
-  snprintf(problem->text, CFONT_PROBLEM_SIZE, "%s", text);
-}
+#include "shaper.h"
 
-void cfont_free(cfont_font *font) {
-  free(font->glyphs);
-  free(font->elements);
-  free(font->kernings);
-  memset(font, 0, sizeof *font);
-}
+void cfont_free(void *memory) { free(memory); }
 
 #if __has_include(<ft2build.h>)
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
+#include FT_TRUETYPE_TABLES_H
+
+struct cfont_face {
+  uint8_t *bytes;
+  FT_Library library;
+  FT_Face face;
+  cfont_shaper *shaper;
+};
 
 cfont_name cfont_freetype_version(void) {
   FT_Library library;
@@ -32,7 +33,98 @@ cfont_name cfont_freetype_version(void) {
   return name;
 }
 
-// Outlines
+// Opening
+
+static const char *problem_of(FT_Error error) {
+  if (error == FT_Err_Unknown_File_Format) return "it is not a font file";
+  if (error == FT_Err_Invalid_Argument) return "it has no face with this index";
+  return "the font is damaged";
+}
+
+static int has_table(FT_Face face, FT_ULong tag) {
+  FT_ULong length = 0;
+  return !FT_Load_Sfnt_Table(face, tag, 0, NULL, &length) && length > 0;
+}
+
+// NULL, or what is wrong.
+static const char *open_face(cfont_face *face, size_t count, int face_index) {
+  if (FT_Init_FreeType(&face->library)) return "FreeType does not start";
+  FT_Error error =
+      FT_New_Memory_Face(face->library, face->bytes, (FT_Long)count, face_index, &face->face);
+  if (error) return problem_of(error);
+  FT_Face opened = face->face;
+  int has_pictures = has_table(opened, FT_MAKE_TAG('C', 'B', 'D', 'T')) ||
+                     has_table(opened, FT_MAKE_TAG('s', 'b', 'i', 'x'));
+  face->shaper = cfont_shaper_open(face->bytes, count, face_index);
+  int has_outlines = FT_IS_SCALABLE(opened) && opened->units_per_EM > 0;
+  if (!has_outlines && !(has_pictures && face->shaper)) return "the font has no outlines";
+  // Without one every character is missing, which the caller finds out.
+  FT_Select_Charmap(opened, FT_ENCODING_UNICODE);
+  return NULL;
+}
+
+cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont_metrics *metrics,
+                       cfont_problem *problem) {
+  memset(metrics, 0, sizeof *metrics);
+  cfont_face *face = calloc(1, sizeof *face);
+  if (face) face->bytes = malloc(count + 1);
+  const char *reason = "out of memory";
+  if (face && face->bytes) {
+    if (count) memcpy(face->bytes, bytes, count);
+    reason = open_face(face, count, face_index);
+  }
+  if (reason) {
+    snprintf(problem->text, CFONT_PROBLEM_SIZE, "%s", reason);
+    cfont_close(face);
+    return NULL;
+  }
+  FT_Face opened = face->face;
+  metrics->units_per_em = opened->units_per_EM;
+  metrics->ascender = opened->ascender;
+  metrics->descender = opened->descender;
+  // FreeType gives no units for a font of pictures.
+  if (!FT_IS_SCALABLE(opened)) cfont_shaper_measure(face->shaper, metrics);
+  metrics->face_count = (int32_t)opened->num_faces;
+  metrics->can_shape = face->shaper != NULL;
+  metrics->has_color = has_table(opened, FT_MAKE_TAG('C', 'O', 'L', 'R')) ||
+                       has_table(opened, FT_MAKE_TAG('C', 'B', 'D', 'T')) ||
+                       has_table(opened, FT_MAKE_TAG('s', 'b', 'i', 'x'));
+  const char *family = opened->family_name, *style = opened->style_name;
+  snprintf(metrics->family.text, CFONT_NAME_SIZE, "%s", family ? family : "");
+  snprintf(metrics->style.text, CFONT_NAME_SIZE, "%s", style ? style : "");
+  return face;
+}
+
+void cfont_close(cfont_face *face) {
+  if (!face) return;
+  cfont_shaper_close(face->shaper);
+  if (face->library) FT_Done_FreeType(face->library);
+  free(face->bytes);
+  free(face);
+}
+
+cfont_shaper *cfont_face_shaper(cfont_face *face) { return face->shaper; }
+
+// Glyphs
+
+uint32_t cfont_glyph_index(cfont_face *face, uint32_t character) {
+  return FT_Get_Char_Index(face->face, character);
+}
+
+static const FT_Int32 load_flags = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
+
+int32_t cfont_advance(cfont_face *face, uint32_t glyph) {
+  if (FT_Load_Glyph(face->face, glyph, load_flags)) return 0;
+  return (int32_t)face->face->glyph->metrics.horiAdvance;
+}
+
+int32_t cfont_kerning(cfont_face *face, uint32_t left, uint32_t right) {
+  FT_Vector kerning;
+  if (!FT_HAS_KERNING(face->face) || !left || !right ||
+      FT_Get_Kerning(face->face, left, right, FT_KERNING_UNSCALED, &kerning))
+    return 0;
+  return (int32_t)kerning.x;
+}
 
 typedef struct {
   cfont_element *elements;
@@ -44,7 +136,7 @@ typedef struct {
 static int add_element(element_list *list, cfont_element element) {
   if (list->count == list->limit) return FT_Err_Array_Too_Large;
   if (list->count == list->capacity) {
-    size_t capacity = list->capacity ? list->capacity * 2 : 1024;
+    size_t capacity = list->capacity ? list->capacity * 2 : 64;
     cfont_element *elements = realloc(list->elements, capacity * sizeof *elements);
     if (!elements) return FT_Err_Out_Of_Memory;
     list->elements = elements;
@@ -77,99 +169,82 @@ static int cubic_to(const FT_Vector *first, const FT_Vector *second, const FT_Ve
 // Coordinates are shifted by one bit: half font units.
 static const FT_Outline_Funcs outline_functions = {move_to, line_to, quadratic_to, cubic_to, 1, 0};
 
-// A glyph that FreeType cannot load counts as missing; only a lack of room is an error.
-static int read_glyph(FT_Face face, uint32_t character, cfont_glyph *glyph, element_list *list) {
-  FT_UInt index = FT_Get_Char_Index(face, character);
-  FT_Int32 flags = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
-  if (index && FT_Load_Glyph(face, index, flags)) index = 0;
-  glyph->index = index;
-  glyph->first_element = list->count;
-  if (!index && FT_Load_Glyph(face, 0, flags)) return 0;
-  glyph->advance = (int32_t)face->glyph->metrics.horiAdvance;
-  if (face->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return 0;
-  FT_Error error = FT_Outline_Decompose(&face->glyph->outline, &outline_functions, list);
-  if (error == FT_Err_Array_Too_Large || error == FT_Err_Out_Of_Memory) return error;
+size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_element **elements) {
+  *elements = NULL;
+  FT_Face opened = face->face;
+  if (!FT_IS_SCALABLE(opened) || FT_Load_Glyph(opened, glyph, load_flags) ||
+      opened->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
+    return 0;
+  element_list list = {.limit = limit};
   // A damaged outline is left out as a whole.
-  if (error) list->count = glyph->first_element;
-  glyph->element_count = list->count - glyph->first_element;
-  return 0;
+  if (FT_Outline_Decompose(&opened->glyph->outline, &outline_functions, &list)) {
+    free(list.elements);
+    return 0;
+  }
+  *elements = list.elements;
+  return list.count;
 }
 
-static int read_face(FT_Face face, const cfont_request *request, cfont_font *font,
-                     cfont_problem *problem) {
-  if (!FT_IS_SCALABLE(face) || face->units_per_EM == 0) {
-    set_problem(problem, "the font has no outlines");
+size_t cfont_table(cfont_face *face, const uint8_t *tag, uint8_t **bytes) {
+  *bytes = NULL;
+  FT_ULong name = FT_MAKE_TAG(tag[0], tag[1], tag[2], tag[3]);
+  FT_ULong length = 0;
+  if (FT_Load_Sfnt_Table(face->face, name, 0, NULL, &length) || !length) return 0;
+  *bytes = malloc(length);
+  if (!*bytes) return 0;
+  if (FT_Load_Sfnt_Table(face->face, name, 0, *bytes, &length)) {
+    free(*bytes);
+    *bytes = NULL;
     return 0;
   }
-  // Without one every character is missing, which the caller finds out.
-  FT_Select_Charmap(face, FT_ENCODING_UNICODE);
-  font->units_per_em = face->units_per_EM;
-  font->ascender = face->ascender;
-  font->descender = face->descender;
-  font->face_count = (int32_t)face->num_faces;
-  snprintf(font->family.text, CFONT_NAME_SIZE, "%s", face->family_name ? face->family_name : "");
-  snprintf(font->style.text, CFONT_NAME_SIZE, "%s", face->style_name ? face->style_name : "");
-  font->glyphs = calloc(request->character_count + 1, sizeof *font->glyphs);
-  font->kernings = calloc(request->pair_count + 1, sizeof *font->kernings);
-  if (!font->glyphs || !font->kernings) {
-    set_problem(problem, "out of memory");
-    return 0;
-  }
-  element_list list = {.limit = request->element_limit};
-  int error = 0;
-  for (size_t i = 0; i < request->character_count && !error; i++)
-    error = read_glyph(face, request->characters[i], &font->glyphs[i], &list);
-  font->elements = list.elements;
-  if (error) {
-    set_problem(problem, error == FT_Err_Out_Of_Memory ? "out of memory"
-                                                       : "its outlines are too large");
-    return 0;
-  }
-  for (size_t i = 0; i < request->pair_count && FT_HAS_KERNING(face); i++) {
-    FT_UInt left = font->glyphs[request->pairs[2 * i]].index;
-    FT_UInt right = font->glyphs[request->pairs[2 * i + 1]].index;
-    FT_Vector kerning;
-    if (left && right && !FT_Get_Kerning(face, left, right, FT_KERNING_UNSCALED, &kerning))
-      font->kernings[i] = (int32_t)kerning.x;
-  }
-  return 1;
-}
-
-int cfont_read(const uint8_t *bytes, size_t count, int face_index, const cfont_request *request,
-               cfont_font *font, cfont_problem *problem) {
-  memset(font, 0, sizeof *font);
-  FT_Library library;
-  if (FT_Init_FreeType(&library)) {
-    set_problem(problem, "FreeType does not start");
-    return 0;
-  }
-  FT_Face face = NULL;
-  FT_Error error = FT_New_Memory_Face(library, bytes, (FT_Long)count, face_index, &face);
-  if (error == FT_Err_Unknown_File_Format) {
-    set_problem(problem, "it is not a font file");
-  } else if (error == FT_Err_Invalid_Argument) {
-    set_problem(problem, "it has no face with this index");
-  } else if (error) {
-    set_problem(problem, "the font is damaged");
-  }
-  int succeeded = !error && read_face(face, request, font, problem);
-  if (!succeeded) cfont_free(font);
-  FT_Done_FreeType(library);
-  return succeeded;
+  return length;
 }
 
 #else
 
 cfont_name cfont_freetype_version(void) { return (cfont_name){{0}}; }
 
-int cfont_read(const uint8_t *bytes, size_t count, int face_index, const cfont_request *request,
-               cfont_font *font, cfont_problem *problem) {
-  (void)bytes;
-  (void)count;
-  (void)face_index;
-  (void)request;
-  memset(font, 0, sizeof *font);
-  set_problem(problem, "reveal was built without FreeType");
+cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont_metrics *metrics,
+                       cfont_problem *problem) {
+  (void)bytes, (void)count, (void)face_index;
+  memset(metrics, 0, sizeof *metrics);
+  snprintf(problem->text, CFONT_PROBLEM_SIZE, "reveal was built without FreeType");
+  return NULL;
+}
+
+// Without a face, none of these is called.
+
+void cfont_close(cfont_face *face) { (void)face; }
+
+cfont_shaper *cfont_face_shaper(cfont_face *face) {
+  (void)face;
+  return NULL;
+}
+
+uint32_t cfont_glyph_index(cfont_face *face, uint32_t character) {
+  (void)face, (void)character;
+  return 0;
+}
+
+int32_t cfont_advance(cfont_face *face, uint32_t glyph) {
+  (void)face, (void)glyph;
+  return 0;
+}
+
+int32_t cfont_kerning(cfont_face *face, uint32_t left, uint32_t right) {
+  (void)face, (void)left, (void)right;
+  return 0;
+}
+
+size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_element **elements) {
+  (void)face, (void)glyph, (void)limit;
+  *elements = NULL;
+  return 0;
+}
+
+size_t cfont_table(cfont_face *face, const uint8_t *tag, uint8_t **bytes) {
+  (void)face, (void)tag;
+  *bytes = NULL;
   return 0;
 }
 

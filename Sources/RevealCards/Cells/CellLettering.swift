@@ -27,20 +27,18 @@ struct CellLettering: Sendable {
   ///   - string: The text.
   ///   - text: How it is set.
   ///   - width: The width in points.
+  ///   - color: The color of its letters.
   ///   - room: The limit on lines for which there is space.
   /// - Returns: The lines, the last of which ends in an ellipsis if there are more.
-  func lines(of string: String, _ text: CellText, width: Double, room: Int = .max) -> [String] {
-    let style = style(of: text)
+  func lines(
+    of string: String, _ text: CellText, width: Double, color: Color = .black, room: Int = .max
+  ) -> [TextLine] {
     let limit = min(text.lines == 0 ? Self.mostLines : text.lines, room)
-    // Most texts are short, and breaking them measures every beginning of them.
-    if limit > 0, string.isOneLine,
-      lettering.width(of: string, style: style) <= width + Self.tolerance
-    {
-      return [string]
-    }
-    return RevealText.lines(of: string, width: width + Self.tolerance, maximum: limit) {
-      lettering.width(of: $0, style: style)
-    }
+    let area = Rect(x: 0, y: 0, width: width + Self.tolerance, height: .infinity)
+    return lettering.block(
+      of: string, style: style(of: text, color: color), in: area, maximum: limit,
+      alignment: text.align
+    ).lines
   }
 
   /// The distance from line to line, in points.
@@ -60,32 +58,20 @@ struct CellLettering: Sendable {
   func boxes(
     of string: String, _ text: CellText, color: Color, in frame: Rect, within room: Rect
   ) -> [Box] {
-    let style = style(of: text, color: color)
     let height = lineHeight(of: text)
-    let lettering = text.align.map(lettering.aligned) ?? lettering
     // Lines are drawn with their letters in the middle.
-    let (ascent, descent) = lettering.extent(of: style)
+    let (ascent, descent) = lettering.extent(of: style(of: text))
     let top = frame.minY + baseline(of: text) - (height + ascent - descent) / 2
     let space = max(Int((frame.height + Self.tolerance) / height), 1)
-    return lines(of: string, text, width: frame.width, room: space).enumerated().flatMap {
-      lettering.boxes(
-        of: TextLine(
-          string: $0.element,
-          frame: Rect(
-            x: frame.minX, y: top + Double($0.offset) * height, width: frame.width,
-            height: height),
-          style: style, mark: nil), within: room)
+    let lines = lines(of: string, text, width: frame.width, color: color, room: space)
+    return lines.enumerated().flatMap { index, line in
+      let place = Rect(
+        x: frame.minX, y: top + Double(index) * height, width: frame.width, height: height)
+      return lettering.boxes(of: line.placed(in: place), within: room)
     }
   }
 
   private func style(of text: CellText, color: Color = .black) -> TextStyle {
     TextStyle(size: text.size, weight: text.weight == .bold ? .bold : .regular, color: color)
-  }
-}
-
-extension String {
-  /// Whether it has no line breaks, and no spaces that are left out when it is broken into lines.
-  fileprivate var isOneLine: Bool {
-    !contains(where: \.isNewline) && first != " " && last != " " && !contains("  ")
   }
 }

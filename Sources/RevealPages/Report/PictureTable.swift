@@ -1,3 +1,5 @@
+import RevealScene
+
 /// The pictures of a page as text, each once, which its scripts find by their numbers.
 struct PictureTable {
   /// A line for each picture in Base64.

@@ -8,12 +8,13 @@ import RevealText
 struct DeckFontFiles {
   /// Nil when texts show as bars.
   private(set) var fonts: TextFonts?
-  /// The SHA-256 of every font file with letters that are drawn, in the order of reading.
+  /// The SHA-256 of every font file with letters that are drawn, in the order of reading, and of
+  /// the versions of the libraries that join and order letters where any are.
   private(set) var digests: [[UInt8]] = []
   /// The problems with font files that the deck names.
   private(set) var problems: [Problem] = []
-  /// A warning about what is not drawn as the deck says, with a hint.
-  private(set) var warning: (message: String, hint: String)?
+  /// The warnings about what is not drawn as the deck says, with hints.
+  private(set) var warnings: [(message: String, hint: String)] = []
   private let folder: String
   private let letters: Letters
   private let willRead: (String) -> Void
@@ -41,10 +42,12 @@ struct DeckFontFiles {
     letters = Letters(of: texts)
     guard !texts.isEmpty else { return }
     guard FreeType.version != nil else {
-      warning = (
-        "texts show as bars: reveal was built without FreeType",
-        "install libfreetype-dev (macOS: brew install freetype) and build again, or say --text bars"
-      )
+      warnings.append(
+        (
+          "texts show as bars: reveal was built without FreeType",
+          "install libfreetype-dev (macOS: brew install freetype) and build again, "
+            + "or say --text bars"
+        ))
       return
     }
     let (regularChoices, boldChoices) = (deck.fonts.regular, deck.fonts.bold)
@@ -55,14 +58,21 @@ struct DeckFontFiles {
       isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
     guard problems.isEmpty else { return }
     guard let plain = Typeface(regular), let heavy = Typeface(bold) ?? Typeface(regular) else {
-      warning = (
-        "texts show as bars: no font was found",
-        "install fonts-dejavu-core, name a font file in the deck (\"font\"), or say --text bars"
-      )
+      warnings.append(
+        (
+          "texts show as bars: no font was found",
+          "install fonts-dejavu-core, name a font file in the deck (\"font\"), or say --text bars"
+        ))
       return
     }
     fonts = TextFonts(regular: plain, bold: heavy)
-    warnOfMissing(from: regular)
+    if let harfBuzz = HarfBuzz.version, let friBidi = FriBidi.version,
+      !letters.complexSystems.isEmpty
+    {
+      let versions = "HarfBuzz \(harfBuzz), FriBidi \(friBidi)"
+      digests.append(SHA256.digest(of: Array(versions.utf8)))
+    }
+    warn(of: regular)
   }
 
   private mutating func read(
@@ -80,12 +90,10 @@ struct DeckFontFiles {
           problems.append(reference.problem("expected a font file, found \(error)"))
         }
       case .system:
-        for file in system {
-          let missing = missing(from: fonts)
+        for file in system where isWanted(file, beside: fonts) {
           // A font of the machine that reveal cannot use is skipped.
-          guard !missing.isEmpty,
-            let font = try? read(file, in: .everywhere, countingTo: .max),
-            missing.contains(where: { font.glyph($0) != nil })
+          guard let font = try? read(file, in: .everywhere, countingTo: .max),
+            adds(font, of: file, to: fonts)
           else { continue }
           fonts.append(font)
           note(file)
@@ -113,7 +121,7 @@ struct DeckFontFiles {
       latest = (opened.stamp, try opened.bytes(limit: Self.byteLimit))
     }
     do {
-      return try Font(file: latest?.bytes ?? [], face: file.face, letters: letters)
+      return try Font(file: latest?.bytes ?? [], face: file.face)
     } catch {
       throw FileError.failed(path: file.path, action: "cannot use", reason: error.reason)
     }
@@ -127,19 +135,63 @@ struct DeckFontFiles {
     digests.append(digest)
   }
 
-  /// The characters that none of some fonts has.
-  private func missing(from fonts: [Font]) -> [Unicode.Scalar] {
-    letters.scalars.filter { scalar in fonts.allSatisfy { $0.glyph(scalar) == nil } }
+  /// Whether a font file of the machine may have something that some fonts lack.
+  private func isWanted(_ file: FontFile, beside fonts: [Font]) -> Bool {
+    switch file.system {
+    case nil: !letters.missing(from: fonts).isEmpty
+    case .emoji?: letters.lackColors(in: fonts)
+    case let system:
+      letters.missing(from: fonts).contains { WritingSystem.of($0) == system }
+    }
   }
 
-  private mutating func warnOfMissing(from fonts: [Font]) {
-    let missing = missing(from: fonts)
-    guard !missing.isEmpty else { return }
-    let shown = missing.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
-    let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
-    warning = (
-      "no font has \(shown)\(more)",
-      "add a font file that has them to the deck's \"font\", or install one such as fonts-noto-cjk"
-    )
+  /// Whether a font has something that some fonts lack.
+  private func adds(_ font: Font, of file: FontFile, to fonts: [Font]) -> Bool {
+    if file.system == .emoji { return font.hasColor }
+    return letters.missing(from: fonts).contains { font.glyph($0) != nil }
+  }
+
+  /// Warns of writing systems that this build cannot set, and of characters that no font has, by
+  /// writing system.
+  private mutating func warn(of fonts: [Font]) {
+    let bars = HarfBuzz.version == nil || FriBidi.version == nil ? letters.complexSystems : []
+    if !bars.isEmpty {
+      let lacking = [
+        HarfBuzz.version == nil ? "HarfBuzz" : nil, FriBidi.version == nil ? "FriBidi" : nil,
+      ]
+      let libraries = lacking.compactMap(\.self)
+      let packages = libraries.map { "lib\($0.lowercased())-dev" }.joined(separator: " and ")
+      let formulas = libraries.map { $0.lowercased() }.joined(separator: " ")
+      warnings.append(
+        (
+          "\(list(bars.map(\.name))) texts show as bars: reveal was built without "
+            + libraries.joined(separator: " and "),
+          "install \(packages) (macOS: brew install \(formulas)) and build again"
+        ))
+    }
+    let missing = letters.missing(from: fonts).map { (scalar: $0, system: WritingSystem.of($0)) }
+      .filter { $0.system.map(bars.contains) != true }
+    for system in WritingSystem.all.map(Optional.some) + [nil] {
+      let group = missing.filter { $0.system == system }.map(\.scalar)
+      if !group.isEmpty { warn(ofMissing: group, system) }
+    }
+  }
+
+  private mutating func warn(ofMissing scalars: [Unicode.Scalar], _ system: WritingSystem?) {
+    let shown = scalars.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = scalars.count > 10 ? " and \(scalars.count - 10) more" : ""
+    let script = system.map { " (\($0.name))" } ?? ""
+    let package = system?.fontPackage ?? "fonts-dejavu or fonts-noto-core"
+    warnings.append(
+      (
+        "no font has \(shown)\(more)\(script)",
+        "add a font file that has them to the deck's \"font\", or install one such as \(package)"
+      ))
+  }
+
+  /// "a", "a and b", or "a, b and c".
+  private func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

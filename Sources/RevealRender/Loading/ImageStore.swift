@@ -1,6 +1,8 @@
 package import RevealFiles
 package import RevealImage
+import RevealPNG
 import RevealPictures
+import RevealScene
 import Synchronization
 
 /// The pictures that faces show, decoded when first drawn.
@@ -48,7 +50,8 @@ package final class ImageStore: Sendable {
         // The problem that another task found first is kept.
         if $0.problems[key] != nil { return }
         $0.problems[key] = UnusablePicture(
-          path: path, reason: (error as? FileError)?.problem ?? "\(error)")
+          path: ImageFill.isInline(path) ? "picture in the scene" : path,
+          reason: (error as? FileError)?.problem ?? "\(error)")
       }
       return nil
     }
@@ -63,6 +66,12 @@ package final class ImageStore: Sendable {
 
   private func decode(_ path: String, _ key: PathBytes) throws -> Pixmap {
     if let known = problem(of: key) { throw known }
+    if ImageFill.isInline(path) {
+      guard let bytes = ImageFill.inlineBytes(path) else {
+        throw PNGError.damaged("its text is not in Base64")
+      }
+      return try Self.pixmap(of: bytes)
+    }
     let file = try scope.open(path)
     try file.checkIsFile(limit: Self.maximumBytes)
     if file.size > Self.largeFile {

@@ -217,7 +217,7 @@ struct PresetFiles {
     }
     lettering = Lettering(fonts: fonts?.fonts, alignment: written.alignment)
     digests += fonts?.digests ?? []
-    warnings += fonts?.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
+    warnings += fonts?.warnings.map { reference.warning($0.message, hint: $0.hint) } ?? []
     warnings += warningsOfFields(template, reference)
     return nil
   }

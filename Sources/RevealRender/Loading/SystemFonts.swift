@@ -1,4 +1,5 @@
 import RevealFiles
+package import RevealText
 
 /// The fonts of a machine, for decks that name none.
 ///
@@ -30,7 +31,9 @@ package struct SystemFonts {
   package func files(isBold: Bool) -> [FontFile] {
     Self.families.compactMap { family in
       let face = isBold ? family.bold : family.regular
-      return paths[face.name].map { FontFile(path: $0, face: face.index) }
+      return paths[face.name].map {
+        FontFile(path: $0, face: face.index, system: family.system)
+      }
     }
   }
 
@@ -48,8 +51,35 @@ package struct SystemFonts {
     }
   }
 
-  /// Fonts with Latin letters first, then fonts for Chinese, Japanese and Korean.
-  private static let families: [(regular: Face, bold: Face)] = [
+  private struct Family {
+    let regular: Face
+    let bold: Face
+    /// The only writing system that the family is for; nil for several.
+    let system: WritingSystem?
+
+    init(_ regular: Face, _ bold: Face, for system: WritingSystem? = nil) {
+      self.regular = regular
+      self.bold = bold
+      self.system = system
+    }
+  }
+
+  /// Fonts with Latin letters first, then fonts for Chinese, Japanese and Korean, for each other
+  /// writing system, and pictures.
+  private static let families: [Family] = general + writingSystems + emoji
+
+  private static let writingSystems = WritingSystem.all.flatMap { system in
+    system.notoNames.map { name in
+      Family(
+        Face("NotoSans\(name)-Regular.ttf"), Face("NotoSans\(name)-Bold.ttf"), for: system)
+    }
+  }
+
+  private static let emoji = [
+    "NotoColorEmoji.ttf", "Noto-COLRv1.ttf", "Apple Color Emoji.ttc", "TwemojiMozilla.ttf",
+  ].map { Family(Face($0), Face($0), for: .emoji) }
+
+  private static let general = [
     (Face("NotoSans-Regular.ttf"), Face("NotoSans-Bold.ttf")),
     (Face("LiberationSans-Regular.ttf"), Face("LiberationSans-Bold.ttf")),
     (Face("DejaVuSans.ttf"), Face("DejaVuSans-Bold.ttf")),
@@ -61,7 +91,7 @@ package struct SystemFonts {
     (Face("Hiragino Sans GB.ttc"), Face("Hiragino Sans GB.ttc", 2)),
     (Face("AppleSDGothicNeo.ttc"), Face("AppleSDGothicNeo.ttc", 6)),
     (Face("Arial Unicode.ttf"), Face("Arial Unicode.ttf")),
-  ]
+  ].map { Family($0, $1) }
 }
 
 /// A face in a font file.
@@ -69,4 +99,6 @@ package struct FontFile: Hashable {
   package let path: String
   /// From 0, in collections.
   package let face: Int
+  /// The only writing system that the file is for; nil for several.
+  package var system: WritingSystem?
 }

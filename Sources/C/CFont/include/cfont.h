@@ -4,11 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The outlines of a font file by FreeType, as plain numbers.
+// Font files by FreeType, shaping by HarfBuzz and the order of letters by FriBidi, as plain numbers.
 //
-// Everything that a text needs of a font is read by one call: whatever FreeType allocates and every
-// error it has stay inside of it. Nothing is hinted, scaled or rounded here, and there is no floating-point
-// arithmetic. Which files are read, for which characters, and limits are the caller's policy.
+// Nothing is hinted, scaled or rounded here, and there is no floating-point arithmetic. Each of the
+// libraries may be missing: then its functions say so. Which files are read, for which characters,
+// and limits are the caller's policy.
 
 enum { CFONT_PROBLEM_SIZE = 160, CFONT_NAME_SIZE = 96 };
 
@@ -24,6 +24,12 @@ typedef struct {
 
 /// The version of FreeType in use, as in "2.13.2"; empty when the build found none.
 cfont_name cfont_freetype_version(void);
+
+/// The version of HarfBuzz in use, as in "6.0.0"; empty when the build found none.
+cfont_name cfont_harfbuzz_version(void);
+
+/// The version of FriBidi in use, as in "1.0.8"; empty when the build found none.
+cfont_name cfont_fribidi_version(void);
 
 typedef enum {
   CFONT_MOVE,
@@ -44,15 +50,7 @@ typedef struct {
   int32_t y[3];
 } cfont_element;
 
-typedef struct {
-  /// 0 when the font lacks the character: then all else is that of the sign for missing characters.
-  uint32_t index;
-  /// In font units.
-  int32_t advance;
-  size_t first_element;
-  size_t element_count;
-} cfont_glyph;
-
+/// What a face says about itself.
 typedef struct {
   int32_t units_per_em;
   /// Above the baseline, in font units.
@@ -60,31 +58,93 @@ typedef struct {
   /// Below the baseline, in font units; mostly negative.
   int32_t descender;
   int32_t face_count;
+  /// Whether some of its glyphs have colours of their own.
+  int has_color;
+  /// Whether HarfBuzz can shape with it.
+  int can_shape;
   cfont_name family;
   cfont_name style;
-  /// One for each character asked for.
-  cfont_glyph *glyphs;
-  cfont_element *elements;
-  /// One for each pair asked for, in font units.
-  int32_t *kernings;
-} cfont_font;
+} cfont_metrics;
 
+/// A face of a font file, with a copy of the file. One thread at a time may use it.
+typedef struct cfont_face cfont_face;
+
+/// Opens the face with an index in a font file; NULL with the reason in `problem` when it cannot be used.
+cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont_metrics *metrics,
+                       cfont_problem *problem);
+
+void cfont_close(cfont_face *face);
+
+/// Releases what other functions allocated; NULL is allowed.
+void cfont_free(void *memory);
+
+/// The glyph for a character; 0 when the font lacks it.
+uint32_t cfont_glyph_index(cfont_face *face, uint32_t character);
+
+/// The advance of a glyph in font units; 0 when it cannot be loaded.
+int32_t cfont_advance(cfont_face *face, uint32_t glyph);
+
+/// The correction of the `kern` table to the advance of the left of two glyphs, in font units.
+int32_t cfont_kerning(cfont_face *face, uint32_t left, uint32_t right);
+
+/// The number of elements of a glyph's outline, which `cfont_free` must release; 0 when it has none, is
+/// damaged, or has more than `limit`.
+size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_element **elements);
+
+/// The size of a table by its tag of four letters, whose bytes `cfont_free` must release; 0 when the font has none.
+size_t cfont_table(cfont_face *face, const uint8_t *tag, uint8_t **bytes);
+
+// Shaping
+
+/// A glyph of shaped text, in font units, y upwards.
 typedef struct {
-  const uint32_t *characters;
-  size_t character_count;
-  /// Two places in `characters` for each pair.
-  const uint32_t *pairs;
-  size_t pair_count;
-  /// Pieces of all outlines together that are too many.
-  size_t element_limit;
-} cfont_request;
+  uint32_t glyph;
+  /// The place in the text of the first character that it stands for.
+  uint32_t cluster;
+  int32_t advance;
+  int32_t x_offset;
+  int32_t y_offset;
+  /// Whether the text, cut before its cluster, has to be shaped anew.
+  int is_unsafe_to_break;
+} cfont_shaped_glyph;
 
-/// Reads the face with an index from a font file: metrics, outlines, and kerning of the `kern` table.
+/// A part of a text in one script and direction.
+typedef struct {
+  const uint32_t *text;
+  size_t text_count;
+  size_t start;
+  size_t count;
+  /// The tag of ISO 15924, such as `Latn`, first letter highest.
+  uint32_t script;
+  int is_right_to_left;
+} cfont_shaping;
+
+/// The number of glyphs, from left to right, which `cfont_free` must release; -1 when the face or this
+/// build cannot shape.
+ptrdiff_t cfont_shape(cfont_face *face, const cfont_shaping *shaping, cfont_shaped_glyph **glyphs);
+
+/// The place of a picture, in font units from the baseline's start, y upwards.
+typedef struct {
+  int32_t left;
+  int32_t top;
+  int32_t width;
+  int32_t height;
+} cfont_picture_place;
+
+/// The size of the largest PNG file for a glyph, which `cfont_free` must release; 0 when it has none.
+size_t cfont_picture(cfont_face *face, uint32_t glyph, uint8_t **png, cfont_picture_place *place);
+
+/// The script of a character as a tag of ISO 15924; that of "common" without HarfBuzz.
+uint32_t cfont_script(uint32_t character);
+
+/// The character that two others compose, as in the composition of Unicode; 0 when they do not.
+uint32_t cfont_composition(uint32_t first, uint32_t second);
+
+/// The embedding levels of a paragraph's characters by the Unicode Bidirectional Algorithm, up to
+/// the order of lines.
 ///
-/// Returns 1, and then `cfont_free` must be called, or 0 with the reason in `problem`.
-int cfont_read(const uint8_t *bytes, size_t count, int face_index, const cfont_request *request,
-               cfont_font *font, cfont_problem *problem);
-
-void cfont_free(cfont_font *font);
+/// `base` is 0 or 1, or -1 for that of the first strong character; then it becomes 0 or 1. Returns 0 when this
+/// build cannot do it, or memory is short.
+int cfont_levels(const uint32_t *text, size_t count, int *base, uint8_t *levels);
 
 #endif

@@ -1,0 +1,157 @@
+package import RevealMath
+
+/// A picture in vectors: shapes that are filled with colors and gradients, as in the color glyphs
+/// of OpenType (table COLR).
+///
+/// A class because all texts of a run share the paintings of their glyphs, and caches look them up:
+/// identity is compared before contents, and the hash is computed once.
+package final class Painting: Hashable, Sendable {
+  /// A part of a painting, in units of the painting, y downwards.
+  package indirect enum Node: Hashable, Sendable {
+    /// A color everywhere.
+    case color(Color)
+    /// A gradient everywhere.
+    case gradient(PaintingGradient)
+    /// A part where an outline is, and nothing elsewhere.
+    case shape(GlyphOutline, Node)
+    /// A part that is scaled, turned, sheared or moved.
+    case transformed(PaintingTransform, Node)
+    /// Parts, each above the one before.
+    case layers([Node])
+    /// A part (the source) and another below it (the backdrop), combined.
+    case composite(Node, CompositeMode, backdrop: Node)
+  }
+
+  package let root: Node
+  private let hash: Int
+
+  package init(_ root: Node) {
+    self.root = root
+    var hasher = Hasher()
+    hasher.combine(root)
+    hash = hasher.finalize()
+  }
+
+  package static func == (a: Painting, b: Painting) -> Bool {
+    a === b || (a.hash == b.hash && a.root == b.root)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+extension Painting.Node {
+  /// The number of parts, this one included.
+  package var partCount: Int {
+    switch self {
+    case .color, .gradient: 1
+    case .shape(_, let inside), .transformed(_, let inside): 1 + inside.partCount
+    case .layers(let layers): layers.reduce(1) { $0 + $1.partCount }
+    case .composite(let source, _, let backdrop): 1 + source.partCount + backdrop.partCount
+    }
+  }
+
+  /// The number of elements of all outlines.
+  package var outlineElements: Int {
+    switch self {
+    case .color, .gradient: 0
+    case .shape(let outline, let inside): outline.elements.count + inside.outlineElements
+    case .transformed(_, let inside): inside.outlineElements
+    case .layers(let layers): layers.reduce(0) { $0 + $1.outlineElements }
+    case .composite(let source, _, let backdrop):
+      source.outlineElements + backdrop.outlineElements
+    }
+  }
+}
+
+/// A painting at a place of a box.
+package struct PaintingFill: Hashable, Sendable {
+  package let painting: Painting
+  /// The length of a unit of the painting, in points; > 0.
+  package let pointsPerUnit: Double
+  /// The position of the painting's (0, 0), in points from the box's top-left corner.
+  package let origin: Point
+  /// Turned upside down in its box (a reflection).
+  package let isFlipped: Bool
+
+  package init(painting: Painting, pointsPerUnit: Double, origin: Point, isFlipped: Bool = false) {
+    self.painting = painting
+    self.pointsPerUnit = pointsPerUnit
+    self.origin = origin
+    self.isFlipped = isFlipped
+  }
+}
+
+/// Colors that change along a line, between circles or around a point.
+package struct PaintingGradient: Hashable, Sendable {
+  /// The way in which positions are found.
+  package enum Shape: Hashable, Sendable {
+    /// 0 at a point and 1 at another, constant across.
+    case linear(Point, Point)
+    /// 0 on a circle and 1 on another, by center and radius.
+    case radial(Point, Double, Point, Double)
+    /// 0 at an angle around a point and 1 at another, in degrees counterclockwise from the right.
+    case sweep(Point, Double, Double)
+  }
+
+  /// The colors beyond the outer stops.
+  package enum Extend: String, Hashable, Sendable, CaseIterable {
+    case pad, `repeat`, reflect
+  }
+
+  package let shape: Shape
+  /// One or more, by ascending position.
+  package let stops: [GradientStop]
+  package let extend: Extend
+
+  /// Fails without a stop or when positions descend.
+  package init?(_ shape: Shape, stops: [GradientStop], extend: Extend) {
+    guard !stops.isEmpty, zip(stops, stops.dropFirst()).allSatisfy({ $0.position <= $1.position })
+    else { return nil }
+    (self.shape, self.stops, self.extend) = (shape, stops, extend)
+  }
+}
+
+/// An affine map of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f, as in SVG's `matrix()`.
+package struct PaintingTransform: Hashable, Sendable {
+  package let a: Double
+  package let b: Double
+  package let c: Double
+  package let d: Double
+  package let e: Double
+  package let f: Double
+
+  package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
+    (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+  }
+
+  package func callAsFunction(_ point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
+  }
+
+  /// The map that applies another first.
+  package func after(_ first: PaintingTransform) -> PaintingTransform {
+    PaintingTransform(
+      a: a * first.a + c * first.b, b: b * first.a + d * first.b, c: a * first.c + c * first.d,
+      d: b * first.c + d * first.d, e: a * first.e + c * first.f + e,
+      f: b * first.e + d * first.f + f)
+  }
+
+  /// Nil when the plane is flattened.
+  package var inverse: PaintingTransform? {
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let (ia, ib, ic, id) = (
+      d / determinant, 0 - b / determinant, 0 - c / determinant, a / determinant
+    )
+    return PaintingTransform(
+      a: ia, b: ib, c: ic, d: id, e: 0 - (ia * e + ic * f), f: 0 - (ib * e + id * f))
+  }
+}
+
+/// A way to combine a source with a backdrop, by the names and in the order of OpenType's.
+package enum CompositeMode: String, Hashable, Sendable, CaseIterable {
+  case clear, source, destination, sourceOver, destinationOver, sourceIn, destinationIn
+  case sourceOut, destinationOut, sourceAtop, destinationAtop, xor, plus
+  case screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+  case difference, exclusion, multiply, hue, saturation, color, luminosity
+}

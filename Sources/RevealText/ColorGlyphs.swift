@@ -1,0 +1,97 @@
+internal import RevealMath
+internal import RevealScene
+private import Synchronization
+
+/// The glyphs of a font that have colors of their own, made when they are first needed.
+///
+/// A class with a lock because all texts of a run share them.
+final class ColorGlyphs: Sendable {
+  private let face: FontFace
+  private let tables: ColorTables?
+  private let known = Mutex<[Key: ColorGlyph?]>([:])
+
+  private struct Key: Hashable {
+    let glyph: UInt32
+    /// Nil for glyphs that are the same in every text.
+    let foreground: Color?
+  }
+
+  init(_ face: FontFace) {
+    self.face = face
+    tables = ColorTables(colr: face.table("COLR"), cpal: face.table("CPAL")) { face.outline($0) }
+  }
+
+  /// The glyph at an index.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the glyph.
+  ///   - foreground: The color of the text, which a part of the glyph may have.
+  /// - Returns: Nil for a glyph without colors.
+  func glyph(_ index: UInt32, foreground: Color) -> ColorGlyph? {
+    let (fixed, tinted) = (
+      Key(glyph: index, foreground: nil), Key(glyph: index, foreground: foreground)
+    )
+    let found = known.withLock { $0[fixed] ?? $0[tinted] }
+    if let found { return found }
+    let (made, isTinted) = make(index, foreground)
+    known.withLock { $0[isTinted ? tinted : fixed] = .some(made) }
+    return made
+  }
+
+  private func make(_ index: UInt32, _ foreground: Color) -> (ColorGlyph?, isTinted: Bool) {
+    let unit = 1 / face.metrics.unitsPerEm
+    if let tables, let read = tables.painting(of: index, foreground: foreground.withAlpha(1)) {
+      var bounds = PaintingBounds()
+      bounds.include(read.painting.root)
+      return (.painting(read.painting, bounds.rect, unit: unit / 2), read.showsForeground)
+    }
+    guard let picture = face.picture(index) else { return (nil, false) }
+    let frame = Rect(
+      x: picture.left * unit, y: 0 - picture.top * unit, width: picture.width * unit,
+      height: picture.height * unit)
+    return (.picture(ImageFill(png: picture.png), frame), false)
+  }
+}
+
+/// A glyph that has colors of its own.
+enum ColorGlyph: Sendable {
+  /// A picture, and its place in ems from the baseline's start, y downwards.
+  case picture(ImageFill, Rect)
+  /// A painting, what it covers, and the ems of its unit.
+  case painting(Painting, Rect, unit: Double)
+
+  /// The glyph with its origin at a place; nil when it is outside `room`, of a picture most.
+  func box(size: Double, color: Color, from origin: Point, within room: Rect) -> Box? {
+    let opacity = min(max(color.alpha, 0), 1)
+    switch self {
+    case .picture(let picture, let frame):
+      let place = frame.scaled(by: size, from: origin)
+      let shown = room.intersection(place)
+      guard shown.width > 0, shown.height > 0, shown.width * 2 >= place.width,
+        shown.height * 2 >= place.height
+      else { return nil }
+      return Box(frame: place, fill: .image(picture), opacity: opacity)
+    case .painting(let painting, let bounds, let unit):
+      let place = bounds.scaled(by: size * unit, from: origin)
+      // On whole points, so that it does not affect the place on pixels.
+      let (left, top) = (place.minX.rounded(.down), place.minY.rounded(.down))
+      let frame = room.intersection(
+        Rect(
+          x: left, y: top, width: place.maxX.rounded(.up) - left,
+          height: place.maxY.rounded(.up) - top))
+      guard frame.width > 0, frame.height > 0 else { return nil }
+      let fill = PaintingFill(
+        painting: painting, pointsPerUnit: size * unit,
+        origin: Point(x: origin.x - frame.minX, y: origin.y - frame.minY))
+      return Box(frame: frame, fill: .painting(fill), opacity: opacity)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func scaled(by factor: Double, from origin: Point) -> Rect {
+    Rect(
+      x: origin.x + minX * factor, y: origin.y + minY * factor, width: width * factor,
+      height: height * factor)
+  }
+}

@@ -1,0 +1,37 @@
+/// The scripts of a text's characters, where marks and what several scripts share have the script
+/// of their neighbors (UAX #24).
+enum ScriptRuns {
+  /// The tag of ISO 15924 for each character; that of "common" without letters.
+  static func scripts(of text: [UInt32]) -> [UInt32] {
+    var scripts = text.map(HarfBuzz.script)
+    var current: UInt32?
+    var open: [(bracket: UInt32, script: UInt32?)] = []
+    for (place, script) in scripts.enumerated() {
+      if script != HarfBuzz.commonScript, script != HarfBuzz.inheritedScript {
+        current = script
+        continue
+      }
+      let scalar = text[place]
+      if let closing = pairs[scalar] {
+        open.append((closing, current))
+      } else if let index = open.lastIndex(where: { $0.bracket == scalar }) {
+        // A bracket has the script of the one that it closes.
+        current = open[index].script ?? current
+        open.removeSubrange(index...)
+      }
+      if let current { scripts[place] = current }
+    }
+    // What precedes the first letter has its script.
+    let first = scripts.firstIndex {
+      $0 != HarfBuzz.commonScript && $0 != HarfBuzz.inheritedScript
+    }
+    if let first { for place in 0..<first { scripts[place] = scripts[first] } }
+    return scripts
+  }
+
+  /// Closing brackets by opening ones.
+  private static let pairs: [UInt32: UInt32] = [
+    0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D, 0x3008: 0x3009, 0x300A: 0x300B, 0x300C: 0x300D,
+    0x300E: 0x300F, 0x3010: 0x3011, 0xFF08: 0xFF09, 0xFF3B: 0xFF3D, 0xFF5B: 0xFF5D,
+  ]
+}

@@ -1,0 +1,194 @@
+private import CFont
+internal import RevealMath
+internal import RevealScene
+private import Synchronization
+
+/// A face of a font file, from which glyphs are read when they are first needed.
+///
+/// A class with a lock because neither FreeType nor what it knows of a face can be copied, while
+/// all texts of a run share the outlines of their letters. What it returns never depends on what it
+/// holds. Only this file calls the shim with a face.
+final class FontFace: Sendable {
+  let metrics: Metrics
+  private let state: Mutex<State>
+
+  /// The numbers of a face, in font units.
+  struct Metrics: Sendable {
+    let unitsPerEm: Double
+    let ascender: Double
+    let descender: Double
+    let family: String
+    let style: String
+    /// Whether some of its glyphs have colors of their own.
+    let hasColor: Bool
+    /// Whether HarfBuzz can shape with it.
+    let canShape: Bool
+  }
+
+  /// A glyph of shaped text, in font units, y upwards.
+  struct ShapedGlyph: Sendable {
+    let index: UInt32
+    /// The place in the text of the first character that it stands for.
+    let cluster: Int
+    let advance: Double
+    let offset: Point
+    /// Whether the text, cut before its cluster, has to be shaped anew.
+    let isUnsafeToBreak: Bool
+  }
+
+  /// A picture for a glyph, in font units from the baseline's start, y upwards.
+  struct Picture {
+    let png: [UInt8]
+    let left: Double
+    let top: Double
+    let width: Double
+    let height: Double
+  }
+
+  @safe private struct State: ~Copyable {
+    let face: OpaquePointer
+    /// Nil for glyphs without any.
+    var outlines: [UInt32: GlyphOutline?] = [:]
+
+    init(_ face: OpaquePointer) { unsafe self.face = face }
+
+    deinit { unsafe cfont_close(face) }
+  }
+
+  /// The limit on elements of an outline: an intricate ideograph has some hundred.
+  private static let elementLimit = 100_000
+
+  /// Opens a face of a font file by its index in a collection.
+  init(_ file: [UInt8], face index: Int) throws(FontError) {
+    // Negative numbers and higher bits have other meanings in FreeType.
+    guard let index = UInt16(exactly: index).map(Int32.init) else {
+      throw FontError(reason: "it has no face with this index")
+    }
+    var metrics = cfont_metrics()
+    var problem = cfont_problem()
+    let opened = unsafe file.withUnsafeBufferPointer { bytes in
+      unsafe cfont_open(bytes.baseAddress, bytes.count, index, &metrics, &problem)
+    }
+    guard let opened = unsafe opened else {
+      throw FontError(reason: ShimText.string(problem.text))
+    }
+    unsafe state = Mutex(State(opened))
+    self.metrics = Metrics(
+      unitsPerEm: Double(metrics.units_per_em), ascender: Double(metrics.ascender),
+      descender: Double(metrics.descender), family: ShimText.string(metrics.family.text),
+      style: ShimText.string(metrics.style.text), hasColor: metrics.has_color != 0,
+      canShape: metrics.can_shape != 0)
+  }
+
+  /// The index of the glyph for a character; 0 when the font lacks it.
+  func glyphIndex(_ scalar: UInt32) -> UInt32 {
+    state.withLock { unsafe cfont_glyph_index($0.face, scalar) }
+  }
+
+  /// The advance of a glyph in font units.
+  func advance(_ glyph: UInt32) -> Double {
+    state.withLock { unsafe Double(cfont_advance($0.face, glyph)) }
+  }
+
+  /// The correction of the `kern` table to the advance of the left of two glyphs, in font units.
+  func kerning(_ left: UInt32, _ right: UInt32) -> Double {
+    state.withLock { unsafe Double(cfont_kerning($0.face, left, right)) }
+  }
+
+  /// The outline of a glyph in half font units; nil when it has none.
+  func outline(_ glyph: UInt32) -> GlyphOutline? {
+    state.withLock { state in
+      if let known = state.outlines[glyph] { return known }
+      var elements: UnsafeMutablePointer<cfont_element>?
+      let count = unsafe cfont_outline(state.face, glyph, Self.elementLimit, &elements)
+      defer { unsafe cfont_free(elements) }
+      let outline = GlyphOutline(
+        unsafe UnsafeBufferPointer(start: elements, count: count).map { GlyphOutline.Element($0) })
+      state.outlines[glyph] = .some(outline)
+      return outline
+    }
+  }
+
+  /// The bytes of a table by its tag of four letters; empty when the font has none.
+  func table(_ tag: StaticString) -> [UInt8] {
+    state.withLock { state in
+      var bytes: UnsafeMutablePointer<UInt8>?
+      let count = tag.withUTF8Buffer { tag in
+        unsafe cfont_table(state.face, tag.baseAddress, &bytes)
+      }
+      defer { unsafe cfont_free(bytes) }
+      return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+  }
+
+  /// The largest picture for a glyph; nil when it has none.
+  func picture(_ glyph: UInt32) -> Picture? {
+    state.withLock { state in
+      var bytes: UnsafeMutablePointer<UInt8>?
+      var place = cfont_picture_place()
+      let count = unsafe cfont_picture(state.face, glyph, &bytes, &place)
+      defer { unsafe cfont_free(bytes) }
+      guard count > 0 else { return nil }
+      return unsafe Picture(
+        png: Array(UnsafeBufferPointer(start: bytes, count: count)), left: Double(place.left),
+        top: Double(place.top), width: Double(place.width), height: Double(place.height))
+    }
+  }
+
+  /// The glyphs of a part of a text in one script and direction, from left to right.
+  ///
+  /// - Parameters:
+  ///   - text: The characters of the text, of which those around the part affect its ends.
+  ///   - part: The places of the characters.
+  ///   - script: The script's tag of ISO 15924.
+  ///   - isRightToLeft: Whether the part runs from right to left.
+  /// - Returns: One glyph for each visible character where HarfBuzz is missing.
+  func shape(
+    _ text: [UInt32], _ part: Range<Int>, script: UInt32, isRightToLeft: Bool
+  ) -> [ShapedGlyph] {
+    guard metrics.canShape else { return row(text, part) }
+    return state.withLock { state in
+      unsafe text.withUnsafeBufferPointer { text in
+        var shaping = unsafe cfont_shaping(
+          text: text.baseAddress, text_count: text.count, start: part.lowerBound,
+          count: part.count, script: script, is_right_to_left: isRightToLeft ? 1 : 0)
+        var glyphs: UnsafeMutablePointer<cfont_shaped_glyph>?
+        let count = unsafe cfont_shape(state.face, &shaping, &glyphs)
+        defer { unsafe cfont_free(glyphs) }
+        return unsafe UnsafeBufferPointer(start: glyphs, count: max(count, 0)).map {
+          ShapedGlyph(
+            index: $0.glyph, cluster: Int($0.cluster), advance: Double($0.advance),
+            offset: Point(x: Double($0.x_offset), y: Double($0.y_offset)),
+            isUnsafeToBreak: $0.is_unsafe_to_break != 0)
+        }
+      }
+    }
+  }
+
+  /// One glyph for each visible character, with the kerning of the `kern` table.
+  private func row(_ text: [UInt32], _ part: Range<Int>) -> [ShapedGlyph] {
+    let visible = part.filter { !isIgnorable(text[$0]) }
+    let indices = visible.map { glyphIndex(text[$0]) }
+    return visible.indices.map { place in
+      let (index, isLast) = (indices[place], place + 1 == indices.count)
+      let kerning = isLast ? 0 : kerning(index, indices[place + 1])
+      return ShapedGlyph(
+        index: index, cluster: visible[place], advance: advance(index) + kerning, offset: .zero,
+        isUnsafeToBreak: place > 0 && self.kerning(indices[place - 1], index) != 0)
+    }
+  }
+}
+
+extension GlyphOutline.Element {
+  /// Flipped, since a font's y axis points up.
+  fileprivate init(_ element: cfont_element) {
+    func point(_ x: Int32, _ y: Int32) -> Point { Point(x: Double(x), y: 0 - Double(y)) }
+    let (x, y) = (element.x, element.y)
+    switch element.verb {
+    case CFONT_LINE: self = .line(to: point(x.0, y.0))
+    case CFONT_QUADRATIC: self = .quadratic(point(x.0, y.0), to: point(x.1, y.1))
+    case CFONT_CUBIC: self = .cubic(point(x.0, y.0), point(x.1, y.1), to: point(x.2, y.2))
+    default: self = .move(to: point(x.0, y.0))
+    }
+  }
+}
