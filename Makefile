@@ -56,6 +56,7 @@ cells: build ## Draw the pictures of cells beside Chromium's, and record where C
 readme: build ## Draw the pictures of README.md; those of pages need Chromium
 	@bash .ci/draw-readme
 
+fidelity: export REVEAL_TESTS ?= Fidelity
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
