@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageOps
 
 from browser import Browser
 
-reveal, work = sys.argv[1], pathlib.Path(sys.argv[2]) / "shaping"
+reveal, work = sys.argv[1], pathlib.Path(sys.argv[2]).resolve() / "shaping"
 FOLDERS = sys.argv[3:] or ["/usr/share/fonts", "/usr/local/share/fonts"]
 SIZE, SCALE, FINE = 16, 2, 16
 WIDTH, HEIGHT = 350, 60
