@@ -243,8 +243,8 @@ if Context.environment["REVEAL_FUZZ"] != nil {
       name: "reveal-fuzz",
       dependencies: [
         "RevealCompare", "RevealPlot", "RevealRender", "RevealCards", "RevealPreset",
-        "RevealCSS", "RevealSimulation", "RevealScene", "RevealRaster", "RevealPictures",
-        "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealCSS", "RevealSimulation", "RevealScene", "RevealText", "RevealRaster",
+        "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }

@@ -3,7 +3,7 @@
 /// A broken law ends the process, and libFuzzer reports the input.
 enum FuzzTarget: CaseIterable {
   case preset, scene, deck, table, cell, png, jpeg, webp, inflate, bands, manifest, journal, plot
-  case diff, css
+  case diff, css, font
 
   func check(_ bytes: [UInt8]) {
     switch self {
@@ -22,6 +22,7 @@ enum FuzzTarget: CaseIterable {
     case .plot: checkPlot(bytes)
     case .diff: checkDiff(bytes)
     case .css: checkStyleSheet(bytes)
+    case .font: checkFont(bytes)
     }
   }
 }

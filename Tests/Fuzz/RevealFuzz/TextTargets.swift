@@ -138,7 +138,7 @@ func checkScene(_ bytes: [UInt8]) {
 }
 
 /// A scene's file holds the scene.
-private func checkRoundTrip(_ scene: Scene) {
+func checkRoundTrip(_ scene: Scene) {
   let text = scene.fileText(id: "id")
   do throws(SceneFileError) {
     let copy = try Scene(json: SourceText(file: "scene.json", text: text))
