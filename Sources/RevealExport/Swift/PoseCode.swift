@@ -1,0 +1,378 @@
+import RevealMath
+
+/// The code that computes what a card looks like.
+struct PoseCode {
+  var constants = SwiftConstants()
+  /// What poses say beside the transform, in all courses.
+  private(set) var channels: Set<CardCourse.Channel> = []
+  private(set) var hasTransform = false
+  /// Whether transforms depend on the size of the card.
+  private(set) var usesSize = false
+  /// Whether poses are laid on top of others.
+  var combines = false
+  private var usesPerspective = false
+  private var usesSkew = false
+  private var usesMatrix = false
+  private(set) var functions: [String] = []
+
+  var usedChannels: [CardCourse.Channel] {
+    CardCourse.Channel.allCases.filter(channels.contains)
+  }
+
+  /// Says what courses need before any is written.
+  mutating func prepare(_ courses: [CardCourse]) {
+    for course in courses {
+      channels.formUnion(course.usedChannels)
+      hasTransform = hasTransform || !course.isFlat
+      usesSize = usesSize || !course.isCentered && !course.isFlat
+    }
+  }
+
+  /// Lets poses have a transform, though no course does.
+  mutating func needsTransform() { hasTransform = true }
+
+  /// Adds the function for matrices.
+  mutating func needsMatrix() { usesMatrix = true }
+
+  /// Writes a function that gives the pose along a course.
+  ///
+  /// - Parameters:
+  ///   - course: The course.
+  ///   - name: The name of the function.
+  ///   - place: The name of its parameter.
+  ///   - comment: What the function is.
+  ///   - unit: What places are, for the comments of numbers.
+  ///   - condition: The condition without which the card is at rest; nil for none.
+  mutating func add(
+    _ course: CardCourse, name: String, place: String, comment: String, unit: String,
+    condition: String? = nil
+  ) {
+    var lines = condition.map { ["guard \($0) else { return Pose() }"] } ?? []
+    var arguments: [String] = []
+    if !course.isFlat {
+      lines.append("var transform = CATransform3DIdentity")
+      let anchors = anchors(course, place: place, unit: unit)
+      if let (x, y) = anchors {
+        lines.append(
+          "let (anchorX, anchorY) = ((\(x) - 0.5) * size.width, (\(y) - 0.5) * size.height)")
+        lines.append("transform = CATransform3DTranslate(transform, anchorX, anchorY, 0)")
+      }
+      var isFresh = anchors == nil
+      for (index, section) in course.sections.enumerated() {
+        var steps: [String] = []
+        for step in section.steps.reversed() {
+          steps += self.lines(step, place: place, unit: unit, isFresh: isFresh)
+          isFresh = false
+        }
+        isFresh = anchors == nil
+        if course.sections.count == 1 {
+          lines += steps
+        } else {
+          let isLast = index == course.sections.count - 1
+          let test = isLast ? "" : "if \(place) < \(swift(section.end)) "
+          let opening = index == 0 ? "\(test){" : "} else \(test){"
+          lines.append(opening)
+          lines += steps.map { "  \($0)" }
+        }
+      }
+      if course.sections.count > 1 { lines.append("}") }
+      if anchors != nil {
+        lines.append("transform = CATransform3DTranslate(transform, -anchorX, -anchorY, 0)")
+      }
+      arguments.append("transform: transform")
+    }
+    for channel in course.usedChannels {
+      guard let track = course.channels[channel] else { continue }
+      var value = constants.value(
+        track, at: place, name: channel.rawValue, comment: "\(channel.comment), by \(unit).")
+      if [.blur, .brightness, .saturation, .cornerRadius, .clipRadius].contains(channel) {
+        value = "max(0, \(value))"
+      }
+      arguments.append("\(channel.rawValue): \(value)")
+    }
+    var locals: [String] = []
+    Self.shorten(&lines, &arguments, &locals, place: place)
+    let last = "return Pose(\(arguments.joined(separator: ", ")))"
+    let ending =
+      last.count > 92
+      ? "return Pose(\n    \(arguments.joined(separator: ",\n    ")))" : last
+    let size = usesSize ? ", size: CGSize" : ""
+    functions.append(
+      "/// \(comment)\nstatic func \(name)(at \(place): Double\(size)) -> Pose {\n"
+        + (locals + lines + [ending]).map { "  \($0)\n" }.joined() + "}")
+  }
+
+  /// Gives what is used more than once a name of its own.
+  private static func shorten(
+    _ lines: inout [String], _ arguments: inout [String], _ locals: inout [String], place: String
+  ) {
+    func replace(_ text: String, by name: String) {
+      lines = lines.map { $0.replacing(text, with: name) }
+      arguments = arguments.map { $0.replacing(text, with: name) }
+    }
+    func count(_ text: String) -> Int {
+      (lines + arguments).reduce(0) { $0 + $1.count(of: text) }
+    }
+    if count("abs(\(place))") > 0 {
+      replace("abs(\(place))", by: "r")
+      locals.append("let r = abs(\(place))")
+    }
+    let sign = "(\(place) < 0 ? -1 : 1)"
+    if count(sign) > 0 {
+      replace(sign, by: "side")
+      locals.append("let side = \(place) < 0 ? -1.0 : 1.0")
+    }
+    let calls = (lines + arguments).flatMap { $0.calls }
+    for name in Set(calls).sorted() {
+      for argument in ["r", place] {
+        let call = "\(name).value(at: \(argument))"
+        guard count(call) > 1 else { continue }
+        replace(call, by: name)
+        locals.append("let \(name) = Self.\(call)")
+      }
+    }
+  }
+
+  private mutating func anchors(
+    _ course: CardCourse, place: String, unit: String
+  ) -> (String, String)? {
+    guard !course.isCentered else { return nil }
+    let names = ["anchorX", "anchorY"]
+    let values = zip(course.anchor, names).map { track, name in
+      constants.value(
+        track, at: place, name: name + "Track",
+        comment: "The point that the transform acts about, in fractions of the card, by \(unit).")
+    }
+    return (values[0], values[1])
+  }
+
+  /// The lines that let an operation act before those so far.
+  private mutating func lines(
+    _ step: CardCourse.Step, place: String, unit: String, isFresh: Bool
+  ) -> [String] {
+    func value(
+      _ constants: inout SwiftConstants, _ track: NumberTrack, _ name: String, _ comment: String
+    ) -> String {
+      constants.value(track, at: place, name: name, comment: "\(comment), by \(unit).")
+    }
+    switch step {
+    case .translate(let tracks):
+      let numbers = zip(tracks, ["x", "y", "z"]).map { track, axis in
+        value(&constants, track, axis, "Points along \(axis)")
+      }
+      return call("CATransform3DTranslate", numbers)
+    case .scale(let tracks):
+      let isUniform = tracks[0] == tracks[1]
+      let numbers = zip(tracks, ["X", "Y", "Z"]).map { track, axis in
+        value(
+          &constants, track, isUniform ? "scale" : "scale\(axis)",
+          isUniform ? "The magnification" : "The magnification along \(axis.lowercased())")
+      }
+      return call("CATransform3DScale", numbers)
+    case .rotate(let track, let axis):
+      let names: [SIMD3<Double>: String] = [
+        SIMD3(1, 0, 0): "X", SIMD3(0, 1, 0): "Y", SIMD3(0, 0, 1): "Z",
+      ]
+      let name = names[axis] ?? ""
+      let angle = value(
+        &constants, track, "turn\(name)",
+        "The turn about \(name.isEmpty ? "the axis" : name.lowercased()), in degrees")
+      return call(
+        "CATransform3DRotate", ["\(angle) * .pi / 180"] + [axis.x, axis.y, axis.z].map(swift))
+    case .skew(let tracks):
+      usesSkew = true
+      let numbers = zip(tracks, ["X", "Y"]).map { track, axis in
+        value(&constants, track, "skew\(axis)", "The skew along \(axis.lowercased()), in degrees")
+      }
+      return [
+        "transform = skewed(transform, tan(\(numbers[0]) * .pi / 180), tan(\(numbers[1]) * .pi / 180))"
+      ]
+    case .shear(let tracks):
+      usesSkew = usesSkew || tracks[1].constant == 0 && tracks[2].constant == 0
+      if tracks[1].constant == 0, tracks[2].constant == 0 {
+        return [
+          "transform = skewed(transform, "
+            + value(&constants, tracks[0], "shear", "The skew along x, as a tangent") + ", 0)"
+        ]
+      }
+      let numbers = zip(tracks, ["m21", "m31", "m32"]).map { track, element in
+        ".\(element) = " + value(&constants, track, "shear", "The skew \(element)")
+      }
+      return ["transform = concatenated(transform) { matrix in"]
+        + numbers.map { "  matrix\($0)" } + ["}"]
+    case .perspective(let track, let staysInFront):
+      let inverse = value(
+        &constants, track, "perspective", "The inverse of the distance from which the card is seen")
+      return perspective(
+        staysInFront && track.constant == nil ? "max(\(inverse), 0)" : inverse, isFresh)
+    case .eye(let track):
+      let eye = value(
+        &constants, track, "eye", "The distance from which the card is seen, in points")
+      return perspective("1 / \(eye)", isFresh)
+    case .projection(let tracks):
+      usesMatrix = true
+      let numbers = zip(tracks, ["m14", "m24", "m34", "m44"]).compactMap {
+        track, element -> String? in
+        if track.constant == (element == "m44" ? 1 : 0) { return nil }
+        return ".\(element) = "
+          + value(&constants, track, element, "The element \(element) of the perspective")
+      }
+      return ["transform = concatenated(transform) { matrix in"]
+        + numbers.map { "  matrix\($0)" } + ["}"]
+    case .constant(let matrix):
+      usesMatrix = true
+      let numbers = zip(matrix.elements, 0...).compactMap { number, index -> String? in
+        let (row, column) = (index / 4 + 1, index % 4 + 1)
+        return number == (row == column ? 1 : 0) ? nil : ".m\(row)\(column) = \(swift(number))"
+      }
+      return ["transform = concatenated(transform) { matrix in"]
+        + numbers.map { "  matrix\($0)" } + ["}"]
+    }
+  }
+
+  private mutating func perspective(_ inverse: String, _ isFresh: Bool) -> [String] {
+    var inverse = inverse
+    if let number = Double(inverse), abs(1 / number - (1 / number).rounded()) < 1e-9 {
+      inverse = (number < 0 ? "-" : "") + "1 / \(swift(abs((1 / number).rounded())))"
+    }
+    let value = inverse.hasPrefix("-") ? String(inverse.dropFirst()) : "-\(inverse)"
+    if isFresh { return ["transform.m34 = \(value)"] }
+    usesMatrix = true
+    return ["transform = concatenated(transform) { matrix in", "  matrix.m34 = \(value)", "}"]
+  }
+
+  private func call(_ function: String, _ arguments: [String]) -> [String] {
+    let line = "transform = \(function)(transform, \(arguments.joined(separator: ", ")))"
+    guard line.count > 92 else { return [line] }
+    return ["transform = \(function)("]
+      + ["  transform,"] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments.last ?? ""))"]
+  }
+}
+
+// MARK: - Types and functions
+
+extension PoseCode {
+  /// The type of poses, as a member of a type.
+  var type: String {
+    var members: [String] = []
+    if hasTransform {
+      members.append("/// Acts about the card's center.\nvar transform = CATransform3DIdentity")
+    }
+    for channel in usedChannels {
+      members.append("/// \(channel.comment).\nvar \(channel.rawValue) = \(channel.literal)")
+    }
+    if combines { members.append(combination) }
+    return "/// What a card looks like at one moment.\nstruct Pose: Sendable {\n"
+      + members.map { $0.indented(by: 2) + "\n" }.joined() + "}"
+  }
+
+  private var combination: String {
+    var lines: [String] = []
+    if hasTransform {
+      lines.append("pose.transform = CATransform3DConcat(transform, next.transform)")
+    }
+    for channel in usedChannels {
+      let name = channel.rawValue
+      let both =
+        switch channel {
+        case .opacity: "min(max(opacity, 0), 1) * min(max(next.opacity, 0), 1)"
+        case .brightness, .saturation, .visible, .contentScale: "\(name) * next.\(name)"
+        case .shade: "1 - (1 - shade) * (1 - next.shade)"
+        case .blur: "(blur * blur + next.blur * next.blur).squareRoot()"
+        case .z, .contentX, .contentY: "\(name) + next.\(name)"
+        case .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius:
+          "max(\(name), next.\(name))"
+        }
+      lines.append("pose.\(name) = \(both)")
+    }
+    return
+      "\n/// This pose with another one on top.\nfunc then(_ next: Pose) -> Pose {\n  var pose = next\n"
+      + lines.map { "  \($0)\n" }.joined() + "  return pose\n}"
+  }
+
+  /// The functions that transforms need, as members of a type.
+  var support: [String] {
+    var support: [String] = []
+    if usesSkew {
+      support.append(
+        """
+        /// A skew by tangents along x and y, and then a transform.
+        static func skewed(_ transform: CATransform3D, _ x: Double, _ y: Double) -> CATransform3D {
+          var skew = CATransform3DIdentity
+          (skew.m21, skew.m12) = (x, y)
+          return CATransform3DConcat(skew, transform)
+        }
+        """)
+    }
+    if usesMatrix {
+      support.append(
+        """
+        /// A matrix, which is the identity but for what is changed, and then a transform.
+        static func concatenated(
+          _ transform: CATransform3D, _ change: (inout CATransform3D) -> Void
+        ) -> CATransform3D {
+          var matrix = CATransform3DIdentity
+          change(&matrix)
+          return CATransform3DConcat(matrix, transform)
+        }
+        """)
+    }
+    return support
+  }
+}
+
+extension String {
+  /// With another text in place of one.
+  fileprivate func replacing(_ text: String, with other: String) -> String {
+    var (rest, result) = (self[...], "")
+    while let range = rest.firstRange(of: text) {
+      result += rest[..<range.lowerBound] + other
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
+  }
+
+  fileprivate func count(of text: String) -> Int {
+    var (rest, count) = (self[...], 0)
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+
+  /// The names of the constants whose values it reads.
+  fileprivate var calls: [String] {
+    var (rest, names): (Substring, [String]) = (self[...], [])
+    while let range = rest.firstRange(of: ".value(at:") {
+      let name = rest[..<range.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber }
+      names.append(String(name.reversed()))
+      rest = rest[range.upperBound...]
+    }
+    return names
+  }
+}
+
+extension CardCourse.Channel {
+  /// What the number is.
+  var comment: String {
+    switch self {
+    case .opacity: "The opacity"
+    case .shade: "The opacity of the black over the card"
+    case .blur: "The standard deviation of the blur, in points"
+    case .brightness: "The factor of the colors"
+    case .saturation: "The saturation, 1 for the card's own"
+    case .cornerRadius: "The corner radius, in points"
+    case .z: "The place among the other cards"
+    case .visible: "1 for a card that is shown, and 0 for one that is not"
+    case .clipTop, .clipRight, .clipBottom, .clipLeft:
+      "What is cut off at the \(rawValue.dropFirst(4).lowercased()), in points"
+    case .clipRadius: "The corner radius of what is left, in points"
+    case .contentX, .contentY: "How far the content moves in the card, in points"
+    case .contentScale: "The magnification of the content in the card"
+    }
+  }
+
+  /// The value of the card at rest, as Swift writes it.
+  var literal: String { rest == 1 ? "1.0" : "0.0" }
+}

@@ -1,0 +1,230 @@
+import RevealPreset
+
+/// The part of an exported file for UIKit.
+extension SwiftFileWriter {
+  /// The extension with what a table or collection view needs.
+  var uikitText: String {
+    var members: [String] = []
+    if tracking != nil { members.append(cellEntrance) }
+    if let scroll { members.append(cellScroll(scroll)) }
+    let playing = entrance + [removal, insertion].compactMap(\.self)
+    members += playing.map(play)
+    if !playing.isEmpty { members.append(Self.add) }
+    members.append(Self.card)
+    let text =
+      "import UIKit\n\nextension \(name) {\n"
+      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+    return "#if canImport(UIKit)\n\(text.indented(by: 2))#endif\n"
+  }
+
+  /// The class that a list's delegate tells what the list displays.
+  private var cellEntrance: String {
+    guard let tracking else { return "" }
+    let needsList = tracking.distance != nil
+    let moment = tracking.distance.map { stagger in
+      let points = stagger.of.map { of in
+        (
+          x: "cell.frame.minX\(of.x == 0 ? "" : " + \(swift(of.x)) * cell.frame.width")",
+          y: "cell.frame.minY\(of.y == 0 ? "" : " + \(swift(of.y)) * cell.frame.height")"
+        )
+      }
+      let point =
+        points.map { "CGPoint(x: \($0.x), y: \($0.y))" }
+        ?? "card.convert(CGPoint(x: card.bounds.midX, y: card.bounds.midY), to: list)"
+      let (x, y) = (stagger.from.x, stagger.from.y)
+      return """
+        let point = \(point)
+            let x = point.x - list.bounds.minX\(x == 0 ? "" : " - \(swift(x)) * list.bounds.width")
+            let y = point.y - list.bounds.minY\(y == 0 ? "" : " - \(swift(y)) * list.bounds.height")
+            let delay = hypot(x, y) / \(swift(stagger.pointsPerSecond))
+        """
+    }
+    let delays = entrance.map { $0.motion.delay }
+    let hasDelay = tracking.isDelayed || needsList
+    func delay(_ index: Int) -> String {
+      if !hasDelay { return swift(delays[index]) }
+      return delays[index] == 0 ? "delay" : "delay + \(swift(delays[index]))"
+    }
+    let plays: String
+    if tracking.hasSeveral {
+      let cases = entrance.indices.map { index in
+        "    case .\(entrance[index].name): \(name).\(entrance[index].playName)(on: card, after: \(delay(index)))"
+      }
+      plays = "switch motion {\n\(cases.joined(separator: "\n"))\n    }"
+    } else {
+      plays = "\(name).\(entrance[0].playName)(on: card, after: \(delay(0)))"
+    }
+    let result =
+      needsList
+      ? (tracking.hasSeveral ? "(motion, _)" : "_")
+      : tracking.hasSeveral ? "(motion, delay)" : "delay"
+    let guardLine =
+      tracking.saysWhether
+      ? "guard tracking.display(indexPath) else { return }"
+      : "guard let \(result) = tracking.display(indexPath) else { return }"
+    let list = needsList ? ", in list: UIScrollView" : ""
+    let keys = Set(entrance.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
+    return """
+      /// Lets the cells of a table or collection view come in, as its delegate tells.
+      @MainActor final class CellEntrance {
+        let tracking = Tracking()
+        /// The view in a cell that moves.
+        var card: @MainActor (UIView) -> UIView = \(name).card(of:)
+
+        /// Call this from `willDisplay` of the list's delegate.
+        func willDisplay(_ cell: UIView, at indexPath: IndexPath\(list)) {
+          \(guardLine)
+          let card = card(cell)
+      \(moment.map { "    \($0)\n" } ?? "")    \(plays)
+        }
+
+        /// Call this from `didEndDisplaying`, so that a cell that is used again is at rest.
+        func didEndDisplaying(_ cell: UIView) {
+          let layer = card(cell).layer
+          for key in [\(keys.joined(separator: ", "))] {
+            layer.removeAnimation(forKey: key)
+          }
+        }
+      }
+      """
+  }
+
+  private func play(_ playing: Playing) -> String {
+    let delay = playing.name.hasPrefix("removal") || playing.name == "insertion"
+    let standard = delay ? " = \(swift(playing.motion.delay))" : ""
+    let comment =
+      switch playing.name {
+      case "removal":
+        "Plays what a card plays whose row is removed, which takes "
+          + "\(swift(playing.motion.delay + playing.motion.duration)) s; remove the row then."
+      case "insertion": "Plays what a card plays whose row has been inserted."
+      default: "Plays the entrance of a card."
+      }
+    return "/// \(comment)\n@MainActor static func \(playing.playName)(on card: UIView, "
+      + "after delay: CFTimeInterval\(standard)) {\n"
+      + playing.uikit.lines.joined(separator: "\n").indented(by: 2) + "\n}"
+  }
+
+  private static let add = """
+    /// Adds an animation that begins after a delay and shows its first value until then.
+    ///
+    /// - Parameter stays: Whether its last value stays, because it is not that of a card at rest.
+    @MainActor private static func add(
+      _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval,
+      stays: Bool = false
+    ) {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      animation.fillMode = stays ? .both : .backwards
+      animation.isRemovedOnCompletion = !stays
+      layer.add(animation, forKey: animation.keyPath)
+    }
+    """
+
+  private static let card = """
+    /// The content view of a cell, or any other view itself.
+    @MainActor static func card(of cell: UIView) -> UIView {
+      (cell as? UITableViewCell)?.contentView ?? (cell as? UICollectionViewCell)?.contentView
+        ?? cell
+    }
+    """
+
+  // MARK: - Scroll effects
+
+  private func cellScroll(_ scroll: ScrollCode) -> String {
+    let size = code.usesSize ? ", size: card.bounds.size" : ""
+    let place = scroll.uikitPlace.joined(separator: "\n    ")
+    let channels = code.channels
+    var lines = ["let pose = scroll(at: place\(size))"]
+    if code.hasTransform { lines.append("card.layer.transform = pose.transform") }
+    switch (channels.contains(.opacity), channels.contains(.visible)) {
+    case (true, true): lines.append("card.alpha = pose.visible < 0.5 ? 0 : pose.opacity")
+    case (true, false): lines.append("card.alpha = pose.opacity")
+    case (false, true): lines.append("card.isHidden = pose.visible < 0.5")
+    case (false, false): break
+    }
+    if channels.contains(.cornerRadius) {
+      lines += ["card.layer.cornerRadius = pose.cornerRadius", "card.clipsToBounds = true"]
+    }
+    if channels.contains(.shade) { lines.append("shade(of: card).alpha = pose.shade") }
+    if !channels.isDisjoint(with: SwiftUILooks.clips) {
+      lines.append("card.layer.mask = mask(pose, in: card.bounds)")
+    }
+    if let order = scroll.order { lines.append("cell.layer.zPosition = \(order)") }
+    var helpers = ""
+    if channels.contains(.shade) { helpers += "\n\n" + Self.shade.indented(by: 2) }
+    if !channels.isDisjoint(with: SwiftUILooks.clips) {
+      helpers += "\n\n" + mask.indented(by: 2)
+    }
+    return """
+      /// Moves the cells of a table or collection view by where they are.
+      ///
+      /// Neither the cells nor their content views may clip what leaves them.
+      @MainActor final class CellScrollEffect {
+        /// The view in a cell that moves.
+        var card: @MainActor (UIView) -> UIView = \(name).card(of:)
+
+        /// Call this from `scrollViewDidScroll`, and when the list has been laid out.
+        func update(_ list: UITableView) {
+          for cell in list.visibleCells { update(cell, in: list) }
+        }
+
+        /// Call this from `scrollViewDidScroll`, and when the list has been laid out.
+        func update(_ list: UICollectionView) {
+          for cell in list.visibleCells { update(cell, in: list) }
+        }
+
+        /// Call this from `willDisplay` of the list's delegate.
+        func update(_ cell: UIView, in list: UIScrollView) {
+          let (row, viewport, card) = (cell.frame, list.bounds, card(cell))
+          let place = \(place)
+      \(lines.map { "    \($0)\n" }.joined())  }\(helpers)
+      }
+      """
+  }
+
+  private static let shade = """
+    /// The black over a card, which is made when it is first needed.
+    private func shade(of card: UIView) -> UIView {
+      if let shade = card.subviews.first(where: { $0.tag == shadeTag }) { return shade }
+      let shade = UIView(frame: card.bounds)
+      shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      shade.backgroundColor = .black
+      shade.isUserInteractionEnabled = false
+      shade.tag = shadeTag
+      card.addSubview(shade)
+      return shade
+    }
+
+    private let shadeTag = 0x5_4ADE
+    """
+
+  private var mask: String {
+    func side(_ channel: CardCourse.Channel) -> String {
+      code.channels.contains(channel) ? "pose.\(channel.rawValue)" : "0"
+    }
+    return """
+      /// What is left of a card.
+      private func mask(_ pose: Pose, in bounds: CGRect) -> CALayer {
+        let mask = CALayer()
+        mask.backgroundColor = UIColor.black.cgColor
+        mask.cornerRadius = \(side(.clipRadius))
+        mask.frame = bounds.inset(
+          by: UIEdgeInsets(
+            top: \(side(.clipTop)), left: \(side(.clipLeft)), bottom: \(side(.clipBottom)),
+            right: \(side(.clipRight))))
+        return mask
+      }
+      """
+  }
+}
+
+extension SwiftFileWriter.Playing {
+  /// The name of the function that plays it.
+  var playName: String {
+    switch name {
+    case "removal": "playRemoval"
+    case "insertion": "playInsertion"
+    default: "play" + name.capitalizedFirst
+    }
+  }
+}

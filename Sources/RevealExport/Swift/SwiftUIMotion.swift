@@ -1,0 +1,278 @@
+import RevealMath
+import RevealMotion
+
+/// A motion as SwiftUI plays it: by keyframes of numbers or, where those do not say it, of the time
+/// alone.
+struct SwiftUIMotion {
+  /// The numbers that keyframes animate; nil for the time alone.
+  private let parts: [KeyPathPart]?
+  private let motion: MotionCourse
+  private let name: String
+  private let usesSize: Bool
+  /// Whether rows have delays of their own.
+  private let isDelayed: Bool
+
+  init(_ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, card: Size) {
+    (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
+    self.isDelayed = isDelayed
+    let parts = motion.parts.compactMap { KeyPathPart($0, card: card) }
+    let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
+    let channels = parts.flatMap { $0.numbers.map(\.property).filter(\.isChannel) }
+    let isSeparate =
+      parts.count == motion.parts.count && moving.count <= 1
+      && Set(channels).count == channels.count
+      && parts.allSatisfy { $0.part.isPlayedOnce && $0.numbers.allSatisfy(\.property.isAnimatable) }
+    self.parts = isSeparate ? parts : nil
+  }
+
+  /// Whether the function of the motion is needed.
+  var isOfTime: Bool { parts == nil }
+
+  private var numbers: [(part: KeyPathPart, property: KeyPathPart.Property, track: NumberTrack)] {
+    parts?.flatMap { part in part.numbers.map { (part, $0.property, $0.track) } } ?? []
+  }
+
+  /// The type of what keyframes animate, as a member of a type; nil for the time alone.
+  func values(type: String) -> String? {
+    guard parts != nil else { return nil }
+    let members = numbers.map { number in
+      "  var \(number.property.variable) = \(number.property.rest == 1 ? "1.0" : "0.0")\n"
+    }
+    return
+      "/// The numbers that keyframes animate.\nstruct \(type): Sendable {\n\(members.joined())}"
+  }
+
+  /// The modifier that plays the motion when `trigger` changes.
+  ///
+  /// - Parameters:
+  ///   - type: The type of what keyframes animate.
+  ///   - trigger: The expression that starts it.
+  /// - Returns: The lines of the modifier.
+  func modifier(type: String, trigger: String) -> [String] {
+    parts == nil ? ofTime(trigger) : ofNumbers(type, trigger)
+  }
+
+  private func ofNumbers(_ type: String, _ trigger: String) -> [String] {
+    var lines = [
+      ".keyframeAnimator(initialValue: \(type)(), trigger: \(trigger)) { card, value in", "  card",
+    ]
+    lines += SwiftUILooks.modifiers(of: numbers.map(\.property)).map { "    \($0)" }
+    lines.append("} keyframes: { _ in")
+    for number in numbers {
+      lines.append("  KeyframeTrack(\\.\(number.property.variable)) {")
+      lines += keyframes(number.track, number.part.part).map { "    \($0)" }
+      lines.append("  }")
+    }
+    return lines + ["}"]
+  }
+
+  private func keyframes(_ track: NumberTrack, _ part: MotionCourse.Part) -> [String] {
+    let stops = track.stops
+    let first = swift(stops[0].value)
+    var lines = ["MoveKeyframe(\(first))"] + wait(at: first, part.delay)
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      let seconds = swift((b.place - a.place) * part.duration)
+      let value = swift(b.value)
+      switch a.ease?.curve {
+      case .spring(let spring):
+        let stiffness = spring.angularFrequency * spring.angularFrequency
+        let damping = 2 * spring.dampingRatio * spring.angularFrequency
+        let isOver = spring.dampingRatio > 1 ? ", allowOverDamping: true" : ""
+        lines += [
+          "SpringKeyframe(", "  \(value), duration: \(seconds),",
+          "  spring: Spring(mass: 1, stiffness: \(swift(stiffness)), damping: \(swift(damping))\(isOver)),",
+          "  startVelocity: \(swift(spring.initialVelocity * (b.value - a.value))))",
+        ]
+      case .cubicBezier(let curve):
+        let name: String? =
+          switch a.ease?.curve {
+          case .easeIn: ".easeIn"
+          case .easeOut: ".easeOut"
+          case .easeInOut: ".easeInOut"
+          default: nil
+          }
+        if let name {
+          lines.append("LinearKeyframe(\(value), duration: \(seconds), timingCurve: \(name))")
+        } else {
+          let (x1, y1, x2, y2) = (
+            swift(curve.x1), swift(curve.y1), swift(curve.x2), swift(curve.y2)
+          )
+          lines += [
+            "LinearKeyframe(", "  \(value), duration: \(seconds),",
+            "  timingCurve: .bezier(",
+            "    startControlPoint: UnitPoint(x: \(x1), y: \(y1)),",
+            "    endControlPoint: UnitPoint(x: \(x2), y: \(y2))))",
+          ]
+        }
+      default: lines.append("LinearKeyframe(\(value), duration: \(seconds))")
+      }
+    }
+    if stops.count == 1 {
+      lines.append("LinearKeyframe(\(first), duration: \(swift(part.duration)))")
+    }
+    return lines
+  }
+
+  /// The keyframe that holds a value before the motion.
+  private func wait(at value: String, _ partDelay: Double) -> [String] {
+    if !isDelayed && partDelay + motion.delay == 0 { return [] }
+    let own = motion.delay + partDelay
+    let delay = !isDelayed ? swift(own) : partDelay == 0 ? "delay" : "delay + \(swift(partDelay))"
+    return ["LinearKeyframe(\(value), duration: \(delay))"]
+  }
+
+  private func ofTime(_ trigger: String) -> [String] {
+    let size = usesSize ? ", size: proxy.size" : ""
+    let end = swift(motion.duration)
+    return [
+      ".keyframeAnimator(initialValue: \(motion.endsAtRest ? end : "-1.0"), trigger: \(trigger)) { card, time in"
+    ]
+      + SwiftUILooks.card(
+        pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: motion.endsAtRest,
+        channels: Set(motion.parts.flatMap(\.course.usedChannels)),
+        hasTransform: motion.parts.contains { !$0.course.isFlat }
+      ).map { "  \($0)" } + [
+        "} keyframes: { _ in", "  KeyframeTrack {", "    MoveKeyframe(0.0)",
+      ] + wait(at: "0.0", 0).map { "    \($0)" } + [
+        "    LinearKeyframe(\(end), duration: \(end))", "  }", "}",
+      ]
+  }
+}
+
+extension KeyPathPart.Property {
+  /// Whether a modifier takes the number.
+  fileprivate var isAnimatable: Bool {
+    switch self {
+    case .turn(let axis): axis == 2
+    case .channel(let channel):
+      [.opacity, .blur, .brightness, .saturation, .shade, .z].contains(channel)
+    default: true
+    }
+  }
+}
+
+/// The modifiers that make a view look like a pose.
+enum SwiftUILooks {
+  /// The modifiers for numbers of `value`.
+  static func modifiers(of properties: [KeyPathPart.Property]) -> [String] {
+    let names = Set(properties.map(\.variable))
+    func has(_ name: String) -> Bool { names.contains(name) }
+    var lines: [String] = []
+    if has("brightness") { lines.append(".colorMultiply(Color(white: max(0, value.brightness)))") }
+    if has("saturation") { lines.append(".saturation(max(0, value.saturation))") }
+    if has("shade") { lines.append(".overlay(Color.black.opacity(value.shade))") }
+    if has("blur") { lines.append(".blur(radius: max(0, value.blur))") }
+    if has("scale") { lines.append(".scaleEffect(value.scale)") }
+    if has("scaleX") || has("scaleY") {
+      let sides = ["x": "scaleX", "y": "scaleY"].sorted { $0.key < $1.key }
+        .filter { has($0.value) }.map { "\($0.key): value.\($0.value)" }
+      lines.append(".scaleEffect(\(sides.joined(separator: ", ")))")
+    }
+    if has("turn") { lines.append(".rotationEffect(.degrees(value.turn))") }
+    let moves = ["x", "y"].filter(has).map { "\($0): value.\($0)" }
+    if !moves.isEmpty { lines.append(".offset(\(moves.joined(separator: ", ")))") }
+    if has("opacity") { lines.append(".opacity(value.opacity)") }
+    if has("z") { lines.append(".zIndex(value.z)") }
+    return lines
+  }
+
+  /// The expression for a `card` in a pose.
+  ///
+  /// - Parameters:
+  ///   - pose: The expression for the pose.
+  ///   - usesProxy: Whether it reads `proxy`.
+  ///   - isAlways: Whether it holds at all times, and not only from `time` 0 on.
+  ///   - channels: What the pose says.
+  ///   - hasTransform: Whether it has a transform.
+  /// - Returns: The lines.
+  static func card(
+    pose: String, usesProxy: Bool, isAlways: Bool, channels: Set<CardCourse.Channel>,
+    hasTransform: Bool
+  ) -> [String] {
+    func value(_ pose: String) -> String { isAlways ? pose : "time < 0 ? Pose() : \(pose)" }
+    let before = plain(channels)
+    var lines: [String] = []
+    if !usesProxy || !before.isEmpty {
+      // What is not a transform does not depend on the size.
+      let pose = pose.split(separator: "proxy.size").joined(separator: ".zero")
+      lines.append("let pose = \(value(pose))")
+    }
+    lines.append("card")
+    lines += before.map { "  \($0)" }
+    lines.append("  .visualEffect { card, proxy in")
+    if usesProxy {
+      lines += ["    let pose = \(value(pose))", "    return card"]
+    } else {
+      lines.append("    card")
+    }
+    lines += visual(channels, hasTransform: hasTransform).map { "      \($0)" }
+    lines.append("  }")
+    return lines
+  }
+
+  /// The effects that do not need the view to be laid out again.
+  static func visual(_ channels: Set<CardCourse.Channel>, hasTransform: Bool) -> [String] {
+    var lines: [String] = []
+    if channels.contains(.saturation) { lines.append(".saturation(pose.saturation)") }
+    if channels.contains(.blur) { lines.append(".blur(radius: pose.blur)") }
+    if hasTransform { lines.append(".transformEffect(projection(pose.transform, proxy.size))") }
+    switch (channels.contains(.opacity), channels.contains(.visible)) {
+    case (true, true): lines.append(".opacity(pose.visible < 0.5 ? 0 : pose.opacity)")
+    case (true, false): lines.append(".opacity(pose.opacity)")
+    case (false, true): lines.append(".opacity(pose.visible < 0.5 ? 0 : 1)")
+    case (false, false): break
+    }
+    return lines.isEmpty ? [".opacity(1)"] : lines
+  }
+
+  /// The modifiers of a view for the rest of a pose.
+  static func plain(_ channels: Set<CardCourse.Channel>) -> [String] {
+    var lines: [String] = []
+    if channels.contains(.brightness) {
+      lines.append(".colorMultiply(Color(white: pose.brightness))")
+    }
+    if channels.contains(.shade) { lines.append(".overlay(Color.black.opacity(pose.shade))") }
+    if channels.contains(.cornerRadius) {
+      lines.append(".clipShape(RoundedRectangle(cornerRadius: pose.cornerRadius))")
+    }
+    if !channels.isDisjoint(with: clips) { lines.append(".clipShape(PoseClip(pose: pose))") }
+    if channels.contains(.z) { lines.append(".zIndex(pose.z)") }
+    return lines
+  }
+
+  static let clips: Set<CardCourse.Channel> = [
+    .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius,
+  ]
+
+  /// The function that ``visual(_:hasTransform:)`` calls, as a member of a type.
+  static let projection = """
+    /// A transform about the center of a view, about its corner.
+    static func projection(_ transform: CATransform3D, _ size: CGSize) -> ProjectionTransform {
+      let (x, y) = (size.width / 2, size.height / 2)
+      let there = CATransform3DTranslate(transform, -x, -y, 0)
+      return ProjectionTransform(CATransform3DConcat(there, CATransform3DMakeTranslation(x, y, 0)))
+    }
+    """
+
+  /// The shape that ``plain(_:)`` names, as a member of a type.
+  static func clip(_ channels: Set<CardCourse.Channel>) -> String {
+    func side(_ channel: CardCourse.Channel) -> String {
+      channels.contains(channel) ? "pose.\(channel.rawValue)" : "0"
+    }
+    return """
+      /// What is left of a card.
+      struct PoseClip: Shape {
+        let pose: Pose
+
+        func path(in rect: CGRect) -> Path {
+          var rest = rect
+          rest.origin.x += \(side(.clipLeft))
+          rest.origin.y += \(side(.clipTop))
+          rest.size.width -= \(side(.clipLeft)) + \(side(.clipRight))
+          rest.size.height -= \(side(.clipTop)) + \(side(.clipBottom))
+          return Path(roundedRect: rest, cornerRadius: \(side(.clipRadius)))
+        }
+      }
+      """
+  }
+}
