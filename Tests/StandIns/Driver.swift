@@ -18,26 +18,42 @@ struct Plan: Decodable {
     let card: [Double]
   }
 
+  /// A moment at which the list is laid out.
+  struct Tick: Decodable {
+    let time: Double
+    let offset: Double
+    /// The places in `rows` of those that are displayed.
+    let shown: [Int]
+    /// Those of them that are displayed anew.
+    let fresh: [Int]
+    let reloads: Bool
+    let resets: Bool
+    /// Those of them that are removed at this moment.
+    let removed: [Int]
+    /// Whether to look at the cards.
+    let isSample: Bool
+  }
+
   /// The name of the exported type.
   let name: String
   let viewport: [Double]
   let isVertical: Bool
   let rows: [Row]
-  /// How far beyond the viewport rows are displayed.
-  let overscan: Double
-  /// The offset at each tick of the display, 60 a second.
-  let offsets: [Double]
-  /// The ticks at which the list is reloaded, or its memory of rows forgotten.
-  let reloads: [Int]
-  let resets: [Int]
-  /// The moments to look at, in seconds.
-  let samples: [Double]
-  /// When a row plays its removal, in seconds.
-  let removals: [Removal]
+  let ticks: [Tick]
 
-  struct Removal: Decodable {
-    let row: Int
-    let time: Double
+  func frame(_ row: Row, offset: Double) -> CGRect {
+    let x = isVertical ? row.frame[0] : row.frame[0] - offset
+    let y = isVertical ? row.frame[1] - offset : row.frame[1]
+    return CGRect(x: x, y: y, width: row.frame[2], height: row.frame[3])
+  }
+
+  func proxy(_ row: Row, offset: Double) -> GeometryProxy {
+    let frame = frame(row, offset: offset)
+    return GeometryProxy(
+      frame: CGRect(
+        x: frame.minX + CGFloat(row.card[0]), y: frame.minY + CGFloat(row.card[1]),
+        width: CGFloat(row.card[2]), height: CGFloat(row.card[3])),
+      viewport: CGSize(width: viewport[0], height: viewport[1]))
   }
 }
 
@@ -81,69 +97,23 @@ struct Result: Encodable {
   var swiftUI: [[Seen]] = []
 }
 
-extension Plan {
-  func frame(_ row: Row, offset: Double) -> CGRect {
-    let (x, y) =
-      isVertical ? (row.frame[0], row.frame[1] - offset) : (row.frame[0] - offset, row.frame[1])
-    return CGRect(x: x, y: y, width: row.frame[2], height: row.frame[3])
-  }
-
-  /// The numbers of the rows that are displayed at an offset.
-  func displayed(at offset: Double) -> [Int] {
-    let extent = isVertical ? viewport[1] : viewport[0]
-    return rows.indices.filter { index in
-      let frame = frame(rows[index], offset: offset)
-      let (low, high) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
-      return Double(high) > -overscan + 1e-9 && Double(low) < extent + overscan - 1e-9
-    }
-  }
-
-  /// The ticks and samples in their order.
-  var moments: [(time: Double, tick: Int?)] {
-    let ticks = offsets.indices.map { (Double($0) / 60, Optional($0)) }
-    return (ticks + samples.map { ($0, nil) }).enumerated()
-      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
-  }
-}
-
 @MainActor func playCells(_ plan: Plan, _ subject: Subject) -> [[Seen]] {
   let cells = subject.cells()
   let list = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: plan.viewport[0], height: plan.viewport[1]))
   var shown: [Int: UICollectionViewCell] = [:]
   var seen: [[Seen]] = []
-  var removals = plan.removals
-  for (time, tick) in plan.moments {
-    while let removal = removals.first, removal.time <= time + 1e-9 {
-      removals.removeFirst()
-      standInClock = 1000 + removal.time
-      if let cell = shown[removal.row] { cells.remove(cell.subviews[0]) }
-    }
-    standInClock = 1000 + time
-    guard let tick else {
-      seen.append(
-        shown.sorted { $0.key < $1.key }.map { index, cell in
-          let card = cell.subviews[0]
-          let shade = card.subviews.first?.alpha ?? 0
-          return Seen(
-            row: plan.rows[index].row, matrix: card.layer.shownTransform.elements,
-            opacity: card.isHidden
-              ? 0 : min(max(card.layer.shownOpacity, 0), 1) * min(max(Double(card.alpha), 0), 1),
-            shade: Double(shade),
-            cornerRadius: card.layer.shownCornerRadius, z: Double(cell.layer.zPosition))
-        })
-      continue
-    }
-    if plan.resets.contains(tick) { cells.reset() }
-    if plan.reloads.contains(tick) { cells.reload() }
-    let offset = plan.offsets[tick]
-    list.contentOffset = plan.isVertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
-    let now = plan.displayed(at: offset)
-    let again = plan.resets.contains(tick) || plan.reloads.contains(tick)
-    for index in shown.keys.sorted() where again || !now.contains(index) {
+  for tick in plan.ticks {
+    standInClock = 1000 + tick.time
+    if tick.resets { cells.reset() }
+    if tick.reloads { cells.reload() }
+    list.contentOffset =
+      plan.isVertical ? CGPoint(x: 0, y: tick.offset) : CGPoint(x: tick.offset, y: 0)
+    for index in shown.keys.sorted() where !tick.shown.contains(index) || tick.fresh.contains(index)
+    {
       if let cell = shown.removeValue(forKey: index) { cells.didEndDisplaying(cell) }
     }
-    for index in now where shown[index] == nil {
+    for index in tick.fresh {
       let row = plan.rows[index]
       let cell = UICollectionViewCell(frame: plan.frame(row, offset: 0))
       cell.addSubview(
@@ -153,8 +123,19 @@ extension Plan {
       shown[index] = cell
       cells.willDisplay(cell, [row.section, row.index], list)
     }
+    for index in tick.removed { if let cell = shown[index] { cells.remove(cell.subviews[0]) } }
     list.visibleCells = shown.sorted { $0.key < $1.key }.map(\.value)
     for cell in list.visibleCells { cells.update(cell, list) }
+    guard tick.isSample else { continue }
+    seen.append(
+      shown.sorted { $0.key < $1.key }.map { index, cell in
+        let card = cell.subviews[0]
+        let opacity = min(max(card.layer.shownOpacity, 0), 1) * min(max(Double(card.alpha), 0), 1)
+        return Seen(
+          row: plan.rows[index].row, matrix: card.layer.shownTransform.elements,
+          opacity: card.isHidden ? 0 : opacity, shade: Double(card.subviews.first?.alpha ?? 0),
+          cornerRadius: card.layer.shownCornerRadius, z: Double(cell.layer.zPosition))
+      })
   }
   return seen
 }
@@ -167,51 +148,34 @@ extension Plan {
   }
   var shown: [Int: Shown] = [:]
   var seen: [[Seen]] = []
-  var offset = 0.0
-  for (time, tick) in plan.moments {
-    standInClock = 1000 + time
-    if let tick {
-      offset = plan.offsets[tick]
-      if plan.resets.contains(tick) { views.reset() }
-      if plan.reloads.contains(tick) { views.reload() }
-      let again = plan.resets.contains(tick) || plan.reloads.contains(tick)
-      let now = plan.displayed(at: offset)
-      for index in shown.keys where again || !now.contains(index) { shown[index] = nil }
-      for index in now where shown[index] == nil {
-        let row = plan.rows[index]
-        let context = DrawContext(proxy: plan.proxy(row, offset: offset))
-        context.time = time
-        shown[index] = Shown(context: context, draw: views.view(row))
-      }
-    }
-    for index in shown.keys.sorted() {
-      guard let item = shown[index] else { continue }
+  for tick in plan.ticks {
+    standInClock = 1000 + tick.time
+    if tick.resets { views.reset() }
+    if tick.reloads { views.reload() }
+    for index in shown.keys where !tick.shown.contains(index) { shown[index] = nil }
+    for index in tick.fresh {
       let row = plan.rows[index]
-      item.context.proxy = plan.proxy(row, offset: offset)
-      let isNew = !item.context.hasAppeared
-      // Removals begin at their own moments, between two ticks.
-      for removal in plan.removals
-      where !item.context.isRemoved && removal.row == index && removal.time <= time + 1e-9 {
-        item.context.time = min(removal.time, time)
-        _ = item.draw(item.context, item.context.isRemoved)
-        item.context.isRemoved = true
-        _ = item.draw(item.context, true)
-      }
-      item.context.time = time
-      _ = item.draw(item.context, item.context.isRemoved)
-      if isNew {
-        item.context.hasAppeared = true
-        item.context.appears = true
-        _ = item.draw(item.context, item.context.isRemoved)
-        item.context.appears = false
-        _ = item.draw(item.context, item.context.isRemoved)
-      }
+      shown[index] = Shown(
+        context: DrawContext(proxy: plan.proxy(row, offset: tick.offset)), draw: views.view(row))
     }
-    guard tick == nil else { continue }
+    for (index, item) in shown.sorted(by: { $0.key < $1.key }) {
+      let context = item.context
+      context.proxy = plan.proxy(plan.rows[index], offset: tick.offset)
+      context.time = tick.time
+      _ = item.draw(context, context.isRemoved)
+      if tick.fresh.contains(index) {
+        context.appears = true
+        _ = item.draw(context, context.isRemoved)
+        context.appears = false
+      }
+      if tick.removed.contains(index) { context.isRemoved = true }
+      // What has changed while it was drawn is seen the next time.
+      for _ in 0..<2 { _ = item.draw(context, context.isRemoved) }
+    }
+    guard tick.isSample else { continue }
     seen.append(
       shown.sorted { $0.key < $1.key }.map { index, item in
         let row = plan.rows[index]
-        _ = item.draw(item.context, item.context.isRemoved)
         let drawing = item.draw(item.context, item.context.isRemoved)
         return Seen(
           row: row.row, matrix: drawing.matrix(width: row.card[2], height: row.card[3]),
@@ -220,17 +184,6 @@ extension Plan {
       })
   }
   return seen
-}
-
-extension Plan {
-  func proxy(_ row: Row, offset: Double) -> GeometryProxy {
-    let frame = frame(row, offset: offset)
-    return GeometryProxy(
-      frame: CGRect(
-        x: frame.minX + CGFloat(row.card[0]), y: frame.minY + CGFloat(row.card[1]),
-        width: CGFloat(row.card[2]), height: CGFloat(row.card[3])),
-      viewport: CGSize(width: viewport[0], height: viewport[1]))
-  }
 }
 
 extension Drawing {

@@ -50,6 +50,8 @@ public struct Drawing: Sendable {
   public var zIndex = 0.0
   public var cornerRadius: Double?
   public var clip: CGRect?
+
+  public init() {}
 }
 
 @MainActor @preconcurrency public protocol View {

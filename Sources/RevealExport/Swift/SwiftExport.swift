@@ -12,6 +12,9 @@ package struct SwiftExport: Sendable {
   /// What is exact, approximated and lost in SwiftUI.
   package let swiftUI: ExportNotes
 
+  /// The largest distance of UIKit's animations from the preset's, in points.
+  package let uikitError: Double
+
   /// Whether nothing is approximated or lost.
   package var isExact: Bool { uikit.isExact && swiftUI.isExact }
 
@@ -30,6 +33,7 @@ package struct SwiftExport: Sendable {
     let body = writer.body
     self.name = writer.name
     (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
+    uikitError = writer.uikitError
     text = Self.header(writer, preset, version: version) + body
   }
 

@@ -55,13 +55,18 @@ extension SwiftFileWriter {
       plays = "\(name).\(entrance[0].playName)(on: card, after: \(delay(0)))"
     }
     let result =
-      needsList
-      ? (tracking.hasSeveral ? "(motion, _)" : "_")
-      : tracking.hasSeveral ? "(motion, delay)" : "delay"
-    let guardLine =
+      tracking.hasSeveral ? (tracking.isDelayed ? "(motion, delay)" : "(motion, _)") : "delay"
+    let test =
       tracking.saysWhether
-      ? "guard tracking.display(indexPath) else { return }"
-      : "guard let \(result) = tracking.display(indexPath) else { return }"
+      ? "tracking.display(indexPath)" : "let \(result) = tracking.display(indexPath)"
+    let first = entrance[0].motion
+    // A card that does not move looks as at the end of the motion.
+    let otherwise =
+      first.endsAtRest
+      ? " return }"
+      : "\n      \(name).\(entrance[0].playName)(on: card, after: "
+        + "-\(swift(first.duration + 1)))\n      return\n    }"
+    let guardLine = "guard \(test) else {\(otherwise)"
     let list = needsList ? ", in list: UIScrollView" : ""
     let keys = Set(entrance.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
     return """
@@ -73,8 +78,8 @@ extension SwiftFileWriter {
 
         /// Call this from `willDisplay` of the list's delegate.
         func willDisplay(_ cell: UIView, at indexPath: IndexPath\(list)) {
-          \(guardLine)
           let card = card(cell)
+          \(guardLine)
       \(moment.map { "    \($0)\n" } ?? "")    \(plays)
         }
 

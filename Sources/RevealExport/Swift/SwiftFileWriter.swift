@@ -95,7 +95,8 @@ struct SwiftFileWriter {
           uikit: UIKitMotion(motion, name: name, usesSize: code.usesSize, card: card),
           swiftUI: SwiftUIMotion(
             motion, name: name, usesSize: code.usesSize,
-            isDelayed: index < entranceCount && isDelayed, card: card)))
+            isDelayed: index < entranceCount && isDelayed,
+            restsAtEnd: index == 0 && entranceCount > 0, card: card)))
     }
     entrance = Array(playing[..<entranceCount])
     removal = playing.first { $0.name == "removal" }
@@ -105,6 +106,11 @@ struct SwiftFileWriter {
     }
     if let scroll { functions.append(scroll.write(to: &code)) }
     note(playing, timeline)
+  }
+
+  /// The largest distance of UIKit's animations from the preset's, in points.
+  var uikitError: Double {
+    (entrance + [removal, insertion].compactMap(\.self)).map(\.uikit.error).max() ?? 0
   }
 
   /// Whether poses are computed by functions.

@@ -11,10 +11,15 @@ struct SwiftUIMotion {
   private let usesSize: Bool
   /// Whether rows have delays of their own.
   private let isDelayed: Bool
+  /// Whether cards that do not move look as at the end of the motion, and not as at rest.
+  private let restsAtEnd: Bool
 
-  init(_ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, card: Size) {
+  init(
+    _ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
+    card: Size
+  ) {
     (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
-    self.isDelayed = isDelayed
+    (self.isDelayed, self.restsAtEnd) = (isDelayed, restsAtEnd)
     let parts = motion.parts.compactMap { KeyPathPart($0, card: card) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
     let channels = parts.flatMap { $0.numbers.map(\.property).filter(\.isChannel) }
@@ -36,7 +41,9 @@ struct SwiftUIMotion {
   func values(type: String) -> String? {
     guard parts != nil else { return nil }
     let members = numbers.map { number in
-      "  var \(number.property.variable) = \(number.property.rest == 1 ? "1.0" : "0.0")\n"
+      let value = restsAtEnd ? number.track.value(at: 1) : number.property.rest
+      let text = value == value.rounded() ? "\(value)" : swift(value)
+      return "  var \(number.property.variable) = \(text)\n"
     }
     return
       "/// The numbers that keyframes animate.\nstruct \(type): Sendable {\n\(members.joined())}"
@@ -123,12 +130,14 @@ struct SwiftUIMotion {
 
   private func ofTime(_ trigger: String) -> [String] {
     let size = usesSize ? ", size: proxy.size" : ""
-    let end = swift(motion.duration)
+    let end =
+      motion.duration == motion.duration.rounded() ? "\(motion.duration)" : swift(motion.duration)
+    let isAlways = restsAtEnd || motion.endsAtRest
     return [
-      ".keyframeAnimator(initialValue: \(motion.endsAtRest ? end : "-1.0"), trigger: \(trigger)) { card, time in"
+      ".keyframeAnimator(initialValue: \(isAlways ? end : "-1.0"), trigger: \(trigger)) { card, time in"
     ]
       + SwiftUILooks.card(
-        pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: motion.endsAtRest,
+        pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: isAlways,
         channels: Set(motion.parts.flatMap(\.course.usedChannels)),
         hasTransform: motion.parts.contains { !$0.course.isFlat }
       ).map { "  \($0)" } + [

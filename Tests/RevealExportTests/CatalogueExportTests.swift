@@ -1,0 +1,115 @@
+import Foundation
+import RevealExport
+import RevealJSON
+import RevealPreset
+import Testing
+
+/// The file for what is found.
+private let exportResults = ProcessInfo.processInfo.environment["REVEAL_EXPORT_RESULTS"]
+
+/// All presets of the repository as Swift; `make export-check` runs this, and sets
+/// `REVEAL_EXPORT_RESULTS` to the file for what it finds.
+@Suite(.enabled("make export-check runs these") { exportResults != nil && StandIns.shared != nil })
+struct CatalogueExportTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  /// How many files are compiled into one program.
+  private static let batch = 60
+
+  /// What is found about a preset, for the table.
+  private struct Finding: Encodable {
+    let preset: String
+    var refusal: String?
+    var uikit: String?
+    var swiftUI: String?
+    var uikitNotes: [String] = []
+    var swiftUINotes: [String] = []
+    var cards = 0
+  }
+
+  @Test func `all presets are what they are as Swift`() throws {
+    let standIns = try #require(StandIns.shared)
+    let file = try #require(exportResults)
+    let every = ProcessInfo.processInfo.environment["REVEAL_EXPORT_EVERY"].flatMap { Int($0) } ?? 1
+    var findings: [Finding] = []
+    var waiting: [(preset: String, plan: SwiftPlan)] = []
+    func play(_ plans: [(preset: String, plan: SwiftPlan)]) throws {
+      let output = try standIns.play(plans.map(\.plan))
+      for ((preset, plan), result) in zip(plans, output.results) {
+        var finding = Finding(preset: preset)
+        let lost = plan.export.uikit.lost.joined()
+        var ignores: Set<String> = lost.contains("Blurs") ? ["blur"] : []
+        if lost.contains("black over") { ignores.insert("shade") }
+        let uikit = plan.compare(result.uikit, error: plan.export.uikitError, ignores: ignores)
+        let swiftUI = plan.compare(result.swiftUI, error: 0)
+        finding.uikit = uikit.difference == nil ? "the same" : "differs"
+        finding.swiftUI = swiftUI.difference == nil ? "the same" : "differs"
+        if uikit.difference == nil, plan.export.uikitError > 1e-6 {
+          finding.uikit = "within \(plan.export.uikitError.rounded(to: 3)) pt"
+        }
+        finding.uikitNotes = Self.notes(plan.export.uikit)
+        finding.swiftUINotes = Self.notes(plan.export.swiftUI)
+        finding.cards = uikit.cards + swiftUI.cards
+        findings.append(finding)
+        #expect(uikit.difference == nil, "\(preset) in UIKit")
+        #expect(swiftUI.difference == nil, "\(preset) in SwiftUI")
+      }
+    }
+    for (number, path) in Self.presets.enumerated() where number % every == 0 {
+      let preset = try Self.preset(path)
+      let name = path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? path
+      do {
+        let plan = try SwiftPlan(preset, name: name)
+        // Names are unique in a program.
+        if waiting.count >= Self.batch || waiting.contains(where: { $0.plan.name == plan.name }) {
+          try play(waiting)
+          waiting = []
+        }
+        waiting.append((path, plan))
+      } catch let refusal as ExportRefusal {
+        findings.append(Finding(preset: path, refusal: refusal.description))
+      }
+    }
+    try play(waiting)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try encoder.encode(findings.sorted { $0.preset < $1.preset }).write(to: URL(filePath: file))
+  }
+
+  private static func notes(_ notes: ExportNotes) -> [String] {
+    notes.approximated.filter { !$0.contains(" are within ") }.map { "Approximated: \($0)" }
+      + notes.lost.map { "Lost: \($0)" }
+  }
+
+  /// The presets of the repository, in order.
+  private static var presets: [String] {
+    let files = FileManager.default.enumerator(atPath: root.appending(path: "Presets").path)
+    return (files?.allObjects ?? []).compactMap { $0 as? String }.filter {
+      $0.hasSuffix(".json") && $0.contains("/") && !$0.contains("decks/") && !$0.contains("demo/")
+    }.sorted().map { "Presets/\($0)" }
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// A preset with what it takes over from others.
+  private static func preset(_ path: String) throws -> Preset {
+    let source = SourceText(file: path, text: try text(path))
+    return try Preset.read(source, parsed: (wholeRoot(path), [])).preset
+  }
+
+  private static func wholeRoot(_ path: String) throws -> JSONNode {
+    let root = try #require(JSONParser.parse(SourceText(file: path, text: try text(path))).root)
+    guard let file = Preset.base(of: root) else { return root }
+    let folder = path[...(try #require(path.lastIndex(of: "/")))]
+    return Preset.root(root, extending: try wholeRoot(folder + file.path), from: file)
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to places: Int) -> Double {
+    let unit = pow(10, Double(places))
+    return (self * unit).rounded(.up) / unit
+  }
+}
