@@ -55,8 +55,12 @@ readme: build ## Draw the pictures of README.md; those of pages need Chromium
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
-export-check: build ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
-	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md
+export-check: build export-swift ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
+	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md --swift .build/export-swift.json
+
+export-swift: deps ## Play the Swift file of every preset with stand-ins for UIKit and SwiftUI; some eight minutes
+	REVEAL_EXPORT_RESULTS="$(CURDIR)/.build/export-swift.json" swift test --filter CatalogueExportTests
+	$(or $(PYTHON),python3) .ci/export_table.py Documentation/export-table.md .build/export-swift.json
 
 bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds exported pages in Chromium against what reveal itself draws.
 
-usage: export-check.py reveal [--every n] [--script] [--table file.md] [preset...]
+usage: export-check.py reveal [--every n] [--script] [--table file.md [--swift results.json]] [preset...]
 
 Each preset's page is scrolled as its script says and frozen at chosen moments: the scroll position and the triggers
 are Chromium's own, and the clock of every animation is set to the time since reveal displays the row. Then the corners
@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 
+import export_table
 from browser import Browser
 
 CORNERS, OPACITY = 0.02, 0.004
@@ -150,24 +151,6 @@ def summary(css):
     return sentences
 
 
-def write_table(file, rows, states):
-    """A table for each folder of presets."""
-    notes, lines = {}, [
-        "# Presets as CSS", "",
-        f"What `reveal export` makes of each preset, written by `make export-check`, which compared {states} cards with "
-        "Chromium's. The numbers are explained below the tables.", ""]
-    folder = None
-    for preset, result, sentences in rows:
-        path = preset.relative_to("Presets")
-        if path.parent != folder:
-            folder = path.parent
-            lines += ["", f"## {folder}", "", "| preset | in Chromium | exact but for |", "| --- | --- | --- |"]
-        numbers = [str(notes.setdefault(sentence, len(notes) + 1)) for sentence in sentences]
-        lines.append(f"| {path.stem} | {result} | {', '.join(numbers) or '–'} |")
-    lines += ["", "## Notes", ""] + [f"{number}. {sentence}" for sentence, number in notes.items()]
-    pathlib.Path(file).write_text("\n".join(lines) + "\n")
-
-
 def pretend(folder):
     """Makes a page take the way of browsers without animation triggers and view timelines."""
     sheet, script = folder / "effect.css", folder / "effect.js"
@@ -274,6 +257,7 @@ def main():
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--script", action="store_true")
     parser.add_argument("--table")
+    parser.add_argument("--swift", type=pathlib.Path)
     parser.add_argument("presets", nargs="*", type=pathlib.Path)
     options = parser.parse_intermixed_args()
     presets = options.presets or sorted(
@@ -299,7 +283,9 @@ def main():
                     rows.append((preset, "differs", summary(result.stdout)))
                     print(f"{preset}: {difference}", flush=True)
     if options.table:
-        write_table(options.table, rows, states)
+        found = {str(preset): (result, sentences) for preset, result, sentences in rows}
+        swift = json.loads(options.swift.read_text()) if options.swift else []
+        export_table.write(options.table, found, states, swift)
     print(f"{sum(counts.values())} presets: " + ", ".join(f"{count} {name}" for name, count in counts.items())
           + f"; {states} cards compared")
     sys.exit(counts["different"] > 0)

@@ -122,13 +122,13 @@ struct StandIns {
           "cells.didEndDisplaying = { entrance.didEndDisplaying($0) }",
           "cells.reset = { entrance.tracking.reset() }",
         ]
+        if has("func reload()") { cells.append("cells.reload = { entrance.tracking.reload() }") }
+      }
+      if has("struct Entrance:") {
         views += [
           "let tracking = \(name).Tracking()", "views.reset = { tracking.reset() }",
         ]
-        if has("func reload()") {
-          cells.append("cells.reload = { entrance.tracking.reload() }")
-          views.append("views.reload = { tracking.reload() }")
-        }
+        if has("func reload()") { views.append("views.reload = { tracking.reload() }") }
         modifiers += ".modifier(entrance)"
       }
       if has("class CellScrollEffect") {
@@ -140,10 +140,12 @@ struct StandIns {
       }
       if has("func playRemoval") {
         cells.append("cells.remove = { \(name).playRemoval(on: $0) }")
+      }
+      if has("struct Removal:") {
         modifiers += ".modifier(\(name).Removal(isRemoved: isRemoved))"
       }
       let entrance =
-        has("class CellEntrance")
+        has("struct Entrance:")
         ? "let entrance = \(name).Entrance(row: [row.section, row.index], tracking: tracking)" : ""
       let scroll = has("class CellScrollEffect") ? "let scroll = \(name).Scroll()" : ""
       return """

@@ -91,7 +91,9 @@ struct SwiftPlan {
     let ticks = times.map { time in
       func isNow(_ other: Double) -> Bool { abs(other - time) < near }
       let shown = displays.filter { $0.1 <= time + near && $0.2 > time + near }
-      let kept = removals.filter { ($0.plays?.contains(time + near) ?? false) }.map(\.row)
+      let kept = removals.filter { removal in
+        removal.time <= time + near && time <= (removal.plays?.upperBound ?? -1) + near
+      }.map(\.row)
       return Plan.Tick(
         time: time, offset: timeline.contentOffset(at: time),
         shown: Set(shown.map(\.0) + kept).compactMap { places[$0] }.sorted(),

@@ -50,10 +50,19 @@ struct MotionCourse {
       && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
   }
 
-  /// The moments at which anything jumps or bends in another way than a curve, in seconds.
-  var jumps: [Double] {
+  /// The moments at which anything jumps, in seconds.
+  var jumps: [Double] { moments(\.jumps) }
+
+  /// The moments of keyframes, in seconds.
+  var bends: [Double] {
+    moments { $0.tracks.flatMap { $0.stops.map(\.place) } }
+      + parts.flatMap { [$0.delay, $0.delay + $0.duration] }.filter { $0 < duration }
+  }
+
+  /// The moments of places on the courses of parts.
+  private func moments(_ places: (CardCourse) -> [Double]) -> [Double] {
     parts.flatMap { part in
-      let jumps = part.course.jumps.filter { $0 > 0 && $0 < 1 }
+      let jumps = places(part.course).filter { $0 > 0 && $0 < 1 }
       return (0..<Int(part.cycles.rounded(.up))).flatMap { cycle -> [Double] in
         let length = part.duration * (part.autoreverses ? 2 : 1)
         let start = part.delay + Double(cycle) * length

@@ -22,13 +22,25 @@ struct MotionSampling {
     jumps = !moments.isEmpty
     var best = (count: 1, error: Double.infinity)
     for rate in Self.rates {
-      let count = max(2, Int((motion.duration * rate).rounded(.up)))
+      let count = Self.count(atLeast: max(2, Int((motion.duration * rate).rounded(.up))), motion)
       let error = Self.error(motion, count: count, card: card, jumps: moments)
       best = (count, error)
       if error <= Self.tolerance { break }
     }
-    (count, error) = best
+    // Between the places at which it was measured, it may be somewhat larger.
+    (count, error) = (best.count, best.error * 1.1)
     step = motion.duration / Double(best.count)
+  }
+
+  /// A number of steps of which keyframes are multiples, if there is one that is not much larger.
+  private static func count(atLeast count: Int, _ motion: MotionCourse) -> Int {
+    let bends = motion.bends.map { $0 / motion.duration }
+    return (count...count + 60).first { count in
+      bends.allSatisfy { bend in
+        let place = bend * Double(count)
+        return abs(place - place.rounded()) < 1e-6
+      }
+    } ?? count
   }
 
   private static func error(
@@ -43,7 +55,7 @@ struct MotionSampling {
       let (start, end) = (Double(index) * step, Double(index + 1) * step)
       if jumps.contains(where: { $0 > start - 1e-9 && $0 < end + 1e-9 }) { continue }
       let (a, b) = (style(start), style(end))
-      for fraction in [0.25, 0.5, 0.75] {
+      for fraction in [0.02, 0.25, 0.5, 0.75, 0.98] {
         let exact = style(start + (end - start) * fraction)
         var drawn = CardStyle.between(a, b, fraction)
         farthest = max(

@@ -92,10 +92,11 @@ struct PoseCode {
     }
     var locals: [String] = []
     Self.shorten(&lines, &arguments, &locals, place: place)
-    let last = "return Pose(\(arguments.joined(separator: ", ")))"
+    let returns = locals.isEmpty && lines.isEmpty ? "" : "return "
+    let last = "\(returns)Pose(\(arguments.joined(separator: ", ")))"
     let ending =
       last.count > 92
-      ? "return Pose(\n    \(arguments.joined(separator: ",\n    ")))" : last
+      ? "\(returns)Pose(\n    \(arguments.joined(separator: ",\n    ")))" : last
     let size = usesSize ? ", size: CGSize" : ""
     functions.append(
       "/// \(comment)\nstatic func \(name)(at \(place): Double\(size)) -> Pose {\n"
@@ -322,23 +323,25 @@ extension PoseCode {
 }
 
 extension String {
-  /// With another text in place of one.
+  /// With another text in place of one, where that is not the end of a longer name.
   fileprivate func replacing(_ text: String, with other: String) -> String {
-    var (rest, result) = (self[...], "")
-    while let range = rest.firstRange(of: text) {
-      result += rest[..<range.lowerBound] + other
-      rest = rest[range.upperBound...]
-    }
-    return result + rest
+    pieces(around: text).joined(separator: other)
   }
 
-  fileprivate func count(of text: String) -> Int {
-    var (rest, count) = (self[...], 0)
+  fileprivate func count(of text: String) -> Int { pieces(around: text).count - 1 }
+
+  /// What is between the places of a text that is not the end of a longer name.
+  private func pieces(around text: String) -> [String] {
+    var (pieces, start, rest) = ([String](), startIndex, self[...])
     while let range = rest.firstRange(of: text) {
-      count += 1
-      rest = rest[range.upperBound...]
+      let before = self[..<range.lowerBound].last
+      if before.map({ !$0.isLetter && !$0.isNumber }) ?? true {
+        pieces.append(String(self[start..<range.lowerBound]))
+        start = range.upperBound
+      }
+      rest = self[range.upperBound...]
     }
-    return count
+    return pieces + [String(self[start...])]
   }
 
   /// The names of the constants whose values it reads.

@@ -290,7 +290,8 @@ extension CardCourse {
   fileprivate init?(_ track: ViewTrackAnimation) {
     var stretches = track.stretches.map {
       CourseStretch(
-        start: $0.start, end: $0.end, ease: SwiftEase($0.curve, duration: 1), blend: $0.blend)
+        start: $0.start, end: $0.end, ease: SwiftEase($0.curve, duration: 1, isLate: true),
+        blend: $0.blend)
     }
     // Keyframes beyond the range are never reached.
     stretches.removeAll { $0.end <= 0 || $0.start >= 1 }

@@ -6,9 +6,12 @@ struct SwiftEase: Hashable {
   let curve: TimingCurve
   /// In seconds, on which the shape of a spring depends; 1 for other curves.
   let duration: Double
+  /// Whether steps are taken just after their places, as on view timelines.
+  let isLate: Bool
 
   /// Takes a curve; nil for a straight line, which needs none.
-  init?(_ curve: TimingCurve, duration: Double) {
+  init?(_ curve: TimingCurve, duration: Double, isLate: Bool = false) {
+    if case .steps = curve { self.isLate = isLate } else { self.isLate = false }
     switch curve {
     case .linear: return nil
     case .cubicBezier(let bezier) where bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2:
@@ -91,7 +94,7 @@ struct SwiftEase: Hashable {
   private var body: [String] {
     switch curve {
     case .easing(let function): return Self.body(of: function)
-    case .steps(let steps): return Self.body(of: steps)
+    case .steps(let steps): return body(of: steps)
     case .decelerate(let factor): return ["1 - pow(1 - x, \(swift(2 * factor)))"]
     case .overshoot(let tension):
       return [
@@ -105,7 +108,7 @@ struct SwiftEase: Hashable {
     }
   }
 
-  private static func body(of steps: StepEasing) -> [String] {
+  private func body(of steps: StepEasing) -> [String] {
     let count = steps.count
     let (shift, jumps) =
       switch steps.jump {
@@ -114,8 +117,11 @@ struct SwiftEase: Hashable {
       case .none: (0, count - 1)
       case .both: (1, count + 1)
       }
-    let step = "(x * \(count)).rounded(.down)" + (shift > 0 ? " + 1" : "")
-    return ["min(\(step), \(jumps)) / \(jumps)"]
+    let step =
+      isLate
+      ? "(x * \(count) - 1e-9).rounded(.up)" + (shift > 0 ? "" : " - 1")
+      : "(x * \(count) + 1e-9).rounded(.down)" + (shift > 0 ? " + 1" : "")
+    return ["min(max(\(step), 0), \(jumps)) / \(jumps)"]
   }
 
   private static func body(of spring: Spring, duration: Double) -> [String] {

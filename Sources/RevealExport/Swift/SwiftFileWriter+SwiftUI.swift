@@ -4,7 +4,6 @@ import RevealPreset
 extension SwiftFileWriter {
   /// The modifiers, and the functions of views that apply them.
   var swiftUIText: String {
-    let playing = entrance + [removal, insertion].compactMap(\.self)
     var members: [String] = []
     for item in playing {
       if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
@@ -47,6 +46,7 @@ extension SwiftFileWriter {
         ///   - row: The index of the row.
         ///   - section: The index of its section.
         ///   - tracking: What knows which rows have appeared; keep it as `@State` of the list.
+        /// - Returns: The card.
         func \(function)Entrance(
           row: Int, section: Int = 0, tracking: \(name).Tracking
         ) -> some View {
@@ -188,7 +188,7 @@ extension SwiftFileWriter {
     lines +=
       [
         "  .visualEffect { card, proxy in",
-        "    let pose = scroll(at: Self.place(of: proxy)\(size))", "    return card",
+        "    let pose = scroll(at: Self.place(of: proxy)\(size))", "    return", "      card",
       ] + visual.map { "      \($0)" } + ["  }"]
     if !plain.isEmpty {
       lines += [
@@ -197,13 +197,13 @@ extension SwiftFileWriter {
       ]
       lines += plain.filter { $0.hasPrefix(".zIndex") }.map { "  \($0)" }
     }
-    let returns = poses.isEmpty ? "" : "return "
+    if !poses.isEmpty { lines = ["return", "  content"] + lines.dropFirst() }
     let place = scroll.swiftUIPlace.joined(separator: "\n    ")
     return """
       /// Moves the card of a row in a scroll view by where it is.
       struct Scroll: ViewModifier {
       \(state)  func body(content: Content) -> some View {
-      \(poses)    \(returns)\(lines.joined(separator: "\n    "))
+      \(poses)    \(lines.joined(separator: "\n    "))
         }
 
         private nonisolated static func place(of proxy: GeometryProxy) -> Place {

@@ -3,11 +3,13 @@ import RevealPreset
 /// The part of an exported file for UIKit.
 extension SwiftFileWriter {
   /// The extension with what a table or collection view needs.
+  ///
+  /// It is empty if layers have nothing of what cards play.
   var uikitText: String {
+    guard scroll != nil || playing.contains(where: { !$0.uikit.keys.isEmpty }) else { return "" }
     var members: [String] = []
     if tracking != nil { members.append(cellEntrance) }
     if let scroll { members.append(cellScroll(scroll)) }
-    let playing = entrance + [removal, insertion].compactMap(\.self)
     members += playing.map(play)
     if !playing.isEmpty { members.append(Self.add) }
     members.append(Self.card)
@@ -67,8 +69,13 @@ extension SwiftFileWriter {
       : "\n      \(name).\(entrance[0].playName)(on: card, after: "
         + "-\(swift(first.duration + 1)))\n      return\n    }"
     let guardLine = "guard \(test) else {\(otherwise)"
-    let list = needsList ? ", in list: UIScrollView" : ""
     let keys = Set(entrance.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
+    let line = "let keys: [String] = [\(keys.joined(separator: ", "))]"
+    let keyList =
+      line.count <= 88
+      ? line
+      : "let keys: [String] = [\n" + keys.map { "      \($0),\n" }.joined() + "    ]"
+    let list = needsList ? ", in list: UIScrollView" : ""
     return """
       /// Lets the cells of a table or collection view come in, as its delegate tells.
       @MainActor final class CellEntrance {
@@ -86,9 +93,8 @@ extension SwiftFileWriter {
         /// Call this from `didEndDisplaying`, so that a cell that is used again is at rest.
         func didEndDisplaying(_ cell: UIView) {
           let layer = card(cell).layer
-          for key in [\(keys.joined(separator: ", "))] {
-            layer.removeAnimation(forKey: key)
-          }
+          \(keyList)
+          for key in keys { layer.removeAnimation(forKey: key) }
         }
       }
       """
@@ -111,9 +117,8 @@ extension SwiftFileWriter {
   }
 
   private static let add = """
-    /// Adds an animation that begins after a delay and shows its first value until then.
-    ///
-    /// - Parameter stays: Whether its last value stays, because it is not that of a card at rest.
+    /// Adds an animation that begins after a delay and shows its first value until then; its last
+    /// value stays where that is not the one of a card at rest.
     @MainActor private static func add(
       _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval,
       stays: Bool = false
@@ -200,7 +205,7 @@ extension SwiftFileWriter {
       return shade
     }
 
-    private let shadeTag = 0x5_4ADE
+    private let shadeTag = 2_005
     """
 
   private var mask: String {

@@ -75,7 +75,7 @@ struct SwiftFileWriter {
       scroll = nil
     }
     guard !motions.isEmpty || scroll != nil else {
-      throw ExportRefusal(description: "its cards play nothing: its rows only travel")
+      throw ExportRefusal(description: "its cards play nothing")
     }
     code.prepare(motions.flatMap { $1.parts.map(\.course) })
     if let scroll {
@@ -110,8 +110,11 @@ struct SwiftFileWriter {
 
   /// The largest distance of UIKit's animations from the preset's, in points.
   var uikitError: Double {
-    (entrance + [removal, insertion].compactMap(\.self)).map(\.uikit.error).max() ?? 0
+    playing.map(\.uikit.error).max() ?? 0
   }
+
+  /// Everything that is played once.
+  var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
 
   /// Whether poses are computed by functions.
   var hasPoses: Bool { !functions.isEmpty }
@@ -151,6 +154,9 @@ struct SwiftFileWriter {
       swiftUI.lost.append("Delays by the distance on the screen.")
     }
     if preset.list.snap != .none { lost.append("Where scrolling comes to rest.") }
+    if [preset.removal, preset.insertion].contains(where: { ($0?.stagger ?? .none) != .none }) {
+      lost.append("Delays between rows that come or go together, which may be passed for each.")
+    }
     if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
     if preset.cards.back != nil { lost.append("The backs of cards.") }
     if rows.contains(where: { $0.card.size != rows[0].card.size }) {
@@ -191,8 +197,8 @@ struct SwiftFileWriter {
       "/// \(comment)\(comment.hasSuffix(".") ? "" : ".")\nenum \(name) {\n"
       + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
     let needsCore = hasPoses || core.contains("CACurrentMediaTime")
-    return "import Foundation\n" + (needsCore ? "import QuartzCore\n" : "") + "\n" + core + "\n"
-      + uikitText + "\n" + swiftUIText
+    return "import Foundation\n" + (needsCore ? "import QuartzCore\n" : "") + "\n" + core
+      + [uikitText, swiftUIText].filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
   }
 }
 

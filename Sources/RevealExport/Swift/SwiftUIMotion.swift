@@ -210,11 +210,12 @@ enum SwiftUILooks {
     lines += before.map { "  \($0)" }
     lines.append("  .visualEffect { card, proxy in")
     if usesProxy {
-      lines += ["    let pose = \(value(pose))", "    return card"]
+      lines += ["    let pose = \(value(pose))", "    return", "      card"]
     } else {
       lines.append("    card")
     }
-    lines += visual(channels, hasTransform: hasTransform).map { "      \($0)" }
+    let effects = visual(channels, hasTransform: hasTransform)
+    lines += effects.map { "      \($0)" }
     lines.append("  }")
     return lines
   }
