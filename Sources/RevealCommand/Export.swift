@@ -22,8 +22,8 @@ struct Export: ParsableCommand {
       The Swift file is for UIKit (Core Animation, which a list's delegate starts) and for SwiftUI \
       (view modifiers with keyframes and visual effects), and needs nothing else.
 
-      The comment at the start of the style sheet or of the Swift file says what is exact, what is approximated and by \
-      how much, and what is lost.
+      The comment at the start of the style sheet or of the Swift file says what is exact, what \
+      is approximated and by how much, and what is lost.
       """)
 
   @Option(

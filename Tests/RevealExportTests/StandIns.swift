@@ -23,7 +23,7 @@ struct StandIns {
       .appending(path: "reveal-stand-ins-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (module, files) in [
-      ("QuartzCore", ["QuartzCore"]), ("UIKit", ["UIKit"]),
+      ("QuartzCore", ["QuartzCore", "QuartzCoreTransforms"]), ("UIKit", ["UIKit"]),
       ("SwiftUI", ["SwiftUI", "SwiftUIKeyframes"]),
     ] {
       try Self.compile(

@@ -55,7 +55,8 @@ extension SwiftPlan {
         comparison.worst = max(comparison.worst, distance)
         if distance > 1e-6, comparison.difference == nil {
           comparison.difference =
-            "row \(row) at \(time): \(card.corners(of: expected.size).map { $0.map { ($0.x, $0.y) } }), "
+            "row \(row) at \(time): "
+            + "\(card.corners(of: expected.size).map { $0.map { ($0.x, $0.y) } }), "
             + "opacity \(card.opacity), shade \(card.shade), blur \(card.blur) instead of "
             + "\(expected.corners.map { $0.map { ($0.x, $0.y) } }), opacity \(expected.opacity), "
             + "shade \(expected.shade), blur \(expected.blur)"

@@ -122,7 +122,8 @@ struct SwiftConstants {
       )
     let index =
       extends
-      ? "\n    let next = stops.dropFirst().dropLast().firstIndex { place < $0.place } ?? stops.count - 1"
+      ? "\n    let inner = stops.dropFirst().dropLast()\n"
+        + "    let next = inner.firstIndex { place < $0.place } ?? stops.count - 1"
       : ""
     return """
       /// A value at a place, and the way to the next one: a straight line without an ease.

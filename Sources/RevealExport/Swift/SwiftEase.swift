@@ -138,7 +138,8 @@ struct SwiftEase: Hashable {
     let (steady, moving) = ratio < 1 ? ("cos", "sin") : ("cosh", "sinh")
     return [
       "let (t, w) = (\(time), \(swift(rate)))",
-      "return 1 - exp(-\(swift(decay)) * t) * (\(steady)(w * t) + \(swift(slope)) * \(moving)(w * t) / w)",
+      "let wave = \(steady)(w * t) + \(swift(slope)) * \(moving)(w * t) / w",
+      "return 1 - exp(-\(swift(decay)) * t) * wave",
     ]
   }
 
@@ -174,8 +175,8 @@ struct SwiftEase: Hashable {
       return "\(x) * \(x) * (\(swift(s + 1)) * \(x) - \(swift(s)))"
     case .elastic:
       let period = isBoth ? 4.5 : 3.0
-      return
-        "-exp2(10 * \(x) - 10) * sin((10 * \(x) - \(swift(10 + period / 4))) * \(swift(2 * .pi / period)))"
+      let angle = "(10 * \(x) - \(swift(10 + period / 4))) * \(swift(2 * .pi / period))"
+      return "-exp2(10 * \(x) - 10) * sin(\(angle))"
     case .bounce: return x
     }
   }

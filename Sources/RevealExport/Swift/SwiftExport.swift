@@ -58,7 +58,8 @@ package struct SwiftExport: Sendable {
     let size = preset.canvas.size
     var lines = [
       preset.title.split(whereSeparator: \.isNewline).joined(separator: " "), "",
-      "Written by reveal \(version) for a list of \(swift(size.width))×\(swift(size.height)) points.",
+      "Written by reveal \(version) for a list of \(swift(size.width))×\(swift(size.height)) "
+        + "points.",
     ]
     if let card = writer.rows.first?.card {
       lines.append(

@@ -50,7 +50,8 @@ extension SwiftFileWriter {
     let plays: String
     if tracking.hasSeveral {
       let cases = entrance.indices.map { index in
-        "    case .\(entrance[index].name): \(name).\(entrance[index].playName)(on: card, after: \(delay(index)))"
+        "    case .\(entrance[index].name): "
+          + "\(name).\(entrance[index].playName)(on: card, after: \(delay(index)))"
       }
       plays = "switch motion {\n\(cases.joined(separator: "\n"))\n    }"
     } else {

@@ -11,7 +11,7 @@ struct TrackingCode {
   private(set) var approximated: [String] = []
   private(set) var lost: [String] = []
 
-  /// The delay of a row by its place, as an expression of `row`, `place` and the like; nil for none.
+  /// The delay of a row by its place, as an expression of `row`, `place` and `line`; nil for none.
   private let delay: String?
   private let needsBatch: Bool
   /// Nil for delays that do not depend on where rows are on the screen.
@@ -111,7 +111,8 @@ struct TrackingCode {
       hasSeveral ? "/// What rows play.\nenum Motion: Sendable { case \(cases) }\n\n" : ""
     let reload =
       entrance.track == .firstScreen
-      ? "\n  /// Tells that the list has been reloaded: the rows of its first screen animate again.\n"
+      ? "\n  /// Tells that the list has been reloaded: "
+        + "the rows of its first screen animate again.\n"
         + "  func reload() { batch = \(Self.noBatch) }\n" : ""
     return several + """
       /// Decides which displays of rows animate: \(summary).

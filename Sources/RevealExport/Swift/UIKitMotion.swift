@@ -97,9 +97,8 @@ struct UIKitMotion {
       if part.part.autoreverses { lines.append("\(variable).autoreverses = true") }
       let end = track.value(at: part.part.end)
       let delay = part.part.delay == 0 ? "delay" : "delay + \(swift(part.part.delay))"
-      lines.append(
-        "add(\(variable), to: card.layer, after: \(delay)\(end == property.rest ? ")" : ", stays: true)")"
-      )
+      let stays = end == property.rest ? "" : ", stays: true"
+      lines.append("add(\(variable), to: card.layer, after: \(delay)\(stays))")
     }
   }
 
@@ -149,13 +148,14 @@ struct UIKitMotion {
       "  \(name)(at: \(swift(motion.duration)) * Double(sample) / \(sampling.count)\(size))",
       "}",
     ]
+    let stays = motion.endsAtRest ? "" : ", stays: true"
     func animation(_ variable: String, _ keyPath: String, _ values: String) {
       keys.append(keyPath)
       lines += [
         "", "let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")",
         "\(variable).values = poses.map \(values)",
         "\(variable).duration = \(swift(motion.duration))",
-        "add(\(variable), to: card.layer, after: delay\(motion.endsAtRest ? ")" : ", stays: true)")",
+        "add(\(variable), to: card.layer, after: delay\(stays))",
       ]
     }
     let channels = Set(motion.parts.flatMap(\.course.usedChannels))
