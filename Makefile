@@ -3,7 +3,7 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery readme \
+.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery cells readme \
   fidelity bench docs install dist clean
 
 help: ## List the targets
@@ -49,6 +49,10 @@ effects: build ## Write the list of effects, Presets/EFFECTS.md
 gallery: build ## Draw all of Presets/ into gallery/ in small, with a page that shows them
 	@$(REVEAL) gallery Presets -o gallery --scale 1 --fps 30
 
+cells: build ## Draw the pictures of cells beside Chromium's, and record where Chromium puts their parts
+	$(or $(PYTHON),python3) .ci/record-cells.py
+	$(or $(PYTHON),python3) .ci/draw-cells.py $(REVEAL) Documentation/pictures
+
 readme: build ## Draw the pictures of README.md; those of pages need Chromium
 	@bash .ci/draw-readme
 
@@ -57,6 +61,7 @@ fidelity: ## Compare every oracle scene with Chromium and Skia
 
 export-check: build export-swift ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
 	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md --swift .build/export-swift.json
+	$(or $(PYTHON),python3) .ci/export-pixels.py $(REVEAL)
 
 export-swift: deps ## Play the Swift file of every preset with stand-ins for UIKit and SwiftUI; some eight minutes
 	REVEAL_EXPORT_RESULTS="$(CURDIR)/.build/export-swift.json" swift test --filter CatalogueExportTests

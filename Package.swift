@@ -6,6 +6,18 @@ let settings: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
   + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// Libraries to build without, as in `REVEAL_WITHOUT=jpeg,webp`, although they are there.
+let withoutLibraries = Set((Context.environment["REVEAL_WITHOUT"] ?? "").split(separator: ","))
+
+/// The shim of a library that the build uses if it is there.
+func optionalShim(_ name: String, of library: Substring) -> Target {
+  let isWanted = !withoutLibraries.contains(library)
+  return .target(
+    name: "C" + name, dependencies: isWanted ? [.target(name: "CLib" + name)] : [],
+    path: "Sources/C/C" + name,
+    cSettings: isWanted ? [] : [.define("C\(name.uppercased())_WITHOUT_LIBRARY")])
+}
+
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
@@ -35,10 +47,18 @@ let package = Package(
     .systemLibrary(
       name: "CLibFreeType", path: "Sources/C/CLibFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CLibJPEG", path: "Sources/C/CLibJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CLibWebP", path: "Sources/C/CLibWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/C/CPNG",
       linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CFont", dependencies: ["CLibFreeType"], path: "Sources/C/CFont"),
+    optionalShim("JPEG", of: "jpeg"),
+    optionalShim("WebP", of: "webp"),
     .target(name: "CPlatform", path: "Sources/C/CPlatform"),
     .target(name: "CVector", path: "Sources/C/CVector"),
     module("RevealMath"),
@@ -56,21 +76,23 @@ let package = Package(
     module(
       "RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform", "CVector"]),
     module("RevealPNG", ["RevealImage", "CPNG", "CVector"]),
+    module(
+      "RevealPictures", ["RevealPNG", "RevealImage", "RevealMath", "CJPEG", "CWebP"]),
     module("RevealDiff", ["RevealImage"]),
     module("RevealFiles", ["RevealImage", "CPlatform"]),
     module(
       "RevealRender",
       [
         "RevealFiles", "RevealSimulation", "RevealCards", "RevealText", "RevealPreset",
-        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
-        "CPlatform",
+        "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealMath", "CPlatform",
       ]),
     module("RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"]),
     module(
       "RevealCompare",
       [
-        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealPreset",
+        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ]),
     module(
       "RevealExport",
@@ -82,8 +104,8 @@ let package = Package(
     module(
       "RevealPages",
       [
-        "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
-        "RevealPreset", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
+        "RevealDiff", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -143,8 +165,8 @@ let package = Package(
       "RevealRender",
       [
         "RevealRender", "RevealFiles", "RevealSimulation", "RevealText", "RevealPreset",
-        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
-        "TestFixtures",
+        "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage",
+        "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealCompare",
@@ -172,7 +194,7 @@ let package = Package(
       "RevealCards",
       [
         "RevealCards", "RevealText", "TestFixtures", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealImage", "RevealMath",
+        "RevealImage", "RevealJSON", "RevealMath",
       ]),
     tests(
       "RevealSimulation",
@@ -182,6 +204,9 @@ let package = Package(
       ]),
     tests("RevealImage", ["RevealImage", "RevealMath"]),
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath", "TestFixtures"]),
+    tests(
+      "RevealPictures",
+      ["RevealPictures", "RevealPNG", "RevealImage", "RevealMath", "TestFixtures"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath", "TestFixtures"]),
     tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests(
@@ -204,8 +229,8 @@ if Context.environment["REVEAL_FUZZ"] != nil {
       name: "reveal-fuzz",
       dependencies: [
         "RevealCompare", "RevealPlot", "RevealRender", "RevealCards", "RevealPreset",
-        "RevealCSS", "RevealSimulation", "RevealScene", "RevealRaster", "RevealPNG",
-        "RevealImage", "RevealJSON", "RevealMath",
+        "RevealCSS", "RevealSimulation", "RevealScene", "RevealRaster", "RevealPictures",
+        "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }

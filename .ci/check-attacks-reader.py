@@ -158,6 +158,16 @@ def files_that_a_preset_names():
         result = refuses("validate", write("box/q.json", {"cards": {"deck": name}, **ZOOM}), "--confine", "box",
                          says="lies outside of box")
         expect(SECRET not in result.output, f"{name} leaks")
+    write("away/cell.json", f'{{"cell": {{"text": {SECRET}}}}}')
+    write("away/deck.csv", f'name\n{SECRET},1')
+    write("box/people.json", json.dumps([{"name": "A"}]))
+    os.symlink("away/cell.json", "box/cell.json")
+    for cards in ({"deck": "people.json", "template": "cell.json"}, {"deck": "people.json", "template": "../away/cell.json"},
+                  {"deck": "../away/deck.csv"}):
+        result = refuses("validate", write("box/q.json", {"cards": cards, **ZOOM}), "--confine", "box", says="lies outside of box")
+        expect(SECRET not in result.output, f"{cards} leaks")
+    write("box/table.json", {"cards": "../away/deck.csv"})
+    refuses("validate", write("box/q.json", {"cards": {"deck": "table.json"}, **ZOOM}), "--confine", "box", says="table.json")
     for name in ("dot.png", "away/*.png", "../away/d*.png", f"{here}/aw*/dot.png", "/proc/self/cwd/away/dot.png"):
         refuses("validate", write("box/q.json", {"cards": {"images": name}, **ZOOM}), "--confine", "box", says="cards.images")
     write("box/fonts.json", {"cards": [{"name": "A"}], "font": "../away/font.ttf"})
@@ -301,12 +311,12 @@ def one_picture_under_many_names():
         for i in range(9_999):
             make("big.png", f"{folder}/{i:05}.png")
         make("wrong.png", f"{folder}/99999.png")
-        refuses("validate", write("p.json", {"cards": {"images": f"{folder}/*.png"}, **ZOOM}), says="99999.png: not a PNG file")
-    refuses("validate", write("p.json", {"cards": {"images": ["big.png"] * 9_999 + ["wrong.png"]}, **ZOOM}), says="not a PNG file")
+        refuses("validate", write("p.json", {"cards": {"images": f"{folder}/*.png"}, **ZOOM}), says="99999.png: a GIF file, not a PNG, JPEG or WebP file")
+    refuses("validate", write("p.json", {"cards": {"images": ["big.png"] * 9_999 + ["wrong.png"]}, **ZOOM}), says="not a PNG, JPEG or WebP file")
     expect(run("validate", write("p.json", {"cards": {"images": ["big.png"] * 10_000}, **ZOOM})).code == 0, "refused")
     deck = [{"name": "A", "image": "big.png"}] * 20_000
     write("deck.json", json.dumps(deck + [{"name": "A", "image": "wrong.png"}]))
-    refuses("validate", write("p.json", {"cards": {"deck": "deck.json"}, **ZOOM}), says="not a PNG file")
+    refuses("validate", write("p.json", {"cards": {"deck": "deck.json"}, **ZOOM}), says="not a PNG, JPEG or WebP file")
     result = run("validate", write("p.json", {"cards": {"deck": write("sound.json", json.dumps(deck))}, **ZOOM}))
     expect(result.code == 0 and (result.seconds < 2 or not IS_MEASURED), f"{result.seconds} s: {result.output[:200]}")
 
@@ -318,7 +328,7 @@ def many_large_pictures():
     for i in range(3_000):
         sparse(f"many/{i:05}.png", png(100, 100), 64 << 20)
     sparse("many/99999.png", b"GIF89a", 64 << 20)
-    refuses("validate", write("p.json", {"cards": {"images": "many/*.png"}, **ZOOM}), says="99999.png: not a PNG file")
+    refuses("validate", write("p.json", {"cards": {"images": "many/*.png"}, **ZOOM}), says="99999.png: a GIF file, not a PNG, JPEG or WebP file")
     # What comes before the pixels is bounded too: chunks that go on for ever.
     for i in range(100):
         head = png()[:33] + chunk(b"tEXt", b"A\0" + bytes(1 << 20)) * 20

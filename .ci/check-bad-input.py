@@ -93,6 +93,20 @@ def texts():
     yield "too-large", b" " * 100_000_000
 
 
+def check_tables():
+    """What no reader of CSV should choke on."""
+    fits = 16_000_000
+    for name, text in [
+            ("commas", "," * fits), ("lines", "\n" * fits), ("blank-lines", "\r\n" * (fits // 2)), ("quotes", '"' * (fits - 1)),
+            ("open-quote", 'a\n"' + "b" * fits), ("stray-quotes", "a\n" + 'b"\n' * (fits // 3)), ("long-name", "a" * fits),
+            ("spaces", " " * fits), ("many-cards", "a\n" + "b\n" * (fits // 2 - 1)), ("wide", "a\n" + "b," * (fits // 2 - 1)),
+            ("one-name", "a,a\n"), ("latin-1", "a\n\u00e9".encode("latin-1")), ("zeros", bytes(1_000_000)), ("empty", "")]:
+        path = write(name + ".csv", text)
+        run(65, "validate", path)
+        run(65, "validate", preset("deck.json", cards={"deck": path}))
+        os.remove(path)
+
+
 def check_texts():
     for name, content in texts():
         path = write(name + ".json", content)
@@ -292,7 +306,7 @@ def check_places():
 
 
 def main(showcase):
-    for check in (check_texts, check_style_sheets, lambda: check_numbers(showcase), check_scripts, check_scenes, check_pictures, check_places):
+    for check in (check_texts, check_tables, check_style_sheets, lambda: check_numbers(showcase), check_scripts, check_scenes, check_pictures, check_places):
         check()
     print(*wrong, sep="\n")
     print(f"{checks} runs, {len(wrong)} wrong")

@@ -222,6 +222,13 @@ def check_details(browser):
     value("document.querySelector('.source button').click()")
     browser.wait("document.querySelector('.source button').textContent === 'Copied'")
     browser.wait("document.querySelector('.source button').textContent === 'Copy'")
+    value("document.querySelector('.code').open || document.querySelector('.code summary').click()")
+    browser.wait("document.querySelector('.code pre') !== null")
+    code = value("document.querySelector('.code pre').textContent")
+    assert code.startswith("/*") and "@keyframes reveal-" in code, code[:200]
+    value("document.querySelector('.code header > button').click()")
+    browser.wait("document.querySelector('.code header > button').textContent === 'Copied'")
+    browser.check_access("code")
     value("document.querySelectorAll('#details img').forEach(image => image.scrollIntoView())")
     browser.wait("[...document.querySelectorAll('#details img')].every(image => image.naturalWidth > 0)")
     value("$('details').scrollTop = viewer.scrollTop = 0")

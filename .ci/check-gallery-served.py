@@ -32,6 +32,7 @@ try:
 
     odd = "%C3%BC%20%26%20%231%25"
     for path, expected in [("", 200), (f"odd/{odd}/frames/frame_00000.png", 200), (f"odd/{odd}/plot.svg", 200),
+                           (f"odd/{odd}/code.js", 200),
                            (f"odd/{odd}/frames/", 404), (f"odd/{odd}/frames/frame_99999.png", 404), ("gallery.json", 404),
                            ("../presets", 404), ("%2e%2e/presets", 404), ("%ZZ", 404), ("%FF", 404), ("film.gif", 404),
                            ("film.gif?preset=nothing", 404), (f"film.xyz?preset=odd%2F{odd}", 404)]:
@@ -53,6 +54,8 @@ try:
         value("document.querySelector('.downloads').scrollIntoView()")
         browser.check_access("downloads")
         browser.shoot(shots / "served.png")
+        value("document.querySelector('.code summary').click()")
+        wait("document.querySelector('.code pre') !== null")
         browser.check(address)
         browser.open((gallery / "index.html").as_uri() + f"#odd/{odd}")
         wait("viewer.open && player.panes.length === 1 && player.panes[0].shown > 0")

@@ -114,6 +114,8 @@ def check_page(browser):
     wait("document.querySelector('.picture img').naturalWidth > 0")
     assert value("document.querySelector('.source pre').textContent") == good
     check_plot(browser)
+    value("document.querySelector('.code summary').click()")
+    wait("document.querySelector('.code pre')?.textContent.includes('@keyframes reveal-')")
     value("globalThis.isSamePage = true")
     return count
 
@@ -147,6 +149,7 @@ def check_edits(browser, count):
     before = pixels(browser)
     save(preset, good.replace('"rotate": -15', '"rotate": 40'))
     wait("document.querySelector('.source pre').textContent.includes('\"rotate\": 40')")
+    wait("document.querySelector('.code pre')?.textContent.includes('0.766044')")
     wait(current)
     after = pixels(browser)
     assert after != before, "another turn, the same frame"

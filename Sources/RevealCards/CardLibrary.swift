@@ -12,6 +12,9 @@ package struct CardLibrary: Sendable {
   private let images: [String]
   private let backImages: [String]
   private let deck: [DeckCard]
+  /// The cell of the deck's cards; nil for a built-in template.
+  private let cell: CellTemplate?
+  private let pictures: CellPictures
   private let lettering: Lettering
   private let theme: Theme
   private let canvasColor: Color
@@ -24,19 +27,29 @@ package struct CardLibrary: Sendable {
   ///   - backImages: The paths of the pictures of the cards' backs.
   ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be
   ///     opened.
+  ///   - cell: The cell that the preset names; nil for that in its settings, if there is one.
+  ///   - pictures: The paths of the pictures that the cell shows.
   ///   - lettering: The way to draw the deck's texts.
   ///   - background: The color of the canvas, which generated cards match and reflections fade
   ///     into.
   package init(
     _ cards: Cards, images: [String] = [], backImages: [String] = [], deck: [DeckCard] = [],
+    cell: CellTemplate? = nil, pictures: CellPictures = CellPictures(),
     lettering: Lettering = .bars, background: Color = .white
   ) {
     self.cards = cards
     self.images = images
     self.backImages = backImages
     self.deck = deck
+    self.cell = cell ?? cards.face.cell
+    self.pictures = pictures
     self.lettering = lettering
-    theme = .fitting(background: background)
+    theme =
+      switch cards.theme {
+      case .auto: .fitting(background: background)
+      case .light: .light
+      case .dark: .dark
+      }
     canvasColor = background.withAlpha(1)
     headerColor = background.alpha > 0.5 ? canvasColor : theme.surface
   }
@@ -95,9 +108,37 @@ package struct CardLibrary: Sendable {
       return CardContent(ground: .image(ImageFill(file: images[index], contentMode: fit)))
     case .deck(_, let template):
       guard !deck.isEmpty else { return CardContent(ground: .color(theme.surface)) }
-      return DeckCards(cards: deck, template: template, lettering: lettering, theme: theme)
+      if let face = cellFace(of: index) { return face.content(outline: outline) }
+      guard let builtIn = deck[index].template ?? template.builtIn else {
+        return CardContent(ground: .color(theme.surface))
+      }
+      return DeckCards(cards: deck, template: builtIn, lettering: lettering, theme: theme)
         .content(of: index, outline: outline)
     }
+  }
+
+  /// The card with some content as a cell; nil for one with a built-in template.
+  private func cellFace(of row: Int) -> CellFace? {
+    guard let cell, !deck.isEmpty else { return nil }
+    let index = row % deck.count
+    let card = deck[index]
+    guard card.template == nil else { return nil }
+    let theme = card.color.map { Theme.fitting(background: $0) } ?? theme
+    return CellFace(
+      template: cell, card: card, index: index, pictures: pictures,
+      lettering: CellLettering(lettering: lettering),
+      theme: CellTheme(theme: theme, isDark: theme == .dark, hasBars: lettering.isBars))
+  }
+
+  /// The height of what a card's cell shows at a width, in whole points; nil for a card that is no
+  /// cell.
+  package func contentHeight(of row: Int, width: Double) -> Double? {
+    cellFace(of: row)?.height(width: width)
+  }
+
+  /// The layout of a card's cell in a size; nil for a card that is no cell.
+  package func cellPlan(of row: Int, size: Size) -> CellPlan? {
+    cellFace(of: row)?.plan(size: size)
   }
 
   private func decorate(
@@ -119,6 +160,19 @@ package struct CardLibrary: Sendable {
       size: mirror.faceSize, fill: .color(.clear), shadow: cards.shadow,
       children: mirror.boxes(of: content, border: cards.border))
     return CardPicture(face: face, cardFrame: card)
+  }
+}
+
+extension CardFace {
+  /// The cell that the settings have themselves.
+  fileprivate var cell: CellTemplate? {
+    if case .deck(_, template: .cell(let cell)) = self { cell } else { nil }
+  }
+}
+
+extension DeckTemplate {
+  fileprivate var builtIn: CardTemplate? {
+    if case .builtIn(let template) = self { template } else { nil }
   }
 }
 

@@ -18,6 +18,19 @@ package struct Lettering: Sendable {
 
   var isBars: Bool { fonts == nil }
 
+  /// The same lettering with another alignment of lines.
+  func aligned(_ alignment: TextAlignment) -> Lettering {
+    Lettering(fonts: fonts, alignment: alignment)
+  }
+
+  /// How far letters reach above and below the baseline, in points.
+  func extent(of style: TextStyle) -> (ascent: Double, descent: Double) {
+    let typeface = typeface(style.weight)
+    return (
+      (typeface?.ascender ?? 0.9) * style.size, (typeface?.descent ?? 0.2) * style.size
+    )
+  }
+
   /// The length of a text on one line, in points.
   func width(of string: String, style: TextStyle) -> Double {
     guard let typeface = typeface(style.weight) else { return style.averageWidth(of: string) }

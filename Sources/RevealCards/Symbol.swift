@@ -3,7 +3,7 @@ internal import RevealScene
 
 /// A small drawing in one color that fills a square.
 enum Symbol: Hashable, Sendable {
-  case check, heart, speech, bookmark
+  case check, heart, speech, bookmark, chevron, star, play, plus, bell, pin, more
 
   /// The symbol in a square; nil when the square has no area.
   func box(in square: Rect, color: Color) -> Box? {
@@ -21,6 +21,13 @@ enum Symbol: Hashable, Sendable {
     case .heart: Self.heartOutline
     case .speech: Self.speechOutline
     case .bookmark: Self.bookmarkOutline
+    case .chevron: Self.chevronOutline
+    case .star: Self.starOutline
+    case .play: Self.playOutline
+    case .plus: Self.plusOutline
+    case .bell: Self.bellOutline
+    case .pin: Self.pinOutline
+    case .more: Self.moreOutline
     }
   }
 
@@ -58,9 +65,9 @@ enum Symbol: Hashable, Sendable {
     .line(to: p(4.5, 4.8)), .cubic(p(4.5, 3.7), p(5.4, 2.8), to: p(6.5, 2.8)),
   ])
 
-  private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+  static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  private static func outline(_ elements: [GlyphOutline.Element]) -> GlyphOutline {
+  static func outline(_ elements: [GlyphOutline.Element]) -> GlyphOutline {
     guard let outline = GlyphOutline(elements) else {
       preconditionFailure("a symbol begins with a move")
     }

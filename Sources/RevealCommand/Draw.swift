@@ -39,6 +39,9 @@ struct Draw: ParsableCommand {
       inputs.append(picture)
       return picture
     }
+    for (path, colors) in pictures.foreignColors {
+      Terminal.report("\(path): warning: \(colors): its colors are taken as sRGB")
+    }
     let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encoder.encode)
     let parts = try renderer.render(scene).png.parts
     Interruption.startListening()

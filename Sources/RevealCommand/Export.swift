@@ -147,6 +147,14 @@ struct Export: ParsableCommand {
         quads: [Quad(origin: .zero, face: face)])
       try stage(renderer.render(scene).png.parts, as: name)
     }
+    // Those of an earlier page that had more.
+    let names = Set(written.pictures.map(\.name))
+    for file in (try? listFolder(joinPath(folder, ListPage.picturesFolder))) ?? [] {
+      let name = joinPath(ListPage.picturesFolder, file)
+      guard ListPage.isPicture(name), !names.contains(name) else { continue }
+      try pictures.admit(joinPath(folder, name))
+      try transaction.remove(name)
+    }
     try transaction.commit()
     let notes = list.notes
     try Terminal.print(

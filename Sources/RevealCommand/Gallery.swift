@@ -11,7 +11,8 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with poster.png, plot.svg (curves over time), the small film of its card \
+      folder with poster.png, plot.svg (curves over time), code.js (the preset as code \
+      for apps and pages, which the page shows and copies), the small film of its card \
       (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
       pixels once, in the file of the first frame that shows it; with --encode webp, a file has \
       the rows of several frames. \
@@ -19,10 +20,10 @@ struct Gallery: AsyncParsableCommand {
 
         reveal gallery Presets -o gallery
 
-      Every .json or .jsonc file is treated as a preset unless its content is a deck, a scene, a \
-      JSON Schema or a manifest. A file gallery.json in the folder can name presets that the page \
-      shows first: { "featured": ["scenes/chat", "zoom/habr-1"] }. An invalid preset is shown on \
-      the page with its errors and does not stop the others; the exit code is then 65.
+      Every .json or .jsonc file is treated as a preset unless its content is a deck, a template, \
+      a scene, a JSON Schema or a manifest. A file gallery.json in the folder can name presets \
+      that the page shows first: { "featured": ["scenes/chat", "zoom/habr-1"] }. An invalid preset \
+      is shown on the page with its errors and does not stop the others; the exit code is then 65.
 
       An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
       kill leaves it whole. gallery.json lists the files of the gallery: these are replaced, or \

@@ -41,6 +41,9 @@ struct ManifestSummary {
         + "\(decimals(identity.scale)) \(identity.scale == 1 ? "pixel" : "pixels") per point",
       "drawn by reveal \(identity.revealVersion)",
     ]
+    if !identity.pictureDecoders.isEmpty {
+      lines.append("pictures decoded by \(identity.pictureDecoders.joined(separator: " and "))")
+    }
     if let options = manifest.recipe?.overrides.options {
       lines.append(options.isEmpty ? "drawn without options" : "drawn with \(options)")
     }
@@ -73,6 +76,7 @@ struct ManifestSummary {
       ("options", recipe.map { .string($0.overrides.options) } ?? .null),
       ("encode", manifest.encoding.map { .string($0.rawValue) } ?? .null),
       ("presetDigest", .string(identity.presetDigest)),
+      ("decoders", .array(identity.pictureDecoders.map { .string($0) })),
       ("text", recipe?.text.map { .string($0) } ?? .null),
       (
         "files",

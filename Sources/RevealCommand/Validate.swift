@@ -9,12 +9,15 @@ struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check presets and every file they name.",
     discussion: """
-      Reports all problems of all files at once, as file:line:column. Decks and scenes can be \
-      checked too; manifests and JSON Schemas are skipped, so that *.json can be given.
+      Reports all problems of all files at once, as file:line:column. Decks, templates and \
+      scenes can be checked too; manifests and JSON Schemas are skipped, so that *.json can be \
+      given.
       """)
 
   @Argument(
-    help: ArgumentHelp("Presets, decks or scenes: JSON files.", valueName: "preset"),
+    help: ArgumentHelp(
+      "Presets, decks, templates or scenes: JSON files; or decks as CSV files.", valueName: "preset"
+    ),
     completion: .json)
   var presetPaths: [String]
 
@@ -44,6 +47,10 @@ struct Validate: ParsableCommand {
   private func check(_ path: String, _ scope: FileScope) throws -> String {
     let bytes = try scope.read(path, limit: SourceText.maximumBytes)
     let source = SourceText(file: path, bytes: bytes)
+    if Deck.isTable(path) {
+      _ = try Deck(csv: source)
+      return "ok (a deck)"
+    }
     let parsed = JSONParser.parse(source)
     switch DocumentKind(parsed) {
     case .preset:
@@ -52,6 +59,9 @@ struct Validate: ParsableCommand {
     case .deck:
       _ = try Deck(json: source, parsed: parsed)
       return "ok (a deck)"
+    case .template:
+      _ = try CellTemplate(json: source, parsed: parsed)
+      return "ok (a template)"
     case .featured:
       _ = try FeaturedPresets(json: source, parsed: parsed)
       return "ok (the first presets of a gallery)"

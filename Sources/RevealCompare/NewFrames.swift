@@ -153,7 +153,8 @@ struct NewFrames {
     let neither = Manifest.Identity(
       revealVersion: identity.revealVersion, presetName: identity.presetName,
       presetDigest: "mixed-\(sum)", width: identity.width, height: identity.height,
-      scale: identity.scale, fps: identity.fps, frameCount: identity.frameCount)
+      scale: identity.scale, fps: identity.fps, frameCount: identity.frameCount,
+      pictureDecoders: identity.pictureDecoders)
     return Manifest(identity: neither, encoding: encoding, frames: all)
   }
 

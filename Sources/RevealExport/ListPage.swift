@@ -10,6 +10,16 @@ package struct ListPage: Sendable {
   package let html: String
   /// The pictures of the cards: their file names and what they show.
   package let pictures: [(name: String, face: Face)]
+  /// The folder of the pictures, beside `index.html`.
+  package static let picturesFolder = "cards"
+
+  /// Whether a path below the folder of a page may be that of a picture.
+  package static func isPicture(_ path: String) -> Bool {
+    let (folder, name) = splitPath(path)
+    return folder == picturesFolder && name.hasSuffix(".png")
+      && !name.dropLast(4).isEmpty && name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }
+  }
+
   /// `effect.js`, for browsers that cannot play the style sheet alone.
   package static let script = String(decoding: PackageResources.effect_js, as: UTF8.self)
 
@@ -23,7 +33,7 @@ package struct ListPage: Sendable {
     var pictures: [(name: String, face: Face)] = []
     func file(_ face: Face) -> String {
       if let name = faces[face] { return name }
-      let name = "cards/\(pictures.count).png"
+      let name = joinPath(Self.picturesFolder, "\(pictures.count).png")
       faces[face] = name
       pictures.append((name, face))
       return name

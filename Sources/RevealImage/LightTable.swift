@@ -22,9 +22,6 @@ struct LightTable: Sendable {
 
   /// The light of a value of 0…255.
   private static func light(of value: Double) -> Double {
-    let share = value / 255
-    let light =
-      share <= 0.04045 ? share / 12.92 : Double.exp(2.4 * Double.log((share + 0.055) / 1.055))
-    return light * 65535
+    SRGBCurve.light(of: value / 255) * 65535
   }
 }

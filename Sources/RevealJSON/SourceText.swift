@@ -81,7 +81,7 @@ package struct SourceText: Hashable, Sendable {
   private static let shownBehind = 90
 
   /// The problem with the first byte that is not UTF-8.
-  var encodingProblem: Problem? {
+  package var encodingProblem: Problem? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -27,6 +27,16 @@ extension LibPNG {
     }
   }
 
+  /// The first bytes that a zlib stream inflates to, up to a limit; fewer if it is damaged.
+  static func uncompressed(_ stream: ArraySlice<UInt8>, limit: Int) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: limit) { output, count in
+      unsafe stream.withUnsafeBufferPointer { input in
+        _ = unsafe cpng_uncompress(
+          input.baseAddress, input.count, output.baseAddress, limit, &count)
+      }
+    }
+  }
+
   /// Whether two slices have the same bytes.
   static func areEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
     guard first.count == second.count else { return false }

@@ -1,7 +1,11 @@
+import RevealImage
+
 /// An error from reading or writing a PNG.
 package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes do not start with the eight bytes of a PNG.
   case notPNG
+  /// The bytes are a picture in another format, as in "a GIF file".
+  case otherFormat(String)
   /// Git LFS has not fetched the file.
   case pointer
   /// There are more pixels than the caller allows; nothing was allocated for them.
@@ -16,6 +20,7 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notPNG: "not a PNG file"
+    case .otherFormat(let format): "\(format), not a PNG file"
     case .pointer: FileBytes.pointerProblem
     case .tooLarge(let width, let height, let pixelLimit):
       "\(width) × \(height) pixels, more than the limit of \(pixelLimit) pixels"
@@ -27,6 +32,7 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error for bytes that do not start as a PNG does.
   static func foreign(_ bytes: [UInt8]) -> PNGError {
-    FileBytes.areLFSPointer(bytes) ? .pointer : .notPNG
+    if FileBytes.areLFSPointer(bytes) { return .pointer }
+    return PictureFormat(bytes).map { .otherFormat($0.fileName) } ?? .notPNG
   }
 }

@@ -7,6 +7,7 @@ package struct Cards: Hashable, Sendable {
   /// The places of cards across the axis, which repeat over them; at least one.
   package var align = [CardAlignment.center]
   package var face = CardFace.sample(seed: 1)
+  package var theme = CardTheme.auto
   /// The radius in points, ≥ 0.
   package var cornerRadius = 0.0
   package var border: Border? = nil
@@ -39,6 +40,13 @@ package enum CardAlignment: String, Hashable, Sendable, CaseIterable {
   case start, center, end
 }
 
+/// The colors of generated cards and of the cells of a deck.
+package enum CardTheme: String, Hashable, Sendable, CaseIterable {
+  /// Those that suit the canvas.
+  case auto
+  case light, dark
+}
+
 /// What a card shows; lists repeat over the rows.
 package enum CardFace: Hashable, Sendable {
   /// Generated cards like those of a real app, with an avatar, text bars and a picture; equal seeds
@@ -48,10 +56,10 @@ package enum CardFace: Hashable, Sendable {
   case colors([Color])
   /// Linear gradients, at least one.
   case gradients([LinearGradient])
-  /// Paths or patterns of PNG files, at least one.
+  /// Paths or patterns of pictures, at least one.
   case images([FileReference], ContentMode)
-  /// One card per entry of a JSON file, laid out by a template.
-  case deck(FileReference, template: CardTemplate)
+  /// One card per entry of a JSON or CSV file, laid out by a template.
+  case deck(FileReference, template: DeckTemplate)
 }
 
 /// How a card lays out its entry in the deck.

@@ -72,6 +72,9 @@ package enum RowHeight: Hashable, Sendable {
   case random(ClosedRange<Int>, seed: Int)
   /// The extents of the cards with the insets around them.
   case card
+  /// The heights of what the cards' cells show, with the insets around them; cards with a size of
+  /// their own keep it.
+  case content
 
   /// All rows of one height, in points.
   package static func points(_ points: Double) -> RowHeight { .lengths([.number(points)]) }

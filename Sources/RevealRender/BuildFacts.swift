@@ -1,4 +1,5 @@
 import RevealPNG
+import RevealPictures
 
 /// The way this program was built, for comparisons between programs.
 package enum BuildFacts {
@@ -6,9 +7,12 @@ package enum BuildFacts {
   /// if known.
   package static var text: String {
     let source = commit.map { "\ncommit \($0)" } ?? ""
+    let libraries =
+      "libpng \(LibraryVersions.libpng), zlib \(LibraryVersions.zlib), "
+      + PictureLibraries.linked.summary
     return """
       Swift \(compiler), \(optimization), \(architecture), \(system)
-      libpng \(LibraryVersions.libpng), zlib \(LibraryVersions.zlib)\(source)
+      \(libraries)\(source)
       """
   }
 

@@ -17,12 +17,12 @@ package struct Theme: Hashable, Sendable {
   /// The background of a message from somebody else.
   package let bubble: Color
 
-  static let light = Theme(
+  package static let light = Theme(
     surface: .white, title: Color(0x2C2C2E), secondary: Color(0x8E8E93), text: Color(0xC2C2C8),
     letters: Color(0x48484A), faint: Color(0xD6D6DB), separator: Color(0xE5E5EA),
     chip: Color(0xF0F0F5), bubble: Color(0xE9E9EB))
 
-  static let dark = Theme(
+  package static let dark = Theme(
     surface: Color(0x1C1C1E), title: Color(0xEBEBF0), secondary: Color(0x98989F),
     text: Color(0x6C6C72), letters: Color(0xC7C7CC), faint: Color(0x4A4A4E),
     separator: Color(0x38383A), chip: Color(0x2E2E31), bubble: Color(0x26262A))

@@ -77,7 +77,7 @@ package enum Fill: Hashable, Sendable {
 
 /// A picture stretched over a box or fitted into it.
 package struct ImageFill: Hashable, Sendable {
-  /// The path of a PNG file.
+  /// The path of a PNG, JPEG or WebP file.
   package let file: String
   package let contentMode: ContentMode
   /// Whether the content is upside down (a reflection).

@@ -13,7 +13,7 @@ package struct SceneFileError: Error, Sendable {
 extension Scene {
   /// Reads a scene file: the JSON of ``fileText(id:)``.
   ///
-  /// `pictureProblem` gives the problem with the picture at a path, such as "expected a PNG file,
+  /// `pictureProblem` gives the problem with the picture at a path, such as "expected a picture,
   /// found a folder". Throws every problem of the file at once.
   package init(
     json source: SourceText, pictureProblem: (String) -> String? = { _ in nil }
@@ -226,7 +226,7 @@ struct SceneFileReader {
   }
 
   private func image(_ reader: inout ObjectReader) -> ImageFill? {
-    let file = reader.text("file", "the path of a PNG file")
+    let file = reader.text("file", "the path of a picture")
     let modes = Dictionary(uniqueKeysWithValues: ContentMode.allCases.map { ($0.rawValue, $0) })
     let mode = reader.choice("mode", modes, default: .stretch)
     let flip = reader.bool("flip", default: false)

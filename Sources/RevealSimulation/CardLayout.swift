@@ -10,16 +10,23 @@ struct CardLayout: Sendable {
   private let list: ListLayout
   private let cards: Cards
   private let deck: [DeckCard]
+  /// The height of what a card shows at a width; nil for a card that shows nothing of its own.
+  private let contentHeight: Timeline.ContentHeight?
+  /// The number of cards with heights of their own, after which heights repeat.
+  private let period: Int
 
   /// - Parameters:
   ///   - preset: The preset.
   ///   - deck: The cards of its deck, which may have sizes of their own.
-  init(_ preset: Preset, deck: [DeckCard]) {
+  ///   - contentHeight: The heights of what the deck's cards show.
+  init(_ preset: Preset, deck: [DeckCard], contentHeight: Timeline.ContentHeight?) {
     axis = ListAxis(axis: preset.list.axis)
     canvas = preset.canvas
     list = preset.list
     cards = preset.cards
     self.deck = deck.contains { $0.size != nil || $0.align != nil } ? deck : []
+    self.contentHeight = preset.list.rowHeight == .content ? contentHeight : nil
+    period = self.contentHeight == nil ? self.deck.count : deck.count
     heights = heights(in: viewport(preset.initialViewport))
   }
 
@@ -72,8 +79,11 @@ struct CardLayout: Sendable {
     let row = row(at: 0, extent: Self.standardExtent, column: 0, in: viewport)
     let inset = list.inset
     let insets = list.axis == .vertical ? inset.top + inset.bottom : inset.left + inset.right
-    let extents = (0..<max(deck.count, 1)).map {
-      axis.main(of: card($0, in: row, viewport: viewport).size) + insets
+    let extents = (0..<max(period, 1)).map { content in
+      let card = card(content, in: row, viewport: viewport)
+      let isOwn = !deck.isEmpty && deck[content % deck.count].size != nil || cards.size != nil
+      let shown = isOwn ? nil : contentHeight?(content, card.width)
+      return (shown ?? axis.main(of: card.size)) + insets
     }
     return RowHeights(
       list.rowHeight, cards: extents, basis: basis(of: 0, in: row, viewport: viewport))

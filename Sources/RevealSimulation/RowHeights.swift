@@ -17,7 +17,7 @@ enum RowHeights: Sendable {
     switch height {
     case .lengths(let lengths): self.init(lengths.map { basis.main($0) })
     case .random(let range, let seed): self = .random(range, seed: seed)
-    case .card: self.init(cards)
+    case .card, .content: self.init(cards)
     }
   }
 

@@ -44,6 +44,9 @@ package struct Timeline: Sendable {
   package typealias Cards = @Sendable (_ content: Int, _ size: Size) -> CardPicture
   /// Returns the picture of a header that says something, for its size in points.
   package typealias Headers = @Sendable (_ title: String, _ size: Size) -> Face
+  /// Returns the height of what a card with some content shows at a width, in points; nil for a
+  /// card that is as high as its row.
+  package typealias ContentHeight = @Sendable (_ content: Int, _ width: Double) -> Double?
   /// Returns the quads to draw on top of a scene's cards.
   package typealias Overlay = @Sendable (ListSnapshot) -> [Quad]
 
@@ -54,16 +57,18 @@ package struct Timeline: Sendable {
   ///   - deck: The cards of the preset's deck, which may have sizes of their own.
   ///   - cards: The pictures of the rows, called for each card of a scene.
   ///   - headers: The pictures of sections' headers; nil to leave them out.
+  ///   - contentHeight: The heights of what the deck's cards show, for rows that are as high; nil
+  ///     if they show nothing of their own.
   ///   - overlay: The quads on top of the cards, called for each scene.
   package init(
     _ preset: Preset, deck: [DeckCard] = [], cards: @escaping Cards, headers: Headers? = nil,
-    overlay: Overlay? = nil
+    contentHeight: ContentHeight? = nil, overlay: Overlay? = nil
   ) {
     self.preset = preset
     self.cards = cards
     self.headers = headers
     self.overlay = overlay
-    layout = CardLayout(preset, deck: deck)
+    layout = CardLayout(preset, deck: deck, contentHeight: contentHeight)
     motions = ChangeMotions(preset)
     animations = AnimationCache(preset, motions: motions)
     script = ScrollScript(preset, layout: layout, motions: motions)
@@ -97,6 +102,14 @@ package struct Timeline: Sendable {
       isCutOff = end > longest
     }
     follower = Self.follower(preset.scrollEffect, script: script, until: duration)
+  }
+
+  /// The size of the card with some content at the start, in points.
+  package func cardSize(of content: Int) -> Size {
+    let viewport = layout.viewport(preset.initialViewport)
+    let row = layout.row(
+      at: 0, extent: layout.heights.extent(of: content), column: 0, in: viewport)
+    return layout.card(content, in: row, viewport: viewport).size
   }
 
   private static func follower(

@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [CardTemplate.member, .row, .poster])
   func `is blank without the files`(template: CardTemplate) {
-    let deck = CardLibrary(Cards(.deck(reference, template: template)))
+    let deck = CardLibrary(Cards(.deck(reference, template: .builtIn(template))))
     let images = CardLibrary(Cards(.images([reference], .fill)))
     #expect(deck.picture(of: 7, size: size).face == Face(size: size, fill: .color(.white)))
     #expect(images.picture(of: 7, size: size).face.children == [])

@@ -11,7 +11,7 @@ import Testing
     _ deck: [DeckCard], _ template: CardTemplate, size: Size, cornerRadius: Double = 0,
     row: Int = 0
   ) -> Face {
-    let cards = Cards(.deck(file, template: template), cornerRadius: cornerRadius)
+    let cards = Cards(.deck(file, template: .builtIn(template)), cornerRadius: cornerRadius)
     return CardLibrary(cards, deck: deck).picture(of: row, size: size).face
   }
 

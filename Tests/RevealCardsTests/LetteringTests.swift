@@ -35,7 +35,7 @@ struct LetteringTests {
   ) throws -> Face {
     let file = FileReference(path: "deck.json", range: 0..<0, keyPath: "cards.deck")
     let library = CardLibrary(
-      Cards(.deck(file, template: template)), deck: [card],
+      Cards(.deck(file, template: .builtIn(template))), deck: [card],
       lettering: try lettering(alignment, for: card))
     return library.picture(of: 0, size: size).face
   }

@@ -121,7 +121,10 @@ import Testing
 
   @Test func `refuses what is no PNG`() {
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode([]) }
-    #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array("GIF89a…".utf8)) }
+    #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array("a text".utf8)) }
+    #expect(throws: PNGError.otherFormat("a GIF file")) {
+      try PNGDecoder.decode(Array("GIF89a…".utf8))
+    }
   }
 
   @Test func `refuses more pixels than the limit before it takes memory`() throws {

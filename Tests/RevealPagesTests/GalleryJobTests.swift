@@ -63,7 +63,9 @@ import TestFixtures
     #expect(entries.map(\.name) == ["a/late", "now"])
     #expect(entries.allSatisfy { $0.error == nil })
     #expect(
-      try folder.names("gallery/a/late") == ["animation.png", "frames", "plot.svg", "poster.png"])
+      try folder.names("gallery/a/late") == [
+        "animation.png", "code.js", "frames", "plot.svg", "poster.png",
+      ])
   }
 
   /// Puts a frame of the gallery together from its pieces.
@@ -141,14 +143,18 @@ import TestFixtures
     let format = GalleryFormats.Films.webp(try FilmProgram(for: .webp))
     #expect(try await make(films: format).allSatisfy { $0.error == nil })
     #expect(
-      try folder.names("gallery/now") == ["animation.webp", "frames", "plot.svg", "poster.png"])
+      try folder.names("gallery/now") == [
+        "animation.webp", "code.js", "frames", "plot.svg", "poster.png",
+      ])
     let film = try folder.read("gallery/now/animation.webp")
     #expect(film.starts(with: "RIFF".utf8) && film[8...].starts(with: "WEBP".utf8))
     _ = try await make(to: "again", films: format, jobs: 1)
     #expect(try folder.read("again/now/animation.webp") == film)
     _ = try await make()
     #expect(
-      try folder.names("gallery/now") == ["animation.png", "frames", "plot.svg", "poster.png"])
+      try folder.names("gallery/now") == [
+        "animation.png", "code.js", "frames", "plot.svg", "poster.png",
+      ])
   }
 
   @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg makes no WebP"))
@@ -293,7 +299,7 @@ import TestFixtures
     try folder.write("mine", to: "up/poster.png")
     _ = try await make()
     #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now"])
-    let pictures = ["animation.png", "frames", "plot.svg", "poster.png"]
+    let pictures = ["animation.png", "code.js", "frames", "plot.svg", "poster.png"]
     #expect(try folder.names("gallery/now") == pictures)
     #expect(try !folder.names("gallery/now/frames").contains("reveal.json"))
     #expect(try folder.names("up") == ["poster.png"])

@@ -156,5 +156,13 @@ import Testing
     for guess in ["", token.text + "0", String(token.text.dropLast()), AccessToken().text] {
       #expect(!token.matches(guess[...]))
     }
+    for _ in 0..<2000 { #expect(!token.matches(AccessToken().text[...])) }
+    for place in token.text.indices {
+      for digit in "0123456789abcdef" where digit != token.text[place] {
+        var guess = token.text
+        guess.replaceSubrange(place...place, with: String(digit))
+        #expect(!token.matches(guess[...]))
+      }
+    }
   }
 }

@@ -9,6 +9,8 @@ import Testing
   private static let list = #"{ "list": { "§": 1 } }"#
   private static let cards = #"{ "cards": { "§": 1 } }"#
   private static let shadow = #"{ "cards": { "shadow": { "§": 1 } } }"#
+  private static let cell =
+    #"{ "cards": { "deck": "d", "template": { "cell": { "vertical": [{"space": 1}], "§": 1 }}}}"#
   private static let step = #"{ "scroll": [{ "§": 1 }] }"#
   private static let bare = #"{ "entrance": { "§": 1 } }"#
   private static let entrance = #"{ "entrance": { "from": { "opacity": 0 }, "§": 1 } }"#
@@ -100,6 +102,9 @@ import Testing
     (cards, "borderRadius radius", "cornerRadius"), (cards, "boxShadow elevation", "shadow"),
     (shadow, "blur shadowRadius", "radius"), (shadow, "shadowOpacity", "opacity"),
     (shadow, "shadowOffset", "offset"),
+    (cell, "gap", "spacing"), (cell, "align-items alignment", "align"),
+    (cell, "justify-content distribution", "justify"), (cell, "border-radius", "radius"),
+    (cell, "backgroundColor", "background"), (cell, "isHidden", "unless"),
     (step, "wait pause sleep delay", "rest"), (step, "scrollBy", "drag"),
     // A slip is no foreign word.
     (root, "canvass", "canvas"),
@@ -124,6 +129,9 @@ import Testing
   /// The presets in which a key has other values than elsewhere.
   private static let special: [String: [String: String]] = [
     trigger: ["visible": "0.5", "inset": "[0, 10]"], ranks: ["over": #""line""#, "from": "3"],
+    cell: [
+      "align": #""end""#, "justify": #""end""#, "background": #""tint""#, "unless": #""a""#,
+    ],
     cards: ["clip": "true"], clip: ["inset": "[0, 1, 2, 3]"],
     effect: ["keyframes": #"[{ "at": "entry 0%" }]"#],
   ]

@@ -43,10 +43,12 @@ import TestFixtures
     for path in [wrong, other, wrong] {
       #expect(
         files.problem(with: path)
-          == "expected a PNG file, found \(path): damaged PNG file: the file ends too early")
+          == "expected a picture, found \(path): damaged PNG file: the file ends too early")
     }
     let text = try folder.write("GIF89a", to: "text.png")
-    #expect(files.problem(with: text) == "expected a PNG file, found \(text): not a PNG file")
+    #expect(
+      files.problem(with: text)
+        == "expected a picture, found \(text): a GIF file, not a PNG, JPEG or WebP file")
     #expect(files.problem(with: folder.path)?.hasSuffix("it is a folder") == true)
     #expect(files.problem(with: joinPath(folder.path, "missing")) != nil)
   }

@@ -292,7 +292,7 @@ extension ChangeModel {
         seed: UInt64(bitPattern: Int64(seed)) &* 0xD1B5_4A32_D192_ED03)
       for _ in 0..<content { _ = generator.next() }
       return Double(range.lowerBound) + Double(generator.next() % UInt64(range.count))
-    case .card: fatalError("the model does not know cards")
+    case .card, .content: fatalError("the model does not know cards")
     }
   }
 }

@@ -73,6 +73,21 @@ int cpng_is_whole_stream(const uint8_t *bytes, size_t count) {
   return is_whole;
 }
 
+int cpng_uncompress(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
+                    size_t *written) {
+  *written = 0;
+  if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
+  z_stream stream = {.next_in = (Bytef *)bytes,
+                     .avail_in = (uInt)count,
+                     .next_out = output,
+                     .avail_out = (uInt)capacity};
+  if (inflateInit(&stream) != Z_OK) return 0;
+  const int status = inflate(&stream, Z_FINISH);
+  *written = capacity - stream.avail_out;
+  inflateEnd(&stream);
+  return status == Z_STREAM_END;
+}
+
 int cpng_are_equal(const uint8_t *first, const uint8_t *second, size_t count) {
   return count == 0 || memcmp(first, second, count) == 0;
 }

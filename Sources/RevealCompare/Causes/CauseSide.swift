@@ -11,7 +11,7 @@ struct CauseSide {
   let root: JSONNode
   let overrides: CanvasOverrides
   let preset: SimulatedPreset
-  /// The bases and the deck of the preset.
+  /// The bases, the template and the deck of the preset.
   let files: [Manifest.TextFile]
   private let scope: FileScope
   /// The frames themselves, if they were recorded and so may have been drawn otherwise.

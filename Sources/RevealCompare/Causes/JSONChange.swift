@@ -1,4 +1,5 @@
 package import RevealJSON
+internal import RevealPreset
 
 /// One difference between two JSON texts.
 package struct JSONChange: Sendable {
@@ -12,14 +13,14 @@ package struct JSONChange: Sendable {
   /// The offset in the new text: of the changed key or element, or of what it was removed from.
   package let offset: Int
 
-  /// The differences of two texts, which may have comments.
+  /// The differences of two texts: JSON, which may have comments, or tables of decks.
   ///
   /// - Parameters:
   ///   - old: The text before.
   ///   - new: The text after.
   /// - Returns: The differences in the order of the new text; none if a text cannot be read.
   package static func changes(from old: SourceText, to new: SourceText) -> [JSONChange] {
-    let (before, after) = (JSONParser.parse(old), JSONParser.parse(new))
+    let (before, after) = (Deck.values(in: old), Deck.values(in: new))
     guard let former = before.root, let latter = after.root, before.problems.isEmpty,
       after.problems.isEmpty
     else { return [] }

@@ -1,7 +1,7 @@
 import RevealJSON
 import RevealRender
 
-/// The difference of a base or a deck that a preset names.
+/// The difference of a base, a template or a deck that a preset names.
 struct NamedTextChange {
   private let path: String
   /// Nil for a file that the preset did not name.

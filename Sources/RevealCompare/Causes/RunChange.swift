@@ -19,7 +19,8 @@ struct RunChange {
     if let version { return [version] }
     // Goldens of several runs have no digest of a preset.
     let areMixed = [old, new].contains { $0?.presetDigest.hasPrefix("mixed-") ?? true }
-    if areMixed || haveSameFiles { return [] }
+    if areMixed { return [] }
+    if haveSameFiles { return [decoders].compactMap(\.self) }
     return [Cause("a picture, font or other file that the preset names has changed")]
   }
 
@@ -27,6 +28,15 @@ struct RunChange {
   private var version: Cause? {
     guard let old, let new, old.revealVersion != new.revealVersion else { return nil }
     return Cause("drawn by reveal \(old.revealVersion), compared by \(new.revealVersion)")
+  }
+
+  /// Other versions of the libraries that decode pictures.
+  private var decoders: Cause? {
+    guard let old = old?.pictureDecoders, let new = new?.pictureDecoders, old != new,
+      !old.isEmpty, !new.isEmpty
+    else { return nil }
+    let texts = [old, new].map { $0.joined(separator: " and ") }
+    return Cause("pictures decoded by \(texts[0]), compared by \(texts[1])")
   }
 
   /// Another size, scale or rate.

@@ -7,7 +7,7 @@ import RevealRender
 enum GalleryFile: Hashable {
   case page
   case list
-  /// A picture or a figure next to the folder of the frames.
+  /// A picture, a figure or the code next to the folder of the frames.
   case picture(preset: String, name: String)
   /// The new bands of a frame or, in galleries of earlier versions, the manifest of the frames.
   case frame(preset: String, name: String)
@@ -16,10 +16,11 @@ enum GalleryFile: Hashable {
   static let listName = "gallery.json"
   static let poster = "poster.png"
   static let plot = "plot.svg"
+  static let code = "code.js"
   static let framesFolder = "frames"
 
   /// The files next to the folder with the frames; `sheet.png` is of galleries of earlier versions.
-  static let pictures = [poster, plot, "animation.png", "animation.webp", "sheet.png"]
+  static let pictures = [poster, plot, code, "animation.png", "animation.webp", "sheet.png"]
 
   /// The path below the gallery's folder.
   var path: String {
@@ -80,7 +81,7 @@ enum GalleryFile: Hashable {
   static func all(
     of preset: String, in formats: GalleryFormats, frames: some Sequence<Int>
   ) -> [GalleryFile] {
-    [poster, plot, formats.films.fileName].map { .picture(preset: preset, name: $0) }
+    [poster, plot, code, formats.films.fileName].map { .picture(preset: preset, name: $0) }
       + frames.map { .frame(preset: preset, name: formats.frames.fileName($0)) }
   }
 }

@@ -11,6 +11,8 @@ enum GalleryPicture: Sendable {
   case poster
   /// `plot.svg`: curves, rows and scroll over time.
   case plot
+  /// `code.js`: the preset as code for apps and pages.
+  case code
   /// A file of the new rows of frames, unless there are none.
   case frames([GalleryFrames])
 }
@@ -29,7 +31,7 @@ struct GalleryFrames: Sendable {
 struct GalleryPictures: IteratorProtocol {
   private let preset: SimulatedPreset
   private let rowsInFile: Int
-  private var others: [GalleryPicture] = [.poster, .plot, .animation]
+  private var others: [GalleryPicture] = [.poster, .plot, .code, .animation]
   private var bands = BandIndex()
   /// The frame that is next, and what it shows if that is known.
   private var due: (frame: Int, exposure: Exposure?) = (0, nil)
@@ -109,6 +111,10 @@ struct GalleryPainter: Sendable {
     case .plot:
       let plot = content.preset.plot
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
+    case .code:
+      // A script, since the scripts of a page that is a file may not read other files.
+      let script = "document.currentScript.codes = \(try content.preset.code().compact);\n"
+      try transaction.stage([Array(script.utf8)], as: path(GalleryFile.code))
     case .frames(let runs):
       let drawn = runs.filter { !$0.new.isEmpty }
       guard !drawn.isEmpty, let first = runs.first else { return }

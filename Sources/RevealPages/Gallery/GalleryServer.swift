@@ -51,6 +51,7 @@ struct GalleryAnswers: LocalApplication {
     switch path.suffix(4) {
     case ".svg": "image/svg+xml"
     case "webp": "image/webp"
+    case "e.js": "text/javascript"
     default: "image/png"
     }
   }
@@ -74,7 +75,8 @@ struct GalleryAnswers: LocalApplication {
   /// What the page may load and run: nothing from elsewhere.
   private static let contentSecurityPolicy =
     "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
-    + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    + "script-src 'unsafe-inline' 'self'; base-uri 'none'; form-action 'none'; "
+    + "frame-ancestors 'none'"
 }
 
 /// Threads that read pictures.

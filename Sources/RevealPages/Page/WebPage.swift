@@ -51,6 +51,7 @@ enum WebPage {
 
   /// The files that a template can name, by name.
   private static let files: [String: [UInt8]] = [
+    "code-view.js": PackageResources.code_view_js,
     "elements.js": PackageResources.elements_js,
     "film-download.js": PackageResources.film_download_js,
     "frame-painter.js": PackageResources.frame_painter_js,

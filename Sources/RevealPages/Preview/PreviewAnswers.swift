@@ -35,6 +35,11 @@ struct PreviewAnswers: LocalApplication {
     case ("plot.svg", 1):
       guard let view = ChosenView(request.value(of: "view")) else { return LocalAnswer(.notFound) }
       return await figure(as: "image/svg+xml") { try session.plot(in: view.view) }
+    case ("code.json", 1):
+      guard let drawing = request.value(of: "drawing").flatMap({ Int($0) }) else {
+        return LocalAnswer(.notFound)
+      }
+      return await figure(as: "application/json") { try session.code(of: drawing) }
     case ("facts", 3):
       guard let drawing = Int(parts[1]), let view = PreviewView(String(parts[2])) else {
         return LocalAnswer(.notFound)

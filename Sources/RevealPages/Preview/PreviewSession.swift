@@ -218,6 +218,15 @@ package final class PreviewSession: Sendable {
     return Self.facts(drawing, preset).compact
   }
 
+  /// The code of a drawing.
+  ///
+  /// - Parameter number: The number of the drawing.
+  /// - Returns: JSON for the page's script; nil if the drawing is gone.
+  /// - Throws: When there is no run with less motion.
+  package func code(of number: Int) throws -> String? {
+    try drawing(number)?.preset.code().compact
+  }
+
   /// The path of the preset without folders and ending, for names of other files.
   package var name: String {
     let name = splitPath(path).name

@@ -20,6 +20,6 @@ package struct AccessToken: Sendable {
   package func matches(_ guess: Substring) -> Bool {
     let (expected, found) = (Array(text.utf8), Array(guess.utf8))
     guard expected.count == found.count else { return false }
-    return zip(expected, found).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    return zip(expected, found).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -120,6 +120,13 @@ const downloads = preset => {
   });
   return make('section', {}, buttons, message);
 };
+// A script, since pages that are files may not fetch others.
+const codes = preset => new Promise((resolve, reject) => {
+  const script = make('script', {src: file(preset, 'code.js'),
+    onload: () => { script.remove(); resolve(script.codes); },
+    onerror: () => { script.remove(); reject(new Error('The code is missing.')); }});
+  document.head.append(script);
+});
 const fillDetails = preset => {
   const nodes = [];
   if (preset.description) {
@@ -133,6 +140,7 @@ const fillDetails = preset => {
   const marks = marksOf([preset.error ?? '', ...preset.warnings ?? []], preset.path);
   if (preset.text) nodes.push(source(preset.text, marks, 'h3'));
   if (!preset.error) {
+    nodes.push(codeView(() => codes(preset)));
     nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
     nodes.push(moments(preset));
     const link = (name, textContent) =>

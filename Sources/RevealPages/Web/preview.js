@@ -16,6 +16,8 @@ const choice = new ViewChoice();
 let viewed = null;
 // The figure of the latest drawing; null before the first.
 let plot = null;
+// The code of the latest drawing; null before the first.
+let code = null;
 player.showed = seconds => plot?.clock.show(seconds);
 
 // A message for a while, as of a film that could not be made; null for none.
@@ -119,6 +121,19 @@ const figure = preset => {
   return plot.node;
 };
 
+// The code of a drawing, loaded once.
+const codeSection = preset => {
+  if (code?.drawing !== preset.drawing) {
+    const load = async () => {
+      const answer = await fetch(`code.json?drawing=${preset.drawing}`);
+      if (!answer.ok) throw new Error(await answer.text() || 'There is a newer version.');
+      return answer.json();
+    };
+    code = {drawing: preset.drawing, node: codeView(load)};
+  }
+  return code.node;
+};
+
 const showDetails = state => {
   const {preset, text} = state;
   const nodes = [];
@@ -133,7 +148,7 @@ const showDetails = state => {
   }
   const marks = marksOf(state.error ? [state.error] : preset?.warnings ?? [], state.path);
   if (text) nodes.push(source(text, marks, 'h2'));
-  if (preset) nodes.push(figure(preset));
+  if (preset) nodes.push(codeSection(preset), figure(preset));
   const top = $('details').scrollTop;
   const textTop = document.querySelector('.source pre')?.scrollTop ?? 0;
   $('details').replaceChildren(...nodes);

@@ -16,9 +16,7 @@ extension JSONField {
       expected(what)
       return nil
     }
-    // Longer paths cannot be opened on any system.
-    guard path.utf8.count <= 4095, path.utf8.split(separator: slash).allSatisfy({ $0.count <= 255 })
-    else {
+    guard FileReference.isPath(path) else {
       expected("a path of at most 4095 bytes with names of at most 255")
       return nil
     }
@@ -26,7 +24,15 @@ extension JSONField {
   }
 }
 
-private let slash = UInt8(ascii: "/")
+extension FileReference {
+  /// Whether a text can be a path: longer ones, and those with a zero, cannot be opened on any
+  /// system.
+  package static func isPath(_ text: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    return !text.isEmpty && !text.utf8.contains(0) && text.utf8.count <= 4095
+      && text.utf8.split(separator: slash).allSatisfy { $0.count <= 255 }
+  }
+}
 
 extension ValueKind where Value == [FileReference] {
   /// The path of a picture, a pattern, or a list of them.
@@ -35,10 +41,10 @@ extension ValueKind where Value == [FileReference] {
     return ValueKind(
       .anyOf([path, .list(of: path, Cards.faceCounts)]),
       read: { field in
-        let what = "the path of a PNG file, a pattern like \"covers/*.png\", or a list of them"
+        let what = "the path of a picture, a pattern like \"covers/*.png\", or a list of them"
         guard case .array = field.node.value else { return field.file(what).map { [$0] } }
         return field.list(Cards.faceCounts, what) {
-          $0.file("the path of a PNG file or a pattern like \"covers/*.png\"")
+          $0.file("the path of a picture or a pattern like \"covers/*.png\"")
         }
       })
   }

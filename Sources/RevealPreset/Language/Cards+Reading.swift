@@ -15,15 +15,20 @@ extension Cards {
         "Where a card of its own size lies across the axis; a list is repeated over the cards."),
     ] + CardFace.fields.map { $0.moved(to: \.face) } + [
       .init(
-        "deck", .file("the path of a deck, a JSON file"),
+        "deck", .file("the path of a deck, a JSON or CSV file"),
         "A JSON file with a list of cards (name, title, text, image and more) "
-          + "and the font files for their texts, relative to the preset's folder."
+          + "and the font files for their texts, or a CSV file whose first line names the fields; "
+          + "relative to the preset's folder."
       ) { $0.face = .deck($1, template: .standard) },
       .init(
-        "template", .word, "The layout of a deck's cards that name none themselves.",
-        default: CardTemplate.standard
+        "template", .deckTemplate,
+        "The layout of a deck's cards that name none themselves: a built-in one, a cell of one's "
+          + "own, or the path of a file with one.",
+        default: DeckTemplate.standard
       ) { if case .deck(let file, _) = $0.face { $0.face = .deck(file, template: $1) } }
       .qualifying("deck"),
+      .init(
+        "theme", \.theme, .word, "The colors of generated cards and of the cells of a deck."),
       .init(
         "cornerRadius", \.cornerRadius, .number(.notNegative),
         "In points; at most half the shorter side is drawn."),
@@ -61,7 +66,7 @@ extension CardFace {
       "gradients", .list(of: .gradient, Cards.faceCounts, "a list of at least 1 gradient"),
       "Linear gradients."
     ) { $0 = .gradients($1) },
-    .init("images", .images, "PNG files, relative to the preset's folder.") {
+    .init("images", .images, "PNG, JPEG or WebP files, relative to the preset's folder.") {
       $0 = .images($1, .standard)
     },
     .init(
@@ -141,8 +146,8 @@ extension ContentMode {
   fileprivate static let standard = ContentMode.fill
 }
 
-extension CardTemplate {
-  fileprivate static let standard = CardTemplate.member
+extension DeckTemplate {
+  fileprivate static let standard = DeckTemplate.builtIn(.member)
 }
 
 extension ValueKind where Value == CardSize {

@@ -1,5 +1,5 @@
 internal import RevealJSON
-internal import RevealMath
+package import RevealMath
 
 extension ValueKind where Value == Color {
   static var color: ValueKind {
@@ -14,7 +14,7 @@ extension PresetSchema {
     return .anyOf(
       [
         .words(
-          Color.named.keys.sorted(), "The sixteen basic names of CSS, orange and transparent."),
+          Color.names, "The sixteen basic names of CSS, orange and transparent."),
         .string("#RGB, #RGBA, #RRGGBB or #RRGGBBAA.", pattern: digits),
         .tuple([channel, channel, channel], "[red, green, blue]"),
         .tuple(
@@ -29,7 +29,7 @@ extension JSONField {
     switch node.value {
     case .string(let text):
       if let color = Color.named[text] ?? Color(hexadecimal: text) { return color }
-      let name = nearestWord(to: text, among: Color.named.keys.sorted())
+      let name = nearestWord(to: text, among: Color.names)
       expected(Self.colorForms, hint: name.map { "did you mean \"\($0)\"?" })
     case .array(let elements) where elements.count == 3 || elements.count == 4:
       let parts = list(3...4, Self.colorForms) ?? []
@@ -61,9 +61,18 @@ extension Color {
     "orange": Color(red: 255, green: 165, blue: 0),
   ]
 
+  /// The color that a text names: by one of the names of CSS or by hexadecimal digits.
+  package init?(written text: String) {
+    guard let color = Color.named[text] ?? Color(hexadecimal: text) else { return nil }
+    self = color
+  }
+
+  /// The names of colors, sorted.
+  static var names: [String] { named.keys.sorted() }
+
   /// An opaque color as a preset writes it: by its name if it has one.
   fileprivate var written: String {
-    if let name = Color.named.keys.sorted().first(where: { Color.named[$0] == self }) {
+    if let name = Color.names.first(where: { Color.named[$0] == self }) {
       return name
     }
     let digits = [red, green, blue].map { channel in

@@ -80,7 +80,7 @@ extension ListLayout {
       let points = lengths.compactMap(\.literal)
       return points.count == lengths.count ? points.min() : nil
     case .random(let range, _): return Double(range.lowerBound)
-    case .card: return nil
+    case .card, .content: return nil
     }
   }
 }
@@ -128,6 +128,11 @@ extension JSONField {
         object.warn("contentInset", reason)
       }
       if let viewports = list.viewports { object["viewports"]?.check(viewports, on: canvas) }
+      if list.rowHeight == .content, list.axis == .horizontal {
+        object.refuse(
+          "rowHeight", "expected another extent in a horizontal list",
+          hint: "only heights follow the content")
+      }
       if node.isWhole { object["inset"]?.checkRoom(in: list, on: canvas) }
     }
   }
@@ -191,14 +196,17 @@ extension ValueKind where Value == [Section] {
 extension ValueKind where Value == RowHeight {
   private static let counts = 1...10_000
 
-  /// Points, a length, lengths that repeat, a range or the word `card`.
+  /// Points, a length, lengths that repeat, a range or one of the words `card` and `content`.
   fileprivate static var rowHeight: ValueKind {
     let length = ValueKind<Length>.rowLength
     let points = JSONOutput.integer(RandomHeight.points, "In points.")
     return ValueKind(
       .anyOf([
         .number(.extent, "In points."),
-        .words([("card", "As high as their cards, with the inset around them.")]),
+        .words([
+          ("card", "As high as their cards, with the inset around them."),
+          ("content", "As high as what a cell of one's own shows, with the inset around it."),
+        ]),
         .defined("length"),
         .list(of: length.described(), counts, "Repeated over the cards."),
         .object(
@@ -211,6 +219,7 @@ extension ValueKind where Value == RowHeight {
       read: { field in
         switch field.node.value {
         case .string("card"): return .card
+        case .string("content"): return .content
         case .string(let text) where Double(text) != nil:
           return field.number(.extent).map { .points($0) }
         case .array:
@@ -328,7 +337,8 @@ extension ValueKind where Value == Refresh {
 }
 
 extension JSONField {
-  fileprivate func inset() -> Inset? {
+  /// One distance, `[horizontal, vertical]` or `[top, left, bottom, right]`.
+  func inset() -> Inset? {
     guard case .array(let elements) = node.value else {
       return number(.any).map { Inset(top: $0, left: $0, bottom: $0, right: $0) }
     }

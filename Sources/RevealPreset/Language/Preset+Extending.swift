@@ -82,12 +82,35 @@ extension JSONNode {
       let value =
         switch member.key {
         case "images", "deck": member.value.prefixed(by: folder)
+        case "template": member.value.relocatedTemplate(to: folder)
         case "back": member.value.relocated(to: folder)
         default: member.value
         }
       return JSONMember(key: member.key, keyRange: member.keyRange, value: value)
     }
     return with(.object(relocated))
+  }
+
+  /// The path of a template, or a template with the paths of its pictures, below another folder;
+  /// the names of built-in templates and paths with fields stay as they are.
+  private func relocatedTemplate(to folder: String) -> JSONNode {
+    switch value {
+    case .string(let text):
+      return DeckTemplate.isPath(text) ? prefixed(by: folder) : self
+    case .array(let parts): return with(.array(parts.map { $0.relocatedTemplate(to: folder) }))
+    case .object(let members):
+      let relocated = members.map { member in
+        let isPicture = member.key == "picture" && member.value.string?.contains("{") == false
+        let isPart = member.value.string == nil
+        return JSONMember(
+          key: member.key, keyRange: member.keyRange,
+          value: isPicture
+            ? member.value.prefixed(by: folder)
+            : isPart ? member.value.relocatedTemplate(to: folder) : member.value)
+      }
+      return with(.object(relocated))
+    case .null, .bool, .number, .unreadable: return self
+    }
   }
 
   /// A path, or a list of them, below a folder unless it is absolute.

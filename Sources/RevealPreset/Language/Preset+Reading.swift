@@ -124,12 +124,31 @@ extension JSONField {
         object["extends"]?.expected("a preset that extends no other")
       }
       if !object.has("title") { preset.title = fileTitle }
+      if preset.list.rowHeight == .content, !failed.contains("cards"), !preset.hasCells {
+        object["list"]?.refuse(
+          "rowHeight", "expected a cell in \"cards.template\" for heights by content",
+          hint: "write \"card\" for the heights of cards with sizes")
+      }
       // If the end of the list is missing, its rows are unknown.
       guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
         return
       }
       preset.scroll = steps.scrollSteps(of: preset) ?? preset.scroll
     }
+  }
+}
+
+extension Preset {
+  /// Whether cards have a template that knows how high they are.
+  fileprivate var hasCells: Bool {
+    if case .deck(_, let template) = cards.face { template.hasContentHeight } else { false }
+  }
+}
+
+extension JSONField {
+  /// Notes an error at a member.
+  fileprivate func refuse(_ key: String, _ message: String, hint: String?) {
+    problems.note((node[key] ?? node).range, path: "\(path).\(key)", message, hint: hint)
   }
 }
 

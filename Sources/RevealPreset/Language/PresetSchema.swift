@@ -21,6 +21,7 @@ package enum PresetSchema {
   private static var definitions: JSONOutput {
     [
       "size": size, "cardSize": cardSize, "color": color, "point": point, "gradient": gradient,
+      "cellPart": cellPart, "cellColor": cellColor,
       "target": target,
       "step": step, "curve": curve, "spring": spring, "length": length, "operation": operation,
       "entrance": Entrance.form.schema, "motion": Motion.form.schema,

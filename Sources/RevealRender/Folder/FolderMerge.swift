@@ -151,6 +151,9 @@ extension Manifest {
     let (mine, its) = (identity, other.identity)
     if mine.presetDigest != its.presetDigest { return "the preset or a file that it names" }
     if mine.revealVersion != its.revealVersion { return "the version of reveal" }
+    if mine.pictureDecoders != its.pictureDecoders {
+      return "the version of a library that decodes pictures"
+    }
     if (mine.width, mine.height) != (its.width, its.height) { return "the size in pixels" }
     if mine.scale != its.scale { return "the scale" }
     if mine.fps != its.fps { return "the frame rate" }

@@ -34,6 +34,10 @@ extension Manifest {
         ]).compact
       ),
     ]
+    if !identity.pictureDecoders.isEmpty {
+      let decoders = identity.pictureDecoders.map { JSONOutput.string($0) }
+      members.append(("decoders", JSONOutput.array(decoders).compact))
+    }
     if let recipe { members.append(("options", recipe.overrides.json.compact)) }
     if let encoding { members.append(("encode", "\"\(encoding.rawValue)\"")) }
     members.append(("frameCount", "\(identity.frameCount)"))
@@ -268,9 +272,15 @@ extension Manifest.Identity {
       let fps = canvas["fps"]?.integer, Canvas.frameRates.contains(fps),
       let count = root["frameCount"]?.integer, Manifest.frameNumbers.contains(count)
     else { return nil }
+    var decoders: [String] = []
+    if let node = root["decoders"] {
+      guard let elements = node.elements else { return nil }
+      decoders = elements.compactMap(\.string)
+      guard !decoders.isEmpty, decoders.count == elements.count else { return nil }
+    }
     self.init(
       revealVersion: version, presetName: name, presetDigest: digest, width: width, height: height,
-      scale: scale, fps: fps, frameCount: count)
+      scale: scale, fps: fps, frameCount: count, pictureDecoders: decoders)
   }
 }
 

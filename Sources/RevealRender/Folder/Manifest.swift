@@ -30,10 +30,13 @@ package struct Manifest: Hashable, Sendable {
     package let scale: Double
     package let fps: Int
     package let frameCount: Int
+    /// The libraries, with their versions, that decode the preset's pictures, as in "libwebp
+    /// 1.2.4"; none for PNG.
+    package let pictureDecoders: [String]
 
     package init(
       revealVersion: String, presetName: String, presetDigest: String, width: Int, height: Int,
-      scale: Double, fps: Int, frameCount: Int
+      scale: Double, fps: Int, frameCount: Int, pictureDecoders: [String] = []
     ) {
       self.revealVersion = revealVersion
       self.presetName = presetName
@@ -43,6 +46,7 @@ package struct Manifest: Hashable, Sendable {
       self.scale = scale
       self.fps = fps
       self.frameCount = frameCount
+      self.pictureDecoders = pictureDecoders
     }
   }
 
@@ -63,7 +67,7 @@ package struct Manifest: Hashable, Sendable {
   package struct Recipe: Hashable, Sendable {
     /// The preset's text; nil if it is too long for a manifest, with those of ``files``.
     package let text: String?
-    /// The presets that it extends, the nearest first, and its deck.
+    /// The presets that it extends, the nearest first, the template of its cells, and its deck.
     package let files: [TextFile]
     /// What the command line replaced in the preset's canvas.
     package let overrides: CanvasOverrides

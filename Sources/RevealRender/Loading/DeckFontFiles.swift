@@ -27,18 +27,17 @@ struct DeckFontFiles {
   private static let byteLimit = 128 << 20
 
   /// - Parameters:
-  ///   - deck: The deck with the texts.
-  ///   - titles: The titles of sections, which are set in its fonts.
+  ///   - deck: The deck that names the fonts.
+  ///   - texts: The texts that are set in them.
   ///   - folder: The folder of the deck.
   ///   - scope: The limits to where the fonts that it names may be.
   ///   - willRead: A closure that is called with the path of each font file before it is read.
   init(
-    _ deck: Deck, titles: [String], folder: String, scope: FileScope,
+    _ deck: Deck, texts: [String], folder: String, scope: FileScope,
     willRead: @escaping (String) -> Void
   ) {
     self.folder = folder
     self.willRead = willRead
-    let texts = deck.cards.flatMap(\.texts) + titles
     letters = Letters(of: texts)
     guard !texts.isEmpty else { return }
     guard FreeType.version != nil else {

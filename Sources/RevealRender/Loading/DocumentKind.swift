@@ -5,8 +5,10 @@ import RevealPreset
 package enum DocumentKind: Hashable, Sendable {
   /// A preset, right or wrong; also a file of no other kind, or one that is not JSON.
   case preset
-  /// A list, or an object whose `cards` is one.
+  /// A list, or an object whose `cards` is one or the path of a table.
   case deck
+  /// An object with `cell`: a template of a deck's cards.
+  case template
   /// An object with `quads`.
   case scene
   /// An object with `reveal`.
@@ -25,7 +27,8 @@ package enum DocumentKind: Hashable, Sendable {
         switch (member.key, member.value.value) {
         case ("quads", _): .scene
         case ("reveal", _): .manifest
-        case ("cards", .array): .deck
+        case ("cards", .array), ("cards", .string): .deck
+        case (CellTemplate.key, _): .template
         case (FeaturedPresets.key, .array): .featured
         case ("$schema", .string(let schema)) where schema.contains("json-schema.org"): .schema
         default: nil

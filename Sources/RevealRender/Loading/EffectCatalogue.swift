@@ -9,8 +9,8 @@ package struct EffectCatalogue: Sendable {
   /// The names of all effects, as in "animate.css/fadeInUp", sorted by their bytes.
   package let names: [String]
 
-  /// The folder of lists that effects extend, which is no library.
-  private static let demo = "demo"
+  /// The folders of lists that effects extend, and of templates of cells, which are no libraries.
+  private static let noLibraries: Set = ["demo", "templates"]
   private static let ending = ".json"
 
   /// Lists the effects in a folder.
@@ -19,7 +19,8 @@ package struct EffectCatalogue: Sendable {
   package init(folder: String) throws(FileError) {
     self.folder = folder
     var names: [String] = []
-    for library in try listFolder(folder) where library != Self.demo && !library.hasPrefix(".") {
+    for library in try listFolder(folder)
+    where !Self.noLibraries.contains(library) && !library.hasPrefix(".") {
       let path = joinPath(folder, library)
       guard fileKind(path) == .folder else { continue }
       for file in try listFolder(path) where file.hasSuffix(Self.ending) && !file.hasPrefix(".") {
@@ -105,8 +106,37 @@ package struct EffectCatalogue: Sendable {
       preconditionFailure("\(source.file) was read, and is no object")
     }
     let schema: JSONOutput.Member = ("$schema", .string(StarterPreset.schemaName))
-    let others = members.filter { $0.key != schema.key }.map { ($0.key, JSONOutput($0.value)) }
+    let others = try members.filter { $0.key != schema.key }.map { member in
+      let value =
+        member.key == "cards" ? try Self.withTemplate(member.value, library) : member.value
+      return (member.key, JSONOutput(value))
+    }
     return EffectPreset(fileName: fileName, json: .object([schema] + others), files: files)
+  }
+
+  /// Cards with a template that is outside of their library in place of its path.
+  private static func withTemplate(
+    _ cards: JSONNode, _ library: String
+  ) throws(FileError) -> JSONNode {
+    let key = "template"
+    guard case .object(let members) = cards.value, let path = cards[key]?.string,
+      DeckTemplate.isPath(path),
+      relativePath(joinPath(library, path), from: library).hasPrefix("../")
+    else { return cards }
+    let file = joinPath(library, path)
+    let source = SourceText(
+      file: file, bytes: try FileScope.everywhere.read(file, limit: SourceText.maximumBytes))
+    guard let cell = JSONParser.parse(source).root?[CellTemplate.key] else { return cards }
+    let range = cell.range
+    let template = JSONNode(
+      value: .object([JSONMember(key: CellTemplate.key, keyRange: range, value: cell)]),
+      range: range)
+    return JSONNode(
+      value: .object(
+        members.map { member in
+          member.key == key
+            ? JSONMember(key: key, keyRange: member.keyRange, value: template) : member
+        }), range: cards.range)
   }
 
   private func source(of name: String) throws(FileError) -> SourceText {

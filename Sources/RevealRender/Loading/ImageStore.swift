@@ -1,6 +1,6 @@
 package import RevealFiles
 package import RevealImage
-import RevealPNG
+import RevealPictures
 import Synchronization
 
 /// The pictures that faces show, decoded when first drawn.
@@ -69,14 +69,15 @@ package final class ImageStore: Sendable {
       return try alone(key) { try Self.pixmap(of: try file.bytes(limit: Self.maximumBytes)) }
     }
     let bytes = try file.bytes(limit: Self.maximumBytes)
-    let (width, height) = try PNGDecoder.size(of: bytes)
-    guard width * height > Self.largePicture else { return try Self.pixmap(of: bytes) }
+    let facts = try PictureFacts(head: bytes)
+    guard facts.width * facts.height > Self.largePicture else {
+      return try Self.pixmap(of: bytes)
+    }
     return try alone(key) { try Self.pixmap(of: bytes) }
   }
 
   private static func pixmap(of bytes: [UInt8]) throws -> Pixmap {
-    try PNGSoundness.check(bytes)
-    return try PNGDecoder.decode(bytes).pixmap()
+    try PictureDecoder.decode(bytes).pixmap()
   }
 
   /// Decodes a large picture while no other is being decoded, unless another task has done so.

@@ -19,10 +19,14 @@ package struct LoadedPreset: Sendable {
   package let scope: FileScope
   /// The paths of the preset and of every file it names.
   package let files: [String]
-  /// The presets that it extends, the nearest first, and its deck.
+  /// The libraries, with their versions, that decode its pictures, in alphabetical order.
+  package let pictureDecoders: [String]
+  /// The presets that it extends, the nearest first, the template of its cells, and its deck.
   package let namedTexts: [SourceText]
   private let cards: CardLibrary
   private let deck: [DeckCard]
+  /// The text of the cell that its cards are; nil for built-in templates.
+  private let cellSource: SourceText?
   /// What replaces values of its canvas, and what is drawn on top.
   package private(set) var overrides: CanvasOverrides
 
@@ -78,12 +82,14 @@ package struct LoadedPreset: Sendable {
     let files = try PresetFiles(
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
     self.files = paths
-    namedTexts = bases.sources + [files.deckSource].compactMap(\.self)
+    pictureDecoders = files.pictureDecoders
+    namedTexts = bases.sources + files.namedTexts
+    cellSource = files.cellSource
     self.warnings = warnings + files.warnings
     deck = files.deck
     cards = CardLibrary(
       preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
-      lettering: files.lettering,
+      cell: files.cell, pictures: files.cellPictures, lettering: files.lettering,
       background: preset.canvas.background)
     var options: [String] = []
     if overrides.annotation == .layout { options.append("overlay") }
@@ -139,11 +145,34 @@ package struct LoadedPreset: Sendable {
   private func timeline(of preset: Preset) throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
-      overlay: overrides.annotation.overlay)
+      contentHeight: cards.contentHeight, overlay: overrides.annotation.overlay)
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
     if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
     return timeline
   }
+
+  /// Checks that the cells have room for their parts in the sizes that cards have at first.
+  ///
+  /// - Throws: A problem for each part of the template that has none.
+  func checkCells(in timeline: Timeline) throws(PresetError) {
+    guard let cellSource else { return }
+    var problems: [String: Problem] = [:]
+    for content in 0..<min(deck.count, Self.cellsChecked) {
+      let size = timeline.cardSize(of: content)
+      for fault in cards.cellPlan(of: content, size: size)?.faults ?? []
+      where problems[fault.keyPath] == nil {
+        problems[fault.keyPath] = Problem(
+          at: fault.range.first, keyPath: fault.keyPath, message: fault.message,
+          hint: fault.isTooLow
+            ? "\"rowHeight\": \"content\" makes rows as high as their cells" : nil)
+      }
+    }
+    guard !problems.isEmpty else { return }
+    throw PresetError(source: cellSource, problems: Array(problems.values))
+  }
+
+  /// The limit on cards whose cells are checked; those of a deck differ little.
+  private static let cellsChecked = 200
 
   /// What is needed to draw the preset's frames again.
   package var recipe: Manifest.Recipe {

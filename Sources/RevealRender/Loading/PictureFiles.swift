@@ -1,10 +1,10 @@
 package import RevealFiles
 import RevealImage
-import RevealPNG
+import RevealPictures
 
 /// The reason why a file cannot be used as a picture.
 package struct PictureProblem: Error, Hashable {
-  /// "expected a PNG file, found cover.gif: not a PNG file".
+  /// "expected a picture, found cover.gif: a GIF file, not a PNG, JPEG or WebP file".
   package let message: String
 }
 
@@ -25,6 +25,14 @@ package struct PictureFiles {
   private var digests: [PathBytes: [UInt8]] = [:]
   private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
   private var headBytes = 0
+  private var notedFiles: Set<FileStamp> = []
+  /// The colors, other than those that are converted, of the pictures that were checked: each file
+  /// once, by the path by which it was named first.
+  package private(set) var foreignColors: [(path: String, colors: String)] = []
+  /// The libraries, with their versions, that decode the pictures that were checked, in
+  /// alphabetical order; none for PNG, which has the same pixels by any decoder.
+  package var decoders: [String] { decoderNames.sorted() }
+  private var decoderNames: Set<String> = []
 
   /// - Parameters:
   ///   - scope: The limits to where pictures may be.
@@ -36,15 +44,14 @@ package struct PictureFiles {
 
   /// The result of checking a file, whatever its path.
   private enum Finding {
-    case sound
-    case damaged(PNGError)
-    case tooLarge(width: Int, height: Int)
+    case sound(PictureFacts)
+    case damaged(PictureError)
     case noHead
   }
 
   /// Checks everything before the pixels of a file; they are decoded when it is drawn.
   ///
-  /// - Throws: When it cannot be read, is not a PNG file, or is too large.
+  /// - Throws: When it cannot be read, is no picture that can be read, or is too large.
   package mutating func check(_ path: String) throws(PictureProblem) {
     let key = PathBytes(path)
     if let known = results[key] { return try known.get() }
@@ -80,22 +87,29 @@ package struct PictureFiles {
       try file.checkIsFile(limit: ImageStore.maximumBytes)
       if let known = findings[file.stamp] { finding = known } else { finding = try read(file) }
       findings[file.stamp] = finding
+      if case .sound(let facts) = finding, notedFiles.insert(file.stamp).inserted {
+        note(facts, path)
+      }
     } catch {
-      throw PictureProblem(message: "expected a PNG file, found \(error)")
+      throw PictureProblem(message: "expected a picture, found \(error)")
     }
     switch finding {
     case .sound: return
-    case .damaged(let error):
-      throw PictureProblem(message: "expected a PNG file, found \(path): \(error)")
-    case .tooLarge(let width, let height):
+    case .damaged(.tooLarge(let width, let height, let pixelLimit)):
       throw PictureProblem(
-        message: "expected a picture of at most \(PNGDecoder.defaultPixelLimit) pixels, "
-          + "found \(width)×\(height)")
+        message: "expected a picture of at most \(pixelLimit) pixels, found \(width)×\(height)")
+    case .damaged(let error):
+      throw PictureProblem(message: "expected a picture, found \(path): \(error)")
     case .noHead:
       throw PictureProblem(
         message: "expected pictures with at most \(Self.maximumHeadBytes >> 20) MB before their "
           + "pixels all together, found more")
     }
+  }
+
+  private mutating func note(_ facts: PictureFacts, _ path: String) {
+    if case .other(let colors) = facts.colors { foreignColors.append((path, colors)) }
+    PictureLibraries.linked.decoder(of: facts.format).map { _ = decoderNames.insert($0) }
   }
 
   private mutating func read(_ file: borrowing OpenedFile) throws(FileError) -> Finding {
@@ -104,12 +118,10 @@ package struct PictureFiles {
       headBytes += min(count, file.size)
       guard headBytes <= Self.maximumHeadBytes else { return .noHead }
       let head = try file.head(count)
-      do throws(PNGError) {
-        let size = try PNGDecoder.size(of: head)
-        guard size.width * size.height <= PNGDecoder.defaultPixelLimit else {
-          return .tooLarge(width: size.width, height: size.height)
-        }
-        return .sound
+      do throws(PictureError) {
+        let facts = try PictureFacts(head: head)
+        try facts.check(pixelLimit: PictureDecoder.pixelLimit)
+        return .sound(facts)
       } catch {
         guard error.isAboutEnd, count < file.size else { return .damaged(error) }
         count *= 16

@@ -69,7 +69,7 @@ extension ListLayout {
     switch rowHeight {
     case .lengths(let lengths): lengths.contains { $0.literal ?? Self.lowRow < Self.lowRow }
     case .random(let range, _): Double(range.lowerBound) < Self.lowRow
-    case .card: false
+    case .card, .content: false
     }
   }
 }

@@ -4,20 +4,28 @@ import RevealImage
 import RevealJSON
 import RevealPreset
 
-/// The pictures, the deck and its fonts that a preset names, found and checked.
+/// The pictures, the deck with its template and fonts that a preset names, found and checked.
 struct PresetFiles {
   /// Paths of the pictures in the order of the preset, patterns expanded, ready to be opened.
   private(set) var pictures: [String] = []
   /// The paths of the pictures of the cards' backs.
   private(set) var backPictures: [String] = []
-  /// The text of the deck, if there is one.
-  private(set) var deckSource: SourceText?
+  /// The texts of the template, the deck and its table, as far as they are files.
+  private(set) var namedTexts: [SourceText] = []
+  /// The template of one's own, if there is one.
+  private(set) var cell: CellTemplate?
+  /// The text that the template is in.
+  private(set) var cellSource: SourceText?
+  /// The paths of the pictures that the template shows.
+  private(set) var cellPictures = CellPictures()
   /// The cards of the deck, the paths of their pictures ready to be opened.
   private(set) var deck: [DeckCard] = []
   /// How the deck's texts are drawn.
   private(set) var lettering = Lettering.bars
   /// The warnings about what is not drawn as the deck says.
   private(set) var warnings: [Problem] = []
+  /// The libraries, with their versions, that decode the pictures, in alphabetical order.
+  var pictureDecoders: [String] { files.decoders }
   /// The SHA-256 of every file that was read, in that order.
   private(set) var digests: [[UInt8]] = []
   private let scope: FileScope
@@ -47,12 +55,13 @@ struct PresetFiles {
     switch preset.cards.face {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
-    case .deck(let reference, _):
-      if let problem = try readDeck(
-        reference, titles: preset.list.sections.compactMap(\.title), in: folder, text: text)
-      {
-        problems.append(problem)
-      }
+    case .deck(let reference, let template):
+      problems = [
+        try readCell(template, of: source),
+        try readDeck(
+          reference, template: template, titles: preset.list.sections.compactMap(\.title),
+          in: folder, text: text),
+      ].compactMap(\.self)
     case .sample, .colors, .gradients: break
     }
     if case .images(let references, _)? = preset.cards.back {
@@ -84,12 +93,19 @@ struct PresetFiles {
             "expected files that match \"\(reference.path)\", found none",
             hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)"))
       } catch {
-        problems.append(reference.problem("expected PNG files, found \(error)"))
+        problems.append(reference.problem("expected pictures, found \(error)"))
         // The next pattern would fail in the same way.
         if search.isExhausted { break }
       }
     }
-    problems += found.compactMap { check($0.path, namedBy: $0.reference) }
+    var notedCount = files.foreignColors.count
+    for (index, (path, reference)) in found.enumerated() {
+      if let problem = check(path, namedBy: reference) { problems.append(problem) }
+      if index + 1 == found.count || found[index + 1].reference != reference {
+        warnOfColors(after: notedCount, at: reference)
+        notedCount = files.foreignColors.count
+      }
+    }
     self[keyPath: pictures] = found.map { distinctPaths.path($0.path) }
     return problems.isEmpty ? readDigests(of: found) : problems.inTextOrder
   }
@@ -99,6 +115,23 @@ struct PresetFiles {
     files.problem(with: path).map { reference.problem($0) }
   }
 
+  /// Warns of pictures with colors that are not converted.
+  ///
+  /// - Parameters:
+  ///   - count: The number of those that were noted before.
+  ///   - reference: What names them, or the deck that does.
+  private mutating func warnOfColors(after count: Int, at reference: FileReference) {
+    let noted = files.foreignColors[count...]
+    guard let (path, colors) = noted.first else { return }
+    let others = noted.count - 1
+    let more =
+      others == 0 ? "" : ", like those of \(others) more \(others == 1 ? "picture" : "pictures")"
+    warnings.append(
+      reference.warning(
+        "\(path) has \(colors): its colors are taken as sRGB\(more)",
+        hint: "convert it to sRGB or Display P3"))
+  }
+
   private mutating func readDigests(
     of pictures: [(path: String, reference: FileReference)]
   ) -> [Problem] {
@@ -106,50 +139,156 @@ struct PresetFiles {
       do throws(FileError) {
         digests.append(try files.digest(of: path))
       } catch {
-        return [reference.problem("expected a PNG file, found \(error)")]
+        return [reference.problem("expected a picture, found \(error)")]
       }
     }
     return []
   }
 
-  private mutating func readDeck(
-    _ reference: FileReference, titles: [String], in folder: String, text: TextDrawing
+  /// Reads the template of a deck's cards, if it is a cell.
+  private mutating func readCell(
+    _ template: DeckTemplate, of source: SourceText
   ) throws(PresetError) -> Problem? {
-    let path = joinPath(folder, reference.path)
-    willRead(path)
-    let bytes: [UInt8]
-    do {
-      bytes = try scope.read(path, limit: SourceText.maximumBytes)
-    } catch {
-      return reference.problem("expected a deck, a JSON file, found \(error)")
+    switch template {
+    case .builtIn: return nil
+    case .cell(let cell):
+      self.cell = cell
+      cellSource = source
+    case .file(let reference):
+      let path = joinPath(splitPath(source.file).folder, reference.path)
+      let text: SourceText
+      do {
+        text = try read(path)
+      } catch {
+        return reference.problem("expected a template, a JSON file, found \(error)")
+      }
+      cell = try CellTemplate(json: text)
+      cellSource = text
     }
+    return nil
+  }
+
+  /// Reads a file whose text belongs to the preset.
+  private mutating func read(_ path: String) throws(FileError) -> SourceText {
+    willRead(path)
+    let bytes = try scope.read(path, limit: SourceText.maximumBytes)
     digests.append(SHA256.digest(of: bytes))
     let source = SourceText(file: path, bytes: bytes)
-    deckSource = source
-    var problems: [Problem] = []
-    let written = try Deck(json: source)
+    namedTexts.append(source)
+    return source
+  }
+
+  private mutating func readDeck(
+    _ reference: FileReference, template: DeckTemplate, titles: [String], in folder: String,
+    text: TextDrawing
+  ) throws(PresetError) -> Problem? {
+    let path = joinPath(folder, reference.path)
+    let source: SourceText
+    do {
+      source = try read(path)
+    } catch {
+      return reference.problem("expected a deck, a JSON or CSV file, found \(error)")
+    }
+    var written = Deck.isTable(path) ? try Deck(csv: source) : try Deck(json: source)
     let deckFolder = splitPath(path).folder
+    var table = source
+    if let file = written.table {
+      do {
+        table = try read(joinPath(deckFolder, file.path))
+      } catch {
+        let problem = file.problem("expected a CSV file with cards, found \(error)")
+        throw PresetError(source: source, problems: [problem])
+      }
+      written = written.with(cards: try Deck(csv: table).cards)
+    }
+    let notedCount = files.foreignColors.count
+    try findDeckPictures(written.cards, in: table)
+    warnOfColors(after: notedCount, at: reference)
+    let texts = written.cards.flatMap { card in
+      card.template == nil ? cell?.texts(of: card) ?? card.texts : card.texts
+    }
+    let fonts =
+      text == .font
+      ? DeckFontFiles(
+        written, texts: texts + titles, folder: deckFolder, scope: scope, willRead: willRead)
+      : nil
+    if let problems = fonts?.problems, !problems.isEmpty {
+      throw PresetError(source: source, problems: problems)
+    }
+    lettering = Lettering(fonts: fonts?.fonts, alignment: written.alignment)
+    digests += fonts?.digests ?? []
+    warnings += fonts?.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
+    warnings += warningsOfFields(template, reference)
+    return nil
+  }
+
+  /// Finds the pictures that a deck's cards name, and those of their cells.
+  ///
+  /// - Parameters:
+  ///   - cards: The cards as they are written.
+  ///   - source: The text that they are in, to whose folder pictures are relative.
+  /// - Throws: A problem for each picture, color and symbol that cannot be used.
+  private mutating func findDeckPictures(
+    _ cards: [DeckCard], in source: SourceText
+  ) throws(PresetError) {
+    let folder = splitPath(source.file).folder
+    var problems: [Problem] = []
     var found: [(path: String, reference: FileReference)] = []
-    deck = written.cards.map { card in
+    deck = cards.map { card in
       guard let image = card.image else { return card }
-      let picture = joinPath(deckFolder, image.path)
+      let picture = joinPath(folder, image.path)
       if let problem = check(picture, namedBy: image) { problems.append(problem) }
       found.append((picture, image))
       var card = card
       card.image = FileReference(
         path: distinctPaths.path(picture), range: image.range, keyPath: image.keyPath)
+      cellPictures.ofDeck[image.path] = card.image?.path
       return card
     }
-    let fonts =
-      text == .font
-      ? DeckFontFiles(written, titles: titles, folder: deckFolder, scope: scope, willRead: willRead)
-      : nil
-    problems += fonts?.problems ?? []
+    if let cell {
+      for (name, reference) in cell.picturesOfCards(cards) where cellPictures.ofDeck[name] == nil {
+        guard FileReference.isPath(name) else {
+          problems.append(reference.problem("expected the path of a picture"))
+          continue
+        }
+        let picture = joinPath(folder, name)
+        cellPictures.ofDeck[name] = distinctPaths.path(picture)
+        if let problem = check(picture, namedBy: reference) { problems.append(problem) }
+        found.append((picture, reference))
+      }
+      problems += cell.problems(in: cards)
+    }
     if problems.isEmpty { problems = readDigests(of: found) }
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
-    lettering = Lettering(fonts: fonts?.fonts, alignment: written.alignment)
-    digests += fonts?.digests ?? []
-    warnings += fonts?.warning.map { [reference.warning($0.message, hint: $0.hint)] } ?? []
-    return nil
+    try findTemplatePictures()
+  }
+
+  /// Finds the pictures that the template names itself.
+  private mutating func findTemplatePictures() throws(PresetError) {
+    guard let cell, let cellSource else { return }
+    let folder = splitPath(cellSource.file).folder
+    var problems: [Problem] = []
+    var found: [(path: String, reference: FileReference)] = []
+    for reference in cell.ownPictures where cellPictures.ofTemplate[reference.path] == nil {
+      guard FileReference.isPath(reference.path) else {
+        problems.append(reference.problem("expected the path of a picture"))
+        continue
+      }
+      let picture = joinPath(folder, reference.path)
+      cellPictures.ofTemplate[reference.path] = distinctPaths.path(picture)
+      if let problem = check(picture, namedBy: reference) { problems.append(problem) }
+      found.append((picture, reference))
+    }
+    if problems.isEmpty { problems = readDigests(of: found) }
+    if !problems.isEmpty { throw PresetError(source: cellSource, problems: problems) }
+  }
+
+  /// Warnings about fields that the template shows and no card has.
+  private func warningsOfFields(_ template: DeckTemplate, _ deck: FileReference) -> [Problem] {
+    guard let cell else { return [] }
+    let reference = if case .file(let file) = template { file } else { deck }
+    return cell.fieldsMissing(in: self.deck).map { field, hint in
+      reference.warning("no card of the deck has the field \"\(field)\"", hint: hint)
+    }
   }
 }

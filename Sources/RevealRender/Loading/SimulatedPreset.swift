@@ -9,10 +9,12 @@ package struct SimulatedPreset: Sendable {
   /// Simulates the run of a preset.
   ///
   /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
-  ///   have; `PresetError` when one of its frames takes more time or memory than drawing may.
+  ///   have; `PresetError` when a cell has no room for its
+  ///   parts, or when a frame takes more time or memory than drawing may.
   package init(_ loaded: LoadedPreset) throws {
     self.loaded = loaded
     timeline = try loaded.timeline()
+    try loaded.checkCells(in: timeline)
     try checkBudget()
   }
 
@@ -36,7 +38,7 @@ package struct SimulatedPreset: Sendable {
     Manifest.Identity(
       revealVersion: version, presetName: loaded.preset.title, presetDigest: loaded.digest,
       width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, fps: canvas.fps,
-      frameCount: timeline.frameCount)
+      frameCount: timeline.frameCount, pictureDecoders: loaded.pictureDecoders)
   }
 
   /// What the preset asks for that has no effect, as people read it.

@@ -2,14 +2,19 @@
 ///
 /// A broken law ends the process, and libFuzzer reports the input.
 enum FuzzTarget: CaseIterable {
-  case preset, scene, deck, png, inflate, bands, manifest, journal, plot, diff, css
+  case preset, scene, deck, table, cell, png, jpeg, webp, inflate, bands, manifest, journal, plot
+  case diff, css
 
   func check(_ bytes: [UInt8]) {
     switch self {
     case .preset: checkPreset(bytes)
     case .scene: checkScene(bytes)
     case .deck: checkDeck(bytes)
+    case .table: checkTable(bytes)
+    case .cell: checkCell(bytes)
     case .png: checkPNG(bytes)
+    case .jpeg: checkPicture(bytes, as: .jpeg)
+    case .webp: checkPicture(bytes, as: .webP)
     case .inflate: checkInflate(bytes)
     case .bands: checkBands(bytes)
     case .manifest: checkManifest(bytes)

@@ -1,5 +1,6 @@
 import RevealImage
 import RevealPNG
+import RevealPictures
 
 /// Pixels a fuzzed picture may have, so that each run is short.
 private let pixelLimit = 1 << 16
@@ -10,12 +11,52 @@ func checkPNG(_ bytes: [UInt8]) {
   checkFile(withRightChecksums(bytes))
 }
 
+/// A picture for a card is refused in words, or decoded to the size that its beginning says, each
+/// time to the same pixels.
+///
+/// Few random bytes begin as a format does, so the first ones are put right.
+func checkPicture(_ bytes: [UInt8], as format: PictureFormat) {
+  var bytes = bytes
+  let beginning: [(place: Int, bytes: [UInt8])] =
+    format == .jpeg
+    ? [(0, [0xFF, 0xD8, 0xFF])] : [(0, Array("RIFF".utf8)), (8, Array("WEBP".utf8))]
+  for (place, right) in beginning where bytes.count >= place + right.count {
+    bytes.replaceSubrange(place..<place + right.count, with: right)
+  }
+  let decoded = picture(bytes)
+  switch decoded {
+  case .failure(let error):
+    hold(!error.description.isEmpty, "an error without words")
+  case .success(let image):
+    guard let facts = try? PictureFacts(head: bytes) else {
+      fatalError("decoded without a beginning")
+    }
+    hold(facts.format == format, "\(facts.format)")
+    hold(facts.width * facts.height == image.width * image.height, "another size")
+    hold(
+      image.width == facts.width || format == .jpeg && image.width == facts.height, "\(image.width)"
+    )
+    hold(picture(bytes) == decoded, "other pixels the second time")
+    hold(image.pixmap().width == image.width, "\(image.width)")
+  }
+}
+
+private func picture(_ bytes: [UInt8]) -> Result<StraightImage, PictureError> {
+  Result { () throws(PictureError) in
+    try PictureDecoder.decode(bytes, pixelLimit: pixelLimit)
+  }
+}
+
 /// A file is refused, or all decoders see the same pixels.
 private func checkFile(_ bytes: [UInt8]) {
   let decoded = result(bytes, .fast)
   hold(decoded == result(bytes, .libpng), "libpng says something else")
   if case .failure(let error) = decoded {
     hold(!error.description.isEmpty, "an error without words")
+  }
+  // A card shows what libpng reads, with the colors that the chunks before the pixels say.
+  if PictureFormat(bytes) == .png, let picture = try? picture(bytes).get() {
+    hold((try? decoded.get())?.size == picture.size, "a card shows something else")
   }
   let image = try? decoded.get()
   if let image {

@@ -26,15 +26,53 @@ func checkPreset(_ bytes: [UInt8]) {
   }
 }
 
+/// A table with cards, or problems within the text.
+func checkTable(_ bytes: [UInt8]) {
+  let source = SourceText(file: "deck.csv", bytes: bytes)
+  do throws(PresetError) {
+    hold(!(try Deck(csv: source)).cards.isEmpty, "a table without cards")
+  } catch {
+    checkProblems(error.problems, in: source)
+  }
+}
+
+/// A template that can be laid out and drawn in any size, or problems within the text.
+func checkCell(_ bytes: [UInt8]) {
+  let source = SourceText(file: "cell.json", bytes: bytes)
+  do throws(PresetError) {
+    let cell = try CellTemplate(json: source)
+    var card = DeckCard()
+    for name in cell.neededFields + cell.colorFields { card.fields[name] = DeckField("heart aqua") }
+    var cards = Cards()
+    cards.face = .deck(
+      FileReference(path: "deck.json", range: 0..<0, keyPath: ""), template: .cell(cell))
+    let library = CardLibrary(cards, deck: [card, DeckCard()])
+    for row in 0..<2 {
+      let height = library.contentHeight(of: row, width: 300) ?? 0
+      hold(height >= 1 && height.isFinite, "a cell \(height) points high")
+      for size in [Size(width: 300, height: 88), Size(width: 0, height: 0)] {
+        for frame in library.cellPlan(of: row, size: size)?.frames ?? [] {
+          hold(frame.rect.maxX.isFinite && frame.rect.maxY.isFinite, "a part at \(frame.rect)")
+          hold(frame.rect.width >= 0 && frame.rect.height >= 0, "a part of \(frame.rect)")
+        }
+        _ = library.picture(of: row, size: size)
+      }
+    }
+  } catch {
+    checkProblems(error.problems, in: source)
+  }
+}
+
 /// A deck with cards or problems within the text; and its cards can be laid out.
 func checkDeck(_ bytes: [UInt8]) {
   let source = SourceText(file: "deck.json", bytes: bytes)
   do throws(PresetError) {
     let deck = try Deck(json: source)
-    hold(!deck.cards.isEmpty, "a deck without cards")
+    hold(!deck.cards.isEmpty || deck.table != nil, "a deck without cards")
     for template in CardTemplate.allCases {
       let face = CardFace.deck(
-        FileReference(path: "deck.json", range: 0..<0, keyPath: ""), template: template)
+        FileReference(path: "deck.json", range: 0..<0, keyPath: ""),
+        template: .builtIn(template))
       var cards = Cards()
       cards.face = face
       let library = CardLibrary(cards, deck: Array(deck.cards.prefix(4)))

@@ -69,4 +69,13 @@ import Testing
     let new = "[" + (500..<900).map { "[\($0)]" }.joined(separator: ",") + "]"
     #expect(sentences(old, new).count == 1)
   }
+
+  @Test func `looks into tables of decks`() {
+    let old = SourceText(file: "d.csv", text: "name,city\nAda,Aarhus\nBo,Lisbon\n")
+    let new = SourceText(file: "d.csv", text: "name,city\nEva,Aarhus\nBo,Lisbon\nCy,\n")
+    #expect(
+      JSONChange.changes(from: old, to: new).map(\.sentence) == [
+        "`[0].name` \"Ada\" → \"Eva\"", "`[2]` added",
+      ])
+  }
 }

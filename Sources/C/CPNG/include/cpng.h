@@ -139,6 +139,12 @@ cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output,
 /// 1 when bytes are a zlib stream with the right checksum, and nothing else.
 int cpng_is_whole_stream(const uint8_t *bytes, size_t count);
 
+/// Inflates a zlib stream, and returns 1 if it is whole and has the right checksum.
+///
+/// `*written` bytes of `output` are filled in any case; a stream that needs more is not whole.
+int cpng_uncompress(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
+                    size_t *written);
+
 /// The CRC of a chunk: over its name and its data.
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count);
 

@@ -49,7 +49,7 @@ enum ForeignWords {
     word.hasPrefix("dataaos") ? String(word.dropFirst("dataaos".count)) : word
   }
 
-  private static let keys = index(timing + choosing + looks + scrolling + layout)
+  private static let keys = index(cells + timing + choosing + looks + scrolling + layout)
   private static let values = index(words + curves)
 
   /// The counterparts of each plain word, in order of preference.

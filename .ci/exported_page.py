@@ -1,0 +1,205 @@
+"""An exported page in Chromium, frozen at moments of the preset's run."""
+import json
+import re
+import subprocess
+
+# What the page shows: for each row with a card the corners of its picture, clockwise, and its opacity.
+STATES = r"""
+(() => {
+  const list = document.querySelector('.reveal-list');
+  const box = element => [parseFloat(element.style.left), parseFloat(element.style.top),
+    parseFloat(element.style.width), parseFloat(element.style.height)];
+  const step = (element, [x, y, z, w]) => {
+    const style = getComputedStyle(element);
+    const [ox, oy] = style.transformOrigin.split(' ').map(parseFloat);
+    const m = new DOMMatrix(style.transform === 'none' ? '' : style.transform);
+    const p = m.transformPoint(new DOMPoint(x - ox * w, y - oy * w, z, w));
+    return [p.x + ox * p.w, p.y + oy * p.w, p.z, p.w];
+  };
+  const scroll = [list.scrollLeft, list.scrollTop];
+  return [...document.querySelectorAll('.reveal-row')].map((row, number) => {
+    const card = row.querySelector('.reveal-card'), place = row.querySelector('.reveal-place');
+    const image = card.querySelector('img');
+    const outer = box(place ?? card), own = box(row), picture = box(image);
+    let opacity = 1, isVisible = true;
+    for (const element of [card, place, row]) {
+      if (!element) continue;
+      const style = getComputedStyle(element);
+      opacity *= style.opacity;
+      isVisible &&= style.visibility === 'visible';
+    }
+    const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([i, j]) => {
+      let p = [picture[0] + i * picture[2], picture[1] + j * picture[3], 0, 1];
+      p = step(card, p);
+      if (place) p = step(place, p);
+      if (p[3] <= 0) return null;
+      return [0, 1].map(k => p[k] / p[3] + outer[k] + own[k] - scroll[k]);
+    });
+    const origin = [0, 1].map(k => picture[k] + outer[k] + own[k] - scroll[k]);
+    const isWhole = own.every(length => length * 64 % 1 === 0);
+    return {number, origin, corners, isWhole, opacity: isVisible ? opacity : 0};
+  });
+})()
+"""
+
+# Sets the scroll position and waits until the triggers have seen it.
+SCROLL = r"""
+new Promise(done => {
+  const list = document.querySelector('.reveal-list');
+  list.scrollTo({left: %s, top: %s, behavior: 'instant'});
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+})
+"""
+
+# Sets the clocks of the entrances of rows, and returns the rows whose triggers have not fired.
+CLOCKS = r"""
+(times => {
+  globalThis.started ??= new Set();
+  const waiting = [];
+  document.querySelectorAll('.reveal-row').forEach((row, number) => {
+    const animations = row.querySelector('.reveal-card').getAnimations()
+      .filter(animation => animation.timeline === document.timeline);
+    const time = times[number];
+    for (const animation of animations) {
+      if (animation.playState !== 'paused') started.add(number);
+      if (time === undefined) continue;
+      if (!started.has(number)) waiting.push(number);
+      animation.pause();
+      animation.currentTime = time;
+    }
+  });
+  return waiting;
+})(%s)
+"""
+
+
+# Lets rows play their removal, and sets its clock.
+REMOVALS = r"""
+(times => {
+  for (const [number, time] of Object.entries(times)) {
+    const row = document.querySelectorAll('.reveal-row')[number];
+    row.classList.add('reveal-removing');
+    const animations = row.querySelector('.reveal-card').getAnimations();
+    const delay = Math.min(...animations.map(animation => animation.effect.getTiming().delay));
+    for (const animation of animations) {
+      animation.pause();
+      animation.currentTime = time + delay;
+    }
+  }
+})(%s)
+"""
+
+
+def run(*arguments):
+    return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+
+
+def moments(report):
+    """Frames in which cards are on their way, and some between."""
+    count, fps = report["frameCount"], report["fps"]
+    frames = {round((count - 1) * share) for share in (0, .2, .4, .6, .8, 1)}
+    playing = [(display["starts"], display["ends"]) for row in report["rows"] for display in row["displays"]
+               if display["animates"]]
+    for start, end in playing[:1] + playing[len(playing) // 2:][:1] + playing[-1:]:
+        frames |= {round((start + (end - start) * share) * fps) for share in (.2, .5, .8)}
+    return sorted(frame for frame in frames if 0 <= frame < count)
+
+
+def pretend(folder):
+    """Makes a page take the way of browsers without animation triggers and view timelines."""
+    sheet, script = folder / "effect.css", folder / "effect.js"
+    text = sheet.read_text()
+    for feature in ("animation-trigger: --reveal-shown play-once", "animation-timeline: view()"):
+        text = text.replace(f"@supports ({feature})", "@supports (not-there: 1)")
+        text = text.replace(f"@supports not ({feature})", "@supports (display: block)")
+    sheet.write_text(text)
+    script.write_text(re.sub(r"CSS\.supports\([^;]*\);", "false;", script.read_text()))
+
+
+class Difference(Exception):
+    pass
+
+
+def presets_that_export(reveal, presets):
+    """Each preset with its style sheet, or with the sentence that says why it has none."""
+    for preset in presets:
+        result = subprocess.run([reveal, "export", preset, "--to", "css"], capture_output=True, text=True)
+        refusal = "cannot become CSS: "
+        if refusal in result.stderr:
+            yield preset, None, result.stderr.split(refusal)[1].strip()
+        else:
+            yield preset, result.stdout, None
+
+
+class ExportedPage:
+    """A preset's page, scrolled as its script says.
+
+    The scroll position and the triggers are Chromium's own, and the clock of every animation is set to the time since
+    reveal displays the row.
+    """
+
+    def __init__(self, browser, reveal, preset, folder, by_script=False):
+        run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1")
+        if by_script:
+            pretend(folder)
+        self.browser = browser
+        self.report = json.loads(run(reveal, "inspect", preset, "--json", "--scale", "1"))
+        browser.call("Emulation.setDeviceMetricsOverride", width=1400, height=1400, deviceScaleFactor=1, mobile=False)
+        browser.open((folder / "index.html").as_uri())
+        self.width, self.height = (
+            browser.value(f"document.querySelector('.reveal-list').client{side}") for side in ("Width", "Height"))
+        self.is_vertical = browser.value("document.querySelector('.reveal-list').dataset.axis") == "y"
+        # The list may begin before offset 0.
+        self.inset = browser.value("Number(document.querySelector('.reveal-list').dataset.inset)")
+        # No script can scroll a page beyond its ends, as a list does that bounces.
+        self.last_place = browser.value("""
+            (list => Math.max(list.scrollHeight - list.clientHeight, list.scrollWidth - list.clientWidth))
+            (document.querySelector('.reveal-list'))""")
+        self.frame, self.offset = 0, self.report["offsets"][0]
+        self._scroll()
+
+    def reaches(self, moment):
+        """Whether the page can be scrolled to where the list is in a frame."""
+        return -1 <= self.report["offsets"][moment] + self.inset <= self.last_place + 1
+
+    def _scroll(self):
+        place = self.offset + self.inset
+        self.browser.call("Runtime.evaluate", awaitPromise=True,
+                          expression=SCROLL % ((0, place) if self.is_vertical else (place, 0)))
+
+    def freeze(self, moment):
+        """Freezes the page at a later frame; raises Difference if a row's trigger has not fired."""
+        extent = self.height if self.is_vertical else self.width
+        while self.frame < moment:
+            self.frame += 1
+            # So far no row can pass by unseen.
+            offset = self.report["offsets"][self.frame]
+            if abs(offset - self.offset) > extent / 3 or self.frame == moment:
+                self.offset = offset
+                self._scroll()
+        time = moment / self.report["fps"]
+        times, self.again = {}, set()
+        for row in self.report["rows"]:
+            for display in row["displays"]:
+                if display["displayedAt"] <= time + 1e-9 and display["animates"]:
+                    times[row["row"]] = (time - display["displayedAt"]) * 1000
+                    # What a row plays when it is displayed again is lost, and said.
+                    own = {row["row"]}
+                    self.again = self.again | own if display["entrance"] == "again" else self.again - own
+        # The page does not change its list: of rows that do, only those that are removed are compared.
+        self.removed = {row["row"]: (time - row["removal"][0]) * 1000 for row in self.report["rows"]
+                        if row["removal"] and row["removedAt"] <= time + 1e-9}
+        self.is_changed = any(change["time"] <= time + 1e-9 for change in self.report["changes"])
+        self.browser.value(REMOVALS % json.dumps(self.removed))
+        waiting = []
+        for _ in range(0 if self.is_changed else 5):
+            waiting = self.browser.value(CLOCKS % json.dumps(times))
+            if not waiting:
+                return
+            self._scroll()
+        if waiting:
+            raise Difference(f"frame {moment}: rows {waiting} are displayed, and their triggers have not fired")
+
+    def states(self):
+        """For each row with a card the corners of its picture, clockwise, and its opacity."""
+        return self.browser.value(STATES)

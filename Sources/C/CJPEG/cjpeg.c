@@ -1,0 +1,128 @@
+#include "cjpeg.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void set_problem(cjpeg_problem *problem, const char *text) {
+  snprintf(problem->text, CJPEG_PROBLEM_SIZE, "%s", text);
+}
+
+// Without pkg-config the headers may be found and the library not: then CJPEG_WITHOUT_LIBRARY helps.
+#if !defined(CJPEG_WITHOUT_LIBRARY) && __has_include(<jpeglib.h>)
+#include <jpeglib.h>
+#endif
+
+// Other libraries of that interface do not write RGBA.
+#ifdef JCS_ALPHA_EXTENSIONS
+
+#include <setjmp.h>
+
+#define TEXT_OF(version) #version
+#define VERSION_TEXT(version) TEXT_OF(version)
+
+cjpeg_name cjpeg_library_version(void) {
+  cjpeg_name name;
+  snprintf(name.text, CJPEG_NAME_SIZE, "%s", VERSION_TEXT(LIBJPEG_TURBO_VERSION));
+  return name;
+}
+
+// The library knows the address of its own part alone, which comes first for that.
+typedef struct {
+  struct jpeg_error_mgr errors;
+  jmp_buf jump;
+  cjpeg_problem *problem;
+} error_handler;
+
+typedef struct {
+  struct jpeg_progress_mgr progress;
+  int scan_limit;
+} scan_counter;
+
+static void fail_with(j_common_ptr info, const char *text) {
+  error_handler *handler = (error_handler *)info->err;
+  set_problem(handler->problem, text);
+  longjmp(handler->jump, 1);
+}
+
+static void fail(j_common_ptr info) {
+  char text[JMSG_LENGTH_MAX];
+  info->err->format_message(info, text);
+  fail_with(info, text);
+}
+
+// Warnings have a level below 0; what is above only traces.
+static void take_message(j_common_ptr info, int level) {
+  if (level < 0) fail(info);
+}
+
+static void print_nothing(j_common_ptr info) { (void)info; }
+
+// Each further scan costs time and hardly any bytes.
+static void count_scans(j_common_ptr info) {
+  const scan_counter *counter = (scan_counter *)info->progress;
+  if (((j_decompress_ptr)info)->input_scan_number > counter->scan_limit)
+    fail_with(info, "it has too many scans for its size");
+}
+
+static void decode(j_decompress_ptr info, const uint8_t *bytes, size_t count,
+                   const cjpeg_request *request, uint8_t *pixels, size_t size) {
+  jpeg_mem_src(info, bytes, (unsigned long)count);
+  jpeg_read_header(info, TRUE);
+  const size_t row_size = (size_t)request->width * 4;
+  if (info->image_width != request->width || info->image_height != request->height ||
+      size / row_size < request->height || size % row_size != 0)
+    fail_with((j_common_ptr)info, "its size is not certain");
+  if (info->num_components != 1 && info->num_components != 3)
+    fail_with((j_common_ptr)info, "its colors are neither gray nor RGB");
+  info->out_color_space = JCS_EXT_RGBA;
+  jpeg_start_decompress(info);
+  while (info->output_scanline < info->output_height) {
+    JSAMPROW row = pixels + info->output_scanline * row_size;
+    jpeg_read_scanlines(info, &row, 1);
+  }
+  jpeg_finish_decompress(info);
+}
+
+int cjpeg_decode(const uint8_t *bytes, size_t count, const cjpeg_request *request, uint8_t *pixels,
+                 size_t size, cjpeg_problem *problem) {
+  if (request->width == 0 || request->height == 0) {
+    set_problem(problem, "it has no pixels");
+    return 0;
+  }
+  struct jpeg_decompress_struct info;
+  memset(&info, 0, sizeof info);
+  error_handler handler = {.problem = problem};
+  info.err = jpeg_std_error(&handler.errors);
+  handler.errors.error_exit = fail;
+  handler.errors.emit_message = take_message;
+  handler.errors.output_message = print_nothing;
+  scan_counter counter = {.progress = {.progress_monitor = count_scans},
+                          .scan_limit = request->scan_limit};
+  if (setjmp(handler.jump)) {
+    jpeg_destroy_decompress(&info);
+    return 0;
+  }
+  jpeg_create_decompress(&info);
+  info.mem->max_memory_to_use = (long)request->memory_limit;
+  info.progress = &counter.progress;
+  decode(&info, bytes, count, request, pixels, size);
+  jpeg_destroy_decompress(&info);
+  return 1;
+}
+
+#else
+
+cjpeg_name cjpeg_library_version(void) { return (cjpeg_name){{0}}; }
+
+int cjpeg_decode(const uint8_t *bytes, size_t count, const cjpeg_request *request, uint8_t *pixels,
+                 size_t size, cjpeg_problem *problem) {
+  (void)bytes;
+  (void)count;
+  (void)request;
+  (void)pixels;
+  (void)size;
+  set_problem(problem, "reveal was built without libjpeg-turbo");
+  return 0;
+}
+
+#endif

@@ -1,0 +1,46 @@
+#ifndef CJPEG_H
+#define CJPEG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// libjpeg-turbo as one function over memory.
+//
+// Every jump that the library makes stays inside the call, and so does whatever it allocates. What it
+// only warns of, such as a file that ends too early, is an error here. Which files are read, and
+// limits, are the caller's policy.
+
+enum { CJPEG_PROBLEM_SIZE = 200, CJPEG_NAME_SIZE = 32 };
+
+/// What libjpeg-turbo said when it gave up, NUL-terminated, cut to fit.
+typedef struct {
+  char text[CJPEG_PROBLEM_SIZE];
+} cjpeg_problem;
+
+/// NUL-terminated, cut to fit.
+typedef struct {
+  char text[CJPEG_NAME_SIZE];
+} cjpeg_name;
+
+/// The version of libjpeg-turbo that this was built with, as in "2.1.5"; empty when the build found
+/// none.
+cjpeg_name cjpeg_library_version(void);
+
+typedef struct {
+  /// The size that the file must have.
+  uint32_t width;
+  uint32_t height;
+  /// The most scans that a picture may have.
+  int scan_limit;
+  /// The most memory that the library may allocate, in bytes.
+  size_t memory_limit;
+} cjpeg_request;
+
+/// Decodes a picture of gray or RGB colors into RGBA pixels, which are opaque, without padding.
+///
+/// `size` is that of `pixels` in bytes, `width * height * 4`. Returns 1, or 0 with the reason in
+/// `problem`.
+int cjpeg_decode(const uint8_t *bytes, size_t count, const cjpeg_request *request, uint8_t *pixels,
+                 size_t size, cjpeg_problem *problem);
+
+#endif

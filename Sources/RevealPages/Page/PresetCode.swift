@@ -1,0 +1,33 @@
+import RevealExport
+import RevealJSON
+import RevealRender
+
+extension SimulatedPreset {
+  /// The preset as code for pages, as pages with a player show it.
+  ///
+  /// - Returns: An array of objects with a `language` and either a `text` or a `reason`, the
+  ///   sentence that says why there is none.
+  /// - Throws: When there is no run with less motion.
+  func code() throws -> JSONOutput {
+    let reduced = try reducedTimeline()
+    let style = Result { () throws(ExportRefusal) in
+      try ListExport(
+        loaded.preset, timeline: timeline, reduced: reduced, version: version
+      ).styleSheet
+    }
+    return .array([Self.code("CSS", style)])
+  }
+
+  private static func code(_ language: String, _ text: Result<String, ExportRefusal>) -> JSONOutput
+  {
+    switch text {
+    case .success(let text):
+      .object([("language", .string(language)), ("text", .string(text))])
+    case .failure(let refusal):
+      .object([
+        ("language", .string(language)),
+        ("reason", .string("This preset cannot become \(language): \(refusal).")),
+      ])
+    }
+  }
+}

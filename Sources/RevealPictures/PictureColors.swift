@@ -1,0 +1,59 @@
+import RevealPNG
+
+/// What the color values of a file mean.
+package enum PictureColors: Hashable, Sendable {
+  case sRGB
+  /// sRGB's white and transfer function with the primaries of DCI-P3.
+  case displayP3
+  /// Another meaning, in words, as in `the color profile "Adobe RGB (1998)"`.
+  case other(String)
+
+  /// The meaning by a color profile; sRGB without one.
+  init(profile: [UInt8]?) {
+    guard let profile else {
+      self = .sRGB
+      return
+    }
+    guard let read = ICCProfile(profile) else {
+      self = .other("a color profile that cannot be read")
+      return
+    }
+    self = read.colors
+  }
+
+  /// The meaning by the chunks of a PNG, in the order in which the standard has them count.
+  ///
+  /// Source: PNG Specification (Third Edition), 4.3 and 11.3.2.
+  init(_ chunks: PNGColorChunks) {
+    if let codePoints = chunks.codePoints {
+      switch codePoints {
+      case [1, 13, 0, 1]: self = .sRGB
+      case [12, 13, 0, 1]: self = .displayP3
+      default:
+        let numbers = codePoints.map { "\($0)" }.joined(separator: "/")
+        self = .other("the color space \(numbers) (cICP)")
+      }
+    } else if chunks.profile != nil {
+      self.init(profile: chunks.profile)
+    } else if chunks.isSRGB {
+      self = .sRGB
+    } else if let gamma = chunks.gamma, abs(gamma - Self.sRGBGamma) > Self.gammaTolerance {
+      self = .other("a gamma of \(Double(gamma) / 100_000) (gAMA)")
+    } else if let found = chunks.chromaticities,
+      !zip(found, Self.sRGBChromaticities).allSatisfy({
+        abs($0 - $1) <= Self.chromaticityTolerance
+      })
+    {
+      self = .other("primaries of its own (cHRM)")
+    } else {
+      self = .sRGB
+    }
+  }
+
+  private static let sRGBGamma = 45455
+  private static let gammaTolerance = 500
+  private static let sRGBChromaticities = [
+    31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000,
+  ]
+  private static let chromaticityTolerance = 200
+}

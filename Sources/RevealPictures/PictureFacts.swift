@@ -1,0 +1,57 @@
+package import RevealImage
+import RevealPNG
+
+/// What a picture's file says before its pixels.
+package struct PictureFacts: Hashable, Sendable {
+  package let format: PictureFormat
+  /// In pixels, as they are stored.
+  package let width: Int
+  /// In pixels, as they are stored.
+  package let height: Int
+  package let colors: PictureColors
+
+  /// Recognizes a picture by its content, and reads what comes before its pixels.
+  ///
+  /// - Parameters:
+  ///   - head: A file, or at least its bytes up to the first of the pixels.
+  ///   - libraries: The libraries that decode pictures.
+  /// - Throws: An error whose `isAboutEnd` is true when these bytes end too early, and otherwise
+  ///   the reason why the file cannot be used.
+  package init(
+    head: [UInt8], libraries: PictureLibraries = .linked
+  ) throws(PictureError) {
+    guard let format = PictureFormat(head) else {
+      throw FileBytes.areLFSPointer(head) ? .pointer : .unknown
+    }
+    self.format = format
+    switch format {
+    case .png:
+      (width, height) = try PictureDecoder.asPictureErrors { () throws(PNGError) in
+        try PNGDecoder.size(of: head)
+      }
+      colors = PictureColors(PNGColorChunks(head: head))
+    case .jpeg:
+      if libraries.jpeg == nil { throw .noDecoder(.jpeg) }
+      let header = try JPEGHeader(head)
+      (width, height) = (header.width, header.height)
+      colors = PictureColors(profile: header.profile)
+    case .webP:
+      if libraries.webP == nil { throw .noDecoder(.webP) }
+      let header = try WebPHeader(head)
+      (width, height) = (header.width, header.height)
+      colors = PictureColors(profile: header.profile)
+    default: throw .otherFormat(format)
+    }
+  }
+
+  /// Checks the size.
+  ///
+  /// - Parameter pixelLimit: The largest number of pixels.
+  /// - Throws: `tooLarge` for a picture with more.
+  package func check(pixelLimit: Int) throws(PictureError) {
+    // Sides of a WebP file have up to 24 bits, so that their product is a number.
+    guard width * height <= pixelLimit else {
+      throw .tooLarge(width: width, height: height, pixelLimit: pixelLimit)
+    }
+  }
+}

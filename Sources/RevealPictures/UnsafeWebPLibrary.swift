@@ -1,0 +1,44 @@
+private import CWebP
+
+/// The part of libwebp that reveal uses; only this file calls the shim.
+enum WebPLibrary {
+  /// The version, such as "1.2.4"; nil when reveal was built without libwebp.
+  static let version: String? = {
+    let name = unsafe withUnsafeBytes(of: cwebp_library_version().text) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return name.isEmpty ? nil : name
+  }()
+
+  /// Decodes a picture with the settings that dwebp has by default.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - header: What it says of itself.
+  /// - Returns: RGBA pixels with straight alpha as they are stored, and whether there is an alpha
+  ///   channel.
+  /// - Throws: The reason, of which libwebp gives the kind alone.
+  static func decode(
+    _ bytes: [UInt8], _ header: WebPHeader
+  ) throws(PictureError) -> (pixels: [UInt8], hasAlpha: Bool) {
+    let size = header.width * header.height * 4
+    var result = CWEBP_DAMAGED
+    var hasAlpha: Int32 = 0
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size) { pixels, count in
+      unsafe bytes.withUnsafeBufferPointer { file in
+        result = unsafe cwebp_decode(
+          file.baseAddress, file.count, Int32(header.width), Int32(header.height),
+          pixels.baseAddress, size, &hasAlpha)
+      }
+      // Nothing is known of the pixels that were not decoded.
+      count = result == CWEBP_DECODED ? size : 0
+    }
+    switch result {
+    case CWEBP_DECODED: return (pixels, hasAlpha == 1)
+    case CWEBP_TRUNCATED: throw .incomplete(.webP)
+    case CWEBP_OUT_OF_MEMORY: throw .damaged(.webP, "its decoder ran out of memory")
+    case CWEBP_UNSUPPORTED: throw .damaged(.webP, "it has a feature that libwebp does not know")
+    default: throw .damaged(.webP, "its pixels cannot be decoded")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A text with the names of a card's fields in braces, as in `"{name}, {city}"`.
+///
+/// `{{` and `}}` stand for braces.
+package struct BoundText: Hashable, Sendable {
+  /// A piece of the text.
+  package enum Piece: Hashable, Sendable {
+    case literal(String)
+    case field(String)
+  }
+
+  package let pieces: [Piece]
+
+  /// Fails when a brace has no counterpart, or nothing between them.
+  package init?(_ text: String) {
+    var pieces: [Piece] = []
+    var literal = ""
+    var rest = text[...]
+    while let letter = rest.popFirst() {
+      switch letter {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        rest.removeFirst()
+        literal.append(letter)
+      case "{":
+        guard let end = rest.firstIndex(of: "}"), end > rest.startIndex else { return nil }
+        let name = rest[..<end]
+        guard !name.contains("{") else { return nil }
+        if !literal.isEmpty { pieces.append(.literal(literal)) }
+        literal = ""
+        pieces.append(.field(String(name)))
+        rest = rest[rest.index(after: end)...]
+      case "}": return nil
+      default: literal.append(letter)
+      }
+    }
+    if !literal.isEmpty { pieces.append(.literal(literal)) }
+    self.pieces = pieces
+  }
+
+  /// The names of the fields in it, in order.
+  package var fields: [String] {
+    pieces.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+
+  /// The name of the field that is all of the text; nil for another text.
+  package var onlyField: String? {
+    if pieces.count == 1, case .field(let name) = pieces[0] { name } else { nil }
+  }
+
+  /// The text for a card; nil if it is empty, or if it has fields and the card has none of them.
+  package func text(of card: DeckCard) -> String? {
+    var text = ""
+    var isBare = !fields.isEmpty
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text += literal
+      case .field(let name):
+        guard let value = card.fields[name]?.text, !value.isEmpty else { continue }
+        isBare = false
+        text += value
+      }
+    }
+    return isBare || text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,128 @@
+package import RevealMath
+
+/// A text of a cell.
+package struct CellText: Hashable, Sendable {
+  package var text: BoundText
+  /// The size of the font in points.
+  package var size = 17.0
+  package var weight = CellWeight.regular
+  package var color = CellColor.theme(.title)
+  /// The limit on lines; 0 for none.
+  package var lines = 1
+  /// The alignment of lines; nil for that of the deck.
+  package var align: TextAlignment? = nil
+  /// The distance from line to line in points; nil for what suits the size.
+  package var lineHeight: Double? = nil
+
+  package init(_ text: BoundText) { self.text = text }
+}
+
+/// The weight of letters.
+package enum CellWeight: String, Hashable, Sendable, CaseIterable {
+  case regular, bold
+}
+
+/// A short text in a capsule.
+package struct CellBadge: Hashable, Sendable {
+  package var label: CellText
+  package var box: CellBox
+
+  package init(label: CellText, box: CellBox) { (self.label, self.box) = (label, box) }
+}
+
+/// A picture of a cell.
+package struct CellPicture: Hashable, Sendable {
+  /// A path; with fields it is relative to the deck's folder, without to that of the template.
+  package var file: BoundText
+  package var fit = CellFit.cover
+  package var radius = CellRadius.points(0)
+  package var border: CellBorder? = nil
+  /// What is drawn for a card whose fields are empty.
+  package var missing = CellArt.scenery
+
+  package init(_ file: BoundText) { self.file = file }
+}
+
+/// How a picture of another shape fills its part, as `object-fit` of CSS.
+package enum CellFit: String, Hashable, Sendable, CaseIterable {
+  case cover, contain, fill
+}
+
+/// The generated picture in place of one that a card lacks.
+package enum CellArt: String, Hashable, Sendable, CaseIterable {
+  case portrait, scenery, cover, none
+}
+
+/// A plain shape.
+package struct CellShape: Hashable, Sendable {
+  package var outline: CellOutline
+  package var fill: CellFill
+  package var radius = CellRadius.points(0)
+  package var border: CellBorder? = nil
+
+  package init(_ outline: CellOutline, fill: CellFill) {
+    (self.outline, self.fill) = (outline, fill)
+  }
+}
+
+/// The outline of a shape.
+package enum CellOutline: String, Hashable, Sendable, CaseIterable {
+  case rectangle, circle, capsule, line
+}
+
+/// A small drawing in one color.
+package struct CellSymbol: Hashable, Sendable {
+  /// One of ``CellSymbolName``, or the field that has it.
+  package var name: BoundText
+  /// The side of its square in points.
+  package var size = 20.0
+  package var color = CellColor.theme(.secondary)
+
+  package init(_ name: BoundText) { self.name = name }
+}
+
+/// The symbols of cells.
+package enum CellSymbolName: String, Hashable, Sendable, CaseIterable {
+  case chevron, check, heart, speech, bookmark, star, play, plus, bell, pin, more
+}
+
+/// The radius of a part's corners.
+package enum CellRadius: Hashable, Sendable {
+  case points(Double)
+  /// Half the shorter side.
+  case round
+  /// That of the largest circle in the part, which is all that is drawn.
+  case circle
+}
+
+/// A line along the inside of an outline.
+package struct CellBorder: Hashable, Sendable {
+  /// In points.
+  package var width = 1.0
+  package var color = CellColor.theme(.separator)
+
+  package init() {}
+}
+
+/// What fills a shape or a box.
+package enum CellFill: Hashable, Sendable {
+  case color(CellColor)
+  case gradient(LinearGradient)
+
+  var fields: [String] { if case .color(let color) = self { color.fields } else { [] } }
+}
+
+/// A color of a cell.
+package enum CellColor: Hashable, Sendable {
+  case fixed(light: Color, dark: Color)
+  case theme(ThemeColor)
+  /// The color that a field of the card names; that of tints if it is empty.
+  case field(String)
+
+  var fields: [String] { if case .field(let name) = self { [name] } else { [] } }
+}
+
+/// The colors of the light and the dark theme.
+package enum ThemeColor: String, Hashable, Sendable, CaseIterable {
+  case title, text, secondary, faint, separator, surface, chip, tint
+}

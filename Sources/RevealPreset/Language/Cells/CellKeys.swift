@@ -1,0 +1,178 @@
+internal import RevealJSON
+internal import RevealMath
+
+/// The keys of a part of a cell, of which each kind of part has its own.
+struct CellKeys {
+  var horizontal: [CellPart]?
+  var vertical: [CellPart]?
+  var layers: [CellPart]?
+  var text: BoundText?
+  var badge: BoundText?
+  var picture: BoundText?
+  var shape: CellOutline?
+  var symbol: BoundText?
+  var space: Double?
+
+  var spacing = 0.0
+  var align: CellAlignment?
+  var justify = CellJustification.start
+  var padding: Inset?
+  var background: CellFill?
+  var radius: CellRadius?
+  var border: CellBorder?
+
+  var size: Double?
+  var weight: CellWeight?
+  var color: CellColor?
+  var lines = 1
+  var lineHeight: Double?
+
+  var fit = CellFit.cover
+  var isCircle = false
+  var missing: CellArt?
+  var gradient: LinearGradient?
+
+  var sizing = CellSizing()
+  var flex = CellFlex()
+  var frame: [CellLength]?
+  var at: Point?
+  var present: String?
+  var absent: String?
+
+  static let form = ObjectForm(
+    "A part of a cell: what it shows is said by one of the keys "
+      + Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + ".",
+    CellKeys(), exclusive: [(Kind.allCases.map(\.rawValue), nil)],
+    kinds + boxes + letters + pictures + sizes + places)
+
+  private static let kinds: [ObjectField<CellKeys>] = [
+    .init("horizontal", \.horizontal, .parts(of: .horizontal), "Parts from left to right."),
+    .init("vertical", \.vertical, .parts(of: .vertical), "Parts from top to bottom."),
+    .init("layers", \.layers, .parts(of: .layers), "Parts on top of each other."),
+    .init(
+      "text", \.text, .boundText,
+      "A text; a field of the card is named in braces, as in \"{name}, {city}\"."),
+    .init("badge", \.badge, .boundText, "A short text in a capsule."),
+    .init(
+      "picture", \.picture, .boundText,
+      "The path of a picture: \"{image}\" is relative to the deck's folder, a path without fields "
+        + "to that of the template."),
+    .init("shape", \.shape, .word, "A shape."),
+    .init("symbol", \.symbol, .symbol, "A small drawing in one color, or the field that names it."),
+    .init(
+      "space", \.space, .number(.clearance),
+      "Empty space of at least so many points, which takes what the other parts leave."),
+  ]
+
+  private static let boxes: [ObjectField<CellKeys>] = [
+    .init("spacing", \.spacing, .number(.clearance), "Of a stack: between its parts, in points."),
+    .init(
+      "align", \.align, .word,
+      "Of a stack: across it, by default \"stretch\". Of a text: of its lines, by default as the "
+        + "deck says."),
+    .init("justify", \.justify, .word, "Of a stack: along it, when its parts leave space."),
+    .init("padding", \.padding, .padding, "From the edges of a stack, layers or a badge inwards."),
+    .init("background", \.background, .cellFill, "The ground of a stack, layers or a badge."),
+    .init("radius", \.radius, .cellRadius, "Of corners, in points; \"round\" is half the height."),
+    .init("border", \.border, .cellBorder, "A line along the inside of the outline."),
+  ]
+
+  private static let letters: [ObjectField<CellKeys>] = [
+    .init(
+      "size", \.size, .number(.fontSize),
+      "Of letters, by default 17 (13 in badges), or of a symbol (20), in points."),
+    .init("weight", \.weight, .word, "Of letters; by default regular, and bold in badges."),
+    .init(
+      "color", \.color, .cellColor,
+      "Of letters, of a symbol or a shape; by default \"title\", \"secondary\" and \"chip\"."),
+    .init(
+      "lines", \.lines, .integer(0...1000),
+      "The limit on lines, after which a text ends in an ellipsis; 0 is no limit."),
+    .init(
+      "lineHeight", \.lineHeight, .number(.fontSize),
+      "From line to line, in points; by default 1.3 times the size."),
+  ]
+
+  private static let pictures: [ObjectField<CellKeys>] = [
+    .init("fit", \.fit, .word, "How a picture of another shape fills its part."),
+    .init(
+      "circle", \.isCircle, .bool, "Whether a picture is cut off at the largest circle in it."),
+    .init(
+      "missing", \.missing, .word,
+      "The generated picture of a card whose fields are empty; by default a portrait in circles."),
+    .init("gradient", \.gradient, .gradient, "Of a shape, in place of a color."),
+  ]
+
+  private static let sizes: [ObjectField<CellKeys>] = [
+    .init("width", \.sizing.width, .cellLength, "Points, or a share of the space like \"50%\"."),
+    .init("height", \.sizing.height, .cellLength, "Points, or a share of the space."),
+    .init("minWidth", \.sizing.minWidth, .number(.clearance), "In points."),
+    .init("maxWidth", .number(.clearance), "In points.") { $0.sizing.maxWidth = $1 },
+    .init("minHeight", \.sizing.minHeight, .number(.clearance), "In points."),
+    .init("maxHeight", .number(.clearance), "In points.") { $0.sizing.maxHeight = $1 },
+    .init(
+      "ratio", \.sizing.ratio, .number(.from(0.001, to: 1000)),
+      "Width divided by height, for the one that is not given."),
+  ]
+
+  private static let places: [ObjectField<CellKeys>] = [
+    .init(
+      "grow", \.flex.grow, .number(.from(0, to: 1000)),
+      "In a stack: the weight with which it takes space that is left."),
+    .init(
+      "shrink", \.flex.shrink, .number(.from(0, to: 1000)),
+      "In a stack: the weight, times its size, with which it gives up space that is lacking; by "
+        + "default 1 if texts give it its size, else 0."),
+    .init("alignSelf", \.flex.align, .word, "In a stack: across it, in place of its \"align\"."),
+    .init("frame", \.frame, .cellFrame, "In layers: [left, top, width, height], points or shares."),
+    .init(
+      "at", \.at, .anchor,
+      "In layers: as large as its content, at these shares of the space; [1, 0] is top right."),
+    .init("when", \.present, .fieldName, "The field without which the part is left out."),
+    .init("unless", \.absent, .fieldName, "The field with which the part is left out."),
+  ]
+}
+
+extension CellKeys {
+  /// The kinds of parts, by the keys that tell them.
+  enum Kind: String, CaseIterable {
+    case horizontal, vertical, layers, text, badge, picture, shape, symbol, space
+
+    /// The keys that only some kinds have, and this one.
+    fileprivate var ownKeys: Set<String> {
+      switch self {
+      case .horizontal, .vertical:
+        ["spacing", "align", "justify", "padding", "background", "radius", "border", "ratio"]
+      case .layers: ["padding", "background", "radius", "border", "ratio"]
+      case .text: ["size", "weight", "color", "lines", "lineHeight", "align"]
+      case .badge:
+        [
+          "size", "weight", "color", "lineHeight", "padding", "background", "radius", "border",
+        ]
+      case .picture: ["fit", "radius", "circle", "missing", "border", "ratio"]
+      case .shape: ["color", "gradient", "radius", "border", "ratio"]
+      case .symbol: ["size", "color"]
+      case .space: []
+      }
+    }
+
+    private static let special = Set(allCases.flatMap(\.ownKeys))
+
+    /// Whether a part of this kind may have a key.
+    func has(_ key: String) -> Bool { !Self.special.contains(key) || ownKeys.contains(key) }
+
+    /// As in "a picture".
+    var noun: String {
+      switch self {
+      case .horizontal, .vertical: "a stack"
+      case .layers: "a part with layers"
+      case .text: "a text"
+      case .badge: "a badge"
+      case .picture: "a picture"
+      case .shape: "a shape"
+      case .symbol: "a symbol"
+      case .space: "a space"
+      }
+    }
+  }
+}

@@ -1,0 +1,275 @@
+internal import RevealJSON
+internal import RevealMath
+
+/// What is around a part of a cell.
+enum CellParent {
+  /// The card.
+  case card
+  case horizontal, vertical, layers
+
+  /// The keys of parts that have an effect only elsewhere.
+  fileprivate var foreignKeys: [(key: String, place: String)] {
+    let ofStacks = ["grow", "shrink", "alignSelf"].map { ($0, "in a stack") }
+    let ofLayers = ["frame", "at"].map { ($0, "in \"layers\"") }
+    switch self {
+    case .card: return ofStacks + ofLayers
+    case .horizontal, .vertical: return ofLayers
+    case .layers: return ofStacks
+    }
+  }
+}
+
+extension ValueKind where Value == [CellPart] {
+  /// The parts in another one.
+  static func parts(of parent: CellParent) -> ValueKind {
+    let counts = 1...200
+    return ValueKind(
+      .list(of: .defined("cellPart"), counts),
+      read: { field in
+        field.list(counts, "a list of at least 1 part") { $0.cellPart(in: parent) }
+      })
+  }
+}
+
+extension JSONField {
+  /// Reads a part of a cell.
+  func cellPart(in parent: CellParent) -> CellPart? {
+    let what = "a part like { \"text\": \"{name}\" }"
+    guard case .object = node.value else {
+      expected(what)
+      return nil
+    }
+    var kind: CellKeys.Kind?
+    var isFine = true
+    let keys = read(CellKeys.form, what) { object, _, failed in
+      kind = CellKeys.Kind.allCases.first { object.has($0.rawValue) }
+      isFine = failed.isEmpty
+      guard let kind else {
+        let kinds = CellKeys.Kind.allCases.map(\.rawValue)
+        problems.note(
+          node.range.first, path: path,
+          "expected \(oneOf(kinds)), which says what the part shows")
+        return
+      }
+      for key in object.keys where !kind.has(key) {
+        object.refuse(key, "\(kind.noun) has no \"\(key)\"")
+        isFine = false
+      }
+      for (key, place) in parent.foreignKeys where object.has(key) {
+        object.refuse(key, "expected only \(place)")
+        isFine = false
+      }
+    }
+    guard let keys, let kind, isFine, let content = content(keys, kind) else { return nil }
+    return part(content, keys, kind, in: parent)
+  }
+
+  private func content(_ keys: CellKeys, _ kind: CellKeys.Kind) -> CellContent? {
+    switch kind {
+    case .horizontal: keys.horizontal.map { .horizontal(stack($0, keys, .horizontal)) }
+    case .vertical: keys.vertical.map { .vertical(stack($0, keys, .vertical)) }
+    case .layers: keys.layers.map { .layers(layers($0, keys)) }
+    case .text: keys.text.flatMap { text($0, keys) }.map { .text($0) }
+    case .badge: keys.badge.map { .badge(badge($0, keys)) }
+    case .picture: keys.picture.map { .picture(picture($0, keys)) }
+    case .shape: keys.shape.map { .shape(shape($0, keys)) }
+    case .symbol: keys.symbol.map { .symbol(symbol($0, keys)) }
+    case .space: keys.space.map { .space($0) }
+    }
+  }
+
+  private func part(
+    _ content: CellContent, _ keys: CellKeys, _ kind: CellKeys.Kind, in parent: CellParent
+  ) -> CellPart {
+    var part = CellPart(content)
+    part.sizing = keys.sizing
+    part.flex = keys.flex
+    part.presentField = keys.present
+    part.absentField = keys.absent
+    part.range = node.range
+    part.keyPath = path
+    if let frame = keys.frame {
+      part.place = .frame(frame[0], frame[1], frame[2], frame[3])
+    } else if let at = keys.at {
+      part.place = .at(at)
+    }
+    if keys.isCircle || keys.shape == .circle {
+      part.sizing.ratio = part.sizing.ratio ?? 1
+    }
+    if keys.shape == .line {
+      // A hairline across the stack; in layers it is a horizontal one.
+      if parent == .horizontal {
+        part.sizing.width = part.sizing.width ?? .points(CellShape.hairline)
+      } else {
+        part.sizing.height = part.sizing.height ?? .points(CellShape.hairline)
+      }
+    }
+    return part
+  }
+
+  private func stack(_ parts: [CellPart], _ keys: CellKeys, _ parent: CellParent) -> CellStack {
+    var stack = CellStack(parts)
+    stack.spacing = keys.spacing
+    stack.align = keys.align ?? .stretch
+    stack.justify = keys.justify
+    stack.box = box(keys)
+    if stack.align == .baseline, parent == .vertical {
+      refuseAlign("only a horizontal stack has a common baseline")
+    }
+    for part in parts { check(part, in: parent, align: part.flex.align ?? stack.align) }
+    return stack
+  }
+
+  private func layers(_ parts: [CellPart], _ keys: CellKeys) -> CellLayers {
+    var layers = CellLayers(parts)
+    layers.box = box(keys)
+    for part in parts where part.hasNoContentSize {
+      guard case .at = part.place else { continue }
+      if part.sizing.lacksWidth { need("width", part, "or a \"frame\"") }
+      if part.sizing.lacksHeight { need("height", part, "or a \"frame\"") }
+    }
+    return layers
+  }
+
+  private func box(_ keys: CellKeys) -> CellBox {
+    var box = CellBox()
+    box.padding = keys.padding ?? Inset()
+    box.background = keys.background
+    box.radius = keys.radius ?? .points(0)
+    box.border = keys.border
+    return box
+  }
+
+  private func text(_ bound: BoundText, _ keys: CellKeys) -> CellText? {
+    var text = letters(bound, keys)
+    if let align = keys.align {
+      guard let word = TextAlignment(rawValue: align.rawValue) else {
+        refuseAlign("expected \(oneOf(TextAlignment.allCases.map(\.rawValue))) for a text")
+        return nil
+      }
+      text.align = word
+    }
+    return text
+  }
+
+  private func letters(_ bound: BoundText, _ keys: CellKeys) -> CellText {
+    var text = CellText(bound)
+    text.size = keys.size ?? text.size
+    text.weight = keys.weight ?? text.weight
+    text.color = keys.color ?? text.color
+    text.lines = keys.lines
+    text.lineHeight = keys.lineHeight
+    return text
+  }
+
+  private func badge(_ bound: BoundText, _ keys: CellKeys) -> CellBadge {
+    var label = letters(bound, keys)
+    label.size = keys.size ?? 13
+    label.weight = keys.weight ?? .bold
+    label.color = keys.color ?? .fixed(light: .white, dark: .white)
+    label.align = .center
+    var box = box(keys)
+    box.padding = keys.padding ?? Inset(top: 1, left: 6, bottom: 1, right: 6)
+    box.background = keys.background ?? .color(.theme(.tint))
+    box.radius = keys.radius ?? .round
+    return CellBadge(label: label, box: box)
+  }
+
+  private func picture(_ file: BoundText, _ keys: CellKeys) -> CellPicture {
+    var picture = CellPicture(file)
+    picture.fit = keys.fit
+    picture.radius = keys.isCircle ? .circle : keys.radius ?? .points(0)
+    picture.border = keys.border
+    picture.missing = keys.missing ?? (keys.isCircle ? .portrait : .scenery)
+    if keys.isCircle, keys.radius != nil { refuse("radius", "a circle has no other radius") }
+    return picture
+  }
+
+  private func shape(_ outline: CellOutline, _ keys: CellKeys) -> CellShape {
+    let standard = CellColor.theme(outline == .line ? .separator : .chip)
+    var shape = CellShape(
+      outline, fill: keys.gradient.map { .gradient($0) } ?? .color(keys.color ?? standard))
+    shape.border = keys.border
+    switch outline {
+    case .rectangle, .line: shape.radius = keys.radius ?? .points(0)
+    case .circle: shape.radius = .circle
+    case .capsule: shape.radius = .round
+    }
+    if keys.gradient != nil, keys.color != nil {
+      refuse("gradient", "\"color\" and \"gradient\" exclude each other")
+    }
+    if keys.radius != nil, outline == .circle || outline == .capsule {
+      refuse("radius", "a \(outline.rawValue) has no other radius")
+    }
+    return shape
+  }
+
+  private func symbol(_ name: BoundText, _ keys: CellKeys) -> CellSymbol {
+    var symbol = CellSymbol(name)
+    symbol.size = keys.size ?? symbol.size
+    symbol.color = keys.color ?? symbol.color
+    return symbol
+  }
+}
+
+extension JSONField {
+  /// Reports a part whose content gives it no size, when nothing else does.
+  private func check(_ part: CellPart, in parent: CellParent, align: CellAlignment) {
+    if part.flex.align == .baseline, parent == .vertical {
+      part.note("only a horizontal stack has a common baseline", in: problems, key: "alignSelf")
+    }
+    guard part.hasNoContentSize else { return }
+    let (along, across, lacksAlong, lacksAcross) =
+      parent == .horizontal
+      ? ("width", "height", part.sizing.lacksWidth, part.sizing.lacksHeight)
+      : ("height", "width", part.sizing.lacksHeight, part.sizing.lacksWidth)
+    let stretches = align == .stretch
+    // With a ratio, a width that comes from stretching gives the height.
+    let hasRatio = part.sizing.ratio != nil && stretches && parent == .vertical
+    if lacksAlong, part.flex.grow == 0, !hasRatio { need(along, part, "or \"grow\"") }
+    if lacksAcross, !stretches { need(across, part, "or \"alignSelf\": \"stretch\"") }
+  }
+
+  private func need(_ key: String, _ part: CellPart, _ otherwise: String) {
+    part.note(
+      "expected the key \"\(key)\" (points or a share) \(otherwise): nothing else says how large "
+        + "the part is", in: problems)
+  }
+
+  private func refuseAlign(_ message: String) { refuse("align", message) }
+
+  private func refuse(_ key: String, _ message: String) {
+    let node = node[key] ?? node
+    problems.note(node.range, path: "\(path).\(key)", message)
+  }
+}
+
+extension CellPart {
+  /// Whether it is as large as it is told to be, and no larger.
+  fileprivate var hasNoContentSize: Bool {
+    switch content {
+    case .picture, .shape: true
+    case .horizontal, .vertical, .layers, .text, .badge, .symbol, .space: false
+    }
+  }
+
+  fileprivate func note(_ message: String, in problems: ProblemSink, key: String? = nil) {
+    problems.note(
+      range.first, path: key.map { "\(keyPath).\($0)" } ?? keyPath, message)
+  }
+}
+
+extension CellSizing {
+  fileprivate var lacksWidth: Bool {
+    width == nil && minWidth == 0 && (ratio == nil || height == nil && minHeight == 0)
+  }
+
+  fileprivate var lacksHeight: Bool {
+    height == nil && minHeight == 0 && (ratio == nil || width == nil && minWidth == 0)
+  }
+}
+
+extension CellShape {
+  /// The thickness of a line, in points.
+  fileprivate static let hairline = 0.5
+}
