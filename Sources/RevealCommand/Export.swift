@@ -88,19 +88,13 @@ struct Export: ParsableCommand {
     let export: SwiftExport
     do throws(ExportRefusal) {
       export = try SwiftExport(
-        preset.loaded.preset, timeline: preset.timeline, name: typeName, version: version)
+        preset.loaded.preset, timeline: preset.timeline, file: source.path, version: version)
     } catch {
       throw ExportFailure(description: "\(source.path): error: cannot become Swift: \(error)")
     }
     try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
     preset.reportWarnings()
     try write(export.text, preset)
-  }
-
-  /// The name of the preset's file without folders and ending.
-  private var typeName: String {
-    let file = source.path.split(separator: "/").last.map(String.init) ?? source.path
-    return file.hasSuffix(".json") ? String(file.dropLast(5)) : file
   }
 
   private func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {

@@ -12,7 +12,9 @@ struct StandIns {
   /// The stand-ins; nil without a compiler, and where there are the real frameworks.
   static let shared: StandIns? = {
     #if os(Linux)
-      return try? StandIns()
+      guard let standIns = try? StandIns() else { return nil }
+      atexit { StandIns.shared?.remove() }
+      return standIns
     #else
       return nil
     #endif
@@ -37,7 +39,7 @@ struct StandIns {
   }
 
   /// Removes the compiled modules.
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  private func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// What playing files has shown.
   struct Output: Decodable {

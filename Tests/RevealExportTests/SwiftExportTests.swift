@@ -16,7 +16,7 @@ import Testing
       """
     let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
     return try SwiftExport(
-      preset, timeline: SwiftPlan.timeline(preset), name: name, version: "1.0")
+      preset, timeline: SwiftPlan.timeline(preset), file: name, version: "1.0")
   }
 
   @Test func `a spring is one in both frameworks`() throws {
@@ -37,7 +37,10 @@ import Testing
     #expect(!export.text.contains("Stop(") && !export.text.contains("import QuartzCore"))
   }
 
-  @Test(arguments: [("2-cards", "Effect2Cards"), ("fade", "Fade"), ("…", "ListEffect")])
+  @Test(arguments: [
+    ("2-cards", "Effect2Cards"), ("fade", "Fade"), ("…", "ListEffect"),
+    ("Presets/fspagerview/cover-flow.json", "CoverFlow"),
+  ])
   func `types are named after the file`(name: String, type: String) throws {
     let export = try export(#""entrance": { "from": { "opacity": 0 } }"#, name: name)
     #expect(export.name == type)

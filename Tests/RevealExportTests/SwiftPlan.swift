@@ -60,8 +60,11 @@ struct SwiftPlan {
   }
 
   init(_ preset: Preset, name: String) throws {
-    let timeline = Self.timeline(preset)
-    export = try SwiftExport(preset, timeline: timeline, name: name, version: "1.0")
+    try self.init(preset, timeline: Self.timeline(preset), name: name)
+  }
+
+  init(_ preset: Preset, timeline: Timeline, name: String) throws {
+    export = try SwiftExport(preset, timeline: timeline, file: name, version: "1.0")
     self.name = export.name
     let isVertical = preset.list.axis == .vertical
     let boxes = timeline.rowBoxes(atMost: ListExport.mostRows)

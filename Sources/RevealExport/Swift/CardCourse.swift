@@ -5,7 +5,7 @@ import RevealSimulation
 
 /// What a card looks like along a course, such as the duration of an animation or the distance of
 /// a row: numbers that go from value to value.
-struct CardCourse {
+struct CardCourse: Hashable {
   /// An operation of the transform.
   enum Step: Hashable {
     case translate([NumberTrack])
@@ -26,7 +26,7 @@ struct CardCourse {
   }
 
   /// A part of the course with operations of its own.
-  struct Section {
+  struct Section: Hashable {
     /// Infinite for the last one.
     let end: Double
     /// The first one acts first, about the anchor.
@@ -93,6 +93,21 @@ extension CardCourse.Step {
   }
 }
 
+extension [CardCourse.Step] {
+  /// The same with one translation in place of several along different axes.
+  fileprivate var withJoinedMoves: [CardCourse.Step] {
+    reduce(into: []) { steps, step in
+      if case .translate(let next) = step, case .translate(let last)? = steps.last,
+        zip(last, next).allSatisfy({ $0.constant == 0 || $1.constant == 0 })
+      {
+        steps[steps.count - 1] = .translate(zip(last, next).map { $0.constant == 0 ? $1 : $0 })
+      } else {
+        steps.append(step)
+      }
+    }
+  }
+}
+
 // MARK: - Scroll effects
 
 extension CardCourse {
@@ -112,7 +127,7 @@ extension CardCourse {
         NumberTrack(table).constant == 0 ? nil : .eye(NumberTrack(table))
       }
     }
-    self.init(sections: [Section(end: .infinity, steps: steps)])
+    self.init(sections: [Section(end: .infinity, steps: steps.withJoinedMoves)])
     let tables = effect.channels
     anchor = [NumberTrack(tables.anchorX), NumberTrack(tables.anchorY)]
     for (channel, table) in [

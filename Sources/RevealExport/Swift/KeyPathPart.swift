@@ -20,8 +20,8 @@ struct KeyPathPart {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - card: The size of the card in points.
-  init?(_ part: MotionCourse.Part, card: Size) {
+  ///   - card: The size of all cards in points; nil for several.
+  init?(_ part: MotionCourse.Part, card: Size?) {
     self.part = part
     let course = part.course
     guard course.sections.count == 1 else { return nil }
@@ -48,8 +48,8 @@ struct KeyPathPart {
       }
     }
     if !course.isCentered, stage > 0 {
-      guard let anchored = Self.anchored(course, scale: scale, move: move, card: card),
-        turn == nil
+      guard let card, turn == nil,
+        let anchored = Self.anchored(course, scale: scale, move: move, card: card)
       else { return nil }
       move = anchored
     }

@@ -91,6 +91,7 @@ struct PoseCode {
     }
     var locals: [String] = []
     Self.shorten(&lines, &arguments, &locals, place: place)
+    lines = lines.flatMap(Self.wrapped)
     let returns = locals.isEmpty && lines.isEmpty ? "" : "return "
     let last = "\(returns)Pose(\(arguments.joined(separator: ", ")))"
     let ending =
@@ -114,8 +115,8 @@ struct PoseCode {
       (lines + arguments).reduce(0) { $0 + $1.count(of: text) }
     }
     if count("abs(\(place))") > 0 {
-      replace("abs(\(place))", by: "r")
-      locals.append("let r = abs(\(place))")
+      replace("abs(\(place))", by: "away")
+      locals.append("let away = abs(\(place))")
     }
     let sign = "(\(place) < 0 ? -1 : 1)"
     if count(sign) > 0 {
@@ -124,7 +125,7 @@ struct PoseCode {
     }
     let calls = (lines + arguments).flatMap { $0.calls }
     for name in Set(calls).sorted() {
-      for argument in ["r", place] {
+      for argument in ["away", place] {
         let call = "\(name).value(at: \(argument))"
         guard count(call) > 1 else { continue }
         replace(call, by: name)
@@ -243,10 +244,26 @@ struct PoseCode {
   }
 
   private func call(_ function: String, _ arguments: [String]) -> [String] {
-    let line = "transform = \(function)(transform, \(arguments.joined(separator: ", ")))"
-    guard line.count > 92 else { return [line] }
-    return ["transform = \(function)("]
-      + ["  transform,"] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments.last ?? ""))"]
+    ["transform = \(function)(transform, \(arguments.joined(separator: ", ")))"]
+  }
+
+  /// A call of a function for transforms on as many lines as it takes.
+  private static func wrapped(_ line: String) -> [String] {
+    guard line.count > 92, line.hasSuffix(")"), line.contains("transform = CATransform3D"),
+      let opening = line.firstIndex(of: "(")
+    else { return [line] }
+    let indent = String(line.prefix { $0 == " " })
+    let arguments = line[line.index(after: opening)...]
+    let call = String(line[...opening])
+    if arguments.count + indent.count < 92 { return [call, "\(indent)  \(arguments)"] }
+    var (depth, lines) = (0, [""])
+    for character in arguments {
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      if lines[lines.count - 1].isEmpty, character == " " { continue }
+      lines[lines.count - 1].append(character)
+      if depth == 0, character == "," { lines.append("") }
+    }
+    return [call] + lines.map { "\(indent)  \($0)" }
   }
 }
 

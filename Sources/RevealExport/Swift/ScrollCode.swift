@@ -13,7 +13,7 @@ struct ScrollCode {
   private(set) var courses: [Course] = []
   private(set) var lost: [String] = []
 
-  struct Course {
+  struct Course: Hashable {
     let course: CardCourse
     let function: String
     /// The expression for the place.

@@ -65,38 +65,63 @@ struct SwiftConstants {
   var declarations: [String] {
     curves.map { name, ease in "static let \(name): Ease = \(ease.expression)" }
       + tracks.map { name, comment, track in
-        "/// \(comment)\nstatic let \(name) = \(expression(of: track))"
+        "/// \(comment)\nstatic let \(name) = \(expression(of: track, name: name))"
       }
   }
 
-  private func expression(of track: NumberTrack) -> String {
+  private func expression(of track: NumberTrack, name: String) -> String {
     let stops = track.stops.map { stop in
       let ease = stop.ease.flatMap { eases[$0] }.map { ", \($0)" } ?? ""
       return "Stop(\(swift(stop.place)), \(swift(stop.value))\(ease))"
     }
     let end = track.extends ? ", extends: true" : ""
     let line = "Track([\(stops.joined(separator: ", "))]\(end))"
-    guard line.count > 60 else { return line }
+    guard line.count + name.count > 80 else { return line }
+    if end.isEmpty { return "Track([\n" + stops.map { "  \($0),\n" }.joined() + "])" }
     return "Track(\n  [\n" + stops.map { "    \($0),\n" }.joined() + "  ]\(end))"
   }
 
   /// The types and functions that the constants need, as members of a type.
   var support: [String] {
     var support: [String] = []
-    if !curves.isEmpty || hasTracks {
+    if !curves.isEmpty {
       support.append(
         """
         /// Leads from the elapsed fraction of a way to the fraction that is covered.
         typealias Ease = @Sendable (Double) -> Double
         """)
     }
-    if hasTracks { support.append(Self.track(extends: extends)) }
+    if hasTracks { support.append(Self.track(extends: extends, eases: !curves.isEmpty)) }
     if helpers.contains(.bezier) { support.append(Self.bezier) }
     if helpers.contains(.inverse) { support.append(Self.inverse) }
     return support
   }
 
-  private static func track(extends: Bool) -> String {
+  private static func track(extends: Bool, eases: Bool) -> String {
+    let stop =
+      eases
+      ? """
+      /// A value at a place, and the way to the next one: a straight line without an ease.
+      struct Stop: Sendable {
+        let place: Double
+        let value: Double
+        let ease: Ease?
+
+        init(_ place: Double, _ value: Double, _ ease: Ease? = nil) {
+          (self.place, self.value, self.ease) = (place, value, ease)
+        }
+      }
+      """
+      : """
+      /// A value at a place.
+      struct Stop: Sendable {
+        let place: Double
+        let value: Double
+
+        init(_ place: Double, _ value: Double) { (self.place, self.value) = (place, value) }
+      }
+      """
+    let covered = eases ? "(a.ease?(fraction) ?? fraction)" : "fraction"
     let option =
       extends
       ? "\n  /// Whether the outer lines go on beyond the stops.\n  let extends: Bool\n" : ""
@@ -126,16 +151,7 @@ struct SwiftConstants {
         + "    let next = inner.firstIndex { place < $0.place } ?? stops.count - 1"
       : ""
     return """
-      /// A value at a place, and the way to the next one: a straight line without an ease.
-      struct Stop: Sendable {
-        let place: Double
-        let value: Double
-        let ease: Ease?
-
-        init(_ place: Double, _ value: Double, _ ease: Ease? = nil) {
-          (self.place, self.value, self.ease) = (place, value, ease)
-        }
-      }
+      \(stop)
 
       /// A number that goes from stop to stop.
       struct Track: Sendable {
@@ -148,7 +164,7 @@ struct SwiftConstants {
           }\(index)
           let (a, b) = (stops[next - 1], stops[next])
           let fraction = (place - a.place) / (b.place - a.place)
-          return a.value + (b.value - a.value) * (a.ease?(fraction) ?? fraction)
+          return a.value + (b.value - a.value) * \(covered)
         }
       }
       """

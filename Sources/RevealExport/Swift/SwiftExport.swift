@@ -14,6 +14,8 @@ package struct SwiftExport: Sendable {
 
   /// The largest distance of UIKit's animations from the preset's, in points.
   package let uikitError: Double
+  /// The largest distance of SwiftUI's animations from the preset's, in points.
+  package let swiftUIError: Double
 
   /// Whether nothing is approximated or lost.
   package var isExact: Bool { uikit.isExact && swiftUI.isExact }
@@ -23,22 +25,24 @@ package struct SwiftExport: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - timeline: Its run.
-  ///   - name: The name of its file without the ending, of which the type's name is made.
+  ///   - file: The path of its file, of whose name the type's name is made.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for what neither UIKit nor SwiftUI has words for.
-  package init(_ preset: Preset, timeline: Timeline, name: String, version: String)
+  package init(_ preset: Preset, timeline: Timeline, file: String, version: String)
     throws(ExportRefusal)
   {
-    let writer = try SwiftFileWriter(preset, timeline, name: Self.typeName(name))
+    let writer = try SwiftFileWriter(preset, timeline, name: Self.typeName(file))
     let body = writer.body
     self.name = writer.name
     (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
-    uikitError = writer.uikitError
+    (uikitError, swiftUIError) = (writer.uikitError, writer.sizeError)
     text = Self.header(writer, preset, version: version) + body
   }
 
   /// A name of a type made of the letters and digits of a file's name.
-  private static func typeName(_ name: String) -> String {
+  private static func typeName(_ file: String) -> String {
+    let last = file.split(separator: "/").last ?? ""
+    let name = last.hasSuffix(".json") ? last.dropLast(5) : last
     var words: [String] = [""]
     for character in name {
       if character.isASCII && (character.isLetter || character.isNumber) {
@@ -73,6 +77,8 @@ package struct SwiftExport: Sendable {
       }
     }
     lines += [
+      "", "What people see who ask for less motion is left to the app, which may ask",
+      "UIAccessibility.isReduceMotionEnabled or the environment's accessibilityReduceMotion.",
       "", "How this was checked:",
       "- Files like this one are compiled and run with stand-ins for UIKit, Core Animation and",
       "  SwiftUI, which evaluate animations as Apple documents them. What they show is the preset",

@@ -7,6 +7,7 @@ extension SwiftFileWriter {
     var members: [String] = []
     for item in playing {
       if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
+      members += item.swiftUI.constants
     }
     if tracking != nil { members.append(entranceModifier) }
     if let removal { members.append(triggered(removal, "Removal", isWhen: "isRemoved")) }
@@ -27,7 +28,7 @@ extension SwiftFileWriter {
   }
 
   private var availability: String {
-    "iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *"
+    "iOS 17, macOS 14, tvOS 17, visionOS 1, *"
   }
 
   /// The name of functions: that of the type, with a small first letter.

@@ -47,35 +47,46 @@ extension SwiftFileWriter {
       if !hasDelay { return swift(delays[index]) }
       return delays[index] == 0 ? "delay" : "delay + \(swift(delays[index]))"
     }
+    let first = entrance[0].motion
+    let namesCard = !first.endsAtRest || moment?.contains("card.") == true
+    let target = namesCard ? "card" : "card(cell)"
     let plays: String
     if tracking.hasSeveral {
       let cases = entrance.indices.map { index in
         "    case .\(entrance[index].name): "
-          + "\(name).\(entrance[index].playName)(on: card, after: \(delay(index)))"
+          + "\(entrance[index].playName)(on: \(target), after: \(delay(index)))"
       }
       plays = "switch motion {\n\(cases.joined(separator: "\n"))\n    }"
     } else {
-      plays = "\(name).\(entrance[0].playName)(on: card, after: \(delay(0)))"
+      plays = "\(entrance[0].playName)(on: \(target), after: \(delay(0)))"
     }
     let result =
       tracking.hasSeveral ? (tracking.isDelayed ? "(motion, delay)" : "(motion, _)") : "delay"
     let test =
       tracking.saysWhether
       ? "tracking.display(indexPath)" : "let \(result) = tracking.display(indexPath)"
-    let first = entrance[0].motion
     // A card that does not move looks as at the end of the motion.
     let otherwise =
       first.endsAtRest
       ? " return }"
-      : "\n      \(name).\(entrance[0].playName)(on: card, after: "
+      : "\n      \(entrance[0].playName)(on: card, after: "
         + "-\(swift(first.duration + 1)))\n      return\n    }"
     let guardLine = "guard \(test) else {\(otherwise)"
     let keys = Set(entrance.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
-    let line = "let keys: [String] = [\(keys.joined(separator: ", "))]"
-    let keyList =
-      line.count <= 88
-      ? line
-      : "let keys: [String] = [\n" + keys.map { "      \($0),\n" }.joined() + "    ]"
+    let removal = "layer.removeAnimation(forKey: key)"
+    let line = "for key in [\(keys.joined(separator: ", "))] { \(removal) }"
+    let removals: String
+    switch keys.count {
+    case 0: removals = "    // Layers have nothing of what cards play.\n"
+    case 1: removals = "    card(cell).layer.removeAnimation(forKey: \(keys[0]))\n"
+    case _ where line.count <= 88:
+      removals = "    let layer = card(cell).layer\n    \(line)\n"
+    default:
+      removals =
+        "    let layer = card(cell).layer\n    let keys = [\n"
+        + keys.map { "      \($0),\n" }.joined()
+        + "    ]\n    for key in keys { \(removal) }\n"
+    }
     let list = needsList ? ", in list: UIScrollView" : ""
     return """
       /// Lets the cells of a table or collection view come in, as its delegate tells.
@@ -86,17 +97,13 @@ extension SwiftFileWriter {
 
         /// Call this from `willDisplay` of the list's delegate.
         func willDisplay(_ cell: UIView, at indexPath: IndexPath\(list)) {
-          let card = card(cell)
-          \(guardLine)
+      \(namesCard ? "    let card = self.card(cell)\n" : "")    \(guardLine)
       \(moment.map { "    \($0)\n" } ?? "")    \(plays)
         }
 
         /// Call this from `didEndDisplaying`, so that a cell that is used again is at rest.
         func didEndDisplaying(_ cell: UIView) {
-          let layer = card(cell).layer
-          \(keyList)
-          for key in keys { layer.removeAnimation(forKey: key) }
-        }
+      \(removals)  }
       }
       """
   }
@@ -186,7 +193,7 @@ extension SwiftFileWriter {
 
         /// Call this from `willDisplay` of the list's delegate.
         func update(_ cell: UIView, in list: UIScrollView) {
-          let (row, viewport, card) = (cell.frame, list.bounds, card(cell))
+          let (row, viewport, card) = (cell.frame, list.bounds, self.card(cell))
           let place = \(place)
       \(lines.map { "    \($0)\n" }.joined())  }\(helpers)
       }

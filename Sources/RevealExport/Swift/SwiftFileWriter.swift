@@ -16,6 +16,9 @@ struct SwiftFileWriter {
   let name: String
   let preset: Preset
   let rows: [RowBox]
+  private let cards: CardSizes
+  /// The largest distance of cards of other sizes than the first one's, in points.
+  private(set) var sizeError = 0.0
   private(set) var uikit = ExportNotes()
   private(set) var swiftUI = ExportNotes()
   private(set) var code = PoseCode()
@@ -35,7 +38,7 @@ struct SwiftFileWriter {
     guard let row = rows.first else {
       throw ExportRefusal(description: "its list has no rows")
     }
-    let card = Size(width: row.card.width, height: row.card.height)
+    cards = CardSizes(rows)
     let jump = ExportRefusal(
       description: "it has transforms that jump halfway, as no way leads from one to the other")
     func course(_ animation: MotionAnimation, delay: Double) throws(ExportRefusal) -> MotionCourse {
@@ -70,6 +73,15 @@ struct SwiftFileWriter {
       guard
         let code = ScrollCode(animation, of: effect, row: row, isVertical: isVertical)
       else { throw jump }
+      for other in cards.others {
+        guard let animation = timeline.scrollEffect(of: other),
+          let own = ScrollCode(animation, of: effect, row: other, isVertical: isVertical),
+          own.courses == code.courses, row.hasInsets(of: other, isVertical: isVertical)
+        else {
+          throw ExportRefusal(
+            description: "its cards have different sizes, and move by lengths of their own")
+        }
+      }
       scroll = code
     } else {
       scroll = nil
@@ -92,11 +104,11 @@ struct SwiftFileWriter {
       playing.append(
         Playing(
           motion: motion, name: name,
-          uikit: UIKitMotion(motion, name: name, usesSize: code.usesSize, card: card),
+          uikit: UIKitMotion(motion, name: name, usesSize: code.usesSize, cards: cards),
           swiftUI: SwiftUIMotion(
             motion, name: name, usesSize: code.usesSize,
             isDelayed: index < entranceCount && isDelayed,
-            restsAtEnd: index == 0 && entranceCount > 0, card: card)))
+            restsAtEnd: index == 0 && entranceCount > 0, cards: cards)))
     }
     entrance = Array(playing[..<entranceCount])
     removal = playing.first { $0.name == "removal" }
@@ -109,9 +121,7 @@ struct SwiftFileWriter {
   }
 
   /// The largest distance of UIKit's animations from the preset's, in points.
-  var uikitError: Double {
-    playing.map(\.uikit.error).max() ?? 0
-  }
+  var uikitError: Double { (playing.map(\.uikit.error).max() ?? 0) + sizeError }
 
   /// Everything that is played once.
   var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
@@ -159,8 +169,11 @@ struct SwiftFileWriter {
     }
     if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
     if preset.cards.back != nil { lost.append("The backs of cards.") }
-    if rows.contains(where: { $0.card.size != rows[0].card.size }) {
-      both.append("Cards of all sizes move by the lengths of the first one's.")
+    sizeError = largestSizeError(timeline)
+    if sizeError > 1e-6 {
+      both.append(
+        "Cards of other sizes move by the lengths of the first one's, and are within "
+          + "\(swift((sizeError * 1000).rounded(.up) / 1000)) points.")
     }
     uikit.approximated += both
     swiftUI.approximated += both
@@ -168,6 +181,21 @@ struct SwiftFileWriter {
     swiftUI.lost += lost
     uikit = uikit.distinct
     swiftUI = swiftUI.distinct
+  }
+
+  /// How far cards are off that move by the lengths of the first one's.
+  private func largestSizeError(_ timeline: Timeline) -> Double {
+    playing.enumerated().reduce(0) { largest, item in
+      let error = cards.error(item.element.motion.animation) { row in
+        switch item.element.name {
+        case "again": timeline.motionAgain(of: row)
+        case "removal": timeline.changeMotions(of: row).removal?.animation
+        case "insertion": timeline.changeMotions(of: row).insertion?.animation
+        default: timeline.motions(of: row)[item.offset]
+        }
+      }
+      return max(largest, error)
+    }
   }
 
   private static func lost(_ channels: Set<CardCourse.Channel>) -> [String] {
@@ -183,18 +211,18 @@ struct SwiftFileWriter {
     if let tracking { members.append(tracking.text) }
     if hasPoses {
       members.append(code.type)
-      members += functions + code.functions
+      members += code.constants.declarations + functions + code.functions
       if code.functions.contains(where: { $0.contains("repeated(") })
         || functions.contains(where: { $0.contains("repeated(") })
       {
         members.append(MotionCourse.Part.repetition)
       }
-      members += code.constants.declarations + code.support + code.constants.support
+      members += code.support + code.constants.support
     }
     if let scroll { members.insert(scroll.placeType, at: 0) }
     let comment = preset.title.split(whereSeparator: \.isNewline).joined(separator: " ")
     let core =
-      "/// \(comment)\(comment.hasSuffix(".") ? "" : ".")\nenum \(name) {\n"
+      "/// The list effect \"\(comment)\".\nenum \(name) {\n"
       + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
     let needsCore = hasPoses || core.contains("CACurrentMediaTime")
     return "import Foundation\n" + (needsCore ? "import QuartzCore\n" : "") + "\n" + core
@@ -233,8 +261,4 @@ extension Preset {
       try refuse("it has scroll effects within scroll effects that pin cards")
     }
   }
-}
-
-extension Rect {
-  fileprivate var size: Size { Size(width: width, height: height) }
 }

@@ -16,11 +16,11 @@ struct SwiftUIMotion {
 
   init(
     _ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
-    card: Size
+    cards: CardSizes
   ) {
     (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
     (self.isDelayed, self.restsAtEnd) = (isDelayed, restsAtEnd)
-    let parts = motion.parts.compactMap { KeyPathPart($0, card: card) }
+    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
     let channels = parts.flatMap { $0.numbers.map(\.property).filter(\.isChannel) }
     let isSeparate =
@@ -73,6 +73,50 @@ struct SwiftUIMotion {
     return lines + ["}"]
   }
 
+  /// The springs and curves of keyframes, as members of a type.
+  var constants: [String] {
+    timings.map { name, ease in
+      switch ease.curve {
+      case .spring(let spring):
+        let frequency = spring.angularFrequency
+        let stiffness = swift(frequency * frequency)
+        let damping = swift(2 * spring.dampingRatio * frequency)
+        let call =
+          "mass: 1, stiffness: \(stiffness), damping: \(damping)"
+          + (spring.dampingRatio > 1 ? ", allowOverDamping: true" : "")
+        return "private static let \(name) = Spring(\n  \(call))"
+      case .cubicBezier(let curve):
+        let (x1, y1, x2, y2) = (swift(curve.x1), swift(curve.y1), swift(curve.x2), swift(curve.y2))
+        return "private static let \(name) = UnitCurve.bezier(\n"
+          + "  startControlPoint: UnitPoint(x: \(x1), y: \(y1)),\n"
+          + "  endControlPoint: UnitPoint(x: \(x2), y: \(y2)))"
+      default: return ""
+      }
+    }
+  }
+
+  /// The springs and curves that SwiftUI has no names for, with those of their constants.
+  private var timings: [(name: String, ease: SwiftEase)] {
+    var timings: [(name: String, ease: SwiftEase)] = []
+    for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) })
+    where !timings.contains(where: { $0.ease == ease }) && Self.standard(ease) == nil {
+      let kind = if case .spring = ease.curve { "Spring" } else { "Curve" }
+      let known = timings.count { $0.name.hasPrefix(name + kind) }
+      timings.append((name + kind + (known == 0 ? "" : "\(known + 1)"), ease))
+    }
+    return timings
+  }
+
+  /// The name that SwiftUI has for a curve.
+  private static func standard(_ ease: SwiftEase) -> String? {
+    switch ease.curve {
+    case .easeIn: ".easeIn"
+    case .easeOut: ".easeOut"
+    case .easeInOut: ".easeInOut"
+    default: nil
+    }
+  }
+
   private func keyframes(_ track: NumberTrack, _ part: MotionCourse.Part) -> [String] {
     let stops = track.stops
     let first = swift(stops[0].value)
@@ -80,45 +124,31 @@ struct SwiftUIMotion {
     for (a, b) in zip(stops, stops.dropFirst()) {
       let seconds = swift((b.place - a.place) * part.duration)
       let value = swift(b.value)
-      switch a.ease?.curve {
-      case .spring(let spring):
-        let stiffness = spring.angularFrequency * spring.angularFrequency
-        let damping = 2 * spring.dampingRatio * spring.angularFrequency
-        let isOver = spring.dampingRatio > 1 ? ", allowOverDamping: true" : ""
-        lines += [
-          "SpringKeyframe(", "  \(value), duration: \(seconds),",
-          "  spring: Spring(",
-          "    mass: 1, stiffness: \(swift(stiffness)), damping: \(swift(damping))\(isOver)),",
-          "  startVelocity: \(swift(spring.initialVelocity * (b.value - a.value))))",
-        ]
-      case .cubicBezier(let curve):
-        let name: String? =
-          switch a.ease?.curve {
-          case .easeIn: ".easeIn"
-          case .easeOut: ".easeOut"
-          case .easeInOut: ".easeInOut"
-          default: nil
-          }
-        if let name {
-          lines.append("LinearKeyframe(\(value), duration: \(seconds), timingCurve: \(name))")
-        } else {
-          let (x1, y1, x2, y2) = (
-            swift(curve.x1), swift(curve.y1), swift(curve.x2), swift(curve.y2)
-          )
-          lines += [
-            "LinearKeyframe(", "  \(value), duration: \(seconds),",
-            "  timingCurve: .bezier(",
-            "    startControlPoint: UnitPoint(x: \(x1), y: \(y1)),",
-            "    endControlPoint: UnitPoint(x: \(x2), y: \(y2))))",
-          ]
-        }
-      default: lines.append("LinearKeyframe(\(value), duration: \(seconds))")
+      let timing = a.ease.flatMap { ease in
+        Self.standard(ease) ?? timings.first { $0.ease == ease }?.name
+      }
+      if case .spring(let spring)? = a.ease?.curve, let timing {
+        let velocity = swift(spring.initialVelocity * (b.value - a.value))
+        lines += Self.wrapped(
+          "SpringKeyframe(",
+          ["\(value), duration: \(seconds)", "spring: \(timing)", "startVelocity: \(velocity)"])
+      } else if let timing {
+        lines += Self.wrapped(
+          "LinearKeyframe(", ["\(value), duration: \(seconds)", "timingCurve: \(timing)"])
+      } else {
+        lines.append("LinearKeyframe(\(value), duration: \(seconds))")
       }
     }
     if stops.count == 1 {
       lines.append("LinearKeyframe(\(first), duration: \(swift(part.duration)))")
     }
     return lines
+  }
+
+  /// A call on one line, or on two.
+  private static func wrapped(_ call: String, _ arguments: [String]) -> [String] {
+    let line = arguments.joined(separator: ", ") + ")"
+    return call.count + line.count <= 80 ? [call + line] : [call, "  " + line]
   }
 
   /// The keyframe that holds a value before the motion.

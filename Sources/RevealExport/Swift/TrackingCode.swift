@@ -47,7 +47,7 @@ struct TrackingCode {
     case .distance(let stagger): distance = stagger
     }
     (self.delay, self.needsBatch, self.distance) = (delay, needsBatch, distance)
-    if needsBatch {
+    if needsBatch || entrance.track == .firstScreen {
       approximated.append(
         "Rows are displayed together if that is within a hundredth of a second.")
     }
@@ -65,15 +65,13 @@ struct TrackingCode {
     }
   }
 
-  private static let noBatch = "(number: -1, count: 0, start: -1.0)"
-
   var hasSeveral: Bool { motions.count > 1 }
 
   /// Whether rows have delays of their own that do not depend on where they are on the screen.
   var isDelayed: Bool { delay != nil }
 
-  /// Whether `display` must know what is displayed together.
-  private var tracksBatch: Bool { needsBatch || entrance.track == .firstScreen }
+  /// Whether `display` only must know when the first rows were displayed.
+  private var tracksStart: Bool { !needsBatch && entrance.track == .firstScreen }
 
   /// The result of `display`.
   private var result: String {
@@ -89,12 +87,15 @@ struct TrackingCode {
   /// Whether delays count from the first line of what is displayed together.
   private var usesLine: Bool { delay?.contains("- line") == true }
 
+  /// Whether delays count the rows that are displayed together.
+  private var usesPlace: Bool { delay?.contains("place") == true }
+
   /// The class, as a member of a type.
   var text: String {
     var properties: [String] = []
     var forgets: [String] = []
     func property(_ name: String, _ type: String, _ value: String) {
-      properties.append("private var \(name)\(type) = \(value)")
+      properties.append("private var \(name)\(type)" + (value == "nil" ? "" : " = \(value)"))
       forgets.append("\(name) = \(value)")
     }
     let usesDisplayed = entrance.track == .once || entrance.again != nil
@@ -102,9 +103,12 @@ struct TrackingCode {
     if entrance.track == .furthest {
       property("furthest", ": IndexPath?", "nil")
     }
-    if tracksBatch {
-      property("batch", "", Self.noBatch)
+    if needsBatch {
+      property("batchStart", "", "-Double.infinity")
+      if entrance.track == .firstScreen { property("batches", "", "0") }
+      if usesPlace { property("count", "", "0") }
     }
+    if tracksStart { property("start", ": CFTimeInterval?", "nil") }
     if usesLine { property("line", "", "0") }
     let cases = motions.joined(separator: ", ")
     let several =
@@ -113,7 +117,9 @@ struct TrackingCode {
       entrance.track == .firstScreen
       ? "\n  /// Tells that the list has been reloaded: "
         + "the rows of its first screen animate again.\n"
-        + "  func reload() { batch = \(Self.noBatch) }\n" : ""
+        + (tracksStart
+          ? "  func reload() { start = nil }\n"
+          : "  func reload() { (batchStart, batches) = (-Double.infinity, 0) }\n") : ""
     return several + """
       /// Decides which displays of rows animate: \(summary).
       @MainActor final class Tracking {
@@ -150,28 +156,26 @@ struct TrackingCode {
 
   private var body: [String] {
     var lines: [String] = []
-    if tracksBatch {
+    if needsBatch {
       lines +=
         [
           "let now = CACurrentMediaTime()",
-          "if batch.number < 0 || now - batch.start > 0.01 {",
-          "  batch = (batch.number + 1, 0, now)",
-        ] + (usesLine ? ["  line = row[1] / \(columns)"] : []) + [
-          "}"
-        ]
-      if delay?.contains("place") == true { lines.append("let place = batch.count") }
-      if usesLine {
-        lines.append("line = min(line, row[1] / \(columns))")
-      }
-      if delay?.contains("place") == true { lines.append("batch.count += 1") }
+          "if now - batchStart > 0.01 {", "  batchStart = now",
+        ] + (entrance.track == .firstScreen ? ["  batches += 1"] : [])
+        + (usesPlace ? ["  count = 0"] : [])
+        + (usesLine ? ["  line = row[1] / \(columns)"] : []) + ["}"]
+      if usesPlace { lines += ["let place = count", "count += 1"] }
+      if usesLine { lines.append("line = min(line, row[1] / \(columns))") }
     }
-    let usesDisplayed = entrance.track == .once || entrance.again != nil
-    if usesDisplayed { lines.append("let isNew = displayed.insert(row).inserted") }
+    if tracksStart {
+      lines += ["let now = CACurrentMediaTime()", "let first = start ?? now", "start = first"]
+    }
+    if entrance.again != nil { lines.append("let isNew = displayed.insert(row).inserted") }
     let test: String? =
       switch entrance.track {
       case .furthest: "furthest.map({ row > $0 }) ?? true"
-      case .firstScreen: "batch.number == 0"
-      case .once: "isNew"
+      case .firstScreen: tracksStart ? "now - first <= 0.01" : "batches == 1"
+      case .once: entrance.again == nil ? "displayed.insert(row).inserted" : "isNew"
       case .every: nil
       case .never: "false"
       }
@@ -184,8 +188,7 @@ struct TrackingCode {
         if entrance.track == .furthest {
           lines.append("defer { furthest = max(furthest ?? row, row) }")
         }
-        if usesDisplayed { lines.removeLast() }
-        return lines + ["return \(usesDisplayed ? "displayed.insert(row).inserted" : test)"]
+        return lines + ["return \(test)"]
       }
       if entrance.track == .furthest {
         lines.append("defer { furthest = max(furthest ?? row, row) }")

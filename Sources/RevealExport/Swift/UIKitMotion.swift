@@ -15,7 +15,7 @@ struct UIKitMotion {
   private(set) var lost: [String] = []
   private(set) var approximated: [String] = []
 
-  init(_ motion: MotionCourse, name: String, usesSize: Bool, card: Size) {
+  init(_ motion: MotionCourse, name: String, usesSize: Bool, cards: CardSizes) {
     for channel in Set(motion.parts.flatMap(\.course.usedChannels)) {
       switch channel {
       case .opacity, .visible, .cornerRadius: break
@@ -30,7 +30,7 @@ struct UIKitMotion {
       }
     }
     lost = Array(Set(lost)).sorted()
-    let parts = motion.parts.compactMap { KeyPathPart($0, card: card) }
+    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
     let fading = parts.filter { part in
       part.numbers.contains {
@@ -41,8 +41,9 @@ struct UIKitMotion {
       motion.parts.allSatisfy({ !$0.course.usedChannels.contains(.visible) })
     {
       for part in parts { write(part) }
+      nameTimings()
     } else {
-      sample(motion, name: name, usesSize: usesSize, card: card)
+      sample(motion, name: name, usesSize: usesSize, card: cards.largest)
     }
     if motion.isEndless { lost.append("What goes on forever stops after the first cycle.") }
   }
@@ -99,6 +100,27 @@ struct UIKitMotion {
       let delay = part.part.delay == 0 ? "delay" : "delay + \(swift(part.part.delay))"
       let stays = end == property.rest ? "" : ", stays: true"
       lines.append("add(\(variable), to: card.layer, after: \(delay)\(stays))")
+    }
+  }
+
+  /// Gives timing functions that several animations have a name.
+  private mutating func nameTimings() {
+    let assignment = "timingFunction = "
+    let functions = lines.compactMap { line in
+      line.firstRange(of: assignment + "CAMediaTimingFunction(controlPoints").map {
+        String(line[$0.lowerBound...].dropFirst(assignment.count))
+      }
+    }
+    var names: [String] = []
+    for function in functions where functions.count(where: { $0 == function }) > 1 {
+      let name = names.isEmpty ? "timing" : "timing\(names.count + 1)"
+      let ending = assignment + function
+      guard lines.contains(where: { $0.hasSuffix(ending) }) else { continue }
+      lines = lines.map {
+        $0.hasSuffix(ending) ? $0.dropLast(function.count) + name : $0
+      }
+      lines.insert("let \(name) = \(function)", at: names.count)
+      names.append(name)
     }
   }
 
