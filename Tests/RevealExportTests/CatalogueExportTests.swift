@@ -98,8 +98,11 @@ struct CatalogueExportTests {
   /// The presets of the repository, in order.
   private static var presets: [String] {
     let files = FileManager.default.enumerator(atPath: root.appending(path: "Presets").path)
-    return (files?.allObjects ?? []).compactMap { $0 as? String }.filter {
-      $0.hasSuffix(".json") && $0.contains("/") && !$0.contains("decks/") && !$0.contains("demo/")
+    let others = ["decks", "demo", "templates"]
+    return (files?.allObjects ?? []).compactMap { $0 as? String }.filter { path in
+      let folders = path.split(separator: "/").dropLast()
+      return path.hasSuffix(".json") && !folders.isEmpty
+        && !folders.contains { others.contains(String($0)) }
     }.sorted().map { "Presets/\($0)" }
   }
 }

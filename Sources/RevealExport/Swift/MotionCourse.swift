@@ -44,7 +44,7 @@ struct MotionCourse {
   /// The pose at the end is the card at rest.
   var endsAtRest: Bool {
     let pose = animation.pose(at: isEndless ? duration - 1e-6 : duration)
-    return pose.matrix == .identity && pose.opacity == 1 && pose.blur == 0 && pose.shade == 0
+    return pose.matrix.isFlatIdentity && pose.opacity == 1 && pose.blur == 0 && pose.shade == 0
       && pose.brightness == 1 && pose.saturation == 1 && pose.isVisible && pose.z == 0
       && pose.cornerRadius == nil && pose.contentScale == 1
       && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
@@ -101,6 +101,15 @@ extension MotionCourse.Part {
     self.init(
       course: course, duration: duration, delay: part.delay,
       cycles: part.cycles.isFinite ? part.cycles : 1, autoreverses: part.autoreverses)
+  }
+}
+
+extension Matrix4 {
+  /// Whether a card, which is flat, looks the same: a perspective alone does nothing to it.
+  fileprivate var isFlatIdentity: Bool {
+    let identity = Matrix4.identity.elements
+    // All but what comes of z, and what becomes of it.
+    return [0, 1, 3, 4, 5, 7, 12, 13, 15].allSatisfy { elements[$0] == identity[$0] }
   }
 }
 

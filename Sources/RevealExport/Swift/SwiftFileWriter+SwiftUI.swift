@@ -39,6 +39,11 @@ extension SwiftFileWriter {
   private var views: [String] {
     var views: [String] = []
     if tracking != nil {
+      let parameters = "row: Int, section: Int = 0, tracking: \(name).Tracking"
+      let line = "func \(function)Entrance(\(parameters)) -> some View"
+      let signature =
+        line.count <= 94
+        ? line : "func \(function)Entrance(\n  \(parameters)\n) -> some View"
       views.append(
         """
         /// Lets the card of a row come in when it appears.
@@ -48,9 +53,7 @@ extension SwiftFileWriter {
         ///   - section: The index of its section.
         ///   - tracking: What knows which rows have appeared; keep it as `@State` of the list.
         /// - Returns: The card.
-        func \(function)Entrance(
-          row: Int, section: Int = 0, tracking: \(name).Tracking
-        ) -> some View {
+        \(signature) {
           modifier(\(name).Entrance(row: [section, row], tracking: tracking))
         }
         """)

@@ -11,7 +11,9 @@ extension SwiftFileWriter {
     if tracking != nil { members.append(cellEntrance) }
     if let scroll { members.append(cellScroll(scroll)) }
     members += playing.map(play)
-    if !playing.isEmpty { members.append(Self.add) }
+    if !playing.isEmpty {
+      members.append(members.contains { $0.contains("stays: true") } ? Self.addToStay : Self.add)
+    }
     members.append(Self.card)
     let text =
       "import UIKit\n\nextension \(name) {\n"
@@ -44,8 +46,9 @@ extension SwiftFileWriter {
     let delays = entrance.map { $0.motion.delay }
     let hasDelay = tracking.isDelayed || needsList
     func delay(_ index: Int) -> String {
-      if !hasDelay { return swift(delays[index]) }
-      return delays[index] == 0 ? "delay" : "delay + \(swift(delays[index]))"
+      if !hasDelay { return delays[index] == 0 ? "" : ", after: \(swift(delays[index]))" }
+      return delays[index] == 0
+        ? ", after: delay" : ", after: delay + \(swift(delays[index]))"
     }
     let first = entrance[0].motion
     let namesCard = !first.endsAtRest || moment?.contains("card.") == true
@@ -54,11 +57,11 @@ extension SwiftFileWriter {
     if tracking.hasSeveral {
       let cases = entrance.indices.map { index in
         "    case .\(entrance[index].name): "
-          + "\(entrance[index].playName)(on: \(target), after: \(delay(index)))"
+          + "\(entrance[index].playName)(on: \(target)\(delay(index)))"
       }
       plays = "switch motion {\n\(cases.joined(separator: "\n"))\n    }"
     } else {
-      plays = "\(entrance[0].playName)(on: \(target), after: \(delay(0)))"
+      plays = "\(entrance[0].playName)(on: \(target)\(delay(0)))"
     }
     let result =
       tracking.hasSeveral ? (tracking.isDelayed ? "(motion, delay)" : "(motion, _)") : "delay"
@@ -109,8 +112,8 @@ extension SwiftFileWriter {
   }
 
   private func play(_ playing: Playing) -> String {
-    let delay = playing.name.hasPrefix("removal") || playing.name == "insertion"
-    let standard = delay ? " = \(swift(playing.motion.delay))" : ""
+    let isEntrance = entrance.contains { $0.name == playing.name }
+    let standard = isEntrance ? "0" : swift(playing.motion.delay)
     let comment =
       switch playing.name {
       case "removal":
@@ -120,11 +123,22 @@ extension SwiftFileWriter {
       default: "Plays the entrance of a card."
       }
     return "/// \(comment)\n@MainActor static func \(playing.playName)(on card: UIView, "
-      + "after delay: CFTimeInterval\(standard)) {\n"
+      + "after delay: CFTimeInterval = \(standard)) {\n"
       + playing.uikit.lines.joined(separator: "\n").indented(by: 2) + "\n}"
   }
 
   private static let add = """
+    /// Adds an animation that begins after a delay, and shows its first value until then.
+    @MainActor private static func add(
+      _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval
+    ) {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      animation.fillMode = .backwards
+      layer.add(animation, forKey: animation.keyPath)
+    }
+    """
+
+  private static let addToStay = """
     /// Adds an animation that begins after a delay and shows its first value until then; its last
     /// value stays where that is not the one of a card at rest.
     @MainActor private static func add(

@@ -165,8 +165,8 @@ struct SwiftUIMotion {
       motion.duration == motion.duration.rounded() ? "\(motion.duration)" : swift(motion.duration)
     let isAlways = restsAtEnd || motion.endsAtRest
     return [
-      ".keyframeAnimator(initialValue: \(isAlways ? end : "-1.0"), trigger: \(trigger)) {",
-      "  card, time in",
+      ".keyframeAnimator(initialValue: \(isAlways ? end : "-1.0"), trigger: \(trigger)) "
+        + "{ card, time in"
     ]
       + SwiftUILooks.card(
         pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: isAlways,

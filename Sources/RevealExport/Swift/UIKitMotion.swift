@@ -165,9 +165,10 @@ struct UIKitMotion {
     }
     let size = usesSize ? ", size: size" : ""
     if usesSize { lines.append("let size = card.bounds.size") }
+    let whole = motion.duration == 1 ? "" : "\(swift(motion.duration)) * "
     lines += [
       "let poses = (0...\(sampling.count)).map { sample in",
-      "  \(name)(at: \(swift(motion.duration)) * Double(sample) / \(sampling.count)\(size))",
+      "  \(name)(at: \(whole)Double(sample) / \(sampling.count)\(size))",
       "}",
     ]
     let stays = motion.endsAtRest ? "" : ", stays: true"
