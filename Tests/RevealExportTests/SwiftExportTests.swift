@@ -10,9 +10,10 @@ import Testing
 /// Presets in the words of Swift; what the files do, `SwiftExportRunTests` compares.
 @Suite struct SwiftExportTests {
   private func export(_ members: String, name: String = "fade-in.up") throws -> SwiftExport {
+    let list =
+      members.contains(#""list""#) ? "" : #""list": { "rows": 12, "rowHeight": 40 },"#
     let text = """
-      { "title": "Rise", "canvas": { "size": [120, 160], "scale": 1 },
-        "list": { "rows": 12, "rowHeight": 40 }, \(members) }
+      { "title": "Rise", "canvas": { "size": [120, 160], "scale": 1 }, \(list) \(members) }
       """
     let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
     return try SwiftExport(
@@ -78,6 +79,12 @@ import Testing
       "trail"
     ),
     (#""scroll": [{ "rest": 1 }]"#, "nothing"),
+    (
+      """
+      "list": { "rows": 4, "rowHeight": [40, 60] },
+        "entrance": { "from": { "transform": [{ "translate": [0, "50% row"] }] } }
+      """, "different sizes"
+    ),
   ]) func `refuses in a sentence what neither does`(members: String, word: String) throws {
     let refusal = #expect(throws: ExportRefusal.self) { try export(members) }
     #expect(refusal?.description.contains(word) == true)

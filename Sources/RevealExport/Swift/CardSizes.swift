@@ -1,13 +1,13 @@
 import RevealMath
 import RevealSimulation
 
-/// The sizes of a list's cards, which all move by the lengths of the first one's.
+/// The sizes of a list's cards.
 struct CardSizes {
   /// The size of all cards; nil for several.
   let common: Size?
   /// The largest width and the largest height.
   let largest: Size
-  /// A row for each size and place of a card in its row, but those of the first one.
+  /// A row for each size but that of the first one.
   let others: [RowBox]
 
   init(_ rows: [RowBox]) {
@@ -18,20 +18,6 @@ struct CardSizes {
     largest = Size(
       width: seen.map(\.width).max() ?? 0, height: seen.map(\.height).max() ?? 0)
     self.others = Array(others.dropFirst())
-  }
-
-  /// The largest distance between where cards are and where they are by the first one's motion.
-  ///
-  /// - Parameters:
-  ///   - motion: The motion of the first card.
-  ///   - own: The motion of a row's own card.
-  /// - Returns: The distance in points.
-  func error(
-    _ motion: MotionAnimation, own: (RowBox) -> MotionAnimation?
-  ) -> Double {
-    others.reduce(0) { largest, row in
-      own(row).map { max(largest, motion.distance(from: $0, card: row.cardSize)) } ?? largest
-    }
   }
 }
 
@@ -51,15 +37,16 @@ extension RowBox {
 }
 
 extension MotionAnimation {
-  /// The largest distance in points between cards that move by this motion and by another one.
-  fileprivate func distance(from other: MotionAnimation, card: Size) -> Double {
+  /// Whether another motion lets a card of some size look the same at all times.
+  func isLike(_ other: MotionAnimation, card: Size) -> Bool {
     let steps = 64
-    return (0...steps).reduce(0) { largest, step in
-      let time = min(shownDuration, other.shownDuration) * Double(step) / Double(steps)
-      let (drawn, exact) = (
-        CardStyle(pose(at: time), card: card), CardStyle(other.pose(at: time), card: card)
-      )
-      return max(largest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
-    }
+    return shownDuration == other.shownDuration
+      && (0...steps).allSatisfy { step in
+        let time = shownDuration * Double(step) / Double(steps)
+        let (a, b) = (
+          CardStyle(pose(at: time), card: card), CardStyle(other.pose(at: time), card: card)
+        )
+        return a.distance(from: b, matrix: a.pose.matrix, card: card) < 1e-9
+      }
   }
 }

@@ -75,13 +75,13 @@ extension CardCourse.Channel {
   var comment: String {
     switch self {
     case .opacity: "The opacity"
-    case .shade: "The opacity of the black over the card"
+    case .shade: "The opacity of the black on top"
     case .blur: "The standard deviation of the blur, in points"
     case .brightness: "The factor of the colors"
     case .saturation: "The saturation, 1 for the card's own"
     case .cornerRadius: "The corner radius, in points"
     case .z: "The place among the other cards"
-    case .visible: "1 for a card that is shown, and 0 for one that is not"
+    case .visible: "Whether the card is shown, 1 or 0"
     case .clipTop, .clipRight, .clipBottom, .clipLeft:
       "What is cut off at the \(rawValue.dropFirst(4).lowercased()), in points"
     case .clipRadius: "The corner radius of what is left, in points"

@@ -51,10 +51,12 @@ struct PoseCode {
     if !course.isFlat {
       lines.append("var transform = CATransform3DIdentity")
       let anchors = anchors(course, place: place, unit: unit)
+      var moves = (x: "0", y: "0")
       if let (x, y) = anchors {
-        lines.append(
-          "let (anchorX, anchorY) = ((\(x) - 0.5) * size.width, (\(y) - 0.5) * size.height)")
-        lines.append("transform = CATransform3DTranslate(transform, anchorX, anchorY, 0)")
+        if x != "0" { lines.append("let anchorX = \(x) * size.width") }
+        if y != "0" { lines.append("let anchorY = \(y) * size.height") }
+        moves = (x == "0" ? "0" : "anchorX", y == "0" ? "0" : "anchorY")
+        lines.append("transform = CATransform3DTranslate(transform, \(moves.x), \(moves.y), 0)")
       }
       var isFresh = anchors == nil
       for (index, section) in course.sections.enumerated() {
@@ -76,7 +78,8 @@ struct PoseCode {
       }
       if course.sections.count > 1 { lines.append("}") }
       if anchors != nil {
-        lines.append("transform = CATransform3DTranslate(transform, -anchorX, -anchorY, 0)")
+        let (x, y) = (moves.x == "0" ? "0" : "-anchorX", moves.y == "0" ? "0" : "-anchorY")
+        lines.append("transform = CATransform3DTranslate(transform, \(x), \(y), 0)")
       }
       arguments.append("transform: transform")
     }
@@ -134,15 +137,18 @@ struct PoseCode {
     }
   }
 
+  /// How far the point that the transform acts about is from the middle, in fractions of the card.
   private mutating func anchors(
     _ course: CardCourse, place: String, unit: String
   ) -> (String, String)? {
     guard !course.isCentered else { return nil }
     let names = ["anchorX", "anchorY"]
     let values = zip(course.anchor, names).map { track, name in
-      constants.value(
+      if let constant = track.constant { return swift(constant - 0.5) }
+      let value = constants.value(
         track, at: place, name: name + "Track",
-        comment: "The point that the transform acts about, in fractions of the card, by \(unit).")
+        comment: "The anchor, in fractions of the card, by \(unit).")
+      return "(\(value) - 0.5)"
     }
     return (values[0], values[1])
   }
@@ -204,12 +210,12 @@ struct PoseCode {
         + numbers.map { "  matrix\($0)" } + ["}"]
     case .perspective(let track, let staysInFront):
       let inverse = value(
-        &constants, track, "perspective", "The inverse of the distance from which the card is seen")
+        &constants, track, "perspective", "The inverse of the eye distance")
       return perspective(
         staysInFront && track.constant == nil ? "max(\(inverse), 0)" : inverse, isFresh)
     case .eye(let track):
       let eye = value(
-        &constants, track, "eye", "The distance from which the card is seen, in points")
+        &constants, track, "eye", "The eye distance, in points")
       return perspective("1 / \(eye)", isFresh)
     case .projection(let tracks):
       usesMatrix = true

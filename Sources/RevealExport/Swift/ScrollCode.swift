@@ -88,7 +88,7 @@ struct ScrollCode {
   ) -> (place: String, unit: String) {
     func distance(_ origin: DistanceUnit.Origin) -> String {
       switch origin {
-      case .center: "place.start + place.extent / 2 - \(focus(effect))"
+      case .center: toFocus(effect)
       case .start: "place.start"
       case .end: "place.start + place.extent - place.viewport"
       }
@@ -101,7 +101,8 @@ struct ScrollCode {
         ? "viewports"
         : unit == "place.extent" ? "rows" : "units of \(swift(animation.unit)) points"
       let text = distance(effect.distance.origin)
-      let sum = unit == "1" ? text : "(\(text)) / \(unit)"
+      let sum =
+        unit == "1" ? text : text.contains(" ") ? "(\(text)) / \(unit)" : "\(text) / \(unit)"
       let origin =
         switch effect.distance.origin {
         case .center: effect.focus == 0.5 ? "middle" : "focus"
@@ -110,7 +111,11 @@ struct ScrollCode {
         }
       return (sum, "the distance from the \(origin) in \(unit == "1" ? "points" : name)")
     case .index:
-      return ("(\(distance(.center))) / place.extent", "the distance from the focus in rows")
+      let text = toFocus(effect)
+      return (
+        (text.contains(" ") ? "(\(text))" : text) + " / place.extent",
+        "the distance from the focus in rows"
+      )
     case .radial:
       let unit = Self.unit(effect.distance.length) ?? swift(animation.unit)
       return (
@@ -120,8 +125,23 @@ struct ScrollCode {
     }
   }
 
-  private func focus(_ effect: ScrollEffect) -> String {
-    effect.focus == 0.5 ? "place.viewport / 2" : "\(swift(effect.focus)) * place.viewport"
+  /// The distance of a row from the focus of an effect, as an expression of `place`.
+  private func toFocus(_ effect: ScrollEffect) -> String {
+    effect.focus == self.effect.focus
+      ? "place.distance" : "place.start + place.extent / 2 - \(focus(effect, of: "place."))"
+  }
+
+  private func focus(_ effect: ScrollEffect, of place: String) -> String {
+    effect.focus == 0.5 ? "\(place)viewport / 2" : "\(swift(effect.focus)) * \(place)viewport"
+  }
+
+  /// Whether the distance from the focus is that from the middle.
+  private var isFocusedInMiddle: Bool { effect.focus == 0.5 }
+
+  /// Whether anything depends on the distance from the focus.
+  private var needsDistance: Bool {
+    effect.isPinned || order?.contains("place.distance") == true
+      || courses.contains { $0.place.contains("place.distance") }
   }
 
   private static func unit(_ length: Length) -> String? {
@@ -160,7 +180,9 @@ struct ScrollCode {
     return switch effect.order {
     case .rows: nil
     case .reversed: "-place.start"
-    case .farthestFirst: "-abs(place.start + place.extent / 2 - place.viewport / 2)"
+    case .farthestFirst:
+      isFocusedInMiddle
+        ? "-abs(place.distance)" : "-abs(place.start + place.extent / 2 - place.viewport / 2)"
     case .depth: "pose.transform.m43"
     }
   }
@@ -181,6 +203,14 @@ struct ScrollCode {
       members += """
           /// From the middle of the viewport to that of the card, across the axis.
           let across: Double
+
+        """
+    }
+    if needsDistance {
+      members += """
+
+          /// From the \(isFocusedInMiddle ? "middle" : "focus") of the viewport to the middle of the row.
+          var distance: Double { start + extent / 2 - \(focus(effect, of: "")) }
 
         """
     }
@@ -216,11 +246,9 @@ struct ScrollCode {
     if movesRow {
       body = ["var pose = \(whole)"]
       if effect.isPinned {
-        let distance = "place.start + place.extent / 2 - \(focus(effect))"
-        let move =
-          isVertical ? "0, -distance, 0" : "-distance, 0, 0"
+        let move = isVertical ? "0, -place.distance, 0" : "-place.distance, 0, 0"
         body += [
-          "// The row's own movement is taken out.", "let distance = \(distance)",
+          "// The row's own movement is taken out.",
           "pose.transform = CATransform3DConcat(",
           "  pose.transform, CATransform3DMakeTranslation(\(move)))",
         ]

@@ -80,7 +80,10 @@ struct SwiftEase: Hashable {
       return "bezier(\(numbers))"
     case .stops(let easing):
       let stops = easing.points.map { "Stop(\(swift($0.input)), \(swift($0.output)))" }
-      return "Track([\(stops.joined(separator: ", "))]).value(at:)"
+      let line = stops.joined(separator: ", ")
+      return line.count <= 60
+        ? "Track([\(line)]).value(at:)"
+        : "Track([\n" + stops.map { "  \($0),\n" }.joined() + "]).value(at:)"
     case .inverse(let inner):
       return "inverse(of: \(SwiftEase(inner, duration: 1)?.expression ?? "{ x in x }"))"
     default:

@@ -14,8 +14,6 @@ package struct SwiftExport: Sendable {
 
   /// The largest distance of UIKit's animations from the preset's, in points.
   package let uikitError: Double
-  /// The largest distance of SwiftUI's animations from the preset's, in points.
-  package let swiftUIError: Double
 
   /// Whether nothing is approximated or lost.
   package var isExact: Bool { uikit.isExact && swiftUI.isExact }
@@ -35,7 +33,7 @@ package struct SwiftExport: Sendable {
     let body = writer.body
     self.name = writer.name
     (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
-    (uikitError, swiftUIError) = (writer.uikitError, writer.sizeError)
+    uikitError = writer.uikitError
     text = Self.header(writer, preset, version: version) + body
   }
 

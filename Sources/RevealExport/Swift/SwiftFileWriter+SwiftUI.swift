@@ -59,10 +59,9 @@ extension SwiftFileWriter {
         """)
     }
     if let removal {
-      let seconds = swift(removal.motion.delay + removal.motion.duration)
       views.append(
         """
-        /// Lets the card of a row leave, which takes \(seconds) s; remove the row then.
+        /// Lets the card of a row leave, which takes \(removal.seconds) s; remove the row then.
         func \(function)Removal(isRemoved: Bool) -> some View {
           modifier(\(name).Removal(isRemoved: isRemoved))
         }

@@ -117,9 +117,8 @@ extension SwiftFileWriter {
     let comment =
       switch playing.name {
       case "removal":
-        "Plays what a card plays whose row is removed, which takes "
-          + "\(swift(playing.motion.delay + playing.motion.duration)) s; remove the row then."
-      case "insertion": "Plays what a card plays whose row has been inserted."
+        "Plays the removal of a card, which takes \(playing.seconds) s; remove the row then."
+      case "insertion": "Plays the insertion of a card."
       default: "Plays the entrance of a card."
       }
     return "/// \(comment)\n@MainActor static func \(playing.playName)(on card: UIView, "
@@ -251,6 +250,9 @@ extension SwiftFileWriter {
 }
 
 extension SwiftFileWriter.Playing {
+  /// How long it takes, in whole milliseconds.
+  var seconds: String { swift(((motion.delay + motion.duration) * 1000).rounded() / 1000) }
+
   /// The name of the function that plays it.
   var playName: String {
     switch name {

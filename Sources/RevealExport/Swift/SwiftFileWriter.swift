@@ -17,8 +17,6 @@ struct SwiftFileWriter {
   let preset: Preset
   let rows: [RowBox]
   private let cards: CardSizes
-  /// The largest distance of cards of other sizes than the first one's, in points.
-  private(set) var sizeError = 0.0
   private(set) var uikit = ExportNotes()
   private(set) var swiftUI = ExportNotes()
   private(set) var code = PoseCode()
@@ -41,6 +39,8 @@ struct SwiftFileWriter {
     cards = CardSizes(rows)
     let jump = ExportRefusal(
       description: "it has transforms that jump halfway, as no way leads from one to the other")
+    let ownLengths = ExportRefusal(
+      description: "its cards have different sizes, and move by lengths of their own")
     func course(_ animation: MotionAnimation, delay: Double) throws(ExportRefusal) -> MotionCourse {
       guard let course = MotionCourse(animation, delay: delay) else { throw jump }
       return course
@@ -77,10 +77,7 @@ struct SwiftFileWriter {
         guard let animation = timeline.scrollEffect(of: other),
           let own = ScrollCode(animation, of: effect, row: other, isVertical: isVertical),
           own.courses == code.courses, row.hasInsets(of: other, isVertical: isVertical)
-        else {
-          throw ExportRefusal(
-            description: "its cards have different sizes, and move by lengths of their own")
-        }
+        else { throw ownLengths }
       }
       scroll = code
     } else {
@@ -117,11 +114,12 @@ struct SwiftFileWriter {
       functions.append(item.motion.write(to: &code, name: item.name))
     }
     if let scroll { functions.append(scroll.write(to: &code)) }
+    guard !hasOwnLengths(timeline) else { throw ownLengths }
     note(playing, timeline)
   }
 
   /// The largest distance of UIKit's animations from the preset's, in points.
-  var uikitError: Double { (playing.map(\.uikit.error).max() ?? 0) + sizeError }
+  var uikitError: Double { playing.map(\.uikit.error).max() ?? 0 }
 
   /// Everything that is played once.
   var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
@@ -169,12 +167,6 @@ struct SwiftFileWriter {
     }
     if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
     if preset.cards.back != nil { lost.append("The backs of cards.") }
-    sizeError = largestSizeError(timeline)
-    if sizeError > 1e-6 {
-      both.append(
-        "Cards of other sizes move by the lengths of the first one's, and are within "
-          + "\(swift((sizeError * 1000).rounded(.up) / 1000)) points.")
-    }
     uikit.approximated += both
     swiftUI.approximated += both
     uikit.lost += lost
@@ -183,18 +175,19 @@ struct SwiftFileWriter {
     swiftUI = swiftUI.distinct
   }
 
-  /// How far cards are off that move by the lengths of the first one's.
-  private func largestSizeError(_ timeline: Timeline) -> Double {
-    playing.enumerated().reduce(0) { largest, item in
-      let error = cards.error(item.element.motion.animation) { row in
-        switch item.element.name {
-        case "again": timeline.motionAgain(of: row)
-        case "removal": timeline.changeMotions(of: row).removal?.animation
-        case "insertion": timeline.changeMotions(of: row).insertion?.animation
-        default: timeline.motions(of: row)[item.offset]
-        }
+  /// Whether cards of other sizes play anything else than the first one.
+  private func hasOwnLengths(_ timeline: Timeline) -> Bool {
+    playing.enumerated().contains { index, item in
+      cards.others.contains { row in
+        let own =
+          switch item.name {
+          case "again": timeline.motionAgain(of: row)
+          case "removal": timeline.changeMotions(of: row).removal?.animation
+          case "insertion": timeline.changeMotions(of: row).insertion?.animation
+          default: timeline.motions(of: row)[index]
+          }
+        return own.map { !item.motion.animation.isLike($0, card: row.cardSize) } ?? false
       }
-      return max(largest, error)
     }
   }
 

@@ -129,7 +129,7 @@ struct TrackingCode {
         /// - Parameter row: Its section, and its index there.
         /// - Returns: \(returns)
         func display(_ row: IndexPath) -> \(result) {
-      \(body.map { "    \($0)\n" }.joined())  }
+      \(displayBody.map { "    \($0)\n" }.joined())  }
 
         /// Forgets all displays, so that rows animate as if the list were new.
         func reset() {
@@ -146,12 +146,18 @@ struct TrackingCode {
 
   private var summary: String {
     switch entrance.track {
-    case .furthest: "those of rows beyond the furthest one displayed so far"
+    case .furthest: "those beyond the furthest row displayed so far"
     case .firstScreen: "those of the rows that are displayed first, together"
     case .once: "the first display of each row"
     case .every: "every one"
     case .never: "none"
     }
+  }
+
+  private var displayBody: [String] {
+    let lines = body
+    guard lines.count == 1, lines[0].hasPrefix("return ") else { return lines }
+    return [String(lines[0].dropFirst("return ".count))]
   }
 
   private var body: [String] {
