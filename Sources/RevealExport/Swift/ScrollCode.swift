@@ -207,9 +207,10 @@ struct ScrollCode {
         """
     }
     if needsDistance {
+      let origin = isFocusedInMiddle ? "middle" : "focus"
       members += """
 
-          /// From the \(isFocusedInMiddle ? "middle" : "focus") of the viewport to the middle of the row.
+          /// From the \(origin) of the viewport to the middle of the row.
           var distance: Double { start + extent / 2 - \(focus(effect, of: "")) }
 
         """
