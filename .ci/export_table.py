@@ -15,7 +15,7 @@ INTRODUCTION = """# What presets become
 
 What `reveal export` makes of each preset, written by `make export-check`, which compared {states} cards with Chromium's,
 and {cards} with those that the Swift files show when they are compiled unchanged and played with stand-ins for UIKit and SwiftUI,
-to 1e-6 of the way. The numbers are explained below the tables.
+to 1e-6 of the way or within the points that are given. The numbers are explained below the tables.
 """
 
 
