@@ -93,6 +93,16 @@ struct SwiftExportRunTests {
       """
     ),
     (
+      "row-heights",
+      """
+      "list": { "rows": 12, "rowHeight": [40, 64, 52], "inset": 4 },
+        "entrance": { "track": "once", "from": { "transform": [{ "scale": 0.5 }] },
+          "anchor": [0.5, 1], "duration": 0.4 },
+        "scrollEffect": { "distance": { "per": "item" },
+          "opacity": { "even": [[0, 1], [2, 0.5]] } }
+      """
+    ),
+    (
       "pinned",
       """
       "scrollEffect": { "pinned": true, "anchor": [0.5, 0], "distance": { "per": "item" },
@@ -103,9 +113,12 @@ struct SwiftExportRunTests {
   ]
 
   private static func plan(_ name: String, _ members: String) throws -> SwiftPlan {
+    let list =
+      members.contains(#""list""#)
+      ? "" : #""list": { "rows": 12, "rowHeight": 40, "inset": 4 },"#
     let text = """
       { "canvas": { "size": [120, 160], "scale": 1, "fps": 60 },
-        "list": { "rows": 12, "rowHeight": 40, "inset": 4 },
+        \(list)
         "scroll": [{ "rest": 0.4 }, { "to": 150, "duration": 0.5 }, { "reload": true },
           { "rest": 0.2 }, { "to": 0, "duration": 0.3 }],
         \(members) }

@@ -61,6 +61,13 @@ import Testing
     #expect(turned.uikitError > 0 && turned.uikitError <= 0.03)
     #expect(turned.uikit.approximated.first?.hasPrefix("Entrances are within 0.0") == true)
     #expect(turned.swiftUI.isExact)
+    let both = try export(
+      """
+      "entrance": { "from": { "transform": [{ "scale": 0.5 }] } },
+      "scrollEffect": { "transform": [{ "translateX": { "odd": [[0, 0], [1, 9]] } }] }
+      """)
+    #expect(both.uikit.lost.contains { $0.hasPrefix("What the scroll effect does") })
+    #expect(both.swiftUI.isExact)
   }
 
   @Test(arguments: [

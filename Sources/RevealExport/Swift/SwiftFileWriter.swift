@@ -148,6 +148,15 @@ struct SwiftFileWriter {
     }
     if let scroll {
       uikit.exact.append("Scroll effects are the same.")
+      // A layer has one transform and one opacity, which animations stand in for.
+      let keys = playing.flatMap(\.uikit.keys)
+      let drawn = Set(scroll.courses.flatMap(\.course.usedChannels))
+      let isFlat = scroll.courses.allSatisfy(\.course.isFlat) && !scroll.effect.isPinned
+      if keys.contains(where: { $0.hasPrefix("transform") }) && !isFlat
+        || keys.contains("opacity") && !drawn.isDisjoint(with: [.opacity, .visible])
+      {
+        uikit.lost.append("What the scroll effect does to a card while that plays an animation.")
+      }
       swiftUI.exact.append("Scroll effects are the same.")
       let channels = Set(scroll.courses.flatMap(\.course.usedChannels))
       if channels.contains(.blur) { uikit.lost.append("Blurs, which layers do not have.") }
