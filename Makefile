@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
 .PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery cells readme \
-  fidelity bench docs install dist clean
+  fidelity export-check export-swift bench docs install dist clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
