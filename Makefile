@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
 .PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery cells readme \
-  fidelity text-check bench docs install dist clean
+  fidelity export-check export-swift text-check bench docs install dist clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -60,12 +60,16 @@ fidelity: export REVEAL_TESTS ?= Fidelity
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
-export-check: build ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
-	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md
+export-check: build export-swift ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
+	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md --swift .build/export-swift.json
 	$(or $(PYTHON),python3) .ci/export-pixels.py $(REVEAL)
 
 text-check: build ## Hold lines of many scripts against Chromium, with Noto's fonts (fonts-noto-core, fonts-noto-color-emoji, or in FONTS)
 	@$(or $(PYTHON),python3) .ci/check-shaping.py $(REVEAL) .build $(FONTS)
+
+export-swift: deps ## Play the Swift file of every preset with stand-ins for UIKit and SwiftUI; some eight minutes
+	REVEAL_EXPORT_RESULTS="$(CURDIR)/.build/export-swift.json" swift test --filter CatalogueExportTests
+	$(or $(PYTHON),python3) .ci/export_table.py Documentation/export-table.md .build/export-swift.json
 
 bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
 	swift build -c release --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))

@@ -165,8 +165,8 @@ let package = Package(
     tests(
       "RevealExport",
       [
-        "RevealExport", "RevealCSS", "RevealSimulation", "RevealPreset", "RevealScene",
-        "RevealMotion", "RevealJSON", "RevealMath", "TestFixtures",
+        "RevealExport", "RevealCSS", "RevealRender", "RevealSimulation", "RevealPreset",
+        "RevealScene", "RevealMotion", "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(

@@ -229,6 +229,8 @@ def check_details(browser):
     value("document.querySelector('.code header > button').click()")
     browser.wait("document.querySelector('.code header > button').textContent === 'Copied'")
     browser.check_access("code")
+    value("[...document.querySelectorAll('.code header button')].find(button => button.textContent === 'Swift').click()")
+    assert "import SwiftUI" in value("document.querySelector('.code pre').textContent")
     value("document.querySelectorAll('#details img').forEach(image => image.scrollIntoView())")
     browser.wait("[...document.querySelectorAll('#details img')].every(image => image.naturalWidth > 0)")
     value("$('details').scrollTop = viewer.scrollTop = 0")

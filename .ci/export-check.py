@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds exported pages in Chromium against what reveal itself draws.
 
-usage: export-check.py reveal [--every n] [--script] [--table file.md] [preset...]
+usage: export-check.py reveal [--every n] [--script] [--table file.md [--swift results.json]] [preset...]
 
 Each preset's page is scrolled as its script says and frozen at chosen moments. Then the corners of all cards must be within
 0.02 px, and their opacities within 0.004, of `reveal inspect --frame`. The table says of each preset what its page has,
@@ -15,6 +15,7 @@ import re
 import sys
 import tempfile
 
+import export_table
 from browser import Browser
 from exported_page import Difference, ExportedPage, moments, presets_that_export, run
 
@@ -47,24 +48,6 @@ def summary(css):
         section = re.search(rf"^ {title}:\n((?: - .*\n)+)", comment + "\n", re.M)
         sentences += [f"{title}: {line[3:].strip()}" for line in section[1].splitlines()] if section else []
     return sentences
-
-
-def write_table(file, rows, states):
-    """A table for each folder of presets."""
-    notes, lines = {}, [
-        "# Presets as CSS", "",
-        f"What `reveal export` makes of each preset, written by `make export-check`, which compared {states} cards with "
-        "Chromium's. The numbers are explained below the tables.", ""]
-    folder = None
-    for preset, result, sentences in rows:
-        path = preset.relative_to("Presets")
-        if path.parent != folder:
-            folder = path.parent
-            lines += ["", f"## {folder}", "", "| preset | in Chromium | exact but for |", "| --- | --- | --- |"]
-        numbers = [str(notes.setdefault(sentence, len(notes) + 1)) for sentence in sentences]
-        lines.append(f"| {path.stem} | {result} | {', '.join(numbers) or '–'} |")
-    lines += ["", "## Notes", ""] + [f"{number}. {sentence}" for sentence, number in notes.items()]
-    pathlib.Path(file).write_text("\n".join(lines) + "\n")
 
 
 def check(browser, reveal, preset, folder, by_script=False):
@@ -116,6 +99,7 @@ def main():
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--script", action="store_true")
     parser.add_argument("--table")
+    parser.add_argument("--swift", type=pathlib.Path)
     parser.add_argument("presets", nargs="*", type=pathlib.Path)
     options = parser.parse_intermixed_args()
     presets = options.presets or sorted(
@@ -139,7 +123,9 @@ def main():
                     rows.append((preset, "differs", summary(css)))
                     print(f"{preset}: {difference}", flush=True)
     if options.table:
-        write_table(options.table, rows, states)
+        found = {str(preset): (result, sentences) for preset, result, sentences in rows}
+        swift = json.loads(options.swift.read_text()) if options.swift else []
+        export_table.write(options.table, found, states, swift)
     print(f"{sum(counts.values())} presets: " + ", ".join(f"{count} {name}" for name, count in counts.items())
           + f"; {states} cards compared")
     sys.exit(counts["different"] > 0)

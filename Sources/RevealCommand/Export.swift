@@ -9,7 +9,7 @@ import RevealScene
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a preset as CSS, or as a page with a list that moves by it.",
+    abstract: "Write a preset as CSS, as a page with a list that moves by it, or as Swift.",
     discussion: """
       Entrances become @keyframes that animation triggers start, and scroll effects become \
       @keyframes on view timelines; a script of a few lines stands in where the browser has \
@@ -17,15 +17,19 @@ struct Export: ParsableCommand {
 
         reveal export fade.json --to css > effect.css
         reveal export fade.json --to web -o page
+        reveal export fade.json --to swift -o Fade.swift
 
-      The comment at the start of the style sheet says what is exact, what is approximated and by \
-      how much, and what is lost.
+      The Swift file is for UIKit (Core Animation, which a list's delegate starts) and for SwiftUI \
+      (view modifiers with keyframes and visual effects), and needs nothing else.
+
+      The comment at the start of the style sheet or of the Swift file says what is exact, what \
+      is approximated and by how much, and what is lost.
       """)
 
   @Option(
     help: """
-      What to write: css, the style sheet of the effect; or web, a folder with index.html, \
-      effect.css, effect.js and pictures of the cards.
+      What to write: css, the style sheet of the effect; web, a folder with index.html, \
+      effect.css, effect.js and pictures of the cards; or swift, a file for UIKit and SwiftUI.
       """)
   var to: Target
 
@@ -43,7 +47,7 @@ struct Export: ParsableCommand {
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
   enum Target: String, ExpressibleByArgument, CaseIterable {
-    case css, web
+    case css, web, swift
   }
 
   func validate() throws {
@@ -56,10 +60,12 @@ struct Export: ParsableCommand {
       switch to {
       case .css: try name.requireFile("-o", content: "a style sheet", endings: ["css", "txt"])
       case .web: try name.requireFolder("-o", content: "a page")
+      case .swift: try name.requireFile("-o", content: "a Swift file", endings: ["swift", "txt"])
       }
     }
     Interruption.endAtOnce()
     let preset = try SimulatedPreset(source.load())
+    if to == .swift { return try writeSwift(preset) }
     let reduced = try preset.reducedTimeline()
     let list: ListExport
     do throws(ExportRefusal) {
@@ -69,22 +75,45 @@ struct Export: ParsableCommand {
     } catch {
       throw ExportFailure(description: "\(source.path): error: cannot become CSS: \(error)")
     }
-    if strict && !list.notes.isExact {
-      let reasons = list.notes.approximated + list.notes.lost
-      throw ExportFailure(
-        description: "\(source.path): error: --strict: not everything is exact\n"
-          + reasons.map { "  note: \($0)" }.joined(separator: "\n"))
-    }
+    try requireExactness([("", list.notes)])
     preset.reportWarnings()
-    switch (to, output) {
-    case (.css, nil): try Terminal.write(list.styleSheet)
-    case (.css, let output?):
-      Interruption.startListening()
-      try writeOutput(
-        [Array(list.styleSheet.utf8)], to: output,
-        rules: writing.rules(.effect, inputs: preset.loaded.files))
-    case (.web, let output): try write(list, preset, to: output ?? ".")
+    if to == .web {
+      try write(list, preset, to: output ?? ".")
+    } else {
+      try write(list.styleSheet, preset)
     }
+  }
+
+  private func writeSwift(_ preset: SimulatedPreset) throws {
+    let export: SwiftExport
+    do throws(ExportRefusal) {
+      export = try SwiftExport(
+        preset.loaded.preset, timeline: preset.timeline, file: source.path, version: version)
+    } catch {
+      throw ExportFailure(description: "\(source.path): error: cannot become Swift: \(error)")
+    }
+    try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
+    preset.reportWarnings()
+    try write(export.text, preset)
+  }
+
+  private func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {
+    guard strict, notes.contains(where: { !$0.notes.isExact }) else { return }
+    let reasons = notes.flatMap { framework, notes in
+      (notes.approximated + notes.lost).map { "  note: \(framework)\($0)" }
+    }
+    throw ExportFailure(
+      description: "\(source.path): error: --strict: not everything is exact\n"
+        + reasons.joined(separator: "\n"))
+  }
+
+  /// Writes a text to the output file or, without one, to the standard output.
+  private func write(_ text: String, _ preset: SimulatedPreset) throws {
+    guard let output else { return try Terminal.write(text) }
+    Interruption.startListening()
+    try writeOutput(
+      [Array(text.utf8)], to: output,
+      rules: writing.rules(.effect, inputs: preset.loaded.files))
   }
 
   private func write(_ list: ListExport, _ preset: SimulatedPreset, to folder: String) throws {

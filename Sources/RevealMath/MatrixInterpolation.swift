@@ -28,6 +28,10 @@ package struct MatrixInterpolation: Hashable, Sendable {
     }
   }
 
+  /// The parts of both ends, between which all but the rotation is blended linearly; nil if
+  /// ``jumpsToEnd``.
+  package var ends: (start: MatrixParts, end: MatrixParts)? { parts.map { ($0.start, $0.end) } }
+
   /// Whether one of the ends flattens space (a scale of 0), so that there is no path between them.
   package var jumpsToEnd: Bool { parts == nil }
 

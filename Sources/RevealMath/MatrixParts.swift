@@ -3,13 +3,14 @@
 /// The names of rows and columns in the comments are those of `CATransform3D`: m12 is row 1, column
 /// 2, and rows are the columns of ``Matrix4``.
 package struct MatrixParts: Hashable, Sendable {
-  private let translation: SIMD3<Double>
+  /// After everything but the perspective.
+  package let translation: SIMD3<Double>
   /// Along the three axes, before the rotation; negative for flipped axes.
   package let scale: SIMD3<Double>
   /// Of xy, xz and yz: tangents of angles.
   package let shear: SIMD3<Double>
-  /// The fourth column.
-  private let perspective: SIMD4<Double>
+  /// The fourth column of a matrix that acts after all other parts.
+  package let perspective: SIMD4<Double>
   /// A unit quaternion x, y, z, w.
   package let rotation: SIMD4<Double>
 

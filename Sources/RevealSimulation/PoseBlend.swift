@@ -64,7 +64,7 @@ struct ResolvedPose: Sendable {
 package struct PoseBlend: Sendable {
   private let from: ResolvedPose
   private let to: ResolvedPose
-  private let transform: TransformBlend
+  let transform: TransformBlend
   /// Of the card at rest.
   private let cornerRadius: Double
 

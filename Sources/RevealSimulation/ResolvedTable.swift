@@ -1,18 +1,20 @@
 import RevealMath
-import RevealMotion
-internal import RevealPreset
+package import RevealMotion
+package import RevealPreset
 
 /// A distance table with all lengths in points.
-struct ResolvedTable: Sendable {
-  private let points: [Point]
-  private let symmetry: DistanceTable.Symmetry
-  private let beyond: DistanceTable.Beyond
+package struct ResolvedTable: Sendable {
+  /// At least one, by ascending distance.
+  package let points: [Point]
+  package let symmetry: DistanceTable.Symmetry
+  package let beyond: DistanceTable.Beyond
 
-  private struct Point {
+  /// A distance, the value there, and the curve to the next one.
+  package struct Point: Sendable {
     /// In units.
-    let distance: Double
-    let value: Double
-    let curve: TimingCurve
+    package let distance: Double
+    package let value: Double
+    package let curve: TimingCurve
   }
 
   /// Resolves a table.

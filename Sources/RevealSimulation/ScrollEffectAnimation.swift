@@ -47,15 +47,18 @@ package struct RowPlace: Sendable {
 
 /// A scroll effect for cards of one size.
 package struct ScrollEffectAnimation: Sendable {
-  private let effect: ScrollEffect
+  package let effect: ScrollEffect
   private let basis: LengthBasis
   /// The points in a distance of 1.
-  let unit: Double
-  private let operations: [Operation]
-  private let channels: Channels
+  package let unit: Double
+  /// The transform of the effect's own tables, the first operation acting first.
+  package let operations: [Operation]
+  /// Everything of the effect's own tables but the transform.
+  package let channels: Channels
   /// The animations on the view timeline.
   package let tracks: [ViewTrackAnimation]
-  private let effects: [ScrollEffectAnimation]
+  /// Further effects, each acting on the result of those before it.
+  package let effects: [ScrollEffectAnimation]
 
   /// Prepares an effect.
   ///
@@ -187,125 +190,131 @@ private struct TableReader {
   func callAsFunction(_ table: DistanceTable?) -> ResolvedTable? { table.map { self($0) } }
 }
 
-/// An operation of a scroll effect with its tables.
-private enum Operation: Sendable {
-  case translate(SIMD3<Double>, ResolvedTable)
-  case scale(ResolvedTable)
-  case scaleAxis(SIMD3<Double>, ResolvedTable)
-  case rotate(SIMD3<Double>, ResolvedTable)
-  case skew(ResolvedTable, ResolvedTable)
-  case perspective(ResolvedTable)
+extension ScrollEffectAnimation {
+  /// An operation of a scroll effect with its tables.
+  package enum Operation: Sendable {
+    case translate(SIMD3<Double>, ResolvedTable)
+    case scale(ResolvedTable)
+    case scaleAxis(SIMD3<Double>, ResolvedTable)
+    case rotate(SIMD3<Double>, ResolvedTable)
+    case skew(ResolvedTable, ResolvedTable)
+    case perspective(ResolvedTable)
 
-  init(_ operation: ScrollOperation, _ read: TableReader) {
-    switch operation {
-    case .translate(let axis, let table):
-      self = .translate(axis.vector, read(table, isAlongX: axis == .x))
-    case .scale(let table): self = .scale(read(table))
-    case .scaleAxis(let axis, let table): self = .scaleAxis(axis.vector, read(table))
-    case .rotate(let axis, let table): self = .rotate(axis.vector, read(table))
-    case .skew(let x, let y): self = .skew(read(x), read(y))
-    case .perspective(let table): self = .perspective(read(table, isAlongX: false))
+    fileprivate init(_ operation: ScrollOperation, _ read: TableReader) {
+      switch operation {
+      case .translate(let axis, let table):
+        self = .translate(axis.vector, read(table, isAlongX: axis == .x))
+      case .scale(let table): self = .scale(read(table))
+      case .scaleAxis(let axis, let table): self = .scaleAxis(axis.vector, read(table))
+      case .rotate(let axis, let table): self = .rotate(axis.vector, read(table))
+      case .skew(let x, let y): self = .skew(read(x), read(y))
+      case .perspective(let table): self = .perspective(read(table, isAlongX: false))
+      }
+    }
+
+    fileprivate func step(at distance: Double) -> TransformStep {
+      switch self {
+      case .translate(let axis, let table): return .translate(axis * table.value(at: distance))
+      case .scale(let table):
+        let scale = table.value(at: distance)
+        return .scale(SIMD3(repeating: scale))
+      case .scaleAxis(let axis, let table):
+        return .scale(SIMD3(repeating: 1) + axis * (table.value(at: distance) - 1))
+      case .rotate(let axis, let table):
+        return .rotate(degrees: table.value(at: distance), axis: axis)
+      case .skew(let x, let y):
+        return .skew(xDegrees: x.value(at: distance), yDegrees: y.value(at: distance))
+      case .perspective(let table):
+        return .perspective(inverse(ofEyeDistance: table.value(at: distance)))
+      }
+    }
+
+    fileprivate var tables: [ResolvedTable] {
+      switch self {
+      case .translate(_, let table), .scale(let table), .scaleAxis(_, let table),
+        .rotate(_, let table), .perspective(let table):
+        [table]
+      case .skew(let x, let y): [x, y]
+      }
     }
   }
 
-  func step(at distance: Double) -> TransformStep {
-    switch self {
-    case .translate(let axis, let table): return .translate(axis * table.value(at: distance))
-    case .scale(let table):
-      let scale = table.value(at: distance)
-      return .scale(SIMD3(repeating: scale))
-    case .scaleAxis(let axis, let table):
-      return .scale(SIMD3(repeating: 1) + axis * (table.value(at: distance) - 1))
-    case .rotate(let axis, let table):
-      return .rotate(degrees: table.value(at: distance), axis: axis)
-    case .skew(let x, let y):
-      return .skew(xDegrees: x.value(at: distance), yDegrees: y.value(at: distance))
-    case .perspective(let table):
-      return .perspective(inverse(ofEyeDistance: table.value(at: distance)))
+  /// Everything of an effect but its transform.
+  package struct Channels: Sendable {
+    package let anchorX: ResolvedTable
+    package let anchorY: ResolvedTable
+    package let opacity: ResolvedTable?
+    package let shade: ResolvedTable?
+    package let blur: ResolvedTable?
+    package let brightness: ResolvedTable?
+    package let saturation: ResolvedTable?
+    package let cornerRadius: ResolvedTable?
+    package let visible: ResolvedTable?
+    package let z: ResolvedTable?
+    /// From the top, right, bottom and left, and the radius.
+    package let clip: [ResolvedTable]
+    /// Along x and y, and the scale.
+    package let content: [ResolvedTable]
+    private let shadow: ShadowChannels?
+    /// Whether the effect changes the card's shadow.
+    package var changesShadow: Bool { shadow != nil }
+
+    fileprivate init(_ effect: ScrollEffect, _ read: TableReader, shadow: Shadow?) {
+      anchorX = read(effect.anchor.x)
+      anchorY = read(effect.anchor.y)
+      opacity = read(effect.opacity)
+      shade = read(effect.shade)
+      blur = read(effect.blur)
+      brightness = read(effect.brightness)
+      saturation = read(effect.saturation)
+      cornerRadius = read(effect.cornerRadius)
+      visible = read(effect.visible)
+      z = read(effect.z)
+      clip =
+        effect.clip.map { clip in
+          [
+            read(clip.top, isAlongX: false), read(clip.right), read(clip.bottom, isAlongX: false),
+            read(clip.left), read(clip.round),
+          ]
+        } ?? []
+      content =
+        effect.content.map { content in
+          [read(content.offset.x), read(content.offset.y, isAlongX: false), read(content.scale)]
+        } ?? []
+      self.shadow = effect.shadow.map { ShadowChannels($0, read, card: shadow) }
     }
-  }
 
-  var tables: [ResolvedTable] {
-    switch self {
-    case .translate(_, let table), .scale(let table), .scaleAxis(_, let table),
-      .rotate(_, let table), .perspective(let table):
-      [table]
-    case .skew(let x, let y): [x, y]
+    fileprivate var tables: [ResolvedTable] {
+      [
+        anchorX, anchorY, opacity, shade, blur, brightness, saturation, cornerRadius, visible, z,
+      ].compactMap(\.self) + clip + content + (shadow?.tables ?? [])
     }
-  }
-}
 
-/// Everything of an effect but its transform.
-private struct Channels: Sendable {
-  private let anchorX: ResolvedTable
-  private let anchorY: ResolvedTable
-  private let opacity: ResolvedTable?
-  private let shade: ResolvedTable?
-  private let blur: ResolvedTable?
-  private let brightness: ResolvedTable?
-  private let saturation: ResolvedTable?
-  private let cornerRadius: ResolvedTable?
-  private let visible: ResolvedTable?
-  private let z: ResolvedTable?
-  /// From the top, right, bottom and left, and the radius.
-  private let clip: [ResolvedTable]
-  /// Along x and y, and the scale.
-  private let content: [ResolvedTable]
-  private let shadow: ShadowChannels?
-
-  init(_ effect: ScrollEffect, _ read: TableReader, shadow: Shadow?) {
-    anchorX = read(effect.anchor.x)
-    anchorY = read(effect.anchor.y)
-    opacity = read(effect.opacity)
-    shade = read(effect.shade)
-    blur = read(effect.blur)
-    brightness = read(effect.brightness)
-    saturation = read(effect.saturation)
-    cornerRadius = read(effect.cornerRadius)
-    visible = read(effect.visible)
-    z = read(effect.z)
-    clip =
-      effect.clip.map { clip in
-        [
-          read(clip.top, isAlongX: false), read(clip.right), read(clip.bottom, isAlongX: false),
-          read(clip.left), read(clip.round),
-        ]
-      } ?? []
-    content =
-      effect.content.map { content in
-        [read(content.offset.x), read(content.offset.y, isAlongX: false), read(content.scale)]
-      } ?? []
-    self.shadow = effect.shadow.map { ShadowChannels($0, read, card: shadow) }
-  }
-
-  var tables: [ResolvedTable] {
-    [
-      anchorX, anchorY, opacity, shade, blur, brightness, saturation, cornerRadius, visible, z,
-    ].compactMap(\.self) + clip + content + (shadow?.tables ?? [])
-  }
-
-  func anchor(at d: Double) -> Point { Point(x: anchorX.value(at: d), y: anchorY.value(at: d)) }
-
-  func set(_ pose: inout CardPose, at d: Double) {
-    pose.anchor = anchor(at: d)
-    if let opacity { pose.opacity = opacity.value(at: d) }
-    if let shade { pose.shade = shade.value(at: d) }
-    if let blur { pose.blur = max(0, blur.value(at: d)) }
-    if let brightness { pose.brightness = max(0, brightness.value(at: d)) }
-    if let saturation { pose.saturation = max(0, saturation.value(at: d)) }
-    if let cornerRadius { pose.cornerRadius = max(0, cornerRadius.value(at: d)) }
-    if let visible { pose.isVisible = visible.value(at: d) >= 0.5 }
-    if let z { pose.z = z.value(at: d) }
-    if !clip.isEmpty {
-      pose.clip = InsetClip(
-        top: clip[0].value(at: d), right: clip[1].value(at: d), bottom: clip[2].value(at: d),
-        left: clip[3].value(at: d), cornerRadius: max(0, clip[4].value(at: d)))
+    fileprivate func anchor(at d: Double) -> Point {
+      Point(x: anchorX.value(at: d), y: anchorY.value(at: d))
     }
-    if !content.isEmpty {
-      pose.contentOffset = Point(x: content[0].value(at: d), y: content[1].value(at: d))
-      pose.contentScale = content[2].value(at: d)
+
+    fileprivate func set(_ pose: inout CardPose, at d: Double) {
+      pose.anchor = anchor(at: d)
+      if let opacity { pose.opacity = opacity.value(at: d) }
+      if let shade { pose.shade = shade.value(at: d) }
+      if let blur { pose.blur = max(0, blur.value(at: d)) }
+      if let brightness { pose.brightness = max(0, brightness.value(at: d)) }
+      if let saturation { pose.saturation = max(0, saturation.value(at: d)) }
+      if let cornerRadius { pose.cornerRadius = max(0, cornerRadius.value(at: d)) }
+      if let visible { pose.isVisible = visible.value(at: d) >= 0.5 }
+      if let z { pose.z = z.value(at: d) }
+      if !clip.isEmpty {
+        pose.clip = InsetClip(
+          top: clip[0].value(at: d), right: clip[1].value(at: d), bottom: clip[2].value(at: d),
+          left: clip[3].value(at: d), cornerRadius: max(0, clip[4].value(at: d)))
+      }
+      if !content.isEmpty {
+        pose.contentOffset = Point(x: content[0].value(at: d), y: content[1].value(at: d))
+        pose.contentScale = content[2].value(at: d)
+      }
+      if let shadow { pose.shadow = shadow.shadow(at: d) }
     }
-    if let shadow { pose.shadow = shadow.shadow(at: d) }
   }
 }
 

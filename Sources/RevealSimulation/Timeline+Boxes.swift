@@ -95,6 +95,12 @@ extension Timeline {
     return preset.entrance?.motions.map { MotionAnimation($0, basis: basis) } ?? []
   }
 
+  /// What the card of a row plays that is displayed again; nil for nothing.
+  package func motionAgain(of box: RowBox) -> MotionAnimation? {
+    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    return preset.entrance?.again.map { MotionAnimation($0, basis: basis) }
+  }
+
   /// What the cards of rows play that are removed, and of those that are inserted, with the delay
   /// before it in seconds; nil where the run has no such change and the preset says nothing.
   package func changeMotions(

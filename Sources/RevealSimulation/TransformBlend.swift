@@ -4,10 +4,10 @@ package import RevealPreset
 /// An interpolation between two lists of operations.
 package struct TransformBlend: Sendable {
   /// Acts before the pairs; nil when all operations are paired.
-  private let rest: MatrixInterpolation?
+  let rest: MatrixInterpolation?
   /// Operations of the same kinds, the first acting first.
-  private let pairs: [(start: TransformStep, end: TransformStep)]
-  private let isCSS: Bool
+  let pairs: [(start: TransformStep, end: TransformStep)]
+  let isCSS: Bool
 
   /// Prepares an interpolation.
   ///

@@ -6,9 +6,9 @@ package import RevealPreset
 package struct ViewTrackAnimation: Sendable {
   package let fill: ViewTrack.Fill
   /// From the viewport's start to that of the timeline, in points.
-  private let inset: Double
+  package let inset: Double
   /// The scroll of the list, since the card's start was at the timeline's, at both ends.
-  private let range: (first: Double, last: Double)
+  package let range: (first: Double, last: Double)
   /// In order; none for keyframes at one place.
   package let stretches: [Stretch]
 

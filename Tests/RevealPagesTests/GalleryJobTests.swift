@@ -66,6 +66,10 @@ import TestFixtures
       try folder.names("gallery/a/late") == [
         "animation.png", "code.js", "frames", "plot.svg", "poster.png",
       ])
+    let code = String(decoding: try folder.read("gallery/now/code.js"), as: UTF8.self)
+    for text in [#""language": "CSS""#, "@keyframes", #""language": "Swift""#, "enum Now {"] {
+      #expect(code.contains(text))
+    }
   }
 
   /// Puts a frame of the gallery together from its pieces.

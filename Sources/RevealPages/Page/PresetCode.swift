@@ -3,7 +3,7 @@ import RevealJSON
 import RevealRender
 
 extension SimulatedPreset {
-  /// The preset as code for pages, as pages with a player show it.
+  /// The preset as code for apps and pages, as pages with a player show it.
   ///
   /// - Returns: An array of objects with a `language` and either a `text` or a `reason`, the
   ///   sentence that says why there is none.
@@ -15,7 +15,12 @@ extension SimulatedPreset {
         loaded.preset, timeline: timeline, reduced: reduced, version: version
       ).styleSheet
     }
-    return .array([Self.code("CSS", style)])
+    let swift = Result { () throws(ExportRefusal) in
+      try SwiftExport(
+        loaded.preset, timeline: timeline, file: loaded.source.file, version: version
+      ).text
+    }
+    return .array([Self.code("CSS", style), Self.code("Swift", swift)])
   }
 
   private static func code(_ language: String, _ text: Result<String, ExportRefusal>) -> JSONOutput

@@ -1,0 +1,145 @@
+import RevealMath
+import RevealMotion
+import RevealPreset
+import RevealSimulation
+
+/// What a card looks like along a course, such as the duration of an animation or the distance of
+/// a row: numbers that go from value to value.
+struct CardCourse: Hashable {
+  /// An operation of the transform.
+  enum Step: Hashable {
+    case translate([NumberTrack])
+    case scale([NumberTrack])
+    /// In degrees.
+    case rotate(NumberTrack, axis: SIMD3<Double>)
+    /// In degrees along x and y.
+    case skew([NumberTrack])
+    /// By xy, xz and yz, as tangents.
+    case shear([NumberTrack])
+    /// By the inverse of the eye distance; if it stays in front of the card, at least 0.
+    case perspective(NumberTrack, staysInFront: Bool)
+    /// By the eye distance.
+    case eye(NumberTrack)
+    /// By the fourth column of `CATransform3D`.
+    case projection([NumberTrack])
+    case constant(Matrix4)
+  }
+
+  /// A part of the course with operations of its own.
+  struct Section: Hashable {
+    /// Infinite for the last one.
+    let end: Double
+    /// The first one acts first, about the anchor.
+    var steps: [Step]
+  }
+
+  /// A number of a card beside its transform.
+  enum Channel: String, CaseIterable {
+    case opacity, shade, blur, brightness, saturation, cornerRadius, z, visible
+    case clipTop, clipRight, clipBottom, clipLeft, clipRadius
+    case contentX, contentY, contentScale
+
+    /// The value of the card at rest.
+    var rest: Double {
+      switch self {
+      case .opacity, .brightness, .saturation, .visible, .contentScale: 1
+      default: 0
+      }
+    }
+  }
+
+  /// At least one.
+  var sections: [Section]
+  /// In fractions of the card.
+  var anchor: [NumberTrack] = [NumberTrack(0.5), NumberTrack(0.5)]
+  /// Only those that are not always at rest.
+  private(set) var channels: [Channel: NumberTrack] = [:]
+
+  /// Whether the transform acts about the card's center.
+  var isCentered: Bool { anchor.allSatisfy { $0.constant == 0.5 } }
+
+  /// Whether the transform changes nothing.
+  var isFlat: Bool { sections.allSatisfy { $0.steps.isEmpty } }
+
+  var usedChannels: [Channel] { Channel.allCases.filter { channels[$0] != nil } }
+
+  mutating func set(_ channel: Channel, _ track: NumberTrack?) {
+    channels[channel] = track.flatMap { track in
+      channel != .cornerRadius && track.constant == channel.rest ? nil : track
+    }
+  }
+
+  /// The places at which anything jumps.
+  var jumps: [Double] {
+    let tracks = anchor + channels.values + sections.flatMap { $0.steps.flatMap(\.tracks) }
+    return Set(tracks.flatMap(\.jumps)).sorted()
+  }
+
+  var tracks: [NumberTrack] {
+    anchor + usedChannels.compactMap { channels[$0] }
+      + sections.flatMap { $0.steps.flatMap(\.tracks) }
+  }
+}
+
+extension CardCourse.Step {
+  var tracks: [NumberTrack] {
+    switch self {
+    case .translate(let tracks), .scale(let tracks), .skew(let tracks), .shear(let tracks),
+      .projection(let tracks):
+      tracks
+    case .rotate(let track, _), .perspective(let track, _), .eye(let track): [track]
+    case .constant: []
+    }
+  }
+}
+
+extension [CardCourse.Step] {
+  /// The same with one translation in place of several along different axes.
+  fileprivate var withJoinedMoves: [CardCourse.Step] {
+    reduce(into: []) { steps, step in
+      if case .translate(let next) = step, case .translate(let last)? = steps.last,
+        zip(last, next).allSatisfy({ $0.constant == 0 || $1.constant == 0 })
+      {
+        steps[steps.count - 1] = .translate(zip(last, next).map { $0.constant == 0 ? $1 : $0 })
+      } else {
+        steps.append(step)
+      }
+    }
+  }
+}
+
+// MARK: - Scroll effects
+
+extension CardCourse {
+  /// The tables of a scroll effect, by distance.
+  init(_ effect: ScrollEffectAnimation) {
+    func three(_ table: ResolvedTable, along axis: SIMD3<Double>, rest: Double) -> [NumberTrack] {
+      (0..<3).map { axis[$0] == 0 ? NumberTrack(rest) : NumberTrack(table) }
+    }
+    let steps = effect.operations.compactMap { operation -> Step? in
+      switch operation {
+      case .translate(let axis, let table): .translate(three(table, along: axis, rest: 0))
+      case .scale(let table): .scale(three(table, along: SIMD3(1, 1, 1), rest: 1))
+      case .scaleAxis(let axis, let table): .scale(three(table, along: axis, rest: 1))
+      case .rotate(let axis, let table): .rotate(NumberTrack(table), axis: axis)
+      case .skew(let x, let y): .skew([NumberTrack(x), NumberTrack(y)])
+      case .perspective(let table):
+        NumberTrack(table).constant == 0 ? nil : .eye(NumberTrack(table))
+      }
+    }
+    self.init(sections: [Section(end: .infinity, steps: steps.withJoinedMoves)])
+    let tables = effect.channels
+    anchor = [NumberTrack(tables.anchorX), NumberTrack(tables.anchorY)]
+    for (channel, table) in [
+      (Channel.opacity, tables.opacity), (.shade, tables.shade), (.blur, tables.blur),
+      (.brightness, tables.brightness), (.saturation, tables.saturation),
+      (.cornerRadius, tables.cornerRadius), (.visible, tables.visible), (.z, tables.z),
+    ] { set(channel, table.map { NumberTrack($0) }) }
+    for (channel, table) in zip(
+      [Channel.clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius], tables.clip)
+    { set(channel, NumberTrack(table)) }
+    for (channel, table) in zip(
+      [Channel.contentX, .contentY, .contentScale], tables.content)
+    { set(channel, NumberTrack(table)) }
+  }
+}

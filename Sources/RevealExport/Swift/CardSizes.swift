@@ -1,0 +1,52 @@
+import RevealMath
+import RevealSimulation
+
+/// The sizes of a list's cards.
+struct CardSizes {
+  /// The size of all cards; nil for several.
+  let common: Size?
+  /// The largest width and the largest height.
+  let largest: Size
+  /// A row for each size but that of the first one.
+  let others: [RowBox]
+
+  init(_ rows: [RowBox]) {
+    var seen: Set<Size> = []
+    var others: [RowBox] = []
+    for row in rows where seen.insert(row.cardSize).inserted { others.append(row) }
+    common = seen.count == 1 ? rows.first?.cardSize : nil
+    largest = Size(
+      width: seen.map(\.width).max() ?? 0, height: seen.map(\.height).max() ?? 0)
+    self.others = Array(others.dropFirst())
+  }
+}
+
+extension RowBox {
+  var cardSize: Size { Size(width: card.width, height: card.height) }
+
+  /// Whether its card is as far from its start and from its end as that of another row.
+  func hasInsets(of other: RowBox, isVertical: Bool) -> Bool {
+    func insets(_ row: RowBox) -> (start: Double, end: Double) {
+      isVertical
+        ? (row.card.minY, row.frame.height - row.card.maxY)
+        : (row.card.minX, row.frame.width - row.card.maxX)
+    }
+    let (own, others) = (insets(self), insets(other))
+    return abs(own.start - others.start) < 1e-9 && abs(own.end - others.end) < 1e-9
+  }
+}
+
+extension MotionAnimation {
+  /// Whether another motion lets a card of some size look the same at all times.
+  func isLike(_ other: MotionAnimation, card: Size) -> Bool {
+    let steps = 64
+    return shownDuration == other.shownDuration
+      && (0...steps).allSatisfy { step in
+        let time = shownDuration * Double(step) / Double(steps)
+        let (a, b) = (
+          CardStyle(pose(at: time), card: card), CardStyle(other.pose(at: time), card: card)
+        )
+        return a.distance(from: b, matrix: a.pose.matrix, card: card) < 1e-9
+      }
+  }
+}

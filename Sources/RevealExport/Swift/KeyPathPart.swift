@@ -1,0 +1,129 @@
+import RevealMath
+import RevealMotion
+
+/// A part of a motion whose transform scales, turns and then moves the card, each by numbers of
+/// their own, so that every number can be animated alone.
+struct KeyPathPart {
+  /// What is animated.
+  enum Property: Hashable {
+    case x, y, z, scale, scaleX, scaleY
+    /// About x, y or z, in degrees.
+    case turn(Int)
+    case channel(CardCourse.Channel)
+  }
+
+  let part: MotionCourse.Part
+  /// Numbers with stops at fractions of the duration.
+  private(set) var numbers: [(property: Property, track: NumberTrack)] = []
+
+  /// Takes a part; fails if its transform is anything else, or a curve none of Core Animation's.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - card: The size of all cards in points; nil for several.
+  init?(_ part: MotionCourse.Part, card: Size?) {
+    self.part = part
+    let course = part.course
+    guard course.sections.count == 1 else { return nil }
+    var scale = [NumberTrack(1), NumberTrack(1)]
+    var turn: (axis: Int, track: NumberTrack)?
+    var move = [NumberTrack(0), NumberTrack(0), NumberTrack(0)]
+    var stage = 0
+    for step in course.sections[0].steps {
+      switch step {
+      case .scale(let tracks):
+        // The scale along z does nothing to a card, which is flat.
+        guard stage == 0 else { return nil }
+        scale = Array(tracks[0..<2])
+        stage = 1
+      case .rotate(let track, let axis):
+        guard stage < 2, let index = Self.axes.firstIndex(of: axis) else { return nil }
+        turn = (index, track)
+        stage = 2
+      case .translate(let tracks):
+        guard stage < 3 else { return nil }
+        move = tracks
+        stage = 3
+      default: return nil
+      }
+    }
+    if !course.isCentered, stage > 0 {
+      guard let card, turn == nil,
+        let anchored = Self.anchored(course, scale: scale, move: move, card: card)
+      else { return nil }
+      move = anchored
+    }
+    func add(_ property: Property, _ track: NumberTrack, rest: Double) {
+      if track.constant != rest { numbers.append((property, track)) }
+    }
+    if scale[0] == scale[1] {
+      add(.scale, scale[0], rest: 1)
+    } else {
+      add(.scaleX, scale[0], rest: 1)
+      add(.scaleY, scale[1], rest: 1)
+    }
+    if let turn { add(.turn(turn.axis), turn.track, rest: 0) }
+    add(.x, move[0], rest: 0)
+    add(.y, move[1], rest: 0)
+    // Without a perspective, nothing is seen of a move towards the eye.
+    for channel in course.usedChannels {
+      if let track = course.channels[channel] { numbers.append((.channel(channel), track)) }
+    }
+    guard numbers.allSatisfy({ $0.track.isKeyframed(isWhole: $0.track.stops.count == 2) }) else {
+      return nil
+    }
+  }
+
+  private static let axes: [SIMD3<Double>] = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
+
+  /// The movement that, with the scale about the center, does the same as about the anchor; nil if
+  /// their stops differ.
+  private static func anchored(
+    _ course: CardCourse, scale: [NumberTrack], move: [NumberTrack], card: Size
+  ) -> [NumberTrack]? {
+    let sides = [card.width, card.height]
+    var moved: [NumberTrack] = []
+    for axis in 0..<2 {
+      guard let anchor = course.anchor[axis].constant else { return nil }
+      let away = (anchor - 0.5) * sides[axis]
+      if away == 0 {
+        moved.append(move[axis])
+      } else if scale[axis].constant == 1 {
+        moved.append(move[axis])
+      } else if let still = move[axis].constant {
+        moved.append(scale[axis].map { away * (1 - $0) + still })
+      } else {
+        let (a, b) = (scale[axis].stops, move[axis].stops)
+        guard a.count == b.count,
+          zip(a, b).allSatisfy({ $0.place == $1.place && $0.ease == $1.ease })
+        else { return nil }
+        moved.append(
+          NumberTrack(
+            zip(a, b).map {
+              .init(place: $0.place, value: away * (1 - $0.value) + $1.value, ease: $0.ease)
+            }))
+      }
+    }
+    return moved + [move[2]]
+  }
+}
+
+extension NumberTrack {
+  /// Whether keyframes can say it: by straight lines and Bézier curves or, of a single way from
+  /// the first moment to the last, by a spring.
+  fileprivate func isKeyframed(isWhole: Bool) -> Bool {
+    guard symmetry == .none, stops[0].place == 0,
+      zip(stops, stops.dropFirst()).allSatisfy({
+        $0.place < $1.place
+      })
+    else { return constant != nil }
+    return stops.allSatisfy { stop in
+      switch stop.ease?.curve {
+      case nil: return true
+      case .cubicBezier: return true
+      case .spring: return isWhole && stops[stops.count - 1].place == 1
+      default: return false
+      }
+    }
+  }
+}

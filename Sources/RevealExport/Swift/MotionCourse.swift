@@ -1,0 +1,173 @@
+import RevealMath
+import RevealMotion
+import RevealSimulation
+
+/// A motion as courses of its parts, in fractions of their durations.
+struct MotionCourse {
+  let parts: [Part]
+  /// In seconds, without the motion's own delay.
+  let duration: Double
+  /// Whether a part repeats forever, which the courses do once.
+  let isEndless: Bool
+  /// In seconds, beside the stagger.
+  let delay: Double
+  let animation: MotionAnimation
+
+  struct Part {
+    let course: CardCourse
+    /// In seconds, of one way.
+    let duration: Double
+    let delay: Double
+    /// Finite.
+    let cycles: Double
+    let autoreverses: Bool
+    /// The place at which it ends.
+    var end: Double {
+      let rest = cycles - cycles.rounded(.down)
+      guard autoreverses else { return rest == 0 ? 1 : rest }
+      return rest == 0 ? 0 : 1 - abs(1 - 2 * rest)
+    }
+    var isPlayedOnce: Bool { cycles == 1 && !autoreverses }
+  }
+
+  /// Takes a motion; fails if a transform jumps between two poses that no way connects.
+  init?(_ animation: MotionAnimation, delay: Double) {
+    let parts = animation.parts.compactMap { Part($0) }
+    guard parts.count == animation.parts.count, !parts.isEmpty else { return nil }
+    self.parts = parts
+    self.animation = animation
+    self.delay = delay
+    isEndless = !animation.duration.isFinite
+    duration = animation.shownDuration
+  }
+
+  /// The pose at the end is the card at rest.
+  var endsAtRest: Bool {
+    let pose = animation.pose(at: isEndless ? duration - 1e-6 : duration)
+    return pose.matrix.isFlatIdentity && pose.opacity == 1 && pose.blur == 0 && pose.shade == 0
+      && pose.brightness == 1 && pose.saturation == 1 && pose.isVisible && pose.z == 0
+      && pose.cornerRadius == nil && pose.contentScale == 1
+      && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
+  }
+
+  /// The moments at which anything jumps, in seconds.
+  var jumps: [Double] { moments(\.jumps) }
+
+  /// The moments of keyframes, in seconds.
+  var bends: [Double] {
+    moments { $0.tracks.flatMap { $0.stops.map(\.place) } }
+      + parts.flatMap { [$0.delay, $0.delay + $0.duration] }.filter { $0 < duration }
+  }
+
+  /// The moments of places on the courses of parts.
+  private func moments(_ places: (CardCourse) -> [Double]) -> [Double] {
+    parts.flatMap { part in
+      let jumps = places(part.course).filter { $0 > 0 && $0 < 1 }
+      return (0..<Int(part.cycles.rounded(.up))).flatMap { cycle -> [Double] in
+        let length = part.duration * (part.autoreverses ? 2 : 1)
+        let start = part.delay + Double(cycle) * length
+        let there = jumps.map { start + $0 * part.duration }
+        let back = part.autoreverses ? jumps.map { start + length - $0 * part.duration } : []
+        return (part.cycles > 1 && !part.autoreverses ? [start] : []) + there + back
+      }
+    }
+  }
+}
+
+extension MotionCourse.Part {
+  fileprivate init?(_ part: PartAnimation) {
+    guard let last = part.stretches.last else { return nil }
+    var isSpring = false
+    if part.stretches.count == 1, case .spring = last.curve { isSpring = true }
+    let duration = part.duration
+    let stretches = part.stretches.map { stretch in
+      // A spring goes on until it has settled.
+      let seconds = isSpring ? duration : stretch.duration
+      return CourseStretch(
+        start: stretch.start / duration,
+        end: stretch.start + stretch.duration >= duration - 1e-9 || isSpring
+          ? 1 : (stretch.start + stretch.duration) / duration,
+        ease: SwiftEase(stretch.curve, duration: seconds), blend: stretch.blend)
+    }
+    guard var course = CardCourse(stretches) else { return nil }
+    if case .moving(let from, let to, let curve) = part.anchor {
+      let ease = SwiftEase(curve ?? part.stretches[0].curve, duration: duration)
+      course.anchor = [(from.x, to.x), (from.y, to.y)].map { from, to in
+        NumberTrack([
+          .init(place: 0, value: from, ease: ease), .init(place: 1, value: to, ease: nil),
+        ])
+      }
+    }
+    self.init(
+      course: course, duration: duration, delay: part.delay,
+      cycles: part.cycles.isFinite ? part.cycles : 1, autoreverses: part.autoreverses)
+  }
+}
+
+extension Matrix4 {
+  /// Whether a card, which is flat, looks the same: a perspective alone does nothing to it.
+  fileprivate var isFlatIdentity: Bool {
+    let identity = Matrix4.identity.elements
+    // All but what comes of z, and what becomes of it.
+    return [0, 1, 3, 4, 5, 7, 12, 13, 15].allSatisfy { elements[$0] == identity[$0] }
+  }
+}
+
+// MARK: - Code
+
+extension MotionCourse {
+  /// Writes the functions of the parts, and the one that combines them.
+  ///
+  /// - Parameters:
+  ///   - code: What the functions are added to.
+  ///   - name: The name of the motion.
+  /// - Returns: The function for the whole motion, as a member of a type.
+  func write(to code: inout PoseCode, name: String) -> String {
+    if parts.count > 1 { code.combines = true }
+    var calls: [String] = []
+    let size = code.usesSize ? ", size: size" : ""
+    for (index, part) in parts.enumerated() {
+      let function = parts.count == 1 ? "\(name)Pose" : "\(name)Part\(index + 1)"
+      code.add(
+        part.course, name: function, place: "fraction",
+        comment: "What \(parts.count == 1 ? "the motion" : "a part of the motion") looks like "
+          + "at a fraction of its duration.", unit: "the fraction of the duration")
+      calls.append("\(function)(at: \(part.place)\(size))")
+    }
+    let body =
+      calls.count == 1
+      ? calls[0]
+      : calls[0] + calls.dropFirst().map { "\n    .then(\($0))" }.joined()
+    let parameter = code.usesSize ? ", size: CGSize" : ""
+    return """
+      /// What a card looks like some seconds after it has begun to move.
+      static func \(name)(at time: Double\(parameter)) -> Pose {
+        \(body)
+      }
+      """
+  }
+}
+
+extension MotionCourse.Part {
+  /// The fraction at a `time` in seconds.
+  fileprivate var place: String {
+    let time = delay == 0 ? "time" : "(time - \(swift(delay)))"
+    let fraction = duration == 1 ? time : "\(time) / \(swift(duration))"
+    if isPlayedOnce { return "min(max(\(fraction), 0), 1)" }
+    let cycle = autoreverses ? "\(time) / \(swift(2 * duration))" : fraction
+    return "repeated(\(cycle), times: \(swift(cycles)), end: \(swift(end))"
+      + (autoreverses ? ", andBack: true)" : ")")
+  }
+
+  /// The function that ``place`` calls.
+  static let repetition = """
+    /// The fraction of the way in a motion that repeats, or goes there and back.
+    static func repeated(
+      _ cycles: Double, times: Double, end: Double, andBack: Bool = false
+    ) -> Double {
+      guard cycles < times else { return end }
+      let fraction = max(cycles - cycles.rounded(.down), 0)
+      return andBack ? 1 - abs(1 - 2 * fraction) : fraction
+    }
+    """
+}

@@ -1,0 +1,97 @@
+import RevealMotion
+import RevealPreset
+import RevealSimulation
+
+/// A number of a card along a course: its values at places, and the curves between them.
+struct NumberTrack: Hashable {
+  /// A place, the value there, and the curve to the next one.
+  struct Stop: Hashable {
+    let place: Double
+    let value: Double
+    /// Nil for a straight line.
+    let ease: SwiftEase?
+  }
+
+  /// At least one, by ascending place; of two at one place, the later applies from there on.
+  let stops: [Stop]
+  var symmetry = DistanceTable.Symmetry.none
+  /// Whether the outer lines go on beyond the stops.
+  var extends = false
+
+  init(_ stops: [Stop]) { self.stops = stops }
+
+  /// The same number everywhere.
+  init(_ constant: Double) { self.init([Stop(place: 0, value: constant, ease: nil)]) }
+
+  /// A table of a scroll effect.
+  init(_ table: ResolvedTable) {
+    stops = table.points.map {
+      Stop(place: $0.distance, value: $0.value, ease: SwiftEase($0.curve, duration: 1))
+    }
+    symmetry = table.symmetry
+    extends = table.beyond == .extend
+  }
+
+  /// The number, if it is the same everywhere.
+  var constant: Double? {
+    guard let value = stops.first?.value, symmetry != .odd || value == 0 else { return nil }
+    return stops.allSatisfy { $0.value == value } ? value : nil
+  }
+
+  /// The same course of another number, for each of its values.
+  func map(_ change: (Double) -> Double) -> NumberTrack {
+    var track = NumberTrack(
+      stops.map { Stop(place: $0.place, value: change($0.value), ease: $0.ease) })
+    track.symmetry = symmetry
+    track.extends = extends
+    return track
+  }
+
+  /// The places at which it jumps.
+  var jumps: [Double] {
+    zip(stops, stops.dropFirst()).flatMap { a, b -> [Double] in
+      if a.place == b.place { return a.value == b.value ? [] : [a.place] }
+      guard a.value != b.value, let ease = a.ease else { return [] }
+      return ease.jumps.map { a.place + (b.place - a.place) * $0 }
+    }
+  }
+}
+
+extension [NumberTrack.Stop] {
+  /// The same without stops that change nothing: between equal values, and of two equal ones at a
+  /// place.
+  var simplified: [NumberTrack.Stop] {
+    var kept: [NumberTrack.Stop] = []
+    for (index, stop) in enumerated() {
+      let isLast = index == count - 1
+      if let before = kept.last, !isLast, before.value == stop.value,
+        self[index + 1].value == stop.value
+      {
+        continue
+      }
+      if let before = kept.last, before.place == stop.place, before.value == stop.value {
+        kept[kept.count - 1] = stop
+      } else {
+        kept.append(stop)
+      }
+    }
+    return kept
+  }
+}
+
+extension NumberTrack {
+  /// The value at a place.
+  func value(at place: Double) -> Double {
+    let distance = symmetry == .none ? place : abs(place)
+    let sign = symmetry == .odd && place < 0 ? -1.0 : 1.0
+    guard let last = stops.last, stops.count > 1 else { return sign * (stops.first?.value ?? 0) }
+    if !extends, distance >= last.place { return sign * last.value }
+    if !extends, distance < stops[0].place { return sign * stops[0].value }
+    let next = stops.dropFirst().dropLast().firstIndex { distance < $0.place } ?? stops.count - 1
+    let (a, b) = (stops[next - 1], stops[next])
+    guard b.place > a.place else { return sign * b.value }
+    let fraction = (distance - a.place) / (b.place - a.place)
+    return sign
+      * (a.value + (b.value - a.value) * (a.ease?.curve.extended(at: fraction) ?? fraction))
+  }
+}

@@ -1,0 +1,308 @@
+import RevealMath
+
+/// The code that computes what a card looks like.
+struct PoseCode {
+  var constants = SwiftConstants()
+  /// What poses say beside the transform, in all courses.
+  private(set) var channels: Set<CardCourse.Channel> = []
+  private(set) var hasTransform = false
+  /// Whether transforms depend on the size of the card.
+  private(set) var usesSize = false
+  /// Whether poses are laid on top of others.
+  var combines = false
+  private(set) var usesSkew = false
+  private(set) var usesMatrix = false
+  private(set) var functions: [String] = []
+
+  var usedChannels: [CardCourse.Channel] {
+    CardCourse.Channel.allCases.filter(channels.contains)
+  }
+
+  /// Says what courses need before any is written.
+  mutating func prepare(_ courses: [CardCourse]) {
+    for course in courses {
+      channels.formUnion(course.usedChannels)
+      hasTransform = hasTransform || !course.isFlat
+      usesSize = usesSize || !course.isCentered && !course.isFlat
+    }
+  }
+
+  /// Lets poses have a transform, though no course does.
+  mutating func needsTransform() { hasTransform = true }
+
+  /// Adds the function for matrices.
+  mutating func needsMatrix() { usesMatrix = true }
+
+  /// Writes a function that gives the pose along a course.
+  ///
+  /// - Parameters:
+  ///   - course: The course.
+  ///   - name: The name of the function.
+  ///   - place: The name of its parameter.
+  ///   - comment: What the function is.
+  ///   - unit: What places are, for the comments of numbers.
+  ///   - condition: The condition without which the card is at rest; nil for none.
+  mutating func add(
+    _ course: CardCourse, name: String, place: String, comment: String, unit: String,
+    condition: String? = nil
+  ) {
+    var lines = condition.map { ["guard \($0) else { return Pose() }"] } ?? []
+    var arguments: [String] = []
+    if !course.isFlat {
+      lines.append("var transform = CATransform3DIdentity")
+      let anchors = anchors(course, place: place, unit: unit)
+      var moves = (x: "0", y: "0")
+      if let (x, y) = anchors {
+        if x != "0" { lines.append("let anchorX = \(x) * size.width") }
+        if y != "0" { lines.append("let anchorY = \(y) * size.height") }
+        moves = (x == "0" ? "0" : "anchorX", y == "0" ? "0" : "anchorY")
+        lines.append("transform = CATransform3DTranslate(transform, \(moves.x), \(moves.y), 0)")
+      }
+      var isFresh = anchors == nil
+      for (index, section) in course.sections.enumerated() {
+        var steps: [String] = []
+        for step in section.steps.reversed() {
+          steps += self.lines(step, place: place, unit: unit, isFresh: isFresh)
+          isFresh = false
+        }
+        isFresh = anchors == nil
+        if course.sections.count == 1 {
+          lines += steps
+        } else {
+          let isLast = index == course.sections.count - 1
+          let test = isLast ? "" : "if \(place) < \(swift(section.end)) "
+          let opening = index == 0 ? "\(test){" : "} else \(test){"
+          lines.append(opening)
+          lines += steps.map { "  \($0)" }
+        }
+      }
+      if course.sections.count > 1 { lines.append("}") }
+      if anchors != nil {
+        let (x, y) = (moves.x == "0" ? "0" : "-anchorX", moves.y == "0" ? "0" : "-anchorY")
+        lines.append("transform = CATransform3DTranslate(transform, \(x), \(y), 0)")
+      }
+      arguments.append("transform: transform")
+    }
+    for channel in course.usedChannels {
+      guard let track = course.channels[channel] else { continue }
+      var value = constants.value(
+        track, at: place, name: channel.rawValue, comment: "\(channel.comment), by \(unit).")
+      if [.blur, .brightness, .saturation, .cornerRadius, .clipRadius].contains(channel) {
+        value = "max(0, \(value))"
+      }
+      arguments.append("\(channel.rawValue): \(value)")
+    }
+    var locals: [String] = []
+    Self.shorten(&lines, &arguments, &locals, place: place)
+    lines = lines.flatMap(Self.wrapped)
+    let returns = locals.isEmpty && lines.isEmpty ? "" : "return "
+    let last = "\(returns)Pose(\(arguments.joined(separator: ", ")))"
+    let ending =
+      last.count > 92
+      ? "\(returns)Pose(\n    \(arguments.joined(separator: ",\n    ")))" : last
+    let size = usesSize ? ", size: CGSize" : ""
+    functions.append(
+      "/// \(comment)\nstatic func \(name)(at \(place): Double\(size)) -> Pose {\n"
+        + (locals + lines + [ending]).map { "  \($0)\n" }.joined() + "}")
+  }
+
+  /// Gives what is used more than once a name of its own.
+  private static func shorten(
+    _ lines: inout [String], _ arguments: inout [String], _ locals: inout [String], place: String
+  ) {
+    func replace(_ text: String, by name: String) {
+      lines = lines.map { $0.replacing(text, with: name) }
+      arguments = arguments.map { $0.replacing(text, with: name) }
+    }
+    func count(_ text: String) -> Int {
+      (lines + arguments).reduce(0) { $0 + $1.count(of: text) }
+    }
+    if count("abs(\(place))") > 0 {
+      replace("abs(\(place))", by: "away")
+      locals.append("let away = abs(\(place))")
+    }
+    let sign = "(\(place) < 0 ? -1 : 1)"
+    if count(sign) > 0 {
+      replace(sign, by: "side")
+      locals.append("let side = \(place) < 0 ? -1.0 : 1.0")
+    }
+    let calls = (lines + arguments).flatMap { $0.calls }
+    for name in Set(calls).sorted() {
+      for argument in ["away", place] {
+        let call = "\(name).value(at: \(argument))"
+        guard count(call) > 1 else { continue }
+        replace(call, by: name)
+        locals.append("let \(name) = Self.\(call)")
+      }
+    }
+  }
+
+  /// How far the point that the transform acts about is from the middle, in fractions of the card.
+  private mutating func anchors(
+    _ course: CardCourse, place: String, unit: String
+  ) -> (String, String)? {
+    guard !course.isCentered else { return nil }
+    let names = ["anchorX", "anchorY"]
+    let values = zip(course.anchor, names).map { track, name in
+      if let constant = track.constant { return swift(constant - 0.5) }
+      let value = constants.value(
+        track, at: place, name: name + "Track",
+        comment: "The anchor, in fractions of the card, by \(unit).")
+      return "(\(value) - 0.5)"
+    }
+    return (values[0], values[1])
+  }
+
+  /// The lines that let an operation act before those so far.
+  private mutating func lines(
+    _ step: CardCourse.Step, place: String, unit: String, isFresh: Bool
+  ) -> [String] {
+    func value(
+      _ constants: inout SwiftConstants, _ track: NumberTrack, _ name: String, _ comment: String
+    ) -> String {
+      constants.value(track, at: place, name: name, comment: "\(comment), by \(unit).")
+    }
+    switch step {
+    case .translate(let tracks):
+      let numbers = zip(tracks, ["x", "y", "z"]).map { track, axis in
+        value(&constants, track, axis, "Points along \(axis)")
+      }
+      return call("CATransform3DTranslate", numbers)
+    case .scale(let tracks):
+      let isUniform = tracks[0] == tracks[1]
+      let numbers = zip(tracks, ["X", "Y", "Z"]).map { track, axis in
+        value(
+          &constants, track, isUniform ? "scale" : "scale\(axis)",
+          isUniform ? "The magnification" : "The magnification along \(axis.lowercased())")
+      }
+      return call("CATransform3DScale", numbers)
+    case .rotate(let track, let axis):
+      let names: [SIMD3<Double>: String] = [
+        SIMD3(1, 0, 0): "X", SIMD3(0, 1, 0): "Y", SIMD3(0, 0, 1): "Z",
+      ]
+      let name = names[axis] ?? ""
+      let angle = value(
+        &constants, track, "turn\(name)",
+        "The turn about \(name.isEmpty ? "the axis" : name.lowercased()), in degrees")
+      return call(
+        "CATransform3DRotate", ["\(angle) * .pi / 180"] + [axis.x, axis.y, axis.z].map(swift))
+    case .skew(let tracks):
+      usesSkew = true
+      let numbers = zip(tracks, ["X", "Y"]).map { track, axis in
+        value(&constants, track, "skew\(axis)", "The skew along \(axis.lowercased()), in degrees")
+      }
+      return [
+        "transform = skewed(",
+        "  transform, tan(\(numbers[0]) * .pi / 180), tan(\(numbers[1]) * .pi / 180))",
+      ]
+    case .shear(let tracks):
+      usesSkew = usesSkew || tracks[1].constant == 0 && tracks[2].constant == 0
+      if tracks[1].constant == 0, tracks[2].constant == 0 {
+        return [
+          "transform = skewed(transform, "
+            + value(&constants, tracks[0], "shear", "The skew along x, as a tangent") + ", 0)"
+        ]
+      }
+      let numbers = zip(tracks, ["m21", "m31", "m32"]).map { track, element in
+        ".\(element) = " + value(&constants, track, "shear", "The skew \(element)")
+      }
+      return ["transform = concatenated(transform) { matrix in"]
+        + numbers.map { "  matrix\($0)" } + ["}"]
+    case .perspective(let track, let staysInFront):
+      let inverse = value(
+        &constants, track, "perspective", "The inverse of the eye distance")
+      return perspective(
+        staysInFront && track.constant == nil ? "max(\(inverse), 0)" : inverse, isFresh)
+    case .eye(let track):
+      let eye = value(
+        &constants, track, "eye", "The eye distance, in points")
+      return perspective("1 / \(eye)", isFresh)
+    case .projection(let tracks):
+      usesMatrix = true
+      let numbers = zip(tracks, ["m14", "m24", "m34", "m44"]).compactMap {
+        track, element -> String? in
+        if track.constant == (element == "m44" ? 1 : 0) { return nil }
+        return ".\(element) = "
+          + value(&constants, track, element, "The element \(element) of the perspective")
+      }
+      return ["transform = concatenated(transform) { matrix in"]
+        + numbers.map { "  matrix\($0)" } + ["}"]
+    case .constant(let matrix):
+      usesMatrix = true
+      let numbers = zip(matrix.elements, 0...).compactMap { number, index -> String? in
+        let (row, column) = (index / 4 + 1, index % 4 + 1)
+        return number == (row == column ? 1 : 0) ? nil : ".m\(row)\(column) = \(swift(number))"
+      }
+      return ["transform = concatenated(transform) { matrix in"]
+        + numbers.map { "  matrix\($0)" } + ["}"]
+    }
+  }
+
+  private mutating func perspective(_ inverse: String, _ isFresh: Bool) -> [String] {
+    var inverse = inverse
+    if let number = Double(inverse), abs(1 / number - (1 / number).rounded()) < 1e-9 {
+      inverse = (number < 0 ? "-" : "") + "1 / \(swift(abs((1 / number).rounded())))"
+    }
+    let value = inverse.hasPrefix("-") ? String(inverse.dropFirst()) : "-\(inverse)"
+    if isFresh { return ["transform.m34 = \(value)"] }
+    usesMatrix = true
+    return ["transform = concatenated(transform) { matrix in", "  matrix.m34 = \(value)", "}"]
+  }
+
+  private func call(_ function: String, _ arguments: [String]) -> [String] {
+    ["transform = \(function)(transform, \(arguments.joined(separator: ", ")))"]
+  }
+
+  /// A call of a function for transforms on as many lines as it takes.
+  private static func wrapped(_ line: String) -> [String] {
+    guard line.count > 92, line.hasSuffix(")"), line.contains("transform = CATransform3D"),
+      let opening = line.firstIndex(of: "(")
+    else { return [line] }
+    let indent = String(line.prefix { $0 == " " })
+    let arguments = line[line.index(after: opening)...]
+    let call = String(line[...opening])
+    if arguments.count + indent.count < 92 { return [call, "\(indent)  \(arguments)"] }
+    var (depth, lines) = (0, [""])
+    for character in arguments {
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      if lines[lines.count - 1].isEmpty, character == " " { continue }
+      lines[lines.count - 1].append(character)
+      if depth == 0, character == "," { lines.append("") }
+    }
+    return [call] + lines.map { "\(indent)  \($0)" }
+  }
+}
+
+extension String {
+  /// With another text in place of one, where that is not the end of a longer name.
+  fileprivate func replacing(_ text: String, with other: String) -> String {
+    pieces(around: text).joined(separator: other)
+  }
+
+  fileprivate func count(of text: String) -> Int { pieces(around: text).count - 1 }
+
+  /// What is between the places of a text that is not the end of a longer name.
+  private func pieces(around text: String) -> [String] {
+    var (pieces, start, rest) = ([String](), startIndex, self[...])
+    while let range = rest.firstRange(of: text) {
+      let before = self[..<range.lowerBound].last
+      if before.map({ !$0.isLetter && !$0.isNumber }) ?? true {
+        pieces.append(String(self[start..<range.lowerBound]))
+        start = range.upperBound
+      }
+      rest = self[range.upperBound...]
+    }
+    return pieces + [String(self[start...])]
+  }
+
+  /// The names of the constants whose values it reads.
+  fileprivate var calls: [String] {
+    var (rest, names): (Substring, [String]) = (self[...], [])
+    while let range = rest.firstRange(of: ".value(at:") {
+      let name = rest[..<range.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber }
+      names.append(String(name.reversed()))
+      rest = rest[range.upperBound...]
+    }
+    return names
+  }
+}

@@ -1,0 +1,330 @@
+import RevealMath
+import RevealPreset
+import RevealSimulation
+
+/// The code that computes what a card looks like by where its row is.
+struct ScrollCode {
+  let effect: ScrollEffect
+  let animation: ScrollEffectAnimation
+  /// The first row, for whose size it is written.
+  let row: RowBox
+  let isVertical: Bool
+  /// The courses, each with the expression for its place.
+  private(set) var courses: [Course] = []
+  private(set) var lost: [String] = []
+
+  struct Course: Hashable {
+    let course: CardCourse
+    let function: String
+    /// The expression for the place.
+    let place: String
+    /// What places are.
+    let unit: String
+    /// The condition on places beyond which the card is at rest; nil for none.
+    var condition: String? = nil
+  }
+
+  /// Prepares an effect; fails if a transform jumps between two poses that no way connects.
+  init?(
+    _ animation: ScrollEffectAnimation, of effect: ScrollEffect, row: RowBox, isVertical: Bool
+  ) {
+    (self.effect, self.animation, self.row) = (effect, animation, row)
+    self.isVertical = isVertical
+    guard add(animation, of: effect, prefix: "scroll") else { return nil }
+    if animation.channels.changesShadow
+      || animation.effects.contains(where: \.channels.changesShadow)
+    {
+      lost.append("The changes of cards' shadows.")
+    }
+    let channels = Set(courses.flatMap(\.course.usedChannels))
+    if !channels.isDisjoint(with: [.contentX, .contentY, .contentScale]) {
+      lost.append("The movement of what is in the card.")
+    }
+  }
+
+  private mutating func add(
+    _ animation: ScrollEffectAnimation, of effect: ScrollEffect, prefix: String
+  ) -> Bool {
+    let own = CardCourse(animation)
+    if !own.isFlat || !own.usedChannels.isEmpty || animation.tracks.isEmpty {
+      let (place, unit) = driver(of: animation, effect)
+      courses.append(
+        Course(course: own, function: "\(prefix)Pose", place: place, unit: unit))
+    }
+    for (index, track) in animation.tracks.enumerated() {
+      guard let course = CardCourse(track) else { return false }
+      let name = "\(prefix)Track" + (animation.tracks.count > 1 ? "\(index + 1)" : "")
+      let span = track.range.last - track.range.first
+      let from = track.inset - track.range.first
+      let along =
+        from == 0
+        ? "-place.cardStart"
+        : from < 0 ? "-(place.cardStart + \(swift(-from)))" : "(\(swift(from)) - place.cardStart)"
+      var place = "\(along) / \(swift(span))"
+      if track.stretches.contains(where: { $0.start < 0 || $0.end > 1 }) {
+        place = "min(max(\(place), 0), 1)"
+      }
+      let condition: String? =
+        switch track.fill {
+        case .both: nil
+        case .none: "distance > -1e-9 && distance < 1 + 1e-9"
+        case .forwards: "distance > -1e-9"
+        case .backwards: "distance < 1 + 1e-9"
+        }
+      courses.append(
+        Course(
+          course: course, function: name, place: place,
+          unit: "the fraction of the card's way through the list", condition: condition))
+    }
+    for (index, (inner, model)) in zip(animation.effects, effect.effects).enumerated() {
+      guard add(inner, of: model, prefix: "\(prefix)\(index + 2)") else { return false }
+    }
+    return true
+  }
+
+  /// The value that tables are functions of, as an expression of `place`, and what it is.
+  private func driver(
+    of animation: ScrollEffectAnimation, _ effect: ScrollEffect
+  ) -> (place: String, unit: String) {
+    func distance(_ origin: DistanceUnit.Origin) -> String {
+      switch origin {
+      case .center: toFocus(effect)
+      case .start: "place.start"
+      case .end: "place.start + place.extent - place.viewport"
+      }
+    }
+    switch effect.driver {
+    case .distance, .velocity:
+      let unit = Self.unit(effect.distance.length) ?? swift(animation.unit)
+      let name =
+        unit == "place.viewport"
+        ? "viewports"
+        : unit == "place.extent" ? "rows" : "units of \(swift(animation.unit)) points"
+      let text = distance(effect.distance.origin)
+      let sum =
+        unit == "1" ? text : text.contains(" ") ? "(\(text)) / \(unit)" : "\(text) / \(unit)"
+      let origin =
+        switch effect.distance.origin {
+        case .center: effect.focus == 0.5 ? "middle" : "focus"
+        case .start: "start"
+        case .end: "end"
+        }
+      return (sum, "the distance from the \(origin) in \(unit == "1" ? "points" : name)")
+    case .index:
+      let text = toFocus(effect)
+      return (
+        (text.contains(" ") ? "(\(text))" : text) + " / place.extent",
+        "the distance from the focus in rows"
+      )
+    case .radial:
+      let unit = Self.unit(effect.distance.length) ?? swift(animation.unit)
+      return (
+        "hypot(\(distance(effect.distance.origin)), place.across) / \(unit)",
+        "the distance from the focus"
+      )
+    }
+  }
+
+  /// The distance of a row from the focus of an effect, as an expression of `place`.
+  private func toFocus(_ effect: ScrollEffect) -> String {
+    effect.focus == self.effect.focus
+      ? "place.distance" : "place.start + place.extent / 2 - \(focus(effect, of: "place."))"
+  }
+
+  private func focus(_ effect: ScrollEffect, of place: String) -> String {
+    effect.focus == 0.5 ? "\(place)viewport / 2" : "\(swift(effect.focus)) * \(place)viewport"
+  }
+
+  /// Whether the distance from the focus is that from the middle.
+  private var isFocusedInMiddle: Bool { effect.focus == 0.5 }
+
+  /// Whether anything depends on the distance from the focus.
+  private var needsDistance: Bool {
+    effect.isPinned || order?.contains("place.distance") == true
+      || courses.contains { $0.place.contains("place.distance") }
+  }
+
+  private static func unit(_ length: Length) -> String? {
+    switch length {
+    case .extent(.main): "place.viewport"
+    case .extent(.item): "place.extent"
+    default: nil
+    }
+  }
+
+  // MARK: - Code
+
+  private var isRadial: Bool {
+    ([effect] + effect.effects).contains { $0.driver == .radial }
+  }
+
+  private var hasTracks: Bool {
+    !animation.tracks.isEmpty || animation.effects.contains { !$0.tracks.isEmpty }
+  }
+
+  /// Whether poses need the place of the card across the axis.
+  private var needsAcross: Bool { isRadial || effect.sharedPerspective != nil }
+
+  /// The distance between a row's start and its card's, in points.
+  private var insets: (start: Double, end: Double) {
+    let extent = isVertical ? row.frame.height : row.frame.width
+    let start = isVertical ? row.card.minY : row.card.minX
+    let card = isVertical ? row.card.height : row.card.width
+    return (start, extent - start - card)
+  }
+
+  /// The drawing order as a number for the nearness to the eye, an expression of `place` and
+  /// `pose`; nil for that of the list.
+  var order: String? {
+    if effect.z != nil || effect.effects.contains(where: { $0.z != nil }) { return "pose.z" }
+    return switch effect.order {
+    case .rows: nil
+    case .reversed: "-place.start"
+    case .farthestFirst:
+      isFocusedInMiddle
+        ? "-abs(place.distance)" : "-abs(place.start + place.extent / 2 - place.viewport / 2)"
+    case .depth: "pose.transform.m43"
+    }
+  }
+
+  /// The type of places, as a member of a type.
+  var placeType: String {
+    let (start, _) = insets
+    var members = """
+        /// From the start of the viewport to that of the row.
+        let start: Double
+        /// Of the row.
+        let extent: Double
+        /// Of the viewport.
+        let viewport: Double
+
+      """
+    if needsAcross {
+      members += """
+          /// From the middle of the viewport to that of the card, across the axis.
+          let across: Double
+
+        """
+    }
+    if needsDistance {
+      let origin = isFocusedInMiddle ? "middle" : "focus"
+      members += """
+
+          /// From the \(origin) of the viewport to the middle of the row.
+          var distance: Double { start + extent / 2 - \(focus(effect, of: "")) }
+
+        """
+    }
+    if hasTracks {
+      members += """
+
+          /// From the start of the viewport to that of the card.
+          var cardStart: Double { start\(start == 0 ? "" : " + \(swift(start))") }
+
+        """
+    }
+    return "/// Where a row is in its list, in points along the axis.\n"
+      + "struct Place: Equatable, Sendable {\n\(members)}"
+  }
+
+  /// Writes the functions of the effect.
+  ///
+  /// - Parameter code: What the functions are added to.
+  /// - Returns: The function for the whole effect, as a member of a type.
+  func write(to code: inout PoseCode) -> String {
+    if courses.count > 1 { code.combines = true }
+    let movesRow = effect.isPinned || effect.sharedPerspective != nil
+    let size = code.usesSize ? ", size: size" : ""
+    let calls = courses.map { course in
+      code.add(
+        course.course, name: course.function, place: "distance",
+        comment: "What a card looks like by \(course.unit).", unit: course.unit,
+        condition: course.condition)
+      return "\(course.function)(at: \(course.place)\(size))"
+    }
+    var body: [String]
+    let whole = calls[0] + calls.dropFirst().map { "\n  .then(\($0))" }.joined()
+    if movesRow {
+      body = ["var pose = \(whole)"]
+      if effect.isPinned {
+        let move = isVertical ? "0, -place.distance, 0" : "-place.distance, 0, 0"
+        body += [
+          "// The row's own movement is taken out.",
+          "pose.transform = CATransform3DConcat(",
+          "  pose.transform, CATransform3DMakeTranslation(\(move)))",
+        ]
+      }
+      if let eye = effect.sharedPerspective {
+        let along = "place.viewport / 2 - place.start - place.extent / 2"
+        let (x, y) = isVertical ? ("-place.across", along) : (along, "-place.across")
+        body += [
+          "// All cards are seen from a point before the middle of the list.",
+          "let (x, y) = (\(x), \(y))", "var eye = CATransform3DMakeTranslation(x, y, 0)",
+          "eye = concatenated(eye) { matrix in", "  matrix.m34 = -1 / \(swift(eye))", "}",
+          "eye = CATransform3DTranslate(eye, -x, -y, 0)",
+          "pose.transform = CATransform3DConcat(pose.transform, eye)",
+        ]
+        code.needsMatrix()
+      }
+      body.append("return pose")
+    } else {
+      body = [whole]
+    }
+    let parameter = code.usesSize ? ", size: CGSize" : ""
+    return "/// What a card looks like whose row is at a place.\n"
+      + "static func scroll(at place: Place\(parameter)) -> Pose {\n"
+      + body.joined(separator: "\n").indented(by: 2) + "\n}"
+  }
+
+  /// The expression for the place of a cell in UIKit, from `row` and `viewport`, their frames.
+  var uikitPlace: [String] {
+    let (start, end, extent) =
+      isVertical ? ("minY", "height", "height") : ("minX", "width", "width")
+    let across =
+      needsAcross
+      ? (isVertical ? ["across: row.midX - viewport.midX"] : ["across: row.midY - viewport.midY"])
+      : []
+    return arguments(
+      [
+        "start: row.\(start) - viewport.\(start)", "extent: row.\(end)",
+        "viewport: viewport.\(extent)",
+      ]
+        + across)
+  }
+
+  /// The expression for the place of a view in SwiftUI, from `card` and `viewport`, their frames.
+  var swiftUIPlace: [String] {
+    let (start, extent) = isVertical ? ("minY", "height") : ("minX", "width")
+    let (before, after) = insets
+    let first = before == 0 ? "card.\(start)" : "card.\(start) - \(swift(before))"
+    let whole =
+      before + after == 0 ? "card.\(extent)" : "card.\(extent) + \(swift(before + after))"
+    let across =
+      needsAcross
+      ? [
+        isVertical
+          ? "across: card.midX - viewport.width / 2" : "across: card.midY - viewport.height / 2"
+      ] : []
+    return arguments(
+      ["start: \(first)", "extent: \(whole)", "viewport: viewport.\(extent)"] + across)
+  }
+
+  private func arguments(_ arguments: [String]) -> [String] {
+    ["Place("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments.last ?? ""))"]
+  }
+}
+
+extension CardCourse {
+  /// The keyframes of a view timeline, by the fraction of its range.
+  fileprivate init?(_ track: ViewTrackAnimation) {
+    var stretches = track.stretches.map {
+      CourseStretch(
+        start: $0.start, end: $0.end, ease: SwiftEase($0.curve, duration: 1, isLate: true),
+        blend: $0.blend)
+    }
+    // Keyframes beyond the range are never reached.
+    stretches.removeAll { $0.end <= 0 || $0.start >= 1 }
+    guard !stretches.isEmpty else { return nil }
+    self.init(stretches)
+  }
+}

@@ -1,0 +1,212 @@
+import RevealMath
+
+/// The constants of an exported file: curves, and numbers that go from value to value.
+struct SwiftConstants {
+  private var names: [NumberTrack: String] = [:]
+  private var eases: [SwiftEase: String] = [:]
+  private var taken: Set<String> = []
+  private var tracks: [(name: String, comment: String, track: NumberTrack)] = []
+  private var curves: [(name: String, ease: SwiftEase)] = []
+
+  /// Whether some number goes from value to value.
+  var hasTracks: Bool { !tracks.isEmpty || helpers.contains(.track) }
+  private var extends: Bool { tracks.contains { $0.track.extends } }
+  private var helpers: Set<SwiftEase.Helper> {
+    curves.reduce(into: []) { $0.formUnion($1.ease.helpers) }
+  }
+
+  private mutating func free(_ name: String) -> String {
+    var (free, number) = (name, 1)
+    while !taken.insert(free).inserted {
+      number += 1
+      free = "\(name)\(number)"
+    }
+    return free
+  }
+
+  /// The value of a number at a place, as an expression.
+  ///
+  /// - Parameters:
+  ///   - track: The number.
+  ///   - place: The expression for the place.
+  ///   - name: The name of its constant.
+  ///   - comment: What the constant is.
+  /// - Returns: The expression: a literal for the same number everywhere.
+  mutating func value(
+    _ track: NumberTrack, at place: String, name: String, comment: String
+  ) -> String {
+    if let constant = track.constant { return swift(constant) }
+    let constant: String
+    if let known = names[track] {
+      constant = known
+    } else {
+      constant = free(name)
+      names[track] = constant
+      tracks.append((constant, comment, track))
+      for ease in track.stops.compactMap(\.ease) { _ = self.name(of: ease) }
+    }
+    return switch track.symmetry {
+    case .none: "\(constant).value(at: \(place))"
+    case .even: "\(constant).value(at: abs(\(place)))"
+    case .odd: "\(constant).value(at: abs(\(place))) * (\(place) < 0 ? -1 : 1)"
+    }
+  }
+
+  /// The name of the constant for a curve.
+  mutating func name(of ease: SwiftEase) -> String {
+    if let known = eases[ease] { return known }
+    let name = free(ease.name)
+    eases[ease] = name
+    curves.append((name, ease))
+    return name
+  }
+
+  /// The declarations, as members of a type.
+  var declarations: [String] {
+    curves.map { name, ease in "static let \(name): Ease = \(ease.expression)" }
+      + tracks.map { name, comment, track in
+        "/// \(comment)\nstatic let \(name) = \(expression(of: track, name: name))"
+      }
+  }
+
+  private func expression(of track: NumberTrack, name: String) -> String {
+    let stops = track.stops.map { stop in
+      let ease = stop.ease.flatMap { eases[$0] }.map { ", \($0)" } ?? ""
+      return "Stop(\(swift(stop.place)), \(swift(stop.value))\(ease))"
+    }
+    let end = track.extends ? ", extends: true" : ""
+    let line = "Track([\(stops.joined(separator: ", "))]\(end))"
+    guard line.count + name.count > 80 else { return line }
+    if end.isEmpty { return "Track([\n" + stops.map { "  \($0),\n" }.joined() + "])" }
+    return "Track(\n  [\n" + stops.map { "    \($0),\n" }.joined() + "  ]\(end))"
+  }
+
+  /// The types and functions that the constants need, as members of a type.
+  var support: [String] {
+    var support: [String] = []
+    if !curves.isEmpty {
+      support.append(
+        """
+        /// Leads from the elapsed fraction of a way to the fraction that is covered.
+        typealias Ease = @Sendable (Double) -> Double
+        """)
+    }
+    if hasTracks { support.append(Self.track(extends: extends, eases: !curves.isEmpty)) }
+    if helpers.contains(.bezier) { support.append(Self.bezier) }
+    if helpers.contains(.inverse) { support.append(Self.inverse) }
+    return support
+  }
+
+  private static func track(extends: Bool, eases: Bool) -> String {
+    let stop =
+      eases
+      ? """
+      /// A value at a place, and the way to the next one: a straight line without an ease.
+      struct Stop: Sendable {
+        let place: Double
+        let value: Double
+        let ease: Ease?
+
+        init(_ place: Double, _ value: Double, _ ease: Ease? = nil) {
+          (self.place, self.value, self.ease) = (place, value, ease)
+        }
+      }
+      """
+      : """
+      /// A value at a place.
+      struct Stop: Sendable {
+        let place: Double
+        let value: Double
+
+        init(_ place: Double, _ value: Double) { (self.place, self.value) = (place, value) }
+      }
+      """
+    let covered = eases ? "(a.ease?(fraction) ?? fraction)" : "fraction"
+    let option =
+      extends
+      ? "\n  /// Whether the outer lines go on beyond the stops.\n  let extends: Bool\n" : ""
+    let initializer =
+      extends
+      ? """
+
+        init(_ stops: [Stop], extends: Bool = false) {
+          self.stops = stops
+          self.extends = extends
+        }
+      """ : "\n  init(_ stops: [Stop]) { self.stops = stops }"
+    let (start, end) =
+      extends
+      ? (
+        "let (first, last) = (stops[0].place, stops[stops.count - 1].place)\n"
+          + "    guard stops.count > 1, extends || (first..<last).contains(place) else {",
+        "return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value"
+      )
+      : (
+        "guard let next = stops.firstIndex(where: { place < $0.place }), next > 0 else {",
+        "return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value"
+      )
+    let index =
+      extends
+      ? "\n    let inner = stops.dropFirst().dropLast()\n"
+        + "    let next = inner.firstIndex { place < $0.place } ?? stops.count - 1"
+      : ""
+    return """
+      \(stop)
+
+      /// A number that goes from stop to stop.
+      struct Track: Sendable {
+        let stops: [Stop]
+      \(option)\(initializer)
+
+        func value(at place: Double) -> Double {
+          \(start)
+            \(end)
+          }\(index)
+          let (a, b) = (stops[next - 1], stops[next])
+          let fraction = (place - a.place) / (b.place - a.place)
+          return a.value + (b.value - a.value) * \(covered)
+        }
+      }
+      """
+  }
+
+  private static let bezier = """
+    /// A cubic Bézier curve from (0, 0) to (1, 1), as `CAMediaTimingFunction` has it.
+    static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Ease {
+      { x in
+        func point(_ a: Double, _ b: Double, _ t: Double) -> Double {
+          ((1 - 3 * b + 3 * a) * t + 3 * b - 6 * a) * t * t + 3 * a * t
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<50 {
+          let middle = (low + high) / 2
+          if point(x1, x2, middle) < x { low = middle } else { high = middle }
+        }
+        return point(y1, y2, (low + high) / 2)
+      }
+    }
+    """
+
+  private static let inverse = """
+    /// A rising curve, read from its output to its input.
+    static func inverse(of ease: @escaping Ease) -> Ease {
+      { y in
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<50 {
+          let middle = (low + high) / 2
+          if ease(middle) < y { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+      }
+    }
+    """
+}
+
+extension String {
+  /// With spaces before each line that is not empty.
+  func indented(by count: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
+      .joined(separator: "\n")
+  }
+}

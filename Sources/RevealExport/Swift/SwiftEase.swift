@@ -1,0 +1,219 @@
+import RevealMath
+import RevealMotion
+
+/// A timing curve as Swift code: a function from the elapsed fraction to that of the way.
+struct SwiftEase: Hashable {
+  let curve: TimingCurve
+  /// In seconds, on which the shape of a spring depends; 1 for other curves.
+  let duration: Double
+  /// Whether steps are taken just after their places, as on view timelines.
+  let isLate: Bool
+
+  /// Takes a curve; nil for a straight line, which needs none.
+  init?(_ curve: TimingCurve, duration: Double, isLate: Bool = false) {
+    if case .steps = curve { self.isLate = isLate } else { self.isLate = false }
+    switch curve {
+    case .linear: return nil
+    case .cubicBezier(let bezier) where bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2:
+      return nil
+    case .spring: self.duration = duration
+    default: self.duration = 1
+    }
+    self.curve = curve
+  }
+
+  /// The value at a fraction, between 0 and 1.
+  func value(at fraction: Double) -> Double { curve.progress(at: fraction, duration: duration) }
+
+  /// The fractions at which it jumps.
+  var jumps: [Double] {
+    switch curve {
+    case .steps(let steps): (0...steps.count).map { Double($0) / Double(steps.count) }
+    case .stops(let easing):
+      zip(easing.points, easing.points.dropFirst()).compactMap { a, b in
+        a.input == b.input && a.output != b.output ? a.input : nil
+      }
+    default: []
+    }
+  }
+
+  /// The name of the function or constant.
+  var name: String {
+    switch curve {
+    case .easeIn: "easeIn"
+    case .easeOut: "easeOut"
+    case .easeInOut: "easeInOut"
+    case .default: "ease"
+    case .easing(let function): function.name
+    case .decelerate: "decelerate"
+    case .overshoot: "overshoot"
+    case .exponential: "exponential"
+    case .logarithm: "logarithm"
+    case .inverse(let inner):
+      "inverse" + (SwiftEase(inner, duration: 1)?.name.capitalizedFirst ?? "")
+    case .steps: "steps"
+    case .spring: "spring"
+    case .cubicBezier: "curve"
+    default: "ease"
+    }
+  }
+
+  /// What the expression calls.
+  var helpers: Set<Helper> {
+    switch curve {
+    case .cubicBezier: [.bezier]
+    case .stops: [.track]
+    case .inverse(let inner):
+      Set([.inverse]).union(SwiftEase(inner, duration: 1)?.helpers ?? [])
+    default: []
+    }
+  }
+
+  /// A function that expressions call.
+  enum Helper: CaseIterable { case bezier, inverse, track }
+
+  /// A closure, over `x`, or a call that makes one.
+  var expression: String {
+    switch curve {
+    case .cubicBezier(let bezier):
+      let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(swift).joined(separator: ", ")
+      return "bezier(\(numbers))"
+    case .stops(let easing):
+      let stops = easing.points.map { "Stop(\(swift($0.input)), \(swift($0.output)))" }
+      let line = stops.joined(separator: ", ")
+      return line.count <= 60
+        ? "Track([\(line)]).value(at:)"
+        : "Track([\n" + stops.map { "  \($0),\n" }.joined() + "]).value(at:)"
+    case .inverse(let inner):
+      return "inverse(of: \(SwiftEase(inner, duration: 1)?.expression ?? "{ x in x }"))"
+    default:
+      let lines = body
+      return lines.count == 1
+        ? "{ x in \(lines[0]) }" : "{ x in\n" + lines.map { "  \($0)\n" }.joined() + "}"
+    }
+  }
+
+  /// The lines of a closure's body.
+  private var body: [String] {
+    switch curve {
+    case .easing(let function): return Self.body(of: function)
+    case .steps(let steps): return body(of: steps)
+    case .decelerate(let factor): return ["1 - pow(1 - x, \(swift(2 * factor)))"]
+    case .overshoot(let tension):
+      return [
+        "1 + (x - 1) * (x - 1) * (\(swift(tension + 1)) * (x - 1) + \(swift(tension)))"
+      ]
+    case .exponential(let rate):
+      return ["(exp2(\(swift(rate)) * x) - 1) / (exp2(\(swift(rate))) - 1)"]
+    case .logarithm(let base): return ["log(1 + \(swift(base - 1)) * x) / log(\(swift(base)))"]
+    case .spring(let spring): return Self.body(of: spring, duration: duration)
+    default: return ["x"]
+    }
+  }
+
+  private func body(of steps: StepEasing) -> [String] {
+    let count = steps.count
+    let (shift, jumps) =
+      switch steps.jump {
+      case .start: (1, count)
+      case .end: (0, count)
+      case .none: (0, count - 1)
+      case .both: (1, count + 1)
+      }
+    let step =
+      isLate
+      ? "(x * \(count) - 1e-9).rounded(.up)" + (shift > 0 ? "" : " - 1")
+      : "(x * \(count) + 1e-9).rounded(.down)" + (shift > 0 ? " + 1" : "")
+    return ["min(max(\(step), 0), \(jumps)) / \(jumps)"]
+  }
+
+  private static func body(of spring: Spring, duration: Double) -> [String] {
+    let (frequency, ratio) = (spring.angularFrequency, spring.dampingRatio)
+    let decay = ratio * frequency
+    let slope = decay - spring.initialVelocity
+    let time = duration == 1 ? "x" : "\(swift(duration)) * x"
+    if abs(ratio - 1) < 1e-9 {
+      return [
+        "let t = \(time)", "return 1 - exp(-\(swift(decay)) * t) * (1 + \(swift(slope)) * t)",
+      ]
+    }
+    let rate = frequency * abs((1 - ratio) * (1 + ratio)).squareRoot()
+    let (steady, moving) = ratio < 1 ? ("cos", "sin") : ("cosh", "sinh")
+    return [
+      "let (t, w) = (\(time), \(swift(rate)))",
+      "let wave = \(steady)(w * t) + \(swift(slope)) * \(moving)(w * t) / w",
+      "return 1 - exp(-\(swift(decay)) * t) * wave",
+    ]
+  }
+
+  private static func body(of function: EasingFunction) -> [String] {
+    switch (function.family, function.direction) {
+    case (.bounce, _):
+      return bounce(function.direction)
+    case (_, .easeIn): return [easeIn(function, "x")]
+    case (_, .easeOut): return ["1 - \(grouped(easeIn(function, "(1 - x)")))"]
+    case (_, .easeInOut):
+      return [
+        "x < 0.5",
+        "  ? \(grouped(easeIn(function, "(2 * x)"))) / 2",
+        "  : 1 - \(grouped(easeIn(function, "(2 - 2 * x)"))) / 2",
+      ]
+    }
+  }
+
+  private static func grouped(_ text: String) -> String { "(\(text))" }
+
+  private static func easeIn(_ function: EasingFunction, _ x: String) -> String {
+    let isBoth = function.direction == .easeInOut
+    switch function.family {
+    case .sine: return "1 - cos(\(x) * .pi / 2)"
+    case .quad: return "\(x) * \(x)"
+    case .cubic: return "pow(\(x), 3)"
+    case .quart: return "pow(\(x), 4)"
+    case .quint: return "pow(\(x), 5)"
+    case .expo: return "\(x) > 0 ? exp2(10 * \(x) - 10) : 0"
+    case .circ: return "1 - (1 - \(x) * \(x)).squareRoot()"
+    case .back:
+      let s = isBoth ? 1.70158 * 1.525 : 1.70158
+      return "\(x) * \(x) * (\(swift(s + 1)) * \(x) - \(swift(s)))"
+    case .elastic:
+      let period = isBoth ? 4.5 : 3.0
+      let angle = "(10 * \(x) - \(swift(10 + period / 4))) * \(swift(2 * .pi / period))"
+      return "-exp2(10 * \(x) - 10) * sin(\(angle))"
+    case .bounce: return x
+    }
+  }
+
+  private static func bounce(_ direction: EasingFunction.Direction) -> [String] {
+    let arc = [
+      "func bounce(_ x: Double) -> Double {",
+      "  let y = 2.75 * x",
+      "  if y < 1 { return y * y }",
+      "  if y < 2 { return (y - 1.5) * (y - 1.5) + 0.75 }",
+      "  return y < 2.5 ? (y - 2.25) * (y - 2.25) + 0.9375 : (y - 2.625) * (y - 2.625) + 0.984375",
+      "}",
+    ]
+    switch direction {
+    case .easeIn: return arc + ["return 1 - bounce(1 - x)"]
+    case .easeOut: return arc + ["return bounce(x)"]
+    case .easeInOut:
+      return arc + [
+        "return x < 0.5 ? (1 - bounce(1 - 2 * x)) / 2 : (1 + bounce(2 * x - 1)) / 2"
+      ]
+    }
+  }
+}
+
+extension String {
+  /// With its first letter in upper case.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// A number as Swift writes it, with at most ten significant digits after the first six.
+func swift(_ value: Double) -> String {
+  let unit = abs(value) < 1e-3 ? 1e15 : abs(value) < 10 ? 1e12 : 1e9
+  let rounded = (value * unit).rounded() / unit
+  guard rounded != 0 else { return "0" }
+  if rounded == rounded.rounded(), abs(rounded) < 1e12 { return String(Int(rounded)) }
+  return "\(rounded)"
+}

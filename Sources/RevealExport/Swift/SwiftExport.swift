@@ -1,0 +1,105 @@
+package import RevealPreset
+package import RevealSimulation
+
+/// A preset as one Swift file, for UIKit and for SwiftUI.
+package struct SwiftExport: Sendable {
+  /// The file.
+  package let text: String
+  /// The name of the type in it, made of the preset's name.
+  package let name: String
+  /// What is exact, approximated and lost in UIKit.
+  package let uikit: ExportNotes
+  /// What is exact, approximated and lost in SwiftUI.
+  package let swiftUI: ExportNotes
+
+  /// The largest distance of UIKit's animations from the preset's, in points.
+  package let uikitError: Double
+
+  /// Whether nothing is approximated or lost.
+  package var isExact: Bool { uikit.isExact && swiftUI.isExact }
+
+  /// Writes a preset.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - timeline: Its run.
+  ///   - file: The path of its file, of whose name the type's name is made.
+  ///   - version: The version of reveal, for the header.
+  /// - Throws: `ExportRefusal` for what neither UIKit nor SwiftUI has words for.
+  package init(_ preset: Preset, timeline: Timeline, file: String, version: String)
+    throws(ExportRefusal)
+  {
+    let writer = try SwiftFileWriter(preset, timeline, name: Self.typeName(file))
+    let body = writer.body
+    self.name = writer.name
+    (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
+    uikitError = writer.uikitError
+    text = Self.header(writer, preset, version: version) + body
+  }
+
+  /// A name of a type made of the letters and digits of a file's name.
+  private static func typeName(_ file: String) -> String {
+    let last = file.split(separator: "/").last ?? ""
+    let name = last.hasSuffix(".json") ? last.dropLast(5) : last
+    var words: [String] = [""]
+    for character in name {
+      if character.isASCII && (character.isLetter || character.isNumber) {
+        words[words.count - 1].append(character)
+      } else {
+        words.append("")
+      }
+    }
+    let joined = words.filter { !$0.isEmpty }.map(\.capitalizedFirst).joined()
+    guard let first = joined.first else { return "ListEffect" }
+    return first.isNumber ? "Effect" + joined : joined
+  }
+
+  private static func header(
+    _ writer: SwiftFileWriter, _ preset: Preset, version: String
+  ) -> String {
+    let size = preset.canvas.size
+    var lines = [
+      preset.title.split(whereSeparator: \.isNewline).joined(separator: " "), "",
+      "Written by reveal \(version) for a list of \(swift(size.width))×\(swift(size.height)) "
+        + "points.",
+    ]
+    if let card = writer.rows.first?.card {
+      lines.append(
+        "Lengths are those of a card of \(swift(card.width))×\(swift(card.height)) points.")
+    }
+    for (framework, notes) in [("UIKit", writer.uikit), ("SwiftUI", writer.swiftUI)] {
+      for (title, sentences) in [
+        ("exact", notes.exact), ("approximated", notes.approximated), ("lost", notes.lost),
+      ] where !sentences.isEmpty {
+        lines += ["", "\(framework), \(title):"] + sentences.map { "- \($0)" }
+      }
+    }
+    lines += [
+      "", "What people see who ask for less motion is left to the app, which may ask",
+      "UIAccessibility.isReduceMotionEnabled or the environment's accessibilityReduceMotion.",
+      "", "How this was checked:",
+      "- Files like this one are compiled and run with stand-ins for UIKit, Core Animation and",
+      "  SwiftUI, which evaluate animations as Apple documents them. What they show is the preset",
+      "  to 1e-6 of the way, or as close as said above. No simulator and no device was involved.",
+    ]
+    return lines.flatMap { $0.wrapped(at: 94) }.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
+      + "\n"
+  }
+}
+
+extension String {
+  /// In lines of at most some characters; those after the first one are indented under a list's
+  /// sentence.
+  fileprivate func wrapped(at limit: Int) -> [String] {
+    guard count > limit else { return [self] }
+    var lines = [""]
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      if lines[lines.count - 1].count + word.count + 1 > limit {
+        lines.append(hasPrefix("- ") ? "  \(word)" : String(word))
+      } else {
+        lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+      }
+    }
+    return lines
+  }
+}

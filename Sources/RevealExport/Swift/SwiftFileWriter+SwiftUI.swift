@@ -1,0 +1,231 @@
+import RevealPreset
+
+/// The part of an exported file for SwiftUI.
+extension SwiftFileWriter {
+  /// The modifiers, and the functions of views that apply them.
+  var swiftUIText: String {
+    var members: [String] = []
+    for item in playing {
+      if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
+      members += item.swiftUI.constants
+    }
+    if tracking != nil { members.append(entranceModifier) }
+    if let removal { members.append(triggered(removal, "Removal", isWhen: "isRemoved")) }
+    if let insertion { members.append(triggered(insertion, "Insertion", isWhen: "isInserted")) }
+    if let scroll { members.append(scrollModifier(scroll)) }
+    if code.hasTransform, scroll != nil || playing.contains(where: { $0.swiftUI.isOfTime }) {
+      members.append(SwiftUILooks.projection)
+    }
+    if !code.channels.isDisjoint(with: SwiftUILooks.clips) {
+      members.append(SwiftUILooks.clip(code.channels))
+    }
+    let text =
+      "import SwiftUI\n\n@available(\(availability))\nextension \(name) {\n"
+      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n\n"
+      + "@available(\(availability))\nextension View {\n"
+      + views.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+    return "#if canImport(SwiftUI)\n\(text.indented(by: 2))#endif\n"
+  }
+
+  private var availability: String {
+    "iOS 17, macOS 14, tvOS 17, visionOS 1, *"
+  }
+
+  /// The name of functions: that of the type, with a small first letter.
+  private var function: String {
+    name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  private var views: [String] {
+    var views: [String] = []
+    if tracking != nil {
+      let parameters = "row: Int, section: Int = 0, tracking: \(name).Tracking"
+      let line = "func \(function)Entrance(\(parameters)) -> some View"
+      let signature =
+        line.count <= 94
+        ? line : "func \(function)Entrance(\n  \(parameters)\n) -> some View"
+      views.append(
+        """
+        /// Lets the card of a row come in when it appears.
+        ///
+        /// - Parameters:
+        ///   - row: The index of the row.
+        ///   - section: The index of its section.
+        ///   - tracking: What knows which rows have appeared; keep it as `@State` of the list.
+        /// - Returns: The card.
+        \(signature) {
+          modifier(\(name).Entrance(row: [section, row], tracking: tracking))
+        }
+        """)
+    }
+    if let removal {
+      views.append(
+        """
+        /// Lets the card of a row leave, which takes \(removal.seconds) s; remove the row then.
+        func \(function)Removal(isRemoved: Bool) -> some View {
+          modifier(\(name).Removal(isRemoved: isRemoved))
+        }
+        """)
+    }
+    if insertion != nil {
+      views.append(
+        """
+        /// Lets the card of a row that has been inserted come in.
+        func \(function)Insertion(isInserted: Bool) -> some View {
+          modifier(\(name).Insertion(isInserted: isInserted))
+        }
+        """)
+    }
+    if scroll != nil {
+      views.append(
+        """
+        /// Moves the card of a row in a scroll view by where it is.
+        func \(function)Scroll() -> some View {
+          modifier(\(name).Scroll())
+        }
+        """)
+    }
+    return views
+  }
+
+  private var entranceModifier: String {
+    guard let tracking else { return "" }
+    let isDelayed = tracking.isDelayed
+    let needsDelay =
+      isDelayed ? "\n  /// Seconds until the card sets off.\n  @State private var delay = 0.0" : ""
+    var modifiers: [String] = []
+    for (index, item) in entrance.enumerated() {
+      modifiers += item.swiftUI.modifier(
+        type: item.valuesType, trigger: tracking.hasSeveral ? "displays\(index + 1)" : "displays")
+    }
+    var appear: [String]
+    let state: String
+    if tracking.hasSeveral {
+      state = entrance.indices.map { "  @State private var displays\($0 + 1) = 0" }
+        .joined(separator: "\n")
+      appear = [
+        "guard let (motion, \(isDelayed ? "seconds" : "_")) = tracking.display(row) else { return }"
+      ]
+      if isDelayed { appear.append("delay = \(delayed("seconds"))") }
+      appear.append("switch motion {")
+      appear += entrance.indices.map { "case .\(entrance[$0].name): displays\($0 + 1) += 1" }
+      appear.append("}")
+    } else {
+      state = "  @State private var displays = 0"
+      appear =
+        isDelayed
+        ? [
+          "guard let seconds = tracking.display(row) else { return }",
+          "delay = \(delayed("seconds"))",
+        ] : ["guard tracking.display(row) else { return }"]
+      appear.append("displays += 1")
+    }
+    modifiers += [".onAppear {"] + appear.map { "  \($0)" } + ["}"]
+    return """
+      /// Lets the card of a row come in when it appears.
+      struct Entrance: ViewModifier {
+        let row: IndexPath
+        let tracking: Tracking
+        /// How often the card has come in.
+      \(state)\(needsDelay)
+
+        init(row: IndexPath, tracking: Tracking) { (self.row, self.tracking) = (row, tracking) }
+
+        func body(content: Content) -> some View {
+          content
+      \(modifiers.joined(separator: "\n").indented(by: 6))
+        }
+      }
+      """
+  }
+
+  /// The delay of the first motion and that of the row.
+  private func delayed(_ seconds: String) -> String {
+    let own = entrance[0].motion.delay
+    return own == 0 ? seconds : "\(seconds) + \(swift(own))"
+  }
+
+  private func triggered(_ playing: Playing, _ type: String, isWhen flag: String) -> String {
+    let modifiers = playing.swiftUI.modifier(type: playing.valuesType, trigger: flag)
+    let comment =
+      type == "Removal"
+      ? "Lets the card of a row leave, once that is removed."
+      : "Lets the card of a row come in, once that has been inserted."
+    return """
+      /// \(comment)
+      struct \(type): ViewModifier {
+        let \(flag): Bool
+
+        func body(content: Content) -> some View {
+          content
+      \(modifiers.joined(separator: "\n").indented(by: 6))
+        }
+      }
+      """
+  }
+
+  private func scrollModifier(_ scroll: ScrollCode) -> String {
+    let channels = code.channels
+    var plain = SwiftUILooks.plain(channels.subtracting([.z]))
+    if let order = scroll.order { plain.append(".zIndex(\(order))") }
+    let axis = scroll.isVertical ? ".vertical" : ".horizontal"
+    let visual = SwiftUILooks.visual(channels, hasTransform: code.hasTransform)
+    let size = code.usesSize ? ", size: proxy.size" : ""
+    var lines: [String] = []
+    var state = ""
+    var poses = ""
+    if plain.isEmpty {
+      lines.append("content")
+    } else {
+      let zero = code.usesSize ? ", size: .zero" : ""
+      let orderNeedsPlace = scroll.order?.contains("place") == true
+      state = "  @State private var position: Place?\n\n  init() {}\n\n"
+      poses =
+        (orderNeedsPlace
+          ? "    let place = position ?? Place(\(zeroPlace(scroll)))\n" : "")
+        + (plain.contains { $0.contains("pose") }
+          ? "    let pose = position.map { scroll(at: $0\(zero)) } ?? Pose()\n" : "")
+      lines.append("content")
+      lines += plain.filter { !$0.hasPrefix(".zIndex") }.map { "  \($0)" }
+    }
+    lines +=
+      [
+        "  .visualEffect { card, proxy in",
+        "    let pose = scroll(at: Self.place(of: proxy)\(size))", "    return", "      card",
+      ] + visual.map { "      \($0)" } + ["  }"]
+    if !plain.isEmpty {
+      lines += [
+        "  .onGeometryChange(for: Place.self) { proxy in", "    Self.place(of: proxy)",
+        "  } action: { place in", "    position = place", "  }",
+      ]
+      lines += plain.filter { $0.hasPrefix(".zIndex") }.map { "  \($0)" }
+    }
+    if !poses.isEmpty { lines = ["return", "  content"] + lines.dropFirst() }
+    let place = scroll.swiftUIPlace.joined(separator: "\n    ")
+    return """
+      /// Moves the card of a row in a scroll view by where it is.
+      struct Scroll: ViewModifier {
+      \(state)  func body(content: Content) -> some View {
+      \(poses)    \(lines.joined(separator: "\n    "))
+        }
+
+        private nonisolated static func place(of proxy: GeometryProxy) -> Place {
+          let card = proxy.frame(in: .scrollView(axis: \(axis)))
+          let viewport = proxy.bounds(of: .scrollView(axis: \(axis)))?.size ?? proxy.size
+          return \(place)
+        }
+      }
+      """
+  }
+
+  private func zeroPlace(_ scroll: ScrollCode) -> String {
+    (["start: 0", "extent: 0", "viewport: 0"]
+      + (scroll.swiftUIPlace.contains { $0.contains("across") } ? ["across: 0"] : []))
+      .joined(separator: ", ")
+  }
+}
+
+extension SwiftFileWriter.Playing {
+  /// The name of the type of what keyframes animate.
+  var valuesType: String { name.capitalizedFirst + "Values" }
+}

@@ -1,0 +1,264 @@
+import RevealPreset
+
+/// The part of an exported file for UIKit.
+extension SwiftFileWriter {
+  /// The extension with what a table or collection view needs.
+  ///
+  /// It is empty if layers have nothing of what cards play.
+  var uikitText: String {
+    guard scroll != nil || playing.contains(where: { !$0.uikit.keys.isEmpty }) else { return "" }
+    var members: [String] = []
+    if tracking != nil { members.append(cellEntrance) }
+    if let scroll { members.append(cellScroll(scroll)) }
+    members += playing.map(play)
+    if !playing.isEmpty {
+      members.append(members.contains { $0.contains("stays: true") } ? Self.addToStay : Self.add)
+    }
+    members.append(Self.card)
+    let text =
+      "import UIKit\n\nextension \(name) {\n"
+      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+    return "#if canImport(UIKit)\n\(text.indented(by: 2))#endif\n"
+  }
+
+  /// The class that a list's delegate tells what the list displays.
+  private var cellEntrance: String {
+    guard let tracking else { return "" }
+    let needsList = tracking.distance != nil
+    let moment = tracking.distance.map { stagger in
+      let points = stagger.of.map { of in
+        (
+          x: "cell.frame.minX\(of.x == 0 ? "" : " + \(swift(of.x)) * cell.frame.width")",
+          y: "cell.frame.minY\(of.y == 0 ? "" : " + \(swift(of.y)) * cell.frame.height")"
+        )
+      }
+      let point =
+        points.map { "CGPoint(x: \($0.x), y: \($0.y))" }
+        ?? "card.convert(CGPoint(x: card.bounds.midX, y: card.bounds.midY), to: list)"
+      let (x, y) = (stagger.from.x, stagger.from.y)
+      return """
+        let point = \(point)
+            let x = point.x - list.bounds.minX\(x == 0 ? "" : " - \(swift(x)) * list.bounds.width")
+            let y = point.y - list.bounds.minY\(y == 0 ? "" : " - \(swift(y)) * list.bounds.height")
+            let delay = hypot(x, y) / \(swift(stagger.pointsPerSecond))
+        """
+    }
+    let delays = entrance.map { $0.motion.delay }
+    let hasDelay = tracking.isDelayed || needsList
+    func delay(_ index: Int) -> String {
+      if !hasDelay { return delays[index] == 0 ? "" : ", after: \(swift(delays[index]))" }
+      return delays[index] == 0
+        ? ", after: delay" : ", after: delay + \(swift(delays[index]))"
+    }
+    let first = entrance[0].motion
+    let namesCard = !first.endsAtRest || moment?.contains("card.") == true
+    let target = namesCard ? "card" : "card(cell)"
+    let plays: String
+    if tracking.hasSeveral {
+      let cases = entrance.indices.map { index in
+        "    case .\(entrance[index].name): "
+          + "\(entrance[index].playName)(on: \(target)\(delay(index)))"
+      }
+      plays = "switch motion {\n\(cases.joined(separator: "\n"))\n    }"
+    } else {
+      plays = "\(entrance[0].playName)(on: \(target)\(delay(0)))"
+    }
+    let result =
+      tracking.hasSeveral ? (tracking.isDelayed ? "(motion, delay)" : "(motion, _)") : "delay"
+    let test =
+      tracking.saysWhether
+      ? "tracking.display(indexPath)" : "let \(result) = tracking.display(indexPath)"
+    // A card that does not move looks as at the end of the motion.
+    let otherwise =
+      first.endsAtRest
+      ? " return }"
+      : "\n      \(entrance[0].playName)(on: card, after: "
+        + "-\(swift(first.duration + 1)))\n      return\n    }"
+    let guardLine = "guard \(test) else {\(otherwise)"
+    let keys = Set(entrance.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
+    let removal = "layer.removeAnimation(forKey: key)"
+    let line = "for key in [\(keys.joined(separator: ", "))] { \(removal) }"
+    let removals: String
+    switch keys.count {
+    case 0: removals = "    // Layers have nothing of what cards play.\n"
+    case 1: removals = "    card(cell).layer.removeAnimation(forKey: \(keys[0]))\n"
+    case _ where line.count <= 88:
+      removals = "    let layer = card(cell).layer\n    \(line)\n"
+    default:
+      removals =
+        "    let layer = card(cell).layer\n    let keys = [\n"
+        + keys.map { "      \($0),\n" }.joined()
+        + "    ]\n    for key in keys { \(removal) }\n"
+    }
+    let list = needsList ? ", in list: UIScrollView" : ""
+    return """
+      /// Lets the cells of a table or collection view come in, as its delegate tells.
+      @MainActor final class CellEntrance {
+        let tracking = Tracking()
+        /// The view in a cell that moves.
+        var card: @MainActor (UIView) -> UIView = \(name).card(of:)
+
+        /// Call this from `willDisplay` of the list's delegate.
+        func willDisplay(_ cell: UIView, at indexPath: IndexPath\(list)) {
+      \(namesCard ? "    let card = self.card(cell)\n" : "")    \(guardLine)
+      \(moment.map { "    \($0)\n" } ?? "")    \(plays)
+        }
+
+        /// Call this from `didEndDisplaying`, so that a cell that is used again is at rest.
+        func didEndDisplaying(_ cell: UIView) {
+      \(removals)  }
+      }
+      """
+  }
+
+  private func play(_ playing: Playing) -> String {
+    let isEntrance = entrance.contains { $0.name == playing.name }
+    let standard = isEntrance ? "0" : swift(playing.motion.delay)
+    let comment =
+      switch playing.name {
+      case "removal":
+        "Plays the removal of a card, which takes \(playing.seconds) s; remove the row then."
+      case "insertion": "Plays the insertion of a card."
+      default: "Plays the entrance of a card."
+      }
+    return "/// \(comment)\n@MainActor static func \(playing.playName)(on card: UIView, "
+      + "after delay: CFTimeInterval = \(standard)) {\n"
+      + playing.uikit.lines.joined(separator: "\n").indented(by: 2) + "\n}"
+  }
+
+  private static let add = """
+    /// Adds an animation that begins after a delay, and shows its first value until then.
+    @MainActor private static func add(
+      _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval
+    ) {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      animation.fillMode = .backwards
+      layer.add(animation, forKey: animation.keyPath)
+    }
+    """
+
+  private static let addToStay = """
+    /// Adds an animation that begins after a delay and shows its first value until then; its last
+    /// value stays where that is not the one of a card at rest.
+    @MainActor private static func add(
+      _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval,
+      stays: Bool = false
+    ) {
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+      animation.fillMode = stays ? .both : .backwards
+      animation.isRemovedOnCompletion = !stays
+      layer.add(animation, forKey: animation.keyPath)
+    }
+    """
+
+  private static let card = """
+    /// The content view of a cell, or any other view itself.
+    @MainActor static func card(of cell: UIView) -> UIView {
+      (cell as? UITableViewCell)?.contentView ?? (cell as? UICollectionViewCell)?.contentView
+        ?? cell
+    }
+    """
+
+  // MARK: - Scroll effects
+
+  private func cellScroll(_ scroll: ScrollCode) -> String {
+    let size = code.usesSize ? ", size: card.bounds.size" : ""
+    let place = scroll.uikitPlace.joined(separator: "\n    ")
+    let channels = code.channels
+    var lines = ["let pose = scroll(at: place\(size))"]
+    if code.hasTransform { lines.append("card.layer.transform = pose.transform") }
+    switch (channels.contains(.opacity), channels.contains(.visible)) {
+    case (true, true): lines.append("card.alpha = pose.visible < 0.5 ? 0 : pose.opacity")
+    case (true, false): lines.append("card.alpha = pose.opacity")
+    case (false, true): lines.append("card.isHidden = pose.visible < 0.5")
+    case (false, false): break
+    }
+    if channels.contains(.cornerRadius) {
+      lines += ["card.layer.cornerRadius = pose.cornerRadius", "card.clipsToBounds = true"]
+    }
+    if channels.contains(.shade) { lines.append("shade(of: card).alpha = pose.shade") }
+    if !channels.isDisjoint(with: SwiftUILooks.clips) {
+      lines.append("card.layer.mask = mask(pose, in: card.bounds)")
+    }
+    if let order = scroll.order { lines.append("cell.layer.zPosition = \(order)") }
+    var helpers = ""
+    if channels.contains(.shade) { helpers += "\n\n" + Self.shade.indented(by: 2) }
+    if !channels.isDisjoint(with: SwiftUILooks.clips) {
+      helpers += "\n\n" + mask.indented(by: 2)
+    }
+    return """
+      /// Moves the cells of a table or collection view by where they are.
+      ///
+      /// Neither the cells nor their content views may clip what leaves them.
+      @MainActor final class CellScrollEffect {
+        /// The view in a cell that moves.
+        var card: @MainActor (UIView) -> UIView = \(name).card(of:)
+
+        /// Call this from `scrollViewDidScroll`, and when the list has been laid out.
+        func update(_ list: UITableView) {
+          for cell in list.visibleCells { update(cell, in: list) }
+        }
+
+        /// Call this from `scrollViewDidScroll`, and when the list has been laid out.
+        func update(_ list: UICollectionView) {
+          for cell in list.visibleCells { update(cell, in: list) }
+        }
+
+        /// Call this from `willDisplay` of the list's delegate.
+        func update(_ cell: UIView, in list: UIScrollView) {
+          let (row, viewport, card) = (cell.frame, list.bounds, self.card(cell))
+          let place = \(place)
+      \(lines.map { "    \($0)\n" }.joined())  }\(helpers)
+      }
+      """
+  }
+
+  private static let shade = """
+    /// The black over a card, which is made when it is first needed.
+    private func shade(of card: UIView) -> UIView {
+      if let shade = card.subviews.first(where: { $0.tag == shadeTag }) { return shade }
+      let shade = UIView(frame: card.bounds)
+      shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      shade.backgroundColor = .black
+      shade.isUserInteractionEnabled = false
+      shade.tag = shadeTag
+      card.addSubview(shade)
+      return shade
+    }
+
+    private let shadeTag = 2_005
+    """
+
+  private var mask: String {
+    func side(_ channel: CardCourse.Channel) -> String {
+      code.channels.contains(channel) ? "pose.\(channel.rawValue)" : "0"
+    }
+    return """
+      /// What is left of a card.
+      private func mask(_ pose: Pose, in bounds: CGRect) -> CALayer {
+        let mask = CALayer()
+        mask.backgroundColor = UIColor.black.cgColor
+        mask.cornerRadius = \(side(.clipRadius))
+        mask.frame = bounds.inset(
+          by: UIEdgeInsets(
+            top: \(side(.clipTop)), left: \(side(.clipLeft)), bottom: \(side(.clipBottom)),
+            right: \(side(.clipRight))))
+        return mask
+      }
+      """
+  }
+}
+
+extension SwiftFileWriter.Playing {
+  /// How long it takes, in whole milliseconds.
+  var seconds: String { swift(((motion.delay + motion.duration) * 1000).rounded() / 1000) }
+
+  /// The name of the function that plays it.
+  var playName: String {
+    switch name {
+    case "removal": "playRemoval"
+    case "insertion": "playInsertion"
+    default: "play" + name.capitalizedFirst
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import RevealMath
+import RevealPreset
+import RevealSimulation
+
+/// The parts of an exported Swift file.
+struct SwiftFileWriter {
+  /// What is played once: the entrance's motions, or what a card plays that comes or goes.
+  struct Playing {
+    let motion: MotionCourse
+    /// The name of its function.
+    let name: String
+    let uikit: UIKitMotion
+    let swiftUI: SwiftUIMotion
+  }
+
+  let name: String
+  let preset: Preset
+  let rows: [RowBox]
+  private let cards: CardSizes
+  private(set) var uikit = ExportNotes()
+  private(set) var swiftUI = ExportNotes()
+  private(set) var code = PoseCode()
+  /// The motions of the entrance, the last of which is that of rows displayed again if there is
+  /// one.
+  let entrance: [Playing]
+  let tracking: TrackingCode?
+  let removal: Playing?
+  let insertion: Playing?
+  let scroll: ScrollCode?
+  private var functions: [String] = []
+
+  init(_ preset: Preset, _ timeline: Timeline, name: String) throws(ExportRefusal) {
+    try preset.checkSwiftExport()
+    (self.preset, self.name) = (preset, name)
+    rows = timeline.rowBoxes(atMost: ListExport.mostRows)
+    guard let row = rows.first else {
+      throw ExportRefusal(description: "its list has no rows")
+    }
+    cards = CardSizes(rows)
+    let jump = ExportRefusal(
+      description: "it has transforms that jump halfway, as no way leads from one to the other")
+    let ownLengths = ExportRefusal(
+      description: "its cards have different sizes, and move by lengths of their own")
+    func course(_ animation: MotionAnimation, delay: Double) throws(ExportRefusal) -> MotionCourse {
+      guard let course = MotionCourse(animation, delay: delay) else { throw jump }
+      return course
+    }
+    var motions: [(String, MotionCourse)] = []
+    if let entrance = preset.entrance, entrance.track != .never {
+      let animations = timeline.motions(of: row)
+      for (index, animation) in animations.enumerated() {
+        let name = index == 0 ? "entrance" : "entrance\(index + 1)"
+        motions.append((name, try course(animation, delay: entrance.motions[index].delay)))
+      }
+      if let again = entrance.again, let animation = timeline.motionAgain(of: row) {
+        motions.append(("again", try course(animation, delay: again.delay)))
+      }
+      tracking = TrackingCode(
+        entrance, columns: preset.list.columns, motions: motions.map(\.0))
+    } else {
+      tracking = nil
+    }
+    let entranceCount = motions.count
+    let changes = timeline.changeMotions(of: row)
+    if let removal = changes.removal {
+      motions.append(("removal", try course(removal.animation, delay: removal.delay)))
+    }
+    if let insertion = changes.insertion {
+      motions.append(("insertion", try course(insertion.animation, delay: insertion.delay)))
+    }
+    let isVertical = preset.list.axis == .vertical
+    if let effect = preset.scrollEffect, let animation = timeline.scrollEffect(of: row) {
+      guard
+        let code = ScrollCode(animation, of: effect, row: row, isVertical: isVertical)
+      else { throw jump }
+      for other in cards.others {
+        guard let animation = timeline.scrollEffect(of: other),
+          let own = ScrollCode(animation, of: effect, row: other, isVertical: isVertical),
+          own.courses == code.courses, row.hasInsets(of: other, isVertical: isVertical)
+        else { throw ownLengths }
+      }
+      scroll = code
+    } else {
+      scroll = nil
+    }
+    guard !motions.isEmpty || scroll != nil else {
+      throw ExportRefusal(description: "its cards play nothing")
+    }
+    code.prepare(motions.flatMap { $1.parts.map(\.course) })
+    if let scroll {
+      code.prepare(scroll.courses.map(\.course))
+      if scroll.effect.isPinned || scroll.effect.sharedPerspective != nil
+        || scroll.order?.contains("transform") == true
+      {
+        code.needsTransform()
+      }
+    }
+    let isDelayed = tracking?.isDelayed ?? false
+    var playing: [Playing] = []
+    for (index, (name, motion)) in motions.enumerated() {
+      playing.append(
+        Playing(
+          motion: motion, name: name,
+          uikit: UIKitMotion(motion, name: name, usesSize: code.usesSize, cards: cards),
+          swiftUI: SwiftUIMotion(
+            motion, name: name, usesSize: code.usesSize,
+            isDelayed: index < entranceCount && isDelayed,
+            restsAtEnd: index == 0 && entranceCount > 0, cards: cards)))
+    }
+    entrance = Array(playing[..<entranceCount])
+    removal = playing.first { $0.name == "removal" }
+    insertion = playing.first { $0.name == "insertion" }
+    for item in playing where item.uikit.isSampled || item.swiftUI.isOfTime {
+      functions.append(item.motion.write(to: &code, name: item.name))
+    }
+    if let scroll { functions.append(scroll.write(to: &code)) }
+    guard !hasOwnLengths(timeline) else { throw ownLengths }
+    note(playing, timeline)
+  }
+
+  /// The largest distance of UIKit's animations from the preset's, in points.
+  var uikitError: Double { playing.map(\.uikit.error).max() ?? 0 }
+
+  /// Everything that is played once.
+  var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
+
+  /// Whether poses are computed by functions.
+  var hasPoses: Bool { !functions.isEmpty }
+
+  private mutating func note(_ playing: [Playing], _ timeline: Timeline) {
+    var (both, lost): ([String], [String]) = (tracking?.approximated ?? [], tracking?.lost ?? [])
+    for item in playing {
+      let what =
+        item.name == "removal" ? "Removals" : item.name == "insertion" ? "Insertions" : "Entrances"
+      uikit.lost += item.uikit.lost
+      uikit.approximated += item.uikit.approximated
+      if item.uikit.error > 1e-6 {
+        uikit.approximated.append(
+          "\(what) are within \(swift((item.uikit.error * 1000).rounded(.up) / 1000)) points.")
+      } else {
+        uikit.exact.append("\(what) are the same.")
+      }
+      swiftUI.exact.append("\(what) are the same.")
+      if item.motion.isEndless {
+        swiftUI.lost.append("What goes on forever stops after the first cycle.")
+      }
+      swiftUI.lost += SwiftFileWriter.lost(Set(item.motion.parts.flatMap(\.course.usedChannels)))
+    }
+    if let scroll {
+      uikit.exact.append("Scroll effects are the same.")
+      // A layer has one transform and one opacity, which animations stand in for.
+      let keys = playing.flatMap(\.uikit.keys)
+      let drawn = Set(scroll.courses.flatMap(\.course.usedChannels))
+      let isFlat = scroll.courses.allSatisfy(\.course.isFlat) && !scroll.effect.isPinned
+      if keys.contains(where: { $0.hasPrefix("transform") }) && !isFlat
+        || keys.contains("opacity") && !drawn.isDisjoint(with: [.opacity, .visible])
+      {
+        uikit.lost.append("What the scroll effect does to a card while that plays an animation.")
+      }
+      swiftUI.exact.append("Scroll effects are the same.")
+      let channels = Set(scroll.courses.flatMap(\.course.usedChannels))
+      if channels.contains(.blur) { uikit.lost.append("Blurs, which layers do not have.") }
+      if !channels.isDisjoint(with: [.brightness, .saturation]) {
+        uikit.lost.append("Brightness and saturation, which layers do not have.")
+      }
+      swiftUI.lost += SwiftFileWriter.lost(channels)
+      lost += scroll.lost
+      if preset.list.wraps { lost.append("The list's endlessness: it has two ends.") }
+    }
+    if tracking?.distance != nil {
+      swiftUI.lost.append("Delays by the distance on the screen.")
+    }
+    if preset.list.snap != .none { lost.append("Where scrolling comes to rest.") }
+    if [preset.removal, preset.insertion].contains(where: { ($0?.stagger ?? .none) != .none }) {
+      lost.append("Delays between rows that come or go together, which may be passed for each.")
+    }
+    if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
+    if preset.cards.back != nil { lost.append("The backs of cards.") }
+    uikit.approximated += both
+    swiftUI.approximated += both
+    uikit.lost += lost
+    swiftUI.lost += lost
+    uikit = uikit.distinct
+    swiftUI = swiftUI.distinct
+  }
+
+  /// Whether cards of other sizes play anything else than the first one.
+  private func hasOwnLengths(_ timeline: Timeline) -> Bool {
+    playing.enumerated().contains { index, item in
+      cards.others.contains { row in
+        let own =
+          switch item.name {
+          case "again": timeline.motionAgain(of: row)
+          case "removal": timeline.changeMotions(of: row).removal?.animation
+          case "insertion": timeline.changeMotions(of: row).insertion?.animation
+          default: timeline.motions(of: row)[index]
+          }
+        return own.map { !item.motion.animation.isLike($0, card: row.cardSize) } ?? false
+      }
+    }
+  }
+
+  private static func lost(_ channels: Set<CardCourse.Channel>) -> [String] {
+    channels.isDisjoint(with: [.contentX, .contentY, .contentScale])
+      ? [] : ["The movement of what is in the card."]
+  }
+
+  // MARK: - Text
+
+  /// Everything but the header.
+  var body: String {
+    var members: [String] = []
+    if let tracking { members.append(tracking.text) }
+    if hasPoses {
+      members.append(code.type)
+      members += code.constants.declarations + functions + code.functions
+      if code.functions.contains(where: { $0.contains("repeated(") })
+        || functions.contains(where: { $0.contains("repeated(") })
+      {
+        members.append(MotionCourse.Part.repetition)
+      }
+      members += code.support + code.constants.support
+    }
+    if let scroll { members.insert(scroll.placeType, at: 0) }
+    let comment = preset.title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let core =
+      "/// The list effect \"\(comment)\".\nenum \(name) {\n"
+      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+    let needsCore = hasPoses || core.contains("CACurrentMediaTime")
+    return "import Foundation\n" + (needsCore ? "import QuartzCore\n" : "") + "\n" + core
+      + [uikitText, swiftUIText].filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
+  }
+}
+
+extension ExportNotes {
+  /// Each sentence once.
+  fileprivate var distinct: ExportNotes {
+    func distinct(_ sentences: [String]) -> [String] {
+      sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.1)
+    }
+    var notes = ExportNotes()
+    (notes.exact, notes.approximated, notes.lost) = (
+      distinct(exact), distinct(approximated), distinct(lost)
+    )
+    return notes
+  }
+}
+
+extension Preset {
+  /// Refuses what neither framework does.
+  fileprivate func checkSwiftExport() throws(ExportRefusal) {
+    guard let effect = scrollEffect else { return }
+    func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
+      throw ExportRefusal(description: sentence)
+    }
+    if effect.follow != nil {
+      try refuse("its cards trail behind the scroll by a spring")
+    }
+    if ([effect] + effect.effects).contains(where: { $0.driver == .velocity }) {
+      try refuse("its cards move by the speed of the list, which scroll views do not tell")
+    }
+    if effect.effects.contains(where: { $0.isPinned || !$0.effects.isEmpty }) {
+      try refuse("it has scroll effects within scroll effects that pin cards")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// The modifiers that make a view look like a pose.
+enum SwiftUILooks {
+  /// The modifiers for numbers of `value`.
+  static func modifiers(of properties: [KeyPathPart.Property]) -> [String] {
+    let names = Set(properties.map(\.variable))
+    func has(_ name: String) -> Bool { names.contains(name) }
+    var lines: [String] = []
+    if has("brightness") { lines.append(".colorMultiply(Color(white: max(0, value.brightness)))") }
+    if has("saturation") { lines.append(".saturation(max(0, value.saturation))") }
+    if has("shade") { lines.append(".overlay(Color.black.opacity(value.shade))") }
+    if has("blur") { lines.append(".blur(radius: max(0, value.blur))") }
+    if has("scale") { lines.append(".scaleEffect(value.scale)") }
+    if has("scaleX") || has("scaleY") {
+      let sides = ["x": "scaleX", "y": "scaleY"].sorted { $0.key < $1.key }
+        .filter { has($0.value) }.map { "\($0.key): value.\($0.value)" }
+      lines.append(".scaleEffect(\(sides.joined(separator: ", ")))")
+    }
+    if has("turn") { lines.append(".rotationEffect(.degrees(value.turn))") }
+    let moves = ["x", "y"].filter(has).map { "\($0): value.\($0)" }
+    if !moves.isEmpty { lines.append(".offset(\(moves.joined(separator: ", ")))") }
+    if has("opacity") { lines.append(".opacity(value.opacity)") }
+    if has("z") { lines.append(".zIndex(value.z)") }
+    return lines
+  }
+
+  /// The expression for a `card` in a pose.
+  ///
+  /// - Parameters:
+  ///   - pose: The expression for the pose.
+  ///   - usesProxy: Whether it reads `proxy`.
+  ///   - isAlways: Whether it holds at all times, and not only from `time` 0 on.
+  ///   - channels: What the pose says.
+  ///   - hasTransform: Whether it has a transform.
+  /// - Returns: The lines.
+  static func card(
+    pose: String, usesProxy: Bool, isAlways: Bool, channels: Set<CardCourse.Channel>,
+    hasTransform: Bool
+  ) -> [String] {
+    func value(_ pose: String) -> String { isAlways ? pose : "time < 0 ? Pose() : \(pose)" }
+    let before = plain(channels)
+    var lines: [String] = []
+    if !usesProxy || !before.isEmpty {
+      // What is not a transform does not depend on the size.
+      let pose = pose.split(separator: "proxy.size").joined(separator: ".zero")
+      lines.append("let pose = \(value(pose))")
+    }
+    lines.append("card")
+    lines += before.map { "  \($0)" }
+    lines.append("  .visualEffect { card, proxy in")
+    if usesProxy {
+      lines += ["    let pose = \(value(pose))", "    return", "      card"]
+    } else {
+      lines.append("    card")
+    }
+    let effects = visual(channels, hasTransform: hasTransform)
+    lines += effects.map { "      \($0)" }
+    lines.append("  }")
+    return lines
+  }
+
+  /// The effects that do not need the view to be laid out again.
+  static func visual(_ channels: Set<CardCourse.Channel>, hasTransform: Bool) -> [String] {
+    var lines: [String] = []
+    if channels.contains(.saturation) { lines.append(".saturation(pose.saturation)") }
+    if channels.contains(.blur) { lines.append(".blur(radius: pose.blur)") }
+    if hasTransform { lines.append(".transformEffect(projection(pose.transform, proxy.size))") }
+    switch (channels.contains(.opacity), channels.contains(.visible)) {
+    case (true, true): lines.append(".opacity(pose.visible < 0.5 ? 0 : pose.opacity)")
+    case (true, false): lines.append(".opacity(pose.opacity)")
+    case (false, true): lines.append(".opacity(pose.visible < 0.5 ? 0 : 1)")
+    case (false, false): break
+    }
+    return lines.isEmpty ? [".opacity(1)"] : lines
+  }
+
+  /// The modifiers of a view for the rest of a pose.
+  static func plain(_ channels: Set<CardCourse.Channel>) -> [String] {
+    var lines: [String] = []
+    if channels.contains(.brightness) {
+      lines.append(".colorMultiply(Color(white: pose.brightness))")
+    }
+    if channels.contains(.shade) { lines.append(".overlay(Color.black.opacity(pose.shade))") }
+    if channels.contains(.cornerRadius) {
+      lines.append(".clipShape(RoundedRectangle(cornerRadius: pose.cornerRadius))")
+    }
+    if !channels.isDisjoint(with: clips) { lines.append(".clipShape(PoseClip(pose: pose))") }
+    if channels.contains(.z) { lines.append(".zIndex(pose.z)") }
+    return lines
+  }
+
+  static let clips: Set<CardCourse.Channel> = [
+    .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius,
+  ]
+
+  /// The function that ``visual(_:hasTransform:)`` calls, as a member of a type.
+  static let projection = """
+    /// A transform about the center of a view, about its corner.
+    static func projection(_ transform: CATransform3D, _ size: CGSize) -> ProjectionTransform {
+      let (x, y) = (size.width / 2, size.height / 2)
+      let there = CATransform3DTranslate(transform, -x, -y, 0)
+      return ProjectionTransform(CATransform3DConcat(there, CATransform3DMakeTranslation(x, y, 0)))
+    }
+    """
+
+  /// The shape that ``plain(_:)`` names, as a member of a type.
+  static func clip(_ channels: Set<CardCourse.Channel>) -> String {
+    func side(_ channel: CardCourse.Channel) -> String {
+      channels.contains(channel) ? "pose.\(channel.rawValue)" : "0"
+    }
+    return """
+      /// What is left of a card.
+      struct PoseClip: Shape {
+        let pose: Pose
+
+        func path(in rect: CGRect) -> Path {
+          var rest = rect
+          rest.origin.x += \(side(.clipLeft))
+          rest.origin.y += \(side(.clipTop))
+          rest.size.width -= \(side(.clipLeft)) + \(side(.clipRight))
+          rest.size.height -= \(side(.clipTop)) + \(side(.clipBottom))
+          return Path(roundedRect: rest, cornerRadius: \(side(.clipRadius)))
+        }
+      }
+      """
+  }
+}

@@ -1,0 +1,193 @@
+import RevealMath
+import RevealMotion
+
+/// A motion as SwiftUI plays it: by keyframes of numbers or, where those do not say it, of the time
+/// alone.
+struct SwiftUIMotion {
+  /// The numbers that keyframes animate; nil for the time alone.
+  private let parts: [KeyPathPart]?
+  private let motion: MotionCourse
+  private let name: String
+  private let usesSize: Bool
+  /// Whether rows have delays of their own.
+  private let isDelayed: Bool
+  /// Whether cards that do not move look as at the end of the motion, and not as at rest.
+  private let restsAtEnd: Bool
+
+  init(
+    _ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
+    cards: CardSizes
+  ) {
+    (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
+    (self.isDelayed, self.restsAtEnd) = (isDelayed, restsAtEnd)
+    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
+    let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
+    let channels = parts.flatMap { $0.numbers.map(\.property).filter(\.isChannel) }
+    let isSeparate =
+      parts.count == motion.parts.count && moving.count <= 1
+      && Set(channels).count == channels.count
+      && parts.allSatisfy { $0.part.isPlayedOnce && $0.numbers.allSatisfy(\.property.isAnimatable) }
+    self.parts = isSeparate ? parts : nil
+  }
+
+  /// Whether the function of the motion is needed.
+  var isOfTime: Bool { parts == nil }
+
+  private var numbers: [(part: KeyPathPart, property: KeyPathPart.Property, track: NumberTrack)] {
+    parts?.flatMap { part in part.numbers.map { (part, $0.property, $0.track) } } ?? []
+  }
+
+  /// The type of what keyframes animate, as a member of a type; nil for the time alone.
+  func values(type: String) -> String? {
+    guard parts != nil else { return nil }
+    let members = numbers.map { number in
+      let value = restsAtEnd ? number.track.value(at: 1) : number.property.rest
+      let text = value == value.rounded() ? "\(value)" : swift(value)
+      return "  var \(number.property.variable) = \(text)\n"
+    }
+    return
+      "/// The numbers that keyframes animate.\nstruct \(type): Sendable {\n\(members.joined())}"
+  }
+
+  /// The modifier that plays the motion when `trigger` changes.
+  ///
+  /// - Parameters:
+  ///   - type: The type of what keyframes animate.
+  ///   - trigger: The expression that starts it.
+  /// - Returns: The lines of the modifier.
+  func modifier(type: String, trigger: String) -> [String] {
+    parts == nil ? ofTime(trigger) : ofNumbers(type, trigger)
+  }
+
+  private func ofNumbers(_ type: String, _ trigger: String) -> [String] {
+    var lines = [
+      ".keyframeAnimator(initialValue: \(type)(), trigger: \(trigger)) { card, value in", "  card",
+    ]
+    lines += SwiftUILooks.modifiers(of: numbers.map(\.property)).map { "    \($0)" }
+    lines.append("} keyframes: { _ in")
+    for number in numbers {
+      lines.append("  KeyframeTrack(\\.\(number.property.variable)) {")
+      lines += keyframes(number.track, number.part.part).map { "    \($0)" }
+      lines.append("  }")
+    }
+    return lines + ["}"]
+  }
+
+  /// The springs and curves of keyframes, as members of a type.
+  var constants: [String] {
+    timings.map { name, ease in
+      switch ease.curve {
+      case .spring(let spring):
+        let frequency = spring.angularFrequency
+        let stiffness = swift(frequency * frequency)
+        let damping = swift(2 * spring.dampingRatio * frequency)
+        let call =
+          "mass: 1, stiffness: \(stiffness), damping: \(damping)"
+          + (spring.dampingRatio > 1 ? ", allowOverDamping: true" : "")
+        return "private static let \(name) = Spring(\n  \(call))"
+      case .cubicBezier(let curve):
+        let (x1, y1, x2, y2) = (swift(curve.x1), swift(curve.y1), swift(curve.x2), swift(curve.y2))
+        return "private static let \(name) = UnitCurve.bezier(\n"
+          + "  startControlPoint: UnitPoint(x: \(x1), y: \(y1)),\n"
+          + "  endControlPoint: UnitPoint(x: \(x2), y: \(y2)))"
+      default: return ""
+      }
+    }
+  }
+
+  /// The springs and curves that SwiftUI has no names for, with those of their constants.
+  private var timings: [(name: String, ease: SwiftEase)] {
+    var timings: [(name: String, ease: SwiftEase)] = []
+    for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) })
+    where !timings.contains(where: { $0.ease == ease }) && Self.standard(ease) == nil {
+      let kind = if case .spring = ease.curve { "Spring" } else { "Curve" }
+      let known = timings.count { $0.name.hasPrefix(name + kind) }
+      timings.append((name + kind + (known == 0 ? "" : "\(known + 1)"), ease))
+    }
+    return timings
+  }
+
+  /// The name that SwiftUI has for a curve.
+  private static func standard(_ ease: SwiftEase) -> String? {
+    switch ease.curve {
+    case .easeIn: ".easeIn"
+    case .easeOut: ".easeOut"
+    case .easeInOut: ".easeInOut"
+    default: nil
+    }
+  }
+
+  private func keyframes(_ track: NumberTrack, _ part: MotionCourse.Part) -> [String] {
+    let stops = track.stops
+    let first = swift(stops[0].value)
+    var lines = ["MoveKeyframe(\(first))"] + wait(at: first, part.delay)
+    for (a, b) in zip(stops, stops.dropFirst()) {
+      let seconds = swift((b.place - a.place) * part.duration)
+      let value = swift(b.value)
+      let timing = a.ease.flatMap { ease in
+        Self.standard(ease) ?? timings.first { $0.ease == ease }?.name
+      }
+      if case .spring(let spring)? = a.ease?.curve, let timing {
+        let velocity = swift(spring.initialVelocity * (b.value - a.value))
+        lines += Self.wrapped(
+          "SpringKeyframe(",
+          ["\(value), duration: \(seconds)", "spring: \(timing)", "startVelocity: \(velocity)"])
+      } else if let timing {
+        lines += Self.wrapped(
+          "LinearKeyframe(", ["\(value), duration: \(seconds)", "timingCurve: \(timing)"])
+      } else {
+        lines.append("LinearKeyframe(\(value), duration: \(seconds))")
+      }
+    }
+    if stops.count == 1 {
+      lines.append("LinearKeyframe(\(first), duration: \(swift(part.duration)))")
+    }
+    return lines
+  }
+
+  /// A call on one line, or on two.
+  private static func wrapped(_ call: String, _ arguments: [String]) -> [String] {
+    let line = arguments.joined(separator: ", ") + ")"
+    return call.count + line.count <= 80 ? [call + line] : [call, "  " + line]
+  }
+
+  /// The keyframe that holds a value before the motion.
+  private func wait(at value: String, _ partDelay: Double) -> [String] {
+    if !isDelayed && partDelay + motion.delay == 0 { return [] }
+    let own = motion.delay + partDelay
+    let delay = !isDelayed ? swift(own) : partDelay == 0 ? "delay" : "delay + \(swift(partDelay))"
+    return ["LinearKeyframe(\(value), duration: \(delay))"]
+  }
+
+  private func ofTime(_ trigger: String) -> [String] {
+    let size = usesSize ? ", size: proxy.size" : ""
+    let end =
+      motion.duration == motion.duration.rounded() ? "\(motion.duration)" : swift(motion.duration)
+    let isAlways = restsAtEnd || motion.endsAtRest
+    return [
+      ".keyframeAnimator(initialValue: \(isAlways ? end : "-1.0"), trigger: \(trigger)) "
+        + "{ card, time in"
+    ]
+      + SwiftUILooks.card(
+        pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: isAlways,
+        channels: Set(motion.parts.flatMap(\.course.usedChannels)),
+        hasTransform: motion.parts.contains { !$0.course.isFlat }
+      ).map { "  \($0)" } + [
+        "} keyframes: { _ in", "  KeyframeTrack {", "    MoveKeyframe(0.0)",
+      ] + wait(at: "0.0", 0).map { "    \($0)" } + [
+        "    LinearKeyframe(\(end), duration: \(end))", "  }", "}",
+      ]
+  }
+}
+
+extension KeyPathPart.Property {
+  /// Whether a modifier takes the number.
+  fileprivate var isAnimatable: Bool {
+    switch self {
+    case .turn(let axis): axis == 2
+    case .channel(let channel):
+      [.opacity, .blur, .brightness, .saturation, .shade, .z].contains(channel)
+    default: true
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import RevealMath
+import RevealMotion
+import RevealSimulation
+
+/// A motion as Core Animation plays it.
+struct UIKitMotion {
+  /// The body of the function that adds the animations, over `card` and `delay`.
+  private(set) var lines: [String] = []
+  /// The keys of the animations.
+  private(set) var keys: [String] = []
+  /// The largest distance from the motion in points, or as much of an opacity.
+  private(set) var error = 0.0
+  /// Whether animations are samples of a function.
+  private(set) var isSampled = false
+  private(set) var lost: [String] = []
+  private(set) var approximated: [String] = []
+
+  init(_ motion: MotionCourse, name: String, usesSize: Bool, cards: CardSizes) {
+    for channel in Set(motion.parts.flatMap(\.course.usedChannels)) {
+      switch channel {
+      case .opacity, .visible, .cornerRadius: break
+      case .z: lost.append("The order of cards while they move.")
+      case .blur: lost.append("Blurs, which layers do not have.")
+      case .brightness, .saturation:
+        lost.append("Brightness and saturation, which layers do not have.")
+      case .shade: lost.append("The black over cards while they move.")
+      case .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius: lost.append("Clips.")
+      case .contentX, .contentY, .contentScale:
+        lost.append("The movement of what is in the card.")
+      }
+    }
+    lost = Array(Set(lost)).sorted()
+    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
+    let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
+    let fading = parts.filter { part in
+      part.numbers.contains {
+        $0.property == .channel(.opacity) || $0.property == .channel(.visible)
+      }
+    }
+    if parts.count == motion.parts.count, moving.count <= 1, fading.count <= 1,
+      motion.parts.allSatisfy({ !$0.course.usedChannels.contains(.visible) })
+    {
+      for part in parts { write(part) }
+      nameTimings()
+    } else {
+      sample(motion, name: name, usesSize: usesSize, card: cards.largest)
+    }
+    if motion.isEndless { lost.append("What goes on forever stops after the first cycle.") }
+  }
+
+  // MARK: - Numbers of their own
+
+  private mutating func write(_ part: KeyPathPart) {
+    for (property, track) in part.numbers {
+      guard let keyPath = property.keyPath else { continue }
+      let variable = property.variable
+      keys.append(keyPath)
+      if !lines.isEmpty { lines.append("") }
+      let stops = track.stops
+      if let ease = stops.first?.ease, case .spring(let spring) = ease.curve {
+        let ratio = spring.dampingRatio
+        lines += [
+          "let \(variable) = CASpringAnimation(keyPath: \"\(keyPath)\")",
+          "\(variable).mass = 1",
+          "\(variable).stiffness = \(swift(spring.angularFrequency * spring.angularFrequency))",
+          "\(variable).damping = \(swift(2 * ratio * spring.angularFrequency))",
+        ]
+        if spring.initialVelocity != 0 {
+          lines.append("\(variable).initialVelocity = \(swift(spring.initialVelocity))")
+        }
+        if ratio > 1 {
+          lines.append("if #available(iOS 17, tvOS 17, *) { \(variable).allowsOverdamping = true }")
+        }
+        lines += ends(property, track, variable)
+      } else if stops.count <= 2 {
+        lines.append("let \(variable) = CABasicAnimation(keyPath: \"\(keyPath)\")")
+        lines += ends(property, track, variable)
+        if let function = Self.function(stops[0].ease) {
+          lines.append("\(variable).timingFunction = \(function)")
+        }
+      } else {
+        lines.append("let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")")
+        lines += Self.list(
+          "\(variable).values", stops.map { property.value($0.value) })
+        lines += Self.list("\(variable).keyTimes", stops.map { swift($0.place) })
+        if stops.contains(where: { $0.ease != nil }) {
+          lines += Self.list(
+            "\(variable).timingFunctions",
+            stops.dropLast().map {
+              Self.function($0.ease) ?? "CAMediaTimingFunction(name: .linear)"
+            })
+        }
+      }
+      lines.append("\(variable).duration = \(swift(part.part.duration))")
+      if part.part.cycles != 1 {
+        lines.append("\(variable).repeatCount = \(swift(part.part.cycles))")
+      }
+      if part.part.autoreverses { lines.append("\(variable).autoreverses = true") }
+      let end = track.value(at: part.part.end)
+      let delay = part.part.delay == 0 ? "delay" : "delay + \(swift(part.part.delay))"
+      let stays = end == property.rest ? "" : ", stays: true"
+      lines.append("add(\(variable), to: card.layer, after: \(delay)\(stays))")
+    }
+  }
+
+  /// Gives timing functions that several animations have a name.
+  private mutating func nameTimings() {
+    let assignment = "timingFunction = "
+    let functions = lines.compactMap { line in
+      line.firstRange(of: assignment + "CAMediaTimingFunction(controlPoints").map {
+        String(line[$0.lowerBound...].dropFirst(assignment.count))
+      }
+    }
+    var names: [String] = []
+    for function in functions where functions.count(where: { $0 == function }) > 1 {
+      let name = names.isEmpty ? "timing" : "timing\(names.count + 1)"
+      let ending = assignment + function
+      guard lines.contains(where: { $0.hasSuffix(ending) }) else { continue }
+      lines = lines.map {
+        $0.hasSuffix(ending) ? $0.dropLast(function.count) + name : $0
+      }
+      lines.insert("let \(name) = \(function)", at: names.count)
+      names.append(name)
+    }
+  }
+
+  private func ends(
+    _ property: KeyPathPart.Property, _ track: NumberTrack, _ variable: String
+  ) -> [String] {
+    [
+      "\(variable).fromValue = \(property.value(track.stops[0].value))",
+      "\(variable).toValue = \(property.value(track.stops[track.stops.count - 1].value))",
+    ]
+  }
+
+  private static func list(_ target: String, _ values: [String]) -> [String] {
+    let line = "\(target) = [\(values.joined(separator: ", "))]"
+    return line.count <= 90 ? [line] : ["\(target) = ["] + values.map { "  \($0)," } + ["]"]
+  }
+
+  /// Nil for a straight line.
+  private static func function(_ ease: SwiftEase?) -> String? {
+    guard case .cubicBezier(let curve)? = ease?.curve else { return nil }
+    switch ease?.curve {
+    case .easeIn: return "CAMediaTimingFunction(name: .easeIn)"
+    case .easeOut: return "CAMediaTimingFunction(name: .easeOut)"
+    case .easeInOut: return "CAMediaTimingFunction(name: .easeInEaseOut)"
+    case .default: return "CAMediaTimingFunction(name: .default)"
+    default:
+      let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(swift).joined(separator: ", ")
+      return "CAMediaTimingFunction(controlPoints: \(numbers))"
+    }
+  }
+
+  // MARK: - Samples
+
+  private mutating func sample(
+    _ motion: MotionCourse, name: String, usesSize: Bool, card: Size
+  ) {
+    isSampled = true
+    let sampling = MotionSampling(motion, card: card)
+    error = sampling.error
+    if sampling.jumps {
+      approximated.append("Jumps take \(swift((sampling.step * 1000).rounded() / 1000)) s.")
+    }
+    let size = usesSize ? ", size: size" : ""
+    if usesSize { lines.append("let size = card.bounds.size") }
+    let whole = motion.duration == 1 ? "" : "\(swift(motion.duration)) * "
+    lines += [
+      "let poses = (0...\(sampling.count)).map { sample in",
+      "  \(name)(at: \(whole)Double(sample) / \(sampling.count)\(size))",
+      "}",
+    ]
+    let stays = motion.endsAtRest ? "" : ", stays: true"
+    func animation(_ variable: String, _ keyPath: String, _ values: String) {
+      keys.append(keyPath)
+      lines += [
+        "", "let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")",
+        "\(variable).values = poses.map \(values)",
+        "\(variable).duration = \(swift(motion.duration))",
+        "add(\(variable), to: card.layer, after: delay\(stays))",
+      ]
+    }
+    let channels = Set(motion.parts.flatMap(\.course.usedChannels))
+    if motion.parts.contains(where: { !$0.course.isFlat }) {
+      animation("transform", "transform", "{ $0.transform }")
+    }
+    if channels.contains(.visible) {
+      animation(
+        "opacity", "opacity",
+        channels.contains(.opacity) ? "{ $0.opacity * $0.visible }" : "{ $0.visible }")
+    } else if channels.contains(.opacity) {
+      animation("opacity", "opacity", "{ $0.opacity }")
+    }
+    if channels.contains(.cornerRadius) {
+      animation("cornerRadius", "cornerRadius", "{ $0.cornerRadius }")
+    }
+  }
+}
+
+extension KeyPathPart.Property {
+  var isChannel: Bool { if case .channel = self { true } else { false } }
+
+  /// The key path of a layer; nil for what layers do not have.
+  fileprivate var keyPath: String? {
+    switch self {
+    case .x: "transform.translation.x"
+    case .y: "transform.translation.y"
+    case .z: "transform.translation.z"
+    case .scale: "transform.scale"
+    case .scaleX: "transform.scale.x"
+    case .scaleY: "transform.scale.y"
+    case .turn(let axis): "transform.rotation." + ["x", "y", "z"][axis]
+    case .channel(.opacity): "opacity"
+    case .channel(.cornerRadius): "cornerRadius"
+    case .channel: nil
+    }
+  }
+
+  /// The name of a constant or a property.
+  var variable: String {
+    switch self {
+    case .x: "x"
+    case .y: "y"
+    case .z: "z"
+    case .scale: "scale"
+    case .scaleX: "scaleX"
+    case .scaleY: "scaleY"
+    case .turn: "turn"
+    case .channel(let channel): channel.rawValue
+    }
+  }
+
+  /// The value of the card at rest.
+  var rest: Double {
+    switch self {
+    case .x, .y, .z, .turn: 0
+    case .scale, .scaleX, .scaleY: 1
+    case .channel(let channel): channel.rest
+    }
+  }
+
+  /// A value as Core Animation takes it.
+  fileprivate func value(_ number: Double) -> String {
+    if case .turn = self, number != 0 { return "\(swift(number)) * Double.pi / 180" }
+    return swift(number)
+  }
+}

@@ -1,0 +1,161 @@
+import RevealExport
+import RevealJSON
+import RevealPreset
+import RevealSimulation
+import Testing
+
+/// Exported Swift files, compiled unchanged with stand-ins for UIKit and SwiftUI and played.
+@Suite(.enabled("these need swiftc on Linux") { StandIns.shared != nil })
+struct SwiftExportRunTests {
+  /// Presets of different kinds: their names, and what is in them.
+  private static let presets: [(name: String, members: String)] = [
+    (
+      "rise-spring",
+      """
+      "entrance": { "track": "once", "from": { "transform": [{ "translateY": 30 }],
+        "opacity": 0 }, "spring": { "damping": 0.5, "velocity": 0.2 }, "duration": 0.6 }
+      """
+    ),
+    (
+      "slide-bezier",
+      """
+      "entrance": { "track": "furthest", "from": { "transform": [{ "scale": 0.5 },
+        { "rotate": 30 }, { "translateX": 40 }] }, "duration": 0.5, "curve": [0.2, 0.9, 0.3, 1.2],
+        "stagger": { "row": 0.05 } }
+      """
+    ),
+    (
+      "bounce-keyframes",
+      """
+      "entrance": { "track": "firstScreen", "duration": 0.8, "interpolation": "css", "keyframes": [
+        { "at": 0, "transform": [{ "scale": 0.3 }], "opacity": 0, "curve": "easeOut" },
+        { "at": 0.4, "transform": [{ "scale": 1.2 }] }, { "at": 0.7, "opacity": 0.9 },
+        { "at": 1 }] }
+      """
+    ),
+    (
+      "batch-every",
+      """
+      "entrance": { "track": "every", "from": { "opacity": 0 }, "duration": 0.3,
+        "stagger": { "batch": 0.07 } }
+      """
+    ),
+    (
+      "flip-perspective",
+      """
+      "entrance": { "keyframes": [
+        { "at": 0, "transform": [{ "rotateX": 90 }, { "perspective": 300 }] },
+        { "at": 1, "transform": [{ "rotateX": 0 }, { "perspective": 300 }] }],
+        "interpolation": "perOperation", "duration": 0.4, "curve": "easeOutBack" }
+      """
+    ),
+    (
+      "two-parts",
+      """
+      "entrance": { "parts": [
+        { "from": { "transform": [{ "rotate": 80 }] }, "anchor": [0, 1], "duration": 0.6 },
+        { "from": { "transform": [{ "translateX": 90 }], "opacity": 0.3 }, "delay": 0.1,
+          "duration": 0.3, "curve": "linear" }] }
+      """
+    ),
+    (
+      "twice-there-and-back",
+      """
+      "entrance": { "keyframes": [{ "at": 0, "transform": [{ "translateX": -8 }] },
+        { "at": 1, "transform": [{ "translateX": 8 }] }], "repeat": 2, "autoreverse": true,
+        "duration": 0.15 }
+      """
+    ),
+    (
+      "again",
+      """
+      "entrance": { "track": "once", "from": { "opacity": 0 }, "duration": 0.3,
+        "again": { "from": { "transform": [{ "translateY": 20 }] }, "duration": 0.2 } }
+      """
+    ),
+    (
+      "cover-flow",
+      """
+      "scrollEffect": { "distance": { "per": "cross/2" }, "transform": [
+        { "translateX": { "odd": [[0, 0], [0.25, 20], [0.5, 0]], "beyond": "extend" } },
+        { "scale": { "even": [[0, 1.4], [0.1, 1]] } },
+        { "rotateY": { "odd": [[0, 0], [0.25, -60]] } }, { "perspective": 200 }],
+        "shade": { "even": [[0.1, 0], [1.1, 1]] }, "order": "farthestFirst" }
+      """
+    ),
+    (
+      "view-timeline",
+      """
+      "scrollEffect": { "curve": "easeInOut", "keyframes": [
+        { "at": "entry 0%", "transform": [{ "scale": 0.6 }], "opacity": 0, "blur": 4 },
+        { "at": "entry 100%" }, { "at": "exit 0%" },
+        { "at": "exit 100%", "transform": [{ "rotate": 20 }], "opacity": 0.2 }] }
+      """
+    ),
+    (
+      "row-heights",
+      """
+      "list": { "rows": 12, "rowHeight": [40, 64, 52], "inset": 4 },
+        "entrance": { "track": "once", "from": { "transform": [{ "scale": 0.5 }] },
+          "anchor": [0.5, 1], "duration": 0.4 },
+        "scrollEffect": { "distance": { "per": "item" },
+          "opacity": { "even": [[0, 1], [2, 0.5]] } }
+      """
+    ),
+    (
+      "pinned",
+      """
+      "scrollEffect": { "pinned": true, "anchor": [0.5, 0], "distance": { "per": "item" },
+        "transform": [{ "scale": { "plain": [[-1, 0.8], [0, 1]] } }],
+        "opacity": { "plain": [[-1, 0.3], [0, 1]] } }
+      """
+    ),
+  ]
+
+  private static func plan(_ name: String, _ members: String) throws -> SwiftPlan {
+    let list =
+      members.contains(#""list""#)
+      ? "" : #""list": { "rows": 12, "rowHeight": 40, "inset": 4 },"#
+    let text = """
+      { "canvas": { "size": [120, 160], "scale": 1, "fps": 60 },
+        \(list)
+        "scroll": [{ "rest": 0.4 }, { "to": 150, "duration": 0.5 }, { "reload": true },
+          { "rest": 0.2 }, { "to": 0, "duration": 0.3 }],
+        \(members) }
+      """
+    return try SwiftPlan(
+      Preset.read(SourceText(file: "\(name).json", text: text)).preset, name: name)
+  }
+
+  @Test func `what is seen is the preset`() throws {
+    let standIns = try #require(StandIns.shared)
+    let plans = try Self.presets.map { try Self.plan($0.name, $0.members) }
+    let output = try standIns.play(plans)
+    #expect(output.results.map(\.name) == plans.map(\.name))
+    for (plan, result) in zip(plans, output.results) {
+      let lost: Set<String> =
+        plan.export.uikit.lost.contains { $0.contains("Blurs") } ? ["blur"] : []
+      let uikit = plan.compare(result.uikit, error: plan.export.uikitError, ignores: lost)
+      #expect(uikit.difference == nil, "\(plan.name) in UIKit")
+      #expect(uikit.cards > 30, "\(plan.name) in UIKit")
+      let swiftUI = plan.compare(result.swiftUI, error: 0)
+      #expect(swiftUI.difference == nil, "\(plan.name) in SwiftUI")
+      #expect(swiftUI.cards > 30, "\(plan.name) in SwiftUI")
+    }
+    // The parameters are those that a reader of the preset expects.
+    let spring = try #require(output.animations["RiseSpring"]?.first { $0.mass != nil })
+    #expect(spring.keyPath == "transform.translation.y")
+    #expect(spring.from == 30 && spring.to == 0 && spring.fillMode == "backwards")
+    #expect(spring.initialVelocity == 0.2 && spring.mass == 1)
+    let slide = try #require(output.animations["SlideBezier"])
+    #expect(
+      Set(slide.map(\.keyPath)) == [
+        "transform.scale", "transform.rotation.z", "transform.translation.x",
+      ])
+    #expect(slide.allSatisfy { $0.timing == [0.2, 0.9, 0.3, 1.2].map { Double(Float($0)) } })
+    #expect(
+      Set(slide.map { (($0.beginTime - 1000) * 100).rounded() / 100 }).isSuperset(of: [
+        0, 0.05, 0.1,
+      ]))
+  }
+}

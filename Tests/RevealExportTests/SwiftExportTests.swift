@@ -1,0 +1,158 @@
+import Foundation
+import RevealExport
+import RevealJSON
+import RevealMath
+import RevealPreset
+import RevealSimulation
+import TestFixtures
+import Testing
+
+/// Presets in the words of Swift; what the files do, `SwiftExportRunTests` compares.
+@Suite struct SwiftExportTests {
+  private func export(_ members: String, name: String = "fade-in.up") throws -> SwiftExport {
+    let list =
+      members.contains(#""list""#) ? "" : #""list": { "rows": 12, "rowHeight": 40 },"#
+    let text = """
+      { "title": "Rise", "canvas": { "size": [120, 160], "scale": 1 }, \(list) \(members) }
+      """
+    let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
+    return try SwiftExport(
+      preset, timeline: SwiftPlan.timeline(preset), file: name, version: "1.0")
+  }
+
+  @Test func `a spring is one in both frameworks`() throws {
+    let export = try export(
+      """
+      "entrance": { "track": "once", "from": { "transform": [{ "translateY": 30 }] },
+        "spring": { "response": 0.5, "dampingFraction": 0.6 } }
+      """)
+    #expect(export.name == "FadeInUp")
+    #expect(export.text.hasPrefix("// Rise\n"))
+    #expect(export.text.contains("CASpringAnimation(keyPath: \"transform.translation.y\")"))
+    #expect(export.text.contains("SpringKeyframe("))
+    #expect(export.text.contains("displayed.insert(row).inserted"))
+    #expect(export.text.contains("func fadeInUpEntrance("))
+    #expect(export.isExact)
+    #expect(export.uikit.exact == ["Entrances are the same."])
+    // Only what the preset needs.
+    #expect(!export.text.contains("Stop(") && !export.text.contains("import QuartzCore"))
+  }
+
+  @Test(arguments: [
+    ("2-cards", "Effect2Cards"), ("fade", "Fade"), ("…", "ListEffect"),
+    ("Presets/fspagerview/cover-flow.json", "CoverFlow"),
+  ])
+  func `types are named after the file`(name: String, type: String) throws {
+    let export = try export(#""entrance": { "from": { "opacity": 0 } }"#, name: name)
+    #expect(export.name == type)
+    #expect(export.text.contains("enum \(type) {"))
+  }
+
+  @Test func `says what is approximated and lost, for each framework`() throws {
+    let blurred = try export(#""entrance": { "from": { "blur": 6, "opacity": 0 } }"#)
+    #expect(blurred.uikit.lost == ["Blurs, which layers do not have."])
+    #expect(blurred.swiftUI.isExact && !blurred.isExact)
+    #expect(blurred.text.contains("// UIKit, lost:\n// - Blurs, which layers do not have.\n"))
+    let turned = try export(
+      """
+      "entrance": { "from": { "transform": [{ "rotateX": 80 }, { "perspective": 300 }] },
+        "curve": "easeOutBack" }
+      """)
+    #expect(turned.uikitError > 0 && turned.uikitError <= 0.03)
+    #expect(turned.uikit.approximated.first?.hasPrefix("Entrances are within 0.0") == true)
+    #expect(turned.swiftUI.isExact)
+    let both = try export(
+      """
+      "entrance": { "from": { "transform": [{ "scale": 0.5 }] } },
+      "scrollEffect": { "transform": [{ "translateX": { "odd": [[0, 0], [1, 9]] } }] }
+      """)
+    #expect(both.uikit.lost.contains { $0.hasPrefix("What the scroll effect does") })
+    #expect(both.swiftUI.isExact)
+  }
+
+  @Test(arguments: [
+    (
+      """
+      "scrollEffect": { "by": "velocity",
+        "transform": [{ "translateX": { "odd": [[0, 0], [1000, 9]] } }] }
+      """,
+      "speed"
+    ),
+    (
+      """
+      "scrollEffect": { "transform": [{ "translateX": { "odd": [[0, 0], [1, 9]] } }],
+        "follow": { "spring": { "response": 0.4, "dampingFraction": 0.7 } } }
+      """,
+      "trail"
+    ),
+    (#""scroll": [{ "rest": 1 }]"#, "nothing"),
+    (
+      """
+      "list": { "rows": 4, "rowHeight": [40, 60] },
+        "entrance": { "from": { "transform": [{ "translate": [0, "50% row"] }] } }
+      """, "different sizes"
+    ),
+  ]) func `refuses in a sentence what neither does`(members: String, word: String) throws {
+    let refusal = #expect(throws: ExportRefusal.self) { try export(members) }
+    #expect(refusal?.description.contains(word) == true)
+  }
+
+  /// What `swift format` would change, as an engineer would have it run.
+  @Test(
+    .enabled("this needs swift format") { StandIns.shared != nil },
+    arguments: [
+      #""entrance": { "track": "furthest", "from": { "opacity": 0 }, "stagger": { "row": 0.05 } }"#,
+      #""entrance": { "from": { "transform": [{ "rotateY": 60 }, { "perspective": 300 }] } }"#,
+      """
+      "scrollEffect": { "order": "farthestFirst", "shade": { "even": [[0, 0], [1, 0.5]] },
+        "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }, { "perspective": 400 }] }
+      """,
+    ]) func `the file is formatted`(members: String) throws
+  {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(export(members).text, to: "Effect.swift")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    let configuration = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".swift-format")
+    process.arguments = [
+      "swift", "format", "lint", "--strict", "--configuration", configuration.path, file,
+    ]
+    let problems = Pipe()
+    process.standardError = problems
+    try process.run()
+    let text = String(decoding: problems.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+  }
+}
+
+/// A blend as operations whose numbers change in proportion to its progress.
+@Suite struct TransformComponentTests {
+  @Test(arguments: [Interpolation.decomposed, .perOperation, .css])
+  func `components are the blend`(interpolation: Interpolation) throws {
+    var numbers = SplitMix64(seed: 5)
+    func number(_ range: ClosedRange<Double>) -> Double { numbers.number(range) }
+    func steps() -> [TransformStep] {
+      let all: [TransformStep] = [
+        .scale(SIMD3(number(0.2...2), number(0.2...2), 1)),
+        .rotate(degrees: number(-170...170), axis: SIMD3(0, 0, 1)),
+        .rotate(degrees: number(-80...80), axis: SIMD3(number(0...1) < 0.5 ? 1 : 0, 1, 0)),
+        .skew(xDegrees: number(-40...40), yDegrees: 0),
+        .translate(SIMD3(number(-90...90), number(-90...90), 0)),
+        .perspective(1 / number(200...900)),
+      ]
+      return all.filter { _ in number(0...1) < 0.6 }
+    }
+    for round in 0..<200 {
+      let blend = TransformBlend(from: steps(), to: steps(), interpolation: interpolation)
+      let components = try #require(blend.components)
+      for progress in [-0.1, 0.2, 0.5, 0.9, 1.1] {
+        let product = components.reduce(Matrix4.identity) { $1.matrix(at: progress) * $0 }
+        for (a, b) in zip(product.elements, blend.matrix(at: progress).elements) {
+          #expect(abs(a - b) < 1e-9 * max(1, abs(b)), "round \(round) of seed 5, at \(progress)")
+        }
+      }
+    }
+  }
+}
