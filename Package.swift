@@ -249,8 +249,8 @@ if Context.environment["REVEAL_FUZZ"] != nil {
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }
 
-// The test targets to build, as in `REVEAL_TESTS=Fidelity,RevealCommand`: optimizing all of them takes
-// longer than building the program.
+// The test targets to build, as in `REVEAL_TESTS=Fidelity,RevealCommand`: optimizing all of them
+// takes longer than building the program.
 if let wanted = Context.environment["REVEAL_TESTS"] {
   let names = wanted.split(separator: ",").map { "\($0)Tests" }
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
