@@ -125,7 +125,7 @@ import Testing
 
   @Test func `the page has an element and a picture for each card`() throws {
     let list = try export(#""entrance": { "from": { "opacity": 0 } }"#)
-    let page = ListPage(list, version: "1.0")
+    let page = try ListPage(list, version: "1.0")
     #expect(page.html.components(of: "class=\"reveal-row\"") == 12)
     #expect(page.html.contains("<title>A */ b</title>"))
     #expect(page.html.contains("left: 5px; top: 5px; width: 190px; height: 50px"))
