@@ -112,7 +112,7 @@ let package = Package(
       "RevealExport",
       [
         "RevealFiles", "RevealSimulation", "RevealPreset", "RevealScene", "RevealMotion",
-        "RevealMath",
+        "RevealJSON", "RevealMath",
       ],
       resources: [.embedInCode("Web")]),
     module(

@@ -1,58 +1,33 @@
 #!/usr/bin/env python3
 """Holds exported pages in Chromium against what reveal itself draws.
 
-usage: export-check.py reveal [--every n] [--script] [--table file.md [--swift results.json]] [preset...]
+usage: export-check.py reveal [--every n] [--script] [--template card.html] [--table file.md [--swift results.json]] [preset...]
 
 Each preset's page is scrolled as its script says and frozen at chosen moments. Then the corners of all cards must be within
 0.02 px, and their opacities within 0.004, of `reveal inspect --frame`. The table says of each preset what its page has,
 and whether it was found so.
+With --template, the cards have the elements of that file in place of pictures.
 With --script, the page believes that the browser has neither animation triggers nor view timelines.
 """
 import argparse
 import json
 import pathlib
-import re
 import sys
 import tempfile
 
 import export_table
 from browser import Browser
-from exported_page import Difference, ExportedPage, moments, presets_that_export, run
+from exported_page import CORNERS, OPACITY, Difference, ExportedPage, expected, moments, presets_that_export, run, summary
 
-CORNERS, OPACITY = 0.02, 0.004
 # Chromium lays out in 1/64 px: where rows are not on such a place, the progress of their timelines is as much off.
 LAYOUT = 1 / 64
 # Where a curve is vertical, or a card is seen from its edge, the steps of Chromium's timelines move corners by more.
 STEEP = {"scale-40-easeOutCirc": .1, "scale-40-easeOutCirc-vertical": .1, "custom-2": .03, "CubeIn": .03}
 
 
-def expected(quad):
-    """The corners of a card's picture on the screen, clockwise; None behind the eye."""
-    m, (ax, ay) = quad["matrix"], quad["anchor"]
-    corners = []
-    for i, j in ((0, 0), (1, 0), (1, 1), (0, 1)):
-        x, y = (i - ax) * quad["width"], (j - ay) * quad["height"]
-        px, py, _, pw = (m[k] * x + m[4 + k] * y + m[12 + k] for k in range(4))
-        if pw <= 0:
-            corners.append(None)
-            continue
-        corners.append([px / pw + quad["x"] + ax * quad["width"], py / pw + quad["y"] + ay * quad["height"]])
-    return corners
-
-
-def summary(css):
-    """What the comment at the start of a style sheet says is approximated and lost, in sentences."""
-    comment = css[:css.index("*/")]
-    sentences = []
-    for title in ("Approximated", "Lost"):
-        section = re.search(rf"^ {title}:\n((?: - .*\n)+)", comment + "\n", re.M)
-        sentences += [f"{title}: {line[3:].strip()}" for line in section[1].splitlines()] if section else []
-    return sentences
-
-
-def check(browser, reveal, preset, folder, by_script=False):
+def check(browser, reveal, preset, folder, by_script=False, template=None):
     """Raises Difference for the first state that is not the preset's; returns how many were compared."""
-    page, compared = ExportedPage(browser, reveal, preset, folder, by_script), 0
+    page, compared = ExportedPage(browser, reveal, preset, folder, by_script, template), 0
     for moment in moments(page.report):
         page.freeze(moment)
         if not page.reaches(moment):
@@ -98,6 +73,7 @@ def main():
     parser.add_argument("reveal")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--script", action="store_true")
+    parser.add_argument("--template")
     parser.add_argument("--table")
     parser.add_argument("--swift", type=pathlib.Path)
     parser.add_argument("presets", nargs="*", type=pathlib.Path)
@@ -115,7 +91,8 @@ def main():
                 continue
             with tempfile.TemporaryDirectory() as work:
                 try:
-                    states += check(browser, options.reveal, preset, pathlib.Path(work) / "page", options.script)
+                    states += check(browser, options.reveal, preset, pathlib.Path(work) / "page", options.script,
+                                    options.template)
                     counts["equal"] += 1
                     rows.append((preset, "the same", summary(css)))
                 except Difference as difference:

@@ -3,6 +3,9 @@ import json
 import re
 import subprocess
 
+# How close corners and opacities are.
+CORNERS, OPACITY = 0.02, 0.004
+
 # What the page shows: for each row with a card the corners of its picture, clockwise, and its opacity.
 STATES = r"""
 (() => {
@@ -19,8 +22,10 @@ STATES = r"""
   const scroll = [list.scrollLeft, list.scrollTop];
   return [...document.querySelectorAll('.reveal-row')].map((row, number) => {
     const card = row.querySelector('.reveal-card'), place = row.querySelector('.reveal-place');
-    const image = card.querySelector('img');
-    const outer = box(place ?? card), own = box(row), picture = box(image);
+    // A page made with a template has elements of its own in place of the picture.
+    const image = card.querySelector(':scope > img[style^="left:"]');
+    const outer = box(place ?? card), own = box(row);
+    const picture = image ? box(image) : [0, 0, outer[2], outer[3]];
     let opacity = 1, isVisible = true;
     for (const element of [card, place, row]) {
       if (!element) continue;
@@ -94,6 +99,30 @@ def run(*arguments):
     return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
 
 
+def expected(quad):
+    """The corners of a card's picture on the screen, clockwise; None behind the eye."""
+    m, (ax, ay) = quad["matrix"], quad["anchor"]
+    corners = []
+    for i, j in ((0, 0), (1, 0), (1, 1), (0, 1)):
+        x, y = (i - ax) * quad["width"], (j - ay) * quad["height"]
+        px, py, _, pw = (m[k] * x + m[4 + k] * y + m[12 + k] for k in range(4))
+        if pw <= 0:
+            corners.append(None)
+            continue
+        corners.append([px / pw + quad["x"] + ax * quad["width"], py / pw + quad["y"] + ay * quad["height"]])
+    return corners
+
+
+def summary(css):
+    """What the comment at the start of a style sheet says is approximated and lost, in sentences."""
+    comment = css[:css.index("*/")]
+    sentences = []
+    for title in ("Approximated", "Lost"):
+        section = re.search(rf"^ {title}:\n((?: - .*\n)+)", comment + "\n", re.M)
+        sentences += [f"{title}: {line[3:].strip()}" for line in section[1].splitlines()] if section else []
+    return sentences
+
+
 def moments(report):
     """Frames in which cards are on their way, and some between."""
     count, fps = report["frameCount"], report["fps"]
@@ -138,8 +167,9 @@ class ExportedPage:
     reveal displays the row.
     """
 
-    def __init__(self, browser, reveal, preset, folder, by_script=False):
-        run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1")
+    def __init__(self, browser, reveal, preset, folder, by_script=False, template=None):
+        run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1",
+            *(["--template", template] if template else []))
         if by_script:
             pretend(folder)
         self.browser = browser

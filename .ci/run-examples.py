@@ -33,7 +33,8 @@ def prepare():
     base.mkdir()
     programs.mkdir()
     (programs / "reveal").symlink_to(reveal)
-    (base / "Presets").symlink_to(root / "Presets")
+    for name in ["Presets", "Examples"]:
+        (base / name).symlink_to(root / name)
     canvas = '"canvas": { "size": [40, 60], "scale": 1, "duration": 1.2 }, "list": { "rows": 8, "rowHeight": 20 }'
     files = {
         "fade.json": f'{{ {canvas}, "zoom": [0.5, 0.5, 0, 0, 0, 0.5] }}',

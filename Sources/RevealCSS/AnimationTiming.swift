@@ -12,6 +12,10 @@ package struct AnimationTiming: Hashable, Sendable {
   package var iterations: Double?
   package var direction: Direction?
   package var fill: Fill?
+  /// What its progress follows; nil for time.
+  var timeline: AnimationTimeline?
+  /// Where on the timeline it starts and ends.
+  var range: TimelineRange?
 
   /// The direction of the first iteration, and whether later ones alternate.
   package enum Direction: String, Hashable, Sendable {
@@ -34,17 +38,22 @@ package struct AnimationList: Sendable {
   private var iterations: [Double?] = []
   private var directions: [AnimationTiming.Direction?] = []
   private var fills: [AnimationTiming.Fill?] = []
+  private var timelines: [AnimationTimeline?] = []
+  private var ranges: [TimelineRange?] = []
 
   package init() {}
 
   /// One for each name; lists that are shorter than that of the names start over.
   package var animations: [AnimationTiming] {
     names.indices.map { index in
-      AnimationTiming(
+      var timing = AnimationTiming(
         name: names[index], duration: Self.item(durations, index),
         delay: Self.item(delays, index), curve: Self.item(curves, index),
         iterations: Self.item(iterations, index), direction: Self.item(directions, index),
         fill: Self.item(fills, index))
+      timing.timeline = Self.item(timelines, index)
+      timing.range = Self.item(ranges, index)
+      return timing
     }
   }
 
@@ -63,6 +72,12 @@ package struct AnimationList: Sendable {
     switch property {
     case "animation": return applyShorthand(items)
     case "animation-name": names = items.map(\.animationName)
+    case "animation-timeline":
+      timelines = items.map { AnimationTimeline($0) }
+      return items.allSatisfy { AnimationTimeline.isKnown($0) }
+    case "animation-range":
+      ranges = items.map { TimelineRange($0) }
+      return !ranges.contains(nil)
     case "animation-duration":
       durations = items.map { $0.only?.kind.seconds.flatMap { $0 >= 0 ? $0 : nil } }
     case "animation-delay": delays = items.map { $0.only?.kind.seconds }
@@ -86,6 +101,8 @@ package struct AnimationList: Sendable {
     iterations = timings.map(\.iterations)
     directions = timings.map(\.direction)
     fills = timings.map(\.fill)
+    // The shorthand resets what it cannot set.
+    (timelines, ranges) = ([], [])
     return true
   }
 }

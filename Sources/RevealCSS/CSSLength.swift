@@ -10,7 +10,13 @@ package struct CSSLength: Hashable, Sendable {
 
   package static let zero = CSSLength()
 
+  package static let whole = CSSLength(percent: 100, pixels: 0)
+
   private init() {}
+
+  init(percent: Double, pixels: Double) {
+    (self.percent, self.pixels) = (percent, pixels)
+  }
 
   /// The length in pixels; nil if it depends on something.
   package var absolute: Double? {

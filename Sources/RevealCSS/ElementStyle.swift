@@ -35,6 +35,8 @@ struct ElementStyle {
   /// Nil for an origin in pixels.
   private(set) var anchor: MotionAnchor? = MotionAnchor()
   private(set) var hidesBack = false
+  /// The value of `animation-trigger`.
+  private(set) var trigger: [CSSToken]?
   private(set) var notes: [StyleSheetImport.Note] = []
   /// Where each property was declared.
   private(set) var ranges: [String: Range<Int>] = [:]
@@ -60,10 +62,15 @@ struct ElementStyle {
     let name = declaration.name
     switch name {
     case "animation-play-state": return nil
-    case "animation-composition", "animation-timeline", "animation-range",
-      "animation-range-start", "animation-range-end":
+    case "animation-composition", "animation-range-start", "animation-range-end":
       return .dropped(declaration, "presets have no such option")
+    case "animation-trigger":
+      trigger = value
+      return nil
+    // These are of use to other elements.
+    case _ where name.hasPrefix("view-timeline") || name.hasPrefix("timeline-trigger"): return nil
     case _ where name.hasPrefix("animation"):
+      if name == "animation" { trigger = nil }
       return animations.apply(name, value) ? nil : .unread(declaration)
     case "transition-behavior": return nil
     case _ where name.hasPrefix("transition"):

@@ -49,7 +49,7 @@ package struct KeyframeTracks: Sendable {
       let curve = timing.flatMap(resolve).flatMap { TimingCurve(css: $0) }
       if block.offsets.contains(0), !startCurves.contains(curve) { startCurves.append(curve) }
       for declaration in block.declarations
-      where declaration.name != Self.timing && !declaration.name.hasPrefix("--") {
+      where declaration.name != Self.timing && Self.isAnimated(declaration.name) {
         guard let value = resolve(declaration) else { continue }
         if stops[declaration.name] == nil { order.append(declaration.name) }
         for offset in block.offsets {
@@ -64,6 +64,11 @@ package struct KeyframeTracks: Sendable {
         property: property,
         stops: (stops[property] ?? [:]).values.sorted { $0.offset < $1.offset })
     }
+  }
+
+  /// Of custom properties, only some mean something to presets.
+  private static func isAnimated(_ property: String) -> Bool {
+    !property.hasPrefix("--") || !MotionProperty.channels(of: property).isEmpty
   }
 
   private static let timing = "animation-timing-function"

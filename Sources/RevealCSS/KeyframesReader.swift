@@ -9,23 +9,29 @@ struct KeyframesReader {
   private let hidesBack: Bool
   private var tracks: [MotionTrack] = []
   private var anchor = MotionAnimation.Anchor.fixed(MotionAnchor())
+  /// Whether the keyframes move the point that transforms act about.
+  private(set) var movesAnchor = false
 
-  init(_ keyframes: StyleSheet.Keyframes, _ element: CSSElement?, _ reader: inout ElementReader) {
+  /// Reads keyframes as an element plays them.
+  ///
+  /// - Parameters:
+  ///   - keyframes: The keyframes.
+  ///   - timing: How they are played; nil if no rule plays them.
+  ///   - style: What else the rules say of the element.
+  ///   - reader: What custom properties may still come to.
+  init(
+    _ keyframes: StyleSheet.Keyframes, _ timing: AnimationTiming?, of style: ElementStyle,
+    _ reader: inout ElementReader
+  ) {
     self.keyframes = keyframes
-    let style =
-      element.map { reader.style(of: $0) } ?? ElementStyle([], reader.cascade.root, &reader)
-    timing =
-      style.animations.animations.first { $0.name == keyframes.name } ?? AnimationTiming()
+    self.timing = timing ?? AnimationTiming()
     var values = KeyframeValues(properties: style.properties)
     let course = KeyframeTracks(keyframes) { values.resolve($0, budget: &reader.tokenBudget) }
     hidesBack = values.hidesBack ?? style.hidesBack
     notes = style.notes + values.notes
-    if element == nil { note(.approximated, "no rule plays it, so it takes 1 s with ease") }
-    if style.animations.animations.compactMap(\.name).count > 1 {
-      note(.approximated, "imported alone, though its rule plays others at the same time")
-    }
-    let curve = timing.curve ?? .default
-    let duration = readDuration(isPlayed: element != nil)
+    if timing == nil { note(.approximated, "no rule plays it, so it takes 1 s with ease") }
+    let curve = self.timing.curve ?? .default
+    let duration = readDuration(isPlayed: timing != nil)
     let delay = readDelay()
     for track in course.tracks {
       // With both ends, which keyframes need not have.
@@ -65,13 +71,14 @@ struct KeyframesReader {
     }
   }
 
-  private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
+  mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
     notes.append(
       StyleSheetImport.Note(
         kind: kind, range: keyframes.range, message: "\"\(keyframes.name)\": \(message)"))
   }
 
   private mutating func readDuration(isPlayed: Bool) -> Double {
+    if timing.timeline != nil { return 1 }
     if let duration = timing.duration, duration > 0 {
       if duration <= PresetRange.seconds.upperBound { return duration }
       note(.approximated, "takes \(Int(PresetRange.seconds.upperBound)) s, the longest of presets")
@@ -130,8 +137,43 @@ struct KeyframesReader {
     if last.offset != 1 {
       stops.append(MotionAnimation.AnchorStop(offset: 1, anchor: underlying, curve: curve))
     }
-    anchor =
-      stops.allSatisfy { $0.anchor == first.anchor } ? .fixed(first.anchor) : .moving(stops)
+    movesAnchor = !stops.allSatisfy { $0.anchor == first.anchor }
+    anchor = movesAnchor ? .moving(stops) : .fixed(first.anchor)
+  }
+
+  /// What the keyframes do, also where that is only to move the anchor.
+  mutating func animation() -> MotionAnimation {
+    let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse
+    let alternates = timing.direction == .alternate || timing.direction == .alternateReverse
+    var count = timing.iterations ?? 1
+    if count <= 0 || count.isFinite && count > PresetRange.repeats.upperBound {
+      note(.approximated, "plays once, since presets cannot play it so often")
+      count = 1
+    }
+    // A cycle that alternates is there and back; one way is an animation that does not.
+    let autoreverses = alternates && count > 1
+    let played = (isReversed ? tracks.map(\.reversed) : tracks).map(\.holding)
+    let endsAway = Self.isAway(played, at: 1)
+    let startsAway = Self.isAway(played, at: 0)
+    let returns = autoreverses && count.truncatingRemainder(dividingBy: 2) == 0
+    let isExit = endsAway && !startsAway && count.isFinite && !returns
+    if timing.timeline == nil {
+      noteFill(
+        endsAway: returns ? startsAway : endsAway, isExit: isExit, isEndless: !count.isFinite)
+    }
+    return MotionAnimation(
+      tracks: played, anchor: isReversed ? anchor.reversed : anchor, isExit: isExit,
+      repeats: autoreverses ? count / 2 : count, autoreverses: autoreverses)
+  }
+
+  /// The properties that are animated, in the order of their channels.
+  var properties: [String] {
+    let animated = Set(tracks.map(\.channel.property))
+    var names: [String] = []
+    for property in MotionChannel.allCases.map(\.property) where animated.contains(property) {
+      if !names.contains(property) { names.append(property) }
+    }
+    return names
   }
 
   /// Notes what rules give the element besides its animation.
@@ -153,37 +195,17 @@ struct KeyframesReader {
       note(.dropped, "animates nothing that presets have")
       return nil
     }
-    let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse
-    let alternates = timing.direction == .alternate || timing.direction == .alternateReverse
-    var count = timing.iterations ?? 1
-    if count <= 0 || count.isFinite && count > PresetRange.repeats.upperBound {
-      note(.approximated, "plays once, since presets cannot play it so often")
-      count = 1
-    }
-    // A cycle that alternates is there and back; one way is an animation that does not.
-    let autoreverses = alternates && count > 1
-    let played = (isReversed ? tracks.map(\.reversed) : tracks).map(\.holding)
-    let endsAway = Self.isAway(played, at: 1)
-    let startsAway = Self.isAway(played, at: 0)
-    let returns = autoreverses && count.truncatingRemainder(dividingBy: 2) == 0
-    let isExit = endsAway && !startsAway && count.isFinite && !returns
-    noteFill(endsAway: returns ? startsAway : endsAway, isExit: isExit, isEndless: !count.isFinite)
     var roughly: [String] = []
-    let animation = MotionAnimation(
-      tracks: played, anchor: isReversed ? anchor.reversed : anchor, isExit: isExit,
-      repeats: autoreverses ? count / 2 : count, autoreverses: autoreverses)
+    let animation = animation()
     let json = JSONOutput.preset(
       keyframes.name, of: source, animation, hidesBack: hidesBack
     ) { roughly.append($0) }
     for message in roughly { note(.approximated, message) }
-    let properties = Set(tracks.map(\.channel.property))
-    let listed = MotionChannel.allCases.map(\.property).filter(properties.contains)
-    var names: [String] = []
-    for property in listed where !names.contains(property) { names.append(property) }
     note(
       .kept,
-      "\(isExit ? "exit" : "entrance") of \(JSONOutput.tidy(tracks[0].duration).compact) s, "
-        + names.joined(separator: ", "))
+      "\(animation.isExit ? "exit" : "entrance") of "
+        + "\(JSONOutput.tidy(tracks[0].duration).compact) s, "
+        + properties.joined(separator: ", "))
     return json
   }
 

@@ -4,8 +4,8 @@ import RevealMotion
 /// What keyframes or a transition do to a card, as the animation of a preset.
 struct MotionAnimation {
   /// In the order of their channels; none that is always at rest.
-  let tracks: [MotionTrack]
-  let anchor: Anchor
+  var tracks: [MotionTrack]
+  var anchor: Anchor
   /// Whether the card ends away from rest, and is gone then.
   let isExit: Bool
   /// > 0; infinite for ever.
@@ -29,33 +29,53 @@ struct MotionAnimation {
   /// - Parameter approximate: Called with what the preset says only roughly.
   /// - Returns: The members, in the order in which people write them.
   func json(approximate: (String) -> Void) -> [JSONOutput.Member] {
-    let parts = groups.map { part($0, approximate: approximate) }
-    var members: [JSONOutput.Member] = []
-    if parts.count == 1 {
-      members = parts[0].members
-    } else {
-      let (curve, curves) = Part.common(parts.map(\.curve))
-      let (duration, durations) = Part.common(parts.map(\.duration))
-      let (delay, delays) = Part.common(parts.map(\.delay))
-      let rest = zip(parts.indices, parts).map { index, part in
-        Part(
-          frames: part.frames, options: part.options, duration: durations[index],
-          curve: curves[index], delay: delays[index])
-      }
-      members =
-        Part(frames: [], options: [], duration: duration, curve: curve, delay: delay)
-        .members
-      members.append(("parts", .array(rest.map { .object($0.members) })))
+    Self.json(of: [self], approximate: approximate)
+  }
+
+  /// The members of an animation that plays several together.
+  ///
+  /// - Parameters:
+  ///   - animations: The animations, none of which lacks tracks.
+  ///   - approximate: Called with what the preset says only roughly.
+  /// - Returns: The members, in the order in which people write them.
+  static func json(
+    of animations: [MotionAnimation], approximate: (String) -> Void
+  ) -> [JSONOutput.Member] {
+    let grouped = animations.flatMap { animation in
+      animation.groups.map { (animation, $0) }
     }
-    if repeats != 1 {
-      members.append(("repeat", repeats.isFinite ? .tidy(max(repeats, 0.001)) : "forever"))
+    // Transforms act in the order of the properties, whichever animation they are of.
+    let ordered = grouped.enumerated().sorted { a, b in
+      (Self.place(a.element.1), a.offset) < (Self.place(b.element.1), b.offset)
+    }.map(\.element)
+    let parts = ordered.map { $0.part($1, approximate: approximate) }
+    guard parts.count != 1 else { return parts[0].members }
+    let (curve, curves) = Part.common(parts.map(\.curve))
+    let (duration, durations) = Part.common(parts.map(\.duration))
+    let (delay, delays) = Part.common(parts.map(\.delay))
+    let (repeats, counts) = Part.common(parts.map(\.repeats))
+    let (reverses, reversals) = Part.common(parts.map(\.autoreverses))
+    let rest = zip(parts.indices, parts).map { index, part in
+      Part(
+        frames: part.frames, options: part.options, duration: durations[index],
+        curve: curves[index], delay: delays[index], repeats: counts[index],
+        autoreverses: reversals[index])
     }
-    if autoreverses { members.append(("autoreverse", true)) }
-    return members
+    let list: JSONOutput.Member = ("parts", .array(rest.map { .object($0.members) }))
+    return Part(
+      frames: [], options: [list], duration: duration, curve: curve, delay: delay,
+      repeats: repeats, autoreverses: reverses
+    ).members
+  }
+
+  /// The place of a group among the transforms; the last one for groups without any.
+  private static func place(_ group: [MotionTrack]) -> Int {
+    group.map(\.channel).filter(\.isTransform).map(\.rawValue).min()
+      ?? MotionChannel.translate.rawValue + 1
   }
 
   /// The tracks that can be one animation together.
-  private var groups: [[MotionTrack]] {
+  var groups: [[MotionTrack]] {
     let counts = Dictionary(grouping: tracks, by: \.shape).mapValues(\.count)
     var groups: [[MotionTrack]] = []
     for track in tracks {
@@ -82,13 +102,20 @@ struct MotionAnimation {
     /// Nil for `easeInOut`, the default of presets, and for that of the whole.
     var curve: TimingCurve?
     var delay: Double?
+    var repeats: Double?
+    var autoreverses: Bool?
 
     var members: [JSONOutput.Member] {
       var members = frames
       if let duration { members.append(("duration", .tidy(max(duration, 0.001)))) }
       if let delay, delay != 0 { members.append(("delay", .tidy(delay))) }
       if let curve { members.append(("curve", curve.json)) }
-      return members + options
+      members += options
+      if let repeats, repeats != 1 {
+        members.append(("repeat", repeats.isFinite ? .tidy(max(repeats, 0.001)) : "forever"))
+      }
+      if let autoreverses, autoreverses { members.append(("autoreverse", true)) }
+      return members
     }
 
     /// What all have in common, and then what each still has to say.
@@ -118,23 +145,51 @@ struct MotionAnimation {
     let common = Self.mostFrequent(curves)
     var part = Part(
       frames: [], options: [], duration: duration, curve: common == .easeInOut ? nil : common,
-      delay: group[0].delay)
+      delay: group[0].delay, repeats: repeats, autoreverses: autoreverses)
     if poses.count == 2, poses[1].isEmpty, !isExit {
       part.frames = [("from", .object(poses[0]))]
     } else {
-      let keyframes = poses.indices.map { index in
-        let at = poses.count == 2 ? Double(index) : offsets[index]
-        var members: [JSONOutput.Member] = [("at", .tidy(at))] + poses[index]
-        if index < curves.count, curves[index] != common {
-          members.append(("curve", curves[index].json))
-        }
-        return JSONOutput.object(members)
-      }
+      let keyframes = Self.keyframes(offsets, poses, curves, common: common)
       part.frames = [("keyframes", .array(keyframes))]
     }
     if let movingAnchor { options.append(("anchor", Self.moving(movingAnchor, default: common))) }
     part.options = options
     return part
+  }
+
+  private static func keyframes(
+    _ offsets: [Double], _ poses: [[JSONOutput.Member]], _ curves: [TimingCurve],
+    common: TimingCurve
+  ) -> [JSONOutput] {
+    poses.indices.map { index in
+      let at = poses.count == 2 ? Double(index) : offsets[index]
+      var members: [JSONOutput.Member] = [("at", .tidy(at))] + poses[index]
+      if index < curves.count, curves[index] != common {
+        members.append(("curve", curves[index].json))
+      }
+      return .object(members)
+    }
+  }
+
+  /// The members of an animation on a view timeline, for each group of tracks.
+  ///
+  /// - Parameter approximate: Called with what the preset says only roughly.
+  /// - Returns: `keyframes`, and what else they need.
+  func viewTracks(approximate: (String) -> Void) -> [[JSONOutput.Member]] {
+    groups.map { group in
+      let offsets = group[0].stops.map(\.offset)
+      let curves = group[0].stops.dropLast().map(\.curve)
+      let (poses, options) = poses(group, movesAnchor: true, approximate: approximate)
+      let common = Self.mostFrequent(curves)
+      var members: [JSONOutput.Member] = [
+        ("keyframes", .array(Self.keyframes(offsets, poses, curves, common: common)))
+      ]
+      if common != .linear { members.append(("curve", common.json)) }
+      // On view timelines presets blend as CSS does unless they say otherwise.
+      let others = options.filter { $0.key != "interpolation" }
+      let isPlain = others.count != options.count || !group.contains(where: \.channel.isTransform)
+      return members + (isPlain ? [] : [("interpolation", "decomposed")]) + others
+    }
   }
 
   private static func mostFrequent(_ curves: [TimingCurve]) -> TimingCurve {
@@ -146,7 +201,7 @@ struct MotionAnimation {
 
   /// The pose at each stop of a group, without what is at rest, and the options that they need.
   private func poses(
-    _ group: [MotionTrack], approximate: (String) -> Void
+    _ group: [MotionTrack], movesAnchor: Bool = false, approximate: (String) -> Void
   ) -> (poses: [[JSONOutput.Member]], options: [JSONOutput.Member]) {
     var poses: [[JSONOutput.Member]] = group[0].stops.map { _ in [] }
     var options: [JSONOutput.Member] = []
@@ -160,29 +215,47 @@ struct MotionAnimation {
           poses[index].append(("transform", .array(operations)))
         }
         if lists.needsCSS { options.append(("interpolation", "css")) }
-        options = addAnchor(of: track, to: &poses, approximate: approximate) + options
+        options =
+          addAnchor(of: track, to: &poses, always: movesAnchor, approximate: approximate) + options
         continue
       }
+      if track.channel.isOfContent { continue }
       var held = track.channel.rest
       for (index, offset) in group[0].stops.map(\.offset).enumerated() {
         held = track.value(at: offset) ?? held
         if held != track.channel.rest { poses[index].append(track.channel.member(held)) }
       }
     }
+    let contents = group.filter(\.channel.isOfContent)
+    for index in contents.isEmpty ? 0..<0 : poses.indices {
+      poses[index].append(("content", Self.content(contents, at: index)))
+    }
     return (poses, options)
+  }
+
+  /// The movement of the picture within the card.
+  private static func content(_ tracks: [MotionTrack], at index: Int) -> JSONOutput {
+    func value(_ channel: MotionChannel) -> JSONOutput {
+      let stop = tracks.first { $0.channel == channel }?.stops[index].value ?? channel.rest
+      return if case .number(let number) = stop { .tidy(number) } else { 0 }
+    }
+    return .object([
+      ("offset", .array([value(.contentX), value(.contentY)])), ("scale", value(.contentScale)),
+    ])
   }
 
   /// Adds the anchor of a group with transforms to its poses, if it moves along with them.
   ///
   /// - Returns: The option of an anchor that does not move.
   private func addAnchor(
-    of track: MotionTrack, to poses: inout [[JSONOutput.Member]], approximate: (String) -> Void
+    of track: MotionTrack, to poses: inout [[JSONOutput.Member]], always: Bool,
+    approximate: (String) -> Void
   ) -> [JSONOutput.Member] {
     switch anchor {
     case .fixed(let anchor):
       return anchor == MotionAnchor() ? [] : [("anchor", anchor.json)]
     case .moving(let stops):
-      if Self.isPlain(stops) { return [] }
+      if Self.isPlain(stops), !always { return [] }
       let isTogether =
         stops.map(\.offset) == track.shape.offsets
         && stops.dropLast().map(\.curve) == track.shape.curves
@@ -228,6 +301,11 @@ extension MotionAnchor {
 }
 
 extension MotionChannel {
+  /// Whether the channel moves the picture within the card.
+  fileprivate var isOfContent: Bool {
+    self == .contentX || self == .contentY || self == .contentScale
+  }
+
   /// A value as a member of a pose.
   fileprivate func member(_ value: MotionValue) -> JSONOutput.Member {
     switch value {

@@ -34,12 +34,28 @@ enum MotionProperty {
       self = .values([.opacity: .number(min(max(share, 0), 1))])
     case "visibility":
       switch value.word {
-      case "visible": self = .values([.visible: .visible(true)])
+      case "visible", "inherit": self = .values([.visible: .visible(true)])
       case "hidden", "collapse": self = .values([.visible: .visible(false)])
       default: return nil
       }
     case "filter": self.init(filter: value)
     case "clip-path": self.init(clipPath: value)
+    case "border-radius":
+      guard let radius = value.only.flatMap({ CSSLength($0.kind) }) else { return nil }
+      guard let points = radius.absolute, points >= 0 else {
+        self = .dropped("corner radii are lengths of presets, one for all corners")
+        return
+      }
+      self = .values([.radius: .number(points)])
+    case "z-index", "--reveal-shade", "--reveal-content-scale":
+      guard let number = value.only?.kind.number, let channel = Self.channels(of: property).first
+      else { return nil }
+      self = .values([channel: .number(number)])
+    case "--reveal-content-x", "--reveal-content-y":
+      guard let length = value.only.flatMap({ CSSLength($0.kind)?.absolute }),
+        let channel = Self.channels(of: property).first
+      else { return nil }
+      self = .values([channel: .number(length)])
     default: return nil
     }
   }
@@ -55,6 +71,12 @@ enum MotionProperty {
     case "visibility": [.visible]
     case "filter": [.blur, .brightness, .saturation]
     case "clip-path": [.clip]
+    case "border-radius": [.radius]
+    case "z-index": [.z]
+    case "--reveal-shade": [.shade]
+    case "--reveal-content-x": [.contentX]
+    case "--reveal-content-y": [.contentY]
+    case "--reveal-content-scale": [.contentScale]
     default: []
     }
   }

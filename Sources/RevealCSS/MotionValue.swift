@@ -3,6 +3,10 @@ enum MotionChannel: Int, CaseIterable {
   /// The `transform` property, and then the properties whose transforms act after it.
   case transform, scale, rotate, translate
   case opacity, blur, brightness, saturation, clip, visible
+  /// The corner radius, and the place in the drawing order.
+  case radius, z
+  /// What custom properties of exported style sheets say.
+  case shade, contentX, contentY, contentScale
 
   var isTransform: Bool { rawValue <= Self.translate.rawValue }
 
@@ -10,8 +14,10 @@ enum MotionChannel: Int, CaseIterable {
   var rest: MotionValue {
     switch self {
     case .transform, .scale, .rotate, .translate: .transform([])
-    case .opacity, .brightness, .saturation: .number(1)
-    case .blur: .number(0)
+    case .opacity, .brightness, .saturation, .contentScale: .number(1)
+    case .blur, .z, .shade, .contentX, .contentY: .number(0)
+    // That of the card, which no style sheet of an effect knows.
+    case .radius: .number(-1)
     case .clip: .clip(.none)
     case .visible: .visible(true)
     }
@@ -20,7 +26,7 @@ enum MotionChannel: Int, CaseIterable {
   /// Whether a card with a value looks as if nothing were done to it.
   func isRest(_ value: MotionValue) -> Bool {
     if case .transform(let functions) = value { return functions.allSatisfy(\.leavesCard) }
-    return value == rest
+    return self == .radius || value == rest
   }
 
   /// The property that sets the channel.
@@ -30,6 +36,12 @@ enum MotionChannel: Int, CaseIterable {
     case .blur, .brightness, .saturation: "filter"
     case .clip: "clip-path"
     case .visible: "visibility"
+    case .radius: "border-radius"
+    case .z: "z-index"
+    case .shade: "--reveal-shade"
+    case .contentX: "--reveal-content-x"
+    case .contentY: "--reveal-content-y"
+    case .contentScale: "--reveal-content-scale"
     }
   }
 }

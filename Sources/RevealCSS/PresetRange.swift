@@ -40,7 +40,11 @@ extension MotionChannel {
     switch value {
     case .transform(let functions):
       functions.count <= PresetRange.count && functions.allSatisfy(\.isInRange)
-    case .number(let value): (0...(self == .blur ? 500 : 100)).contains(value)
+    case .number(let value):
+      switch self {
+      case .z, .radius, .contentX, .contentY: PresetRange.number.contains(value)
+      default: (0...(self == .blur ? 500 : 100)).contains(value)
+      }
     case .clip(let clip): clip.edges.allSatisfy(\.isInRange) && clip.radius.isInRange
     case .visible: true
     }

@@ -87,6 +87,7 @@ package struct StyleSheet: Sendable {
     switch name {
     case "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes":
       if let keyframes = Keyframes(prelude.dropFirst(), &parser) { add(keyframes, name) }
+    case "supports" where Self.isNegated(prelude.dropFirst()): parser.skipBlock()
     case "layer" where depth < Self.depthLimit, "supports" where depth < Self.depthLimit,
       "media" where depth < Self.depthLimit && Self.isScreen(prelude.dropFirst()):
       parser.openBlock()
@@ -103,8 +104,16 @@ package struct StyleSheet: Sendable {
     }
   }
 
+  /// Whether a condition asks for a browser that lacks something.
+  private static func isNegated(_ tokens: ArraySlice<CSSToken>) -> Bool {
+    let first = tokens.first { $0.kind != .whitespace }
+    if case .identifier(let word)? = first?.kind { return word.lowercased() == "not" }
+    return false
+  }
+
   private static func speaksOfMotion(_ name: String) -> Bool {
-    !["charset", "namespace", "font-face", "page", "counter-style", "-ms-viewport"].contains(name)
+    !["charset", "property", "namespace", "font-face", "page", "counter-style", "-ms-viewport"]
+      .contains(name)
   }
 
   /// Whether one of a list of media queries holds for every screen whose owner has not asked for
@@ -245,6 +254,7 @@ extension StyleSheet.Declaration {
       return true
     }
     return Self.names.contains(name) || name.hasPrefix("offset")
+      || name.hasPrefix("view-timeline") || name.hasPrefix("timeline-trigger")
   }
 
   private static let names: Set<String> = [

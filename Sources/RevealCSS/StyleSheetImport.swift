@@ -57,14 +57,41 @@ package struct StyleSheetImport: Sendable {
       Note(kind: .dropped, range: $0.range, message: "\"\($0.text)\": not followed")
     }
     let transitions = TransitionElements(sheet).all
-    available = sheet.keyframes.map(\.name) + transitions.compactMap(\.element.name)
     let players = KeyframePlayers(sheet, &importer)
+    let list = ListEffectReader(sheet, &importer)
+    let groups = list == nil ? players.groups(of: sheet, &importer) : []
+    available =
+      (list == nil ? [] : [ListEffectReader.name]) + groups.map(\.name)
+      + sheet.keyframes.map(\.name) + transitions.compactMap(\.element.name)
     var taken: Set<String> = []
+    if let list, names?.contains(ListEffectReader.name) ?? true {
+      taken = names == nil ? Set(sheet.keyframes.map(\.name)) : []
+      add(list.preset(from: source), ListEffectReader.name, list.notes)
+    }
+    let sources = EffectReader.Sources(sheet)
+    for group in groups where names?.contains(group.name) ?? true {
+      try check(importer, group.range)
+      let style = importer.style(of: group.element)
+      var reader = EffectReader(style, range: group.range, sources, &importer)
+      add(reader.preset(group.name, from: source), group.name, reader.notes)
+      taken.insert(group.name)
+      if names == nil { taken.formUnion(group.keyframes) }
+    }
     for keyframes in sheet.keyframes {
+      guard names?.contains(keyframes.name) ?? !taken.contains(keyframes.name) else { continue }
       taken.insert(keyframes.name)
-      guard names?.contains(keyframes.name) ?? true else { continue }
       try check(importer, keyframes.range)
-      var reader = KeyframesReader(keyframes, players.player(of: keyframes.name), &importer)
+      let element = players.player(of: keyframes.name)
+      let style =
+        element.map { importer.style(of: $0) }
+        ?? ElementStyle([], importer.cascade.root, &importer)
+      let timings = style.animations.animations
+      let timing = timings.first { $0.name == keyframes.name }
+      var reader = KeyframesReader(
+        keyframes, timing ?? element.map { _ in AnimationTiming() }, of: style, &importer)
+      if timings.compactMap(\.name).count > 1 {
+        reader.note(.approximated, "imported alone, though its rule plays others at the same time")
+      }
       let preset = reader.preset(from: source)
       add(preset, keyframes.name, reader.notes)
     }
@@ -160,6 +187,22 @@ extension StyleSheetImport.Note {
   }
 }
 
+extension EffectReader {
+  /// A preset with all animations of an element; nil without any that presets have.
+  fileprivate mutating func preset(_ name: String, from source: SourceText) -> JSONOutput? {
+    guard !isEmpty else { return nil }
+    var effect: [JSONOutput.Member] = []
+    if let members = entrance() {
+      // What ends away from rest plays whenever a row is displayed.
+      let isExit = motions.contains(where: \.isExit)
+      effect.append(("entrance", .object((isExit ? [("track", "every")] : []) + members)))
+    }
+    if let members = scrollEffect { effect.append(("scrollEffect", .object(members))) }
+    note(.kept, "\"\(name)\": \(summary)")
+    return .preset(name, of: source, effect, hidesBack: hidesBack)
+  }
+}
+
 extension JSONOutput {
   /// A preset with one animation.
   static func preset(
@@ -169,11 +212,18 @@ extension JSONOutput {
     // What ends away from rest plays whenever a row is displayed.
     let track: [Member] = animation.isExit ? [("track", "every")] : []
     let members = track + animation.json(approximate: approximate)
+    return preset(name, of: source, [("entrance", .object(members))], hidesBack: hidesBack)
+  }
+
+  /// A preset with an effect.
+  fileprivate static func preset(
+    _ name: String, of source: SourceText, _ effect: [Member], hidesBack: Bool
+  ) -> JSONOutput {
     let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
     var preset: [Member] = [
-      ("description", .string(file == "-" ? name : "\(name) of \(file)")),
-      ("entrance", .object(members)),
+      ("description", .string(file == "-" ? name : "\(name) of \(file)"))
     ]
+    preset += effect
     if hidesBack { preset.append(("cards", .object([("backface", "hidden")]))) }
     return .object(preset)
   }

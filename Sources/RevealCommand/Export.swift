@@ -1,6 +1,8 @@
 import ArgumentParser
 import RevealExport
 import RevealFiles
+import RevealImage
+import RevealJSON
 import RevealMath
 import RevealPNG
 import RevealPreset
@@ -17,6 +19,7 @@ struct Export: ParsableCommand {
 
         reveal export fade.json --to css > effect.css
         reveal export fade.json --to web -o page
+        reveal export feed.json --to web -o page --template card.html
         reveal export fade.json --to swift -o Fade.swift
 
       The Swift file is for UIKit (Core Animation, which a list's delegate starts) and for SwiftUI \
@@ -39,6 +42,15 @@ struct Export: ParsableCommand {
     completion: .directory)
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      HTML for one card of the page, in place of pictures; {name} is a field of the deck, and \
+      {row} the number of the row. (default: pictures of the cards)
+      """, valueName: "card.html"),
+    completion: .file(extensions: ["html"]))
+  var template: String?
+
   @Flag(help: "Fail if anything is approximated or lost.")
   var strict = false
 
@@ -52,6 +64,9 @@ struct Export: ParsableCommand {
 
   func validate() throws {
     if to == .web && output == nil { throw ValidationError("--to web needs a folder: -o page") }
+    if to != .web && template != nil {
+      throw ValidationError("--template is for pages: --to web -o page")
+    }
   }
 
   func run() throws {
@@ -116,12 +131,41 @@ struct Export: ParsableCommand {
       rules: writing.rules(.effect, inputs: preset.loaded.files))
   }
 
+  /// What the cards of the page have in them; nil for pictures.
+  private func contents(_ preset: LoadedPreset) throws -> CardContents? {
+    guard let template else { return nil }
+    let scope = preset.scope
+    let bytes = try scope.read(template, limit: SourceText.maximumBytes)
+    let markup = try CardMarkup(SourceText(file: template, bytes: bytes))
+    return try CardContents(markup, deck: preset.deck, deckFolder: preset.deckFolder) { path in
+      let bytes = try scope.read(path, limit: Self.pictureLimit)
+      let digest = SHA256.hexDigest(of: bytes)
+      guard let picture = CopiedPicture(path: path, bytes: bytes, digest: digest) else {
+        throw FileError.failed(
+          path: path, action: "cannot show", reason: "its name is not that of a picture")
+      }
+      return picture
+    }
+  }
+
+  /// The most bytes of a picture that is copied.
+  private static let pictureLimit = 64 << 20
+
+  /// The name of a picture of a page that has been copied; nil for another file, or for none.
+  private func copied(_ path: String) -> String? {
+    // A file that cannot be read is none of ours.
+    guard let bytes = try? FileScope.everywhere.read(path, limit: Self.pictureLimit) else {
+      return nil
+    }
+    return CopiedPicture(path: path, bytes: bytes, digest: SHA256.hexDigest(of: bytes))?.name
+  }
+
   private func write(_ list: ListExport, _ preset: SimulatedPreset, to folder: String) throws {
     try recoverFrames(at: folder)
     Interruption.startListening()
-    let written = ListPage(list, version: version)
+    let written = try ListPage(list, content: contents(preset.loaded), version: version)
     let renderer = FrameRenderer(images: preset.images(), encoding: .small)
-    let inputs = preset.loaded.files
+    let inputs = preset.loaded.files + [template].compactMap(\.self) + written.copies.map(\.path)
     let page = writing.rules(.page, inputs: inputs)
     let effect = writing.rules(.effect, inputs: inputs)
     let pictures = writing.rules(.png, inputs: inputs)
@@ -141,12 +185,22 @@ struct Export: ParsableCommand {
         quads: [Quad(origin: .zero, face: face)])
       try stage(renderer.render(scene).png.parts, as: name)
     }
+    for copy in written.copies {
+      // Its name says what is in it.
+      guard copied(joinPath(folder, copy.name)) != copy.name else { continue }
+      try pictures.admit(joinPath(folder, copy.name))
+      try transaction.stage([copy.bytes], as: copy.name)
+    }
     // Those of an earlier page that had more.
-    let names = Set(written.pictures.map(\.name))
+    let names = Set(written.pictures.map(\.name) + written.copies.map(\.name))
     for file in (try? listFolder(joinPath(folder, ListPage.picturesFolder))) ?? [] {
       let name = joinPath(ListPage.picturesFolder, file)
-      guard ListPage.isPicture(name), !names.contains(name) else { continue }
-      try pictures.admit(joinPath(folder, name))
+      guard !names.contains(name) else { continue }
+      if ListPage.isPicture(name) {
+        try pictures.admit(joinPath(folder, name))
+      } else if copied(joinPath(folder, name)) != name {
+        continue
+      }
       try transaction.remove(name)
     }
     try transaction.commit()

@@ -8,7 +8,9 @@ struct Import: ParsableCommand {
     abstract: "Make presets of the animations in a style sheet.",
     discussion: """
       Each @keyframes becomes a preset, with the duration, delay, curve, count, direction and \
-      transform-origin that the rules give the first element that plays it; so does a transition \
+      transform-origin that the rules give the first element that plays it. Several animations of \
+      one rule become one preset with parts, an animation on a view timeline a scroll effect, and \
+      a style sheet of "reveal export" one preset with all of it. So does a transition \
       between a selector and the same with one more class, pseudo-class or attribute. What ends \
       away from rest plays at every display of a row. Custom properties, calc() and linear() are \
       worked out.
@@ -28,8 +30,9 @@ struct Import: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The animation to import: a name of @keyframes, or for transitions the last attribute value \
-      or class of the selector; can be given several times. (default: all)
+      The animation to import: a name of @keyframes, or for transitions and for animations that \
+      play together the last attribute value or class of the selector; can be given several \
+      times. (default: all)
       """, valueName: "name"))
   var name: [String] = []
 

@@ -42,6 +42,9 @@ struct MotionStyles {
     self.card = card
     let parts = motion.parts.map { PartStyle($0, card: card) }
     let channels = parts.map(\.channels)
+    if parts.contains(where: \.changesOrder) {
+      losses.append("Which cards are above others while they move.")
+    }
     let isSeparate = channels.indices.allSatisfy { i in
       channels[..<i].allSatisfy { $0.isDisjoint(with: channels[i]) }
     }
@@ -151,6 +154,9 @@ private struct PartStyle {
     }
     return (matrices, false)
   }
+
+  /// Whether cards are above or below others for a while.
+  var changesOrder: Bool { frames.contains { $0.style.pose.z != 0 } }
 
   func animations(_ name: String, delay: Double, card: Size) -> [AnimationStyle] {
     let own = channels.subtracting([.origin])

@@ -10,10 +10,12 @@ package struct ListPage: Sendable {
   package let html: String
   /// The pictures of the cards: their file names and what they show.
   package let pictures: [(name: String, face: Face)]
+  /// The pictures that elements of the user's own show.
+  package let copies: [CopiedPicture]
   /// The folder of the pictures, beside `index.html`.
   package static let picturesFolder = "cards"
 
-  /// Whether a path below the folder of a page may be that of a picture.
+  /// Whether a path below the folder of a page may be that of a picture of a card.
   package static func isPicture(_ path: String) -> Bool {
     let (folder, name) = splitPath(path)
     return folder == picturesFolder && name.hasSuffix(".png")
@@ -27,8 +29,11 @@ package struct ListPage: Sendable {
   ///
   /// - Parameters:
   ///   - list: The preset in the words of CSS.
+  ///   - content: The elements of cards in place of pictures; nil for pictures.
   ///   - version: The version of reveal.
-  package init(_ list: ListExport, version: String) {
+  /// - Throws: What `content` throws for a picture that cannot be copied.
+  package init(_ list: ListExport, content: CardContents? = nil, version: String) throws {
+    var copies: [CopiedPicture] = []
     var faces: [Face: String] = [:]
     var pictures: [(name: String, face: Face)] = []
     func file(_ face: Face) -> String {
@@ -43,29 +48,25 @@ package struct ListPage: Sendable {
     let inset = preset.list.contentInset
     var rows = ""
     for (box, attributes) in zip(list.rows, list.attributes) {
+      if let content {
+        let elements = try content.html(of: box, copies: &copies)
+        rows += Self.row(box, attributes, list, content: elements)
+        continue
+      }
       let picture = list.timeline.picture(of: box)
       let face = Face(
         size: picture.face.size, fill: picture.face.fill,
         cornerRadius: list.roundsCards ? 0 : picture.face.cornerRadius, border: picture.face.border,
         children: picture.face.children)
-      let classes = (["reveal-row"] + attributes.classes).joined(separator: " ")
-      let style =
-        (Self.place(isVertical ? box.frame.moved(y: inset.start) : box.frame.moved(x: inset.start))
-        + attributes.properties).joined(separator: "; ")
-      let card = Self.place(box.card).joined(separator: "; ")
-      let image = [
+      let place = [
         "left: \(pixels(-picture.cardFrame.minX))", "top: \(pixels(-picture.cardFrame.minY))",
         "width: \(pixels(face.size.width))", "height: \(pixels(face.size.height))",
       ].joined(separator: "; ")
-      let content =
-        "<img src=\"\(file(face))\" alt=\"\" loading=\"lazy\" style=\"\(image)\">"
-      let inner =
-        list.hasPlaces
-        ? "<div class=\"reveal-place\" style=\"\(card)\">"
-          + "<div class=\"reveal-card\">\(content)</div></div>"
-        : "<div class=\"reveal-card\" style=\"\(card)\">\(content)</div>"
-      rows += "    <div class=\"\(classes)\" role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
+      let image =
+        "<img src=\"\(file(face))\" alt=\"\" loading=\"lazy\" style=\"\(place)\">"
+      rows += Self.row(box, attributes, list, content: image)
     }
+    self.copies = copies
     self.pictures = pictures
     let size = list.viewport
     let length = inset.start + list.timeline.contentLength + inset.end
@@ -92,7 +93,9 @@ package struct ListPage: Sendable {
       .reveal-row, .reveal-place, .reveal-card, .reveal-card > img { position: absolute; }
       .reveal-place > .reveal-card { inset: 0; }
       \(Self.cardRules(preset, clips: list.roundsCards))\
+      \(content == nil ? "" : ".reveal-card { overflow: clip; }\n")\
       \(list.timeline.headerBoxes.isEmpty ? "" : Self.headerRules)</style>
+      \(content?.markup.styles ?? "")\
       <link rel="stylesheet" href="effect.css">
       <div class="reveal-list" tabindex="0" role="list" aria-label="\(escaped(preset.title))" \
       \(Self.data(list))>
@@ -103,6 +106,25 @@ package struct ListPage: Sendable {
       </html>
 
       """
+  }
+
+  /// The element of a row.
+  private static func row(
+    _ box: RowBox, _ attributes: ListExport.RowAttributes, _ list: ListExport, content: String
+  ) -> String {
+    let isVertical = list.preset.list.axis == .vertical
+    let inset = list.preset.list.contentInset
+    let classes = (["reveal-row"] + attributes.classes).joined(separator: " ")
+    let style =
+      (place(isVertical ? box.frame.moved(y: inset.start) : box.frame.moved(x: inset.start))
+      + attributes.properties).joined(separator: "; ")
+    let card = place(box.card).joined(separator: "; ")
+    let inner =
+      list.hasPlaces
+      ? "<div class=\"reveal-place\" style=\"\(card)\">"
+        + "<div class=\"reveal-card\">\(content)</div></div>"
+      : "<div class=\"reveal-card\" style=\"\(card)\">\(content)</div>"
+    return "    <div class=\"\(classes)\" role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
   }
 
   private static func place(_ rect: Rect) -> [String] {

@@ -29,6 +29,7 @@ struct StyleSheetWriter {
   /// All rules.
   mutating func text(prefix: String) -> String {
     let shapes = shapes()
+    let isCalm = prefix == "reveal-calm"
     var text = ""
     for shape in shapes {
       guard let name = shape.name else { continue }
@@ -37,7 +38,9 @@ struct StyleSheetWriter {
     text += entrance(shapes, prefix: prefix)
     text += scrollEffect(shapes, prefix: prefix)
     text += changes(shapes, prefix: prefix)
-    return properties + text + (hidesRows ? hiding(prefix: prefix) : "")
+    let isEmpty = text.isEmpty
+    return (isEmpty || isCalm ? "" : words) + properties + text
+      + (hidesRows ? hiding(prefix: prefix) : "")
   }
 
   /// Rows whose cards move in the same way.
@@ -111,7 +114,7 @@ struct StyleSheetWriter {
         let styles = MotionStyles(animation, name: name, delay: motion.delay, card: card)
         entranceError = max(entranceError, styles.error)
         channels.formUnion(styles.channels)
-        lost += styles.losses
+        lost += styles.losses.filter { !lost.contains($0) }
         if entrance.trigger.isPlain {
           // Only rows that are displayed again come in at the start.
           let start = animation.pose(at: 0)
@@ -288,6 +291,7 @@ struct StyleSheetWriter {
         motion.animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card)
       entranceError = max(entranceError, styles.error)
       channels.formUnion(styles.channels)
+      lost += styles.losses.filter { !lost.contains($0) }
       text += rule(".reveal-\(state) .reveal-card", styles.animations)
     }
     return text

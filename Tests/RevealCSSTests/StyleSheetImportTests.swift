@@ -115,12 +115,23 @@ import Testing
     )
   }
 
-  @Test func `imports animations that play together one by one`() throws {
-    let result = try imported(
-      """
-      @keyframes a { from { opacity: 0 } } @keyframes b { from { scale: 0.5 } }
-      .x { animation: a 1s both, b 2s 1s both }
-      """)
+  private static let together = """
+    @keyframes a { from { opacity: 0 } } @keyframes b { from { scale: 0.5 } }
+    .x { animation: a 1s both, b 2s 1s both }
+    """
+
+  @Test func `imports animations that play together as one`() throws {
+    let result = try imported(Self.together)
+    #expect(result.presets.map(\.name) == ["x"])
+    #expect(
+      try preset(Self.together)
+        == #"{"entrance": {"curve": "default", "parts": [{"from": "#
+        + #"{"transform": [{"scale": 0.5}]}, "duration": 2, "delay": 1}, "#
+        + #"{"from": {"opacity": 0}, "duration": 1}]}}"#)
+  }
+
+  @Test func `imports animations that play together one by one by their names`() throws {
+    let result = try imported(Self.together, names: ["a", "b"])
     let texts = result.presets.map(\.json.compact)
     #expect(texts[0].contains(#""duration": 1, "curve""#))
     #expect(texts[1].contains(#""duration": 2, "delay": 1"#))

@@ -33,6 +33,39 @@ import Testing
     #expect(try place.files("page")["cards/7.png"] == Data("mine".utf8))
   }
 
+  @Test func `fills a template with the deck, and copies its pictures`() throws {
+    try place.reveal("render p.json -o frames --frames 0")
+    let picture = try Data(place.folder.read("frames/frame_00000.png"))
+    try place.folder.write(Array(picture), to: "pictures/face.png")
+    try place.folder.write(
+      #"[{ "name": "Ines <3", "image": "pictures/face.png" }, { "name": "Jun" }]"#,
+      to: "deck.json")
+    try place.folder.write(
+      #"{ "extends": "p.json", "cards": { "deck": "deck.json", "template": "row" } }"#,
+      to: "people.json")
+    try place.folder.write(
+      #"<style>b { color: red }</style><img src="{image}" alt="{name}"><b>{name}</b>"#,
+      to: "card.html")
+    try place.reveal("export people.json --to web -o page --template card.html")
+    let files = try place.files("page")
+    let names = files.keys.filter { $0.hasPrefix("cards/") }
+    #expect(names.count == 1 && names.first.flatMap { files[$0] } == picture)
+    let html = String(decoding: files["index.html"] ?? Data(), as: UTF8.self)
+    #expect(html.contains("alt=\"Ines &lt;3\"><b>Ines &lt;3</b>"))
+    #expect(html.contains("src=\"\(names.first ?? "")\""))
+    // Again is the same, and a page without the picture loses it.
+    try place.reveal("export people.json --to web -o page --template card.html")
+    #expect(try place.files("page") == files)
+    try place.folder.write("<b>{name}</b>", to: "card.html")
+    try place.reveal("export people.json --to web -o page --template card.html")
+    #expect(try place.files("page").keys.allSatisfy { !$0.hasPrefix("cards/") })
+    try place.folder.write("<b>{nme}</b>", to: "card.html")
+    try place.reveal(
+      "export people.json --to web -o page --template card.html", ends: .preset,
+      says: "card.html:1:4: error: expected a field of the deck, found \"nme\"")
+    try place.reveal("export p.json --to css --template card.html", ends: .usage, says: "--to web")
+  }
+
   @Test func `says why a preset has no style sheet`() throws {
     try place.folder.write(
       #"{ "extends": "p.json", "list": { "rows": 8, "rowHeight": 20, "wrap": true } }"#,

@@ -125,7 +125,7 @@ import Testing
 
   @Test func `the page has an element and a picture for each card`() throws {
     let list = try export(#""entrance": { "from": { "opacity": 0 } }"#)
-    let page = ListPage(list, version: "1.0")
+    let page = try ListPage(list, version: "1.0")
     #expect(page.html.components(of: "class=\"reveal-row\"") == 12)
     #expect(page.html.contains("<title>A */ b</title>"))
     #expect(page.html.contains("left: 5px; top: 5px; width: 190px; height: 50px"))
@@ -148,19 +148,61 @@ import Testing
     "parts": [{ "from": { "transform": [{ "rotate": 80 }] } },
       { "from": { "transform": [{ "translateX": 90 }] }, "duration": 0.2 }]
     """,
+    """
+    "curve": "easeIn", "parts": [
+      { "from": { "transform": [{ "rotateX": 90 }, { "perspective": 400 }] } },
+      { "from": { "opacity": 0, "blur": 4 }, "duration": 0.3, "repeat": 2, "autoreverse": true }]
+    """,
+    """
+    "from": { "opacity": 0 }, "track": "every",
+    "stagger": { "total": 0.5, "over": "row", "from": "center", "curve": "easeOut" }
+    """,
+    """
+    "from": { "transform": [{ "scale": 0.2 }] }, "stagger": { "pointsPerSecond": 500 },
+    "trigger": { "inset": [20, "10% viewport"], "visible": 0.5 }, "leave": "reverse"
+    """,
+    """
+    "choose": "parity", "of": [{ "from": { "opacity": 0 }, "stagger": { "row": 0.05 } },
+      { "from": { "shade": 0.8, "content": { "offset": [9, 3] } }, "duration": 0.3 }]
+    """,
   ]) func `an exported entrance, imported again, has the same states`(entrance: String) throws {
-    let original = try preset("\"entrance\": { \"duration\": 0.8, \(entrance) }")
+    try expectRoundTrip("\"entrance\": { \"duration\": 0.8, \(entrance) }")
+  }
+
+  @Test(arguments: [
+    """
+    { "distance": { "per": 100 }, "order": "farthestFirst",
+      "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }, { "perspective": 400 }],
+      "opacity": { "even": [[0.5, 1], [1.5, 0.2]] }, "radius": { "even": [[0, 2], [1, 20]] } }
+    """,
+    """
+    { "range": ["entry 20%", "cover 60%"], "curve": "easeIn",
+      "keyframes": [{ "at": 0, "opacity": 0, "transform": [{ "scale": 0.5 }] }, { "at": 1 }] }
+    """,
+  ]) func `an exported scroll effect, imported again, has the same states`(effect: String) throws {
+    try expectRoundTrip("\"scrollEffect\": \(effect)")
+    try expectRoundTrip(
+      "\"scrollEffect\": \(effect), \"entrance\": { \"from\": { \"opacity\": 0.2 } }")
+  }
+
+  /// Holds what comes back of an effect against it.
+  private func expectRoundTrip(_ members: String) throws {
+    let original = try preset(members)
     let css = try export(original).styleSheet
     let imported = try StyleSheetImport(SourceText(file: "effect.css", text: css))
-    let json = try #require(imported.presets.first { $0.name == "reveal-in" }).json.text()
-    let again = try Preset.read(SourceText(file: "b.json", text: json)).preset
-    let copy = original.with(entrance: again.entrance)
-    let (a, b) = (timeline(original), timeline(copy))
+    #expect(imported.presets.map(\.name) == ["reveal-list"])
+    guard case .object(let effect)? = imported.presets.first?.json else { return }
+    let again = effect.filter { $0.key != "description" }.map { key, value in
+      "\"\(key)\": \(value.compact)"
+    }
+    let (a, b) = (timeline(original), timeline(try preset(again.joined(separator: ", "))))
     for time in stride(from: 0.01, to: 1.4, by: 0.053) {
       let (x, y) = (a.scene(time: time).quads, b.scene(time: time).quads)
       #expect(x.count == y.count)
       for (x, y) in zip(x, y) {
         #expect(abs(x.opacity - y.opacity) < 0.002, "at \(time)")
+        #expect(abs(x.appearance.blur - y.appearance.blur) < 0.01, "at \(time)")
+        #expect(abs(x.overlay.alpha - y.overlay.alpha) < 0.002, "at \(time)")
         for (x, y) in zip(x.corners, y.corners) {
           #expect(abs(x.x - y.x) < 0.02 && abs(x.y - y.y) < 0.02, "at \(time)")
         }

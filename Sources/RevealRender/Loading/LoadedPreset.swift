@@ -24,7 +24,8 @@ package struct LoadedPreset: Sendable {
   /// The presets that it extends, the nearest first, the template of its cells, and its deck.
   package let namedTexts: [SourceText]
   private let cards: CardLibrary
-  private let deck: [DeckCard]
+  /// The cards of its deck, as they are written; none without a deck.
+  package let deck: [DeckCard]
   /// The text of the cell that its cards are; nil for built-in templates.
   private let cellSource: SourceText?
   /// What replaces values of its canvas, and what is drawn on top.
@@ -103,6 +104,11 @@ package struct LoadedPreset: Sendable {
       + files.digests
       + options.map { SHA256.digest(of: Array($0.utf8)) }
     digest = SHA256.hexDigest(of: Array(digests.joined()))
+  }
+
+  /// The folder of its deck, to which pictures are relative.
+  package var deckFolder: String {
+    deck.isEmpty ? "" : splitPath(namedTexts.last?.file ?? "").folder
   }
 
   /// The same preset at another scale, for which no file is read again.

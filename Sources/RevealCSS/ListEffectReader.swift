@@ -1,0 +1,219 @@
+import RevealJSON
+import RevealMotion
+
+/// Reads a style sheet whose classes are those of exported ones.
+///
+/// Its rules for cards, for the scroll effect around them, and for cards of rows that come and go
+/// are one preset.
+struct ListEffectReader {
+  private(set) var notes: [StyleSheetImport.Note] = []
+  private var members: [JSONOutput.Member] = []
+  private let properties: [String: [CSSToken]]
+
+  /// The name of the preset.
+  static let name = "reveal-list"
+
+  /// Fails for a style sheet without such cards.
+  init?(_ sheet: StyleSheet, _ reader: inout ElementReader) {
+    let players = Self.players(sheet.rules)
+    guard !players.isEmpty else { return nil }
+    let list = sheet.rules.filter { rule in rule.selectors.contains { $0.names("reveal-list") } }
+    properties = Dictionary(list.flatMap(\.declarations).map { ($0.name, $0.value) }) { $1 }
+    let order = properties["--reveal-order"]?.word
+    let sources = EffectReader.Sources(sheet)
+    var choices: [(place: Int, members: [JSONOutput.Member], style: ElementStyle)] = []
+    var scrollEffect: [JSONOutput.Member]?
+    var changes: [JSONOutput.Member] = []
+    var hasOtherSizes = false
+    for player in players {
+      let style = reader.style(of: CSSElement(player.selector))
+      // Places in the drawing order that only stand for an order are left to it.
+      var effect = EffectReader(
+        style, range: player.range, sources, skipped: order == nil ? [] : [.z], &reader)
+      let entrance = effect.entrance()
+      if player.isOtherSize {
+        let isSame =
+          entrance.map { JSONOutput.object($0).compact }
+          == choices.last { $0.place == player.choice }.map {
+            JSONOutput.object($0.members).compact
+          }
+          && effect.viewTracks.isEmpty
+        if !isSame, !hasOtherSizes {
+          note(
+            .approximated, player.range, "cards of rows of another size move as the first ones")
+        }
+        hasOtherSizes = hasOtherSizes || !isSame
+        continue
+      }
+      if let entrance {
+        if let change = player.change {
+          let stagger = StaggerWords(properties["--reveal-stagger-\(change)"] ?? []).json
+          changes.append(
+            (change, .object(entrance + (stagger.map { [("stagger", $0)] } ?? []))))
+        } else {
+          choices.append((player.choice, entrance, style))
+        }
+      }
+      scrollEffect = scrollEffect ?? effect.scrollEffect
+      notes += effect.notes
+      if !effect.isEmpty {
+        note(.kept, player.range, "\(player.change ?? "card"): \(effect.summary)")
+      }
+    }
+    choices.sort { $0.place < $1.place }
+    if let style = choices.first?.style {
+      let entrance = entrance(choices.map(\.members), style, sources.timelines)
+      members.append(("entrance", .object(entrance)))
+    }
+    if var effect = scrollEffect ?? order.map({ _ in [] }) {
+      if let order, let known = Self.orders[order] { effect.append(("order", .string(known))) }
+      members.append(("scrollEffect", .object(effect)))
+    }
+    members += changes
+  }
+
+  /// The preset; nil where nothing moves.
+  func preset(from source: SourceText) -> JSONOutput? {
+    guard !members.isEmpty else { return nil }
+    let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
+    let text = file == "-" ? "an exported style sheet" : file
+    return .object([("description", .string("The effect of \(text)."))] + members)
+  }
+
+  private mutating func note(
+    _ kind: StyleSheetImport.Note.Kind, _ range: Range<Int>, _ message: String
+  ) {
+    notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
+  }
+
+  /// The words of `--reveal-order`, in small letters.
+  private static let orders = [
+    "rows": "rows", "reversed": "reversed", "farthestfirst": "farthestFirst", "depth": "depth",
+  ]
+  private static let tracks = [
+    "furthest": "furthest", "firstscreen": "firstScreen", "once": "once", "every": "every",
+  ]
+
+  // MARK: - Elements
+
+  /// A rule that animates cards.
+  private struct Player {
+    let selector: Selector
+    let range: Range<Int>
+    /// `removal` or `insertion`, for the cards of rows that go or come.
+    let change: String?
+    /// The index of the motion among those that rows choose from.
+    let choice: Int
+    /// Whether it is for rows that have another size than the first ones.
+    let isOtherSize: Bool
+
+    init?(_ selector: Selector, _ range: Range<Int>) {
+      guard selector.names("reveal-card") || selector.names("reveal-place") else { return nil }
+      (self.selector, self.range) = (selector, range)
+      let around = selector.others.joined()
+      change =
+        around.contains(.class("reveal-removing"))
+        ? "removal" : around.contains(.class("reveal-inserting")) ? "insertion" : nil
+      let texts = around.compactMap { condition in
+        if case .pseudo(let text) = condition { text } else { nil }
+      }
+      func number(after name: String) -> Int? {
+        texts.lazy.compactMap { text in
+          text.firstRange(of: name).flatMap { Int(text[$0.upperBound...].prefix { $0.isNumber }) }
+        }.first
+      }
+      choice = (number(after: ".reveal-motion-") ?? 1) - 1
+      isOtherSize = number(after: ".reveal-shape-") != nil
+    }
+  }
+
+  private static func players(_ rules: [StyleSheet.Rule]) -> [Player] {
+    rules.flatMap { rule -> [Player] in
+      guard
+        rule.declarations.contains(where: {
+          $0.name == "animation" || $0.name == "animation-name"
+        })
+      else { return [] }
+      return rule.selectors.compactMap { Player($0, rule.range) }
+    }
+  }
+
+  // MARK: - When cards come in
+
+  private func entrance(
+    _ choices: [[JSONOutput.Member]], _ style: ElementStyle, _ timelines: NamedTimelines
+  ) -> [JSONOutput.Member] {
+    var members: [JSONOutput.Member] = []
+    let actions = (style.trigger?.items.first ?? []).compactMap(\.name)
+    let track =
+      properties["--reveal-track"]?.word.flatMap { Self.tracks[$0] }
+      ?? (actions.contains("replay") ? "every" : actions.isEmpty ? nil : "once")
+    if let track { members.append(("track", .string(track))) }
+    let staggers = (properties["--reveal-stagger"] ?? []).items.map { StaggerWords($0).json }
+    func staggered(_ members: [JSONOutput.Member], _ index: Int) -> [JSONOutput.Member] {
+      guard let stagger = staggers[index % staggers.count] else { return members }
+      return members + [("stagger", stagger)]
+    }
+    if choices.count == 1 {
+      members += staggered(choices[0], 0)
+    } else {
+      let words = properties["--reveal-choice"] ?? []
+      members.append(("choose", .string(words.first?.name ?? "row")))
+      members.append(
+        ("of", .array(choices.enumerated().map { .object(staggered($1, $0)) })))
+      if let seed = words.compactMap(\.kind.number).first { members.append(("seed", .tidy(seed))) }
+    }
+    if let trigger = actions.first.flatMap({ timelines.trigger($0) }) {
+      var keys: [JSONOutput.Member] = []
+      // What is beyond the viewport is what presets add themselves.
+      if trigger.insets.contains(where: { ($0.absolute ?? 1) > 0 }) {
+        keys.append(("inset", .array(trigger.insets.map(\.ofViewport))))
+      }
+      if trigger.visible > 0 { keys.append(("visible", .tidy(trigger.visible))) }
+      if !keys.isEmpty { members.append(("trigger", .object(keys))) }
+    }
+    if actions.contains("play-backwards") { members.append(("leave", "reverse")) }
+    return members
+  }
+}
+
+/// A stagger as `--reveal-stagger` says it: `total 0.5s over grid from center`.
+private struct StaggerWords {
+  let json: JSONOutput?
+
+  init(_ tokens: [CSSToken]) {
+    let tokens = tokens.filter { $0.kind != .whitespace }
+    var members: [JSONOutput.Member] = []
+    var index = 0
+    while index < tokens.count {
+      let key = tokens[index].name ?? ""
+      let rest = tokens[(index + 1)...]
+      index += 2
+      guard let value = rest.first else { break }
+      switch key {
+      case "row", "batch", "each", "total":
+        members.append((key, .tidy(value.kind.seconds ?? 0)))
+      case "speed":
+        if case .dimension(let number, _) = value.kind {
+          members.append(("pointsPerSecond", .tidy(number)))
+        }
+      case "from" where value.kind.share != nil && value.kind.number == nil, "of":
+        let shares = rest.prefix(2).compactMap(\.kind.share)
+        members.append((key, .array(shares.map(JSONOutput.tidy))))
+        index += 1
+      case "over", "from", "seed":
+        members.append((key, value.name.map { .string($0) } ?? .tidy(value.kind.number ?? 0)))
+      case "curve":
+        let end = tokens.closing(after: index - 1)
+        let isFunction = if case .function = value.kind { true } else { false }
+        let last = isFunction ? min(end, tokens.count - 1) : index - 1
+        if let curve = TimingCurve(css: Array(tokens[(index - 1)...last])) {
+          members.append(("curve", curve.json))
+        }
+        index = last + 1
+      default: break
+      }
+    }
+    json = members.isEmpty ? nil : .object(members)
+  }
+}

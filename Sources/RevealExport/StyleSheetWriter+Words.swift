@@ -1,0 +1,65 @@
+import RevealMath
+import RevealPreset
+import RevealSimulation
+
+/// What CSS has no words for, as custom properties of the list.
+extension StyleSheetWriter {
+  /// A rule that `reveal import` reads, and that scripts may; empty without any such thing.
+  var words: String {
+    var lines: [String] = []
+    if let entrance = preset.entrance, entrance.track != .never {
+      lines.append("--reveal-track: \(entrance.track)")
+      let staggers = entrance.motions.map { Self.words($0.stagger) }
+      if staggers.contains(where: { $0 != "none" }) {
+        lines.append("--reveal-stagger: \(staggers.joined(separator: ", "))")
+      }
+      if entrance.motions.count > 1 {
+        let seed = entrance.choice.rule == .random ? " \(entrance.choice.seed)" : ""
+        lines.append("--reveal-choice: \(entrance.choice.rule)\(seed)")
+      }
+    }
+    for (name, motion) in [("removal", preset.removal), ("insertion", preset.insertion)] {
+      guard let motion, motion.stagger != .none else { continue }
+      lines.append("--reveal-stagger-\(name): \(Self.words(motion.stagger))")
+    }
+    if let effect = preset.scrollEffect {
+      if effect.order != .rows { lines.append("--reveal-order: \(effect.order)") }
+      if let row = rows.first {
+        // How far the card is inside the row, whose way the effect follows.
+        let (start, end) =
+          isVertical
+          ? (row.card.minY, row.frame.height - row.card.minY - row.card.height)
+          : (row.card.minX, row.frame.width - row.card.minX - row.card.width)
+        lines.append("--reveal-inset: \(pixels(start)) \(pixels(end))")
+      }
+    }
+    guard !lines.isEmpty else { return "" }
+    return ".reveal-list {\n\(lines.map { "  \($0);\n" }.joined())}\n"
+  }
+
+  private static func words(_ stagger: Stagger) -> String {
+    switch stagger {
+    case .none: return "none"
+    case .row(let step): return "row \(seconds(step))"
+    case .batch(let step): return "batch \(seconds(step))"
+    case .ranks(let ranks):
+      var words = ["\(ranks.isTotal ? "total" : "each") \(seconds(ranks.seconds))"]
+      if ranks.over != .batch { words.append("over \(ranks.over)") }
+      switch ranks.from {
+      case .start: break
+      case .index(let index): words.append("from \(index)")
+      case .random: words.append("from random seed \(ranks.seed)")
+      default: words.append("from \(ranks.from)")
+      }
+      if ranks.curve != .linear {
+        words.append("curve \(CSSEasing(ranks.curve, duration: 1, tolerance: 1e-4).text)")
+      }
+      return words.joined(separator: " ")
+    case .distance(let distance):
+      var words = ["speed \(css(distance.pointsPerSecond))px"]
+      words.append("from \(percent(distance.from.x)) \(percent(distance.from.y))")
+      if let of = distance.of { words.append("of \(percent(of.x)) \(percent(of.y))") }
+      return words.joined(separator: " ")
+    }
+  }
+}
