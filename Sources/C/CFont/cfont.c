@@ -47,10 +47,19 @@ static int has_table(FT_Face face, FT_ULong tag) {
 }
 
 // NULL, or what is wrong.
-static const char *open_face(cfont_face *face, size_t count, int face_index) {
+static const char *open_face(cfont_face *face, const uint8_t *bytes, size_t count,
+                             int face_index) {
+  if (!count) return problem_of(FT_Err_Unknown_File_Format);
   if (FT_Init_FreeType(&face->library)) return "FreeType does not start";
+  // Large files that are no fonts are not copied.
   FT_Error error =
-      FT_New_Memory_Face(face->library, face->bytes, (FT_Long)count, face_index, &face->face);
+      FT_New_Memory_Face(face->library, bytes, (FT_Long)count, face_index, &face->face);
+  if (error) return problem_of(error);
+  FT_Done_Face(face->face);
+  face->bytes = malloc(count);
+  if (!face->bytes) return "out of memory";
+  memcpy(face->bytes, bytes, count);
+  error = FT_New_Memory_Face(face->library, face->bytes, (FT_Long)count, face_index, &face->face);
   if (error) return problem_of(error);
   FT_Face opened = face->face;
   int has_pictures = has_table(opened, FT_MAKE_TAG('C', 'B', 'D', 'T')) ||
@@ -67,12 +76,7 @@ cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont
                        cfont_problem *problem) {
   memset(metrics, 0, sizeof *metrics);
   cfont_face *face = calloc(1, sizeof *face);
-  if (face) face->bytes = malloc(count + 1);
-  const char *reason = "out of memory";
-  if (face && face->bytes) {
-    if (count) memcpy(face->bytes, bytes, count);
-    reason = open_face(face, count, face_index);
-  }
+  const char *reason = face ? open_face(face, bytes, count, face_index) : "out of memory";
   if (reason) {
     snprintf(problem->text, CFONT_PROBLEM_SIZE, "%s", reason);
     cfont_close(face);
