@@ -6,6 +6,7 @@ struct JPEGHeader: Sendable {
   private(set) var width = 0
   /// In pixels, before the picture is turned.
   private(set) var height = 0
+  private(set) var isProgressive = false
   private(set) var orientation = PictureOrientation.upright
   /// The color profile; empty if its pieces do not fit together, nil if there is none.
   private(set) var profile: [UInt8]?
@@ -97,6 +98,7 @@ struct JPEGHeader: Sendable {
       throw .unsupported("a JPEG file of \(components) channels", hint: "convert it to RGB")
     }
     (self.width, self.height) = (width, height)
+    isProgressive = marker == 0xC2
   }
 
   private static let markerStart: UInt8 = 0xFF

@@ -21,7 +21,7 @@ package enum PictureDecoder {
     _ bytes: [UInt8], pixelLimit: Int = pixelLimit, libraries: PictureLibraries = .linked
   ) throws(PictureError) -> StraightImage {
     let facts = try PictureFacts(head: bytes, libraries: libraries)
-    try facts.check(pixelLimit: pixelLimit)
+    try facts.check(pixelLimit: pixelLimit, fileSize: bytes.count)
     switch facts.format {
     case .jpeg:
       let header = try JPEGHeader(bytes)

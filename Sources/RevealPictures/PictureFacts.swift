@@ -9,6 +9,11 @@ package struct PictureFacts: Hashable, Sendable {
   /// In pixels, as they are stored.
   package let height: Int
   package let colors: PictureColors
+  private let isProgressive: Bool
+
+  /// The limit on bytes of a progressive JPEG, whose bytes take longest to decode: with so many,
+  /// the largest picture takes a second.
+  private static let progressiveByteLimit = 24 << 20
 
   /// Recognizes a picture by its content, and reads what comes before its pixels.
   ///
@@ -24,6 +29,7 @@ package struct PictureFacts: Hashable, Sendable {
       throw FileBytes.areLFSPointer(head) ? .pointer : .unknown
     }
     self.format = format
+    var isProgressive = false
     switch format {
     case .png:
       (width, height) = try PictureDecoder.asPictureErrors { () throws(PNGError) in
@@ -34,6 +40,7 @@ package struct PictureFacts: Hashable, Sendable {
       if libraries.jpeg == nil { throw .noDecoder(.jpeg) }
       let header = try JPEGHeader(head)
       (width, height) = (header.width, header.height)
+      isProgressive = header.isProgressive
       colors = PictureColors(profile: header.profile)
     case .webP:
       if libraries.webP == nil { throw .noDecoder(.webP) }
@@ -42,16 +49,25 @@ package struct PictureFacts: Hashable, Sendable {
       colors = PictureColors(profile: header.profile)
     default: throw .otherFormat(format)
     }
+    self.isProgressive = isProgressive
   }
 
   /// Checks the size.
   ///
-  /// - Parameter pixelLimit: The largest number of pixels.
-  /// - Throws: `tooLarge` for a picture with more.
-  package func check(pixelLimit: Int) throws(PictureError) {
+  /// - Parameters:
+  ///   - pixelLimit: The largest number of pixels.
+  ///   - fileSize: The number of bytes of the file.
+  /// - Throws: `tooLarge` for a picture with more pixels, and `unsupported` for a progressive JPEG
+  ///   that would take long to decode.
+  package func check(pixelLimit: Int, fileSize: Int) throws(PictureError) {
     // Sides of a WebP file have up to 24 bits, so that their product is a number.
     guard width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height, pixelLimit: pixelLimit)
+    }
+    if isProgressive && fileSize > Self.progressiveByteLimit {
+      throw .unsupported(
+        "a progressive JPEG file of more than \(Self.progressiveByteLimit >> 20) MB",
+        hint: "save it as a baseline JPEG")
     }
   }
 }

@@ -163,6 +163,22 @@ struct JPEGDecodingTests {
     #expect(try PictureDecoder.decode(small, pixelLimit: 1107).width == 41)
   }
 
+  @Test func `is refused when it is progressive and would take more than a second`() throws {
+    func check(_ name: String, fileSize: Int) throws {
+      try PictureFacts(head: PictureFixture.file(name))
+        .check(pixelLimit: .max, fileSize: fileSize)
+    }
+    try check("baseline-444.jpg", fileSize: 64 << 20)
+    try check("progressive-444.jpg", fileSize: 24 << 20)
+    let error = try #require(throws: PictureError.self) {
+      try check("progressive-444.jpg", fileSize: (24 << 20) + 1)
+    }
+    #expect(
+      error.description
+        == "a progressive JPEG file of more than 24 MB, which reveal does not read: "
+        + "save it as a baseline JPEG")
+  }
+
   @Test func `is refused with more scans than any encoder writes`() throws {
     let file = try PictureFixture.file("two-scans.jpg")
     let scan = try #require(file.indices.last { file[$0...].starts(with: [0xFF, 0xDA]) })

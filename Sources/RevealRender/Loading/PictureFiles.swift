@@ -120,7 +120,7 @@ package struct PictureFiles {
       let head = try file.head(count)
       do throws(PictureError) {
         let facts = try PictureFacts(head: head)
-        try facts.check(pixelLimit: PictureDecoder.pixelLimit)
+        try facts.check(pixelLimit: PictureDecoder.pixelLimit, fileSize: file.size)
         return .sound(facts)
       } catch {
         guard error.isAboutEnd, count < file.size else { return .damaged(error) }
