@@ -140,8 +140,15 @@ script = """
   if (film.tagName === 'IMG') {
     film.decode().then(() => take(film.naturalWidth, film.naturalHeight), error => { shown = String(error); });
   } else {
-    film.onseeked = () => take(film.videoWidth, film.videoHeight);
-    film.onloadeddata = () => { film.currentTime = 0.1; };
+    // A film that has sought may not have decoded its frame yet, and is drawn black.
+    const present = (now, { mediaTime }) => {
+      if (Math.abs(mediaTime - 0.1) < 0.05) { take(film.videoWidth, film.videoHeight); }
+      else { film.requestVideoFrameCallback(present); }
+    };
+    film.onloadeddata = () => {
+      film.requestVideoFrameCallback(present);
+      film.currentTime = 0.1;
+    };
     film.load();
   }
 """.replace("POINTS", json.dumps([*points, (border // 2, border // 2)]))
