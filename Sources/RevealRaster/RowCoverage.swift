@@ -47,11 +47,13 @@ struct RowCoverage {
   mutating func subtract(_ hole: RowCoverage) {
     let cut = hole.columns.clamped(to: columns)
     guard !cut.isEmpty else { return }
-    for x in solid { values[x] = 255 }
+    let (left, right) = solid.around(hole.solid.clamped(to: solid))
+    for x in left { values[x] = 255 }
+    for x in right { values[x] = 255 }
     solid = columns.lowerBound..<columns.lowerBound
-    for x in cut where !hole.solid.contains(x) {
-      values[x] = values[x] > hole.values[x] ? values[x] - hole.values[x] : 0
-    }
+    let (first, second) = cut.around(hole.solid.clamped(to: cut))
+    for x in first { values[x] -= min(values[x], hole.values[x]) }
+    for x in second { values[x] -= min(values[x], hole.values[x]) }
   }
 
   /// Scales the coverage by an opacity of 0…255.
@@ -147,5 +149,14 @@ struct RowCoverage {
       values[x] = UInt8(value * fraction * clip.fraction(ofColumn: x) + 0.5)
     }
     (columns, solid) = (kept, whole)
+  }
+}
+
+extension Range<Int> {
+  /// What is before and after a part of the range; all of it comes before an empty part.
+  func around(_ part: Range<Int>) -> (before: Range<Int>, after: Range<Int>) {
+    part.isEmpty
+      ? (self, upperBound..<upperBound)
+      : (lowerBound..<part.lowerBound, part.upperBound..<upperBound)
   }
 }

@@ -82,11 +82,10 @@ struct ShadowShape: Hashable, Sendable {
     let blurred = Self.blur(
       rowsBlurred, width: rows.count, by: down, keeping: part.rows.moved(by: -rows.lowerBound))
     let full = PremultipliedColor(color).channels * (256 / Double(strength))
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(blurred.count * 4)
-    for value in blurred {
+    var bytes = [UInt8](repeating: 0, count: blurred.count * 4)
+    for (index, value) in blurred.enumerated() {
       let pixel = full * Double(value) * 255 + 0.5
-      bytes += [UInt8(pixel.x), UInt8(pixel.y), UInt8(pixel.z), UInt8(pixel.w)]
+      for channel in 0..<4 { bytes[index * 4 + channel] = UInt8(pixel[channel]) }
     }
     let picture = Pixmap(width: part.columns.count, height: part.rows.count, bytes: bytes)
     return Texture(picture, window: window, margin: .transparent)
@@ -121,14 +120,21 @@ struct ShadowShape: Hashable, Sendable {
     let height = values.count / width
     var result = [Float](repeating: 0, count: columns.count * height)
     var padded = [Float](repeating: 0, count: width + 2 * kernel.count)
+    var blurred = [Float](repeating: 0, count: columns.count)
     for y in 0..<height {
-      for x in 0..<width { padded[x + kernel.count] = values[y * width + x] }
-      for (place, x) in columns.enumerated() {
-        let center = x + kernel.count
-        var sum = padded[center] * kernel[0]
-        for k in 1..<kernel.count { sum += (padded[center - k] + padded[center + k]) * kernel[k] }
-        result[place * height + y] = min(sum, 1)
+      let row = y * width
+      // Beside the corners of a rectangle, each row is like the one before.
+      let isNew = y == 0 || (row..<row + width).contains { values[$0] != values[$0 - width] }
+      if isNew {
+        for x in 0..<width { padded[x + kernel.count] = values[row + x] }
+        for (place, x) in columns.enumerated() {
+          let center = x + kernel.count
+          var sum = padded[center] * kernel[0]
+          for k in 1..<kernel.count { sum += (padded[center - k] + padded[center + k]) * kernel[k] }
+          blurred[place] = min(sum, 1)
+        }
       }
+      for place in blurred.indices { result[place * height + y] = blurred[place] }
     }
     return result
   }

@@ -31,7 +31,7 @@ import RevealMath
     opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     let columns = coverage.columns
-    let parts = Self.around(hidden.clamped(to: columns), in: columns)
+    let parts = columns.around(hidden.clamped(to: columns))
     unsafe draw(
       paint, parts.0, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
     unsafe draw(
@@ -64,7 +64,7 @@ import RevealMath
     isOpaque: Bool, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
     let solid = coverage.solid.clamped(to: columns)
-    let edges = Self.around(solid, in: columns)
+    let edges = columns.around(solid)
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
       for part in [edges.0, edges.1] where !part.isEmpty {
@@ -93,7 +93,7 @@ import RevealMath
     of coverage: borrowing RowCoverage, from source: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>
   ) {
-    let edges = Self.around(coverage.solid, in: coverage.columns)
+    let edges = coverage.columns.around(coverage.solid)
     for part in [edges.0, edges.1] {
       unsafe (target + part.lowerBound).update(from: source + part.lowerBound, count: part.count)
     }
@@ -104,7 +104,7 @@ import RevealMath
     of coverage: borrowing RowCoverage, with old: UnsafeMutablePointer<UInt32>,
     into target: UnsafeMutablePointer<UInt32>
   ) {
-    let edges = Self.around(coverage.solid, in: coverage.columns)
+    let edges = coverage.columns.around(coverage.solid)
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
       for part in [edges.0, edges.1] where !part.isEmpty {
@@ -135,7 +135,7 @@ import RevealMath
     opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
     let solid = coverage.solid.clamped(to: part)
-    let edges = Self.around(solid, in: part)
+    let edges = part.around(solid)
     let pixel = color.pixel
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
@@ -257,14 +257,5 @@ import RevealMath
       unsafe span.add(level, source, pixels, weight: tap.weight, to: sums)
     }
     unsafe span.finish(sums, count: pixels.count, into: output)
-  }
-
-  /// The columns before and after a part of some columns; all of them when the part is empty.
-  private static func around(
-    _ part: Range<Int>, in columns: Range<Int>
-  ) -> (Range<Int>, Range<Int>) {
-    part.isEmpty
-      ? (columns, columns.upperBound..<columns.upperBound)
-      : (columns.lowerBound..<part.lowerBound, part.upperBound..<columns.upperBound)
   }
 }

@@ -28,7 +28,7 @@ extension TextureLevel {
   func half(margin: TextureMargin) -> TextureLevel {
     let (newWidth, newHeight) = ((width + 1) / 2, (height + 1) / 2)
     let newStride = (newWidth + 2) * 4
-    let (width, height, stride) = (self.width, self.height, self.stride)
+    let stride = self.stride
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: newStride * (newHeight + 2)) {
       buffer, count in
       count = newStride * (newHeight + 2)
@@ -36,21 +36,19 @@ extension TextureLevel {
       unsafe self.bytes.withUnsafeBytes { texels in
         guard let base = texels.baseAddress else { return }
         for y in 0..<newHeight {
-          // With an odd count the margin replaces the missing texel, if it repeats the last one.
+          // With an odd count the margin replaces the missing texel.
           let upper = unsafe base + (2 * y + 1) * stride + 4
-          let lower =
-            unsafe base + min(2 * y + 2, margin == .repeated ? height : height + 1) * stride + 4
+          let lower = unsafe upper + stride
           let output = unsafe target + (y + 1) * newStride + 4
           for x in 0..<newWidth {
-            let second = min(2 * x + 1, margin == .repeated ? width - 1 : width)
-            for channel in 0..<4 {
-              let sum =
-                unsafe UInt16(upper.load(fromByteOffset: 8 * x + channel, as: UInt8.self))
-                + UInt16(upper.load(fromByteOffset: 4 * second + channel, as: UInt8.self))
-                + UInt16(lower.load(fromByteOffset: 8 * x + channel, as: UInt8.self))
-                + UInt16(lower.load(fromByteOffset: 4 * second + channel, as: UInt8.self))
-              unsafe output[4 * x + channel] = UInt8(truncatingIfNeeded: (sum &+ 2) >> 2)
-            }
+            let above = unsafe upper.loadUnaligned(fromByteOffset: 8 * x, as: SIMD8<UInt8>.self)
+            let below = unsafe lower.loadUnaligned(fromByteOffset: 8 * x, as: SIMD8<UInt8>.self)
+            let both =
+              SIMD8<UInt16>(truncatingIfNeeded: above) &+ SIMD8(truncatingIfNeeded: below)
+            let sum = both.lowHalf &+ both.highHalf
+            unsafe UnsafeMutableRawPointer(output).storeBytes(
+              of: SIMD4(truncatingIfNeeded: (sum &+ 2) &>> 2), toByteOffset: 4 * x,
+              as: SIMD4<UInt8>.self)
           }
         }
       }
