@@ -183,9 +183,10 @@ extension SampleSpan {
     return a &<< 8 &+ 128 &+ (b &- a) &* fraction
   }
 
+  /// A pixel's distance from a column or row, in 1/256.
   @inline(__always)
   private static func fraction(_ fractions: UnsafeMutablePointer<Int32>, _ i: Int) -> UInt16 {
     let value = unsafe UnsafeRawPointer(fractions).load(fromByteOffset: i &* 4, as: Int32.self)
-    return UInt16(truncatingIfNeeded: value)
+    return UInt16(truncatingIfNeeded: value &>> 7)
   }
 }

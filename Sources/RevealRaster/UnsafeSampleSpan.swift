@@ -15,9 +15,9 @@ private import CVector
 
   /// The place of the left one of the two columns around each pixel, in bytes.
   let places: UnsafeMutablePointer<Int32>
-  /// The distance of each pixel from that column, in 1/256.
+  /// The distance of each pixel from that column, in 1/32768, rounded to 1/256.
   let fractionsX: UnsafeMutablePointer<Int32>
-  /// The distance of each pixel from the upper one of the two rows around it, in 1/256.
+  /// The distance of each pixel from the upper one of the two rows around it, in the same unit.
   let fractionsY: UnsafeMutablePointer<Int32>
   /// Texels blended from two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
@@ -84,8 +84,8 @@ private import CVector
       let (column, row) = (Self.rounded(x), Self.rounded(y))
       let texel = (row &>> 8) &* columns &+ column &>> 8 &- firstTexel
       unsafe store(texel &<< 2, to: places, at: first)
-      unsafe store(column & 255, to: fractionsX, at: first)
-      unsafe store(row & 255, to: fractionsY, at: first)
+      unsafe store((column & 255) &<< 7, to: fractionsX, at: first)
+      unsafe store((row & 255) &<< 7, to: fractionsY, at: first)
       first += Self.group
     }
     return .level
@@ -107,7 +107,7 @@ private import CVector
       if !isInside { x = Self.clamp(x, to: limitsX) }
       let column = Self.rounded(x)
       unsafe store((column &>> 8) &<< 3, to: places, at: first)
-      unsafe store(column & 255, to: fractionsX, at: first)
+      unsafe store((column & 255) &<< 7, to: fractionsX, at: first)
     }
     let first = pixels.lowerBound & ~(Self.group - 1)
     let last = (pixels.upperBound - 1) & ~(Self.group - 1)

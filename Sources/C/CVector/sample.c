@@ -14,11 +14,13 @@ static inline __m256 clamp(__m256 value, float low, float high) {
   return _mm256_min_ps(_mm256_max_ps(value, _mm256_set1_ps(low)), _mm256_set1_ps(high));
 }
 
-/// Rounds to integers by adding 1.5 · 2²³, whose last 22 bits then count whole units.
+// Adding 1.5 · 2²³ rounds to integers: the last 22 bits then count whole units, so that the first
+// 24 of them, of 1/256 texel, count texels from here on.
+enum { ROUNDED_ZERO = 0x4B4000 };
+
 AVX2
 static inline __m256i rounded(__m256 value) {
-  const __m256i bits = _mm256_castps_si256(_mm256_add_ps(value, _mm256_set1_ps(12582912)));
-  return _mm256_and_si256(bits, _mm256_set1_epi32(0x3FFFFF));
+  return _mm256_castps_si256(_mm256_add_ps(value, _mm256_set1_ps(12582912)));
 }
 
 AVX2
@@ -31,7 +33,9 @@ void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t
                     int32_t *fractions_x, int32_t *fractions_y) {
   const cvector_line line = *given;
   const __m256 lanes = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
-  const __m256i fraction = _mm256_set1_epi32(255);
+  const __m256i fraction = _mm256_set1_epi32(255 << 7);
+  const __m256i first_texel = _mm256_set1_epi32(
+      (ROUNDED_ZERO & 0xFFFF) * line.columns + ROUNDED_ZERO + line.first_texel);
   for (size_t i = first; i < end; i += 8) {
     const __m256 pixels = _mm256_add_ps(lanes, _mm256_set1_ps((float)(int32_t)i));
     __m256 x = along(line.x, line.step_x, pixels), y = along(line.y, line.step_y, pixels);
@@ -42,14 +46,16 @@ void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t
     }
     const __m256i column = rounded(clamp(x, line.low_x, line.high_x));
     const __m256i row = rounded(clamp(y, line.low_y, line.high_y));
-    // Both factors have less than 16 bits.
+    // Of rows the last 16 bits are multiplied; columns have less.
     const __m256i texels =
         _mm256_madd_epi16(_mm256_srli_epi32(row, 8), _mm256_set1_epi32(line.columns));
-    const __m256i texel = _mm256_sub_epi32(_mm256_add_epi32(texels, _mm256_srli_epi32(column, 8)),
-                                           _mm256_set1_epi32(line.first_texel));
+    const __m256i texel =
+        _mm256_sub_epi32(_mm256_add_epi32(texels, _mm256_srli_epi32(column, 8)), first_texel);
     _mm256_storeu_si256((__m256i *)(places + i), _mm256_slli_epi32(texel, 2));
-    _mm256_storeu_si256((__m256i *)(fractions_x + i), _mm256_and_si256(column, fraction));
-    _mm256_storeu_si256((__m256i *)(fractions_y + i), _mm256_and_si256(row, fraction));
+    _mm256_storeu_si256((__m256i *)(fractions_x + i),
+                        _mm256_and_si256(_mm256_slli_epi32(column, 7), fraction));
+    _mm256_storeu_si256((__m256i *)(fractions_y + i),
+                        _mm256_and_si256(_mm256_slli_epi32(row, 7), fraction));
   }
 }
 
@@ -61,43 +67,44 @@ static inline __m256i between(__m256i a, __m256i b, __m256i fraction) {
 
 /// The left and the right texels of two pixels, 16 bits per channel.
 AVX2
-static inline __m256i texels_of_two(const uint8_t *texels, const int32_t *places) {
-  const __m128i first = _mm_loadl_epi64((const __m128i *)(texels + (uint32_t)places[0]));
-  const __m128i second = _mm_loadl_epi64((const __m128i *)(texels + (uint32_t)places[1]));
-  return _mm256_cvtepu8_epi16(_mm_unpacklo_epi64(first, second));
+static inline __m256i texels_of_two(const uint8_t *texels, int32_t first, int32_t second) {
+  const __m128i left = _mm_loadl_epi64((const __m128i *)(texels + (uint32_t)first));
+  const __m128i right = _mm_loadl_epi64((const __m128i *)(texels + (uint32_t)second));
+  return _mm256_cvtepu8_epi16(_mm_unpacklo_epi64(left, right));
 }
 
-/// Four fractions in 1/256 as such in 1/32768, for both halves of each.
+/// The fractions of four pixels, those that `words` tells of, by their bytes, eight times each.
 AVX2
-static inline __m256i fractions(const int32_t *values) {
-  const __m128i x = _mm_slli_epi32(_mm_loadu_si128((const __m128i *)values), 7);
-  return _mm256_castsi128_si256(_mm_or_si128(x, _mm_slli_epi32(x, 16)));
+static inline __m256i fractions(const int32_t *values, __m256i words) {
+  const __m128i four = _mm_loadu_si128((const __m128i *)values);
+  return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(four), words);
 }
 
-/// Four pixels, 16 bits per channel, from the left and the right texels of two and two of them.
+/// Four pixels, 16 bits per channel, from the left and the right texels of the even ones and of the
+/// odd ones.
 AVX2
-static inline __m256i across(__m256i first, __m256i second, const int32_t *fractions_x) {
-  const __m256i x = fractions(fractions_x);
-  // Pixels 0 and 2, then 1 and 3.
-  const __m256i mixed = between(
-      _mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second),
-      _mm256_permutevar8x32_epi32(x, _mm256_setr_epi32(0, 0, 2, 2, 1, 1, 3, 3)));
-  return _mm256_permute4x64_epi64(mixed, 0xD8);
+static inline __m256i across(__m256i even, __m256i odd, const int32_t *fractions_x) {
+  const __m256i each = _mm256_setr_epi64x(0x0100010001000100, 0x0504050405040504,
+                                          0x0908090809080908, 0x0D0C0D0C0D0C0D0C);
+  return between(_mm256_unpacklo_epi64(even, odd), _mm256_unpackhi_epi64(even, odd),
+                 fractions(fractions_x, each));
 }
 
 /// Four pixels, 16 bits per channel.
 AVX2
 static inline __m256i four(const cvector_sampling *sampling, size_t i) {
   const uint8_t *upper = sampling->texels, *lower = upper + sampling->stride;
-  const int32_t *places = sampling->places + i;
-  const __m256i y = fractions(sampling->fractions_y + i);
-  const __m256i first = between(
-      texels_of_two(upper, places), texels_of_two(lower, places),
-      _mm256_permutevar8x32_epi32(y, _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1)));
-  const __m256i second = between(
-      texels_of_two(upper, places + 2), texels_of_two(lower, places + 2),
-      _mm256_permutevar8x32_epi32(y, _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)));
-  return across(first, second, sampling->fractions_x + i);
+  const int32_t *places = sampling->places + i, *fractions_y = sampling->fractions_y + i;
+  const __m256i evens = _mm256_setr_epi64x(0x0100010001000100, 0x0100010001000100,
+                                           0x0908090809080908, 0x0908090809080908);
+  const __m256i odds = _mm256_add_epi8(evens, _mm256_set1_epi8(4));
+  const __m256i even = between(texels_of_two(upper, places[0], places[2]),
+                               texels_of_two(lower, places[0], places[2]),
+                               fractions(fractions_y, evens));
+  const __m256i odd = between(texels_of_two(upper, places[1], places[3]),
+                              texels_of_two(lower, places[1], places[3]),
+                              fractions(fractions_y, odds));
+  return across(even, odd, sampling->fractions_x + i);
 }
 
 /// Stores four pixels of 16 bits per channel as bytes.
@@ -145,9 +152,9 @@ size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t f
 
 /// The left and the right texels of two pixels of a row.
 AVX2
-static inline __m256i row_texels_of_two(const uint8_t *row, const int32_t *places) {
-  return _mm256_loadu2_m128i((const __m128i *)(row + (uint32_t)places[1]),
-                             (const __m128i *)(row + (uint32_t)places[0]));
+static inline __m256i row_texels_of_two(const uint8_t *row, int32_t first, int32_t second) {
+  return _mm256_loadu2_m128i((const __m128i *)(row + (uint32_t)second),
+                             (const __m128i *)(row + (uint32_t)first));
 }
 
 AVX2
@@ -156,9 +163,10 @@ size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int3
   const uint8_t *bytes = (const uint8_t *)row;
   size_t done = 0;
   for (; done + 4 <= count; done += 4) {
-    const __m256i first = row_texels_of_two(bytes, places + done);
-    const __m256i second = row_texels_of_two(bytes, places + done + 2);
-    store_four(across(first, second, fractions + done), output + 4 * done);
+    const int32_t *four = places + done;
+    const __m256i even = row_texels_of_two(bytes, four[0], four[2]);
+    const __m256i odd = row_texels_of_two(bytes, four[1], four[3]);
+    store_four(across(even, odd, fractions + done), output + 4 * done);
   }
   return done;
 }

@@ -89,7 +89,7 @@ typedef struct {
 /// @param first The first pixel, a multiple of 8.
 /// @param end The end of the pixels, a multiple of 8.
 /// @param places Gets of each pixel the first of the texels, in bytes.
-/// @param fractions_x Gets the distances from that texel, in 1/256.
+/// @param fractions_x Gets the distances from that texel, in 1/32768.
 void cvector_locate(const cvector_line *line, size_t first, size_t end, int32_t *places,
                     int32_t *fractions_x, int32_t *fractions_y);
 
@@ -113,7 +113,7 @@ typedef struct {
   size_t stride;
   /// Of each pixel the first of the four texels around it, in bytes from texel (0, 0).
   const int32_t *places;
-  /// The distances from that texel, in 1/256.
+  /// The distances from that texel, in 1/32768.
   const int32_t *fractions_x;
   const int32_t *fractions_y;
 } cvector_sampling;
@@ -137,7 +137,7 @@ size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t f
 /// Samples pixels linearly along such a row, four at once.
 ///
 /// @param places Of each pixel the left one of the two texels around it, in bytes from the first.
-/// @param fractions The distances from that texel, in 1/256.
+/// @param fractions The distances from that texel, in 1/32768.
 /// @return The pixels sampled, a multiple of 4.
 size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
                           size_t count, uint8_t *output);
