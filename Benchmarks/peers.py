@@ -79,17 +79,19 @@ def encoding(surface, pixels):
 
 
 def measure(scenes, encoders):
-    draw, encode = [], {}
+    draw, two_levels, encode = [], [], {}
     for path in scenes:
         pixels, surface = frame_memory(prepared(path).width, prepared(path).height)
         with surface as canvas:
             prepared(path).draw(canvas)  # once for the caches
             draw.append(cpu_milliseconds(lambda: prepared(path).draw(canvas))[0])
+            two_levels.append(cpu_milliseconds(lambda: prepared(path).draw(canvas, skia_scene.TWO_LEVELS))[0])
         for name, encoder in encoding(surface, pixels).items():
             if name in encoders:
                 encode.setdefault(name, []).append(cpu_milliseconds(encoder))
     return {
         "draw": numpy.mean(draw),
+        "drawBetweenLevels": numpy.mean(two_levels),
         "encode": {
             name: dict(zip(("milliseconds", "bytes"), numpy.mean(values, axis=0)))
             for name, values in encode.items()

@@ -14,8 +14,9 @@ import re
 import numpy
 import skia
 
-# Between two mip levels Skia would take a third longer, for the same pixels where nothing gets smaller.
-SAMPLING = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kNearest)
+# From the nearest mip level, or between two levels, which takes a third longer.
+ONE_LEVEL, TWO_LEVELS = (
+    skia.SamplingOptions(skia.FilterMode.kLinear, mode) for mode in (skia.MipmapMode.kNearest, skia.MipmapMode.kLinear))
 
 # What the drawing knows; anything else in a layer must be an error.
 KEYS = set(
@@ -285,7 +286,7 @@ class Layer:
         self.paint.setColorFilter(skia.ColorFilters.Blend(shade.toColor(), skia.BlendMode.kSrcATop))
         return children[:-1]
 
-    def draw(self, canvas):
+    def draw(self, canvas, sampling):
         if self.is_hidden:
             return
         canvas.save()
@@ -305,15 +306,15 @@ class Layer:
             canvas.clipRRect(self.outline, skia.ClipOp.kIntersect, self.antialias)
         if self.is_picture:
             rect = skia.Rect.MakeWH(self.width, self.height)
-            canvas.drawImageRect(self.image, rect, SAMPLING, self.paint)
+            canvas.drawImageRect(self.image, rect, sampling, self.paint)
         else:
-            self.draw_face(canvas)
+            self.draw_face(canvas, sampling)
         canvas.restore()
 
-    def draw_face(self, canvas):
+    def draw_face(self, canvas, sampling):
         canvas.save()
         canvas.setMatrix(self.image_matrix)
-        canvas.drawImage(self.image, 0, 0, SAMPLING, self.paint)
+        canvas.drawImage(self.image, 0, 0, sampling, self.paint)
         canvas.restore()
         if self.border:
             radius = self.outline.getSimpleRadii().x()
@@ -332,7 +333,7 @@ class Scene:
         folder, antialias = os.path.dirname(path), scene.get("edgeAntialiasing", True)
         self.layers = [Layer(quad, scale, folder, antialias) for quad in scene["quads"]]
 
-    def draw(self, canvas):
+    def draw(self, canvas, sampling=ONE_LEVEL):
         canvas.clear(self.background)
         for layer in self.layers:
-            layer.draw(canvas)
+            layer.draw(canvas, sampling)

@@ -17,8 +17,10 @@ final class PeerProcess {
       let bytes: Double
     }
 
-    /// Milliseconds per frame.
+    /// Milliseconds per frame, with pictures sampled from the nearest mip level.
     let draw: Double
+    /// The same with pictures sampled between two mip levels, as reveal samples them.
+    let drawBetweenLevels: Double
     /// Per frame, by the encoder's name.
     let encode: [String: Encoder]
   }

@@ -36,7 +36,7 @@ struct Report {
     var table = MarkdownTable(
       "scene", "simulate", "draw", "encode", "(digest)", "(Adler-32)", "write", "whole run",
       "from memo", "kB", "× Skia",
-      "draw ÷ Skia", "encode ÷ fpng", "libpng 1 ÷ encode", "size ÷ libpng 6")
+      "draw ÷ Skia", "(nearest level)", "encode ÷ fpng", "libpng 1 ÷ encode", "size ÷ libpng 6")
     for result in results {
       table.add([
         result.label,
@@ -50,6 +50,7 @@ struct Report {
         result.median { $0.run.reused }.percent,
         result.median { $0.bytes / 1e3 }.short,
         result.median(\.timesFasterThanSkia).short,
+        result.median(\.drawOverSkiaBetweenLevels).short,
         result.median(\.drawOverSkia).short,
         result.median(\.encodeOverFpng).short,
         result.median(\.timesFasterThanLibpng1).short,
@@ -136,6 +137,7 @@ struct Report {
 }
 
 extension WorkloadResult.Round {
+  var drawOverSkiaBetweenLevels: Double? { peers.map { stages.draw / $0.drawBetweenLevels } }
   var drawOverSkia: Double? { peers.map { stages.draw / $0.draw } }
   var skiaOverDraw: Double? { peers.map { $0.draw / stages.draw } }
   var encodeOverFpng: Double? { peerTime("fpng").map { stages.encode / $0 } }

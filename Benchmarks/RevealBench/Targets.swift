@@ -101,12 +101,12 @@ struct Targets {
   }
 
   private var drawing: [Target] {
-    [("cover-flow", 0.5), ("plain-scroll", 0.35), ("cover-flow-shadows", 0.5)]
+    [("cover-flow", 0.25), ("plain-scroll", 0.25), ("cover-flow-shadows", 0.25)]
       .flatMap { (name: String, limit: Double) in
         Faces.allCases.map { faces in
           Target(
             what: "draw ÷ Skia, \(name), \(faces.rawValue)", limit: .atMost(limit),
-            value: value(name, faces, \.drawOverSkia))
+            value: value(name, faces, \.drawOverSkiaBetweenLevels))
         }
       }
   }
