@@ -1,3 +1,5 @@
+private import CVector
+
 extension Pixmap {
   /// The picture convolved with a Gaussian, as if it lay on transparent ground.
   ///
@@ -9,9 +11,11 @@ extension Pixmap {
   ///   - across: The kernel along rows.
   ///   - down: The kernel along columns.
   ///   - part: The part of the result to compute; nil for all of it.
+  ///   - instructions: The instructions to blur with, which affect only the time.
   /// - Returns: That part, premultiplied like this picture.
   package func blurred(
-    across: GaussianKernel, down: GaussianKernel, keeping part: PixelRect? = nil
+    across: GaussianKernel, down: GaussianKernel, keeping part: PixelRect? = nil,
+    instructions: VectorInstructions = .best
   ) -> Pixmap {
     guard width > 0, height > 0 else { return self }
     let part = part ?? region
@@ -21,7 +25,8 @@ extension Pixmap {
       "\(part) of \(width)×\(height) pixels")
     guard across.radius > 0 || down.radius > 0 else { return cropped(to: part) }
     var blurred = Pixmap(width: part.width, height: part.height)
-    var window = BlurWindow(part: part, across: across, down: down)
+    var window = BlurWindow(
+      part: part, across: across, down: down, instructions: instructions)
     unsafe withUnsafePixels { source in
       unsafe blurred.withUnsafeMutablePixels { target in
         for row in part.rows {
@@ -51,9 +56,13 @@ private struct BlurWindow {
   private var line: [SIMD4<Float>]
   /// The first row that has not been blurred yet.
   private var next: Int
+  private let instructions: VectorInstructions
 
-  init(part: PixelRect, across: GaussianKernel, down: GaussianKernel) {
+  init(
+    part: PixelRect, across: GaussianKernel, down: GaussianKernel, instructions: VectorInstructions
+  ) {
     (self.part, self.across, self.down) = (part, across.weights, down.weights)
+    self.instructions = instructions
     let rows = 2 * down.radius + 1
     ring = [SIMD4<Float>](repeating: .zero, count: rows * part.width)
     isEmpty = [Bool](repeating: true, count: rows)
@@ -103,6 +112,12 @@ private struct BlurWindow {
           let output = unsafe UnsafeMutableBufferPointer(
             rebasing: ring[place * width..<(place + 1) * width])
           var x = 0
+          if instructions.areWide, let first = line.baseAddress, let target = output.baseAddress {
+            x = unsafe cvector_blur_row(
+              UnsafeRawPointer(first + radius).assumingMemoryBound(to: Float.self), width,
+              weights.baseAddress, weights.count,
+              UnsafeMutableRawPointer(target).assumingMemoryBound(to: Float.self))
+          }
           while x + 4 <= width {
             unsafe Self.blur(line, radius + x, weights, into: output, at: x)
             x += 4
@@ -156,23 +171,32 @@ private struct BlurWindow {
   ///   - target: The bytes of the row.
   mutating func blurColumns(_ row: Int, height: Int, into target: UnsafeMutableRawBufferPointer) {
     let (width, radius, count) = (part.width, down.count - 1, isEmpty.count)
-    // The rows that matter, by where they start in the ring.
-    let rows = (max(0, row - radius)...min(height - 1, row + radius)).compactMap { other in
-      let place = other % count
-      return isEmpty[place] ? nil : (start: place * width, weight: down[abs(other - row)])
-    }
-    unsafe ring.withUnsafeBufferPointer { ring in
+    unsafe ring.withUnsafeBytes { ring in
+      guard let ring = ring.baseAddress else { return }
+      // The rows that matter.
+      let rows = unsafe (max(0, row - radius)...min(height - 1, row + radius)).compactMap { other in
+        let place = other % count
+        return unsafe isEmpty[place]
+          ? nil
+          : cvector_weighted_row(
+            pixels: (ring + place * width * 16).assumingMemoryBound(to: Float.self),
+            weight: down[abs(other - row)])
+      }
       var x = 0
+      if instructions.areWide {
+        x = unsafe cvector_blur_columns(
+          rows, rows.count, width, target.bindMemory(to: UInt8.self).baseAddress)
+      }
       while x + 4 <= width {
         var (a, b) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
         var (c, d) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-        for (start, weight) in rows {
-          let weight = SIMD4<Float>(repeating: weight)
-          let place = start &+ x
-          unsafe a += ring[place] * weight
-          unsafe b += ring[place &+ 1] * weight
-          unsafe c += ring[place &+ 2] * weight
-          unsafe d += ring[place &+ 3] * weight
+        for unsafe row in unsafe rows {
+          let weight = unsafe SIMD4<Float>(repeating: row.weight)
+          let pixels = unsafe UnsafeRawPointer(row.pixels) + x * 16
+          unsafe a += pixels.load(as: SIMD4<Float>.self) * weight
+          unsafe b += pixels.load(fromByteOffset: 16, as: SIMD4<Float>.self) * weight
+          unsafe c += pixels.load(fromByteOffset: 32, as: SIMD4<Float>.self) * weight
+          unsafe d += pixels.load(fromByteOffset: 48, as: SIMD4<Float>.self) * weight
         }
         for (i, sum) in [a, b, c, d].enumerated() {
           unsafe target.storeBytes(
@@ -182,7 +206,11 @@ private struct BlurWindow {
       }
       while x < width {
         var sum = SIMD4<Float>.zero
-        for (start, weight) in rows { unsafe sum += ring[start &+ x] * weight }
+        for unsafe row in unsafe rows {
+          let pixel = unsafe UnsafeRawPointer(row.pixels).load(
+            fromByteOffset: x * 16, as: SIMD4<Float>.self)
+          unsafe sum += pixel * row.weight
+        }
         unsafe target.storeBytes(
           of: sum.pixel.littleEndian, toByteOffset: x * 4, as: UInt32.self)
         x += 1

@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...30)
+  func `is the same with all instructions`(width: Int) {
+    let picture = noise(width: width, height: 11, seed: UInt64(width))
+    let across = GaussianKernel(deviation: Double(width) / 7)
+    let down = GaussianKernel(deviation: Double(30 - width) / 9)
+    let blurred = VectorInstructions.available.map {
+      picture.blurred(across: across, down: down, instructions: $0)
+    }
+    #expect(blurred.allSatisfy { $0 == blurred[0] }, "seed \(width)")
+  }
+
   @Test func `keeps an even ground and what is not blurred`() {
     var picture = Pixmap(width: 40, height: 40)
     for y in 0..<40 { for x in 0..<40 { picture[x, y] = SIMD4(10, 200, 90, 255) } }

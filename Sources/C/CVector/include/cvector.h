@@ -147,6 +147,28 @@ size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int3
 /// @return The pixels rounded, a multiple of 4.
 size_t cvector_finish(const uint16_t *sums, size_t count, uint8_t *output);
 
+/// Blurs pixels of four numbers along a row, eight at once.
+///
+/// @param line The first pixel; as many as there are weights are before it in memory, and after the
+///   last one.
+/// @param weights That of the pixel itself, then those of the pixels on both sides of it.
+/// @return The pixels blurred, a multiple of 8.
+size_t cvector_blur_row(const float *line, size_t count, const float *weights, size_t weight_count,
+                        float *output);
+
+/// A row of pixels of four numbers, and its weight in a sum.
+typedef struct {
+  const float *pixels;
+  float weight;
+} cvector_weighted_row;
+
+/// Adds rows of pixels of four numbers, and rounds the sums to bytes, eight pixels at once.
+///
+/// @param rows The rows, whose sums are 0 to 255.
+/// @return The pixels written, a multiple of 8.
+size_t cvector_blur_columns(const cvector_weighted_row *rows, size_t row_count, size_t count,
+                            uint8_t *output);
+
 /// How pixels come over others; all are premultiplied.
 typedef enum {
   /// Source-over.
