@@ -48,6 +48,13 @@
     unsafe count &-= Int(truncatingIfNeeded: bitCount)
   }
 
+  /// Skips the number of bits, up to 63, that is the lowest byte of a word.
+  @inline(__always)
+  mutating func skip(lowestByteOf word: UInt64) {
+    unsafe pending &>>= word
+    unsafe count &-= Int(truncatingIfNeeded: word & 0xFF)
+  }
+
   @inline(__always)
   mutating func bits(_ size: UInt32) -> Int {
     let bits = unsafe Int(truncatingIfNeeded: pending) & (1 &<< Int(size) &- 1)
