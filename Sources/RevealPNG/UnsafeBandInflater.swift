@@ -57,7 +57,7 @@
       let places = unsafe pieces.indices.filter { unsafe !isReady(pieces[$0]) }
       var active = unsafe places.map { unsafe pieces[$0] }
       guard unsafe Inflate.inflateSome(&active, of: bytes, wanted: limit) else { return nil }
-      for unsafe (place, piece) in unsafe zip(places, active) { unsafe pieces[place] = piece }
+      for unsafe(place, piece) in unsafe zip(places, active) { unsafe pieces[place] = piece }
       begin()
     }
     guard let first = unsafe pieces.first, unsafe first.inflate.isAtEnd,

@@ -258,7 +258,7 @@ extension Inflate {
         default: unsafe SymbolReader.readFour(first)
         }
       }
-      for unsafe (place, symbols) in unsafe zip(pieces.indices, readers) {
+      for unsafe(place, symbols) in unsafe zip(pieces.indices, readers) {
         guard unsafe pieces[place].inflate.leave(symbols) else { return false }
         unsafe pieces[place].count = symbols.count
       }
