@@ -1,4 +1,6 @@
-/// Inflates the segments of bands, several at once, and gives them in their order.
+/// Inflates the segments of bands, four at once, and gives them in their order.
+///
+/// A band that ends makes place for the next one at once, even if those before it are not ready.
 ///
 /// It is a class because it owns memory. The unsafe code is accesses to it: each segment that is
 /// being inflated has a slot of the same size.
@@ -6,7 +8,7 @@
   /// The segments that have not begun.
   private var segments: ArraySlice<Range<Int>>
   private let bytes: [UInt8]
-  /// The most bytes of a band.
+  /// The number of bytes that a band has less of.
   private let limit: Int
   private let memory: UnsafeMutablePointer<UInt8>
   /// The bands that have begun, in their order.
@@ -17,8 +19,8 @@
   private var free: [Inflate.Piece]
 
   /// The bands that are inflated at once.
-  private static let laneCount = 4
-  /// More slots than that let bands go on while those before them are not ready.
+  private static let activeCount = 4
+  /// The bands that have memory: those, the one given last, and some that are ready before others.
   private static let slotCount = 7
   private static let memoryLimit = 1 << 25
 
@@ -57,7 +59,7 @@
       let places = unsafe pieces.indices.filter { unsafe !isReady(pieces[$0]) }
       var active = unsafe places.map { unsafe pieces[$0] }
       guard unsafe Inflate.inflateSome(&active, of: bytes, wanted: limit) else { return nil }
-      for unsafe(place, piece) in unsafe zip(places, active) { unsafe pieces[place] = piece }
+      for (index, place) in places.enumerated() { unsafe pieces[place] = active[index] }
       begin()
     }
     guard let first = unsafe pieces.first, unsafe first.inflate.isAtEnd,
@@ -78,7 +80,7 @@
   /// Begins so many segments that enough are inflated at once.
   private func begin() {
     var active = unsafe pieces.count { unsafe !isReady($0) }
-    while active < Self.laneCount, let segment = segments.first,
+    while active < Self.activeCount, let segment = segments.first,
       var piece = unsafe free.popLast()
     {
       unsafe piece.inflate.begin(segment)

@@ -258,9 +258,9 @@ extension Inflate {
         default: unsafe SymbolReader.readFour(first)
         }
       }
-      for unsafe(place, symbols) in unsafe zip(pieces.indices, readers) {
-        guard unsafe pieces[place].inflate.leave(symbols) else { return false }
-        unsafe pieces[place].count = symbols.count
+      for place in unsafe pieces.indices {
+        guard unsafe pieces[place].inflate.leave(readers[place]) else { return false }
+        unsafe pieces[place].count = readers[place].count
       }
       return true
     }

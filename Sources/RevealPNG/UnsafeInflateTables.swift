@@ -85,7 +85,7 @@
     var secondCount = 0
     var lastPrefix = -1
     var second = unsafe table + tableSize
-    // The table is filled as if an index had as many bits as a code; one more repeats what is there.
+    // An index has as many bits as the latest code; one bit more repeats what is there.
     var bits = 0
     unsafe table[0] = InflateEntry.unknown.value
     func widen(to limit: Int) {
