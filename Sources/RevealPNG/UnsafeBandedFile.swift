@@ -89,29 +89,38 @@ private struct BandProver {
 
   /// The sums of all bands; nil if one is damaged or depends on others.
   func sums(of chunks: ArraySlice<PNGStructure.Chunk>) -> [BandSum]? {
-    var sums: [BandSum] = []
+    var sums: [BandSum?] = []
     sums.reserveCapacity(chunks.count)
-    var scratch: BandScratch?
+    var others: [(index: Int, key: BandProofs.Key, segment: Range<Int>)] = []
     for chunk in chunks {
       let segment = bytes[chunk.data]
       let key = BandProofs.Key(
         checksum: PNGStructure.number(bytes, at: chunk.data.upperBound), size: segment.count,
         rowSize: rowSize)
-      if let known = proofs.sum(key, segment: segment) {
-        sums.append(known)
-        continue
+      let known = proofs.sum(key, segment: segment)
+      if known == nil {
+        guard PNGStructure.isSound(chunk, of: bytes) else { return nil }
+        others.append((sums.count, key, chunk.data))
       }
-      let room = scratch ?? BandScratch(capacity: min(usualSize, Self.largestBand))
-      scratch = room
-      guard PNGStructure.isSound(chunk, of: bytes), let sum = sum(of: chunk.data, room) else {
-        return nil
-      }
-      proofs.add(sum, key, segment: segment)
-      sums.append(sum)
+      sums.append(known)
     }
-    return sums
+    let inflater = BandInflater(others.map(\.segment), of: bytes, limit: usualSize)
+    var scratch: BandScratch?
+    for (index, key, segment) in others {
+      if scratch == nil, let band = unsafe inflater?.next() {
+        sums[index] = unsafe sum(ofRows: band)
+      } else {
+        let room = scratch ?? BandScratch(capacity: min(usualSize, Self.largestBand))
+        scratch = room
+        sums[index] = sum(of: segment, room)
+      }
+      guard let sum = sums[index] else { return nil }
+      proofs.add(sum, key, segment: bytes[segment])
+    }
+    return sums.compactMap(\.self)
   }
 
+  /// The sum of a band of any size.
   private func sum(of segment: Range<Int>, _ scratch: BandScratch) -> BandSum? {
     // No memory is allocated for more than the data can contain, whatever the header says.
     let limit = min(

@@ -7,8 +7,8 @@
   /// The position of the first byte that is not in `pending`.
   private var position: Int
   private(set) var pending: UInt64 = 0
-  /// The number of valid bits in `pending`, up to 63.
-  private var count = 0
+  /// The number of valid bits in `pending`, up to 63, is the lowest byte; the others are not used.
+  private var count: UInt64 = 0
 
   /// - Parameters:
   ///   - bytes: The start of the bytes.
@@ -25,7 +25,7 @@
 
   /// The place of the next bit.
   var place: BitPlace {
-    let bits = unsafe position &* 8 &- count
+    let bits = unsafe position &* 8 &- Int(count & 0xFF)
     return BitPlace(byte: bits &>> 3, bit: bits & 7)
   }
 
@@ -37,15 +37,22 @@
   mutating func refill() {
     let word = unsafe UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    unsafe pending |= word &<< UInt64(truncatingIfNeeded: count)
-    unsafe position &+= (63 &- count) &>> 3
+    unsafe pending |= word &<< count
+    unsafe position &+= Int(truncatingIfNeeded: ~count &>> 3 & 7)
     unsafe count |= 56
   }
 
   @inline(__always)
   mutating func skip(_ bitCount: UInt32) {
     unsafe pending &>>= UInt64(truncatingIfNeeded: bitCount)
-    unsafe count &-= Int(truncatingIfNeeded: bitCount)
+    unsafe count &-= UInt64(truncatingIfNeeded: bitCount)
+  }
+
+  /// Skips the number of bits, up to 63, that is the lowest byte of a word.
+  @inline(__always)
+  mutating func skip(lowestByteOf word: UInt64) {
+    unsafe pending &>>= word
+    unsafe count &-= word
   }
 
   @inline(__always)

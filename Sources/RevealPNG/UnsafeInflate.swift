@@ -6,7 +6,7 @@
 @safe final class Inflate {
   /// The number of bytes after the wanted ones that may be overwritten: the longest copy, the
   /// literals before it, and the last wide store.
-  static let surplus = 320
+  static let surplus = 384
   /// The number of bytes after the input that may be read: its end is checked once for each symbol.
   static let inputSurplus = 32
   /// The largest distance of a copy.
@@ -62,25 +62,41 @@
     return unsafe bytes.withUnsafeBytes { bytes in
       guard let bytes = bytes.baseAddress, let output = output.baseAddress else { return nil }
       var count = count
-      while count < wanted, !hasEnded, !isAtEnd {
-        let next: Int?
-        switch block {
-        case .header: next = unsafe readHeader(bytes) ? count : nil
-        case .stored(let left):
-          let size = min(left, wanted - count)
-          unsafe (output + count).update(
-            from: (bytes + place.byte).assumingMemoryBound(to: UInt8.self), count: size)
-          place.byte += size
-          endBlock(left == size, or: .stored(left - size))
-          next = count + size
-        case .coded: next = unsafe readSymbols(bytes, output, count, wanted)
-        }
-        guard let next, place.byte < end || place == BitPlace(byte: end) else { return nil }
-        count = next
+      while let next = unsafe readToSymbols(bytes, output, count, wanted) {
+        guard next < wanted, case .coded = block else { return next }
+        var symbols = unsafe symbolReader(bytes, output, next, wanted)
+        unsafe readSymbols(&symbols)
+        guard unsafe leave(symbols) else { return nil }
+        unsafe count = symbols.count
       }
-      return count
+      return nil
     }
   }
+
+  /// Inflates until symbols come next, there are as many bytes of output as wanted, or no input is
+  /// left; returns nil for damage.
+  private func readToSymbols(
+    _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
+  ) -> Int? {
+    var count = start
+    while count < wanted, !hasEnded, !isAtEnd {
+      switch block {
+      case .header: guard unsafe readHeader(bytes) else { return nil }
+      case .stored(let left):
+        let size = min(left, wanted - count)
+        unsafe (output + count).update(
+          from: (bytes + place.byte).assumingMemoryBound(to: UInt8.self), count: size)
+        place.byte += size
+        endBlock(left == size, or: .stored(left - size))
+        count += size
+      case .coded: return count
+      }
+      guard isWithinInput else { return nil }
+    }
+    return count
+  }
+
+  private var isWithinInput: Bool { place.byte < end || place == BitPlace(byte: end) }
 
   private func endBlock(_ isAtItsEnd: Bool, or next: Block) {
     block = isAtItsEnd ? .header : next
@@ -159,16 +175,13 @@
 
   // MARK: Symbols
 
-  /// Decodes symbols to the end of the block, or until the output is as long as wanted.
-  private func readSymbols(
-    _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
-  ) -> Int? {
+  /// Reads symbols to the end of the block, or until the output is as long as wanted.
+  private func readSymbols(_ reader: inout SymbolReader) {
     // A copy that nothing else refers to can stay in registers.
-    var symbols = unsafe symbolReader(bytes, output, start, wanted)
-    while unsafe symbols.hasSpace {
-      guard unsafe symbols.reader.mayGoOn else { return nil }
+    var symbols = unsafe reader
+    while unsafe symbols.mayGoOn {
       unsafe symbols.reader.refill()
-      // Four codes of at most 11 bits, and an index after them, fit what a refill brings.
+      // Three codes of at most 12 bits, and an index after them, fit what a refill brings.
       var entry = unsafe symbols.next
       if entry.isLiteral {
         unsafe symbols.copyLiterals(entry)
@@ -178,26 +191,15 @@
           entry = unsafe symbols.next
           if entry.isLiteral {
             unsafe symbols.copyLiterals(entry)
-            entry = unsafe symbols.next
-            if entry.isLiteral {
-              unsafe symbols.copyLiterals(entry)
-              continue
-            }
+            continue
           }
         }
         unsafe symbols.reader.refill()
       }
-      switch unsafe symbols.read(entry) {
-      case .goesOn: continue
-      case .damaged: return nil
-      case .ended:
-        unsafe leave(symbols)
-        endBlock(true, or: .coded)
-        return unsafe symbols.count
-      }
+      unsafe symbols.outcome = symbols.read(entry)
+      guard unsafe symbols.outcome == .goesOn else { break }
     }
-    unsafe leave(symbols)
-    return unsafe symbols.count
+    unsafe reader = symbols
   }
 
   private func symbolReader(
@@ -209,91 +211,59 @@
       window: window)
   }
 
-  private func leave(_ symbols: SymbolReader) { place = unsafe symbols.reader.place }
+  /// Goes on where symbols have been read; returns false for damage.
+  private func leave(_ symbols: SymbolReader) -> Bool {
+    place = unsafe symbols.reader.place
+    if unsafe symbols.outcome == .ended { endBlock(true, or: .coded) }
+    return unsafe symbols.outcome != .damaged && isWithinInput
+  }
 }
 
 extension Inflate {
-  /// Inflates two pieces of input at once, each into an output of its own and until it is as long
-  /// as wanted or no input is left, which takes less time than one after the other: a lookup waits
-  /// for the one before in the same piece, not for those in the other.
+  /// A piece of input and what it was inflated to.
+  @unsafe struct Piece {
+    let inflate: Inflate
+    let output: UnsafeMutablePointer<UInt8>
+    /// The number of bytes inflated.
+    var count = 0
+  }
+
+  /// Inflates several pieces at once, some way and at least until symbols of one of them end.
   ///
-  /// Returns the numbers of bytes inflated, as `inflate(_:into:after:wanted:)` does from the start.
-  static func inflate(
-    _ bytes: [UInt8], _ first: Inflate, into output: UnsafeMutableBufferPointer<UInt8>,
-    _ second: Inflate, into other: UnsafeMutableBufferPointer<UInt8>, wanted: Int
-  ) -> (Int?, Int?) {
-    precondition(
-      max(first.end, second.end) + inputSurplus <= bytes.count
-        && wanted + surplus <= min(output.count, other.count),
-      "\(first.end) and \(second.end) of \(bytes.count) bytes into \(wanted)")
-    let counts = unsafe bytes.withUnsafeBytes { bytes -> (Int, Int)? in
-      guard let bytes = bytes.baseAddress, let output = output.baseAddress,
-        let other = other.baseAddress
-      else { return nil }
-      guard unsafe first.readHeader(bytes), unsafe second.readHeader(bytes) else { return nil }
-      guard case .coded = first.block, case .coded = second.block else { return (0, 0) }
-      var a = unsafe first.symbolReader(bytes, output, 0, wanted)
-      var b = unsafe second.symbolReader(bytes, other, 0, wanted)
-      while unsafe a.hasSpace, unsafe b.hasSpace {
-        guard unsafe a.reader.mayGoOn, unsafe b.reader.mayGoOn else { return nil }
-        unsafe a.reader.refill()
-        unsafe b.reader.refill()
-        var entry = unsafe a.next
-        var otherEntry = unsafe b.next
-        if entry.isLiteral, otherEntry.isLiteral {
-          unsafe a.copyLiterals(entry)
-          unsafe b.copyLiterals(otherEntry)
-          entry = unsafe a.next
-          otherEntry = unsafe b.next
-          if entry.isLiteral, otherEntry.isLiteral {
-            unsafe a.copyLiterals(entry)
-            unsafe b.copyLiterals(otherEntry)
-            entry = unsafe a.next
-            otherEntry = unsafe b.next
-            if entry.isLiteral, otherEntry.isLiteral {
-              unsafe a.copyLiterals(entry)
-              unsafe b.copyLiterals(otherEntry)
-              entry = unsafe a.next
-              otherEntry = unsafe b.next
-            }
-          }
-        }
-        var isOver = false
-        if entry.isLiteral {
-          unsafe a.copyLiterals(entry)
-        } else {
-          unsafe a.reader.refill()
-          switch unsafe a.read(entry) {
-          case .goesOn: break
-          case .damaged: return nil
-          case .ended:
-            isOver = true
-            first.endBlock(true, or: .coded)
-          }
-        }
-        if otherEntry.isLiteral {
-          unsafe b.copyLiterals(otherEntry)
-        } else {
-          unsafe b.reader.refill()
-          switch unsafe b.read(otherEntry) {
-          case .goesOn: break
-          case .damaged: return nil
-          case .ended:
-            isOver = true
-            second.endBlock(true, or: .coded)
-          }
-        }
-        if isOver { break }
+  /// - Parameters:
+  ///   - pieces: Some pieces that have not been inflated to their ends.
+  ///   - bytes: The input of all and at least ``inputSurplus`` bytes after it.
+  ///   - wanted: The number of bytes after which to stop; each output has ``surplus`` more.
+  /// - Returns: False for damage.
+  static func inflateSome(_ pieces: inout [Piece], of bytes: [UInt8], wanted: Int) -> Bool {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let bytes = buffer.baseAddress else { return false }
+      var readers: [SymbolReader] = unsafe []
+      for place in unsafe pieces.indices {
+        let piece = unsafe pieces[place]
+        unsafe precondition(piece.inflate.end + inputSurplus <= buffer.count)
+        guard
+          let count = unsafe piece.inflate.readToSymbols(bytes, piece.output, piece.count, wanted)
+        else { return false }
+        unsafe pieces[place].count = count
+        // Another piece may take the place of one that has no more symbols.
+        guard count < wanted, case .coded = unsafe piece.inflate.block else { return true }
+        unsafe readers.append(piece.inflate.symbolReader(bytes, piece.output, count, wanted))
       }
-      unsafe first.leave(a)
-      unsafe second.leave(b)
-      return unsafe (a.count, b.count)
+      unsafe readers.withUnsafeMutableBufferPointer { readers in
+        guard let first = readers.baseAddress else { return }
+        switch readers.count {
+        case 1: unsafe pieces[0].inflate.readSymbols(&first[0])
+        case 2, 3: unsafe SymbolReader.readTwo(first)
+        default: unsafe SymbolReader.readFour(first)
+        }
+      }
+      for place in unsafe pieces.indices {
+        guard unsafe pieces[place].inflate.leave(readers[place]) else { return false }
+        unsafe pieces[place].count = readers[place].count
+      }
+      return true
     }
-    guard let counts else { return (nil, nil) }
-    return unsafe (
-      first.inflate(bytes, into: output, after: counts.0, wanted: wanted),
-      second.inflate(bytes, into: other, after: counts.1, wanted: wanted)
-    )
   }
 }
 

@@ -2,14 +2,15 @@
 ///
 /// The first bits of the input are an index into a table whose entry has all that follows from
 /// them; where a code is longer, the entry names a second table for the rest of the code. As many
-/// literals as fit into the first bits share an entry, so that most lookups give two or three. The
+/// literals as fit into the first bits share an entry, so that most lookups give several. The
 /// source of the codes is RFC 1951, chapter 3.2.
 ///
 /// It is a class because it owns memory. The unsafe code is accesses to it; indices into the first
 /// tables are masked, and the second tables are as many as a code can have.
 @safe final class InflateTables {
-  /// The bits of an index into the first table of literals and lengths.
-  static let literalBits = 11
+  /// The bits of an index into the first table of literals and lengths: those of the longest code
+  /// in frames of reveal.
+  static let literalBits = FastDeflate.longestCode
   /// The bits of an index into the first table of distances.
   static let distanceBits = 9
   private static let literalCapacity =
@@ -22,19 +23,25 @@
   private static let symbolLimit = 288
   private static let distanceLimit = 32
 
-  let literals: UnsafeMutablePointer<UInt32>
-  let distances: UnsafeMutablePointer<UInt32>
+  let literals: UnsafeMutablePointer<UInt64>
+  let distances: UnsafeMutablePointer<UInt64>
+  /// For each number of bits below ``literalBits``, from 1 << that number on, the literals whose
+  /// codes fit into so many bits.
+  private let joined: UnsafeMutablePointer<UInt64>
 
   init() {
     unsafe literals = .allocate(capacity: Self.literalCapacity)
     unsafe literals.initialize(repeating: 0, count: Self.literalCapacity)
     unsafe distances = .allocate(capacity: Self.distanceCapacity)
     unsafe distances.initialize(repeating: 0, count: Self.distanceCapacity)
+    unsafe joined = .allocate(capacity: 1 << Self.literalBits)
+    unsafe joined.initialize(repeating: 0, count: 1 << Self.literalBits)
   }
 
   deinit {
     unsafe literals.deallocate()
     unsafe distances.deallocate()
+    unsafe joined.deallocate()
   }
 
   /// Fills the tables for the lengths of all codes; returns false if they are no code.
@@ -58,7 +65,7 @@
   }
 
   private func fill(
-    _ table: UnsafeMutablePointer<UInt32>, _ tableBits: Int, _ lengths: ArraySlice<UInt8>,
+    _ table: UnsafeMutablePointer<UInt64>, _ tableBits: Int, _ lengths: ArraySlice<UInt8>,
     _ entries: [InflateEntry]
   ) -> Bool {
     var counts = [Int](repeating: 0, count: Self.longestCode + 1)
@@ -70,15 +77,23 @@
       starts[length] = sum
       sum += counts[length] << (Self.longestCode - length)
     }
-    let tableSize = 1 << tableBits
     // zlib knows one exception: no code, or a single one of one bit.
     let isSparse = sum == 0 || sum == 1 << (Self.longestCode - 1) && counts[1] == 1
     guard sum == 1 << Self.longestCode || isSparse else { return false }
-    if isSparse { unsafe table.update(repeating: InflateEntry.unknown.value, count: tableSize) }
+    let tableSize = 1 << tableBits
     let secondBits = Self.longestCode - tableBits
     var secondCount = 0
     var lastPrefix = -1
     var second = unsafe table + tableSize
+    // An index has as many bits as the latest code; one bit more repeats what is there.
+    var bits = 0
+    unsafe table[0] = InflateEntry.unknown.value
+    func widen(to limit: Int) {
+      while bits < limit {
+        unsafe (table + 1 << bits).update(from: table, count: 1 << bits)
+        bits += 1
+      }
+    }
     for (symbol, length) in Self.inOrderOfCodes(lengths, counts) {
       let code = starts[length]
       starts[length] += 1 << (Self.longestCode - length)
@@ -86,10 +101,9 @@
       let index = Int(
         HuffmanCode.reversed(UInt16(code), bitCount: UInt8(Self.longestCode)))
       let value = entries[symbol].coded(length).value
+      widen(to: min(length, tableBits))
       if length <= tableBits {
-        for place in stride(from: index, to: tableSize, by: 1 << length) {
-          unsafe table[place] = value
-        }
+        unsafe table[index] = value
         continue
       }
       let prefix = index & (tableSize - 1)
@@ -106,6 +120,7 @@
         unsafe second[place] = value
       }
     }
+    widen(to: tableBits)
     return true
   }
 
@@ -124,86 +139,100 @@
     return symbols
   }
 
-  /// Adds to entries of a literal the literals whose codes follow it within the index.
+  /// Adds to entries of a literal those whose codes follow it within the index.
   ///
-  /// The entries for what follows have smaller indices, which are joined later: so it goes down.
+  /// What follows is known from fewer bits, so all numbers of bits are done one after the other.
   private func joinLiterals() {
-    let limit = UInt32(Self.literalBits)
-    for index in stride(from: 1 << Self.literalBits - 1, through: 0, by: -1) {
-      var entry = unsafe InflateEntry(value: literals[index])
-      guard entry.literalCount == 1 else { continue }
-      while entry.literalCount < 3 {
-        let next = unsafe InflateEntry(value: literals[index >> Int(entry.bitCount)])
-        // A second table's entry has no literals, so its first bits are all that matters.
-        guard next.literalCount == 1, entry.bitCount + next.bitCount <= limit else { break }
-        entry = entry.followed(by: next)
+    for bitCount in 0..<Self.literalBits {
+      unsafe joinLiterals(into: joined + 1 << bitCount, bitCount: bitCount)
+    }
+    unsafe joinLiterals(into: literals, bitCount: Self.literalBits)
+  }
+
+  private func joinLiterals(into table: UnsafeMutablePointer<UInt64>, bitCount: Int) {
+    let whole = 1 << bitCount
+    let isLast = bitCount == Self.literalBits
+    for index in 0..<whole {
+      let entry = unsafe InflateEntry(value: literals[index])
+      let length = Int(truncatingIfNeeded: entry.bitCount)
+      guard entry.isLiteral, length <= bitCount else {
+        unsafe table[index] = isLast ? entry.value : 0
+        continue
       }
-      unsafe literals[index] = entry.value
+      let next = unsafe InflateEntry(value: joined[(whole | index) &>> length])
+      unsafe table[index] = entry.followed(by: next).value
     }
   }
 }
 
 /// An entry of ``InflateTables``.
 ///
-/// The lowest six bits are how many bits of the input it stands for, the next two how many literals
-/// it gives. The others are the literals, or, if there are none, a length or a distance.
+/// Of literals, the lowest byte is how many bits of the input the entry stands for, the highest how
+/// many literals, and those are between them. Of anything else, both are 0, so that it can be read
+/// as literals without effect; between them is a length or a distance, or what is special.
 struct InflateEntry {
-  let value: UInt32
+  let value: UInt64
 
-  init(value: UInt32) { self.value = value }
+  init(value: UInt64) { self.value = value }
 
-  /// The bits of the code and of the number after it, together.
-  var bitCount: UInt32 { value & 63 }
-  /// 1…3 for literals, else 0.
-  var literalCount: UInt32 { value &>> 6 & 3 }
+  var isLiteral: Bool { value & 0xFF != 0 }
+  /// The bits of the literals' codes.
+  var bitCount: UInt64 { value & 0xFF }
+  /// 1…6 for literals, else 0.
+  var literalCount: Int { Int(truncatingIfNeeded: value &>> 56) }
   /// The literals, the first one lowest.
-  var literalBytes: UInt32 { value &>> 8 }
-  /// The bits of the code.
-  var codeBitCount: UInt32 { value &>> 8 & 15 }
-  /// The smallest length or distance of the symbol, or the place of a second table.
-  var base: Int { Int(truncatingIfNeeded: value &>> 16) }
+  var literalBytes: UInt64 { value &>> 8 }
 
-  var isLiteral: Bool { value & 0xC0 != 0 }
-  var isSecondTable: Bool { value & Self.secondTable != 0 }
-  var isEndOrUnknown: Bool { value & Self.stop != 0 }
-  var isUnknown: Bool { value & Self.stop != 0 && base != 0 }
+  /// The bits of the code of what is no literal.
+  var codeBitCount: UInt32 { UInt32(truncatingIfNeeded: value &>> 8) & 0xFF }
+  /// The bits of the number after the code.
+  var extraBitCount: UInt32 { UInt32(truncatingIfNeeded: value &>> 16) & 0xFF }
+  /// The smallest length or distance of the symbol; or, if it is special, the place of a second
+  /// table, 0 for the end, or 1 for what is unknown.
+  var base: Int { Int(truncatingIfNeeded: value &>> 24) & 0xFFFF }
+  var isSpecial: Bool { value & Self.special != 0 }
+  var isEnd: Bool { base == 0 }
+  var isSecondTable: Bool { base > 1 }
 
-  private static let secondTable: UInt32 = 1 << 12
-  private static let stop: UInt32 = 1 << 13
+  private static let special: UInt64 = 1 << 40
 
-  /// No code begins with these bits.
-  static let unknown = InflateEntry(value: stop | 1 << 16)
-  private static let endOfBlock = InflateEntry(value: stop)
-
-  static func second(at place: Int) -> InflateEntry {
-    InflateEntry(value: secondTable | UInt32(place) << 16)
+  private init(base: Int, extraBits: Int = 0, special: UInt64 = 0) {
+    value = UInt64(base) << 24 | UInt64(extraBits) << 16 | special
   }
 
-  private static func number(base: Int, extraBits: Int) -> InflateEntry {
-    InflateEntry(value: UInt32(base) << 16 | UInt32(extraBits))
+  private init(literal: UInt8) { value = 1 << 56 | UInt64(literal) << 8 }
+
+  /// No code begins with these bits.
+  static let unknown = InflateEntry(base: 1, special: special)
+  private static let endOfBlock = InflateEntry(base: 0, special: special)
+
+  static func second(at place: Int) -> InflateEntry {
+    InflateEntry(base: place, special: special)
   }
 
   /// The entry with the length of its code.
   func coded(_ length: Int) -> InflateEntry {
-    let length = UInt32(length)
-    return InflateEntry(value: isLiteral ? value + length : value + length | length << 8)
+    InflateEntry(value: value | UInt64(length) << (literalCount > 0 ? 0 : 8))
   }
 
-  /// Both literals' entry; each has one.
+  /// The entry of one literal with others after it, if there is space for them.
+  @inline(__always)
   func followed(by next: InflateEntry) -> InflateEntry {
-    let literal = (next.literalBytes & 0xFF) << (literalCount * 8 + 8)
-    return InflateEntry(value: value + next.bitCount + 0x40 | literal)
+    let ends: UInt64 = 0xFF00_0000_0000_00FF
+    let value = value &+ (next.value & ends) | (next.value & ~ends) &<< 8
+    return next.literalCount < 6 ? InflateEntry(value: value) : self
   }
 
   /// By symbol, without the lengths of codes.
   static let ofSymbols =
-    (0..<256).map { InflateEntry(value: UInt32($0) << 8 | 0x40) } + [endOfBlock]
-    + zip(MatchLength.bases, MatchLength.extraCounts).map(number) + [unknown, unknown]
+    (0...255).map { InflateEntry(literal: $0) } + [endOfBlock]
+    + zip(MatchLength.bases, MatchLength.extraCounts).map { InflateEntry(base: $0, extraBits: $1) }
+    + [unknown, unknown]
   /// The last two symbols do not occur (RFC 1951, 3.2.6).
   static let ofDistances =
     (0..<30).map { symbol in
       let extraBits = max(symbol / 2 - 1, 0)
-      return number(
+      return InflateEntry(
         base: symbol < 4 ? symbol + 1 : (2 + symbol % 2) << extraBits + 1, extraBits: extraBits)
     } + [unknown, unknown]
 }

@@ -150,4 +150,33 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .small])
+  func `reads many bands at once, and says of damage what libpng says`(
+    kind: RandomPicture, encoding: Encoding
+  ) throws {
+    var numbers = SplitMix64(seed: 21)
+    for isOpaque in [true, false] {
+      let picture = kind.pixmap(width: 90, height: 61, isOpaque: isOpaque, seed: 22)
+      let bytes = try PNGFrameTests.encode(
+        picture, isOpaque: isOpaque, encoding: encoding, bandHeight: 3)
+      let pixels = try PNGDecoder.decode(bytes, decoding: .libpng).bytes
+      let rows = try PNGRows(bytes)
+      var read: [UInt8] = []
+      while rows.rowsLeft > 0 { read += try rows.next(min(7, rows.rowsLeft)) }
+      #expect(read == pixels)
+      _ = try rows.finish()
+      let file = try #require(BandedFile(bytes))
+      #expect(file.bandCount == 21)
+      #expect((0..<21).flatMap { file.pixels(ofBand: $0) } == pixels)
+      for _ in 0..<10 {
+        var damaged = bytes
+        let place = Int.random(in: 100..<bytes.count, using: &numbers)
+        damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
+        for file in [damaged, TestPNG.withRightChecksums(damaged)] {
+          #expect(Self.result(file, .fast) == Self.result(file, .libpng), "byte \(place)")
+        }
+      }
+    }
+  }
 }
