@@ -177,9 +177,17 @@ int cvector_is_available(void) {
          __builtin_cpu_supports("bmi2") ? 1 : 0;
 }
 
+int cvector_has_avx512(void) {
+  return cvector_is_available() && __builtin_cpu_supports("avx512f") &&
+         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") ? 1 : 0;
+}
+
 #else
 
 int cvector_is_available(void) { return 0; }
+
+int cvector_has_avx512(void) { return 0; }
 
 void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count) {

@@ -12,6 +12,9 @@
 /// called.
 int cvector_is_available(void);
 
+/// Whether this processor also has AVX-512, with instructions for bytes (F, BW, VL, VBMI, VBMI2).
+int cvector_has_avx512(void);
+
 /// The bytes that may be read after the end of an input, and written after that of an output.
 enum { CVECTOR_SURPLUS = 64 };
 
