@@ -54,10 +54,12 @@ void cvector_write(cvector_bits *bits, const uint8_t *codes, const cvector_code 
 /// counts once and the first `count` times.
 uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted);
 
-/// How many stretches of 32 pixels equal those above, each with the pixel to its left.
+/// How many stretches of 32 pixels, until one does not, equal those above or differ from them, each
+/// with the pixel to its left.
 ///
 /// @param row The first pixel; the one to its left is before it in memory, here and above.
-size_t cvector_equal_stretches(const uint8_t *row, const uint8_t *above, size_t count);
+/// @param are_equal 1 for equal stretches, 0 for differing ones.
+size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal);
 
 /// Filters of PNG.
 typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
@@ -195,7 +197,7 @@ cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, siz
                                    uint8_t *output, uint32_t *block);
 
 /// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
-/// each.
+/// each, and begins again after every 16, when the lanes are scrambled.
 void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret);
 
 #endif
