@@ -50,6 +50,11 @@ typedef struct {
 void cvector_write(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count);
 
+/// Does the same with AVX-512.
+void cvector_write_512(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
+                       const uint8_t *bytes, size_t count, const cvector_run *runs,
+                       size_t run_count);
+
 /// The sum of up to 5552 bytes; `weighted` gets the sum in which the last byte
 /// counts once and the first `count` times.
 uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted);
@@ -72,6 +77,12 @@ typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 /// @return The pixels filtered, a multiple of 8.
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels);
+
+/// Does the same with AVX-512, 16 pixels at once, and the last ones with masks.
+///
+/// @return All pixels.
+size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
+                          uint8_t *output, size_t count, int channels);
 
 /// Coordinates along a row of pixels, which are quotients of linear functions, in 1/256 texel.
 typedef struct {
