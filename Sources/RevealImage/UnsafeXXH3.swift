@@ -28,17 +28,9 @@ package enum XXH3 {
       var lanes = Lanes(
         XXHashPrime.third32, XXHashPrime.first, XXHashPrime.second, XXHashPrime.third,
         XXHashPrime.fourth, XXHashPrime.second32, XXHashPrime.fifth, XXHashPrime.first32)
-      let blockSize = stripesPerBlock * stripe
       // The last stripe, whole or not, is not part of any block.
-      let blocksEnd = (bytes.count - 1) / blockSize * blockSize
-      for block in stride(from: 0, to: blocksEnd, by: blockSize) {
-        unsafe accumulate(start + block, stripes: stripesPerBlock, key, &lanes, instructions)
-        lanes ^= lanes &>> 47
-        lanes ^= unsafe words(key, secret.count - stripe)
-        lanes = lanes &* XXHashPrime.first32
-      }
-      let stripes = (bytes.count - 1 - blocksEnd) / stripe
-      unsafe accumulate(start + blocksEnd, stripes: stripes, key, &lanes, instructions)
+      unsafe accumulate(
+        start, stripes: (bytes.count - 1) / stripe, key, &lanes, instructions)
       // Overlaps the one before; the secret is 7 bytes off, so that it differs from all others.
       lanes = unsafe accumulated(
         lanes, words(start, bytes.count - stripe), words(key, secret.count - stripe - 7))
@@ -46,6 +38,7 @@ package enum XXH3 {
     }
   }
 
+  /// Takes in stripes, and scrambles the lanes after each block of them.
   private static func accumulate(
     _ bytes: UnsafeRawPointer, stripes: Int, _ secret: UnsafeRawPointer,
     _ lanes: inout Lanes, _ instructions: VectorInstructions
@@ -61,8 +54,14 @@ package enum XXH3 {
     }
     var sum = lanes
     for index in 0..<stripes {
-      let input = unsafe words(bytes, index &* stripe)
-      sum = unsafe accumulated(sum, input, words(secret, index &* secretStep))
+      let place = index % stripesPerBlock
+      sum = unsafe accumulated(
+        sum, words(bytes, index &* stripe), words(secret, place &* secretStep))
+      if place == stripesPerBlock - 1 {
+        sum ^= sum &>> 47
+        sum ^= unsafe words(secret, Self.secret.count - stripe)
+        sum = sum &* XXHashPrime.first32
+      }
     }
     lanes = sum
   }

@@ -43,7 +43,7 @@ enum FastDeflate {
     unsafe BlockHeader.write(literalLengths: code.lengths, to: &writer)
     let codes = TokenCodes(code)
     if instructions.areWide {
-      unsafe writer.append(bytes, runs: runs, codes)
+      unsafe writer.append(bytes, runs: runs, codes, instructions)
     } else {
       unsafe writeTokens(bytes, runs: runs, codes, to: &writer)
     }
@@ -175,13 +175,17 @@ enum BlockHeader {
   /// Writes runs of zeros and the bytes between them after a flush, by vector instructions.
   ///
   /// Up to ``FilterStep/surplus`` bytes after them are read.
-  mutating func append(_ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], _ codes: TokenCodes) {
+  mutating func append(
+    _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], _ codes: TokenCodes,
+    _ instructions: VectorInstructions
+  ) {
+    let write = unsafe instructions == .avx512 ? cvector_write_512 : cvector_write
     var bits = unsafe cvector_bits(
       next: next.assumingMemoryBound(to: UInt8.self), pending: pending, count: pendingCount)
     unsafe codes.withVectors { literals, copies in
       unsafe runs.withUnsafeBytes { runs in
         let runs = unsafe runs.assumingMemoryBound(to: cvector_run.self)
-        unsafe cvector_write(
+        unsafe write(
           &bits, literals, copies, bytes.assumingMemoryBound(to: UInt8.self).baseAddress,
           bytes.count, runs.baseAddress, runs.count)
       }

@@ -89,8 +89,8 @@ struct FilteredBand {
     while start < width {
       let isAsAbove = unsafe isPredicted(at: start)
       var end = min(start &+ FilterStep.stretch, width)
-      if isAsAbove, unsafe instructions.areWide {
-        end &+= unsafe predictedPixels(from: end)
+      if unsafe instructions.areWide {
+        end &+= unsafe pixels(from: end, arePredicted: isAsAbove)
       }
       while end < width, unsafe isPredicted(at: end) == isAsAbove {
         end = min(end &+ FilterStep.stretch, width)
@@ -125,20 +125,23 @@ struct FilteredBand {
     }
   }
 
-  /// The pixels of whole stretches after a first one that are predicted exactly.
-  private func predictedPixels(from start: Int) -> Int {
-    unsafe FilterStep.stretch
-      &* cvector_equal_stretches(
+  /// The pixels of whole stretches after a first one that are all predicted exactly, or all not.
+  private func pixels(from start: Int, arePredicted: Bool) -> Int {
+    guard unsafe predicts else { return 0 }
+    return unsafe FilterStep.stretch
+      &* cvector_stretches(
         (row + start &* 4).assumingMemoryBound(to: UInt8.self),
         (above + start &* 4).assumingMemoryBound(to: UInt8.self),
-        (format.width &- start) / FilterStep.stretch)
+        (format.width &- start) / FilterStep.stretch, arePredicted ? 1 : 0)
   }
+
+  /// Whether the filter predicts pixels exactly that equal those above.
+  private var predicts: Bool { unsafe filter == .up || filter == .paeth }
 
   /// Whether `up` and `paeth` predict the stretch at pixel `start` exactly, because it and the
   /// pixel to its left equal those above.
   private func isPredicted(at start: Int) -> Bool {
-    guard unsafe filter == .up || filter == .paeth,
-      unsafe start &+ FilterStep.stretch <= format.width
+    guard unsafe predicts, unsafe start &+ FilterStep.stretch <= format.width
     else { return false }
     let (x, b) = unsafe (row + start &* 4, above + start &* 4)
     var difference = SIMD2<UInt64>.zero

@@ -6,37 +6,63 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+/// Powers of x modulo the polynomial of CRC-32, for steps of 512 bits.
+static const uint64_t by_512[2] = {0x154442bd4, 0x1c6e41596};
+
+/// Takes blocks of 64 bytes into four remainders of 128 bits each.
+typedef void block_folder(__m128i *remainders, const uint8_t *bytes, size_t blocks);
+
+#define FOLD(x, powers)                               \
+  _mm_xor_si128(_mm_clmulepi64_si128(x, powers, 0x00), \
+                _mm_clmulepi64_si128(x, powers, 0x11))
+
+__attribute__((target("pclmul,sse4.1")))
+static void fold_blocks(__m128i *remainders, const uint8_t *bytes, size_t blocks) {
+  const __m128i powers = _mm_loadu_si128((const __m128i *)by_512);
+  __m128i x[4];
+  for (int i = 0; i < 4; i++) x[i] = remainders[i];
+  for (; blocks > 0; blocks--, bytes += 64) {
+    for (int i = 0; i < 4; i++)
+      x[i] = _mm_xor_si128(FOLD(x[i], powers), _mm_loadu_si128((const __m128i *)bytes + i));
+  }
+  for (int i = 0; i < 4; i++) remainders[i] = x[i];
+}
+
+__attribute__((target("avx512f,vpclmulqdq")))
+static void fold_blocks_512(__m128i *remainders, const uint8_t *bytes, size_t blocks) {
+  const __m512i powers =
+      _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)by_512));
+  __m512i x = _mm512_loadu_si512(remainders);
+  for (; blocks > 0; blocks--, bytes += 64) {
+    const __m512i folded = _mm512_xor_si512(_mm512_clmulepi64_epi128(x, powers, 0x00),
+                                            _mm512_clmulepi64_epi128(x, powers, 0x11));
+    x = _mm512_xor_si512(folded, _mm512_loadu_si512(bytes));
+  }
+  _mm512_storeu_si512(remainders, x);
+}
+
 /// Divides by the polynomial of CRC-32 by products without carry, 64 bytes at once.
 ///
 /// Source: Gopal and others, "Fast CRC Computation for Generic Polynomials Using PCLMULQDQ
 /// Instruction" (Intel, 2009), with bits reflected. `count` is a multiple of 16, at least 64; the
 /// register goes in and out as it is, not inverted.
 __attribute__((target("pclmul,sse4.1")))
-static uint32_t folded(uint32_t crc, const uint8_t *bytes, size_t count) {
-  // Powers of x modulo the polynomial: for steps of 512 bits, of 128 and of 64, and for Barrett's
-  // reduction the polynomial and its quotient.
-  const __m128i by_512 = _mm_set_epi64x(0x1c6e41596, 0x154442bd4);
+static uint32_t folded(uint32_t crc, const uint8_t *bytes, size_t count, block_folder *fold) {
+  // The same powers for steps of 128 bits and of 64, and for Barrett's reduction the polynomial and
+  // its quotient.
   const __m128i by_128 = _mm_set_epi64x(0x0ccaa009e, 0x1751997d0);
   const __m128i by_64 = _mm_set_epi64x(0, 0x163cd6124);
   const __m128i barrett = _mm_set_epi64x(0x1f7011641, 0x1db710641);
   const __m128i low_words = _mm_setr_epi32(-1, 0, -1, 0);
-#define LOAD(offset) _mm_loadu_si128((const __m128i *)(bytes + (offset)))
-#define FOLD(x, powers)                               \
-  _mm_xor_si128(_mm_clmulepi64_si128(x, powers, 0x00), \
-                _mm_clmulepi64_si128(x, powers, 0x11))
-
-  __m128i x0 = _mm_xor_si128(LOAD(0), _mm_cvtsi32_si128((int)crc));
-  __m128i x1 = LOAD(16), x2 = LOAD(32), x3 = LOAD(48);
-  for (bytes += 64, count -= 64; count >= 64; bytes += 64, count -= 64) {
-    x0 = _mm_xor_si128(FOLD(x0, by_512), LOAD(0));
-    x1 = _mm_xor_si128(FOLD(x1, by_512), LOAD(16));
-    x2 = _mm_xor_si128(FOLD(x2, by_512), LOAD(32));
-    x3 = _mm_xor_si128(FOLD(x3, by_512), LOAD(48));
-  }
-  x0 = _mm_xor_si128(FOLD(x0, by_128), x1);
-  x0 = _mm_xor_si128(FOLD(x0, by_128), x2);
-  x0 = _mm_xor_si128(FOLD(x0, by_128), x3);
-  for (; count >= 16; bytes += 16, count -= 16) x0 = _mm_xor_si128(FOLD(x0, by_128), LOAD(0));
+  __m128i x[4];
+  memcpy(x, bytes, sizeof x);
+  x[0] = _mm_xor_si128(x[0], _mm_cvtsi32_si128((int)crc));
+  fold(x, bytes + 64, count / 64 - 1);
+  __m128i x0 = x[0];
+  for (int i = 1; i < 4; i++) x0 = _mm_xor_si128(FOLD(x0, by_128), x[i]);
+  bytes += count & ~(size_t)63;
+  for (count &= 63; count > 0; bytes += 16, count -= 16)
+    x0 = _mm_xor_si128(FOLD(x0, by_128), _mm_loadu_si128((const __m128i *)bytes));
 
   // From 128 bits to 64, then to 32.
   x0 = _mm_xor_si128(_mm_srli_si128(x0, 8), _mm_clmulepi64_si128(x0, by_128, 0x10));
@@ -50,6 +76,10 @@ static uint32_t folded(uint32_t crc, const uint8_t *bytes, size_t count) {
 static int has_products(void) {
   return __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("sse4.1");
 }
+
+static int has_wide_products(void) {
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("vpclmulqdq");
+}
 #endif
 
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count) {
@@ -57,7 +87,8 @@ uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count) {
 #if defined(__x86_64__)
   if (count >= 64 && has_products()) {
     const size_t folded_count = count & ~(size_t)15;
-    crc = ~folded(~crc, bytes, folded_count);
+    crc = ~folded(~crc, bytes, folded_count,
+                  has_wide_products() ? fold_blocks_512 : fold_blocks);
     bytes += folded_count;
     count -= folded_count;
   }

@@ -1,21 +1,7 @@
 #include "cvector.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-#include <string.h>
-
-#define AVX2 __attribute__((target("avx2,bmi,bmi2")))
-
-// What eight codes may take together: with the 7 bits that wait, they are less than 64.
-enum { LONGEST_WORD = 56 };
-
-/// Appends up to LONGEST_WORD bits; those above them are 0.
-AVX2
-static inline void put(cvector_bits *bits, uint64_t word, uint64_t length) {
-  const uint64_t pending = bits->pending | word << bits->count, end = bits->count + length;
-  memcpy(bits->next, &pending, sizeof pending);
-  *bits = (cvector_bits){bits->next + (end >> 3), pending >> (end & 0x38), end & 7};
-}
+#include "bits.h"
 
 /// The codes of bytes as `cvector_write` gets them, 16 bytes to a vector, twice.
 typedef struct {
@@ -131,25 +117,11 @@ static inline void append(cvector_bits *bits, const code_tables *tables, const u
   }
 }
 
-/// Below this number of bytes, vectors do not pay.
-enum { SHORTEST_VECTOR = 12 };
-
-AVX2
-static inline void append_few(cvector_bits *bits, const uint8_t *codes, const uint8_t *bytes,
-                              size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    const uint64_t rank = codes[256 + bytes[i]];
-    put(bits, codes[bytes[i]] | (rank & 15) << 8, rank >> 4);
-  }
-}
-
 AVX2
 void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count) {
-  enum { LONGEST_COPY = 258, SHORTEST_COPY = 3 };
   cvector_bits bits = *target;
   const code_tables tables = tables_of(codes);
-  const cvector_code zero = {codes[0] | (uint64_t)(codes[256] & 15) << 8, codes[256] >> 4};
   size_t position = 0;
   for (size_t i = 0; i <= run_count; i++) {
     const size_t start = i < run_count ? runs[i].start : count;
@@ -158,16 +130,8 @@ void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_cod
     else
       append(&bits, &tables, bytes + position, start - position);
     if (i == run_count) break;
+    append_run(&bits, codes, copies, runs[i]);
     position = runs[i].end;
-    put(&bits, zero.bits, zero.count);
-    size_t rest = position - start - 1;
-    for (; rest >= LONGEST_COPY; rest -= LONGEST_COPY)
-      put(&bits, copies[LONGEST_COPY].bits, copies[LONGEST_COPY].count);
-    if (rest >= SHORTEST_COPY) {
-      put(&bits, copies[rest].bits, copies[rest].count);
-    } else {
-      for (; rest > 0; rest--) put(&bits, zero.bits, zero.count);
-    }
   }
   *target = bits;
 }
@@ -177,9 +141,17 @@ int cvector_is_available(void) {
          __builtin_cpu_supports("bmi2") ? 1 : 0;
 }
 
+int cvector_has_avx512(void) {
+  return cvector_is_available() && __builtin_cpu_supports("avx512f") &&
+         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") ? 1 : 0;
+}
+
 #else
 
 int cvector_is_available(void) { return 0; }
+
+int cvector_has_avx512(void) { return 0; }
 
 void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count) {

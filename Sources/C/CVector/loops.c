@@ -53,18 +53,18 @@ uint64_t cvector_zero_words(const uint8_t *bytes) {
 }
 
 AVX2
-size_t cvector_equal_stretches(const uint8_t *row, const uint8_t *above, size_t count) {
-  size_t equal = 0;
-  for (; equal < count; equal++, row += 128, above += 128) {
+size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal) {
+  size_t done = 0;
+  for (; done < count; done++, row += 128, above += 128) {
     __m256i rest = _mm256_setzero_si256();
     for (int i = 0; i < 128; i += 32) {
       const __m256i x = _mm256_loadu_si256((const __m256i *)(row + i));
       rest = _mm256_or_si256(
           rest, _mm256_xor_si256(x, _mm256_loadu_si256((const __m256i *)(above + i))));
     }
-    if (!_mm256_testz_si256(rest, rest) || memcmp(row - 4, above - 4, 4) != 0) break;
+    if ((_mm256_testz_si256(rest, rest) && memcmp(row - 4, above - 4, 4) == 0) != are_equal) break;
   }
-  return equal;
+  return done;
 }
 
 AVX2
@@ -95,16 +95,28 @@ size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint
 
 AVX2
 void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret) {
+  enum { BLOCK = 16 };
+  const __m256i prime = _mm256_set1_epi64x(0x9E3779B1);
   __m256i sums[2] = {_mm256_loadu_si256((const __m256i *)lanes),
                      _mm256_loadu_si256((const __m256i *)lanes + 1)};
   for (size_t i = 0; i < stripes; i++) {
     for (int half = 0; half < 2; half++) {
       const __m256i x = _mm256_loadu_si256((const __m256i *)(bytes + 64 * i) + half);
       const __m256i masked = _mm256_xor_si256(
-          x, _mm256_loadu_si256((const __m256i *)(secret + 8 * i) + half));
+          x, _mm256_loadu_si256((const __m256i *)(secret + i % BLOCK * 8) + half));
       const __m256i product = _mm256_mul_epu32(masked, _mm256_srli_epi64(masked, 32));
       const __m256i neighbors = _mm256_shuffle_epi32(x, 0x4E);
       sums[half] = _mm256_add_epi64(sums[half], _mm256_add_epi64(product, neighbors));
+    }
+    if (i % BLOCK < BLOCK - 1) continue;
+    for (int half = 0; half < 2; half++) {
+      const __m256i folded = _mm256_xor_si256(sums[half], _mm256_srli_epi64(sums[half], 47));
+      const __m256i masked = _mm256_xor_si256(
+          folded, _mm256_loadu_si256((const __m256i *)(secret + BLOCK * 8) + half));
+      // The product with the upper halves is 32 bits higher.
+      const __m256i upper = _mm256_mul_epu32(_mm256_srli_epi64(masked, 32), prime);
+      sums[half] =
+          _mm256_add_epi64(_mm256_mul_epu32(masked, prime), _mm256_slli_epi64(upper, 32));
     }
   }
   _mm256_storeu_si256((__m256i *)lanes, sums[0]);
@@ -123,8 +135,8 @@ uint64_t cvector_zero_words(const uint8_t *bytes) {
   return 0;
 }
 
-size_t cvector_equal_stretches(const uint8_t *row, const uint8_t *above, size_t count) {
-  (void)row, (void)above, (void)count;
+size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal) {
+  (void)row, (void)above, (void)count, (void)are_equal;
   return 0;
 }
 

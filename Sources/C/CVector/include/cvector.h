@@ -12,6 +12,9 @@
 /// called.
 int cvector_is_available(void);
 
+/// Whether this processor also has AVX-512, with instructions for bytes (F, BW, VL, VBMI, VBMI2).
+int cvector_has_avx512(void);
+
 /// The bytes that may be read after the end of an input, and written after that of an output.
 enum { CVECTOR_SURPLUS = 64 };
 
@@ -47,14 +50,21 @@ typedef struct {
 void cvector_write(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count);
 
+/// Does the same with AVX-512.
+void cvector_write_512(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
+                       const uint8_t *bytes, size_t count, const cvector_run *runs,
+                       size_t run_count);
+
 /// The sum of up to 5552 bytes; `weighted` gets the sum in which the last byte
 /// counts once and the first `count` times.
 uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted);
 
-/// How many stretches of 32 pixels equal those above, each with the pixel to its left.
+/// How many stretches of 32 pixels, until one does not, equal those above or differ from them, each
+/// with the pixel to its left.
 ///
 /// @param row The first pixel; the one to its left is before it in memory, here and above.
-size_t cvector_equal_stretches(const uint8_t *row, const uint8_t *above, size_t count);
+/// @param are_equal 1 for equal stretches, 0 for differing ones.
+size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal);
 
 /// Filters of PNG.
 typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
@@ -67,6 +77,12 @@ typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 /// @return The pixels filtered, a multiple of 8.
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels);
+
+/// Does the same with AVX-512, 16 pixels at once, and the last ones with masks.
+///
+/// @return All pixels.
+size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
+                          uint8_t *output, size_t count, int channels);
 
 /// Coordinates along a row of pixels, which are quotients of linear functions, in 1/256 texel.
 typedef struct {
@@ -214,7 +230,7 @@ cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, siz
                                    uint8_t *output, uint32_t *block);
 
 /// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
-/// each.
+/// each, and begins again after every 16, when the lanes are scrambled.
 void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret);
 
 #endif

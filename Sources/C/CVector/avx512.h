@@ -1,0 +1,10 @@
+#ifndef AVX512_H
+#define AVX512_H
+
+#include <immintrin.h>
+
+#define AVX512 \
+  __attribute__((target("avx2,bmi,bmi2,avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
+#define INLINE512 AVX512 __attribute__((always_inline)) static inline
+
+#endif
