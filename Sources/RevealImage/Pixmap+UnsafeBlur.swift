@@ -190,9 +190,9 @@ private struct BlurWindow {
       while x + 4 <= width {
         var (a, b) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
         var (c, d) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-        for unsafe row in unsafe rows {
-          let weight = unsafe SIMD4<Float>(repeating: row.weight)
-          let pixels = unsafe UnsafeRawPointer(row.pixels) + x * 16
+        for index in unsafe rows.indices {
+          let weight = unsafe SIMD4<Float>(repeating: rows[index].weight)
+          let pixels = unsafe UnsafeRawPointer(rows[index].pixels) + x * 16
           unsafe a += pixels.load(as: SIMD4<Float>.self) * weight
           unsafe b += pixels.load(fromByteOffset: 16, as: SIMD4<Float>.self) * weight
           unsafe c += pixels.load(fromByteOffset: 32, as: SIMD4<Float>.self) * weight
@@ -206,10 +206,10 @@ private struct BlurWindow {
       }
       while x < width {
         var sum = SIMD4<Float>.zero
-        for unsafe row in unsafe rows {
-          let pixel = unsafe UnsafeRawPointer(row.pixels).load(
+        for index in unsafe rows.indices {
+          let pixel = unsafe UnsafeRawPointer(rows[index].pixels).load(
             fromByteOffset: x * 16, as: SIMD4<Float>.self)
-          unsafe sum += pixel * row.weight
+          unsafe sum += pixel * rows[index].weight
         }
         unsafe target.storeBytes(
           of: sum.pixel.littleEndian, toByteOffset: x * 4, as: UInt32.self)
