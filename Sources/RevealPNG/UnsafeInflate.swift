@@ -181,7 +181,7 @@
     var symbols = unsafe reader
     while unsafe symbols.mayGoOn {
       unsafe symbols.reader.refill()
-      // Three codes of at most 12 bits, and an index after them, fit what a refill brings.
+      // Four entries of 12 bits fit what a refill brings.
       var entry = unsafe symbols.next
       if entry.isLiteral {
         unsafe symbols.copyLiterals(entry)
@@ -191,7 +191,11 @@
           entry = unsafe symbols.next
           if entry.isLiteral {
             unsafe symbols.copyLiterals(entry)
-            continue
+            entry = unsafe symbols.next
+            if entry.isLiteral {
+              unsafe symbols.copyLiterals(entry)
+              continue
+            }
           }
         }
         unsafe symbols.reader.refill()
