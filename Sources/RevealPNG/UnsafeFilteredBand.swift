@@ -89,11 +89,13 @@ struct FilteredBand {
     while start < width {
       let isAsAbove = unsafe isPredicted(at: start)
       var end = min(start &+ FilterStep.stretch, width)
-      if unsafe instructions.areWide {
+      if unsafe instructions.areWide && predicts {
         end &+= unsafe pixels(from: end, arePredicted: isAsAbove)
-      }
-      while end < width, unsafe isPredicted(at: end) == isAsAbove {
-        end = min(end &+ FilterStep.stretch, width)
+        if !isAsAbove, width &- end < FilterStep.stretch { end = width }
+      } else {
+        while end < width, unsafe isPredicted(at: end) == isAsAbove {
+          end = min(end &+ FilterStep.stretch, width)
+        }
       }
       if isAsAbove {
         let bytes = unsafe start &* format.channels..<end &* format.channels
@@ -127,8 +129,7 @@ struct FilteredBand {
 
   /// The pixels of whole stretches after a first one that are all predicted exactly, or all not.
   private func pixels(from start: Int, arePredicted: Bool) -> Int {
-    guard unsafe predicts else { return 0 }
-    return unsafe FilterStep.stretch
+    unsafe FilterStep.stretch
       &* cvector_stretches(
         (row + start &* 4).assumingMemoryBound(to: UInt8.self),
         (above + start &* 4).assumingMemoryBound(to: UInt8.self),
