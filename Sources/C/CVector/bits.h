@@ -1,10 +1,12 @@
 #ifndef BITS_H
 #define BITS_H
 
+// What both writers of bits share.
+
 #include <string.h>
 
+#include "avx2.h"
 #include "cvector.h"
-#include "prediction.h"
 
 // What codes of several bytes may take together: with the 7 bits that wait, they are less than 64.
 enum { LONGEST_WORD = 56 };

@@ -1,10 +1,7 @@
 #include "cvector.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-#define AVX2 __attribute__((target("avx2,bmi,bmi2")))
-#define INLINE static inline __attribute__((always_inline))
+#include "avx2.h"
 
 /// Eight premultiplied pixels with channels of 16 bits.
 typedef struct {
@@ -14,34 +11,34 @@ typedef struct {
   __m256i odd;
 } eight;
 
-AVX2 INLINE eight unpacked(__m256i pixels) {
+INLINE eight unpacked(__m256i pixels) {
   return (eight){_mm256_and_si256(pixels, _mm256_set1_epi16(255)), _mm256_srli_epi16(pixels, 8)};
 }
 
-AVX2 INLINE __m256i packed(eight pixels) {
+INLINE __m256i packed(eight pixels) {
   return _mm256_or_si256(_mm256_and_si256(pixels.even, _mm256_set1_epi16(255)),
                          _mm256_slli_epi16(pixels.odd, 8));
 }
 
 /// value / 255, rounded; exact up to 255 · 255.
-AVX2 INLINE __m256i divided(__m256i value) {
+INLINE __m256i divided(__m256i value) {
   // (t + t / 256) / 256, in one product.
   return _mm256_mulhi_epu16(_mm256_add_epi16(value, _mm256_set1_epi16(128)),
                             _mm256_set1_epi16(257));
 }
 
 /// Each channel times a fraction in 1/255, rounded.
-AVX2 INLINE eight scaled(eight pixels, __m256i fraction) {
+INLINE eight scaled(eight pixels, __m256i fraction) {
   return (eight){divided(_mm256_mullo_epi16(pixels.even, fraction)),
                  divided(_mm256_mullo_epi16(pixels.odd, fraction))};
 }
 
 /// The part of what is below that a channel leaves, in 1/255.
-AVX2 INLINE __m256i rest(__m256i fraction) {
+INLINE __m256i rest(__m256i fraction) {
   return _mm256_sub_epi16(_mm256_set1_epi16(255), fraction);
 }
 
-AVX2 INLINE eight over(eight pixels, eight old) {
+INLINE eight over(eight pixels, eight old) {
   const __m256i alphas = _mm256_setr_epi32(0x03020302, 0x07060706, 0x0B0A0B0A, 0x0F0E0F0E,
                                            0x03020302, 0x07060706, 0x0B0A0B0A, 0x0F0E0F0E);
   const eight below = scaled(old, rest(_mm256_shuffle_epi8(pixels.odd, alphas)));
@@ -50,32 +47,32 @@ AVX2 INLINE eight over(eight pixels, eight old) {
 }
 
 /// A fraction of channels and the rest of others, rounded once.
-AVX2 INLINE __m256i mixed(__m256i channels, __m256i others, __m256i fraction) {
+INLINE __m256i mixed(__m256i channels, __m256i others, __m256i fraction) {
   return divided(_mm256_add_epi16(_mm256_mullo_epi16(channels, fraction),
                                   _mm256_mullo_epi16(others, rest(fraction))));
 }
 
-AVX2 INLINE __m256i over_all(__m256i pixels, __m256i old, __m256i fraction) {
+INLINE __m256i over_all(__m256i pixels, __m256i old, __m256i fraction) {
   (void)fraction;
   return packed(over(unpacked(pixels), unpacked(old)));
 }
 
-AVX2 INLINE __m256i faded_over(__m256i pixels, __m256i old, __m256i fraction) {
+INLINE __m256i faded_over(__m256i pixels, __m256i old, __m256i fraction) {
   return packed(over(scaled(unpacked(pixels), fraction), unpacked(old)));
 }
 
-AVX2 INLINE __m256i mix(__m256i pixels, __m256i old, __m256i fraction) {
+INLINE __m256i mix(__m256i pixels, __m256i old, __m256i fraction) {
   const eight a = unpacked(pixels), b = unpacked(old);
   return packed((eight){mixed(a.even, b.even, fraction), mixed(a.odd, b.odd, fraction)});
 }
 
 /// Eight numbers for both halves of each of eight.
-AVX2 INLINE __m256i twice(__m128i bytes) {
+INLINE __m256i twice(__m128i bytes) {
   const __m256i x = _mm256_cvtepu8_epi32(bytes);
   return _mm256_or_si256(x, _mm256_slli_epi32(x, 16));
 }
 
-AVX2 INLINE __m256i few_bytes(const uint8_t *bytes, size_t count) {
+INLINE __m256i few_bytes(const uint8_t *bytes, size_t count) {
   uint64_t joined = 0;
   for (size_t i = count; i > 0; i--) joined = joined << 8 | bytes[i - 1];
   return twice(_mm_cvtsi64_si128((long long)joined));
@@ -85,7 +82,7 @@ AVX2 INLINE __m256i few_bytes(const uint8_t *bytes, size_t count) {
 ///
 /// @param source Null for eight pixels that are always the same.
 /// @param coverage Null for a fraction that is always the same.
-AVX2 INLINE void each_eight(__m256i (*body)(__m256i, __m256i, __m256i), const uint32_t *source,
+INLINE void each_eight(__m256i (*body)(__m256i, __m256i, __m256i), const uint32_t *source,
                             __m256i same, const uint8_t *coverage, __m256i fraction,
                             uint32_t *target, size_t count) {
   size_t i = 0;
@@ -138,7 +135,7 @@ void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32
 }
 
 /// A bit for each of eight numbers that is zero.
-AVX2 INLINE uint32_t zeros(__m256i numbers) {
+INLINE uint32_t zeros(__m256i numbers) {
   const __m256i equal = _mm256_cmpeq_epi32(numbers, _mm256_setzero_si256());
   return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(equal));
 }

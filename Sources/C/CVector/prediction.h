@@ -1,10 +1,7 @@
 #ifndef PREDICTION_H
 #define PREDICTION_H
 
-#include <immintrin.h>
-
-#define AVX2 __attribute__((target("avx2,bmi,bmi2")))
-#define INLINE AVX2 __attribute__((always_inline)) static inline
+#include "avx2.h"
 
 // See FilterPrediction.
 INLINE __m256i paeth(__m256i a, __m256i b, __m256i c) {

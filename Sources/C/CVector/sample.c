@@ -1,9 +1,7 @@
 #include "cvector.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-#define AVX2 __attribute__((target("avx2,bmi,bmi2")))
+#include "avx2.h"
 
 // No operation is joined with another one, whose result would be rounded differently.
 #pragma STDC FP_CONTRACT OFF
