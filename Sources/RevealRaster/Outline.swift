@@ -28,8 +28,12 @@ final class Outline: Sendable {
   /// Projects a shape to local pixels, and clips it behind the eye and far from the canvas.
   convenience init?(_ shape: Shape, map: Homography, canvas: Rect) {
     var polygon = shape.points.map(map.homogeneous)
-    guard let farthest = polygon.map({ $0.z }).max(), farthest > 0 else { return nil }
-    let nearest = polygon.map { $0.z }.min() ?? 0
+    var (nearest, farthest) = (Double.infinity, -Double.infinity)
+    for point in polygon {
+      nearest = min(nearest, point.z)
+      farthest = max(farthest, point.z)
+    }
+    guard farthest > 0 else { return nil }
     // At a thousandth of the farthest point's depth, numbers still resolve pixels.
     let isFar = polygon.contains { $0.x.magnitude > 1e6 * $0.z || $0.y.magnitude > 1e6 * $0.z }
     if nearest < farthest * 0.001 || isFar {
@@ -46,6 +50,8 @@ final class Outline: Sendable {
     }
     var falling: [Edge] = []
     var rising: [Edge] = []
+    falling.reserveCapacity(points.count)
+    rising.reserveCapacity(points.count)
     var previous = points[points.count - 1]
     var (left, right, top, bottom) = (previous.x, previous.x, previous.y, previous.y)
     for point in points {
@@ -68,11 +74,39 @@ final class Outline: Sendable {
   }
 
   private static func chain(_ edges: [Edge]) -> [Edge] {
-    var chain = edges.sorted { $0.y0 < $1.y0 }
+    var chain = inOrder(edges) ?? edges.sorted { $0.y0 < $1.y0 }
     for index in chain.indices.dropFirst() {
       chain[index].reach = max(chain[index].reach, chain[index - 1].reach)
     }
     return chain
+  }
+
+  /// Sorts edges that run downwards or upwards from some edge on, as those of convex outlines do.
+  ///
+  /// - Returns: Nil if they do not.
+  private static func inOrder(_ edges: [Edge]) -> [Edge]? {
+    guard let first = edges.first, let last = edges.last else { return edges }
+    // Where the order turns, and how often.
+    var (ascents, descents) = ((count: 0, last: 0), (count: 0, last: 0))
+    for index in 1..<edges.count {
+      let (y, previous) = (edges[index].y0, edges[index - 1].y0)
+      if y > previous {
+        ascents = (ascents.count + 1, index)
+      } else if y < previous {
+        descents = (descents.count + 1, index)
+      } else {
+        return nil
+      }
+    }
+    if descents.count == 0 { return edges }
+    if ascents.count == 0 { return edges.reversed() }
+    if descents.count == 1, last.y0 < first.y0 {
+      return Array(edges[descents.last...] + edges[..<descents.last])
+    }
+    if ascents.count == 1, last.y0 > first.y0 {
+      return edges[..<ascents.last].reversed() + edges[ascents.last...].reversed()
+    }
+    return nil
   }
 
   /// The index of the first edge of a chain that ends below a height, or of one before it.
@@ -83,6 +117,15 @@ final class Outline: Sendable {
       if chain[middle].reach > y { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+
+  /// The x of an edge of a chain that runs straight down through a row of pixels; nil if it does
+  /// not, or another one follows in the row.
+  func upright(_ chain: [Edge], from start: Int, top: Double) -> Double? {
+    guard start < chain.count else { return nil }
+    let edge = chain[start]
+    guard edge.x0 == edge.x1, edge.y0 <= top, edge.y1 >= top + 1 else { return nil }
+    return start + 1 < chain.count && chain[start + 1].y0 < top + 1 ? nil : edge.x0
   }
 
   /// The x at which a chain crosses a height.

@@ -77,6 +77,10 @@ struct SamplePlan: Hashable, Sendable {
     let isFine = index < tapsPerLevel && fineWeight > 0
     let place = index < tapsPerLevel ? index : index - tapsPerLevel
     let weight = isFine ? fineWeight : 256 - fineWeight
+    // Nearly all plans are of this kind; the others need divisions.
+    if tapsPerLevel == 1 {
+      return Tap(level: isFine ? level : level + 1, offset: .zero, weight: UInt16(weight))
+    }
     let fraction = weight * (place + 1) / tapsPerLevel - weight * place / tapsPerLevel
     let steps = Double(place) - Double(tapsPerLevel - 1) / 2
     return Tap(

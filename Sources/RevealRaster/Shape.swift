@@ -15,20 +15,25 @@ struct Shape: Sendable {
 
   /// A rectangle with a radius for each corner, clockwise from the top left.
   init(_ rect: Rect, radii: SIMD4<Double>, pixelsPerPoint: Double) {
+    var points: [Point] = []
+    var (arc, arcRadius) = ([Point](), 0.0)
     // Each arc is a quarter circle, rotated to run clockwise on the screen.
-    func corner(_ x: Double, _ y: Double, _ radius: Double, turn: (Point) -> Point) -> [Point] {
-      guard radius > 0 else { return [Point(x: x, y: y)] }
-      return Self.quarterCircle(pixels: radius * pixelsPerPoint).map { point in
+    func addCorner(_ x: Double, _ y: Double, _ radius: Double, turn: (Point) -> Point) {
+      guard radius > 0 else { return points.append(Point(x: x, y: y)) }
+      if radius != arcRadius {
+        (arc, arcRadius) = (Self.quarterCircle(pixels: radius * pixelsPerPoint), radius)
+        points.reserveCapacity(arc.count * 4)
+      }
+      for point in arc {
         let p = turn(point)
-        return Point(x: x + p.x * radius, y: y + p.y * radius)
+        points.append(Point(x: x + p.x * radius, y: y + p.y * radius))
       }
     }
-    let r = radii
-    points =
-      corner(rect.minX, rect.minY, r.x) { Point(x: 1 - $0.x, y: 1 - $0.y) }
-      + corner(rect.maxX, rect.minY, r.y) { Point(x: $0.y - 1, y: 1 - $0.x) }
-      + corner(rect.maxX, rect.maxY, r.z) { Point(x: $0.x - 1, y: $0.y - 1) }
-      + corner(rect.minX, rect.maxY, r.w) { Point(x: 1 - $0.y, y: $0.x - 1) }
+    addCorner(rect.minX, rect.minY, radii.x) { Point(x: 1 - $0.x, y: 1 - $0.y) }
+    addCorner(rect.maxX, rect.minY, radii.y) { Point(x: $0.y - 1, y: 1 - $0.x) }
+    addCorner(rect.maxX, rect.maxY, radii.z) { Point(x: $0.x - 1, y: $0.y - 1) }
+    addCorner(rect.minX, rect.maxY, radii.w) { Point(x: 1 - $0.y, y: $0.x - 1) }
+    self.points = points
   }
 
   private init(points: [Point]) { self.points = points }

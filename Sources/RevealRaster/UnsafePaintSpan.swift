@@ -245,17 +245,32 @@ import RevealMath
     if plan.count == 1 {
       let tap = plan[0]
       let level = texture.levels[tap.level]
-      let line = paint.line(x: x, y: y, tap: tap)
-      let source = span.locate(pixels, on: line, in: level)
-      return unsafe span.sample(level, source, pixels, into: output)
+      switch span.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level) {
+      case .color(let color):
+        unsafe PixelSpan.fill(output, count: pixels.count, with: SampleSpan.pixel(color))
+      case .texels(let source):
+        unsafe span.sample(level, source, pixels, into: output)
+      }
+      return
     }
-    unsafe sums.update(repeating: .zero, count: pixels.count)
+    // What single colors add to every pixel, and whether other samples add more.
+    var base = SIMD4<UInt16>.zero
+    var areAlike = true
     for index in 0..<plan.count {
       let tap = plan[index]
       let level = texture.levels[tap.level]
-      let source = span.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level)
-      unsafe span.add(level, source, pixels, weight: tap.weight, to: sums)
+      switch span.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level) {
+      case .color(let color): base &+= color &* tap.weight
+      case .texels(let source):
+        if areAlike { unsafe sums.update(repeating: .zero, count: pixels.count) }
+        areAlike = false
+        unsafe span.add(level, source, pixels, weight: tap.weight, to: sums)
+      }
     }
-    unsafe span.finish(sums, count: pixels.count, into: output)
+    if areAlike {
+      return unsafe PixelSpan.fill(
+        output, count: pixels.count, with: SampleSpan.pixel((base &+ 128) &>> 8))
+    }
+    unsafe span.finish(sums, plus: base, count: pixels.count, into: output)
   }
 }

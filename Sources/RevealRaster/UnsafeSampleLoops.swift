@@ -76,21 +76,28 @@ extension SampleSpan {
     return first + done..<pixels.upperBound
   }
 
-  /// Rounds sums of a total weight of 256 to pixels.
+  /// Rounds sums of a total weight of 256, together with what every pixel has, to pixels.
   func finish(
-    _ sums: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int,
+    _ sums: UnsafeMutablePointer<SIMD4<UInt16>>, plus base: SIMD4<UInt16>, count: Int,
     into output: UnsafeMutablePointer<UInt32>
   ) {
+    let rounding = base &+ 128
     var done = 0
     if instructions.areWide {
       done = unsafe cvector_finish(
-        UnsafeRawPointer(sums).assumingMemoryBound(to: UInt16.self), count,
+        UnsafeRawPointer(sums).assumingMemoryBound(to: UInt16.self),
+        unsafeBitCast(rounding, to: UInt64.self), count,
         UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self))
     }
     for i in done..<count {
-      let bytes = unsafe SIMD4<UInt8>(truncatingIfNeeded: (sums[i] &+ 128) &>> 8)
-      unsafe output[i] = unsafeBitCast(bytes, to: UInt32.self)
+      unsafe output[i] = Self.pixel((sums[i] &+ rounding) &>> 8)
     }
+  }
+
+  /// A pixel by its channels.
+  @inline(__always)
+  static func pixel(_ channels: SIMD4<UInt16>) -> UInt32 {
+    unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: channels), to: UInt32.self)
   }
 
   /// Samples pixels and passes them on with their index: two at a time, and the last of an odd
@@ -101,14 +108,6 @@ extension SampleSpan {
     _ body: (Int, SIMD8<UInt16>) -> Void, last: (Int, SIMD4<UInt16>) -> Void
   ) {
     switch source {
-    case .uniform(let color):
-      let both = SIMD8(lowHalf: color, highHalf: color)
-      var i = pixels.lowerBound
-      while i < pixels.upperBound &- 1 {
-        body(i, both)
-        i &+= 2
-      }
-      if i < pixels.upperBound { last(i, color) }
     case .row(let first):
       let row = unsafe UnsafeRawPointer(row - first)
       eachTwo(of: pixels, body, last: last) { i in

@@ -43,23 +43,28 @@ private import CVector
     case level
     /// All pixels lie between the same two rows, which have been blended from a column on.
     case row(from: Int)
+  }
+
+  /// What pixels get from a level.
+  enum Located {
+    case texels(Source)
     /// All pixels have the same color, because all texels around them do.
-    case uniform(SIMD4<UInt16>)
+    case color(SIMD4<UInt16>)
   }
 
   /// Locates the texels of some of a span's pixels, within 0..<capacity.
   ///
   /// The line has the numerators and the denominator at pixel 0 and their steps, in 1/256 texel;
   /// coordinates are clamped to the level.
-  func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Source {
+  func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Located {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
-    if line.isLevel, let source = locateRow(pixels, on: line, in: level) { return source }
+    if line.isLevel, let located = locateRow(pixels, on: line, in: level) { return located }
     var first = pixels.lowerBound & ~(Self.group - 1)
     let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
     if instructions.areWide {
       var located = cvector_line(line, in: level)
       unsafe cvector_locate(&located, first, end, places, fractionsX, fractionsY)
-      return .level
+      return .texels(.level)
     }
     let isInside = line.isInside(level, from: first, to: end)
     let (limitsX, limitsY) = (level.limitsX, level.limitsY)
@@ -88,7 +93,7 @@ private import CVector
       unsafe store((row & 255) &<< 7, to: fractionsY, at: first)
       first += Self.group
     }
-    return .level
+    return .texels(.level)
   }
 
   /// Locates the texels of pixels that all lie between the same two rows, and blends these rows.
@@ -97,7 +102,7 @@ private import CVector
   /// when there are too many.
   private func locateRow(
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
-  ) -> Source? {
+  ) -> Located? {
     let limitsX = level.limitsX
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     let r = line.isProjective ? 1 / line.w : 1
@@ -117,8 +122,8 @@ private import CVector
     let columns = min(ends.0, ends.1)..<max(ends.0, ends.1) + 2
     guard columns.count <= Self.rowCapacity else { return nil }
     let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
-    let source = blend(level, columns, height: Int(height))
-    if case .uniform = source { return source }
+    let located = blend(level, columns, height: Int(height))
+    if case .color = located { return located }
     // Pixels between two others of a line lie between them on the texture, to the last bit.
     let range = limitsX
     let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
@@ -127,14 +132,14 @@ private import CVector
       locate(next, isInside: isInside)
       next += Self.group
     }
-    return source
+    return located
   }
 
   /// Fills ``row`` with the blend of two texel rows, unless that is a single color.
   ///
   /// There are at least two columns, margin included; the height between the rows is in 1/256
   /// texel.
-  private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Source {
+  private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Located {
     let stride = level.stride
     let fraction = UInt16(height & 255)
     let (first, row) = (columns.lowerBound - level.originX, height >> 8 - level.originY)
@@ -143,12 +148,12 @@ private import CVector
       "texels \(columns), \(height) of \(level.width)×\(level.height)")
     let target = unsafe UnsafeMutableRawPointer(self.row)
     return unsafe level.bytes.withUnsafeBytes { texels in
-      guard let base = texels.baseAddress else { return .level }
+      guard let base = texels.baseAddress else { return .texels(.level) }
       let upper = unsafe base + (row * stride + first * 4)
       let lower = unsafe upper + stride
       let last = columns.count - 2
       if unsafe Self.isUniform(upper, through: last) && Self.isUniform(lower, through: last) {
-        return unsafe .uniform(Self.between(upper, lower, fraction).lowHalf &>> 8)
+        return unsafe .color(Self.between(upper, lower, fraction).lowHalf &>> 8)
       }
       var i = 0
       if instructions.areWide {
@@ -163,7 +168,7 @@ private import CVector
       }
       let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, fraction) &>> 8
       unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
-      return .row(from: columns.lowerBound)
+      return .texels(.row(from: columns.lowerBound))
     }
   }
 

@@ -170,13 +170,12 @@ size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int3
 }
 
 AVX2
-size_t cvector_finish(const uint16_t *sums, size_t count, uint8_t *output) {
+size_t cvector_finish(const uint16_t *sums, uint64_t rounding, size_t count, uint8_t *output) {
+  const __m256i added = _mm256_set1_epi64x((long long)rounding);
   size_t done = 0;
   for (; done + 4 <= count; done += 4) {
     const __m256i sum = _mm256_loadu_si256((const __m256i *)(sums + 4 * done));
-    const __m256i pixels =
-        _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(128)), 8);
-    store_four(pixels, output + 4 * done);
+    store_four(_mm256_srli_epi16(_mm256_add_epi16(sum, added), 8), output + 4 * done);
   }
   return done;
 }
@@ -211,8 +210,8 @@ size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int3
   return 0;
 }
 
-size_t cvector_finish(const uint16_t *sums, size_t count, uint8_t *output) {
-  (void)sums, (void)count, (void)output;
+size_t cvector_finish(const uint16_t *sums, uint64_t rounding, size_t count, uint8_t *output) {
+  (void)sums, (void)rounding, (void)count, (void)output;
   return 0;
 }
 

@@ -160,8 +160,9 @@ size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int3
 
 /// Rounds sums of a total weight of 256 to pixels, four at once.
 ///
+/// @param rounding What is added to each of a pixel's four sums, the first one lowest.
 /// @return The pixels rounded, a multiple of 4.
-size_t cvector_finish(const uint16_t *sums, size_t count, uint8_t *output);
+size_t cvector_finish(const uint16_t *sums, uint64_t rounding, size_t count, uint8_t *output);
 
 /// Blurs pixels of four numbers along a row, eight at once.
 ///
