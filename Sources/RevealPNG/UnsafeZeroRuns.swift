@@ -52,15 +52,17 @@ struct ZeroRuns {
     var counts = [UInt32](repeating: 0, count: MatchLength.symbolCount)
     for byte in literals.indices { counts[byte] = literals[byte] << samplingShift + unseen }
     counts[MatchLength.endOfBlock] = 1
-    var longest = 0
+    var copyCounts = [UInt32](repeating: 0, count: MatchLength.longest + 1)
     for run in runs {
       let copies = run.copies
       zeros += UInt32(1 + copies.literals)
-      longest += copies.longest
-      if copies.rest > 0 { counts[MatchLength.symbol(copies.rest)] += 1 }
+      copyCounts[MatchLength.longest] += UInt32(copies.longest)
+      copyCounts[copies.rest] += 1
     }
     counts[0] += zeros
-    counts[MatchLength.symbol(MatchLength.longest)] += UInt32(longest)
+    for length in MatchLength.shortest...MatchLength.longest {
+      counts[MatchLength.symbol(length)] += copyCounts[length]
+    }
     self.runs = runs
     self.counts = counts
   }
