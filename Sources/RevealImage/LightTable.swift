@@ -4,6 +4,8 @@ import RevealMath
 struct LightTable: Sendable {
   /// The light of each 8-bit value; 65535 is white.
   let light: [UInt32]
+  /// The lower bytes of the same, then the upper ones.
+  let bytes: [UInt8]
   /// The nearest 8-bit value of each amount of light.
   let value: [UInt8]
 
@@ -11,6 +13,7 @@ struct LightTable: Sendable {
 
   private init() {
     light = (0...255).map { UInt32(Self.light(of: Double($0)).rounded()) }
+    bytes = light.map { UInt8($0 & 255) } + light.map { UInt8($0 >> 8) }
     var value: [UInt8] = []
     value.reserveCapacity(65536)
     for level in 0..<255 {

@@ -30,6 +30,9 @@ package struct LightMixer {
   private let weights: [UInt32]
   /// The pictures with the same weight as those next to them.
   private let runs: [WeightRun]
+  /// The weights as vector instructions have them, with zeros up to a multiple of four; empty if
+  /// one of them is too large.
+  private let vectorWeights: [Int8]
   private let instructions: VectorInstructions
 
   /// - Parameters:
@@ -54,6 +57,8 @@ package struct LightMixer {
       runs.append(WeightRun(start: start, end: index + 1, weight: weight))
     }
     self.runs = runs
+    let spare = [Int8](repeating: 0, count: -weights.count & 3)
+    vectorWeights = weights.contains { $0 > Int8.max } ? [] : weights.map { Int8($0) } + spare
     self.instructions = instructions
   }
 
@@ -90,30 +95,52 @@ package struct LightMixer {
     let size = width * 4
     guard size > 0, let target = output.baseAddress else { return }
     var sources = unsafe [UnsafePointer<UInt8>]()
-    for row in rows {
-      unsafe find(row, in: bases, &sources)
-      unsafe withMix(of: sources) { mix in
-        unsafe mix.write(to: target + (row - rows.lowerBound) * size, instructions)
+    unsafe withTables { tables in
+      for row in rows {
+        unsafe find(row, in: bases, &sources)
+        unsafe withMix(of: sources, tables) { mix in
+          unsafe mix.write(to: target + (row - rows.lowerBound) * size, instructions)
+        }
       }
     }
   }
 
-  private func withMix(of sources: [UnsafePointer<UInt8>], _ body: (Mix) -> Void) {
+  private func withTables(_ body: (MixTables) -> Void) {
+    let (table, total) = (LightTable.standard, weights.reduce(0, +))
+    // Takes the place of divisions.
+    let reciprocal = (1 << 32 + UInt64(total) / 2) / UInt64(total)
+    unsafe table.light.withUnsafeBufferPointer { light in
+      unsafe table.value.withUnsafeBufferPointer { value in
+        unsafe table.bytes.withUnsafeBufferPointer { bytes in
+          unsafe vectorWeights.withUnsafeBufferPointer { vectorWeights in
+            let vector = unsafe cvector_light(
+              bytes: bytes.baseAddress, value: value.baseAddress,
+              weights: vectorWeights.baseAddress, reciprocal: UInt32(clamping: reciprocal))
+            unsafe body(
+              MixTables(
+                light: light, value: value, total: total, reciprocal: reciprocal,
+                vector: instructions == .avx512 && !vectorWeights.isEmpty ? vector : nil))
+          }
+        }
+      }
+    }
+  }
+
+  private func withMix(
+    of sources: [UnsafePointer<UInt8>], _ tables: MixTables, _ body: (Mix) -> Void
+  ) {
     unsafe sources.withUnsafeBufferPointer { sources in
       unsafe weights.withUnsafeBufferPointer { weights in
         unsafe runs.withUnsafeBufferPointer { runs in
-          unsafe LightTable.standard.light.withUnsafeBufferPointer { light in
-            unsafe LightTable.standard.value.withUnsafeBufferPointer { value in
-              unsafe withUnsafeTemporaryAllocation(
-                of: UInt32.self, capacity: Mix.blockWidth * weights.count
-              ) { block in
-                guard let block = block.baseAddress else { return }
-                unsafe body(
-                  Mix(
-                    width: width, rows: sources, weights: weights, runs: runs,
-                    total: weights.reduce(0, +), light: light, value: value, block: block))
-              }
-            }
+          // Vector instructions read those of four pictures at once.
+          unsafe withUnsafeTemporaryAllocation(
+            of: UInt32.self, capacity: Mix.blockWidth * (weights.count + 3)
+          ) { block in
+            guard let block = block.baseAddress else { return }
+            unsafe body(
+              Mix(
+                width: width, rows: sources, weights: weights, runs: runs, tables: tables,
+                block: block))
           }
         }
       }
@@ -147,6 +174,18 @@ private struct WeightRun {
   let weight: UInt32
 }
 
+/// What every row is mixed with.
+@unsafe private struct MixTables {
+  let light: UnsafeBufferPointer<UInt32>
+  let value: UnsafeBufferPointer<UInt8>
+  /// The sum of all weights.
+  let total: UInt32
+  /// 1 divided by the sum, in 1/2³².
+  let reciprocal: UInt64
+  /// The same for vector instructions, if there are any.
+  let vector: cvector_light?
+}
+
 /// The inner loops; pixels have red in their lowest byte, as they do in memory.
 @unsafe private struct Mix {
   let width: Int
@@ -154,10 +193,7 @@ private struct WeightRun {
   let rows: UnsafeBufferPointer<UnsafePointer<UInt8>>
   let weights: UnsafeBufferPointer<UInt32>
   let runs: UnsafeBufferPointer<WeightRun>
-  /// The sum of all weights.
-  let total: UInt32
-  let light: UnsafeBufferPointer<UInt32>
-  let value: UnsafeBufferPointer<UInt8>
+  let tables: MixTables
 
   /// Some pixels of each picture, one picture after another: rows are often kilobytes apart, which
   /// a cache holds few of.
@@ -171,22 +207,20 @@ private struct WeightRun {
 
   func write(to output: UnsafeMutableRawPointer, _ instructions: VectorInstructions) {
     let width = unsafe width
-    // Takes the place of divisions.
-    let reciprocal = unsafe (1 << 32 + UInt64(total) / 2) / UInt64(total)
     var x = 0
     while unsafe instructions.areWide && x &+ Self.blockWidth <= width {
       let comparison = unsafe cvector_compare(
         UnsafeRawPointer(rows.baseAddress)?
           .assumingMemoryBound(to: UnsafePointer<UInt8>?.self), rows.count, x &* 4,
         (output + x &* 4).assumingMemoryBound(to: UInt8.self), block)
-      unsafe write(
-        comparison.differing, opaque: comparison.opaque, to: output + x &* 4, reciprocal)
+      let rest = unsafe mixAtOnce(comparison, to: output + x &* 4)
+      unsafe write(rest, opaque: comparison.opaque, to: output + x &* 4)
       unsafe x &+= Self.blockWidth
     }
     while x &+ Pixels.scalarCount <= width {
       let (first, differing, isOpaque) = unsafe inspect(x)
       unsafe output.storeBytes(of: first, toByteOffset: x &* 4, as: Pixels.self)
-      unsafe write(differing, opaque: isOpaque ? .max : 0, to: output + x &* 4, reciprocal)
+      unsafe write(differing, opaque: isOpaque ? .max : 0, to: output + x &* 4)
       x &+= Pixels.scalarCount
     }
     while x < width {
@@ -194,22 +228,43 @@ private struct WeightRun {
         unsafe block[index &* Self.blockWidth] = UnsafeRawPointer(rows[index])
           .loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
       }
-      unsafe write(1, opaque: 0, to: output + x &* 4, reciprocal)
+      unsafe write(1, opaque: 0, to: output + x &* 4)
       x &+= 1
     }
+  }
+
+  /// Writes the means of 16 pixels at once where enough of them differ.
+  ///
+  /// - Returns: The pixels that differ elsewhere, a bit for each.
+  @inline(__always)
+  private func mixAtOnce(
+    _ comparison: cvector_comparison, to output: UnsafeMutableRawPointer
+  ) -> UInt32 {
+    guard var light = unsafe tables.vector else { return comparison.differing }
+    var rest = comparison.differing
+    for half in 0..<2 {
+      let pixels = 0xFFFF as UInt32 &<< UInt32(half &* 16)
+      guard (rest & pixels).nonzeroBitCount > 2, comparison.opaque & pixels == pixels else {
+        continue
+      }
+      unsafe cvector_mix_512(
+        &light, block + half &* 16, rows.count,
+        (output + half &* 64).assumingMemoryBound(to: UInt8.self))
+      rest &= ~pixels
+    }
+    return rest
   }
 
   /// Writes the means of the pixels of the block that have a bit; others say which are opaque.
   @inline(__always)
   private func write(
-    _ differing: UInt32, opaque opaqueOnes: UInt32, to output: UnsafeMutableRawPointer,
-    _ reciprocal: UInt64
+    _ differing: UInt32, opaque opaqueOnes: UInt32, to output: UnsafeMutableRawPointer
   ) {
     var rest = differing
     while rest != 0 {
       let place = rest.trailingZeroBitCount
       let isOpaque = opaqueOnes &>> UInt32(place) & 1 == 1
-      let pixel = unsafe isOpaque ? opaque(place, reciprocal) : mixed(place)
+      let pixel = unsafe isOpaque ? opaque(place) : mixed(place)
       unsafe output.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
       rest &= rest &- 1
     }
@@ -256,7 +311,7 @@ private struct WeightRun {
 
   /// The mean of opaque pixels.
   @inline(__always)
-  private func opaque(_ place: Int, _ reciprocal: UInt64) -> UInt32 {
+  private func opaque(_ place: Int) -> UInt32 {
     var (red, green, blue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
     for number in unsafe runs.indices {
       let run = unsafe runs[number]
@@ -264,24 +319,23 @@ private struct WeightRun {
       var index = run.start
       while index < run.end {
         let pixel = unsafe pixel(place, of: index)
-        unsafe runRed &+= light[Int(pixel & 255)]
-        unsafe runGreen &+= light[Int(pixel &>> 8 & 255)]
-        unsafe runBlue &+= light[Int(pixel &>> 16 & 255)]
+        unsafe runRed &+= tables.light[Int(pixel & 255)]
+        unsafe runGreen &+= tables.light[Int(pixel &>> 8 & 255)]
+        unsafe runBlue &+= tables.light[Int(pixel &>> 16 & 255)]
         index &+= 1
       }
       red &+= runRed &* run.weight
       green &+= runGreen &* run.weight
       blue &+= runBlue &* run.weight
     }
-    return unsafe encoded(red, reciprocal) | encoded(green, reciprocal) &<< 8
-      | encoded(blue, reciprocal) &<< 16 | 0xFF00_0000
+    return unsafe encoded(red) | encoded(green) &<< 8 | encoded(blue) &<< 16 | 0xFF00_0000
   }
 
   /// The value of the mean of light, given its sum.
   @inline(__always)
-  private func encoded(_ sum: UInt32, _ reciprocal: UInt64) -> UInt32 {
-    let mean = (UInt64(sum) &* reciprocal &+ 1 &<< 31) &>> 32
-    return unsafe UInt32(value[Int(mean)])
+  private func encoded(_ sum: UInt32) -> UInt32 {
+    let mean = unsafe (UInt64(sum) &* tables.reciprocal &+ 1 &<< 31) &>> 32
+    return unsafe UInt32(tables.value[Int(mean)])
   }
 
   /// The mean of pixels of any alpha.
@@ -298,23 +352,25 @@ private struct WeightRun {
       coverage += share
     }
     guard coverage > 0 else { return 0 }
-    let alpha = unsafe (coverage + UInt64(total) / 2) / UInt64(total)
+    let alpha = unsafe (coverage + UInt64(tables.total) / 2) / UInt64(tables.total)
     return unsafe premultiplied(red, coverage, alpha) | premultiplied(green, coverage, alpha) << 8
       | premultiplied(blue, coverage, alpha) << 16 | UInt32(alpha) << 24
   }
 
   /// The light of a premultiplied value without its alpha.
   private func straightLight(_ value: UInt32, _ alpha: UInt32) -> UInt64 {
-    unsafe UInt64(light[Int(min((value * 255 + alpha / 2) / alpha, 255))])
+    unsafe UInt64(tables.light[Int(min((value * 255 + alpha / 2) / alpha, 255))])
   }
 
   /// The value of the mean of light, given its sum, with an alpha.
   private func premultiplied(_ sum: UInt64, _ coverage: UInt64, _ alpha: UInt64) -> UInt32 {
     let mean = UInt32((sum + coverage / 2) / coverage)
-    let nearest = unsafe Int(value[Int(mean)])
-    let level = unsafe light[nearest] > mean ? nearest - 1 : nearest
+    let nearest = unsafe Int(tables.value[Int(mean)])
+    let level = unsafe tables.light[nearest] > mean ? nearest - 1 : nearest
     // Light is nearly linear between two levels.
-    let (low, high) = unsafe (light[level], level < 255 ? light[level + 1] : light[level] + 1)
+    let (low, high) = unsafe (
+      tables.light[level], level < 255 ? tables.light[level + 1] : tables.light[level] + 1
+    )
     let straight = UInt64(level) * 256 + UInt64(mean - low) * 256 / UInt64(high - low)
     return UInt32((straight * alpha + 255 * 128) / (255 * 256))
   }

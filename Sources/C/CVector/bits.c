@@ -144,7 +144,8 @@ int cvector_is_available(void) {
 int cvector_has_avx512(void) {
   return cvector_is_available() && __builtin_cpu_supports("avx512f") &&
          __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") ? 1 : 0;
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+         __builtin_cpu_supports("avx512vnni") ? 1 : 0;
 }
 
 #else

@@ -12,7 +12,8 @@
 /// called.
 int cvector_is_available(void);
 
-/// Whether this processor also has AVX-512, with instructions for bytes (F, BW, VL, VBMI, VBMI2).
+/// Whether this processor also has AVX-512, with instructions for bytes (F, BW, VL, VBMI, VBMI2,
+/// VNNI).
 int cvector_has_avx512(void);
 
 /// The bytes that may be read after the end of an input, and written after that of an output.
@@ -229,6 +230,25 @@ typedef struct {
 /// @param block Gets 32 pixels of each picture, one after another, if they are not all the same.
 cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, size_t offset,
                                    uint8_t *output, uint32_t *block);
+
+/// How the light of pictures is mixed.
+typedef struct {
+  /// The lower bytes of the light of each value, then the upper ones: 512 bytes.
+  const uint8_t *bytes;
+  /// The nearest value of each amount of light.
+  const uint8_t *value;
+  /// The weight of each picture, up to 127; zeros follow up to a multiple of four.
+  const int8_t *weights;
+  /// 1 divided by the sum of the weights, in 1/2³².
+  uint32_t reciprocal;
+} cvector_light;
+
+/// Writes the means of 16 pixels of several pictures, all opaque, with AVX-512.
+///
+/// @param block The pixels of each picture, 32 apart; as many must be readable for each weight.
+/// @param count The number of pictures.
+void cvector_mix_512(const cvector_light *light, const uint32_t *block, size_t count,
+                     uint8_t *output);
 
 /// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
 /// each, and begins again after every 16, when the lanes are scrambled.

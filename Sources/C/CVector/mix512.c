@@ -1,0 +1,73 @@
+#include "cvector.h"
+
+#if defined(__x86_64__)
+#include <string.h>
+
+#include "avx512.h"
+
+/// The four vectors of bytes that tables of 256 bytes consist of.
+INLINE512 void load_table(__m512i table[4], const uint8_t *bytes) {
+  for (int i = 0; i < 4; i++) table[i] = _mm512_loadu_si512(bytes + 64 * i);
+}
+
+INLINE512 __m512i look_up(const __m512i table[4], __m512i bytes) {
+  return _mm512_mask_mov_epi8(_mm512_permutex2var_epi8(table[0], bytes, table[1]),
+                              _mm512_movepi8_mask(bytes),
+                              _mm512_permutex2var_epi8(table[2], bytes, table[3]));
+}
+
+/// The rounded mean of each number, given sums of their lower and their upper bytes.
+INLINE512 __m512i mean(__m512i low, __m512i high, uint32_t reciprocal) {
+  const __m512i sum = _mm512_add_epi32(low, _mm512_slli_epi32(high, 8));
+  const __m512i factor = _mm512_set1_epi64(reciprocal), half = _mm512_set1_epi64(1ll << 31);
+  const __m512i even = _mm512_add_epi64(_mm512_mul_epu32(sum, factor), half);
+  const __m512i odd =
+      _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64(sum, 32), factor), half);
+  return _mm512_mask_mov_epi32(_mm512_srli_epi64(even, 32), 0xAAAA, odd);
+}
+
+AVX512
+void cvector_mix_512(const cvector_light *light, const uint32_t *block, size_t count,
+                     uint8_t *output) {
+  __m512i lower[4], upper[4], low[4], high[4];
+  load_table(lower, light->bytes);
+  load_table(upper, light->bytes + 256);
+  for (int k = 0; k < 4; k++) low[k] = high[k] = _mm512_setzero_si512();
+  for (size_t i = 0; i < count; i += 4, block += 128) {
+    // The same byte of four pictures in a row, which one instruction weighs and adds.
+    const __m512i a = _mm512_loadu_si512(block), b = _mm512_loadu_si512(block + 32);
+    const __m512i c = _mm512_loadu_si512(block + 64), d = _mm512_loadu_si512(block + 96);
+    const __m512i ab[2] = {_mm512_unpacklo_epi8(a, b), _mm512_unpackhi_epi8(a, b)};
+    const __m512i cd[2] = {_mm512_unpacklo_epi8(c, d), _mm512_unpackhi_epi8(c, d)};
+    int four_weights;
+    memcpy(&four_weights, light->weights + i, sizeof four_weights);
+    const __m512i weights = _mm512_set1_epi32(four_weights);
+    for (int k = 0; k < 4; k++) {
+      const __m512i values = k & 1 ? _mm512_unpackhi_epi16(ab[k / 2], cd[k / 2])
+                                   : _mm512_unpacklo_epi16(ab[k / 2], cd[k / 2]);
+      low[k] = _mm512_dpbusd_epi32(low[k], look_up(lower, values), weights);
+      high[k] = _mm512_dpbusd_epi32(high[k], look_up(upper, values), weights);
+    }
+  }
+  uint16_t means[64];
+  for (int k = 0; k < 4; k += 2) {
+    const __m512i first = mean(low[k], high[k], light->reciprocal);
+    const __m512i second = mean(low[k + 1], high[k + 1], light->reciprocal);
+    _mm512_storeu_si512(means + 16 * k, _mm512_packus_epi32(first, second));
+  }
+  // Each half has two of every four pixels.
+  for (int i = 0; i < 16; i++, output += 4) {
+    const uint16_t *pixel = means + (i & 2) * 16 + (i / 4 * 2 + (i & 1)) * 4;
+    for (int channel = 0; channel < 3; channel++) output[channel] = light->value[pixel[channel]];
+    output[3] = 0xFF;
+  }
+}
+
+#else
+
+void cvector_mix_512(const cvector_light *light, const uint32_t *block, size_t count,
+                     uint8_t *output) {
+  (void)light, (void)block, (void)count, (void)output;
+}
+
+#endif
