@@ -5,7 +5,7 @@ internal import RevealScene
 ///
 /// Coverage is the exact area of outline ∩ pixel, rounded to 1/255 (signed areas of trapezoids as
 /// in Raph Levien's font-rs). Only pixels crossed by an edge are computed individually.
-struct RowCoverage {
+struct RowCoverage: ~Copyable {
   /// The canvas columns that are at least partly covered.
   private(set) var columns = 0..<0
   /// The part of `columns` that is wholly covered.
@@ -44,7 +44,7 @@ struct RowCoverage {
   }
 
   /// Subtracts another coverage; the values of pixels that it covers wholly are undefined.
-  mutating func subtract(_ hole: RowCoverage) {
+  mutating func subtract(_ hole: borrowing RowCoverage) {
     let cut = hole.columns.clamped(to: columns)
     guard !cut.isEmpty else { return }
     let (left, right) = solid.around(hole.solid.clamped(to: solid))

@@ -64,10 +64,9 @@ import RevealMath
     isOpaque: Bool, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
     let solid = coverage.solid.clamped(to: columns)
-    let edges = columns.around(solid)
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
-      for part in [edges.0, edges.1] where !part.isEmpty {
+      eachEdge(of: columns, around: solid) { part in
         unsafe PixelSpan.blend(
           source + (part.lowerBound - columns.lowerBound), coverage: values + part.lowerBound,
           over: target + part.lowerBound, count: part.count, instructions)
@@ -93,8 +92,7 @@ import RevealMath
     of coverage: borrowing RowCoverage, from source: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>
   ) {
-    let edges = coverage.columns.around(coverage.solid)
-    for part in [edges.0, edges.1] {
+    eachEdge(of: coverage.columns, around: coverage.solid) { part in
       unsafe (target + part.lowerBound).update(from: source + part.lowerBound, count: part.count)
     }
   }
@@ -104,10 +102,9 @@ import RevealMath
     of coverage: borrowing RowCoverage, with old: UnsafeMutablePointer<UInt32>,
     into target: UnsafeMutablePointer<UInt32>
   ) {
-    let edges = coverage.columns.around(coverage.solid)
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
-      for part in [edges.0, edges.1] where !part.isEmpty {
+      eachEdge(of: coverage.columns, around: coverage.solid) { part in
         unsafe PixelSpan.blend(
           target + part.lowerBound, coverage: values + part.lowerBound, over: old + part.lowerBound,
           count: part.count, instructions)
@@ -135,11 +132,10 @@ import RevealMath
     opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
     let solid = coverage.solid.clamped(to: part)
-    let edges = part.around(solid)
     let pixel = color.pixel
     unsafe coverage.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
-      for part in [edges.0, edges.1] where !part.isEmpty {
+      eachEdge(of: part, around: solid) { part in
         unsafe PixelSpan.blend(
           pixel, coverage: values + part.lowerBound, over: target + part.lowerBound,
           count: part.count, instructions)
@@ -184,6 +180,16 @@ import RevealMath
         colors, x..<x + pixels.count, under: coverage, isOpaque: isOpaque, opacity: opacity,
         into: target)
     }
+  }
+
+  /// Calls `body` for the columns on each side of solid ones.
+  @inline(__always)
+  private func eachEdge(
+    of columns: Range<Int>, around solid: Range<Int>, _ body: (Range<Int>) -> Void
+  ) {
+    let (before, after) = columns.around(solid)
+    if !before.isEmpty { body(before) }
+    if !after.isEmpty { body(after) }
   }
 
   /// Calls `body` for each span that overlaps some columns, with the first of these columns, the

@@ -10,7 +10,7 @@ internal import RevealScene
   /// The edges of quads; those on a face are always smooth, like the contents of a layer.
   private let edges: EdgeQuality
   /// The coverage of a row by a layer, by one on top of it, and so on.
-  private var coverages: [RowCoverage]
+  private let coverages: UnsafeMutablePointer<RowCoverage>
   private var holeCoverage: RowCoverage
   private let paints: PaintSpan
   /// A row of pixels for each level of layers that are composited before they are shown.
@@ -18,17 +18,23 @@ internal import RevealScene
 
   /// The limit on nested layers; the body of a quad is the first.
   static let maximumDepth = 3
+  private static let coverageCount = maximumDepth + 1
 
   init(width: Int, edges: EdgeQuality, instructions: VectorInstructions) {
     self.width = width
     self.edges = edges
-    coverages = [RowCoverage](repeating: RowCoverage(width: width), count: Self.maximumDepth + 1)
+    unsafe coverages = .allocate(capacity: Self.coverageCount)
+    for index in 0..<Self.coverageCount {
+      unsafe (coverages + index).initialize(to: RowCoverage(width: width))
+    }
     holeCoverage = RowCoverage(width: width)
     paints = PaintSpan(instructions: instructions)
     unsafe rows = .allocate(capacity: width * (Self.maximumDepth + 1))
   }
 
   deinit {
+    unsafe coverages.deinitialize(count: Self.coverageCount)
+    unsafe coverages.deallocate()
     unsafe rows.deallocate()
   }
 
@@ -60,15 +66,15 @@ internal import RevealScene
   ) {
     for row in drawn {
       let target = unsafe pixels + (row - rows.lowerBound) * width
-      coverages[0].cover(body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+      unsafe coverages[0].cover(body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
       guard quad.shadow != nil || quad.isGroup else {
         unsafe draw(body, of: quad.plane, row: row, opacity: quad.opacity, into: target)
         continue
       }
-      var columns = coverages[0].columns
+      var columns = unsafe coverages[0].columns
       if let shadow = quad.shadow {
-        coverages[1].cover(shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
-        columns = columns.union(coverages[1].columns)
+        unsafe coverages[1].cover(shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+        columns = unsafe columns.union(coverages[1].columns)
       }
       let output = unsafe quad.isGroup ? self.rows : target
       if quad.isGroup {
@@ -90,9 +96,9 @@ internal import RevealScene
   ) {
     var columns = columns
     if let cut = quad.cut {
-      coverages[0].cover(cut, of: quad.plane, row: row, edges: edges)
-      coverages[0].restrict(to: columns)
-      columns = coverages[0].columns
+      unsafe coverages[0].cover(cut, of: quad.plane, row: row, edges: edges)
+      unsafe coverages[0].restrict(to: columns)
+      columns = unsafe coverages[0].columns
     }
     let group = unsafe rows + columns.lowerBound
     if let filter = quad.filter { unsafe PixelSpan.filter(group, count: columns.count, by: filter) }
@@ -101,7 +107,7 @@ internal import RevealScene
         group, opacity: quad.opacity, over: target + columns.lowerBound, count: columns.count,
         paints.instructions)
     }
-    if quad.opacity < 255 { coverages[0].fade(by: quad.opacity) }
+    if quad.opacity < 255 { unsafe coverages[0].fade(by: quad.opacity) }
     unsafe paints.blend(
       group, columns, under: coverages[0], isOpaque: false, opacity: quad.opacity, into: target)
   }
@@ -112,29 +118,30 @@ internal import RevealScene
     except hidden: Range<Int> = 0..<0,
     opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
-    let columns = coverages[depth].columns
+    let columns = unsafe coverages[depth].columns
     guard !columns.isEmpty else { return }
-    if opacity < 255 { coverages[depth].fade(by: opacity) }
+    if opacity < 255 { unsafe coverages[depth].fade(by: opacity) }
     guard !layer.layers.isEmpty else {
       return unsafe paints.draw(
         layer.paint, under: coverages[depth], except: hidden, opacity: opacity, plane: plane,
         row: row, into: target)
     }
+    precondition(depth < Self.maximumDepth, "layers nested \(depth) deep")
     let spare = unsafe rows + (depth + 1) * width
     // What hides everything below is drawn in place, and mixed with that at its edges afterwards.
-    let isInPlace = opacity == 255 && layer.paint.isOpaque && !coverages[depth].solid.isEmpty
+    let isInPlace = unsafe opacity == 255 && layer.paint.isOpaque && !coverages[depth].solid.isEmpty
     let output = unsafe isInPlace ? target : spare
     if isInPlace {
       unsafe paints.copyEdges(of: coverages[depth], from: target, to: spare)
     }
     unsafe paints.fill(columns, with: layer.paint, plane: plane, row: row, into: output)
     for upper in layer.layers where upper.outline.rows.contains(row - plane.originY) {
-      coverages[depth + 1].cover(upper.outline, of: plane, row: row, edges: .antialiased)
-      coverages[depth + 1].restrict(to: columns)
+      unsafe coverages[depth + 1].cover(upper.outline, of: plane, row: row, edges: .antialiased)
+      unsafe coverages[depth + 1].restrict(to: columns)
       var hidden = 0..<0
       if let hole = upper.hole {
         holeCoverage.cover(hole, of: plane, row: row, edges: .antialiased)
-        coverages[depth + 1].subtract(holeCoverage)
+        unsafe coverages[depth + 1].subtract(holeCoverage)
         hidden = holeCoverage.solid
       }
       unsafe draw(

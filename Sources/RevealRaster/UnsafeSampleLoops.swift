@@ -19,15 +19,10 @@ extension SampleSpan {
       unsafe target.storeBytes(of: bytes, toByteOffset: i &* 4, as: SIMD4<UInt8>.self)
     }
     let bytes = unsafe UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self)
-    var rest = unsafe byVectors(pixels, source, level) { sampling, count in
+    let rest = unsafe byVectors(pixels, source, level) { sampling, count in
       unsafe cvector_sample(sampling, count, bytes)
-    }
-    if case .row(let start) = source, instructions.areWide {
-      let first = pixels.lowerBound
-      let done = unsafe cvector_sample_row(
-        UnsafeMutableRawPointer(row - start).assumingMemoryBound(to: UInt16.self),
-        places + first, fractionsX + first, pixels.count, bytes)
-      rest = first + done..<pixels.upperBound
+    } row: { row, places, fractions, count in
+      unsafe cvector_sample_row(row, places, fractions, count, bytes)
     }
     eachTwo(of: rest, source, level, put, last: putLast)
   }
@@ -48,30 +43,42 @@ extension SampleSpan {
       let sum = unsafe place.loadUnaligned(as: SIMD4<UInt16>.self) &+ sample &* weight
       unsafe place.storeBytes(of: sum, as: SIMD4<UInt16>.self)
     }
+    let numbers = unsafe UnsafeMutableRawPointer(sums).assumingMemoryBound(to: UInt16.self)
     let rest = unsafe byVectors(pixels, source, level) { sampling, count in
-      unsafe cvector_add_samples(
-        sampling, count, weight,
-        UnsafeMutableRawPointer(sums).assumingMemoryBound(to: UInt16.self))
+      unsafe cvector_add_samples(sampling, count, weight, numbers)
+    } row: { row, places, fractions, count in
+      unsafe cvector_add_row_samples(row, places, fractions, count, weight, numbers)
     }
     eachTwo(of: rest, source, level, put, last: putLast)
   }
 
-  /// Samples pixels with rows of their own by vector instructions, if there are any, and returns
-  /// those that are left.
+  /// Samples pixels by vector instructions, if there are any: `body` those with rows of their own,
+  /// `row` those of a blended row. Returns the pixels that are left.
   @inline(__always)
   private func byVectors(
     _ pixels: Range<Int>, _ source: Source, _ level: TextureLevel,
-    _ body: (UnsafePointer<cvector_sampling>, Int) -> Int
+    _ body: (UnsafePointer<cvector_sampling>, Int) -> Int,
+    row sampleRow: (
+      UnsafePointer<UInt16>, UnsafePointer<Int32>, UnsafePointer<Int32>, Int
+    ) -> Int
   ) -> Range<Int> {
-    guard case .level = source, instructions.areWide else { return pixels }
-    let first = pixels.lowerBound
-    let done = unsafe level.bytes.withUnsafeBytes { texels in
-      guard let upper = texels.baseAddress else { return 0 }
-      unsafe prefetch(pixels, below: upper + level.stride, stride: level.stride)
-      let sampling = unsafe cvector_sampling(
-        texels: upper.assumingMemoryBound(to: UInt8.self), stride: level.stride,
-        places: places + first, fractions_x: fractionsX + first, fractions_y: fractionsY + first)
-      return unsafe withUnsafePointer(to: sampling) { unsafe body($0, pixels.count) }
+    guard instructions.areWide else { return pixels }
+    let (first, count) = (pixels.lowerBound, pixels.count)
+    let places = unsafe places + first
+    let done: Int
+    switch source {
+    case .row(let start):
+      let row = unsafe UnsafeMutableRawPointer(row - start).assumingMemoryBound(to: UInt16.self)
+      done = unsafe sampleRow(row, places, fractionsX + first, count)
+    case .level:
+      done = unsafe level.bytes.withUnsafeBytes { texels in
+        guard let upper = texels.baseAddress else { return 0 }
+        unsafe prefetch(pixels, below: upper + level.stride, stride: level.stride)
+        let sampling = unsafe cvector_sampling(
+          texels: upper.assumingMemoryBound(to: UInt8.self), stride: level.stride,
+          places: places, fractions_x: fractionsX + first, fractions_y: fractionsY + first)
+        return unsafe withUnsafePointer(to: sampling) { unsafe body($0, count) }
+      }
     }
     return first + done..<pixels.upperBound
   }

@@ -120,16 +120,20 @@ size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *o
   return done;
 }
 
+/// Adds four pixels of 16 bits per channel, times a weight, to sums.
+AVX2
+static inline void add_four(__m256i pixels, __m256i weights, uint16_t *sums) {
+  __m256i *place = (__m256i *)sums;
+  const __m256i weighted = _mm256_mullo_epi16(pixels, weights);
+  _mm256_storeu_si256(place, _mm256_add_epi16(_mm256_loadu_si256(place), weighted));
+}
+
 AVX2
 size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint16_t weight,
                            uint16_t *sums) {
   const __m256i weights = _mm256_set1_epi16((short)weight);
   size_t done = 0;
-  for (; done + 4 <= count; done += 4) {
-    const __m256i weighted = _mm256_mullo_epi16(four(sampling, done), weights);
-    __m256i *place = (__m256i *)(sums + 4 * done);
-    _mm256_storeu_si256(place, _mm256_add_epi16(_mm256_loadu_si256(place), weighted));
-  }
+  for (; done + 4 <= count; done += 4) add_four(four(sampling, done), weights, sums + 4 * done);
   return done;
 }
 
@@ -155,17 +159,32 @@ static inline __m256i row_texels_of_two(const uint8_t *row, int32_t first, int32
                              (const __m128i *)(row + (uint32_t)first));
 }
 
+/// Four pixels of a row, 16 bits per channel.
+AVX2
+static inline __m256i four_of_row(const uint16_t *row, const int32_t *places,
+                                  const int32_t *fractions) {
+  const uint8_t *bytes = (const uint8_t *)row;
+  return across(row_texels_of_two(bytes, places[0], places[2]),
+                row_texels_of_two(bytes, places[1], places[3]), fractions);
+}
+
 AVX2
 size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
                           size_t count, uint8_t *output) {
-  const uint8_t *bytes = (const uint8_t *)row;
   size_t done = 0;
-  for (; done + 4 <= count; done += 4) {
-    const int32_t *four = places + done;
-    const __m256i even = row_texels_of_two(bytes, four[0], four[2]);
-    const __m256i odd = row_texels_of_two(bytes, four[1], four[3]);
-    store_four(across(even, odd, fractions + done), output + 4 * done);
-  }
+  for (; done + 4 <= count; done += 4)
+    store_four(four_of_row(row, places + done, fractions + done), output + 4 * done);
+  return done;
+}
+
+AVX2
+size_t cvector_add_row_samples(const uint16_t *row, const int32_t *places,
+                               const int32_t *fractions, size_t count, uint16_t weight,
+                               uint16_t *sums) {
+  const __m256i weights = _mm256_set1_epi16((short)weight);
+  size_t done = 0;
+  for (; done + 4 <= count; done += 4)
+    add_four(four_of_row(row, places + done, fractions + done), weights, sums + 4 * done);
   return done;
 }
 
@@ -207,6 +226,13 @@ size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t f
 size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
                           size_t count, uint8_t *output) {
   (void)row, (void)places, (void)fractions, (void)count, (void)output;
+  return 0;
+}
+
+size_t cvector_add_row_samples(const uint16_t *row, const int32_t *places,
+                               const int32_t *fractions, size_t count, uint16_t weight,
+                               uint16_t *sums) {
+  (void)row, (void)places, (void)fractions, (void)count, (void)weight, (void)sums;
   return 0;
 }
 

@@ -159,6 +159,11 @@ size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t f
 size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
                           size_t count, uint8_t *output);
 
+/// Adds such samples, times a weight in 1/256, to sums of 16 bits per channel.
+size_t cvector_add_row_samples(const uint16_t *row, const int32_t *places,
+                               const int32_t *fractions, size_t count, uint16_t weight,
+                               uint16_t *sums);
+
 /// Rounds sums of a total weight of 256 to pixels, four at once.
 ///
 /// @param rounding What is added to each of a pixel's four sums, the first one lowest.
