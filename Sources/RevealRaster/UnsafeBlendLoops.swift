@@ -94,35 +94,43 @@ package enum PixelSpan {
   ///   - strength: The fraction of each pixel to keep, and its dither.
   ///   - x: The local column of the first.
   ///   - y: Their local row.
+  ///   - instructions: The instructions to multiply with.
   static func fade(
-    _ target: UnsafeMutablePointer<UInt32>, count: Int, by strength: Strength, x: Int, y: Int
+    _ target: UnsafeMutablePointer<UInt32>, count: Int, by strength: Strength, x: Int, y: Int,
+    _ instructions: VectorInstructions
   ) {
+    var thresholds = ditherThresholds(x: x, y: y, range: strength.dither)
+    if instructions.areWide {
+      return unsafe withUnsafeBytes(of: &thresholds) { thresholds in
+        unsafe cvector_fade(
+          strength.factor, thresholds.bindMemory(to: UInt16.self).baseAddress, target, count)
+      }
+    }
     let fraction = SIMD8(repeating: strength.factor)
-    var thresholds = (
-      ditherThresholds(x: x, y: y, range: strength.dither),
-      ditherThresholds(x: x + 4, y: y, range: strength.dither)
-    )
     unsafe eachFour(target, target, count: count) { pixels, _ in
-      let faded = pixels.scaled(by: fraction, thresholds: thresholds.0)
-      swap(&thresholds.0, &thresholds.1)
+      let faded = pixels.scaled(by: fraction, thresholds: thresholds.lowHalf)
+      thresholds = SIMD16(lowHalf: thresholds.highHalf, highHalf: thresholds.lowHalf)
       return faded
     }
   }
 
-  /// Bayer's thresholds of 8×8 pixels in 256ths, for four pixels side by side, each twice.
+  /// Thresholds in 256ths for eight pixels side by side, each twice.
   ///
   /// They lie around one half, in a range of at most 256.
-  private static func ditherThresholds(x: Int, y: Int, range: UInt16) -> SIMD8<UInt16> {
-    var thresholds = SIMD8<UInt16>(repeating: 0)
-    for pixel in 0..<4 {
-      let (a, b) = (UInt16(truncatingIfNeeded: (x + pixel) ^ y), UInt16(truncatingIfNeeded: y))
+  private static func ditherThresholds(x: Int, y: Int, range: UInt16) -> SIMD16<UInt16> {
+    (256 - range) / 2 &+ bayer[(y & 7) * 8 + (x & 7)] &* range &>> 8
+  }
+
+  /// Bayer's thresholds of 8×8 pixels, in 256ths: of each pixel and the seven to the right of it,
+  /// each twice.
+  private static let bayer = (0..<64).map { place in
+    var thresholds = SIMD16<UInt16>()
+    for index in thresholds.indices {
+      let (x, y) = (place + index / 2, place / 8)
+      let (a, b) = (UInt16((x ^ y) & 7), UInt16(y))
       var value: UInt16 = 0
-      for bit in 0..<3 {
-        value = value &<< 2 | (a &>> UInt16(bit) & 1) &<< 1 | b &>> UInt16(bit) & 1
-      }
-      let threshold = (256 - range) / 2 + (4 * value + 2) * range / 256
-      thresholds[2 * pixel] = threshold
-      thresholds[2 * pixel + 1] = threshold
+      for bit: UInt16 in 0..<3 { value = value << 2 | (a >> bit & 1) << 1 | b >> bit & 1 }
+      thresholds[index] = 4 * value + 2
     }
     return thresholds
   }

@@ -218,7 +218,7 @@ import RevealMath
     unsafe sampleAll(paint, x: x, y: y, pixels, into: output)
     guard paint.strength != .full else { return }
     unsafe PixelSpan.fade(
-      output, count: pixels.count, by: paint.strength, x: x + pixels.lowerBound, y: y)
+      output, count: pixels.count, by: paint.strength, x: x + pixels.lowerBound, y: y, instructions)
   }
 
   /// Samples without regard to the paint's strength.

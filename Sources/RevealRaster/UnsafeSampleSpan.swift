@@ -128,6 +128,11 @@ private import CVector
     let range = limitsX
     let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
     var next = first + Self.group
+    if instructions.areWide && next < last {
+      unsafe cvector_locate_in_row(
+        line.x, line.stepX, r, range.lowerBound, range.upperBound, next, last, places, fractionsX)
+      next = last
+    }
     while next < last {
       locate(next, isInside: isInside)
       next += Self.group
@@ -152,7 +157,7 @@ private import CVector
       let upper = unsafe base + (row * stride + first * 4)
       let lower = unsafe upper + stride
       let last = columns.count - 2
-      if unsafe Self.isUniform(upper, through: last) && Self.isUniform(lower, through: last) {
+      if unsafe isUniform(upper, through: last) && isUniform(lower, through: last) {
         return unsafe .color(Self.between(upper, lower, fraction).lowHalf &>> 8)
       }
       var i = 0
@@ -174,10 +179,13 @@ private import CVector
 
   /// Whether all texels up to the one after `last` have one color.
   @inline(__always)
-  private static func isUniform(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
+  private func isUniform(_ texels: UnsafeRawPointer, through last: Int) -> Bool {
     let first = unsafe texels.loadUnaligned(as: SIMD2<UInt32>.self)
     let two = unsafe unsafeBitCast(first, to: UInt64.self)
     guard first.x == first.y else { return false }
+    if instructions.areWide && last >= 6 {
+      return unsafe cvector_are_equal(texels.assumingMemoryBound(to: UInt8.self), last + 2) != 0
+    }
     var i = last
     while i > 0 {
       guard unsafe texels.loadUnaligned(fromByteOffset: i &* 4, as: UInt64.self) == two else {

@@ -78,6 +78,12 @@ INLINE __m256i few_bytes(const uint8_t *bytes, size_t count) {
   return twice(_mm_cvtsi64_si128((long long)joined));
 }
 
+/// Selects the first of eight pixels.
+INLINE __m256i first_lanes(size_t count) {
+  return _mm256_cmpgt_epi32(_mm256_set1_epi32((int)count),
+                            _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+}
+
 /// Replaces pixels, eight at once, and those at the end alone.
 ///
 /// @param source Null for eight pixels that are always the same.
@@ -93,8 +99,7 @@ INLINE void each_eight(__m256i (*body)(__m256i, __m256i, __m256i), const uint32_
     _mm256_storeu_si256(place, body(same, _mm256_loadu_si256(place), fraction));
   }
   if (i == count) return;
-  const __m256i valid = _mm256_cmpgt_epi32(_mm256_set1_epi32((int)(count - i)),
-                                           _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+  const __m256i valid = first_lanes(count - i);
   int *place = (int *)(target + i);
   if (source) same = _mm256_maskload_epi32((const int *)(source + i), valid);
   if (coverage) fraction = few_bytes(coverage + i, count - i);
@@ -132,6 +137,30 @@ void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32
                                  size_t count) {
   const __m256i same = _mm256_set1_epi32((int)color);
   each_eight(faded_over, NULL, same, coverage, _mm256_setzero_si256(), target, count);
+}
+
+/// Eight pixels times a fraction in 1/256, with what is added before the division.
+INLINE __m256i faded(__m256i pixels, __m256i fraction, __m256i thresholds) {
+  const eight p = unpacked(pixels);
+  const __m256i even = _mm256_add_epi16(_mm256_mullo_epi16(p.even, fraction), thresholds);
+  const __m256i odd = _mm256_add_epi16(_mm256_mullo_epi16(p.odd, fraction), thresholds);
+  return packed((eight){_mm256_srli_epi16(even, 8), _mm256_srli_epi16(odd, 8)});
+}
+
+AVX2
+void cvector_fade(uint16_t fraction, const uint16_t thresholds[16], uint32_t *target,
+                  size_t count) {
+  const __m256i fractions = _mm256_set1_epi16((short)fraction);
+  const __m256i added = _mm256_loadu_si256((const __m256i *)thresholds);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i *place = (__m256i *)(target + i);
+    _mm256_storeu_si256(place, faded(_mm256_loadu_si256(place), fractions, added));
+  }
+  const __m256i valid = first_lanes(count - i);
+  int *place = (int *)(target + i);
+  const __m256i rest = faded(_mm256_maskload_epi32(place, valid), fractions, added);
+  _mm256_maskstore_epi32(place, valid, rest);
 }
 
 /// A bit for each of eight numbers that is zero.
@@ -193,6 +222,11 @@ void cvector_blend_color(uint32_t color, uint32_t *target, size_t count) {
 void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32_t *target,
                                  size_t count) {
   (void)color, (void)coverage, (void)target, (void)count;
+}
+
+void cvector_fade(uint16_t fraction, const uint16_t thresholds[16], uint32_t *target,
+                  size_t count) {
+  (void)fraction, (void)thresholds, (void)target, (void)count;
 }
 
 cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, size_t offset,

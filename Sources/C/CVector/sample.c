@@ -1,6 +1,8 @@
 #include "cvector.h"
 
 #if defined(__x86_64__)
+#include <string.h>
+
 #include "avx2.h"
 
 // No operation is joined with another one, whose result would be rounded differently.
@@ -54,6 +56,23 @@ void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t
                         _mm256_and_si256(_mm256_slli_epi32(column, 7), fraction));
     _mm256_storeu_si256((__m256i *)(fractions_y + i),
                         _mm256_and_si256(_mm256_slli_epi32(row, 7), fraction));
+  }
+}
+
+AVX2
+void cvector_locate_in_row(float x, float step, float scale, float low, float high, size_t first,
+                           size_t end, int32_t *places, int32_t *fractions) {
+  const __m256 lanes = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), scales = _mm256_set1_ps(scale);
+  for (size_t i = first; i < end; i += 8) {
+    const __m256 pixels = _mm256_add_ps(lanes, _mm256_set1_ps((float)(int32_t)i));
+    const __m256 coordinate = _mm256_mul_ps(along(x, step, pixels), scales);
+    const __m256i column = rounded(clamp(coordinate, low, high));
+    const __m256i texel = _mm256_and_si256(_mm256_srli_epi32(column, 8),
+                                           _mm256_set1_epi32(0x3FFF));
+    _mm256_storeu_si256((__m256i *)(places + i), _mm256_slli_epi32(texel, 3));
+    _mm256_storeu_si256(
+        (__m256i *)(fractions + i),
+        _mm256_slli_epi32(_mm256_and_si256(column, _mm256_set1_epi32(255)), 7));
   }
 }
 
@@ -138,6 +157,20 @@ size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint1
 }
 
 AVX2
+int cvector_are_equal(const uint8_t *texels, size_t count) {
+  int32_t first;
+  memcpy(&first, texels, sizeof first);
+  const __m256i all = _mm256_set1_epi32(first);
+  // The last eight may have been compared before.
+  for (size_t i = 0; i < count; i += 8) {
+    const size_t start = i + 8 <= count ? i : count - 8;
+    const __m256i eight = _mm256_loadu_si256((const __m256i *)(texels + 4 * start));
+    if (_mm256_movemask_epi8(_mm256_cmpeq_epi32(eight, all)) != -1) return 0;
+  }
+  return 1;
+}
+
+AVX2
 size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t fraction,
                           size_t count, uint16_t *output) {
   const __m256i fractions = _mm256_set1_epi16((short)(fraction << 7));
@@ -206,6 +239,12 @@ void cvector_locate(const cvector_line *given, size_t first, size_t end, int32_t
   (void)given, (void)first, (void)end, (void)places, (void)fractions_x, (void)fractions_y;
 }
 
+void cvector_locate_in_row(float x, float step, float scale, float low, float high, size_t first,
+                           size_t end, int32_t *places, int32_t *fractions) {
+  (void)x, (void)step, (void)scale, (void)low, (void)high, (void)first, (void)end;
+  (void)places, (void)fractions;
+}
+
 size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *output) {
   (void)sampling, (void)count, (void)output;
   return 0;
@@ -214,6 +253,11 @@ size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *o
 size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint16_t weight,
                            uint16_t *sums) {
   (void)sampling, (void)count, (void)weight, (void)sums;
+  return 0;
+}
+
+int cvector_are_equal(const uint8_t *texels, size_t count) {
+  (void)texels, (void)count;
   return 0;
 }
 

@@ -110,6 +110,18 @@ typedef struct {
 void cvector_locate(const cvector_line *line, size_t first, size_t end, int32_t *places,
                     int32_t *fractions_x, int32_t *fractions_y);
 
+/// Locates the two texels around each pixel of a line along a row of texels, eight pixels at once.
+///
+/// @param x The coordinate at pixel 0, in 1/256 texel times the depth.
+/// @param step Its step from pixel to pixel.
+/// @param scale 1 divided by the depth.
+/// @param low, high The limits of coordinates.
+/// @param first, end Multiples of 8.
+/// @param places Gets the first texel's place in a row of 8 bytes per texel.
+/// @param fractions Gets the distances from that texel, in 1/32768.
+void cvector_locate_in_row(float x, float step, float scale, float low, float high, size_t first,
+                           size_t end, int32_t *places, int32_t *fractions);
+
 /// The rows whose filters are undone at once, and the fewest pixels that they have.
 enum { CVECTOR_UNFILTERED_ROWS = 16, CVECTOR_UNFILTERED_WIDTH = 64 };
 
@@ -143,6 +155,9 @@ size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *o
 /// Adds samples with a weight to sums of 16 bits per channel, as `cvector_sample` makes them.
 size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint16_t weight,
                            uint16_t *sums);
+
+/// Whether all of eight texels or more, four bytes each, are equal.
+int cvector_are_equal(const uint8_t *texels, size_t count);
 
 /// Blends two rows of texels into one with 16 bits per channel, four texels at once.
 ///
@@ -218,6 +233,13 @@ void cvector_blend_color(uint32_t color, uint32_t *target, size_t count);
 /// Blends one color over pixels under a coverage of one byte each.
 void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32_t *target,
                                  size_t count);
+
+/// Multiplies pixels by a fraction in 1/256.
+///
+/// @param thresholds What is added to each product of the first eight pixels, of the next eight, and
+///   so on, before it is divided by 256: each twice.
+void cvector_fade(uint16_t fraction, const uint16_t thresholds[16], uint32_t *target,
+                  size_t count);
 
 /// What comparing 32 pixels of several pictures says, a bit for each, the first one lowest.
 typedef struct {
