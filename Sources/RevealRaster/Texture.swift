@@ -36,14 +36,13 @@ final class Texture: Sendable {
     while true {
       let isLast = level.width == 1 && level.height == 1
       let isLarge = max(level.width, level.height) > TextureLevel.maximumSide
-      if !isLast && (levels.count < skipped || isLarge) {
-        levels.append(.absent)
-        first = levels.count
-      } else {
-        levels.append(level)
-      }
+      let isAbsent = !isLast && (levels.count < skipped || isLarge)
+      levels.append(isAbsent ? .absent : level)
+      if isAbsent { first = levels.count }
       if isLast { break }
-      level = level.half(margin: margin)
+      let next = level.half(margin: margin)
+      if isAbsent { level.deallocate() }
+      level = next
     }
     self.levels = levels
     presentLevels = first..<levels.count
@@ -97,15 +96,19 @@ final class Texture: Sendable {
     steps = texture.steps
     (width, height, isOpaque) = (texture.width, texture.height, texture.isOpaque)
     let last = texture.levels.count - 1
-    levels = texture.levels.indices.map { $0 < last ? .absent : texture.levels[$0] }
+    levels = texture.levels.indices.map { $0 < last ? .absent : texture.levels[$0].copy() }
     presentLevels = last..<last + 1
+  }
+
+  deinit {
+    for level in levels { level.deallocate() }
   }
 
   /// The texture with only its last level.
   var smallest: Texture { Texture(smallestOf: self) }
 
   /// The memory of all levels.
-  var byteCount: Int { levels.reduce(0) { $0 + $1.bytes.count } }
+  var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }
 }
 
 /// The texels outside a texture's picture.
@@ -113,27 +116,4 @@ enum TextureMargin: Hashable, Sendable {
   /// The nearest texel of the picture.
   case repeated
   case transparent
-}
-
-/// A level of a texture, or the visible part of it: `(width + 2) × (height + 2)` RGBA texels.
-struct TextureLevel: Sendable {
-  let width: Int
-  let height: Int
-  /// The position of the first texel on the whole level.
-  var originX = 0
-  var originY = 0
-  let bytes: [UInt8]
-
-  /// The same texels at another position on the whole level.
-  func moved(x: Int, y: Int) -> TextureLevel {
-    TextureLevel(width: width, height: height, originX: x, originY: y, bytes: bytes)
-  }
-
-  /// The bytes from one row to the next.
-  var stride: Int { (width + 2) * 4 }
-
-  /// Texel coordinates of 14 bits and 8 fractional bits fill the 22 bits available in sampling.
-  static let maximumSide = 16_382
-
-  static let absent = TextureLevel(width: 0, height: 0, bytes: [])
 }

@@ -160,13 +160,10 @@ import RevealMath
       let part = part.clamped(to: left..<left + level.width)
       let row = y - offset.y - level.originY
       guard !part.isEmpty, (0..<level.height).contains(row) else { return }
-      return unsafe level.bytes.withUnsafeBytes { texels in
-        guard let base = texels.baseAddress else { return }
-        let texel = (row + 1) * level.stride + (part.lowerBound - left + 1) * 4
-        let source = unsafe (base + texel).assumingMemoryBound(to: UInt32.self)
-        unsafe blend(
-          source, part, under: coverage, isOpaque: isOpaque, opacity: opacity, into: target)
-      }
+      let texel = (row + 1) * level.stride + (part.lowerBound - left + 1) * 4
+      let source = unsafe (level.texels + texel).assumingMemoryBound(to: UInt32.self)
+      return unsafe blend(
+        source, part, under: coverage, isOpaque: isOpaque, opacity: opacity, into: target)
     }
     let isDirect = opacity == 255 && isOpaque && paint.overlay == 0
     let solid = coverage.solid

@@ -71,14 +71,11 @@ extension SampleSpan {
       let row = unsafe UnsafeMutableRawPointer(row - start).assumingMemoryBound(to: UInt16.self)
       done = unsafe sampleRow(row, places, fractionsX + first, count)
     case .level:
-      done = unsafe level.bytes.withUnsafeBytes { texels in
-        guard let upper = texels.baseAddress else { return 0 }
-        unsafe prefetch(pixels, below: upper + level.stride, stride: level.stride)
-        let sampling = unsafe cvector_sampling(
-          texels: upper.assumingMemoryBound(to: UInt8.self), stride: level.stride,
-          places: places, fractions_x: fractionsX + first, fractions_y: fractionsY + first)
-        return unsafe withUnsafePointer(to: sampling) { unsafe body($0, count) }
-      }
+      unsafe prefetch(pixels, below: level.texels + level.stride, stride: level.stride)
+      let sampling = unsafe cvector_sampling(
+        texels: level.texels.assumingMemoryBound(to: UInt8.self), stride: level.stride,
+        places: places, fractions_x: fractionsX + first, fractions_y: fractionsY + first)
+      done = unsafe withUnsafePointer(to: sampling) { unsafe body($0, count) }
     }
     return first + done..<pixels.upperBound
   }
@@ -121,16 +118,13 @@ extension SampleSpan {
         unsafe (row + place(i)).loadUnaligned(as: SIMD8<UInt16>.self)
       }
     case .level:
-      let stride = level.stride
-      unsafe level.bytes.withUnsafeBytes { texels in
-        guard let upper = texels.baseAddress else { return }
-        let lower = unsafe upper + stride
-        unsafe prefetch(pixels, below: lower, stride: stride)
-        eachTwo(of: pixels, body, last: last) { i in
-          let place = place(i)
-          return unsafe Self.between(upper + place, lower + place, Self.fraction(fractionsY, i))
-            &>> 8
-        }
+      let upper = unsafe UnsafeRawPointer(level.texels)
+      let lower = unsafe upper + level.stride
+      unsafe prefetch(pixels, below: lower, stride: level.stride)
+      eachTwo(of: pixels, body, last: last) { i in
+        let place = place(i)
+        return unsafe Self.between(upper + place, lower + place, Self.fraction(fractionsY, i))
+          &>> 8
       }
     }
   }

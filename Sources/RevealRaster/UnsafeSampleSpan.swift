@@ -152,29 +152,26 @@ private import CVector
       first >= 0 && first + columns.count <= level.width + 2 && row >= 0 && row <= level.height,
       "texels \(columns), \(height) of \(level.width)×\(level.height)")
     let target = unsafe UnsafeMutableRawPointer(self.row)
-    return unsafe level.bytes.withUnsafeBytes { texels in
-      guard let base = texels.baseAddress else { return .texels(.level) }
-      let upper = unsafe base + (row * stride + first * 4)
-      let lower = unsafe upper + stride
-      let last = columns.count - 2
-      if unsafe isUniform(upper, through: last) && isUniform(lower, through: last) {
-        return unsafe .color(Self.between(upper, lower, fraction).lowHalf &>> 8)
-      }
-      var i = 0
-      if instructions.areWide {
-        i = unsafe cvector_blend_rows(
-          upper.assumingMemoryBound(to: UInt8.self), lower.assumingMemoryBound(to: UInt8.self),
-          fraction, last, target.assumingMemoryBound(to: UInt16.self))
-      }
-      while i < last {
-        let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, fraction) &>> 8
-        unsafe target.storeBytes(of: two, toByteOffset: i &* 8, as: SIMD8<UInt16>.self)
-        i &+= 2
-      }
-      let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, fraction) &>> 8
-      unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
-      return .texels(.row(from: columns.lowerBound))
+    let upper = unsafe UnsafeRawPointer(level.texels) + (row * stride + first * 4)
+    let lower = unsafe upper + stride
+    let last = columns.count - 2
+    if unsafe isUniform(upper, through: last) && isUniform(lower, through: last) {
+      return unsafe .color(Self.between(upper, lower, fraction).lowHalf &>> 8)
     }
+    var i = 0
+    if instructions.areWide {
+      i = unsafe cvector_blend_rows(
+        upper.assumingMemoryBound(to: UInt8.self), lower.assumingMemoryBound(to: UInt8.self),
+        fraction, last, target.assumingMemoryBound(to: UInt16.self))
+    }
+    while i < last {
+      let two = unsafe Self.between(upper + i &* 4, lower + i &* 4, fraction) &>> 8
+      unsafe target.storeBytes(of: two, toByteOffset: i &* 8, as: SIMD8<UInt16>.self)
+      i &+= 2
+    }
+    let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, fraction) &>> 8
+    unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
+    return .texels(.row(from: columns.lowerBound))
   }
 
   /// Whether all texels up to the one after `last` have one color.

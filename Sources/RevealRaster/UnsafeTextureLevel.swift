@@ -1,0 +1,118 @@
+internal import RevealImage
+
+/// A level of a texture, or the visible part of it: `(width + 2) × (height + 2)` RGBA texels.
+///
+/// They are in memory of their own, which the texture that has the level deallocates: a reference
+/// to it would be counted for every span that is sampled, a tenth of the time in small cards.
+@safe struct TextureLevel: @unchecked Sendable {
+  let width: Int
+  let height: Int
+  /// The position of the first texel on the whole level.
+  let originX: Int
+  let originY: Int
+  /// The margin's first texel.
+  let texels: UnsafeMutableRawPointer
+
+  /// The bytes from one row to the next.
+  var stride: Int { (width + 2) * 4 }
+  var byteCount: Int { isAbsent ? 0 : stride * (height + 2) }
+
+  /// Texel coordinates of 14 bits and 8 fractional bits fill the 22 bits available in sampling.
+  static let maximumSide = 16_382
+
+  /// A level without texels.
+  static let absent = unsafe TextureLevel(
+    width: 0, height: 0, originX: 0, originY: 0, texels: .allocate(byteCount: 0, alignment: 4))
+
+  private var isAbsent: Bool { width == 0 }
+
+  private init(
+    width: Int, height: Int, originX: Int, originY: Int, texels: UnsafeMutableRawPointer
+  ) {
+    (self.width, self.height) = (width, height)
+    (self.originX, self.originY) = (originX, originY)
+    unsafe self.texels = texels
+  }
+
+  /// Makes room for texels.
+  private init(width: Int, height: Int, originX: Int = 0, originY: Int = 0) {
+    let byteCount = (width + 2) * (height + 2) * 4
+    unsafe self.init(
+      width: width, height: height, originX: originX, originY: originY,
+      texels: .allocate(byteCount: byteCount, alignment: 4))
+  }
+
+  /// Copies a picture and adds the margin around it.
+  init(_ picture: Pixmap, margin: TextureMargin) {
+    precondition(picture.width > 0 && picture.height > 0, "a texture without texels")
+    self.init(width: picture.width, height: picture.height)
+    unsafe picture.withUnsafePixels { pixels in
+      guard let source = pixels.baseAddress else { return }
+      for y in 0..<height {
+        unsafe (texels + (y + 1) * stride + 4)
+          .copyMemory(from: source + y * width * 4, byteCount: width * 4)
+      }
+    }
+    fill(margin)
+  }
+
+  /// Frees the texels; the level must not be used again.
+  func deallocate() {
+    if !isAbsent { unsafe texels.deallocate() }
+  }
+
+  /// The same texels in other memory.
+  func copy() -> TextureLevel {
+    let copy = TextureLevel(width: width, height: height, originX: originX, originY: originY)
+    unsafe copy.texels.copyMemory(from: texels, byteCount: byteCount)
+    return copy
+  }
+
+  /// The same texels, in the same memory, at another position on the whole level.
+  func moved(x: Int, y: Int) -> TextureLevel {
+    unsafe TextureLevel(width: width, height: height, originX: x, originY: y, texels: texels)
+  }
+
+  /// The next smaller level: the mean of 2 × 2 texels, the last ones repeated where sizes are odd.
+  func half(margin: TextureMargin) -> TextureLevel {
+    let half = TextureLevel(
+      width: (width + 1) / 2, height: (height + 1) / 2, originX: originX / 2, originY: originY / 2)
+    for y in 0..<half.height {
+      // With an odd count the margin replaces the missing texel.
+      let upper = unsafe texels + (2 * y + 1) * stride + 4
+      let lower = unsafe upper + stride
+      let output = unsafe half.texels + (y + 1) * half.stride + 4
+      for x in 0..<half.width {
+        let above = unsafe upper.loadUnaligned(fromByteOffset: 8 * x, as: SIMD8<UInt8>.self)
+        let below = unsafe lower.loadUnaligned(fromByteOffset: 8 * x, as: SIMD8<UInt8>.self)
+        let both = SIMD8<UInt16>(truncatingIfNeeded: above) &+ SIMD8(truncatingIfNeeded: below)
+        let sum = both.lowHalf &+ both.highHalf
+        unsafe output.storeBytes(
+          of: SIMD4(truncatingIfNeeded: (sum &+ 2) &>> 2), toByteOffset: 4 * x,
+          as: SIMD4<UInt8>.self)
+      }
+    }
+    half.fill(margin)
+    return half
+  }
+
+  private func fill(_ margin: TextureMargin) {
+    for y in 1...height {
+      let row = unsafe texels + y * stride
+      let first: UInt32 =
+        margin == .repeated ? unsafe row.load(fromByteOffset: 4, as: UInt32.self) : 0
+      let last: UInt32 =
+        margin == .repeated ? unsafe row.load(fromByteOffset: width * 4, as: UInt32.self) : 0
+      unsafe row.storeBytes(of: first, as: UInt32.self)
+      unsafe row.storeBytes(of: last, toByteOffset: (width + 1) * 4, as: UInt32.self)
+    }
+    for (row, neighbor) in [(0, 1), (height + 1, height)] {
+      let target = unsafe texels + row * stride
+      switch margin {
+      case .repeated:
+        unsafe target.copyMemory(from: texels + neighbor * stride, byteCount: stride)
+      case .transparent: unsafe target.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
+      }
+    }
+  }
+}
