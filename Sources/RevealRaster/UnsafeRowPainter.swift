@@ -66,14 +66,16 @@ internal import RevealScene
   ) {
     for row in drawn {
       let target = unsafe pixels + (row - rows.lowerBound) * width
-      unsafe coverages[0].cover(body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+      unsafe coverages[0].cover(
+        body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
       guard quad.shadow != nil || quad.isGroup else {
         unsafe draw(body, of: quad.plane, row: row, opacity: quad.opacity, into: target)
         continue
       }
       var columns = unsafe coverages[0].columns
       if let shadow = quad.shadow {
-        unsafe coverages[1].cover(shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+        unsafe coverages[1].cover(
+          shadow.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
         columns = unsafe columns.union(coverages[1].columns)
       }
       let output = unsafe quad.isGroup ? self.rows : target

@@ -52,8 +52,9 @@ extension SampleSpan {
     eachTwo(of: rest, source, level, put, last: putLast)
   }
 
-  /// Samples pixels by vector instructions, if there are any: `body` those with rows of their own,
-  /// `row` those of a blended row. Returns the pixels that are left.
+  /// Samples pixels by vector instructions, if there are any, and returns those that are left.
+  ///
+  /// `body` samples pixels with rows of their own, `row` those of a blended row.
   @inline(__always)
   private func byVectors(
     _ pixels: Range<Int>, _ source: Source, _ level: TextureLevel,

@@ -98,14 +98,21 @@ private import CVector
 
   /// Locates the texels of pixels that all lie between the same two rows, and blends these rows.
   ///
-  /// The ends come first: if all texels between them have one color, nothing else is computed. Nil
-  /// when there are too many.
+  /// Rows of one color need nothing else. Then the ends come first: if all texels between them have
+  /// one color, nothing else is computed. Nil when there are too many.
   private func locateRow(
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
   ) -> Located? {
+    let r = line.isProjective ? 1 / line.w : 1
+    let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
+    let (row, fraction) = (Int(height >> 8) - level.originY, UInt16(height & 255))
+    precondition(row >= 0 && row <= level.height, "texel row \(row) of \(level.height)")
+    if level.isUniform(row: row) && level.isUniform(row: row + 1) {
+      let upper = unsafe UnsafeRawPointer(level.texels) + row * level.stride
+      return unsafe .color(Self.color(upper, upper + level.stride, fraction))
+    }
     let limitsX = level.limitsX
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
-    let r = line.isProjective ? 1 / line.w : 1
     func coordinate(_ i: Int) -> Float { (line.x + Float(i) * line.stepX) * r }
     @inline(__always) func locate(_ first: Int, isInside: Bool) {
       var x = (line.x + (lanes + Float(first)) * line.stepX) * r
@@ -121,8 +128,7 @@ private import CVector
     let ends = (place(pixels.lowerBound) / 8, place(pixels.upperBound - 1) / 8)
     let columns = min(ends.0, ends.1)..<max(ends.0, ends.1) + 2
     guard columns.count <= Self.rowCapacity else { return nil }
-    let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
-    let located = blend(level, columns, height: Int(height))
+    let located = blend(level, columns, row: row, fraction: fraction)
     if case .color = located { return located }
     // Pixels between two others of a line lie between them on the texture, to the last bit.
     let range = limitsX
@@ -142,21 +148,21 @@ private import CVector
 
   /// Fills ``row`` with the blend of two texel rows, unless that is a single color.
   ///
-  /// There are at least two columns, margin included; the height between the rows is in 1/256
-  /// texel.
-  private func blend(_ level: TextureLevel, _ columns: Range<Int>, height: Int) -> Located {
+  /// There are at least two columns, margin included; the distance from the first row is in 1/256.
+  private func blend(
+    _ level: TextureLevel, _ columns: Range<Int>, row: Int, fraction: UInt16
+  ) -> Located {
     let stride = level.stride
-    let fraction = UInt16(height & 255)
-    let (first, row) = (columns.lowerBound - level.originX, height >> 8 - level.originY)
+    let first = columns.lowerBound - level.originX
     precondition(
       first >= 0 && first + columns.count <= level.width + 2 && row >= 0 && row <= level.height,
-      "texels \(columns), \(height) of \(level.width)×\(level.height)")
+      "texels \(columns), \(row) of \(level.width)×\(level.height)")
     let target = unsafe UnsafeMutableRawPointer(self.row)
     let upper = unsafe UnsafeRawPointer(level.texels) + (row * stride + first * 4)
     let lower = unsafe upper + stride
     let last = columns.count - 2
     if unsafe isUniform(upper, through: last) && isUniform(lower, through: last) {
-      return unsafe .color(Self.between(upper, lower, fraction).lowHalf &>> 8)
+      return unsafe .color(Self.color(upper, lower, fraction))
     }
     var i = 0
     if instructions.areWide {
@@ -172,6 +178,14 @@ private import CVector
     let two = unsafe Self.between(upper + last &* 4, lower + last &* 4, fraction) &>> 8
     unsafe target.storeBytes(of: two, toByteOffset: last &* 8, as: SIMD8<UInt16>.self)
     return .texels(.row(from: columns.lowerBound))
+  }
+
+  /// The color between two rows of one color each.
+  @inline(__always)
+  private static func color(
+    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ fraction: UInt16
+  ) -> SIMD4<UInt16> {
+    unsafe between(upper, lower, fraction).lowHalf &>> 8
   }
 
   /// Whether all texels up to the one after `last` have one color.

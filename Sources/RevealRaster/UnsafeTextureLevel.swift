@@ -10,12 +10,19 @@ internal import RevealImage
   /// The position of the first texel on the whole level.
   let originX: Int
   let originY: Int
-  /// The margin's first texel.
+  /// The margin's first texel; a byte for each row follows the last one, 1 if all texels of the row
+  /// are equal.
   let texels: UnsafeMutableRawPointer
 
   /// The bytes from one row to the next.
   var stride: Int { (width + 2) * 4 }
   var byteCount: Int { isAbsent ? 0 : stride * (height + 2) }
+
+  /// Whether all texels of a row have the same color; the margin's first row is row 0.
+  @inline(__always)
+  func isUniform(row: Int) -> Bool {
+    unsafe texels.load(fromByteOffset: stride &* (height &+ 2) &+ row, as: UInt8.self) == 1
+  }
 
   /// Texel coordinates of 14 bits and 8 fractional bits fill the 22 bits available in sampling.
   static let maximumSide = 16_382
@@ -36,7 +43,7 @@ internal import RevealImage
 
   /// Makes room for texels.
   private init(width: Int, height: Int, originX: Int = 0, originY: Int = 0) {
-    let byteCount = (width + 2) * (height + 2) * 4
+    let byteCount = ((width + 2) * 4 + 1) * (height + 2)
     unsafe self.init(
       width: width, height: height, originX: originX, originY: originY,
       texels: .allocate(byteCount: byteCount, alignment: 4))
@@ -53,7 +60,7 @@ internal import RevealImage
           .copyMemory(from: source + y * width * 4, byteCount: width * 4)
       }
     }
-    fill(margin)
+    finish(margin)
   }
 
   /// Frees the texels; the level must not be used again.
@@ -64,7 +71,7 @@ internal import RevealImage
   /// The same texels in other memory.
   func copy() -> TextureLevel {
     let copy = TextureLevel(width: width, height: height, originX: originX, originY: originY)
-    unsafe copy.texels.copyMemory(from: texels, byteCount: byteCount)
+    unsafe copy.texels.copyMemory(from: texels, byteCount: byteCount + height + 2)
     return copy
   }
 
@@ -92,11 +99,12 @@ internal import RevealImage
           as: SIMD4<UInt8>.self)
       }
     }
-    half.fill(margin)
+    half.finish(margin)
     return half
   }
 
-  private func fill(_ margin: TextureMargin) {
+  /// Fills the margin, and finds the rows of one color.
+  private func finish(_ margin: TextureMargin) {
     for y in 1...height {
       let row = unsafe texels + y * stride
       let first: UInt32 =
@@ -113,6 +121,11 @@ internal import RevealImage
         unsafe target.copyMemory(from: texels + neighbor * stride, byteCount: stride)
       case .transparent: unsafe target.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
       }
+    }
+    for row in 0..<height + 2 {
+      let words = unsafe (texels + row * stride).assumingMemoryBound(to: UInt32.self)
+      let isUniform = (1..<width + 2).allSatisfy { unsafe words[$0] == words[0] }
+      unsafe texels.storeBytes(of: isUniform ? 1 : 0, toByteOffset: byteCount + row, as: UInt8.self)
     }
   }
 }
