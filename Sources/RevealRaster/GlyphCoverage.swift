@@ -6,7 +6,7 @@ import RevealMath
 /// nonzero winding rule applies. Every row is cut at the ends and crossings of edges into slabs in
 /// which the order of the edges is constant; there, only the edges between inside and outside
 /// count, as signed areas of trapezoids.
-struct GlyphCoverage {
+struct GlyphCoverage: ~Copyable {
   private let columns: Range<Int>
   private let rows: Range<Int>
   /// The number of comparisons of edges so far, a measure of time.
@@ -112,8 +112,8 @@ struct GlyphCoverage {
     var sum = 0.0
     let width = columns.count
     let start = (row - rows.lowerBound) * width
-    for x in 0..<width {
-      sum += areas.take(x)
+    areas.take(0..<width) { x, difference in
+      sum += difference
       let value = values[start + x] + Float(sum)
       values[start + x] = value < 1 ? max(value, 0) : 1
     }

@@ -27,6 +27,19 @@ final class Outline: Sendable {
 
   /// Projects a shape to local pixels, and clips it behind the eye and far from the canvas.
   convenience init?(_ shape: Shape, map: Homography, canvas: Rect) {
+    if map.isAffine, map.i == 1 {
+      let points = shape.points.map { point in
+        let image = map.homogeneous(point)
+        return Point(x: image.x, y: image.y)
+      }
+      let isNear = points.allSatisfy {
+        $0.x.magnitude <= Self.farthest && $0.y.magnitude <= Self.farthest
+      }
+      if isNear {
+        self.init(points: points)
+        return
+      }
+    }
     var polygon = shape.points.map(map.homogeneous)
     var (nearest, farthest) = (Double.infinity, -Double.infinity)
     for point in polygon {
@@ -35,7 +48,9 @@ final class Outline: Sendable {
     }
     guard farthest > 0 else { return nil }
     // At a thousandth of the farthest point's depth, numbers still resolve pixels.
-    let isFar = polygon.contains { $0.x.magnitude > 1e6 * $0.z || $0.y.magnitude > 1e6 * $0.z }
+    let isFar = polygon.contains {
+      $0.x.magnitude > Self.farthest * $0.z || $0.y.magnitude > Self.farthest * $0.z
+    }
     if nearest < farthest * 0.001 || isFar {
       let inFront = clip(polygon, by: SIMD3(0, 0, 1 / farthest))
       polygon = clip(inFront, to: canvas.inset(x: -4, y: -4))
@@ -43,6 +58,9 @@ final class Outline: Sendable {
     }
     self.init(points: polygon.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) })
   }
+
+  /// In pixels; shapes that reach further are clipped.
+  private static let farthest = 1e6
 
   private init?(points: [Point]) {
     guard points.count > 2, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {

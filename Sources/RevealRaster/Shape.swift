@@ -59,11 +59,19 @@ struct Shape: Sendable {
     return Shape(points: polygon.map { Point(x: $0.x, y: $0.y) })
   }
 
-  /// From (1, 0) to (0, 1) by the rational form of the unit circle, which needs no sine: ((1 − t²)
-  /// / (1 + t²), 2t / (1 + t²)) with t up to tan(45° / 2) and its mirror image.
+  /// A quarter circle from (1, 0) to (0, 1).
   private static func quarterCircle(pixels radius: Double) -> [Point] {
     // A chord over the angle α is α²r/8 away from its arc; 4√r chords in 45° keep that below 1/200.
-    let count = Int((4 * min(radius, 1024).squareRoot()).rounded(.up)) + 1
+    quarterCircles[Int((4 * min(radius, largestRadius).squareRoot()).rounded(.up))]
+  }
+
+  /// In pixels; larger circles have as many chords.
+  private static let largestRadius = 1024.0
+
+  /// Quarter circles of one chord in 45° and more, by the rational form of the unit circle, which
+  /// needs no sine: ((1 − t²) / (1 + t²), 2t / (1 + t²)) with t up to tan(45° / 2) and its mirror
+  /// image.
+  private static let quarterCircles = (1...Int(4 * largestRadius.squareRoot()) + 1).map { count in
     let end = 2.0.squareRoot() - 1
     let octant = (0...count).map { step in
       let t = end * Double(step) / Double(count)

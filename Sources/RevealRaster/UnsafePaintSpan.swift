@@ -64,13 +64,11 @@ import RevealMath
     isOpaque: Bool, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
     let solid = coverage.solid.clamped(to: columns)
-    unsafe coverage.values.withUnsafeBufferPointer { values in
-      guard let values = values.baseAddress else { return }
-      eachEdge(of: columns, around: solid) { part in
-        unsafe PixelSpan.blend(
-          source + (part.lowerBound - columns.lowerBound), coverage: values + part.lowerBound,
-          over: target + part.lowerBound, count: part.count, instructions)
-      }
+    let values = unsafe coverage.values
+    eachEdge(of: columns, around: solid) { part in
+      unsafe PixelSpan.blend(
+        source + (part.lowerBound - columns.lowerBound), coverage: values + part.lowerBound,
+        over: target + part.lowerBound, count: part.count, instructions)
     }
     guard !solid.isEmpty else { return }
     let first = unsafe source + (solid.lowerBound - columns.lowerBound)
@@ -102,13 +100,11 @@ import RevealMath
     of coverage: borrowing RowCoverage, with old: UnsafeMutablePointer<UInt32>,
     into target: UnsafeMutablePointer<UInt32>
   ) {
-    unsafe coverage.values.withUnsafeBufferPointer { values in
-      guard let values = values.baseAddress else { return }
-      eachEdge(of: coverage.columns, around: coverage.solid) { part in
-        unsafe PixelSpan.blend(
-          target + part.lowerBound, coverage: values + part.lowerBound, over: old + part.lowerBound,
-          count: part.count, instructions)
-      }
+    let values = unsafe coverage.values
+    eachEdge(of: coverage.columns, around: coverage.solid) { part in
+      unsafe PixelSpan.blend(
+        target + part.lowerBound, coverage: values + part.lowerBound, over: old + part.lowerBound,
+        count: part.count, instructions)
     }
     unsafe copyEdges(of: coverage, from: old, to: target)
   }
@@ -133,13 +129,11 @@ import RevealMath
   ) {
     let solid = coverage.solid.clamped(to: part)
     let pixel = color.pixel
-    unsafe coverage.values.withUnsafeBufferPointer { values in
-      guard let values = values.baseAddress else { return }
-      eachEdge(of: part, around: solid) { part in
-        unsafe PixelSpan.blend(
-          pixel, coverage: values + part.lowerBound, over: target + part.lowerBound,
-          count: part.count, instructions)
-      }
+    let values = unsafe coverage.values
+    eachEdge(of: part, around: solid) { part in
+      unsafe PixelSpan.blend(
+        pixel, coverage: values + part.lowerBound, over: target + part.lowerBound,
+        count: part.count, instructions)
     }
     guard !solid.isEmpty else { return }
     let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))

@@ -2,28 +2,40 @@
 /// pixel to pixel (as in Raph Levien's font-rs).
 ///
 /// The sum of the differences up to a pixel is the part of that pixel that lies right of the edges.
-struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
-  private var differences: [Value]
+@safe struct RowAreas<Value: BinaryFloatingPoint>: ~Copyable {
+  /// Of each pixel, and of two more to the right.
+  private let differences: UnsafeMutablePointer<Value>
   private let width: Int
 
   /// Creates areas of some pixels without any edge.
   init(width: Int) {
     self.width = width
-    differences = [Value](repeating: 0, count: width + 2)
+    unsafe differences = .allocate(capacity: width + 2)
+    unsafe differences.initialize(repeating: 0, count: width + 2)
   }
 
-  /// Returns the difference at a pixel and clears it.
+  deinit {
+    unsafe differences.deallocate()
+  }
+
+  /// Replaces the differences at some pixels by zeros.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels, within the row.
+  ///   - body: A closure that gets each pixel and its difference, from the left.
   @inline(__always)
-  mutating func take(_ x: Int) -> Value {
-    let value = differences[x]
-    differences[x] = 0
-    return value
+  mutating func take(_ pixels: Range<Int>, _ body: (Int, Value) -> Void) {
+    precondition(pixels.lowerBound >= 0 && pixels.upperBound <= width, "\(pixels) of \(width)")
+    for x in pixels {
+      body(x, unsafe differences[x])
+      unsafe differences[x] = 0
+    }
   }
 
   /// Clears what edges left behind the last pixel.
   mutating func clearRim() {
-    differences[width] = 0
-    differences[width + 1] = 0
+    unsafe differences[width] = 0
+    unsafe differences[width + 1] = 0
   }
 
   /// Adds an edge and returns the pixels whose differences changed; the part left of the row counts
@@ -38,12 +50,12 @@ struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
     let (left, right) = (Double(-origin), Double(width - origin))
     if low >= right { return width..<width }
     if high <= left {
-      differences[0] += Value(height)
+      unsafe differences[0] += Value(height)
       return 0..<min(1, width)
     }
     if low < left {
       let outside = height * (left - low) / (high - low)
-      differences[0] += Value(outside)
+      unsafe differences[0] += Value(outside)
       (low, height) = (left, height - outside)
     }
     if high > right {
@@ -51,6 +63,7 @@ struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
       high = right
     }
     let (first, last) = (Self.floor(low), Self.floor(high))
+    precondition(first + origin >= 0 && last + origin <= width, "\(first)...\(last) of \(width)")
     if last == first {
       addPiece(height, meanX: (low + high) / 2, column: first, origin: origin)
     } else {
@@ -77,7 +90,7 @@ struct RowAreas<Value: BinaryFloatingPoint & Sendable>: Sendable {
   @inline(__always)
   private mutating func addPiece(_ height: Double, meanX: Double, column: Int, origin: Int) {
     let beyond = height * (meanX - Double(column))
-    differences[column + origin] += Value(height - beyond)
-    differences[column + origin + 1] += Value(beyond)
+    unsafe differences[column + origin] += Value(height - beyond)
+    unsafe differences[column + origin + 1] += Value(beyond)
   }
 }

@@ -5,22 +5,27 @@ internal import RevealScene
 ///
 /// Coverage is the exact area of outline ∩ pixel, rounded to 1/255 (signed areas of trapezoids as
 /// in Raph Levien's font-rs). Only pixels crossed by an edge are computed individually.
-struct RowCoverage: ~Copyable {
+@safe struct RowCoverage: ~Copyable {
   /// The canvas columns that are at least partly covered.
   private(set) var columns = 0..<0
   /// The part of `columns` that is wholly covered.
   private(set) var solid = 0..<0
   /// The coverage by canvas column; valid for `columns` outside `solid`.
-  private(set) var values: [UInt8]
+  let values: UnsafeMutablePointer<UInt8>
+  private let width: Int
   private var areas: RowAreas<Float>
 
   /// Creates an empty row of a canvas of some pixels.
   init(width: Int) {
-    values = [UInt8](repeating: 0, count: width)
+    self.width = width
+    unsafe values = .allocate(capacity: width)
+    unsafe values.initialize(repeating: 0, count: width)
     areas = RowAreas(width: width)
   }
 
-  private var width: Int { values.count }
+  deinit {
+    unsafe values.deallocate()
+  }
 
   /// Computes the coverage of a row of the canvas by an outline in the local pixels of a plane.
   mutating func cover(
@@ -48,20 +53,22 @@ struct RowCoverage: ~Copyable {
     let cut = hole.columns.clamped(to: columns)
     guard !cut.isEmpty else { return }
     let (left, right) = solid.around(hole.solid.clamped(to: solid))
-    for x in left { values[x] = 255 }
-    for x in right { values[x] = 255 }
+    for x in left { unsafe values[x] = 255 }
+    for x in right { unsafe values[x] = 255 }
     solid = columns.lowerBound..<columns.lowerBound
     let (first, second) = cut.around(hole.solid.clamped(to: cut))
-    for x in first { values[x] -= min(values[x], hole.values[x]) }
-    for x in second { values[x] -= min(values[x], hole.values[x]) }
+    for x in first { unsafe values[x] -= min(values[x], hole.values[x]) }
+    for x in second { unsafe values[x] -= min(values[x], hole.values[x]) }
   }
 
   /// Scales the coverage by an opacity of 0…255.
   mutating func fade(by opacity: UInt8) {
     let end = solid.isEmpty ? columns.upperBound : solid.lowerBound
-    for x in columns.lowerBound..<end { values[x] = product(values[x], opacity) }
+    for x in columns.lowerBound..<end { unsafe values[x] = product(values[x], opacity) }
     guard !solid.isEmpty else { return }
-    for x in solid.upperBound..<columns.upperBound { values[x] = product(values[x], opacity) }
+    for x in solid.upperBound..<columns.upperBound {
+      unsafe values[x] = product(values[x], opacity)
+    }
   }
 
   private mutating func coverAreas(_ outline: Outline, originX: Int, top: Double) {
@@ -88,7 +95,7 @@ struct RowCoverage: ~Copyable {
     sum = resolve(start..<gap.lowerBound, from: sum)
     if !gap.isEmpty {
       let value = Self.level(sum)
-      if value == 255 { solid = gap } else { for x in gap { values[x] = value } }
+      if value == 255 { solid = gap } else { for x in gap { unsafe values[x] = value } }
     }
     _ = resolve(gap.upperBound..<end, from: sum)
     areas.clearRim()
@@ -105,10 +112,10 @@ struct RowCoverage: ~Copyable {
     let (hidden, shown) = (left - Double(first), right - Double(second))
     // The sums of areas in the order in which they are added elsewhere, so that they are the same.
     let whole = Float(1 - hidden) + Float(hidden)
-    values[start] = Self.level(Float(1 - hidden))
-    values[start + 1] = Self.level(whole)
-    values[end - 2] = Self.level(whole - Float(1 - shown))
-    values[end - 1] = Self.level(whole - Float(1 - shown) - Float(shown))
+    unsafe values[start] = Self.level(Float(1 - hidden))
+    unsafe values[start + 1] = Self.level(whole)
+    unsafe values[end - 2] = Self.level(whole - Float(1 - shown))
+    unsafe values[end - 1] = Self.level(whole - Float(1 - shown) - Float(shown))
     solid = start + 2..<end - 2
     columns = start..<end
     return true
@@ -117,9 +124,10 @@ struct RowCoverage: ~Copyable {
   /// Turns the areas of some pixels into coverage and clears them.
   private mutating func resolve(_ range: Range<Int>, from start: Float) -> Float {
     var sum = start
-    for x in range {
-      sum += areas.take(x)
-      values[x] = Self.level(sum)
+    let values = unsafe values
+    areas.take(range) { x, difference in
+      sum += difference
+      unsafe values[x] = Self.level(sum)
     }
     return sum
   }
@@ -169,8 +177,8 @@ struct RowCoverage: ~Copyable {
     if fraction < 1 { whole = whole.lowerBound..<whole.lowerBound }
     if kept == columns && whole == solid { return }
     for x in kept where !whole.contains(x) {
-      let value = solid.contains(x) ? 255 : Double(values[x])
-      values[x] = UInt8(value * fraction * clip.fraction(ofColumn: x) + 0.5)
+      let value = unsafe solid.contains(x) ? 255 : Double(values[x])
+      unsafe values[x] = UInt8(value * fraction * clip.fraction(ofColumn: x) + 0.5)
     }
     (columns, solid) = (kept, whole)
   }
