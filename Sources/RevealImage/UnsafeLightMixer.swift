@@ -207,14 +207,17 @@ private struct WeightRun {
 
   func write(to output: UnsafeMutableRawPointer, _ instructions: VectorInstructions) {
     let width = unsafe width
+    let bases = unsafe UnsafeRawPointer(rows.baseAddress)?
+      .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
+    let bytes = unsafe output.assumingMemoryBound(to: UInt8.self)
     var x = 0
     while unsafe instructions.areWide && x &+ Self.blockWidth <= width {
-      let comparison = unsafe cvector_compare(
-        UnsafeRawPointer(rows.baseAddress)?
-          .assumingMemoryBound(to: UnsafePointer<UInt8>?.self), rows.count, x &* 4,
-        (output + x &* 4).assumingMemoryBound(to: UInt8.self), block)
-      let rest = unsafe mixAtOnce(comparison, to: output + x &* 4)
-      unsafe write(rest, opaque: comparison.opaque, to: output + x &* 4)
+      if var light = unsafe tables.vector {
+        x = unsafe cvector_mix_512(&light, bases, rows.count, x, width, bytes, block)
+        guard unsafe x &+ Self.blockWidth <= width else { break }
+      }
+      let comparison = unsafe cvector_compare(bases, rows.count, x &* 4, bytes + x &* 4, block)
+      unsafe write(comparison.differing, opaque: comparison.opaque, to: output + x &* 4)
       unsafe x &+= Self.blockWidth
     }
     while x &+ Pixels.scalarCount <= width {
@@ -231,28 +234,6 @@ private struct WeightRun {
       unsafe write(1, opaque: 0, to: output + x &* 4)
       x &+= 1
     }
-  }
-
-  /// Writes the means of 16 pixels at once where enough of them differ.
-  ///
-  /// - Returns: The pixels that differ elsewhere, a bit for each.
-  @inline(__always)
-  private func mixAtOnce(
-    _ comparison: cvector_comparison, to output: UnsafeMutableRawPointer
-  ) -> UInt32 {
-    guard var light = unsafe tables.vector else { return comparison.differing }
-    var rest = comparison.differing
-    for half in 0..<2 {
-      let pixels = 0xFFFF as UInt32 &<< UInt32(half &* 16)
-      guard (rest & pixels).nonzeroBitCount > 2, comparison.opaque & pixels == pixels else {
-        continue
-      }
-      unsafe cvector_mix_512(
-        &light, block + half &* 16, rows.count,
-        (output + half &* 64).assumingMemoryBound(to: UInt8.self))
-      rest &= ~pixels
-    }
-    return rest
   }
 
   /// Writes the means of the pixels of the block that have a bit; others say which are opaque.

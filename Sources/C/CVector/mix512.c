@@ -26,17 +26,17 @@ INLINE512 __m512i mean(__m512i low, __m512i high, uint32_t reciprocal) {
   return _mm512_mask_mov_epi32(_mm512_srli_epi64(even, 32), 0xAAAA, odd);
 }
 
-AVX512
-void cvector_mix_512(const cvector_light *light, const uint32_t *block, size_t count,
-                     uint8_t *output) {
-  __m512i lower[4], upper[4], low[4], high[4];
-  load_table(lower, light->bytes);
-  load_table(upper, light->bytes + 256);
+/// Writes the means of 16 pixels.
+///
+/// @param block The pixels of each picture, one after another.
+INLINE512 void mix(const cvector_light *light, const __m512i lower[4], const __m512i upper[4],
+                   const uint32_t *block, size_t count, uint8_t *output) {
+  __m512i low[4], high[4];
   for (int k = 0; k < 4; k++) low[k] = high[k] = _mm512_setzero_si512();
-  for (size_t i = 0; i < count; i += 4, block += 128) {
+  for (size_t i = 0; i < count; i += 4, block += 64) {
     // The same byte of four pictures in a row, which one instruction weighs and adds.
-    const __m512i a = _mm512_loadu_si512(block), b = _mm512_loadu_si512(block + 32);
-    const __m512i c = _mm512_loadu_si512(block + 64), d = _mm512_loadu_si512(block + 96);
+    const __m512i a = _mm512_loadu_si512(block), b = _mm512_loadu_si512(block + 16);
+    const __m512i c = _mm512_loadu_si512(block + 32), d = _mm512_loadu_si512(block + 48);
     const __m512i ab[2] = {_mm512_unpacklo_epi8(a, b), _mm512_unpackhi_epi8(a, b)};
     const __m512i cd[2] = {_mm512_unpacklo_epi8(c, d), _mm512_unpackhi_epi8(c, d)};
     int four_weights;
@@ -63,11 +63,40 @@ void cvector_mix_512(const cvector_light *light, const uint32_t *block, size_t c
   }
 }
 
+AVX512
+size_t cvector_mix_512(const cvector_light *light, const uint8_t *const *rows, size_t count,
+                       size_t first, size_t end, uint8_t *output, uint32_t *block) {
+  __m512i lower[4], upper[4];
+  load_table(lower, light->bytes);
+  load_table(upper, light->bytes + 256);
+  const __m512i alpha = _mm512_set1_epi32((int)0xFF000000);
+  size_t x = first;
+  for (; x + 16 <= end; x += 16) {
+    const __m512i pixels = _mm512_loadu_si512(rows[0] + 4 * x);
+    __m512i differing = _mm512_setzero_si512(), common = pixels;
+    // Copies take no longer than reading the rows again, which are often kilobytes apart.
+    for (size_t i = 0; i < count; i++) {
+      const __m512i others = _mm512_loadu_si512(rows[i] + 4 * x);
+      differing = _mm512_or_si512(differing, _mm512_xor_si512(others, pixels));
+      common = _mm512_and_si512(common, others);
+      _mm512_storeu_si512(block + 16 * i, others);
+    }
+    if (_mm512_test_epi32_mask(differing, differing) == 0) {
+      _mm512_storeu_si512(output + 4 * x, pixels);
+      continue;
+    }
+    if (_mm512_cmpneq_epi32_mask(_mm512_and_si512(common, alpha), alpha) != 0) break;
+    mix(light, lower, upper, block, count, output + 4 * x);
+  }
+  return x;
+}
+
 #else
 
-void cvector_mix_512(const cvector_light *light, const uint32_t *block, size_t count,
-                     uint8_t *output) {
-  (void)light, (void)block, (void)count, (void)output;
+size_t cvector_mix_512(const cvector_light *light, const uint8_t *const *rows, size_t count,
+                       size_t first, size_t end, uint8_t *output, uint32_t *block) {
+  (void)light, (void)rows, (void)count, (void)end, (void)output, (void)block;
+  return first;
 }
 
 #endif

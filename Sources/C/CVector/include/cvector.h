@@ -270,12 +270,16 @@ typedef struct {
   uint32_t reciprocal;
 } cvector_light;
 
-/// Writes the means of 16 pixels of several pictures, all opaque, with AVX-512.
+/// Writes the means of some pixels of several pictures, 16 at once, with AVX-512, until fewer are
+/// left, or some that differ are not opaque.
 ///
-/// @param block The pixels of each picture, 32 apart; as many must be readable for each weight.
+/// @param rows The first pixels of each picture.
 /// @param count The number of pictures.
-void cvector_mix_512(const cvector_light *light, const uint32_t *block, size_t count,
-                     uint8_t *output);
+/// @param output Where the mean of the first pixel goes, whether it is written or not.
+/// @param block Memory for 16 pixels for each weight.
+/// @return The end of the pixels that are written.
+size_t cvector_mix_512(const cvector_light *light, const uint8_t *const *rows, size_t count,
+                       size_t first, size_t end, uint8_t *output, uint32_t *block);
 
 /// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
 /// each, and begins again after every 16, when the lanes are scrambled.
