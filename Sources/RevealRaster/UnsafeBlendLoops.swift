@@ -118,7 +118,7 @@ package enum PixelSpan {
   ///
   /// They lie around one half, in a range of at most 256.
   private static func ditherThresholds(x: Int, y: Int, range: UInt16) -> SIMD16<UInt16> {
-    (256 - range) / 2 &+ bayer[(y & 7) * 8 + (x & 7)] &* range &>> 8
+    (256 - range) / 2 &+ (bayer[(y & 7) * 8 + (x & 7)] &* range) &>> 8
   }
 
   /// Bayer's thresholds of 8×8 pixels, in 256ths: of each pixel and the seven to the right of it,

@@ -19,31 +19,40 @@ import Testing
     case inPerspective
     /// With several samples for each pixel, each with a division.
     case smallInPerspective
+
+    /// The scale.
+    var factor: Double {
+      switch self {
+      case .moved, .turned, .inPerspective: 1
+      case .stretched: 1.3
+      case .small, .smallInPerspective: 0.27
+      }
+    }
+
+    /// The scale with a random turn.
+    func matrix(_ random: inout SplitMix64) throws -> Matrix4 {
+      let angle = Double.random(in: -0.3...0.3, using: &random)
+      let (cosine, sine) = (1 - angle * angle / 2, angle)
+      let turn: [Double] =
+        switch self {
+        case .moved, .stretched, .small: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+        case .turned: [cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+        case .inPerspective, .smallInPerspective:
+          [cosine, 0, -sine * 2, 0, 0.1, 1, 0, 0, sine, 0, cosine, 0, 0, 0, 0, 1]
+        }
+      return try #require(Matrix4(elements: turn)) * .scale(x: factor, y: factor)
+    }
   }
 
   @Test(arguments: Place.allCases, 1...70)
   func `samples the same with vector instructions and without`(place: Place, width: Int) throws {
     var random = SplitMix64(seed: UInt64(width))
-    let factor =
-      switch place {
-      case .moved, .turned, .inPerspective: 1.0
-      case .stretched: 1.3
-      case .small, .smallInPerspective: 0.27
-      }
+    let factor = place.factor
     let size = Size(width: Double(width) / factor, height: 12 / factor)
     // A texel for each point.
     let noise = Self.noise(size, isOpaque: width % 2 == 0, &random)
     let face = Face(size: size, fill: .image(ImageFill(file: "noise")))
-    let angle = Double.random(in: -0.3...0.3, using: &random)
-    let (cosine, sine) = (1 - angle * angle / 2, angle)
-    let turn: [Double] =
-      switch place {
-      case .moved, .stretched, .small: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-      case .turned: [cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-      case .inPerspective, .smallInPerspective:
-        [cosine, 0, -sine * 2, 0, 0.1, 1, 0, 0, sine, 0, cosine, 0, 0, 0, 0, 1]
-      }
-    let matrix = try #require(Matrix4(elements: turn)) * .scale(x: factor, y: factor)
+    let matrix = try place.matrix(&random)
     let quad = Quad(
       origin: Point(
         x: 12 + Double.random(in: 0...9, using: &random) - size.width * (1 - factor) / 2,
@@ -64,13 +73,50 @@ import Testing
     #expect(pictures[0] != white, "nothing drawn, seed \(width)")
   }
 
+  @Test(arguments: Place.allCases, 0..<10)
+  func `samples rows of one color like others`(place: Place, seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let (width, height) = (240, 60)
+    var rows = Pixmap(width: width, height: height)
+    for y in 0..<height {
+      let color = SIMD4<UInt8>.random(in: 0...255, using: &random)
+      for x in 0..<width { rows[x, y] = SIMD4(color.x, color.y, color.z, 255) }
+    }
+    var marked = rows
+    for y in 0..<height { marked[0, y] = SIMD4(255, 0, 255, 255) }
+    let quad = Quad(
+      origin: Point(x: 3.3, y: 2.6),
+      face: Face(
+        size: Size(width: Double(width), height: Double(height)),
+        fill: .image(ImageFill(file: "rows"))),
+      anchor: .zero, matrix: try place.matrix(&random),
+      perspective: Perspective(eyeDistance: 900, origin: Point(x: 45, y: 18)))
+    let scene = Scene(
+      viewport: Size(width: 50, height: 24), scale: 1, background: .white, quads: [quad])
+    let drawn = try [rows, marked].map { picture in
+      try Rasterizer { _ in picture }.prepare(scene).draw(rows: 0..<24)
+    }
+    let (plain, other) = (drawn[0], drawn[1])
+    #expect(plain != other, "no mark, seed \(seed)")
+    // Far from the mark, nothing differs.
+    for y in 0..<24 {
+      #expect((20..<50).allSatisfy { plain[$0, y] == other[$0, y] }, "seed \(seed), row \(y)")
+    }
+  }
+
+  /// A picture of opaque or other pixels; some rows have one color, or all but one of their pixels.
   private static func noise(
     _ size: Size, isOpaque: Bool, _ random: inout SplitMix64
   ) -> Pixmap {
     var picture = Pixmap(
       width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
     for y in 0..<picture.height {
+      let isUniform = Int.random(in: 0..<3, using: &random) == 0
       for x in 0..<picture.width {
+        if isUniform && x > 0 && (x != picture.width - 2 || y % 2 == 0) {
+          picture[x, y] = picture[0, y]
+          continue
+        }
         let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
         picture[x, y] = SIMD4(
           .random(in: 0...alpha, using: &random), .random(in: 0...alpha, using: &random),
