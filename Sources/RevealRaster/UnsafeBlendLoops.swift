@@ -107,10 +107,14 @@ package enum PixelSpan {
       }
     }
     let fraction = SIMD8(repeating: strength.factor)
-    unsafe eachFour(target, target, count: count) { pixels, _ in
-      let faded = pixels.scaled(by: fraction, thresholds: thresholds.lowHalf)
+    for first in stride(from: 0, to: count, by: 4) {
+      // Pixels at the end have the thresholds of their own places, too.
+      let places = first..<min(first + 4, count)
+      var four = SIMD4<UInt32>()
+      for place in places { four[place - first] = unsafe target[place] }
+      four = FourPixels(four).scaled(by: fraction, thresholds: thresholds.lowHalf).packed
+      for place in places { unsafe target[place] = four[place - first] }
       thresholds = SIMD16(lowHalf: thresholds.highHalf, highHalf: thresholds.lowHalf)
-      return faded
     }
   }
 

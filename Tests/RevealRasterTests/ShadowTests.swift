@@ -11,7 +11,9 @@ import Testing
   private static let place = Point(x: 100, y: 70)
 
   /// A clear card with a shadow on white, which shows all of it.
-  private func draw(sigma: Double, color: Color, scale: Double) throws -> Pixmap {
+  private func draw(
+    sigma: Double, color: Color, scale: Double, instructions: VectorInstructions = .best
+  ) throws -> Pixmap {
     let face = Face(
       size: Self.size, fill: .color(.clear),
       shadow: Shadow(offset: .zero, sigma: sigma, color: color))
@@ -19,7 +21,7 @@ import Testing
       viewport: Size(width: 260, height: 180), scale: scale, background: .white,
       quads: [Quad(origin: Self.place, face: face)])
     let drawing = try Rasterizer(images: testPicture).prepare(scene)
-    return drawing.draw(rows: 0..<drawing.height)
+    return drawing.draw(rows: 0..<drawing.height, instructions: instructions)
   }
 
   /// The share of the shadow in the middle of a pixel.
@@ -54,6 +56,17 @@ import Testing
       }
     }
     #expect(worst <= 1)
+  }
+
+  @Test(arguments: [(40.0, 0.08), (30, 0.04), (20, 0.02), (8, 0.5)])
+  func `is drawn the same with vector instructions and without`(
+    shadow: (sigma: Double, opacity: Double)
+  ) throws {
+    let color = Color(red: 20, green: 90, blue: 160, alpha: shadow.opacity)
+    let pictures = try VectorInstructions.available.map {
+      try draw(sigma: shadow.sigma, color: color, scale: 1, instructions: $0)
+    }
+    #expect(pictures.allSatisfy { $0 == pictures[0] })
   }
 
   @Test(arguments: [(40.0, 0.08), (30, 0.04), (20, 0.02)])
