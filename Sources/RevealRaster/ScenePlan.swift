@@ -67,17 +67,18 @@ extension QuadPlane {
   /// Canvas rows that a rectangle of the plane may touch; all of them when it reaches behind the
   /// eye.
   fileprivate func rows(of rect: Rect, below height: Int) -> Range<Int> {
-    let corners = [
-      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
-      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
-    ].map(toPixels.homogeneous)
+    let corners = (
+      x: SIMD4(rect.minX, rect.maxX, rect.minX, rect.maxX),
+      y: SIMD4(rect.minY, rect.minY, rect.maxY, rect.maxY)
+    )
+    let map = toPixels
+    let depths = map.g * corners.x + map.h * corners.y + map.i
     // Closer to the eye, pixels cannot be resolved.
-    guard isSnapped, corners.allSatisfy({ $0.z > 1e-3 * (corners.map(\.z).max() ?? 0) }) else {
-      return 0..<height
-    }
+    guard isSnapped, depths.min() > 1e-3 * depths.max() else { return 0..<height }
     let limit = Double(1 << 40)
-    let heights = corners.map { max(-limit, min(limit, $0.y / $0.z)) }
-    let (low, high) = (heights.min() ?? 0, heights.max() ?? 0)
+    let heights = ((map.d * corners.x + map.e * corners.y + map.f) / depths)
+      .clamped(lowerBound: SIMD4(repeating: -limit), upperBound: SIMD4(repeating: limit))
+    let (low, high) = (heights.min(), heights.max())
     // One more row on either side allows for rounding.
     let first = Int(low.rounded(.down)) - 1 + originY
     return first..<max(first, Int(high.rounded(.up)) + 1 + originY)

@@ -148,15 +148,16 @@ private import CVector
 
   /// Fills ``row`` with the blend of two texel rows, unless that is a single color.
   ///
-  /// There are at least two columns, margin included; the distance from the first row is in 1/256.
+  /// There are at least two columns, margin included; the level has the first row and the next one,
+  /// and the distance from the first is in 1/256.
   private func blend(
     _ level: TextureLevel, _ columns: Range<Int>, row: Int, fraction: UInt16
   ) -> Located {
     let stride = level.stride
     let first = columns.lowerBound - level.originX
     precondition(
-      first >= 0 && first + columns.count <= level.width + 2 && row >= 0 && row <= level.height,
-      "texels \(columns), \(row) of \(level.width)×\(level.height)")
+      first >= 0 && first + columns.count <= level.width + 2,
+      "texels \(columns) of \(level.width)")
     let target = unsafe UnsafeMutableRawPointer(self.row)
     let upper = unsafe UnsafeRawPointer(level.texels) + (row * stride + first * 4)
     let lower = unsafe upper + stride

@@ -3,7 +3,7 @@ internal import RevealImage
 /// A level of a texture, or the visible part of it: `(width + 2) × (height + 2)` RGBA texels.
 ///
 /// They are in memory of their own, which the texture that has the level deallocates: a reference
-/// to it would be counted for every span that is sampled, a tenth of the time in small cards.
+/// to it would be counted for every span that is sampled, a twentieth of the time in small cards.
 @safe struct TextureLevel: @unchecked Sendable {
   let width: Int
   let height: Int
