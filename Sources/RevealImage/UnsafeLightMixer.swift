@@ -96,11 +96,13 @@ package struct LightMixer {
     guard size > 0, let target = output.baseAddress else { return }
     var sources = unsafe [UnsafePointer<UInt8>]()
     unsafe withTables { tables in
-      for row in rows {
-        unsafe find(row, in: bases, &sources)
-        unsafe withMix(of: sources, tables) { mix in
+      var row = rows.lowerBound
+      while row < rows.upperBound {
+        let end = unsafe min(find(row, in: bases, &sources), rows.upperBound)
+        unsafe withMix(of: sources, count: (end - row) * width, tables) { mix in
           unsafe mix.write(to: target + (row - rows.lowerBound) * size, instructions)
         }
+        row = end
       }
     }
   }
@@ -127,7 +129,7 @@ package struct LightMixer {
   }
 
   private func withMix(
-    of sources: [UnsafePointer<UInt8>], _ tables: MixTables, _ body: (Mix) -> Void
+    of sources: [UnsafePointer<UInt8>], count: Int, _ tables: MixTables, _ body: (Mix) -> Void
   ) {
     unsafe sources.withUnsafeBufferPointer { sources in
       unsafe weights.withUnsafeBufferPointer { weights in
@@ -139,7 +141,7 @@ package struct LightMixer {
             guard let block = block.baseAddress else { return }
             unsafe body(
               Mix(
-                width: width, rows: sources, weights: weights, runs: runs, tables: tables,
+                count: count, sources: sources, weights: weights, runs: runs, tables: tables,
                 block: block))
           }
         }
@@ -148,22 +150,27 @@ package struct LightMixer {
   }
 
   /// Finds the first pixel of a row in each picture.
+  ///
+  /// - Returns: The row up to which all pictures go on below that row.
   private func find(
     _ row: Int, in bases: [UnsafeRawBufferPointer], _ sources: inout [UnsafePointer<UInt8>]
-  ) {
+  ) -> Int {
     unsafe sources.removeAll(keepingCapacity: true)
-    var index = 0
+    var (index, end) = (0, Int.max)
     for pieces in pictures {
       if let place = pieces.firstIndex(where: { $0.rows.contains(row) }) {
-        let start = (row - pieces[place].rows.lowerBound) * width * 4
+        let rows = pieces[place].rows
+        let start = (row - rows.lowerBound) * width * 4
         let pixels = unsafe UnsafeRawBufferPointer(rebasing: bases[index + place][start...])
         if let first = unsafe pixels.bindMemory(to: UInt8.self).baseAddress {
           unsafe sources.append(first)
+          end = min(end, rows.upperBound)
         }
       }
       index += pieces.count
     }
     precondition(unsafe sources.count == pictures.count, "row \(row) is not in every picture")
+    return end
   }
 }
 
@@ -188,9 +195,10 @@ private struct WeightRun {
 
 /// The inner loops; pixels have red in their lowest byte, as they do in memory.
 @unsafe private struct Mix {
-  let width: Int
-  /// The first pixels of a row of each picture.
-  let rows: UnsafeBufferPointer<UnsafePointer<UInt8>>
+  /// The number of pixels to mix.
+  let count: Int
+  /// The first of them in each picture.
+  let sources: UnsafeBufferPointer<UnsafePointer<UInt8>>
   let weights: UnsafeBufferPointer<UInt32>
   let runs: UnsafeBufferPointer<WeightRun>
   let tables: MixTables
@@ -206,29 +214,29 @@ private struct WeightRun {
   private typealias Pixels = SIMD8<UInt32>
 
   func write(to output: UnsafeMutableRawPointer, _ instructions: VectorInstructions) {
-    let width = unsafe width
-    let bases = unsafe UnsafeRawPointer(rows.baseAddress)?
+    let count = unsafe count
+    let bases = unsafe UnsafeRawPointer(sources.baseAddress)?
       .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
     let bytes = unsafe output.assumingMemoryBound(to: UInt8.self)
     var x = 0
-    while unsafe instructions.areWide && x &+ Self.blockWidth <= width {
+    while unsafe instructions.areWide && x &+ Self.blockWidth <= count {
       if var light = unsafe tables.vector {
-        x = unsafe cvector_mix_512(&light, bases, rows.count, x, width, bytes, block)
-        guard unsafe x &+ Self.blockWidth <= width else { break }
+        x = unsafe cvector_mix_512(&light, bases, sources.count, x, count, bytes, block)
+        guard unsafe x &+ Self.blockWidth <= count else { break }
       }
-      let comparison = unsafe cvector_compare(bases, rows.count, x &* 4, bytes + x &* 4, block)
+      let comparison = unsafe cvector_compare(bases, sources.count, x &* 4, bytes + x &* 4, block)
       unsafe write(comparison.differing, opaque: comparison.opaque, to: output + x &* 4)
       unsafe x &+= Self.blockWidth
     }
-    while x &+ Pixels.scalarCount <= width {
+    while x &+ Pixels.scalarCount <= count {
       let (first, differing, isOpaque) = unsafe inspect(x)
       unsafe output.storeBytes(of: first, toByteOffset: x &* 4, as: Pixels.self)
       unsafe write(differing, opaque: isOpaque ? .max : 0, to: output + x &* 4)
       x &+= Pixels.scalarCount
     }
-    while x < width {
-      for index in unsafe rows.indices {
-        unsafe block[index &* Self.blockWidth] = UnsafeRawPointer(rows[index])
+    while x < count {
+      for index in unsafe sources.indices {
+        unsafe block[index &* Self.blockWidth] = UnsafeRawPointer(sources[index])
           .loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
       }
       unsafe write(1, opaque: 0, to: output + x &* 4)
@@ -257,7 +265,7 @@ private struct WeightRun {
   private func inspect(_ x: Int) -> (first: Pixels, differing: UInt32, isOpaque: Bool) {
     let first = unsafe pixels(x, of: 0)
     var (differing, common) = (Pixels.zero, first)
-    for index in unsafe 1..<max(rows.count, 1) {
+    for index in unsafe 1..<max(sources.count, 1) {
       let pixels = unsafe pixels(x, of: index)
       differing |= pixels ^ first
       common &= pixels
@@ -270,7 +278,7 @@ private struct WeightRun {
     var bits: UInt32 = 0
     if pairs[0] | pairs[1] != 0 {
       for lane in 0..<Pixels.scalarCount where differing[lane] != 0 { bits |= 1 &<< UInt32(lane) }
-      for index in unsafe rows.indices {
+      for index in unsafe sources.indices {
         unsafe UnsafeMutableRawPointer(block + index &* Self.blockWidth)
           .storeBytes(of: pixels(x, of: index), as: Pixels.self)
       }
@@ -281,7 +289,7 @@ private struct WeightRun {
   /// Some pixels of a picture.
   @inline(__always)
   private func pixels(_ x: Int, of index: Int) -> Pixels {
-    unsafe UnsafeRawPointer(rows[index]).loadUnaligned(fromByteOffset: x &* 4, as: Pixels.self)
+    unsafe UnsafeRawPointer(sources[index]).loadUnaligned(fromByteOffset: x &* 4, as: Pixels.self)
   }
 
   /// A picture's pixel in the block.
@@ -319,7 +327,7 @@ private struct WeightRun {
     return unsafe UInt32(tables.value[Int(mean)])
   }
 
-  /// The mean of pixels of any alpha.
+  /// The mean of pixels of any alpha; that of opaque ones does not depend on the pixels beside.
   private func mixed(_ place: Int) -> UInt32 {
     var (red, green, blue, coverage) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
     for index in unsafe weights.indices {
@@ -333,6 +341,7 @@ private struct WeightRun {
       coverage += share
     }
     guard coverage > 0 else { return 0 }
+    if unsafe coverage == 255 * UInt64(tables.total) { return unsafe opaque(place) }
     let alpha = unsafe (coverage + UInt64(tables.total) / 2) / UInt64(tables.total)
     return unsafe premultiplied(red, coverage, alpha) | premultiplied(green, coverage, alpha) << 8
       | premultiplied(blue, coverage, alpha) << 16 | UInt32(alpha) << 24

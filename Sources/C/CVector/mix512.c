@@ -16,14 +16,17 @@ INLINE512 __m512i look_up(const __m512i table[4], __m512i bytes) {
                               _mm512_permutex2var_epi8(table[2], bytes, table[3]));
 }
 
-/// The rounded mean of each number, given sums of their lower and their upper bytes.
-INLINE512 __m512i mean(__m512i low, __m512i high, uint32_t reciprocal) {
+/// The value of each rounded mean of light, given sums of its lower and its upper bytes.
+INLINE512 __m512i value(const cvector_light *light, __m512i low, __m512i high) {
   const __m512i sum = _mm512_add_epi32(low, _mm512_slli_epi32(high, 8));
-  const __m512i factor = _mm512_set1_epi64(reciprocal), half = _mm512_set1_epi64(1ll << 31);
+  const __m512i factor = _mm512_set1_epi64(light->reciprocal), half = _mm512_set1_epi64(1ll << 31);
   const __m512i even = _mm512_add_epi64(_mm512_mul_epu32(sum, factor), half);
   const __m512i odd =
       _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64(sum, 32), factor), half);
-  return _mm512_mask_mov_epi32(_mm512_srli_epi64(even, 32), 0xAAAA, odd);
+  const __m512i mean = _mm512_mask_mov_epi32(_mm512_srli_epi64(even, 32), 0xAAAA, odd);
+  const __m512i values =
+      _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), 0x7777, mean, light->value, 1);
+  return _mm512_and_si512(values, _mm512_set1_epi32(255));
 }
 
 /// Writes the means of 16 pixels.
@@ -49,18 +52,13 @@ INLINE512 void mix(const cvector_light *light, const __m512i lower[4], const __m
       high[k] = _mm512_dpbusd_epi32(high[k], look_up(upper, values), weights);
     }
   }
-  uint16_t means[64];
+  __m512i pairs[2];
   for (int k = 0; k < 4; k += 2) {
-    const __m512i first = mean(low[k], high[k], light->reciprocal);
-    const __m512i second = mean(low[k + 1], high[k + 1], light->reciprocal);
-    _mm512_storeu_si512(means + 16 * k, _mm512_packus_epi32(first, second));
+    pairs[k / 2] = _mm512_packus_epi32(value(light, low[k], high[k]),
+                                       value(light, low[k + 1], high[k + 1]));
   }
-  // Each half has two of every four pixels.
-  for (int i = 0; i < 16; i++, output += 4) {
-    const uint16_t *pixel = means + (i & 2) * 16 + (i / 4 * 2 + (i & 1)) * 4;
-    for (int channel = 0; channel < 3; channel++) output[channel] = light->value[pixel[channel]];
-    output[3] = 0xFF;
-  }
+  const __m512i pixels = _mm512_packus_epi16(pairs[0], pairs[1]);
+  _mm512_storeu_si512(output, _mm512_or_si512(pixels, _mm512_set1_epi32((int)0xFF000000)));
 }
 
 AVX512

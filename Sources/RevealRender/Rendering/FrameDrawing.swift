@@ -10,12 +10,19 @@ struct FrameDrawing {
   private let plan: FramePlan
   /// By part; nil where others show all that a part shows.
   private let drawings: [Drawing?]
+  /// The wanted rows, split at the bands of the first scene; empty if there is one part.
+  private let strips: [Strip]
   /// The bands of each part; empty if there is one part.
   private let bands: [[Band]]
   /// Which part draws what a band shows, and where it has it.
   private let sources: [BandKey: Source]
   /// What the latest rows are made of, of which the next ones need much.
   private var drawn: [BandKey: Pixmap] = [:]
+
+  private struct Strip {
+    let rows: Range<Int>
+    let shares: [FramePlan.Share]
+  }
 
   private struct Band {
     let rows: Range<Int>
@@ -40,7 +47,7 @@ struct FrameDrawing {
   ) throws {
     self.plan = plan
     guard plan.parts.count > 1 else {
-      (self.bands, self.sources) = ([], [:])
+      (strips, self.bands, self.sources) = ([], [], [:])
       drawings = [try prepare(plan.parts[0].plan, rows)]
       return
     }
@@ -50,11 +57,13 @@ struct FrameDrawing {
     var sources: [BandKey: Source] = [:]
     var wanted = [[Range<Int>]](repeating: [], count: plan.parts.count)
     wanted[0] = rows
-    for strip in rows.flatMap({ Self.strips(of: $0, in: plan) }) {
-      let shares = plan.shares(of: strip)
-      guard shares.count > 1 else { continue }
-      for share in shares {
-        for band in bands[share.part] where band.rows.overlaps(strip) && sources[band.key] == nil {
+    strips = rows.flatMap { rows in
+      plan.scene.bands.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
+    }.map { Strip(rows: $0, shares: plan.shares(of: $0)) }
+    for strip in strips where strip.shares.count > 1 {
+      for share in strip.shares {
+        for band in bands[share.part]
+        where band.rows.overlaps(strip.rows) && sources[band.key] == nil {
           sources[band.key] = Source(part: share.part, rows: band.rows)
           wanted[share.part].append(band.rows)
         }
@@ -69,28 +78,23 @@ struct FrameDrawing {
   /// Draws some rows as a separate picture.
   mutating func draw(rows: Range<Int>) -> Pixmap {
     guard plan.parts.count > 1 else { return draw(rows, of: 0) }
-    let strips = Self.strips(of: rows, in: plan)
-    if strips.count == 1 { return draw(strip: rows) }
+    let strips = strips.filter { $0.rows.overlaps(rows) }
+    if strips.count == 1 { return draw(rows, strips[0].shares) }
     let width = plan.scene.pixelWidth
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * rows.count * 4)
-    for strip in strips { bytes += draw(strip: strip).bytes }
+    for strip in strips { bytes += draw(strip.rows.clamped(to: rows), strip.shares).bytes }
     return Pixmap(width: width, height: rows.count, bytes: bytes)
   }
 
-  /// The rows of each band of the first scene.
-  private static func strips(of rows: Range<Int>, in plan: FramePlan) -> [Range<Int>] {
-    plan.scene.bands.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
-  }
-
-  private mutating func draw(strip: Range<Int>) -> Pixmap {
-    let shares = plan.shares(of: strip)
-    guard shares.count > 1 else { return draw(strip, of: 0) }
+  /// Draws rows of a strip.
+  private mutating func draw(_ rows: Range<Int>, _ shares: [FramePlan.Share]) -> Pixmap {
+    guard shares.count > 1 else { return draw(rows, of: 0) }
     var used: [BandKey: Pixmap] = [:]
     var pictures: [[LightMixer.Piece]] = []
     for share in shares {
       pictures.append([])
-      for band in bands[share.part] where band.rows.overlaps(strip) {
+      for band in bands[share.part] where band.rows.overlaps(rows) {
         let picture = used[band.key] ?? drawn[band.key] ?? draw(band)
         used[band.key] = picture
         pictures[pictures.count - 1].append(LightMixer.Piece(rows: band.rows, picture: picture))
@@ -99,7 +103,7 @@ struct FrameDrawing {
     drawn = used
     let mixer = LightMixer(
       width: plan.scene.pixelWidth, pictures: pictures, weights: shares.map(\.moments))
-    return mixer.mix(rows: strip)
+    return mixer.mix(rows: rows)
   }
 
   private func draw(_ band: Band) -> Pixmap {

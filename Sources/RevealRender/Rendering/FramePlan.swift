@@ -34,6 +34,9 @@ struct FramePlan: Sendable {
 
   /// All that some rows show, each once, by its first part.
   func shares(of rows: Range<Int>) -> [Share] {
+    guard parts.count > 1 else {
+      return [Share(part: 0, key: parts[0].plan.key(of: rows), moments: parts[0].moments)]
+    }
     var shares: [Share] = []
     var places: [BandKey: Int] = [:]
     for (index, part) in parts.enumerated() {

@@ -262,7 +262,7 @@ cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, siz
 typedef struct {
   /// The lower bytes of the light of each value, then the upper ones: 512 bytes.
   const uint8_t *bytes;
-  /// The nearest value of each amount of light.
+  /// The nearest value of each amount of light: 65536 bytes, and three more, which are read too.
   const uint8_t *value;
   /// The weight of each picture, up to 127; zeros follow up to a multiple of four.
   const int8_t *weights;
