@@ -38,7 +38,6 @@
     self.bytes = bytes
     self.limit = limit
     unsafe memory = .allocate(capacity: slotCount * slotSize)
-    unsafe memory.initialize(repeating: 0, count: slotCount * slotSize)
     let memory = unsafe memory
     unsafe free = (0..<slotCount).map {
       unsafe Inflate.Piece(inflate: Inflate(), output: memory + $0 * slotSize)

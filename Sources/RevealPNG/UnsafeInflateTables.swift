@@ -14,11 +14,9 @@
   /// The bits of an index into the first table of distances.
   static let distanceBits = 9
   private static let literalCapacity =
-    1 << literalBits + (symbolLimit / 2) << (longestCode - literalBits)
+    1 << literalBits + (symbolLimit / 2) << (SymbolCode.longest - literalBits)
   private static let distanceCapacity =
-    1 << distanceBits + (distanceLimit / 2) << (longestCode - distanceBits)
-  /// Bits of the longest code (RFC 1951, 3.2.7).
-  private static let longestCode = 15
+    1 << distanceBits + (distanceLimit / 2) << (SymbolCode.longest - distanceBits)
   /// Symbols of the fixed code; a code of its own has up to 286.
   private static let symbolLimit = 288
   private static let distanceLimit = 32
@@ -47,10 +45,12 @@
   /// Fills the tables for the lengths of all codes; returns false if they are no code.
   func fill(literals lengths: ArraySlice<UInt8>, distances: ArraySlice<UInt8>) -> Bool {
     guard lengths.count <= Self.symbolLimit, distances.count <= Self.distanceLimit,
-      unsafe fill(self.literals, Self.literalBits, lengths, InflateEntry.ofSymbols),
-      unsafe fill(self.distances, Self.distanceBits, distances, InflateEntry.ofDistances)
+      let ofSymbols = SymbolCode.codes(of: lengths),
+      let ofDistances = SymbolCode.codes(of: distances)
     else { return false }
-    joinLiterals()
+    unsafe fill(literals, Self.literalBits, ofSymbols, InflateEntry.ofSymbols)
+    unsafe fill(self.distances, Self.distanceBits, ofDistances, InflateEntry.ofDistances)
+    joinLiterals(ofSymbols)
     return true
   }
 
@@ -65,23 +65,11 @@
   }
 
   private func fill(
-    _ table: UnsafeMutablePointer<UInt64>, _ tableBits: Int, _ lengths: ArraySlice<UInt8>,
+    _ table: UnsafeMutablePointer<UInt64>, _ tableBits: Int, _ codes: [SymbolCode],
     _ entries: [InflateEntry]
-  ) -> Bool {
-    var counts = [Int](repeating: 0, count: Self.longestCode + 1)
-    for length in lengths where length > 0 { counts[Int(length)] += 1 }
-    // Codes in the order of RFC 1951, 3.2.2, as if all had 15 bits: complete ones add up to 2^15.
-    var starts = [Int](repeating: 0, count: Self.longestCode + 1)
-    var sum = 0
-    for length in 1...Self.longestCode {
-      starts[length] = sum
-      sum += counts[length] << (Self.longestCode - length)
-    }
-    // zlib knows one exception: no code, or a single one of one bit.
-    let isSparse = sum == 0 || sum == 1 << (Self.longestCode - 1) && counts[1] == 1
-    guard sum == 1 << Self.longestCode || isSparse else { return false }
+  ) {
     let tableSize = 1 << tableBits
-    let secondBits = Self.longestCode - tableBits
+    let secondBits = SymbolCode.longest - tableBits
     var secondCount = 0
     var lastPrefix = -1
     var second = unsafe table + tableSize
@@ -94,19 +82,14 @@
         bits += 1
       }
     }
-    for (symbol, length) in Self.inOrderOfCodes(lengths, counts) {
-      let code = starts[length]
-      starts[length] += 1 << (Self.longestCode - length)
-      // The first bit of a code is the lowest one of an index.
-      let index = Int(
-        HuffmanCode.reversed(UInt16(code), bitCount: UInt8(Self.longestCode)))
-      let value = entries[symbol].coded(length).value
-      widen(to: min(length, tableBits))
-      if length <= tableBits {
-        unsafe table[index] = value
+    for code in codes {
+      let value = entries[code.symbol].coded(code.length).value
+      widen(to: min(code.length, tableBits))
+      if code.length <= tableBits {
+        unsafe table[code.bits] = value
         continue
       }
-      let prefix = index & (tableSize - 1)
+      let prefix = code.bits & (tableSize - 1)
       if prefix != lastPrefix {
         lastPrefix = prefix
         unsafe second = table + tableSize + secondCount << secondBits
@@ -115,53 +98,83 @@
         secondCount += 1
       }
       for place in stride(
-        from: index >> tableBits, to: 1 << secondBits, by: 1 << (length - tableBits))
+        from: code.bits >> tableBits, to: 1 << secondBits, by: 1 << (code.length - tableBits))
       {
         unsafe second[place] = value
       }
     }
     widen(to: tableBits)
-    return true
-  }
-
-  /// The symbols with a code, shorter codes first.
-  private static func inOrderOfCodes(
-    _ lengths: ArraySlice<UInt8>, _ counts: [Int]
-  ) -> [(symbol: Int, length: Int)] {
-    var places = [Int](repeating: 0, count: longestCode + 1)
-    for length in 1..<longestCode { places[length + 1] = places[length] + counts[length] }
-    let total = counts.reduce(0, +)
-    var symbols = [(symbol: Int, length: Int)](repeating: (0, 0), count: total)
-    for (symbol, length) in zip(0..., lengths) where length > 0 {
-      symbols[places[Int(length)]] = (symbol, Int(length))
-      places[Int(length)] += 1
-    }
-    return symbols
   }
 
   /// Adds to entries of a literal those whose codes follow it within the index.
   ///
   /// What follows is known from fewer bits, so all numbers of bits are done one after the other.
-  private func joinLiterals() {
-    for bitCount in 0..<Self.literalBits {
-      unsafe joinLiterals(into: joined + 1 << bitCount, bitCount: bitCount)
+  private func joinLiterals(_ codes: [SymbolCode]) {
+    let literalCodes = codes.filter { $0.symbol < 256 && $0.length <= Self.literalBits }
+    guard let shortest = literalCodes.first?.length else { return }
+    let entries = literalCodes.map { InflateEntry.ofSymbols[$0.symbol].coded($0.length) }
+    for bitCount in 0...(Self.literalBits - shortest) {
+      let table = unsafe joined + 1 << bitCount
+      unsafe table.update(repeating: 0, count: 1 << bitCount)
+      unsafe join(literalCodes, entries, into: table, bitCount: bitCount)
     }
-    unsafe joinLiterals(into: literals, bitCount: Self.literalBits)
+    unsafe join(literalCodes, entries, into: literals, bitCount: Self.literalBits)
   }
 
-  private func joinLiterals(into table: UnsafeMutablePointer<UInt64>, bitCount: Int) {
-    let whole = 1 << bitCount
-    let isLast = bitCount == Self.literalBits
-    for index in 0..<whole {
-      let entry = unsafe InflateEntry(value: literals[index])
-      let length = Int(truncatingIfNeeded: entry.bitCount)
-      guard entry.isLiteral, length <= bitCount else {
-        unsafe table[index] = isLast ? entry.value : 0
-        continue
+  /// Fills the places of literals in a table of so many bits.
+  private func join(
+    _ codes: [SymbolCode], _ entries: [InflateEntry], into table: UnsafeMutablePointer<UInt64>,
+    bitCount: Int
+  ) {
+    for (code, entry) in zip(codes, entries) {
+      guard code.length <= bitCount else { break }
+      let count = 1 << (bitCount - code.length)
+      let rest = unsafe joined + count
+      var index = code.bits
+      for following in 0..<count {
+        unsafe table[index] = entry.followed(by: InflateEntry(value: rest[following])).value
+        index &+= 1 &<< code.length
       }
-      let next = unsafe InflateEntry(value: joined[(whole | index) &>> length])
-      unsafe table[index] = entry.followed(by: next).value
     }
+  }
+}
+
+/// A symbol with its code (RFC 1951, 3.2.2).
+private struct SymbolCode {
+  let symbol: Int
+  let length: Int
+  /// The bits of the code, the first one lowest.
+  let bits: Int
+
+  /// Bits of the longest code (RFC 1951, 3.2.7).
+  static let longest = 15
+
+  /// The codes of these lengths, shorter ones first; nil if they are none.
+  static func codes(of lengths: ArraySlice<UInt8>) -> [SymbolCode]? {
+    var counts = [Int](repeating: 0, count: longest + 1)
+    for length in lengths where length > 0 { counts[Int(length)] += 1 }
+    // As if all codes had 15 bits: complete ones add up to 2^15.
+    var starts = [Int](repeating: 0, count: longest + 1)
+    var places = [Int](repeating: 0, count: longest + 1)
+    var (sum, total) = (0, 0)
+    for length in 1...longest {
+      (starts[length], places[length]) = (sum, total)
+      sum += counts[length] << (longest - length)
+      total += counts[length]
+    }
+    // zlib knows one exception: no code, or a single one of one bit.
+    let isSparse = sum == 0 || sum == 1 << (longest - 1) && counts[1] == 1
+    guard sum == 1 << longest || isSparse else { return nil }
+    var codes = [SymbolCode](
+      repeating: SymbolCode(symbol: 0, length: 0, bits: 0), count: total)
+    for (symbol, length) in zip(0..., lengths) where length > 0 {
+      let length = Int(length)
+      let bits = HuffmanCode.reversed(UInt16(starts[length]), bitCount: UInt8(longest))
+      codes[places[length]] = SymbolCode(symbol: symbol, length: length, bits: Int(bits))
+      starts[length] += 1 << (longest - length)
+      places[length] += 1
+    }
+    return codes
   }
 }
 
