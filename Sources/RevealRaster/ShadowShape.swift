@@ -82,12 +82,8 @@ struct ShadowShape: Hashable, Sendable {
     let blurred = Self.blur(
       rowsBlurred, width: rows.count, by: down, keeping: part.rows.moved(by: -rows.lowerBound))
     let full = PremultipliedColor(color).channels * (256 / Double(strength))
-    var bytes = [UInt8](repeating: 0, count: blurred.count * 4)
-    for (index, value) in blurred.enumerated() {
-      let pixel = full * Double(value) * 255 + 0.5
-      for channel in 0..<4 { bytes[index * 4 + channel] = UInt8(pixel[channel]) }
-    }
-    let picture = Pixmap(width: part.columns.count, height: part.rows.count, bytes: bytes)
+    let picture = Pixmap(
+      width: part.columns.count, height: part.rows.count, shares: blurred, of: full)
     return Texture(picture, window: window, margin: .transparent)
   }
 
@@ -111,32 +107,6 @@ struct ShadowShape: Hashable, Sendable {
     // Exact coverage has already blurred by a box of one texel, and sampling will blur by a tent of
     // two; their variances are 1/12 and 1/6.
     gaussianKernel(variance: max(sigma * sigma - 0.25, 0.01), reach: 4 * sigma)
-  }
-
-  /// Blurs along rows and transposes; only some columns are computed.
-  private static func blur(
-    _ values: [Float], width: Int, by kernel: [Float], keeping columns: Range<Int>
-  ) -> [Float] {
-    let height = values.count / width
-    var result = [Float](repeating: 0, count: columns.count * height)
-    var padded = [Float](repeating: 0, count: width + 2 * kernel.count)
-    var blurred = [Float](repeating: 0, count: columns.count)
-    for y in 0..<height {
-      let row = y * width
-      // Beside the corners of a rectangle, each row is like the one before.
-      let isNew = y == 0 || (row..<row + width).contains { values[$0] != values[$0 - width] }
-      if isNew {
-        for x in 0..<width { padded[x + kernel.count] = values[row + x] }
-        for (place, x) in columns.enumerated() {
-          let center = x + kernel.count
-          var sum = padded[center] * kernel[0]
-          for k in 1..<kernel.count { sum += (padded[center - k] + padded[center + k]) * kernel[k] }
-          blurred[place] = min(sum, 1)
-        }
-      }
-      for place in blurred.indices { result[place * height + y] = blurred[place] }
-    }
-    return result
   }
 }
 

@@ -1,0 +1,79 @@
+internal import RevealImage
+
+// The inner loops of shadows. The unsafe code is accesses to arrays that are made here, as large as
+// the vectors need.
+
+/// As many numbers as are blurred at once.
+private typealias Numbers = SIMD8<Float>
+
+extension ShadowShape {
+  /// Blurs along rows and transposes; only some columns are computed.
+  ///
+  /// - Parameters:
+  ///   - values: Rows of numbers of 0…1.
+  ///   - width: The length of a row.
+  ///   - kernel: The weight of a number itself, then those of the numbers on both sides of it.
+  ///   - columns: The columns to compute.
+  /// - Returns: Their numbers, column after column.
+  static func blur(
+    _ values: [Float], width: Int, by kernel: [Float], keeping columns: Range<Int>
+  ) -> [Float] {
+    let height = values.count / width
+    var result = [Float](repeating: 0, count: columns.count * height)
+    let vectors = (columns.count + Numbers.scalarCount - 1) / Numbers.scalarCount
+    var padded = [Float](repeating: 0, count: width + 2 * kernel.count + Numbers.scalarCount)
+    var blurred = [Float](repeating: 0, count: vectors * Numbers.scalarCount)
+    for y in 0..<height {
+      let row = values[y * width..<(y + 1) * width]
+      // Beside the corners of a rectangle, each row is like the one before.
+      if y == 0 || !row.elementsEqual(values[(y - 1) * width..<y * width]) {
+        padded.replaceSubrange(kernel.count..<kernel.count + width, with: row)
+        blurRow(padded, from: kernel.count + columns.lowerBound, by: kernel, into: &blurred)
+      }
+      for place in 0..<columns.count { result[place * height + y] = blurred[place] }
+    }
+    return result
+  }
+
+  /// Fills a row with blurred numbers, from that at a place on.
+  private static func blurRow(
+    _ values: [Float], from start: Int, by kernel: [Float], into blurred: inout [Float]
+  ) {
+    precondition(
+      start >= kernel.count && start + blurred.count + kernel.count - 1 <= values.count
+        && blurred.count.isMultiple(of: Numbers.scalarCount) && !kernel.isEmpty)
+    unsafe values.withUnsafeBytes { values in
+      unsafe kernel.withUnsafeBufferPointer { kernel in
+        unsafe blurred.withUnsafeMutableBytes { output in
+          func numbers(_ index: Int) -> Numbers {
+            unsafe values.loadUnaligned(fromByteOffset: index &* 4, as: Numbers.self)
+          }
+          for x in stride(from: 0, to: output.count / 4, by: Numbers.scalarCount) {
+            let center = start + x
+            var sum = unsafe numbers(center) * kernel[0]
+            for k in 1..<kernel.count {
+              unsafe sum += (numbers(center &- k) + numbers(center &+ k)) * kernel[k]
+            }
+            unsafe output.storeBytes(
+              of: sum.clamped(lowerBound: .zero, upperBound: .one), toByteOffset: x * 4,
+              as: Numbers.self)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Pixmap {
+  /// A picture of one premultiplied color, of which each pixel has a share of 0…1.
+  init(width: Int, height: Int, shares: [Float], of color: SIMD4<Double>) {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: shares.count * 4) { output, count in
+      for (index, share) in shares.enumerated() {
+        let pixel = color * Double(share) * 255 + 0.5
+        for channel in 0..<4 { unsafe output[index * 4 + channel] = UInt8(pixel[channel]) }
+      }
+      count = shares.count * 4
+    }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+}
