@@ -20,12 +20,12 @@ package struct HeatGrid: Hashable, Sendable {
     columns = (width + cell - 1) / cell
     rows = (height + cell - 1) / cell
     cells = [Int](repeating: 0, count: columns * rows)
-    let counts = PixelVerdict.counts.rawValue
     guard let bounds else { return }
     for y in bounds.rows {
-      for x in bounds.columns where map.verdicts[y * width + x] == counts {
-        cells[y / cell * columns + x / cell] += 1
-      }
+      let (row, line) = (y * width, y / cell * columns)
+      map.forEachCounting(
+        in: row + bounds.columns.lowerBound..<row + bounds.columns.upperBound
+      ) { cells[line + ($0 - row) / cell] += 1 }
     }
   }
 

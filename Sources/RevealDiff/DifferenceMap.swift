@@ -22,24 +22,19 @@ extension DifferenceMap {
   /// none.
   func extent(in rows: Range<Int>) -> (first: FrameDifference.Place?, bounds: PixelRect?) {
     let width = size.width
-    let counts = PixelVerdict.counts.rawValue
-    let searched = verdicts[rows.lowerBound * width..<rows.upperBound * width]
-    guard let firstIndex = searched.firstIndex(of: counts),
-      let lastIndex = searched.lastIndex(of: counts)
-    else { return (nil, nil) }
-    let (top, bottom) = (firstIndex / width, lastIndex / width)
-    var (left, right) = (width, -1)
-    for y in top...bottom {
-      let row = verdicts[y * width..<(y + 1) * width]
-      guard let x = row.firstIndex(of: counts), let last = row.lastIndex(of: counts) else {
-        continue
+    var first: FrameDifference.Place?
+    var (left, right, bottom) = (width, -1, 0)
+    for y in rows {
+      forEachCounting(in: y * width..<(y + 1) * width) { index in
+        let x = index - y * width
+        first = first ?? FrameDifference.Place(x: x, y: y)
+        (left, right, bottom) = (min(left, x), max(right, x), y)
       }
-      left = min(left, x - row.startIndex)
-      right = max(right, last - row.startIndex)
     }
+    guard let first else { return (nil, nil) }
     return (
-      FrameDifference.Place(x: firstIndex % width, y: top),
-      PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      first,
+      PixelRect(x: left, y: first.y, width: right - left + 1, height: bottom - first.y + 1)
     )
   }
 

@@ -29,6 +29,37 @@ import Testing
     #expect(comparison.map[8, 3] == .equal)
   }
 
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `finds all counting pixels of any part`(seed: UInt64) {
+    var numbers = SplitMix64(seed: seed)
+    let (width, height) = (
+      Int.random(in: 1...40, using: &numbers), Int.random(in: 1...9, using: &numbers)
+    )
+    let golden = Sketch.random(&numbers, width: width, height: height)
+    let actual = golden.with { sketch in
+      for _ in 0..<Int.random(in: 0...20, using: &numbers) {
+        let place = (
+          Int.random(in: 0..<width, using: &numbers), Int.random(in: 0..<height, using: &numbers)
+        )
+        sketch[place.0, place.1] &+= SIMD4(7, 0, 0, 0)
+      }
+    }
+    let found = FrameComparison(golden: golden.image, actual: actual.image, rules: DiffRules())
+    let counting = (0..<width * height).filter { found.map[$0 % width, $0 / width] == .counts }
+    let (columns, rows) = (counting.map { $0 % width }, counting.map { $0 / width })
+    #expect(found.difference.first?.x == columns.first && found.difference.first?.y == rows.first)
+    let bounds = found.difference.bounds
+    #expect(bounds?.columns.lowerBound == columns.min(), "seed \(seed)")
+    #expect(bounds?.columns.upperBound == columns.max().map { $0 + 1 }, "seed \(seed)")
+    #expect(bounds?.rows.lowerBound == rows.min(), "seed \(seed)")
+    #expect(bounds?.rows.upperBound == rows.max().map { $0 + 1 }, "seed \(seed)")
+    let start = Int.random(in: 0...width * height, using: &numbers)
+    let part = start..<Int.random(in: start...width * height, using: &numbers)
+    var inPart: [Int] = []
+    found.map.forEachCounting(in: part) { inPart.append($0) }
+    #expect(inPart == counting.filter(part.contains), "seed \(seed), \(part)")
+  }
+
   @Test func `finds a spot across what would be a grid line`() throws {
     var rules = DiffRules()
     rules.mostPixels = 16
