@@ -74,7 +74,7 @@ extension QuadPlane {
     let map = toPixels
     let depths = map.g * corners.x + map.h * corners.y + map.i
     // Closer to the eye, pixels cannot be resolved.
-    guard isSnapped, depths.min() > 1e-3 * depths.max() else { return 0..<height }
+    guard isSnapped, all(depths .> 1e-3 * depths.max()) else { return 0..<height }
     let limit = Double(1 << 40)
     let heights = ((map.d * corners.x + map.e * corners.y + map.f) / depths)
       .clamped(lowerBound: SIMD4(repeating: -limit), upperBound: SIMD4(repeating: limit))
