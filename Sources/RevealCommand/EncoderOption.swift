@@ -5,8 +5,10 @@ import RevealPNG
 struct EncoderOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to encode PNG files: fast, small (slower, smaller files) or libpng (plain libpng).",
-      valueName: "encoder"))
+      """
+      How to encode PNG files: fast, balanced (slower, smaller files), small (much slower, even \
+      smaller) or libpng (plain libpng).
+      """, valueName: "encoder"))
   var encode: Encoding = .fast
 }
 

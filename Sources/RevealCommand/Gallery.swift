@@ -51,10 +51,10 @@ struct Gallery: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      How to encode frames: fast, small (slower, smaller files), libpng (plain libpng), or webp \
-      (lossless WebP by ffmpeg, the smallest).
+      How to encode frames: fast, balanced (smaller files), small (much slower, even smaller), \
+      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest).
       """, valueName: "encoder"))
-  var encode: GalleryEncoding = .fast
+  var encode: GalleryEncoding = .balanced
 
   @Option(
     help: """
@@ -82,7 +82,7 @@ struct Gallery: AsyncParsableCommand {
   var json = false
 
   enum GalleryEncoding: String, CaseIterable, ExpressibleByArgument {
-    case fast, small, libpng, webp
+    case fast, balanced, small, libpng, webp
   }
 
   enum Films: String, CaseIterable, ExpressibleByArgument {

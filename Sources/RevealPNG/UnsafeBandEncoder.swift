@@ -45,7 +45,10 @@ package struct BandEncoder: Hashable, Sendable {
     let chunk =
       switch encoding {
       case .fast: FastDeflate.chunk(filtered, instructions)
-      case .small, .libpng: try LibPNG.chunk(.imageData, LibPNG.deflated(filtered.bytes))
+      case .balanced, .libpng:
+        try LibPNG.chunk(.imageData, LibPNG.deflated(filtered.bytes, level: .default))
+      case .small:
+        try LibPNG.chunk(.imageData, LibPNG.deflated(filtered.bytes, level: .highest))
       }
     return BandSegment(
       chunk: chunk, rows: rows, rowHashes: rowHashes,
@@ -72,9 +75,10 @@ package struct BandEncoder: Hashable, Sendable {
         for: start, format: format, rows: rows, instructions: instructions)
       return unsafe FilteredBand(
         of: start, format: format, rows: rows, filter: filter, instructions: instructions)
-    case .small, .libpng:
+    case .balanced, .small, .libpng:
       return unsafe FilteredBand(
-        bytes: AdaptiveFilter.bytes(of: start, format: format, rows: rows))
+        bytes: AdaptiveFilter.bytes(
+          of: start, format: format, rows: rows, instructions: instructions))
     }
   }
 }
@@ -83,6 +87,8 @@ package struct BandEncoder: Hashable, Sendable {
 package enum Encoding: String, CaseIterable, Sendable {
   /// Bands compressed by reveal's own deflate: one filter per band, Huffman codes, runs of zeros.
   case fast
+  /// Bands compressed by zlib at its default level, with the best filter for each row.
+  case balanced
   /// Bands compressed by zlib at its highest level, with the best filter for each row.
   case small
   /// Frames encoded by libpng with its default settings: the slow reference for the other two.

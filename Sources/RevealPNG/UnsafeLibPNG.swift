@@ -65,17 +65,17 @@ enum LibPNG {
       var shimFormat = cpng_format(format)
       return unsafe rows.withUnsafeBufferPointer { pixels in
         unsafe cpng_write_picture(
-          &output, &shimFormat, pixels.baseAddress, zlibDefaultLevel, &problem)
+          &output, &shimFormat, pixels.baseAddress, ZlibLevel.default.rawValue, &problem)
       }
     }
   }
 
-  /// Deflate blocks by zlib at its highest level, none final, ending on a byte boundary.
-  static func deflated(_ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
+  /// Deflate blocks by zlib, none final, ending on a byte boundary.
+  static func deflated(_ bytes: [UInt8], level: ZlibLevel) throws(PNGError) -> [UInt8] {
     try unsafe written(capacity: cpng_deflate_bound(bytes.count)) { output, problem in
       unsafe bytes.withUnsafeBufferPointer { bytes in
         unsafe cpng_deflate(
-          &output, bytes.baseAddress, bytes.count, zlibHighestLevel, &problem)
+          &output, bytes.baseAddress, bytes.count, level.rawValue, &problem)
       }
     }
   }
@@ -99,8 +99,14 @@ enum LibPNG {
   static let headSize = 67
   /// libpng cuts its stream into IDAT chunks of this size.
   private static let libpngChunkSize = 8192
-  private static let zlibDefaultLevel: Int32 = -1
-  private static let zlibHighestLevel: Int32 = 9
+}
+
+/// How hard zlib tries.
+enum ZlibLevel: Int32 {
+  /// `Z_DEFAULT_COMPRESSION`.
+  case `default` = -1
+  /// `Z_BEST_COMPRESSION`.
+  case highest = 9
 }
 
 extension cpng_format {

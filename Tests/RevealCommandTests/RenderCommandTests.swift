@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct RenderCommandTests {
-  @Test(arguments: ["fast", "small", "libpng"])
+  @Test(arguments: ["fast", "balanced", "small", "libpng"])
   func `writes the same files with any jobs, and with bands remembered or not`(
     encoder: String
   ) throws {

@@ -65,7 +65,7 @@ import TestFixtures
     #expect(report.frames.count == 1)
   }
 
-  @Test(arguments: [Encoding.fast, .small, .libpng])
+  @Test(arguments: Encoding.allCases)
   func `finds the same difference in bands and in whole files`(other: Encoding) async throws {
     let (a, b) = (try TestFrame.folder(3..<4), try TestFrame.folder(3..<4))
     let wrong = TestFrame(place: 3, wrongRow: 130)

@@ -4,7 +4,7 @@ import TestFixtures
 import Testing
 
 @Suite struct BandEncoderTests {
-  @Test(arguments: [Encoding.fast, .small], RandomPicture.allCases)
+  @Test(arguments: [Encoding.fast, .balanced, .small], RandomPicture.allCases)
   func `makes a segment of the band's pixels alone`(
     encoding: Encoding, kind: RandomPicture
   ) throws {
@@ -31,12 +31,35 @@ import Testing
     for (isOpaque, height) in [(true, 3), (true, 60), (false, 37)] {
       let band = kind.pixmap(width: width, height: height, isOpaque: isOpaque, seed: 8)
       let format = PNGFrameTests.format(band, isOpaque: isOpaque)
-      let segments = try VectorInstructions.available.map { instructions in
-        let encoder = try #require(
-          BandEncoder(format: format, encoding: .fast, instructions: instructions))
-        return try encoder.encode(rows: 0..<height, of: band)
+      for encoding in [Encoding.fast, .balanced] {
+        let segments = try VectorInstructions.available.map { instructions in
+          let encoder = try #require(
+            BandEncoder(format: format, encoding: encoding, instructions: instructions))
+          return try encoder.encode(rows: 0..<height, of: band)
+        }
+        #expect(segments.allSatisfy { $0 == segments[0] }, "\(encoding) \(width)×\(height)")
       }
-      #expect(segments.allSatisfy { $0 == segments[0] }, "\(width)×\(height)")
+    }
+  }
+
+  /// Rows of 5461 pixels have more bytes than the encoder sums in one go.
+  @Test(arguments: RandomPicture.allCases, [1, 5, 6, 43, 5461])
+  func `gives each row the filter that leaves the smallest sum`(
+    kind: RandomPicture, width: Int
+  ) throws {
+    for isOpaque in [true, false] {
+      let frame = kind.pixmap(width: width, height: 3, isOpaque: isOpaque, seed: 12)
+      let file = try ReferencePNG(
+        PNGFrameTests.encode(frame, isOpaque: isOpaque, encoding: .balanced, bandHeight: 3))
+      let candidates = try (0...4 as ClosedRange<UInt8>).map { try file.rows(filteredBy: $0) }
+      func sum(_ row: some Sequence<UInt8>) -> Int { row.reduce(0) { $0 + Int(min($1, 0 &- $1)) } }
+      for y in 0..<3 {
+        // The first row of a band must not need the one above.
+        let filters = y == 0 ? [0, 1] : [0, 1, 2, 3, 4]
+        let sums = filters.map { sum(candidates[$0][y]) }
+        let best = filters.min { sums[$0] < sums[$1] } ?? 0
+        #expect(file.filteredRows[y] == [UInt8(best)] + candidates[best][y], "row \(y)")
+      }
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
     return try #require(BandedFile(bytes))
   }
 
-  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .small])
+  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .balanced, .small])
   func `has the pixels that the decoder sees`(kind: RandomPicture, encoding: Encoding) throws {
     for isOpaque in [true, false] {
       let picture = kind.pixmap(width: 33, height: 50, isOpaque: isOpaque, seed: 3)

@@ -124,7 +124,7 @@ import Testing
   }
 
   /// Random bits of frames of all kinds: 2000 in release.
-  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .small])
+  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .balanced, .small])
   func `reports a flipped bit of a frame, or it changes no pixel`(
     kind: RandomPicture, encoding: Encoding
   ) throws {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .small])
+  @Test(arguments: RandomPicture.allCases, [Encoding.fast, .balanced, .small])
   func `reads many bands at once, and says of damage what libpng says`(
     kind: RandomPicture, encoding: Encoding
   ) throws {

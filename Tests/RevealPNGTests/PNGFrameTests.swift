@@ -84,7 +84,7 @@ import Testing
     #expect(try PNGDecoder.decode(file).pixmap() == pixmap)
   }
 
-  @Test(arguments: [Encoding.fast, .small], [(1, 1), (1, 300), (300, 1), (120, 90)])
+  @Test(arguments: [Encoding.fast, .balanced, .small], [(1, 1), (1, 300), (300, 1), (120, 90)])
   func `grows noise by headers only`(encoding: Encoding, size: (Int, Int)) throws {
     let pixmap = RandomPicture.noise.pixmap(
       width: size.0, height: size.1, isOpaque: true, seed: 11)

@@ -8,6 +8,8 @@ struct ReferencePNG {
   let channels: Int
   /// Rows without their filter bytes.
   let samples: [UInt8]
+  /// Rows as they are compressed: each a filter byte and the filtered samples.
+  let filteredRows: [[UInt8]]
 
   typealias Fault = ReferenceInflate.Fault
 
@@ -30,8 +32,12 @@ struct ReferencePNG {
     height = PNGBytes.number(header[4..<8])
     channels = header[9] == 6 ? 4 : 3
     let stream = chunks.filter { $0.name == "IDAT" }.flatMap(\.data)
-    samples = try Self.unfiltered(
-      ReferenceInflate.unpack(zlib: stream), rowSize: width * channels, pixel: channels)
+    let filtered = try ReferenceInflate.unpack(zlib: stream)
+    let rowSize = width * channels
+    filteredRows = stride(from: 0, to: filtered.count, by: rowSize + 1).map {
+      Array(filtered[$0..<min($0 + rowSize + 1, filtered.count)])
+    }
+    samples = try Self.unfiltered(filtered, rowSize: rowSize, pixel: channels)
     guard samples.count == width * height * channels else { throw Fault(text: "rows missing") }
     self.chunks = chunks
   }
@@ -55,23 +61,46 @@ struct ReferencePNG {
         let a = i >= pixel ? Int(row[i - pixel]) : 0
         let b = Int(above[i])
         let c = i >= pixel ? Int(above[i - pixel]) : 0
-        let prediction: Int
-        switch bytes[start] {
-        case 0: prediction = 0
-        case 1: prediction = a
-        case 2: prediction = b
-        case 3: prediction = (a + b) / 2
-        case 4:
-          let p = a + b - c
-          let (pa, pb, pc) = (abs(p - a), abs(p - b), abs(p - c))
-          prediction = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
-        default: throw Fault(text: "filter \(bytes[start])")
-        }
+        let prediction = try prediction(filter: bytes[start], a, b, c)
         row[i] &+= UInt8(prediction)
       }
       result += row
       above = row
     }
     return result
+  }
+
+  /// The samples of each row as a filter leaves them.
+  ///
+  /// - Parameter filter: The number of the filter, 0 to 4.
+  /// - Returns: The filtered samples of each row.
+  /// - Throws: When there is no such filter.
+  func rows(filteredBy filter: UInt8) throws -> [[UInt8]] {
+    let rowSize = width * channels
+    return try (0..<height).map { y in
+      try (0..<rowSize).map { x in
+        func sample(_ x: Int, _ y: Int) -> Int {
+          x >= 0 && y >= 0 ? Int(samples[y * rowSize + x]) : 0
+        }
+        let prediction = try Self.prediction(
+          filter: filter, sample(x - channels, y), sample(x, y - 1), sample(x - channels, y - 1))
+        return UInt8(truncatingIfNeeded: sample(x, y) - prediction)
+      }
+    }
+  }
+
+  /// What a filter predicts of a sample by those on its left, above it and above on its left.
+  private static func prediction(filter: UInt8, _ a: Int, _ b: Int, _ c: Int) throws -> Int {
+    switch filter {
+    case 0: return 0
+    case 1: return a
+    case 2: return b
+    case 3: return (a + b) / 2
+    case 4:
+      let p = a + b - c
+      let (pa, pb, pc) = (abs(p - a), abs(p - b), abs(p - c))
+      return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
+    default: throw Fault(text: "filter \(filter)")
+    }
   }
 }

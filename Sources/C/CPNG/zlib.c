@@ -19,7 +19,7 @@ int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int le
                      .avail_in = (uInt)count,
                      .next_out = output->bytes + output->count,
                      .avail_out = (uInt)room};
-  if (deflateInit2(&stream, level, Z_DEFLATED, -WINDOW_BITS, MEMORY_LEVEL, Z_FILTERED) != Z_OK) {
+  if (deflateInit2(&stream, level, Z_DEFLATED, -WINDOW_BITS, MEMORY_LEVEL, Z_DEFAULT_STRATEGY) != Z_OK) {
     set_problem(problem, "out of memory");
     return 0;
   }
