@@ -105,9 +105,9 @@ enum AdaptiveFilter {
   private static func sumOfMagnitudes(_ filteredPixels: UnsafeRawBufferPointer) -> Int {
     var sum = 0
     var start = 0
-    while unsafe filteredPixels.count &- start >= 16 {
+    while filteredPixels.count &- start >= 16 {
       var sums = SIMD8<UInt16>.zero
-      let end = unsafe min(start &+ 255 * 16, filteredPixels.count &- 15)
+      let end = min(start &+ 255 * 16, filteredPixels.count &- 15)
       while start < end {
         let bytes = unsafe filteredPixels.loadUnaligned(
           fromByteOffset: start, as: SIMD16<UInt8>.self)
@@ -119,7 +119,7 @@ enum AdaptiveFilter {
       }
       for lane in 0..<8 { sum &+= Int(sums[lane]) }
     }
-    while unsafe start < filteredPixels.count {
+    while start < filteredPixels.count {
       let byte = unsafe filteredPixels[start]
       sum &+= Int(min(byte, 0 &- byte))
       start &+= 1
