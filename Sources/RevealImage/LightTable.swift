@@ -6,22 +6,30 @@ struct LightTable: Sendable {
   let light: [UInt32]
   /// The lower bytes of the same, then the upper ones.
   let bytes: [UInt8]
-  /// The nearest 8-bit value of each amount of light; three more, as vector instructions read four
-  /// at once.
+  /// The nearest 8-bit value of each amount of light.
   let value: [UInt8]
+  /// The values of every 16th, 64th and 256th amount of light, 256 each.
+  let starts: [UInt8]
+  /// The lower bytes of the largest amount of light with each value, then the upper ones.
+  let ends: [UInt8]
 
   static let standard = LightTable()
 
   private init() {
-    light = (0...255).map { UInt32(Self.light(of: Double($0)).rounded()) }
-    bytes = light.map { UInt8($0 & 255) } + light.map { UInt8($0 >> 8) }
-    var value: [UInt8] = []
-    value.reserveCapacity(65539)
-    for level in 0..<255 {
-      let end = Int(Self.light(of: Double(level) + 0.5))
-      value += [UInt8](repeating: UInt8(level), count: end + 1 - value.count)
+    func bytes(_ numbers: [UInt32]) -> [UInt8] {
+      numbers.map { UInt8($0 & 255) } + numbers.map { UInt8($0 >> 8) }
     }
-    self.value = value + [UInt8](repeating: 255, count: 65539 - value.count)
+    light = (0...255).map { UInt32(Self.light(of: Double($0)).rounded()) }
+    self.bytes = bytes(light)
+    let ends = (0..<255).map { UInt32(Self.light(of: Double($0) + 0.5)) } + [65535]
+    self.ends = bytes(ends)
+    var value: [UInt8] = []
+    value.reserveCapacity(65536)
+    for (level, end) in ends.enumerated() {
+      value += [UInt8](repeating: UInt8(level), count: Int(end) + 1 - value.count)
+    }
+    self.value = value
+    starts = [16, 64, 256].flatMap { step in (0...255).map { value[$0 * step] } }
   }
 
   /// The light of a value of 0…255.

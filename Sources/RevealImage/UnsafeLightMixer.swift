@@ -114,14 +114,18 @@ package struct LightMixer {
     unsafe table.light.withUnsafeBufferPointer { light in
       unsafe table.value.withUnsafeBufferPointer { value in
         unsafe table.bytes.withUnsafeBufferPointer { bytes in
-          unsafe vectorWeights.withUnsafeBufferPointer { vectorWeights in
-            let vector = unsafe cvector_light(
-              bytes: bytes.baseAddress, value: value.baseAddress,
-              weights: vectorWeights.baseAddress, reciprocal: UInt32(clamping: reciprocal))
-            unsafe body(
-              MixTables(
-                light: light, value: value, total: total, reciprocal: reciprocal,
-                vector: instructions == .avx512 && !vectorWeights.isEmpty ? vector : nil))
+          unsafe table.starts.withUnsafeBufferPointer { starts in
+            unsafe table.ends.withUnsafeBufferPointer { ends in
+              unsafe vectorWeights.withUnsafeBufferPointer { vectorWeights in
+                let vector = unsafe cvector_light(
+                  bytes: bytes.baseAddress, starts: starts.baseAddress, ends: ends.baseAddress,
+                  weights: vectorWeights.baseAddress, reciprocal: UInt32(clamping: reciprocal))
+                unsafe body(
+                  MixTables(
+                    light: light, value: value, total: total, reciprocal: reciprocal,
+                    vector: instructions == .avx512 && !vectorWeights.isEmpty ? vector : nil))
+              }
+            }
           }
         }
       }

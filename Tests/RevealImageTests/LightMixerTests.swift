@@ -102,6 +102,28 @@ import Testing
     #expect(mixed.allSatisfy { $0 == mixed[0] }, "seed \(width)")
   }
 
+  @Test(arguments: [[1, 1], [1, 2], [3, 5], [1, 126]])
+  func `finds the same means of all pairs of values with vector instructions and without`(
+    weights: [Int]
+  ) {
+    let pictures = (0..<2).map { index in
+      let bytes = (0..<256).flatMap { y in
+        (0..<64).flatMap { x in
+          let levels = (0..<4).map { index == 0 ? UInt8(y) : UInt8(x * 4 + $0) }
+          return [levels[0], levels[1], levels[2], 255, levels[3], 0, 0, 255]
+        }
+      }
+      return [
+        LightMixer.Piece(rows: 0..<256, picture: Pixmap(width: 128, height: 256, bytes: bytes))
+      ]
+    }
+    let mixed = VectorInstructions.available.map { instructions in
+      LightMixer(width: 128, pictures: pictures, weights: weights, instructions: instructions)
+        .mix(rows: 0..<256)
+    }
+    #expect(mixed.allSatisfy { $0 == mixed[0] })
+  }
+
   /// A premultiplied color.
   private func pixel(opaqueOnly: Bool, _ random: inout SplitMix64) -> SIMD4<UInt8> {
     let isOpaque = opaqueOnly || Bool.random(using: &random)

@@ -16,17 +16,45 @@ INLINE512 __m512i look_up(const __m512i table[4], __m512i bytes) {
                               _mm512_permutex2var_epi8(table[2], bytes, table[3]));
 }
 
-/// The value of each rounded mean of light, given sums of its lower and its upper bytes.
-INLINE512 __m512i value(const cvector_light *light, __m512i low, __m512i high) {
+/// The rounded mean of light, given sums of its lower and its upper bytes.
+INLINE512 __m512i mean(const cvector_light *light, __m512i low, __m512i high) {
   const __m512i sum = _mm512_add_epi32(low, _mm512_slli_epi32(high, 8));
   const __m512i factor = _mm512_set1_epi64(light->reciprocal), half = _mm512_set1_epi64(1ll << 31);
   const __m512i even = _mm512_add_epi64(_mm512_mul_epu32(sum, factor), half);
   const __m512i odd =
       _mm512_add_epi64(_mm512_mul_epu32(_mm512_srli_epi64(sum, 32), factor), half);
-  const __m512i mean = _mm512_mask_mov_epi32(_mm512_srli_epi64(even, 32), 0xAAAA, odd);
-  const __m512i values =
-      _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), 0x7777, mean, light->value, 1);
-  return _mm512_and_si512(values, _mm512_set1_epi32(255));
+  return _mm512_mask_mov_epi32(_mm512_srli_epi64(even, 32), 0xAAAA, odd);
+}
+
+/// The index of the part of its range that each amount of light is in, up to 255.
+INLINE512 __m512i parts(__m512i first, __m512i second, unsigned bits) {
+  return _mm512_packus_epi16(_mm512_srli_epi16(first, bits), _mm512_srli_epi16(second, bits));
+}
+
+/// The value of each amount of light, as bytes.
+///
+/// Tables tell the value where a part of the range begins: 256 parts below 1/16, 192 from there up
+/// to 1/4, and 192 more. None is so large that two values begin in it.
+INLINE512 __m512i values(const cvector_light *light, __m512i first, __m512i second) {
+  __m512i table[4];
+  const __m512i highs = parts(first, second, 8);
+  load_table(table, light->starts + 512);
+  __m512i value = look_up(table, highs);
+  load_table(table, light->starts + 256);
+  value = _mm512_mask_mov_epi8(value, _mm512_cmplt_epu8_mask(highs, _mm512_set1_epi8(64)),
+                               look_up(table, parts(first, second, 6)));
+  load_table(table, light->starts);
+  value = _mm512_mask_mov_epi8(value, _mm512_cmplt_epu8_mask(highs, _mm512_set1_epi8(16)),
+                               look_up(table, parts(first, second, 4)));
+  load_table(table, light->ends);
+  const __m512i low = look_up(table, value);
+  load_table(table, light->ends + 256);
+  const __m512i high = look_up(table, value);
+  const __mmask32 beyond[2] = {
+      _mm512_cmpgt_epu16_mask(first, _mm512_unpacklo_epi8(low, high)),
+      _mm512_cmpgt_epu16_mask(second, _mm512_unpackhi_epi8(low, high))};
+  return _mm512_sub_epi8(value, _mm512_packs_epi16(_mm512_movm_epi16(beyond[0]),
+                                                   _mm512_movm_epi16(beyond[1])));
 }
 
 /// Writes the means of 16 pixels.
@@ -54,10 +82,10 @@ INLINE512 void mix(const cvector_light *light, const __m512i lower[4], const __m
   }
   __m512i pairs[2];
   for (int k = 0; k < 4; k += 2) {
-    pairs[k / 2] = _mm512_packus_epi32(value(light, low[k], high[k]),
-                                       value(light, low[k + 1], high[k + 1]));
+    pairs[k / 2] = _mm512_packus_epi32(mean(light, low[k], high[k]),
+                                       mean(light, low[k + 1], high[k + 1]));
   }
-  const __m512i pixels = _mm512_packus_epi16(pairs[0], pairs[1]);
+  const __m512i pixels = values(light, pairs[0], pairs[1]);
   _mm512_storeu_si512(output, _mm512_or_si512(pixels, _mm512_set1_epi32((int)0xFF000000)));
 }
 

@@ -262,8 +262,10 @@ cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, siz
 typedef struct {
   /// The lower bytes of the light of each value, then the upper ones: 512 bytes.
   const uint8_t *bytes;
-  /// The nearest value of each amount of light: 65536 bytes, and three more, which are read too.
-  const uint8_t *value;
+  /// The values of 16 · i, 64 · i and 256 · i of light, 256 each, so as to find the nearest value.
+  const uint8_t *starts;
+  /// The lower bytes of the largest amount of light with each value, then the upper ones: 512 bytes.
+  const uint8_t *ends;
   /// The weight of each picture, up to 127; zeros follow up to a multiple of four.
   const int8_t *weights;
   /// 1 divided by the sum of the weights, in 1/2³².
