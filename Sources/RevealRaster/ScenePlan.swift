@@ -9,18 +9,40 @@ package struct ScenePlan: Sendable {
   /// The visible quads, in drawing order.
   let quads: [PlacedQuad]
 
-  package init(_ scene: Scene) {
+  /// The plan of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - former: The plan of a scene of the same size and scale, whose quads are not placed again
+  ///     where this one has the same.
+  package init(_ scene: Scene, after former: ScenePlan? = nil) {
     self.scene = scene
-    quads = scene.quads.enumerated().compactMap { PlacedQuad($1, number: $0, in: scene) }
+    let (formerQuads, placed) = (former?.scene.quads ?? [], former?.quads ?? [])
+    var quads: [PlacedQuad] = []
+    quads.reserveCapacity(scene.quads.count)
+    var place = 0
+    for (number, quad) in scene.quads.enumerated() {
+      while place < placed.count, placed[place].index < number { place += 1 }
+      if number < formerQuads.count, formerQuads[number] == quad {
+        if place < placed.count, placed[place].index == number { quads.append(placed[place]) }
+      } else if let new = PlacedQuad(quad, number: number, in: scene) {
+        quads.append(new)
+      }
+    }
+    self.quads = quads
   }
 
   /// The key of some rows of the frame.
   package func key(of rows: Range<Int>) -> BandKey {
-    BandKey(
-      items: quads.filter { $0.rows.overlaps(rows) }.map {
-        BandKey.Item(quad: $0.key, offset: $0.plane.originY - rows.lowerBound)
-      },
-      width: scene.pixelWidth, rows: rows.count,
+    var items: [BandKey.Item] = []
+    // By index, as the loop would copy each quad otherwise.
+    for index in quads.indices where quads[index].rows.overlaps(rows) {
+      items.append(
+        BandKey.Item(
+          quad: quads[index].key, offset: quads[index].plane.originY - rows.lowerBound))
+    }
+    return BandKey(
+      items: items, width: scene.pixelWidth, rows: rows.count,
       background: PremultipliedColor(scene.background).pixel, edges: scene.edges)
   }
 }

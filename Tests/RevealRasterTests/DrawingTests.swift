@@ -2,6 +2,7 @@ import RevealImage
 import RevealMath
 import RevealRaster
 import RevealScene
+import TestFixtures
 import Testing
 
 @Suite struct DrawingTests {
@@ -53,6 +54,27 @@ import Testing
     let warm = try rasterizer.prepare(scene)
     let cold = try Rasterizer(images: testPicture).prepare(scene)
     #expect(warm.draw(rows: 0..<64) == cold.draw(rows: 0..<64), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<30)
+  func `draws a scene that is planned after another as if there were none`(seed: Int) throws {
+    var (quads, random) = (RandomQuads(seed: seed), SplitMix64(seed: UInt64(seed)))
+    let former = (0..<6).map { _ in quads.quad().withOpacity(random.once(in: 4) ? 0 : 1) }
+    // Some stay, some become others, some come into view; those behind one that goes move up.
+    var latter = former.map { quad in random.once(in: 3) ? quads.quad() : quad }
+    if random.once(in: 3) { latter.remove(at: Int.random(in: 0..<6, using: &random)) }
+    if random.once(in: 3) { latter.append(quads.quad()) }
+    let scenes = [former, latter].map { quads in
+      Scene(viewport: Size(width: 64, height: 64), scale: 1, background: .white, quads: quads)
+    }
+    let plans = scenes.map { ScenePlan($0) }
+    let planned = ScenePlan(scenes[1], after: plans[0])
+    let rows = 16..<40
+    #expect(planned.key(of: rows) == plans[1].key(of: rows), "seed \(seed)")
+    let pictures = try [planned, plans[1]].map {
+      try rasterizer.prepare($0, bands: [rows]).draw(rows: rows)
+    }
+    #expect(pictures[0] == pictures[1], "seed \(seed)")
   }
 
   @Test(arguments: 0..<200)

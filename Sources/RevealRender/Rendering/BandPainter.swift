@@ -28,8 +28,8 @@ struct BandPainter<Band: CachedBand>: Sendable {
   func bands(
     of plan: FramePlan, drawn: Pixmap? = nil, make: (Pixmap) throws -> Band
   ) throws -> (bands: [Band], reusedCount: Int) {
-    let places = plan.scene.bands
-    let keys = times.measure(.draw) { places.map(plan.key) }
+    let places = times.measure(.draw) { plan.scene.bands.map(plan.strip) }
+    let keys = places.map(\.key)
     var bands = keys.map { cache?[$0] }
     let missing = places.indices.filter { bands[$0] == nil }
     guard !missing.isEmpty else { return (bands.compactMap(\.self), places.count) }
@@ -37,14 +37,14 @@ struct BandPainter<Band: CachedBand>: Sendable {
     defer { cache?.release(claims) }
     var drawing =
       try drawn == nil
-      ? times.measure(.draw) { try drawer.prepare(plan, bands: missing.map { places[$0] }) } : nil
+      ? times.measure(.draw) { try drawer.prepare(plan, strips: missing.map { places[$0] }) } : nil
     var drawnCount = 0
     for index in order(missing, claims: claims, keys: keys) {
       if let band = cache?.lateBand(keys[index]) {
         bands[index] = band
         continue
       }
-      let rows = places[index]
+      let rows = places[index].rows
       let picture = times.measure(.draw) {
         drawing?.draw(rows: rows)
           ?? drawn?.cropped(to: PixelRect(columns: 0..<plan.scene.pixelWidth, rows: rows))

@@ -10,23 +10,25 @@ struct FrameDrawing {
   private let plan: FramePlan
   /// By part; nil where others show all that a part shows.
   private let drawings: [Drawing?]
-  /// The wanted rows, split at the bands of the first scene; empty if there is one part.
+  /// The rows that can be drawn; empty if there is one part.
   private let strips: [Strip]
-  /// The bands of each part; empty if there is one part.
-  private let bands: [[Band]]
-  /// Which part draws what a band shows, and where it has it.
-  private let sources: [BandKey: Source]
-  /// What the latest rows are made of, of which the next ones need much.
-  private var drawn: [BandKey: Pixmap] = [:]
+  /// The bands that are drawn to be mixed, none of them twice.
+  private let sources: [Source]
+  /// What the latest rows are made of, by source, of which the next ones need much.
+  private var drawn: [Int: Pixmap] = [:]
 
+  /// Rows, and what they are mixed of.
   private struct Strip {
     let rows: Range<Int>
-    let shares: [FramePlan.Share]
+    /// By share; none if all moments show the same.
+    let bands: [[Band]]
+    let weights: [Int]
   }
 
+  /// A band of a part, and the source that shows the same.
   private struct Band {
     let rows: Range<Int>
-    let key: BandKey
+    let source: Int
   }
 
   private struct Source {
@@ -38,38 +40,41 @@ struct FrameDrawing {
   ///
   /// - Parameters:
   ///   - plan: The plan of the frame.
-  ///   - rows: The rows that will be drawn; others must not be.
+  ///   - strips: The strips of it that will be drawn; other rows must not be.
   ///   - prepare: A closure that prepares some bands of a scene.
   /// - Throws: What `prepare` throws.
   init(
-    _ plan: FramePlan, rows: [Range<Int>],
+    _ plan: FramePlan, strips: [FramePlan.Strip],
     prepare: (ScenePlan, [Range<Int>]) throws -> Drawing
   ) throws {
     self.plan = plan
     guard plan.parts.count > 1 else {
-      (strips, self.bands, self.sources) = ([], [], [:])
-      drawings = [try prepare(plan.parts[0].plan, rows)]
+      (self.strips, sources) = ([], [])
+      drawings = [try prepare(plan.parts[0].plan, strips.map(\.rows))]
       return
     }
-    let bands = plan.parts.map { part in
-      part.plan.scene.bands.map { Band(rows: $0, key: part.plan.key(of: $0)) }
+    let bands = plan.parts.map(\.plan.scene.bands)
+    var sources: [Source] = []
+    var places: [BandKey: Int] = [:]
+    func band(_ rows: Range<Int>, of part: Int) -> Band {
+      let key = plan.parts[part].plan.key(of: rows)
+      if let known = places[key] { return Band(rows: rows, source: known) }
+      places[key] = sources.count
+      sources.append(Source(part: part, rows: rows))
+      return Band(rows: rows, source: sources.count - 1)
     }
-    var sources: [BandKey: Source] = [:]
+    self.strips = strips.map { strip in
+      let shares = strip.shares.count > 1 ? strip.shares : []
+      return Strip(
+        rows: strip.rows,
+        bands: shares.map { share in
+          bands[share.part].filter(strip.rows.overlaps).map { band($0, of: share.part) }
+        }, weights: shares.map(\.moments))
+    }
+    self.sources = sources
     var wanted = [[Range<Int>]](repeating: [], count: plan.parts.count)
-    wanted[0] = rows
-    strips = rows.flatMap { rows in
-      plan.scene.bands.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }
-    }.map { Strip(rows: $0, shares: plan.shares(of: $0)) }
-    for strip in strips where strip.shares.count > 1 {
-      for share in strip.shares {
-        for band in bands[share.part]
-        where band.rows.overlaps(strip.rows) && sources[band.key] == nil {
-          sources[band.key] = Source(part: share.part, rows: band.rows)
-          wanted[share.part].append(band.rows)
-        }
-      }
-    }
-    (self.bands, self.sources) = (bands, sources)
+    wanted[0] = strips.map(\.rows)
+    for source in sources { wanted[source.part].append(source.rows) }
     drawings = try zip(plan.parts, wanted).map { part, rows in
       rows.isEmpty ? nil : try prepare(part.plan, rows)
     }
@@ -79,36 +84,31 @@ struct FrameDrawing {
   mutating func draw(rows: Range<Int>) -> Pixmap {
     guard plan.parts.count > 1 else { return draw(rows, of: 0) }
     let strips = strips.filter { $0.rows.overlaps(rows) }
-    if strips.count == 1 { return draw(rows, strips[0].shares) }
+    if strips.count == 1 { return draw(rows, of: strips[0]) }
     let width = plan.scene.pixelWidth
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * rows.count * 4)
-    for strip in strips { bytes += draw(strip.rows.clamped(to: rows), strip.shares).bytes }
+    for strip in strips { bytes += draw(strip.rows.clamped(to: rows), of: strip).bytes }
     return Pixmap(width: width, height: rows.count, bytes: bytes)
   }
 
   /// Draws rows of a strip.
-  private mutating func draw(_ rows: Range<Int>, _ shares: [FramePlan.Share]) -> Pixmap {
-    guard shares.count > 1 else { return draw(rows, of: 0) }
-    var used: [BandKey: Pixmap] = [:]
-    var pictures: [[LightMixer.Piece]] = []
-    for share in shares {
-      pictures.append([])
-      for band in bands[share.part] where band.rows.overlaps(rows) {
-        let picture = used[band.key] ?? drawn[band.key] ?? draw(band)
-        used[band.key] = picture
-        pictures[pictures.count - 1].append(LightMixer.Piece(rows: band.rows, picture: picture))
+  private mutating func draw(_ rows: Range<Int>, of strip: Strip) -> Pixmap {
+    guard !strip.bands.isEmpty else { return draw(rows, of: 0) }
+    var used: [Int: Pixmap] = [:]
+    let pictures = strip.bands.map { bands in
+      bands.filter { $0.rows.overlaps(rows) }.map { band in
+        let source = sources[band.source]
+        let picture =
+          used[band.source] ?? drawn[band.source] ?? draw(source.rows, of: source.part)
+        used[band.source] = picture
+        return LightMixer.Piece(rows: band.rows, picture: picture)
       }
     }
     drawn = used
     let mixer = LightMixer(
-      width: plan.scene.pixelWidth, pictures: pictures, weights: shares.map(\.moments))
+      width: plan.scene.pixelWidth, pictures: pictures, weights: strip.weights)
     return mixer.mix(rows: rows)
-  }
-
-  private func draw(_ band: Band) -> Pixmap {
-    guard let source = sources[band.key] else { preconditionFailure("rows not prepared") }
-    return draw(source.rows, of: source.part)
   }
 
   private func draw(_ rows: Range<Int>, of part: Int) -> Pixmap {

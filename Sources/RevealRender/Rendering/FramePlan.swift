@@ -9,7 +9,17 @@ struct FramePlan: Sendable {
     let moments: Int
   }
 
-  /// What some rows show for a number of moments.
+  /// Some rows of the frame, and all that they show, each once.
+  struct Strip: Sendable {
+    let rows: Range<Int>
+    let shares: [Share]
+
+    var key: FrameKey {
+      FrameKey(shares: shares.map { FrameKey.Share(band: $0.key, moments: $0.moments) })
+    }
+  }
+
+  /// What a strip shows for a number of moments.
   struct Share: Sendable {
     /// The index of the first part in which the rows show it.
     let part: Int
@@ -21,19 +31,29 @@ struct FramePlan: Sendable {
   let parts: [Part]
 
   init(_ exposure: Exposure) {
-    parts = exposure.parts.map { Part(plan: ScenePlan($0.scene), moments: $0.moments) }
+    parts = exposure.parts.reduce(into: []) { parts, part in
+      parts.append(
+        Part(plan: ScenePlan(part.scene, after: parts.last?.plan), moments: part.moments))
+    }
   }
 
   /// The scene when the shutter opens, of the same size and background as the others.
   var scene: Scene { parts[0].plan.scene }
 
   /// The key of some rows of the frame.
-  func key(of rows: Range<Int>) -> FrameKey {
-    FrameKey(shares: shares(of: rows).map { FrameKey.Share(band: $0.key, moments: $0.moments) })
+  func key(of rows: Range<Int>) -> FrameKey { strip(of: rows).key }
+
+  /// Some rows, split at the bands of the first scene.
+  func strips(of rows: Range<Int>) -> [Strip] {
+    guard parts.count > 1 else { return [strip(of: rows)] }
+    return scene.bands.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }.map(strip)
   }
 
+  /// Some rows, as one strip.
+  func strip(of rows: Range<Int>) -> Strip { Strip(rows: rows, shares: shares(of: rows)) }
+
   /// All that some rows show, each once, by its first part.
-  func shares(of rows: Range<Int>) -> [Share] {
+  private func shares(of rows: Range<Int>) -> [Share] {
     guard parts.count > 1 else {
       return [Share(part: 0, key: parts[0].plan.key(of: rows), moments: parts[0].moments)]
     }

@@ -32,7 +32,12 @@ struct SceneDrawer: Sendable {
   /// - Throws: `UnusablePicture` for one that they show and that cannot be read or decoded,
   ///   `FrameTooCostly` where drawing would take too much time or memory.
   func prepare(_ plan: FramePlan, bands: [Range<Int>]) throws -> FrameDrawing {
-    try FrameDrawing(plan, rows: bands, prepare: drawing)
+    try prepare(plan, strips: bands.flatMap(plan.strips))
+  }
+
+  /// Prepares some strips of a frame for drawing, as ``prepare(_:bands:)`` does.
+  func prepare(_ plan: FramePlan, strips: [FramePlan.Strip]) throws -> FrameDrawing {
+    try FrameDrawing(plan, strips: strips, prepare: drawing)
   }
 
   /// Prepares some bands of a scene for drawing.
