@@ -83,6 +83,21 @@ struct FrameBench {
     return run
   }
 
+  /// The time of the sampled frames with a shutter of 180° and 16 samples, divided by that without.
+  ///
+  /// Both are drawn and encoded without a cache of bands, once their faces are drawn.
+  func shutterRatio(_ workload: Workload) throws -> Double {
+    let renderer = FrameRenderer(images: images, encoding: .fast, reuse: .never)
+    let samples = workload.samples
+    for frame in samples { _ = try renderer.render(workload.timeline.scene(at: frame)) }
+    var (plain, blurred) = (0.0, 0.0)
+    for frame in samples {
+      _ = try Clock.time(&plain) { try renderer.render(workload.timeline.exposure(at: frame)) }
+      _ = try Clock.time(&blurred) { try renderer.render(workload.blurred.exposure(at: frame)) }
+    }
+    return blurred / plain
+  }
+
   /// Draws a frame for comparison with other renderers.
   ///
   /// - Returns: The path of the PNG file.

@@ -36,7 +36,8 @@ struct Report {
     var table = MarkdownTable(
       "scene", "simulate", "draw", "encode", "(digest)", "(Adler-32)", "write", "whole run",
       "from memo", "kB", "× Skia",
-      "draw ÷ Skia", "(nearest level)", "encode ÷ fpng", "libpng 1 ÷ encode", "size ÷ libpng 6")
+      "draw ÷ Skia", "(nearest level)", "encode ÷ fpng", "libpng 1 ÷ encode", "size ÷ libpng 6",
+      "shutter ÷ plain")
     for result in results {
       table.add([
         result.label,
@@ -55,6 +56,7 @@ struct Report {
         result.median(\.encodeOverFpng).short,
         result.median(\.timesFasterThanLibpng1).short,
         result.median(\.sizeOverLibpng6).short,
+        result.median { $0.shutter }.short,
       ])
     }
     return table
@@ -81,7 +83,8 @@ struct Report {
   private var catalogueTable: MarkdownTable {
     var table = MarkdownTable(
       "preset", "frames", "draw", "encode", "whole run", "from memo", "kB", "Skia draw",
-      "Skia PNG", "× Skia", "Skia ÷ draw", "mean difference", "pixels off by > 8")
+      "Skia PNG", "× Skia", "Skia ÷ draw", "mean difference", "pixels off by > 8", "shutter ÷ plain"
+    )
     for result in catalogue {
       table.add([
         result.label, "\(result.workload.frames.count)",
@@ -95,6 +98,7 @@ struct Report {
         result.median(\.timesFasterThanSkia).short,
         result.median(\.skiaOverDraw).short,
         (result.likeness?.meanDifference).short, (result.likeness?.shareOff).percent,
+        result.median { $0.shutter }.short,
       ])
     }
     return table

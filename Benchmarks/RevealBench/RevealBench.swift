@@ -59,6 +59,7 @@ struct RevealBench: ParsableCommand {
         results[index].rounds.append(
           WorkloadResult.Round(
             stages: stages, bytes: bytes, run: try bench.run(workload),
+            shutter: try bench.shutterRatio(workload),
             peers: try peers?.measure(scenes: scenes, encoders: workload.encoders),
             reading: try readings[index]?.measure()))
         guard round == 0, let peers else { continue }

@@ -29,7 +29,7 @@ struct Targets {
 
   var table: MarkdownTable {
     var table = MarkdownTable("aim", "limit", "found", "met")
-    for target in encoding + reading + runs + drawing + catalogue + program {
+    for target in encoding + reading + runs + drawing + shutter + catalogue + program {
       guard let value = target.value else { continue }
       let verdict = target.limit.isMet(by: value) ? "yes" : "no"
       table.add([target.what, target.limit.text, target.value.short, verdict])
@@ -109,6 +109,15 @@ struct Targets {
             value: value(name, faces, \.drawOverSkiaBetweenLevels))
         }
       }
+  }
+
+  private var shutter: [Target] {
+    let ratios = (report.results + report.catalogue).compactMap { $0.median { $0.shutter } }
+    return [
+      Target(
+        what: "180° of shutter, 16 samples ÷ a plain frame, worst", limit: .atMost(8),
+        value: ratios.max())
+    ]
   }
 
   private var catalogue: [Target] {

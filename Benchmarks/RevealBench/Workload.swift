@@ -1,6 +1,7 @@
 import RevealFiles
 import RevealJSON
 import RevealMath
+import RevealPreset
 import RevealRender
 import RevealScene
 import RevealSimulation
@@ -14,6 +15,8 @@ struct Workload {
   /// The frames of a run, in drawing order.
   let frames: Range<Int>
   let timeline: Timeline
+  /// The same with a shutter of 180° and 16 samples.
+  let blurred: Timeline
   let presetPath: String
   /// The folder of its scene files.
   private let sceneFolder: String
@@ -86,6 +89,8 @@ struct Workload {
     self.sceneFolder = sceneFolder
     title = loaded.preset.title
     timeline = try SimulatedPreset(loaded).timeline
+    let shutter = CanvasOverrides(shutter: Shutter(angle: 180)).completed(by: overrides)
+    blurred = try SimulatedPreset(LoadedPreset(path: presetPath, overrides: shutter)).timeline
     frames = lead..<timeline.frameCount
   }
 

@@ -12,6 +12,8 @@ struct WorkloadResult {
     /// The mean size of a file.
     let bytes: Double
     let run: RunTimes
+    /// The time of frames with a shutter of 180° and 16 samples, in plain frames.
+    let shutter: Double
     let peers: PeerProcess.Measurement?
     /// Nil for presets of the catalogue.
     let reading: ReadingBench.Times?
