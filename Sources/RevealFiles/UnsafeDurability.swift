@@ -11,7 +11,14 @@ private import CPlatform
 /// Whether a command waits until its output would survive a power loss.
 package enum Durability: Hashable, Sendable {
   case synced, unsynced
+  /// The disk has begun to write it, so that ``syncFiles(_:in:)`` has less to wait for.
+  case begun
 }
+
+/// Lets the disk begin to write a file's bytes, and does not wait for it.
+///
+/// Does nothing where the system cannot be asked to, or does so by itself.
+func beginToSync(_ descriptor: Int32) { cplatform_begin_to_sync(descriptor) }
 
 /// Waits until a file's bytes, or a folder's names, are on the disk.
 ///

@@ -146,7 +146,11 @@ package final class PartialFile {
       }
       return
     }
-    if durability == .synced { try syncDescriptor(descriptor, path: path) }
+    switch durability {
+    case .synced: try syncDescriptor(descriptor, path: path)
+    case .begun: beginToSync(descriptor)
+    case .unsynced: break
+    }
     // Network drives tell of a full disk when a descriptor is closed; the lock stays with the other
     // one.
     let other = dup(descriptor)

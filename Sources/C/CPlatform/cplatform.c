@@ -4,6 +4,7 @@
 #include "cplatform.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -15,7 +16,6 @@
 #include <sys/inotify.h>
 #include <sys/syscall.h>
 #elif defined(__APPLE__)
-#include <fcntl.h>
 #include <sys/event.h>
 #include <sys/time.h>
 #endif
@@ -57,6 +57,15 @@ int cplatform_sync_file_system(int descriptor) {
   (void)descriptor;
   errno = ENOSYS;
   return -1;
+#endif
+}
+
+void cplatform_begin_to_sync(int descriptor) {
+#if defined(__linux__)
+  // What fails here is reported by the sync in the end.
+  (void)sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
+#else
+  (void)descriptor;
 #endif
 }
 

@@ -151,7 +151,10 @@ package final class OutputFolder: Sendable {
     let bytes = png.bytes
     let digests = Manifest.FrameDigests(pixels: digest, file: FileDigest(bytes).description)
     try journal.note(digests, frame: frame)
-    try writeFile([bytes], to: joinPath(path, Manifest.frameName(frame)))
+    // The disk writes while the next frames are drawn.
+    try writeFile(
+      [bytes], to: joinPath(path, Manifest.frameName(frame)),
+      durability: durability == .synced ? .begun : .unsynced)
     written.withLock { $0[frame] = digests }
   }
 

@@ -25,6 +25,9 @@ int cplatform_open_beneath(int folder, const char *path, int flags);
 /// @return 0, or -1 with errno set: ENOSYS where the system cannot do it for one file system alone.
 int cplatform_sync_file_system(int descriptor);
 
+/// Begins to write what a file has got so far to the disk, without waiting for it, where the system can be asked to.
+void cplatform_begin_to_sync(int descriptor);
+
 /// Starts another program with the environment of this one.
 ///
 /// It gets no other descriptors than these three, as far as the others close when a program starts, and does not ignore
