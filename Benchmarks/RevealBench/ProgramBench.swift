@@ -1,3 +1,4 @@
+import Foundation
 import RevealFiles
 import RevealRender
 
@@ -11,6 +12,8 @@ struct ProgramBench {
   let restingPreset: String
   /// The folder for frames and modified presets.
   let folder: String
+
+  private var output: String { joinPath(folder, "program") }
 
   /// The measurements of one round.
   struct Times {
@@ -82,12 +85,17 @@ struct ProgramBench {
   /// The ratio of the shortest wall-clock times of some runs with one job and with two, in turn.
   ///
   /// A run with two jobs needs both processors of a small machine, and takes up to a quarter longer
-  /// when something else runs or the system writes out the frames of the run before.
+  /// when something else runs or the system writes out the frames of the run before. Each begins
+  /// with a new folder: ext4 lets one job at a time replace frames.
   private func jobsRatio(_ workload: Workload) throws -> Double {
+    func time(jobs: String) throws -> Double {
+      try? FileManager.default.removeItem(atPath: output)  // There is none before the first run.
+      return try run("render", workload.presetPath, "--jobs", jobs).wall
+    }
     var (one, two) = (Double.infinity, Double.infinity)
     for _ in 0..<5 {
-      one = min(one, try run("render", workload.presetPath, "--jobs", "1").wall)
-      two = min(two, try run("render", workload.presetPath, "--jobs", "2").wall)
+      one = min(one, try time(jobs: "1"))
+      two = min(two, try time(jobs: "2"))
     }
     return one / two
   }
@@ -119,7 +127,6 @@ struct ProgramBench {
   }
 
   private func run(_ arguments: String...) throws -> ProgramRun {
-    let output = ["--output", joinPath(folder, "program"), "--force", "--quiet"]
-    return try ProgramRun(reveal, arguments + output)
+    try ProgramRun(reveal, arguments + ["--output", output, "--force", "--quiet"])
   }
 }
