@@ -53,7 +53,7 @@ cells: build ## Draw the pictures of cells beside Chromium's, and record where C
 	$(or $(PYTHON),python3) .ci/record-cells.py
 	$(or $(PYTHON),python3) .ci/draw-cells.py $(REVEAL) Documentation/pictures
 
-readme: build ## Draw the pictures of README.md; those of pages need Chromium
+readme: build ## Draw the pictures of README.md; the film needs ffmpeg, those of pages Chromium
 	@bash .ci/draw-readme
 
 fidelity: export REVEAL_TESTS ?= Fidelity
