@@ -560,7 +560,10 @@ def wait_until_listening(process):
 def check_interrupts():
     """Every long command ends at once, says so by its exit code, and leaves nothing."""
     slow = work / "long.json"
-    slow.write_text(json.dumps(dict(PRESET, canvas={"size": [300, 500], "scale": 1, "duration": 60, "fps": 60})))
+    # A list that always moves, as frames that repeat the one before take next to no time.
+    slow.write_text(json.dumps(dict(
+        PRESET, canvas={"size": [300, 500], "scale": 1, "duration": 240, "fps": 60}, list={"rows": 3600, "rowHeight": 88},
+        scroll=[{"to": {"row": 3590}, "duration": 240}])))
     assert run("render", slow, "--frames", "0..<30", "--size", "150x150", "-o", work / "many", "-q").returncode == 0
     for name in ("a", "b"):
         (work / name).mkdir()
@@ -568,7 +571,7 @@ def check_interrupts():
             source = (work / "many" / f"frame_{i % 30:05}.png").read_bytes()
             (work / name / f"frame_{i:05}.png").write_bytes(source)
     out = work / "cut"
-    for command in (["sheet", slow, "-o", out, "--count", "500"], ["render", slow, "--format", "apng", "-o", out],
+    for command in (["sheet", slow, "-o", out, "--count", "2000"], ["render", slow, "--format", "apng", "-o", out],
                     ["render", slow, "--format", "y4m", "-o", out], ["render", slow, "--format", "rgba", "-o", out],
                     ["diff", work / "a", slow], ["diff", slow, slow, "--html", out],
                     ["diff", work / "a", work / "b", "--ignore-antialiasing", "--max-pixels", "1", "--json"]):
