@@ -86,7 +86,7 @@ struct ProgramBench {
   ///
   /// A run with two jobs needs both processors of a small machine, and takes up to a quarter longer
   /// when something else runs or the system writes out the frames of the run before. Each begins
-  /// with a new folder: ext4 lets one job at a time replace frames.
+  /// with a new folder, as renaming a frame takes longer where it replaces another.
   private func jobsRatio(_ workload: Workload) throws -> Double {
     func time(jobs: String) throws -> Double {
       try? FileManager.default.removeItem(atPath: output)  // There is none before the first run.

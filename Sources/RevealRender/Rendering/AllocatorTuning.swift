@@ -13,8 +13,8 @@ package enum AllocatorTuning {
   /// While a shutter is open a frame needs a band of every moment at once. With less than these
   /// kept, a run spends a tenth of its time on page faults.
   package static func reuseBandMemory() {
-    // Up to 8192 pixels of width a band's buffers have at most two megabytes each, and fewer than
-    // four of them are in use at once.
+    // Up to 8192 pixels of width a band's buffers have at most two megabytes each. Fewer than four
+    // of them are in use at once, or twenty with the bands of sixteen moments.
     cplatform_set_malloc_limits(2 << 20, 48 << 20)
   }
 }
