@@ -57,6 +57,8 @@ final class TexturePaint: Sendable {
   let toTexels: Homography
   /// The plan of an affine map, which is the same everywhere.
   let constantPlan: SamplePlan?
+  /// Whether all rows of pixels run along rows of texels at the same depth.
+  let isUpright: Bool
 
   /// Fails when the map is not invertible.
   ///
@@ -71,6 +73,7 @@ final class TexturePaint: Sendable {
     self.copyOffset = copyOffset
     self.strength = strength
     toTexels = inverse
+    isUpright = inverse.isAffine && inverse.d == 0
     if inverse.isAffine {
       constantPlan = SamplePlan(inverse.jacobian(at: .zero), levels: texture.presentLevels)
     } else {

@@ -47,6 +47,10 @@ import RevealMath
     case .flat(let color):
       unsafe PixelSpan.fill(target + columns.lowerBound, count: columns.count, with: color.pixel)
     case .texture(let paint):
+      if let pixel = rowColor(of: paint, y: row - plane.originY) {
+        return unsafe PixelSpan.fill(
+          target + columns.lowerBound, count: columns.count, with: pixel)
+      }
       eachSpan(of: columns, plane: plane) { x, start, pixels in
         let output = unsafe target + x
         unsafe sample(paint, x: start, y: row - plane.originY, pixels, into: output)
@@ -127,8 +131,16 @@ import RevealMath
     _ color: PremultipliedColor, _ part: Range<Int>, under coverage: borrowing RowCoverage,
     opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
+    let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
+    unsafe draw(color.pixel, solid: faded.pixel, part, under: coverage, into: target)
+  }
+
+  /// Draws a color, and perhaps another one where it covers pixels wholly.
+  private func draw(
+    _ pixel: UInt32, solid solidPixel: UInt32, _ part: Range<Int>,
+    under coverage: borrowing RowCoverage, into target: UnsafeMutablePointer<UInt32>
+  ) {
     let solid = coverage.solid.clamped(to: part)
-    let pixel = color.pixel
     let values = unsafe coverage.values
     eachEdge(of: part, around: solid) { part in
       unsafe PixelSpan.blend(
@@ -136,9 +148,8 @@ import RevealMath
         count: part.count, instructions)
     }
     guard !solid.isEmpty else { return }
-    let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
     unsafe PixelSpan.blend(
-      faded.pixel, over: target + solid.lowerBound, count: solid.count, instructions)
+      solidPixel, over: target + solid.lowerBound, count: solid.count, instructions)
   }
 
   private func drawTexture(
@@ -159,9 +170,21 @@ import RevealMath
       return unsafe blend(
         source, part, under: coverage, isOpaque: isOpaque, opacity: opacity, into: target)
     }
+    let color = rowColor(of: paint, y: y)
+    if let color {
+      guard opacity < 255 else {
+        return unsafe draw(color, solid: color, part, under: coverage, into: target)
+      }
+      unsafe PixelSpan.fill(colors, count: min(part.count, SampleSpan.capacity), with: color)
+    }
     let isDirect = opacity == 255 && isOpaque && paint.overlay == 0
     let solid = coverage.solid
     eachSpan(of: part, plane: plane) { x, start, pixels in
+      if color != nil {
+        return unsafe blend(
+          colors, x..<x + pixels.count, under: coverage, isOpaque: isOpaque, opacity: opacity,
+          into: target)
+      }
       if isDirect && solid.contains(x) && x + pixels.count <= solid.upperBound {
         return unsafe sample(paint, x: start, y: y, pixels, into: target + x)
       }
@@ -199,6 +222,26 @@ import RevealMath
       body(x, start, local - start..<end - start)
       x = end + plane.originX
     }
+  }
+
+  /// The color of a row of pixels that runs along rows of texels of one color each, with the
+  /// overlay.
+  private func rowColor(of paint: TexturePaint, y: Int) -> UInt32? {
+    guard paint.isUpright, paint.strength == .full, let plan = paint.constantPlan else {
+      return nil
+    }
+    var sum = SIMD4<UInt16>(repeating: 128)
+    for index in 0..<plan.count {
+      let tap = plan[index]
+      let line = paint.line(x: 0, y: y, tap: tap)
+      guard let color = span.rowColor(on: line, in: paint.texture.levels[tap.level]) else {
+        return nil
+      }
+      sum &+= color &* tap.weight
+    }
+    var pixel = SampleSpan.pixel(sum &>> 8)
+    unsafe PixelSpan.blend(paint.overlay, over: &pixel, count: 1, instructions)
+    return pixel
   }
 
   /// Samples some pixels of the span that starts at local column `x`.

@@ -96,6 +96,33 @@ private import CVector
     return .texels(.level)
   }
 
+  /// The color of all pixels that lie between two texel rows of one color each, if they do.
+  func rowColor(on line: TexelLine, in level: TextureLevel) -> SIMD4<UInt16>? {
+    guard line.isLevel else { return nil }
+    let place = rowPlace(on: line, in: level)
+    return rowColor(place.row, place.fraction, in: level)
+  }
+
+  /// The color between a texel row and the next one, at a distance in 1/256, if each has one color.
+  @inline(__always)
+  private func rowColor(_ row: Int, _ fraction: UInt16, in level: TextureLevel) -> SIMD4<UInt16>? {
+    guard level.isUniform(row: row) && level.isUniform(row: row + 1) else { return nil }
+    let upper = unsafe UnsafeRawPointer(level.texels) + row * level.stride
+    return unsafe Self.color(upper, upper + level.stride, fraction)
+  }
+
+  /// The texel row above a level line, counted from the margin, and the distance from it in 1/256.
+  @inline(__always)
+  private func rowPlace(
+    on line: TexelLine, in level: TextureLevel
+  ) -> (row: Int, fraction: UInt16) {
+    let r = line.isProjective ? 1 / line.w : 1
+    let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
+    let (row, fraction) = (Int(height >> 8) - level.originY, UInt16(height & 255))
+    precondition(row >= 0 && row <= level.height, "texel row \(row) of \(level.height)")
+    return (row, fraction)
+  }
+
   /// Locates the texels of pixels that all lie between the same two rows, and blends these rows.
   ///
   /// Rows of one color need nothing else. Then the ends come first: if all texels between them have
@@ -104,13 +131,8 @@ private import CVector
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
   ) -> Located? {
     let r = line.isProjective ? 1 / line.w : 1
-    let height = Self.rounded(Self.clamp(SIMD8(repeating: line.y * r), to: level.limitsY))[0]
-    let (row, fraction) = (Int(height >> 8) - level.originY, UInt16(height & 255))
-    precondition(row >= 0 && row <= level.height, "texel row \(row) of \(level.height)")
-    if level.isUniform(row: row) && level.isUniform(row: row + 1) {
-      let upper = unsafe UnsafeRawPointer(level.texels) + row * level.stride
-      return unsafe .color(Self.color(upper, upper + level.stride, fraction))
-    }
+    let (row, fraction) = rowPlace(on: line, in: level)
+    if let color = rowColor(row, fraction, in: level) { return .color(color) }
     let limitsX = level.limitsX
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
     func coordinate(_ i: Int) -> Float { (line.x + Float(i) * line.stepX) * r }
