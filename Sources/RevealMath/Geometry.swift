@@ -3,15 +3,19 @@ package struct Point: Hashable, Sendable {
   package let x: Double
   package let y: Double
 
-  package init(x: Double, y: Double) {
+  @inlinable package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
   package static let zero = Point(x: 0, y: 0)
 
-  package static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  @inlinable package static func + (a: Point, b: Point) -> Point {
+    Point(x: a.x + b.x, y: a.y + b.y)
+  }
+  @inlinable package static func - (a: Point, b: Point) -> Point {
+    Point(x: a.x - b.x, y: a.y - b.y)
+  }
 }
 
 /// Width and height; each use states its unit.
@@ -19,7 +23,7 @@ package struct Size: Hashable, Sendable {
   package let width: Double
   package let height: Double
 
-  package init(width: Double, height: Double) {
+  @inlinable package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }

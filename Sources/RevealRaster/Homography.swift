@@ -12,9 +12,14 @@ struct Homography: Hashable, Sendable {
   static let identity = Homography(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
 
   /// The image of a point before the division.
+  @inline(__always)
   func homogeneous(_ p: Point) -> SIMD3<Double> {
-    SIMD3(a * p.x + b * p.y + c, d * p.x + e * p.y + f, g * p.x + h * p.y + i)
+    SIMD3(a * p.x + b * p.y + c, d * p.x + e * p.y + f, depth(at: p))
   }
+
+  /// W at a point.
+  @inline(__always)
+  func depth(at p: Point) -> Double { g * p.x + h * p.y + i }
 
   /// Whether W is constant, so that parallel lines stay parallel.
   var isAffine: Bool { g == 0 && h == 0 }
@@ -52,6 +57,7 @@ struct Homography: Hashable, Sendable {
   }
 
   /// The derivatives of the image by x and y at a point that is in front of the eye.
+  @inline(__always)
   func jacobian(at p: Point) -> Jacobian {
     let q = homogeneous(p)
     let (u, v, s) = (q.x / q.z, q.y / q.z, 1 / q.z)
@@ -92,6 +98,7 @@ struct Jacobian: Hashable, Sendable {
   var area: Double { (ux * vy - uy * vx).magnitude }
 
   /// Length of the longer and the shorter half axis of the ellipse that a unit circle becomes.
+  @inline(__always)
   var stretch: (major: Double, minor: Double) {
     let (sum, area) = (squaredNorm, area)
     let major = (((sum + 2 * area).squareRoot()) + (max(0, sum - 2 * area).squareRoot())) / 2
@@ -99,6 +106,7 @@ struct Jacobian: Hashable, Sendable {
   }
 
   /// The unit direction of the longer half axis in the (u, v) plane.
+  @inline(__always)
   var majorDirection: Point {
     let (p, q, r) = (ux * ux + uy * uy, ux * vx + uy * vy, vx * vx + vy * vy)
     // The eigenvector of [[p, q], [q, r]] for its larger eigenvalue, from the better of two rows.

@@ -70,28 +70,44 @@ struct SamplePlan: Hashable, Sendable {
     return sum <= 2 * 1.25 * 1.25 && longest * longest - sum * longest + area * area >= 0
   }
 
+  /// The limit on the number of taps.
+  static let maximumCount = 2 * maximumTaps
+
   /// The number of taps.
   var count: Int { fineWeight < 256 && fineWeight > 0 ? 2 * tapsPerLevel : tapsPerLevel }
 
-  subscript(index: Int) -> Tap {
-    let isFine = index < tapsPerLevel && fineWeight > 0
-    let place = index < tapsPerLevel ? index : index - tapsPerLevel
-    let weight = isFine ? fineWeight : 256 - fineWeight
+  /// Calls `body` for each tap.
+  @inline(__always)
+  func forEachTap(_ body: (Tap) -> Void) {
+    if fineWeight > 0 { forEachTap(of: level, weight: fineWeight, body) }
+    if fineWeight < 256 { forEachTap(of: level + 1, weight: 256 - fineWeight, body) }
+  }
+
+  @inline(__always)
+  private func forEachTap(of level: Int, weight: Int, _ body: (Tap) -> Void) {
     // Nearly all plans are of this kind; the others need divisions.
-    if tapsPerLevel == 1 {
-      return Tap(level: isFine ? level : level + 1, offset: .zero, weight: UInt16(weight))
+    guard tapsPerLevel > 1 else {
+      return body(Tap(level: level, offset: .zero, weight: UInt16(truncatingIfNeeded: weight)))
     }
-    let fraction = weight * (place + 1) / tapsPerLevel - weight * place / tapsPerLevel
-    let steps = Double(place) - Double(tapsPerLevel - 1) / 2
-    return Tap(
-      level: isFine ? level : level + 1, offset: Point(x: step.x * steps, y: step.y * steps),
-      weight: UInt16(fraction))
+    let (total, count) = (UInt32(truncatingIfNeeded: weight), UInt32(tapsPerLevel))
+    var steps = -Double(tapsPerLevel - 1) / 2
+    var before: UInt32 = 0
+    for place in 1...count {
+      let sum = total &* place / count
+      body(
+        Tap(
+          level: level, offset: Point(x: step.x * steps, y: step.y * steps),
+          weight: UInt16(truncatingIfNeeded: sum &- before)))
+      before = sum
+      steps += 1
+    }
   }
 
   /// Finds the levels whose texels are about as wide as the footprint.
   ///
   /// The weight of the coarser one rises steeply around the middle: near a level's own size, one
   /// level is enough.
+  @inline(__always)
   private mutating func choose(among levels: Range<Int>, for width: Double) {
     // A width is a normal number, from 1 on; the properties for this serve all numbers, slowly.
     let bits = width.bitPattern

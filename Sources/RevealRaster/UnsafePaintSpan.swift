@@ -231,14 +231,16 @@ import RevealMath
       return nil
     }
     var sum = SIMD4<UInt16>(repeating: 128)
-    for index in 0..<plan.count {
-      let tap = plan[index]
-      let line = paint.line(x: 0, y: y, tap: tap)
-      guard let color = span.rowColor(on: line, in: paint.texture.levels[tap.level]) else {
-        return nil
-      }
-      sum &+= color &* tap.weight
+    var hasColor = true
+    let start = paint.start(x: 0, y: y)
+    plan.forEachTap { tap in
+      guard hasColor else { return }
+      let line = paint.line(from: start, tap: tap)
+      let color = span.rowColor(on: line, in: paint.texture.levels[tap.level])
+      hasColor = color != nil
+      sum &+= (color ?? .zero) &* tap.weight
     }
+    guard hasColor else { return nil }
     var pixel = SampleSpan.pixel(sum &>> 8)
     unsafe PixelSpan.blend(paint.overlay, over: &pixel, count: 1, instructions)
     return pixel
@@ -260,46 +262,50 @@ import RevealMath
     _ paint: TexturePaint, x: Int, y: Int, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
   ) {
+    let start = paint.start(x: x, y: y)
     if let plan = paint.constantPlan {
-      return unsafe sample(paint, plan, x: x, y: y, pixels, into: output)
+      return unsafe sample(paint, plan, from: start, pixels, into: output)
     }
     var first = pixels.lowerBound
     while first < pixels.upperBound {
       let length = paint.planLength(x: x, y: y, at: first)
-      let start = first & ~(length - 1)
-      let part = first..<min(pixels.upperBound, start + length)
-      let middle = Point(x: Double(x + start) + Double(length) / 2, y: Double(y) + 0.5)
+      let begin = first & ~(length - 1)
+      let part = first..<min(pixels.upperBound, begin + length)
+      let middle = Point(x: Double(x + begin) + Double(length) / 2, y: Double(y) + 0.5)
       let plan = SamplePlan(
         paint.toTexels.jacobian(at: middle), levels: paint.texture.presentLevels)
       let place = unsafe output + (first - pixels.lowerBound)
-      unsafe sample(paint, plan, x: x, y: y, part, into: place)
+      unsafe sample(paint, plan, from: start, part, into: place)
       first = part.upperBound
     }
   }
 
   private func sample(
-    _ paint: TexturePaint, _ plan: SamplePlan, x: Int, y: Int, _ pixels: Range<Int>,
+    _ paint: TexturePaint, _ plan: SamplePlan, from start: SIMD3<Double>, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
   ) {
+    if instructions.areWide && !paint.isLevel {
+      return unsafe span.sample(paint, plan, from: start, pixels, into: output)
+    }
     let texture = paint.texture
     if plan.count == 1 {
-      let tap = plan[0]
-      let level = texture.levels[tap.level]
-      switch span.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level) {
-      case .color(let color):
-        unsafe PixelSpan.fill(output, count: pixels.count, with: SampleSpan.pixel(color))
-      case .texels(let source):
-        unsafe span.sample(level, source, pixels, into: output)
+      plan.forEachTap { tap in
+        let level = texture.levels[tap.level]
+        switch span.locate(pixels, on: paint.line(from: start, tap: tap), in: level) {
+        case .color(let color):
+          unsafe PixelSpan.fill(output, count: pixels.count, with: SampleSpan.pixel(color))
+        case .texels(let source):
+          unsafe span.sample(level, source, pixels, into: output)
+        }
       }
       return
     }
     // What single colors add to every pixel, and whether other samples add more.
     var base = SIMD4<UInt16>.zero
     var areAlike = true
-    for index in 0..<plan.count {
-      let tap = plan[index]
+    plan.forEachTap { tap in
       let level = texture.levels[tap.level]
-      switch span.locate(pixels, on: paint.line(x: x, y: y, tap: tap), in: level) {
+      switch span.locate(pixels, on: paint.line(from: start, tap: tap), in: level) {
       case .color(let color): base &+= color &* tap.weight
       case .texels(let source):
         if areAlike { unsafe sums.update(repeating: .zero, count: pixels.count) }

@@ -4,6 +4,29 @@ private import CVector
 // The inner loops of texture sampling; counts are checked against the buffers by the callers.
 
 extension SampleSpan {
+  /// Samples some of a span's pixels, within 0..<capacity, with all taps at once, by wide vector
+  /// instructions.
+  func sample(
+    _ paint: TexturePaint, _ plan: SamplePlan, from start: SIMD3<Double>, _ pixels: Range<Int>,
+    into output: UnsafeMutablePointer<UInt32>
+  ) {
+    precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
+    var count = 0
+    plan.forEachTap { tap in
+      let line = paint.line(from: start, tap: tap)
+      let level = paint.texture.levels[tap.level]
+      unsafe (lines + count).initialize(to: cvector_line(line, in: level, weight: tap.weight))
+      count += 1
+    }
+    let bytes = unsafe UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self)
+    let (first, end) = (pixels.lowerBound, pixels.upperBound)
+    if instructions == .avx512 {
+      unsafe cvector_sample_lines_512(lines, count, first, end, bytes)
+    } else {
+      unsafe cvector_sample_lines(lines, count, first, end, bytes)
+    }
+  }
+
   /// Samples pixels that have been located.
   func sample(
     _ level: TextureLevel, _ source: Source, _ pixels: Range<Int>,
@@ -19,9 +42,7 @@ extension SampleSpan {
       unsafe target.storeBytes(of: bytes, toByteOffset: i &* 4, as: SIMD4<UInt8>.self)
     }
     let bytes = unsafe UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self)
-    let rest = unsafe byVectors(pixels, source, level) { sampling, count in
-      unsafe cvector_sample(sampling, count, bytes)
-    } row: { row, places, fractions, count in
+    let rest = unsafe byVectors(pixels, source) { row, places, fractions, count in
       unsafe cvector_sample_row(row, places, fractions, count, bytes)
     }
     eachTwo(of: rest, source, level, put, last: putLast)
@@ -44,40 +65,23 @@ extension SampleSpan {
       unsafe place.storeBytes(of: sum, as: SIMD4<UInt16>.self)
     }
     let numbers = unsafe UnsafeMutableRawPointer(sums).assumingMemoryBound(to: UInt16.self)
-    let rest = unsafe byVectors(pixels, source, level) { sampling, count in
-      unsafe cvector_add_samples(sampling, count, weight, numbers)
-    } row: { row, places, fractions, count in
+    let rest = unsafe byVectors(pixels, source) { row, places, fractions, count in
       unsafe cvector_add_row_samples(row, places, fractions, count, weight, numbers)
     }
     eachTwo(of: rest, source, level, put, last: putLast)
   }
 
-  /// Samples pixels by vector instructions, if there are any, and returns those that are left.
-  ///
-  /// `body` samples pixels with rows of their own, `row` those of a blended row.
+  /// Samples pixels of a blended row by vector instructions, if there are any, and returns those
+  /// that are left.
   @inline(__always)
   private func byVectors(
-    _ pixels: Range<Int>, _ source: Source, _ level: TextureLevel,
-    _ body: (UnsafePointer<cvector_sampling>, Int) -> Int,
-    row sampleRow: (
-      UnsafePointer<UInt16>, UnsafePointer<Int32>, UnsafePointer<Int32>, Int
-    ) -> Int
+    _ pixels: Range<Int>, _ source: Source,
+    _ body: (UnsafePointer<UInt16>, UnsafePointer<Int32>, UnsafePointer<Int32>, Int) -> Int
   ) -> Range<Int> {
-    guard instructions.areWide else { return pixels }
+    guard case .row(let start) = source, instructions.areWide else { return pixels }
     let (first, count) = (pixels.lowerBound, pixels.count)
-    let places = unsafe places + first
-    let done: Int
-    switch source {
-    case .row(let start):
-      let row = unsafe UnsafeMutableRawPointer(row - start).assumingMemoryBound(to: UInt16.self)
-      done = unsafe sampleRow(row, places, fractionsX + first, count)
-    case .level:
-      unsafe prefetch(pixels, below: level.texels + level.stride, stride: level.stride)
-      let sampling = unsafe cvector_sampling(
-        texels: level.texels.assumingMemoryBound(to: UInt8.self), stride: level.stride,
-        places: places, fractions_x: fractionsX + first, fractions_y: fractionsY + first)
-      done = unsafe withUnsafePointer(to: sampling) { unsafe body($0, count) }
-    }
+    let row = unsafe UnsafeMutableRawPointer(row - start).assumingMemoryBound(to: UInt16.self)
+    let done = unsafe body(row, places + first, fractionsX + first, count)
     return first + done..<pixels.upperBound
   }
 

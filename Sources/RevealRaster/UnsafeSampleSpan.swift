@@ -1,5 +1,5 @@
 import RevealImage
-private import CVector
+internal import CVector
 
 // Locates the texels of pixels. Every address is inside the level, because coordinates are clamped
 // to it before they become addresses.
@@ -21,6 +21,8 @@ private import CVector
   let fractionsY: UnsafeMutablePointer<Int32>
   /// Texels blended from two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
+  /// The lines of all taps.
+  let lines: UnsafeMutablePointer<cvector_line>
 
   let instructions: VectorInstructions
 
@@ -33,9 +35,13 @@ private import CVector
     unsafe fractionsY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
     unsafe row = (memory + 3 * size)
       .bindMemory(to: SIMD4<UInt16>.self, capacity: Self.rowCapacity)
+    unsafe lines = (memory + 3 * size + Self.rowCapacity * 8)
+      .bindMemory(to: cvector_line.self, capacity: SamplePlan.maximumCount)
   }
 
-  static let byteCount = capacity * 12 + rowCapacity * 8
+  static let byteCount =
+    unsafe capacity * 12 + rowCapacity * 8 + SamplePlan.maximumCount
+    * MemoryLayout<cvector_line>.stride
 
   /// The place of the texels of a span's pixels.
   enum Source {
@@ -56,16 +62,18 @@ private import CVector
   ///
   /// The line has the numerators and the denominator at pixel 0 and their steps, in 1/256 texel;
   /// coordinates are clamped to the level.
+  @inline(__always)
   func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Located {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
     if line.isLevel, let located = locateRow(pixels, on: line, in: level) { return located }
+    locateEach(pixels, on: line, in: level)
+    return .texels(.level)
+  }
+
+  /// Locates the texels of pixels that each have their own two rows.
+  private func locateEach(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) {
     var first = pixels.lowerBound & ~(Self.group - 1)
     let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
-    if instructions.areWide {
-      var located = cvector_line(line, in: level)
-      unsafe cvector_locate(&located, first, end, places, fractionsX, fractionsY)
-      return .texels(.level)
-    }
     let isInside = line.isInside(level, from: first, to: end)
     let (limitsX, limitsY) = (level.limitsX, level.limitsY)
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
@@ -93,7 +101,6 @@ private import CVector
       unsafe store((row & 255) &<< 7, to: fractionsY, at: first)
       first += Self.group
     }
-    return .texels(.level)
   }
 
   /// The color of all pixels that lie between two texel rows of one color each, if they do.
@@ -287,12 +294,16 @@ extension TextureLevel {
 
 extension cvector_line {
   @inline(__always)
-  fileprivate init(_ line: TexelLine, in level: TextureLevel) {
+  init(_ line: TexelLine, in level: TextureLevel, weight: UInt16) {
     let (limitsX, limitsY) = (level.limitsX, level.limitsY)
-    self.init(
+    unsafe self.init(
       x: line.x, step_x: line.stepX, y: line.y, step_y: line.stepY, w: line.w, step_w: line.stepW,
       is_projective: line.isProjective ? 1 : 0,
       low_x: limitsX.lowerBound, high_x: limitsX.upperBound, low_y: limitsY.lowerBound,
-      high_y: limitsY.upperBound, columns: level.texelsPerRow, first_texel: level.firstTexel)
+      high_y: limitsY.upperBound, columns: level.texelsPerRow, first_texel: level.firstTexel,
+      texels: UnsafeRawPointer(level.texels).assumingMemoryBound(to: UInt8.self),
+      first_row: Int32(level.originY),
+      row_colors: UnsafeRawPointer(level.rowColors)?.assumingMemoryBound(to: UInt8.self),
+      weight: weight)
   }
 }

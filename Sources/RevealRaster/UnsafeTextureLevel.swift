@@ -10,8 +10,10 @@ internal import RevealImage
   /// The position of the first texel on the whole level.
   let originX: Int
   let originY: Int
-  /// The margin's first texel; a byte for each row follows the last one, 1 if all texels of the row
-  /// are equal.
+  /// The margin's first texel.
+  ///
+  /// After the last one follow the first texels of all rows, then a byte for each row, 1 if all its
+  /// texels are equal, and a byte that is 1 if all rows are like that.
   let texels: UnsafeMutableRawPointer
 
   /// The bytes from one row to the next.
@@ -21,8 +23,23 @@ internal import RevealImage
   /// Whether all texels of a row have the same color; the margin's first row is row 0.
   @inline(__always)
   func isUniform(row: Int) -> Bool {
-    unsafe texels.load(fromByteOffset: stride &* (height &+ 2) &+ row, as: UInt8.self) == 1
+    unsafe texels.load(fromByteOffset: flagsOffset &+ row, as: UInt8.self) == 1
   }
+
+  /// The colors of all rows, from the margin's first one, if each row has one color.
+  @inline(__always)
+  var rowColors: UnsafeMutableRawPointer? {
+    isUniform(row: height &+ 2) ? unsafe texels + stride &* (height &+ 2) : nil
+  }
+
+  /// The place of the bytes after the texels.
+  @inline(__always)
+  private var flagsOffset: Int { (stride &+ 4) &* (height &+ 2) }
+  /// All bytes of the memory.
+  private var allocatedCount: Int { flagsOffset + height + 3 + Self.surplus }
+
+  /// What may be read after the colors of rows.
+  private static let surplus = 128
 
   /// Texel coordinates of 14 bits and 8 fractional bits fill the 22 bits available in sampling.
   static let maximumSide = 16_382
@@ -43,7 +60,7 @@ internal import RevealImage
 
   /// Makes room for texels.
   private init(width: Int, height: Int, originX: Int = 0, originY: Int = 0) {
-    let byteCount = ((width + 2) * 4 + 1) * (height + 2)
+    let byteCount = ((width + 3) * 4 + 1) * (height + 2) + 1 + Self.surplus
     unsafe self.init(
       width: width, height: height, originX: originX, originY: originY,
       texels: .allocate(byteCount: byteCount, alignment: 4))
@@ -71,7 +88,7 @@ internal import RevealImage
   /// The same texels in other memory.
   func copy() -> TextureLevel {
     let copy = TextureLevel(width: width, height: height, originX: originX, originY: originY)
-    unsafe copy.texels.copyMemory(from: texels, byteCount: byteCount + height + 2)
+    unsafe copy.texels.copyMemory(from: texels, byteCount: allocatedCount)
     return copy
   }
 
@@ -122,10 +139,20 @@ internal import RevealImage
       case .transparent: unsafe target.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
       }
     }
+    var areUniform = true
     for row in 0..<height + 2 {
       let words = unsafe (texels + row * stride).assumingMemoryBound(to: UInt32.self)
       let isUniform = (1..<width + 2).allSatisfy { unsafe words[$0] == words[0] }
-      unsafe texels.storeBytes(of: isUniform ? 1 : 0, toByteOffset: byteCount + row, as: UInt8.self)
+      unsafe texels.storeBytes(
+        of: words[0], toByteOffset: byteCount + row * 4, as: UInt32.self)
+      setFlag(row, isUniform)
+      areUniform = areUniform && isUniform
     }
+    setFlag(height + 2, areUniform)
+  }
+
+  private func setFlag(_ row: Int, _ isUniform: Bool) {
+    unsafe texels.storeBytes(
+      of: isUniform ? 1 : 0, toByteOffset: flagsOffset + row, as: UInt8.self)
   }
 }

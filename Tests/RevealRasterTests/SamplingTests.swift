@@ -76,31 +76,56 @@ import Testing
   @Test(arguments: Place.allCases, 0..<10)
   func `samples rows of one color like others`(place: Place, seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
-    let (width, height) = (240, 60)
-    var rows = Pixmap(width: width, height: height)
-    for y in 0..<height {
+    let quad = Quad(
+      origin: Point(x: 3.3, y: 2.6), face: Self.rows, anchor: .zero,
+      matrix: try place.matrix(&random),
+      perspective: Perspective(eyeDistance: 900, origin: Point(x: 45, y: 18)))
+    try expectSameColors(quad, x: 20..<50, y: 0..<24, seed: seed, &random)
+  }
+
+  @Test(arguments: 0..<10)
+  func `samples across many rows of one color like others`(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    // Turned by about 90°; a row of pixels crosses three rows of texels with each.
+    let angle = Double.random(in: -0.1...0.1, using: &random)
+    let turn = try #require(
+      Matrix4(elements: [angle, 1, 0, 0, -1, angle, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]))
+    let quad = Quad(
+      origin: Point(x: 47.3, y: 2.6), face: Self.rows, anchor: .zero,
+      matrix: turn * .scale(x: 1, y: 0.3))
+    try expectSameColors(quad, x: 0..<50, y: 16..<24, seed: seed, &random)
+  }
+
+  /// A face with a picture that ``expectSameColors(_:x:y:seed:_:)`` makes, a texel for each point.
+  private static let rows = Face(
+    size: Size(width: 240, height: 240), fill: .image(ImageFill(file: "rows")))
+
+  /// Checks a quad whose picture has rows of one color, with all instructions: it has the same
+  /// colors with a mark at the rows' beginning, far from that.
+  private func expectSameColors(
+    _ quad: Quad, x: Range<Int>, y: Range<Int>, seed: Int, _ random: inout SplitMix64
+  ) throws {
+    var rows = Pixmap(width: 240, height: 240)
+    for y in 0..<rows.height {
       let color = SIMD4<UInt8>.random(in: 0...255, using: &random)
-      for x in 0..<width { rows[x, y] = SIMD4(color.x, color.y, color.z, 255) }
+      for x in 0..<rows.width { rows[x, y] = SIMD4(color.x, color.y, color.z, 255) }
     }
     var marked = rows
-    for y in 0..<height { marked[0, y] = SIMD4(255, 0, 255, 255) }
-    let quad = Quad(
-      origin: Point(x: 3.3, y: 2.6),
-      face: Face(
-        size: Size(width: Double(width), height: Double(height)),
-        fill: .image(ImageFill(file: "rows"))),
-      anchor: .zero, matrix: try place.matrix(&random),
-      perspective: Perspective(eyeDistance: 900, origin: Point(x: 45, y: 18)))
+    for y in 0..<rows.height { marked[0, y] = SIMD4(255, 0, 255, 255) }
     let scene = Scene(
       viewport: Size(width: 50, height: 24), scale: 1, background: .white, quads: [quad])
-    let drawn = try [rows, marked].map { picture in
-      try Rasterizer { _ in picture }.prepare(scene).draw(rows: 0..<24)
+    let drawings = try [rows, marked].map { picture in
+      try Rasterizer { _ in picture }.prepare(scene)
     }
-    let (plain, other) = (drawn[0], drawn[1])
-    #expect(plain != other, "no mark, seed \(seed)")
-    // Far from the mark, nothing differs.
-    for y in 0..<24 {
-      #expect((20..<50).allSatisfy { plain[$0, y] == other[$0, y] }, "seed \(seed), row \(y)")
+    for instructions in VectorInstructions.available {
+      let plain = drawings[0].draw(rows: 0..<24, instructions: instructions)
+      let other = drawings[1].draw(rows: 0..<24, instructions: instructions)
+      #expect(plain != other, "no mark, seed \(seed)")
+      for row in y {
+        #expect(
+          x.allSatisfy { plain[$0, row] == other[$0, row] },
+          "\(instructions), seed \(seed), row \(row)")
+      }
     }
   }
 

@@ -85,7 +85,7 @@ size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint
 size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                           uint8_t *output, size_t count, int channels);
 
-/// Coordinates along a row of pixels, which are quotients of linear functions, in 1/256 texel.
+/// A row of pixels on a texture. Coordinates are quotients of linear functions, in 1/256 texel.
 typedef struct {
   float x, step_x;
   float y, step_y;
@@ -99,16 +99,27 @@ typedef struct {
   int32_t columns;
   /// The index of the first texel in memory.
   int32_t first_texel;
+  /// That texel, four bytes.
+  const uint8_t *texels;
+  /// The index of the first row in memory.
+  int32_t first_row;
+  /// The texel that a row consists of, one row after another, if each row is one color; else NULL.
+  /// After the last one, 128 bytes may be read.
+  const uint8_t *row_colors;
+  /// The weight of samples on the line, in 1/256.
+  uint16_t weight;
 } cvector_line;
 
-/// Locates the four texels around pixels, eight at once.
+/// Samples pixels bilinearly, first along columns: each on every line.
 ///
-/// @param first The first pixel, a multiple of 8.
-/// @param end The end of the pixels, a multiple of 8.
-/// @param places Gets of each pixel the first of the texels, in bytes.
-/// @param fractions_x Gets the distances from that texel, in 1/32768.
-void cvector_locate(const cvector_line *line, size_t first, size_t end, int32_t *places,
-                    int32_t *fractions_x, int32_t *fractions_y);
+/// @param lines The lines, at least one, whose weights add up to 1.
+/// @param output Gets the means of samples, from pixel `first` to before `end`, four bytes each.
+void cvector_sample_lines(const cvector_line *lines, size_t count, size_t first, size_t end,
+                          uint8_t *output);
+
+/// Does the same with AVX-512.
+void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t first, size_t end,
+                              uint8_t *output);
 
 /// Locates the two texels around each pixel of a line along a row of texels, eight pixels at once.
 ///
@@ -133,28 +144,6 @@ enum { CVECTOR_UNFILTERED_ROWS = 16, CVECTOR_UNFILTERED_WIDTH = 64 };
 /// @param channels The bytes of a filtered pixel: 3 or 4.
 void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
                       int channels);
-
-/// Where pixels lie on a texture.
-typedef struct {
-  /// Texel (0, 0), four bytes.
-  const uint8_t *texels;
-  /// The bytes from one row of texels to the next.
-  size_t stride;
-  /// Of each pixel the first of the four texels around it, in bytes from texel (0, 0).
-  const int32_t *places;
-  /// The distances from that texel, in 1/32768.
-  const int32_t *fractions_x;
-  const int32_t *fractions_y;
-} cvector_sampling;
-
-/// Samples pixels bilinearly, first along columns, four at once.
-///
-/// @return The pixels sampled, a multiple of 4.
-size_t cvector_sample(const cvector_sampling *sampling, size_t count, uint8_t *output);
-
-/// Adds samples with a weight to sums of 16 bits per channel, as `cvector_sample` makes them.
-size_t cvector_add_samples(const cvector_sampling *sampling, size_t count, uint16_t weight,
-                           uint16_t *sums);
 
 /// Whether all of eight texels or more, four bytes each, are equal.
 int cvector_are_equal(const uint8_t *texels, size_t count);
