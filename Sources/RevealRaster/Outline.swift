@@ -137,13 +137,14 @@ final class Outline: Sendable {
     return low
   }
 
-  /// The x of an edge of a chain that runs straight down through a row of pixels; nil if it does
-  /// not, or another one follows in the row.
-  func upright(_ chain: [Edge], from start: Int, top: Double) -> Double? {
+  /// The x of an edge of a chain that runs straight down through a row of pixels, and the height
+  /// where it ends or another one begins; nil if that is in the row.
+  func upright(_ chain: [Edge], from start: Int, top: Double) -> (x: Double, end: Double)? {
     guard start < chain.count else { return nil }
     let edge = chain[start]
-    guard edge.x0 == edge.x1, edge.y0 <= top, edge.y1 >= top + 1 else { return nil }
-    return start + 1 < chain.count && chain[start + 1].y0 < top + 1 ? nil : edge.x0
+    let end = start + 1 < chain.count ? min(edge.y1, chain[start + 1].y0) : edge.y1
+    guard edge.x0 == edge.x1, edge.y0 <= top, end >= top + 1 else { return nil }
+    return (edge.x0, end)
   }
 
   /// The x at which a chain crosses a height.

@@ -14,6 +14,8 @@ internal import RevealScene
   let values: UnsafeMutablePointer<UInt8>
   private let width: Int
   private var areas: RowAreas<Float>
+  /// The rows that were covered last between two upright edges.
+  private var upright: UprightRows?
 
   /// Creates an empty row of a canvas of some pixels.
   init(width: Int) {
@@ -36,7 +38,12 @@ internal import RevealScene
     guard fraction > 0, outline.rows.contains(row - plane.originY) else { return }
     let top = Double(row - plane.originY)
     switch edges {
-    case .antialiased: coverAreas(outline, originX: plane.originX, top: top)
+    case .antialiased:
+      if let upright, upright.include(top, of: outline, originX: plane.originX) {
+        repeatUpright(upright)
+      } else {
+        coverAreas(outline, originX: plane.originX, top: top)
+      }
     case .jagged: coverCenters(outline, originX: plane.originX, top: top)
     }
     if let clip { cut(by: clip, fraction: fraction) }
@@ -77,8 +84,13 @@ internal import RevealScene
     )
     if let a = outline.upright(outline.falling, from: starts.0, top: top),
       let b = outline.upright(outline.rising, from: starts.1, top: top),
-      coverBetween(min(a, b), max(a, b), originX: originX)
+      coverBetween(min(a.x, b.x), max(a.x, b.x), originX: originX)
     {
+      upright = unsafe UprightRows(
+        outline: outline, originX: originX, top: top, end: min(a.end, b.end), columns: columns,
+        values: SIMD4(
+          values[columns.lowerBound], values[columns.lowerBound + 1],
+          values[columns.upperBound - 2], values[columns.upperBound - 1]))
       return
     }
     let falling = add(outline.falling, from: starts.0, originX: originX, top: top, sign: 1)
@@ -100,6 +112,17 @@ internal import RevealScene
     _ = resolve(gap.upperBound..<end, from: sum)
     areas.clearRim()
     columns = start..<end
+  }
+
+  /// Covers a row like the one before.
+  private mutating func repeatUpright(_ rows: UprightRows) {
+    let (start, end) = (rows.columns.lowerBound, rows.columns.upperBound)
+    unsafe values[start] = rows.values[0]
+    unsafe values[start + 1] = rows.values[1]
+    unsafe values[end - 2] = rows.values[2]
+    unsafe values[end - 1] = rows.values[3]
+    columns = start..<end
+    solid = start + 2..<end - 2
   }
 
   /// Covers what lies between two upright edges, as most rows of most cards do, without the areas.
@@ -181,6 +204,25 @@ internal import RevealScene
       unsafe values[x] = UInt8(value * fraction * clip.fraction(ofColumn: x) + 0.5)
     }
     (columns, solid) = (kept, whole)
+  }
+}
+
+/// Rows of an outline that lie between the same two upright edges, so that their coverage is equal.
+private struct UprightRows {
+  let outline: Outline
+  let originX: Int
+  /// The first of the rows.
+  let top: Double
+  /// The height at which one of the edges ends, or another one begins.
+  let end: Double
+  let columns: Range<Int>
+  /// The coverage of the first two columns and the last two; the others are covered wholly.
+  let values: SIMD4<UInt8>
+
+  /// Whether a row is one of them.
+  @inline(__always)
+  func include(_ row: Double, of other: Outline, originX: Int) -> Bool {
+    outline === other && top <= row && row + 1 <= end && self.originX == originX
   }
 }
 
