@@ -212,6 +212,10 @@ typedef enum {
 void cvector_blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
                    uint32_t *target, size_t count);
 
+/// Does the same with AVX-512.
+void cvector_blend_512(cvector_blending blending, const uint32_t *source, uint8_t opacity,
+                       uint32_t *target, size_t count);
+
 /// Blends pixels over pixels under a coverage of one byte each.
 void cvector_blend_covered(const uint32_t *source, const uint8_t *coverage, uint32_t *target,
                            size_t count);
