@@ -14,8 +14,8 @@ struct Gallery: AsyncParsableCommand {
       folder with poster.png, plot.svg (curves over time), code.js (the preset as code \
       for apps and pages, which the page shows and copies), the small film of its card \
       (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
-      pixels once, in the file of the first frame that shows it; with --encode webp, a file has \
-      the rows of several frames. \
+      pixels once, in the file of the first frame that shows it; a WebP file has the rows of \
+      several frames. \
       Folders below are searched too; of several, one named scenes comes first.
 
         reveal gallery Presets -o gallery
@@ -52,9 +52,10 @@ struct Gallery: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       How to encode frames: fast, balanced (smaller files), small (much slower, even smaller), \
-      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest).
+      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest). (default: webp for \
+      the presets that the page shows first, where ffmpeg can make it; balanced for others)
       """, valueName: "encoder"))
-  var encode: GalleryEncoding = .balanced
+  var encode: GalleryEncoding?
 
   @Option(
     help: """
@@ -89,14 +90,25 @@ struct Gallery: AsyncParsableCommand {
     case webp, apng
   }
 
-  /// The formats that the options ask for, once ffmpeg is found where they need it.
-  private var formats: GalleryFormats {
-    get throws {
-      GalleryFormats(
-        frames: try Encoding(rawValue: encode.rawValue).map { .png($0) }
-          ?? .webp(FilmProgram(for: .webp)),
-        films: try films.map { $0 == .apng ? .apng : .webp(try FilmProgram(for: .webp)) }
-          ?? .best())
+  /// The formats of each preset's pictures, once ffmpeg is found where they need it.
+  private func formats(
+    _ featured: FeaturedPresets?
+  ) throws -> @Sendable (String, Canvas) -> GalleryFormats {
+    let program =
+      encode == .webp || films == .webp
+      ? try FilmProgram(for: .webp) : try FilmProgram.installed(for: .webp)
+    let webp = program.map(GalleryFormats.Frames.webp)
+    let chosen = encode.flatMap { encoder in
+      Encoding(rawValue: encoder.rawValue).map(GalleryFormats.Frames.png) ?? webp
+    }
+    let films = films == .apng ? nil : program.map(GalleryFormats.Films.webp)
+    let first = Set(featured?.names ?? [])
+    return { name, canvas in
+      let side = max(canvas.pixelWidth, canvas.pixelHeight)
+      let smallest =
+        first.contains(name) && side <= FilmProgram.largestWebPSide ? webp : nil
+      return GalleryFormats(
+        frames: chosen ?? smallest ?? .png(.balanced), films: films ?? .apng)
     }
   }
 
@@ -114,7 +126,7 @@ struct Gallery: AsyncParsableCommand {
       skipped += 1
     }
     let featured = try FeaturedPresets(in: presets, presets: paths, scope: scope)
-    let formats = try await InterruptedChange.noting(output) { try self.formats }
+    let formats = try await InterruptedChange.noting(output) { try self.formats(featured) }
     // Each preset's folder is locked until the gallery is done.
     SystemLimits.raiseOpenFiles()
     AllocatorTuning.reuseBandMemory()

@@ -40,7 +40,7 @@ import TestFixtures
       presets, try PresetSearch(presets, excluding: output).presets(),
       to: GalleryFolder(output, others: others),
       overrides: CanvasOverrides(annotation: overlay ? .layout : .none),
-      formats: GalleryFormats(frames: frames, films: films), jobs: jobs)
+      formats: { _, _ in GalleryFormats(frames: frames, films: films) }, jobs: jobs)
     let entries = try await job.render { _ in }
     try job.publish(entries, page: "page")
     return entries
@@ -368,7 +368,8 @@ import TestFixtures
       let job = try GalleryJob(
         folder.path + "/presets", ["now.json"],
         to: GalleryFolder(folder.path + "/gallery", others: .refuse),
-        overrides: CanvasOverrides(), formats: GalleryFormats(frames: .png(.fast)), jobs: 2)
+        overrides: CanvasOverrides(), formats: { _, _ in GalleryFormats(frames: .png(.fast)) },
+        jobs: 2)
       _ = try await job.render { _ in }
       #expect(try folder.names("gallery").contains(".reveal.transaction"))
     }

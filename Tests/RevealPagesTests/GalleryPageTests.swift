@@ -18,7 +18,7 @@ import TestFixtures
     let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
     let job = try GalleryJob(
       folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
-      formats: GalleryFormats(frames: .png(.fast)), jobs: 1)
+      formats: { _, _ in GalleryFormats(frames: .png(.fast)) }, jobs: 1)
     return GalleryPage(
       title: "<Presets> & \"more\"", featured: ["p"], entries: job.entries, for: place
     ) { error in

@@ -1,5 +1,6 @@
 import RevealFiles
 import RevealPNG
+package import RevealPreset
 package import RevealRender
 
 /// One preset of a gallery, or what is wrong with it.
@@ -31,13 +32,14 @@ package struct GalleryEntry: Sendable {
   ///   - name: The preset's path below the folder that was searched, without `.json`.
   ///   - presets: The folder that was searched.
   ///   - gallery: The folder of the gallery.
-  ///   - formats: The formats of its files.
+  ///   - formats: A closure that returns the formats of its files, given its name and canvas.
   ///   - overrides: The values that replace those of the preset's canvas.
   ///   - scope: The limits to where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
-    _ name: String, in presets: String, gallery: GalleryFolder, formats: GalleryFormats,
-    overrides: CanvasOverrides, scope: FileScope, willRead: @escaping (String) -> Void
+    _ name: String, in presets: String, gallery: GalleryFolder,
+    formats: (String, Canvas) -> GalleryFormats, overrides: CanvasOverrides, scope: FileScope,
+    willRead: @escaping (String) -> Void
   ) {
     self.name = name
     self.scope = scope
@@ -48,7 +50,7 @@ package struct GalleryEntry: Sendable {
       let (timeline, fps) = (preset.timeline, preset.canvas.fps)
       return Content(
         preset: preset, poster: timeline.posterFrame(fps: fps),
-        formats: formats, lock: try gallery.lock(framesOf: name))
+        formats: formats(name, preset.canvas), lock: try gallery.lock(framesOf: name))
     }
   }
 

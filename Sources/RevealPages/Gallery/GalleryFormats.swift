@@ -59,17 +59,6 @@ package struct GalleryFormats: Hashable, Sendable {
     /// Animated WebP by an ffmpeg, about half as large.
     case webp(FilmProgram)
 
-    /// WebP where ffmpeg is installed and can make it, animated PNG elsewhere.
-    ///
-    /// - Throws: A `FileError` when ffmpeg cannot be started, or an `Interruption`.
-    package static func best() throws -> Films {
-      do {
-        return .webp(try FilmProgram(for: .webp))
-      } catch is FilmProgramMissing {
-        return .apng
-      }
-    }
-
     /// The name of the file of a preset.
     var fileName: String {
       switch self {

@@ -1,4 +1,5 @@
 package import RevealFiles
+package import RevealPreset
 package import RevealRender
 import Synchronization
 
@@ -23,12 +24,14 @@ package struct GalleryJob: Sendable {
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - scope: The limits to where presets and their files may be.
   ///   - lists: The paths of further files that the gallery is made from.
-  ///   - formats: The formats of the pictures.
+  ///   - formats: A closure that returns the formats of a preset's pictures, given its name and
+  ///     canvas.
   ///   - jobs: The limit on pictures under way at once, ≥ 1.
   /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    scope: FileScope = .everywhere, lists: [String] = [], formats: GalleryFormats, jobs: Int
+    scope: FileScope = .everywhere, lists: [String] = [],
+    formats: (String, Canvas) -> GalleryFormats, jobs: Int
   ) throws(FileError) {
     self.folder = folder
     self.jobs = jobs

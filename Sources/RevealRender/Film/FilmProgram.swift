@@ -43,6 +43,17 @@ package struct FilmProgram: Hashable, Sendable {
     try check(format)
   }
 
+  /// An ffmpeg that can encode a format; nil where there is none.
+  ///
+  /// - Throws: A `FileError` when ffmpeg cannot be started, or an `Interruption`.
+  package static func installed(for format: FilmFormat) throws -> FilmProgram? {
+    do {
+      return try FilmProgram(for: format)
+    } catch is FilmProgramMissing {
+      return nil
+    }
+  }
+
   /// Refuses a format for which the program lacks the encoder.
   ///
   /// - Throws: When it does.
