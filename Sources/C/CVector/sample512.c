@@ -1,8 +1,6 @@
 #include "cvector.h"
 
 #if defined(__x86_64__)
-#include <string.h>
-
 #include "avx512.h"
 
 // No operation is joined with another one, whose result would be rounded differently.

@@ -1,6 +1,6 @@
 import RevealFiles
 import RevealPNG
-package import RevealPreset
+import RevealPreset
 package import RevealRender
 
 /// One preset of a gallery, or what is wrong with it.
