@@ -148,8 +148,7 @@ let package = Package(
       name: "reveal-bench",
       dependencies: [
         "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
-        "RevealScene",
-        "RevealRaster", "RevealPNG", "RevealImage", "RevealMath",
+        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks",
@@ -174,13 +173,13 @@ let package = Package(
       path: "Tests/TestFixtures", swiftSettings: settings),
     tests(
       "RevealFiles",
-      ["RevealFiles", "RevealPreset", "RevealImage", "RevealMath", "TestFixtures"]),
+      ["RevealFiles", "RevealImage", "RevealMath", "TestFixtures"]),
     tests(
       "RevealRender",
       [
-        "RevealRender", "RevealFiles", "RevealSimulation", "RevealText", "RevealPreset",
-        "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage",
-        "RevealJSON", "RevealMath", "TestFixtures",
+        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealText",
+        "RevealPreset", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG",
+        "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealCompare",
@@ -191,7 +190,7 @@ let package = Package(
     tests(
       "RevealPages",
       [
-        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles", "RevealDiff",
+        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
         "RevealSimulation", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage",
         "RevealJSON", "RevealMath", "TestFixtures",
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -199,10 +198,10 @@ let package = Package(
     tests(
       "Reveal",
       [
-        "Reveal", "RevealRender", "RevealFiles", "RevealPNG", "RevealImage", "RevealSimulation",
-        "RevealScene", "RevealRaster", "RevealMath", "TestFixtures",
+        "Reveal", "RevealCompare", "RevealRender", "RevealFiles", "RevealPNG",
+        "RevealSimulation", "RevealScene", "RevealRaster", "TestFixtures",
       ]),
-    tests("RevealTesting", ["RevealTesting", "Reveal", "RevealRender", "TestFixtures"]),
+    tests("RevealTesting", ["RevealTesting", "RevealRender", "TestFixtures"]),
     tests("RevealText", ["RevealText", "TestFixtures", "RevealScene", "RevealMath"]),
     tests(
       "RevealCards",
@@ -220,7 +219,7 @@ let package = Package(
     tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath", "TestFixtures"]),
     tests(
       "RevealPictures",
-      ["RevealPictures", "RevealPNG", "RevealImage", "RevealMath", "TestFixtures"]),
+      ["RevealPictures", "RevealPNG", "RevealImage", "TestFixtures"]),
     tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath", "TestFixtures"]),
     tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests(
@@ -229,9 +228,8 @@ let package = Package(
     tests(
       "Fidelity",
       [
-        "RevealRender", "RevealFiles", "RevealScene", "RevealRaster", "RevealImage", "RevealPNG",
-        "RevealJSON",
-        "RevealMath",
+        "RevealCompare", "RevealRender", "RevealFiles", "RevealScene", "RevealRaster",
+        "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
       ]),
   ]
 )

@@ -11,6 +11,8 @@ import urllib.request
 
 import websocket
 
+import helpers  # For servers that are interrupted.
+
 
 # Texts that are seen with less contrast than WCAG 2.2 asks for in 1.4.3, as [text, contrast].
 FAINT_TEXTS = r"""

@@ -30,8 +30,6 @@ import helpers
 reveal = helpers.program()
 seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 15
 os.environ["SWIFT_BACKTRACE"] = "enable=no"
-# Shells start background jobs with it ignored, and children would go on ignoring it.
-signal.signal(signal.SIGINT, signal.default_int_handler)
 linux = sys.platform.startswith("linux")
 
 TITLE = "Nobody else may see this"

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import struct
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from time import monotonic
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # A vforked child would be charged with the largest size that this process ever had.
 subprocess._USE_VFORK = False
+# Background jobs of shells start with it ignored, and children would go on ignoring it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def program(number=1):

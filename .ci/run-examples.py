@@ -14,6 +14,8 @@ import sys
 import tempfile
 import time
 
+import helpers  # For servers that are interrupted.
+
 root = pathlib.Path(__file__).resolve().parent.parent
 reveal, documents = pathlib.Path(sys.argv[1]).resolve(), [pathlib.Path(path) for path in sys.argv[2:]]
 work = pathlib.Path(tempfile.mkdtemp())

@@ -5,8 +5,16 @@ import Testing
 @Suite struct ModuleTests {
   /// What the table allows each module to import.
   private let allowed: [String: Set<String>]
-  /// What Package.swift has each module depend on.
-  private let declared: [String: Set<String>]
+  /// The targets of Package.swift that have Swift sources.
+  private let targets: [Target]
+
+  private struct Target {
+    var name: String
+    /// In the repository, as `Sources/RevealMath`.
+    var folder: String
+    /// The modules of this package that it is said to depend on.
+    var declared: Set<String>
+  }
 
   init() throws {
     let text = try Self.text("CONTRIBUTING.md")
@@ -20,48 +28,57 @@ import Testing
       allowed[String(row.1)] = above.union(names)
     }
     self.allowed = allowed
-    var declared: [String: Set<String>] = [:]
-    let package = try Self.text("Package.swift")
-    let targets = package.matches(
-      of:
-        #/module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?|"(RevealCommand)",\s*dependencies: \[([^\]]*)\]/#
-    )
-    for target in targets {
-      let list = target.2 ?? target.4 ?? ""
-      declared[String(target.1 ?? target.3 ?? "")] =
-        Set(list.matches(of: #/"((?:Reveal|C)\w*)"/#).map { String($0.1) })
-    }
-    self.declared = declared
+    let target =
+      #/
+      (module|tests)\(\s*"(\w+)" (?:,\s*\[([^\]]*)\])?
+      | name:\ "([\w\-]+)",\s*dependencies:\ \[([^\]]*)\] (?:,\s*path:\ "([\w\/]+)")?
+      /#
+    targets = try Self.text("Package.swift").matches(of: target).map { match in
+      let isTests = match.1 == "tests"
+      let name = String(match.2 ?? match.4 ?? "") + (isTests ? "Tests" : "")
+      let folder = match.6.map(String.init) ?? (isTests ? "Tests/" : "Sources/") + name
+      let list = match.3 ?? match.5 ?? ""
+      let declared = list.matches(of: #/"((?:Reveal|C[A-Z]|TestFixtures)\w*)"/#)
+      return Target(name: name, folder: folder, declared: Set(declared.map { String($0.1) }))
+    }.filter { $0.name.prefixMatch(of: /C[A-Z]/) == nil }
   }
 
   @Test func `has a row for every module`() throws {
-    let folder = Workplace.root.appending(path: "Sources").path
-    let modules = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(allowed.keys.sorted() == modules.filter { $0 != "C" }.sorted())
-    #expect(declared.keys.sorted() == allowed.keys.sorted())
+    let modules = try Self.folders("Sources").filter { $0 != "C" }
+    let tests = try Self.folders("Tests").filter { $0.hasSuffix("Tests") }
+    #expect(allowed.keys.sorted() == modules)
+    #expect(Set(targets.map(\.name)).isSuperset(of: modules + tests))
   }
 
   @Test func `imports what the table allows, and depends on nothing else`() throws {
-    for (module, imports) in try imports().sorted(by: { $0.key < $1.key }) {
-      let surplus = imports.subtracting(allowed[module] ?? [])
-      #expect(surplus == [], "CONTRIBUTING.md does not allow \(module) to import these")
-      let difference = imports.symmetricDifference(declared[module] ?? [])
-      #expect(difference == [], "\(module) imports or Package.swift names only one of these")
+    for target in targets {
+      let imports = try imports(in: target.folder)
+      if target.folder.hasPrefix("Sources/") {
+        let surplus = imports.subtracting(allowed[target.name] ?? [])
+        #expect(surplus == [], "CONTRIBUTING.md does not allow \(target.name) to import these")
+      }
+      let difference = imports.symmetricDifference(target.declared)
+      #expect(difference == [], "\(target.name) imports or Package.swift names only one of these")
     }
   }
 
-  /// The modules of this package that the files of each one import.
-  private func imports() throws -> [String: Set<String>] {
-    var imports: [String: Set<String>] = [:]
-    let root = Workplace.root.appending(path: "Sources").path
+  /// The modules of this package that the files in a folder import.
+  private func imports(in folder: String) throws -> Set<String> {
+    var imports: Set<String> = []
+    let statement =
+      #/(?m)^ *(?:[@\w]+ )*import (?:struct |enum )?((?:Reveal|C[A-Z]|TestFixtures)\w*)$/#
+    let root = Workplace.root.appending(path: folder).path
     for path in try FileManager.default.subpathsOfDirectory(atPath: root)
     where path.hasSuffix(".swift") {
-      let lines = try Self.text("Sources/\(path)").matches(
-        of: #/(?m)^ *(?:[@\w]+ )*import (?:struct |enum )?((?:Reveal|C[A-Z])\w*)$/#)
-      let module = String(path.prefix { $0 != "/" })
-      imports[module, default: []].formUnion(lines.map { String($0.1) })
+      imports.formUnion(
+        try Self.text("\(folder)/\(path)").matches(of: statement).map { String($0.1) })
     }
     return imports
+  }
+
+  private static func folders(_ folder: String) throws -> [String] {
+    let path = Workplace.root.appending(path: folder).path
+    return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
   private static func fullName(_ name: String) -> String {
