@@ -60,7 +60,9 @@ struct Homography: Hashable, Sendable {
   @inline(__always)
   func jacobian(at p: Point) -> Jacobian {
     let q = homogeneous(p)
-    let (u, v, s) = (q.x / q.z, q.y / q.z, 1 / q.z)
+    // All divisions at once.
+    let quotients = SIMD4(q.x, q.y, 1, 1) / q.z
+    let (u, v, s) = (quotients.x, quotients.y, quotients.z)
     return Jacobian(
       ux: (a - u * g) * s, uy: (b - u * h) * s, vx: (d - v * g) * s, vy: (e - v * h) * s)
   }
@@ -101,7 +103,8 @@ struct Jacobian: Hashable, Sendable {
   @inline(__always)
   var stretch: (major: Double, minor: Double) {
     let (sum, area) = (squaredNorm, area)
-    let major = (((sum + 2 * area).squareRoot()) + (max(0, sum - 2 * area).squareRoot())) / 2
+    let roots = SIMD2(sum + 2 * area, max(0, sum - 2 * area)).squareRoot()
+    let major = (roots.x + roots.y) / 2
     return (major, major > 0 ? area / major : 0)
   }
 
@@ -114,6 +117,7 @@ struct Jacobian: Hashable, Sendable {
     let root = (half * half + q * q).squareRoot()
     let (x, y) = half >= 0 ? (half + root, q) : (q, root - half)
     let length = (x * x + y * y).squareRoot()
-    return length > 0 ? Point(x: x / length, y: y / length) : Point(x: 1, y: 0)
+    let unit = SIMD2(x, y) / length
+    return length > 0 ? Point(x: unit.x, y: unit.y) : Point(x: 1, y: 0)
   }
 }

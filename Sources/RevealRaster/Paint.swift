@@ -111,7 +111,8 @@ final class TexturePaint: Sendable {
   /// The line of a span, which begins at such a place, on a mip level.
   @inline(__always)
   func line(from start: SIMD3<Double>, tap: SamplePlan.Tap) -> TexelLine {
-    let scale = 256 / Double(1 << tap.level)
+    // 256 / 2^level, without the division.
+    let scale = Double(bitPattern: UInt64(bitPattern: Int64(1023 + 8 - tap.level)) << 52)
     // Texel centers lie at one half, and a margin of one texel precedes the first.
     let shiftX = tap.offset.x * scale + 128
     let shiftY = tap.offset.y * scale + 128

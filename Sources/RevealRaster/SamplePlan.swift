@@ -48,8 +48,7 @@ struct SamplePlan: Hashable, Sendable {
     // `rounded` would call a function.
     let whole = Int(needed)
     tapsPerLevel = Double(whole) < needed ? whole + 1 : whole
-    let count = Double(tapsPerLevel)
-    let distance = length / (count * count - 1).squareRoot()
+    let distance = length / Self.deviations[tapsPerLevel]
     let direction = jacobian.majorDirection
     step = Point(x: direction.x * distance, y: direction.y * distance)
   }
@@ -72,6 +71,16 @@ struct SamplePlan: Hashable, Sendable {
 
   /// The limit on the number of taps.
   static let maximumCount = 2 * maximumTaps
+
+  /// √(n² − 1) by the number n of taps, and one more for rounding.
+  private static let deviations = (0...maximumTaps + 1).map { count in
+    Double(max(0, count * count - 1)).squareRoot()
+  }
+
+  /// The levels that taps sample, one or two.
+  var levels: ClosedRange<Int> {
+    (fineWeight > 0 ? level : level + 1)...(fineWeight < 256 ? level + 1 : level)
+  }
 
   /// The number of taps.
   var count: Int { fineWeight < 256 && fineWeight > 0 ? 2 * tapsPerLevel : tapsPerLevel }

@@ -1,4 +1,5 @@
 package import RevealImage
+private import CPlatform
 private import CVector
 
 // The inner loops of blending: premultiplied 8-bit pixels, source-over, every product rounded.
@@ -7,7 +8,7 @@ private import CVector
 /// Operations on spans of premultiplied RGBA pixels.
 package enum PixelSpan {
   static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
-    unsafe target.update(repeating: pixel, count: count)
+    unsafe cplatform_fill(target, pixel, count)
   }
 
   /// Blends one color over all pixels.

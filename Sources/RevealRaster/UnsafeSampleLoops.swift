@@ -11,11 +11,15 @@ extension SampleSpan {
     into output: UnsafeMutablePointer<UInt32>
   ) {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
+    for (place, level) in plan.levels.enumerated() {
+      unsafe (levels + place).initialize(to: cvector_level(paint.texture.levels[level]))
+    }
+    let finest = plan.levels.lowerBound
     var count = 0
     plan.forEachTap { tap in
       let line = paint.line(from: start, tap: tap)
-      let level = paint.texture.levels[tap.level]
-      unsafe (lines + count).initialize(to: cvector_line(line, in: level, weight: tap.weight))
+      let level = unsafe levels + (tap.level - finest)
+      unsafe (lines + count).initialize(to: cvector_line(line, on: level, weight: tap.weight))
       count += 1
     }
     let bytes = unsafe UnsafeMutableRawPointer(output).assumingMemoryBound(to: UInt8.self)

@@ -21,6 +21,8 @@ internal import CVector
   let fractionsY: UnsafeMutablePointer<Int32>
   /// Texels blended from two rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
+  /// The one or two levels of all taps.
+  let levels: UnsafeMutablePointer<cvector_level>
   /// The lines of all taps.
   let lines: UnsafeMutablePointer<cvector_line>
 
@@ -35,13 +37,15 @@ internal import CVector
     unsafe fractionsY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
     unsafe row = (memory + 3 * size)
       .bindMemory(to: SIMD4<UInt16>.self, capacity: Self.rowCapacity)
-    unsafe lines = (memory + 3 * size + Self.rowCapacity * 8)
+    let levelMemory = unsafe memory + 3 * size + Self.rowCapacity * 8
+    unsafe levels = levelMemory.bindMemory(to: cvector_level.self, capacity: 2)
+    unsafe lines = (levelMemory + 2 * MemoryLayout<cvector_level>.stride)
       .bindMemory(to: cvector_line.self, capacity: SamplePlan.maximumCount)
   }
 
   static let byteCount =
-    unsafe capacity * 12 + rowCapacity * 8 + SamplePlan.maximumCount
-    * MemoryLayout<cvector_line>.stride
+    unsafe capacity * 12 + rowCapacity * 8 + 2 * MemoryLayout<cvector_level>.stride
+    + SamplePlan.maximumCount * MemoryLayout<cvector_line>.stride
 
   /// The place of the texels of a span's pixels.
   enum Source {
@@ -292,18 +296,24 @@ extension TextureLevel {
   fileprivate var firstTexel: Int32 { Int32(originY * (width + 2) + originX) }
 }
 
-extension cvector_line {
+extension cvector_level {
   @inline(__always)
-  init(_ line: TexelLine, in level: TextureLevel, weight: UInt16) {
+  init(_ level: TextureLevel) {
     let (limitsX, limitsY) = (level.limitsX, level.limitsY)
     unsafe self.init(
-      x: line.x, step_x: line.stepX, y: line.y, step_y: line.stepY, w: line.w, step_w: line.stepW,
-      is_projective: line.isProjective ? 1 : 0,
       low_x: limitsX.lowerBound, high_x: limitsX.upperBound, low_y: limitsY.lowerBound,
       high_y: limitsY.upperBound, columns: level.texelsPerRow, first_texel: level.firstTexel,
       texels: UnsafeRawPointer(level.texels).assumingMemoryBound(to: UInt8.self),
       first_row: Int32(level.originY),
-      row_colors: UnsafeRawPointer(level.rowColors)?.assumingMemoryBound(to: UInt8.self),
-      weight: weight)
+      row_colors: UnsafeRawPointer(level.rowColors)?.assumingMemoryBound(to: UInt8.self))
+  }
+}
+
+extension cvector_line {
+  @inline(__always)
+  init(_ line: TexelLine, on level: UnsafePointer<cvector_level>, weight: UInt16) {
+    unsafe self.init(
+      x: line.x, step_x: line.stepX, y: line.y, step_y: line.stepY, w: line.w, step_w: line.stepW,
+      is_projective: line.isProjective ? 1 : 0, weight: weight, level: level)
   }
 }

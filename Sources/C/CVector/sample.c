@@ -55,20 +55,21 @@ INLINE void locate(const cvector_line *line, size_t first, int has_colored_rows,
     x = _mm256_mul_ps(x, r);
     y = _mm256_mul_ps(y, r);
   }
-  const __m256i row = rounded(clamp(y, line->low_y, line->high_y));
+  const cvector_level *level = line->level;
+  const __m256i row = rounded(clamp(y, level->low_y, level->high_y));
   store_eight(output->fractions_y, fractions_of(row));
   if (has_colored_rows) {
     const __m256i index = _mm256_sub_epi32(_mm256_srli_epi32(row, 8),
-                                           _mm256_set1_epi32(ROUNDED_ZERO + line->first_row));
+                                           _mm256_set1_epi32(ROUNDED_ZERO + level->first_row));
     store_eight(output->places, _mm256_slli_epi32(index, 2));
     return;
   }
-  const __m256i column = rounded(clamp(x, line->low_x, line->high_x));
+  const __m256i column = rounded(clamp(x, level->low_x, level->high_x));
   // Of rows the last 16 bits are multiplied; columns have less.
   const __m256i texels =
-      _mm256_madd_epi16(_mm256_srli_epi32(row, 8), _mm256_set1_epi32(line->columns));
+      _mm256_madd_epi16(_mm256_srli_epi32(row, 8), _mm256_set1_epi32(level->columns));
   const __m256i first_texel = _mm256_set1_epi32(
-      (ROUNDED_ZERO & 0xFFFF) * line->columns + ROUNDED_ZERO + line->first_texel);
+      (ROUNDED_ZERO & 0xFFFF) * level->columns + ROUNDED_ZERO + level->first_texel);
   const __m256i texel =
       _mm256_sub_epi32(_mm256_add_epi32(texels, _mm256_srli_epi32(column, 8)), first_texel);
   store_eight(output->places, _mm256_slli_epi32(texel, 2));
@@ -149,17 +150,18 @@ INLINE __m256i four_of_colors(const uint8_t *colors, const located *eight, size_
 /// Samples eight pixels of a line, 16 bits per channel.
 INLINE void sample_eight(const cvector_line *line, size_t first, int has_colored_rows,
                          __m256i output[2]) {
+  const cvector_level *level = line->level;
   located eight;
   locate(line, first, has_colored_rows, &eight);
   if (has_colored_rows) {
-    for (size_t i = 0; i < 2; i++) output[i] = four_of_colors(line->row_colors, &eight, 4 * i);
+    for (size_t i = 0; i < 2; i++) output[i] = four_of_colors(level->row_colors, &eight, 4 * i);
     return;
   }
-  const size_t stride = 4 * (size_t)(uint32_t)line->columns;
+  const size_t stride = 4 * (size_t)(uint32_t)level->columns;
   // Rows of texels are kilobytes apart, and a slanted line crosses many: the processor cannot
   // predict what the pixels below need, and waiting for it took half of the drawing time.
-  _mm_prefetch((const char *)line->texels + 3 * stride + (uint32_t)eight.places[0], _MM_HINT_T0);
-  for (size_t i = 0; i < 2; i++) output[i] = four(line->texels, stride, &eight, 4 * i);
+  _mm_prefetch((const char *)level->texels + 3 * stride + (uint32_t)eight.places[0], _MM_HINT_T0);
+  for (size_t i = 0; i < 2; i++) output[i] = four(level->texels, stride, &eight, 4 * i);
 }
 
 /// The mean of eight pixels' samples on several lines, 16 bits per channel.
@@ -204,7 +206,7 @@ AVX2
 void cvector_sample_lines(const cvector_line *lines, size_t count, size_t first, size_t end,
                           uint8_t *output) {
   int have_colored_rows = 1;
-  for (size_t k = 0; k < count; k++) have_colored_rows &= lines[k].row_colors != NULL;
+  for (size_t k = 0; k < count; k++) have_colored_rows &= lines[k].level->row_colors != NULL;
   if (have_colored_rows) {
     sample_lines(lines, count, first, end, 1, output);
   } else {

@@ -3,6 +3,11 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#ifdef __APPLE__
+#include <string.h>
+#else
+#include <wchar.h>
+#endif
 
 // System calls and settings that Swift's modules of the C libraries leave out.
 
@@ -74,5 +79,15 @@ int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count);
 ///
 /// Here because Swift has no word for it. It reads and changes nothing.
 static inline void cplatform_prefetch(const void *address) { __builtin_prefetch(address); }
+
+/// Repeats four bytes, with the widest instructions that the C library knows.
+static inline void cplatform_fill(uint32_t *target, uint32_t value, size_t count) {
+#ifdef __APPLE__
+  memset_pattern4(target, &value, 4 * count);
+#else
+  _Static_assert(sizeof(wchar_t) == sizeof value, "wide characters of four bytes");
+  wmemset((wchar_t *)target, (wchar_t)value, count);
+#endif
+}
 
 #endif

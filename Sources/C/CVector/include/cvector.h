@@ -85,14 +85,9 @@ size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint
 size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                           uint8_t *output, size_t count, int channels);
 
-/// A row of pixels on a texture. Coordinates are quotients of linear functions, in 1/256 texel.
+/// A mip level of a texture, or a part of it.
 typedef struct {
-  float x, step_x;
-  float y, step_y;
-  float w, step_w;
-  /// Whether to divide by w.
-  int is_projective;
-  /// The limits that coordinates are clamped to; NaN becomes the lower one.
+  /// The limits that coordinates in 1/256 texel are clamped to; NaN becomes the lower one.
   float low_x, high_x;
   float low_y, high_y;
   /// The texels from one row to the next, less than 2¹⁵.
@@ -106,8 +101,18 @@ typedef struct {
   /// The texel that a row consists of, one row after another, if each row is one color; else NULL.
   /// After the last one, 128 bytes may be read.
   const uint8_t *row_colors;
+} cvector_level;
+
+/// A row of pixels on a level. Coordinates are quotients of linear functions, in 1/256 texel.
+typedef struct {
+  float x, step_x;
+  float y, step_y;
+  float w, step_w;
+  /// Whether to divide by w.
+  int is_projective;
   /// The weight of samples on the line, in 1/256.
   uint16_t weight;
+  const cvector_level *level;
 } cvector_line;
 
 /// Samples pixels bilinearly, first along columns: each on every line.
