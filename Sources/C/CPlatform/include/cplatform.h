@@ -80,7 +80,9 @@ int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count);
 /// Here because Swift has no word for it. It reads and changes nothing.
 static inline void cplatform_prefetch(const void *address) { __builtin_prefetch(address); }
 
-/// Repeats four bytes, with the widest instructions that the C library knows.
+/// Repeats a value, with the widest instructions that the C library knows.
+///
+/// Here because it is another function of that library on each system, and Swift's own takes 16 bytes at a time.
 static inline void cplatform_fill(uint32_t *target, uint32_t value, size_t count) {
 #ifdef __APPLE__
   memset_pattern4(target, &value, 4 * count);
