@@ -30,7 +30,8 @@ package struct EasingFunction: Hashable, Sendable {
 
   /// The usual name, such as `easeInOutQuad`.
   package var name: String {
-    direction.rawValue + family.rawValue.prefix(1).uppercased() + family.rawValue.dropFirst()
+    let family = family.rawValue
+    return direction.rawValue + family.prefix(1).uppercased() + String(family.dropFirst())
   }
 
   /// The value at a fraction of the duration; 0 at 0 and 1 at 1.

@@ -122,7 +122,7 @@ final class Outline: Sendable {
       return Array(edges[descents.last...] + edges[..<descents.last])
     }
     if ascents.count == 1, last.y0 > first.y0 {
-      return edges[..<ascents.last].reversed() + edges[ascents.last...].reversed()
+      return Array(edges[..<ascents.last].reversed()) + Array(edges[ascents.last...].reversed())
     }
     return nil
   }

@@ -74,7 +74,9 @@ package struct ViewTrackAnimation: Sendable {
     let inner = stretches.flatMap { stretch in
       stretch.curve.bends.map { stretch.start + (stretch.end - stretch.start) * $0 }
     }
-    return ([0, 1] + stretches.flatMap { [$0.start, $0.end] } + inner).map {
+    let ends: [Double] = stretches.flatMap { [$0.start, $0.end] }
+    let places: [Double] = [0, 1] + ends + inner
+    return places.map {
       inset - (range.first + (range.last - range.first) * $0)
     }
   }

@@ -61,8 +61,10 @@ import Testing
         outcome.errors == "film.mp4: note: 48×73 is padded with the background to 48×74, "
           + "since H.264 needs even sides\n")
       let film = try place.folder.read("film.mp4")
-      #expect(
-        film == [0, 0, 0, 8] + Array("moov".utf8) + [0, 0, 0, 19] + Array("freereveal film".utf8))
+      let boxes: [[UInt8]] = [
+        [0, 0, 0, 8], Array("moov".utf8), [0, 0, 0, 19], Array("freereveal film".utf8),
+      ]
+      #expect(film == Array(boxes.joined()))
     }
     try place.reveal("render white.json -q -o film.y4m")
     #expect(try place.folder.read("fed") == place.folder.read("film.y4m"))

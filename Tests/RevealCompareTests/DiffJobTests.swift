@@ -151,7 +151,7 @@ import TestFixtures
       0, 0, 0, 4, 0x67, 0x41, 0x4D, 0x41, 0, 1, 0x86, 0xA0, 0x31, 0xE8, 0x96, 0x5F,
     ]
     let a = try folder.write(bytes, to: "a.png")
-    let b = try folder.write(Array(bytes[..<33]) + gamma + bytes[33...], to: "b.png")
+    let b = try folder.write(Array(bytes[..<33]) + gamma + Array(bytes[33...]), to: "b.png")
     let report = try await report(a, b)
     #expect(report.verdict == .equal)
     #expect(report.notes.map(\.text) == ["gamma (gAMA) ignored; colors are taken as sRGB"])

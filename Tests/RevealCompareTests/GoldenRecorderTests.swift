@@ -66,9 +66,9 @@ import TestFixtures
     func rate(_ name: String) throws -> Int {
       try Manifest(path: place.path + "/\(name).golden.json").identity.fps
     }
-    #expect(try [rate("a"), rate("b")] == [20, 10])
+    #expect(try ([rate("a"), rate("b")] as [Int]) == ([20, 10] as [Int]))
     try await place.record("a", settings: CanvasOverrides(fps: 5), others: .replace)
-    #expect(try [rate("a"), rate("b")] == [5, 10])
+    #expect(try ([rate("a"), rate("b")] as [Int]) == ([5, 10] as [Int]))
     #expect(try await place.report().passes)
   }
 

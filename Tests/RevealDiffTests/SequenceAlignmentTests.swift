@@ -69,8 +69,10 @@ import Testing
   @Test func `finds two stretches with shifts of their own`() {
     let actual = Array(golden[0..<10]) + Array(golden[8..<28]) + Array(golden[30..<60])
     #expect(findings(actual) == [.shifted(actual: 10...29, golden: 8...27)])
-    let late =
-      Array(golden[0..<10]) + [99] + Array(golden[10..<29]) + [98, 97] + Array(golden[29..<57])
+    let pieces = [
+      Array(golden[0..<10]), [99], Array(golden[10..<29]), [98, 97], Array(golden[29..<57]),
+    ]
+    let late = Array(pieces.joined())
     #expect(
       findings(late) == [
         .shifted(actual: 11...29, golden: 10...28), .shifted(actual: 32...59, golden: 29...56),

@@ -3,17 +3,20 @@ import Testing
 import TestFixtures
 
 @Suite struct FilmContainerTests {
-  private static let boxes: [UInt8] =
-    [0, 0, 0, 12] + Array("ftypabcd".utf8)
-    + [0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 0, 0, 0, 0, 18, 1, 2]
-    + [0, 0, 0, 8] + Array("moov".utf8)
+  private static let boxParts: [[UInt8]] = [
+    [0, 0, 0, 12], Array("ftypabcd".utf8),
+    [0, 0, 0, 1], Array("mdat".utf8), [0, 0, 0, 0, 0, 0, 0, 18, 1, 2],
+    [0, 0, 0, 8], Array("moov".utf8),
+  ]
+  private static let boxes: [UInt8] = Array(boxParts.joined())
   private static let elements: [UInt8] = [
     0x1A, 0x45, 0xDF, 0xA3, 0x82, 1, 2,
     0x18, 0x53, 0x80, 0x67, 0x01, 0, 0, 0, 0, 0, 0, 3, 4, 5, 6,
   ]
-  private static let riff =
-    Array("RIFF".utf8) + [12, 0, 0, 0] + Array("WEBPVP8X".utf8)
-    + [0, 0, 0, 0]
+  private static let riffParts: [[UInt8]] = [
+    Array("RIFF".utf8), [12, 0, 0, 0], Array("WEBPVP8X".utf8), [0, 0, 0, 0],
+  ]
+  private static let riff: [UInt8] = Array(riffParts.joined())
   private static let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0, 0x3B]
 
   static let films: [(FilmContainer, [UInt8])] = [

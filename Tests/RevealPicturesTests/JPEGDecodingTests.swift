@@ -89,11 +89,15 @@ struct JPEGDecodingTests {
       let zeros = [UInt8](repeating: 0, count: count - 1)
       return isLittleEndian ? [value] + zeros : zeros + [value]
     }
-    let other = [1, 0].map { number($0, 2)[0] } + number(4, 2) + number(1, 4) + number(7, 4)
+    let first: [UInt8] = [1, 0].map { number($0, 2)[0] }
+    let other: [UInt8] = first + number(4, 2) + number(1, 4) + number(7, 4)
     let tag: [UInt8] = isLittleEndian ? [0x12, 0x01] : [0x01, 0x12]
-    return Array("Exif\0\0".utf8) + Array((isLittleEndian ? "II*\0" : "MM\0*").utf8)
-      + number(8, 4) + number(2, 2) + other + tag + number(3, 2) + number(1, 4)
-      + number(orientation, 2) + [0, 0] + number(0, 4)
+    let parts: [[UInt8]] = [
+      Array("Exif\0\0".utf8), Array((isLittleEndian ? "II*\0" : "MM\0*").utf8),
+      number(8, 4), number(2, 2), other, tag, number(3, 2), number(1, 4),
+      number(orientation, 2), [0, 0], number(0, 4),
+    ]
+    return Array(parts.joined())
   }
 
   @Test(arguments: [0, 9, 255])

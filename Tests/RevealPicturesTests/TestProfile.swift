@@ -37,10 +37,12 @@ struct TestProfile {
   }
 
   var bytes: [UInt8] {
-    let units = Array(name.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
-    let description =
-      Array("mluc".utf8) + [0, 0, 0, 0] + [1, 12].flatMap(PNGBytes.bigEndian) + Array("enUS".utf8)
-      + [units.count, 28].flatMap(PNGBytes.bigEndian) + units
+    let units: [UInt8] = Array(name.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let parts: [[UInt8]] = [
+      Array("mluc".utf8), [0, 0, 0, 0], [1, 12].flatMap(PNGBytes.bigEndian), Array("enUS".utf8),
+      [units.count, 28].flatMap(PNGBytes.bigEndian), units,
+    ]
+    let description: [UInt8] = Array(parts.joined())
     var tags: [(name: String, data: [UInt8])] = [("desc", description)]
     for (name, color) in zip(["rXYZ", "gXYZ", "bXYZ"], colors) {
       tags.append((name, Array("XYZ ".utf8) + [0, 0, 0, 0] + color.flatMap(Self.fixed)))

@@ -88,7 +88,8 @@ import Testing
     let rate = FilmRate(.gif, framesPerSecond: framesPerSecond)
     #expect(rate.shown == shown)
     #expect(rate.isExact == (shown == "\(framesPerSecond)"))
-    #expect([50.0, 100 / 3, 25, 20].contains(Double(rate.numerator) / Double(rate.denominator)))
+    let rates: [Double] = [50, 100.0 / 3, 25, 20]
+    #expect(rates.contains(Double(rate.numerator) / Double(rate.denominator)))
     // Two seconds last as long as they did, and each picture shows the frame on display then.
     var shownFrames: [Int] = []
     for frame in 0..<framesPerSecond * 2 {

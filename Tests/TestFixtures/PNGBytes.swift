@@ -64,8 +64,11 @@ package enum PNGBytes {
   /// A stored block of deflate that begins at a byte.
   package static func block(_ bytes: some Collection<UInt8>, isFinal: Bool = false) -> [UInt8] {
     let count = UInt16(bytes.count)
-    return [isFinal ? 1 : 0, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255)]
-      + [UInt8(~count >> 8)] + bytes
+    let header: [UInt8] = [
+      isFinal ? 1 : 0, UInt8(count & 255), UInt8(count >> 8), UInt8(~count & 255),
+      UInt8(~count >> 8),
+    ]
+    return header + bytes
   }
 
   /// Adler-32 as in RFC 1950.

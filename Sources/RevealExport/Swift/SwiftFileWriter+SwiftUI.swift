@@ -19,11 +19,12 @@ extension SwiftFileWriter {
     if !code.channels.isDisjoint(with: SwiftUILooks.clips) {
       members.append(SwiftUILooks.clip(code.channels))
     }
-    let text =
-      "import SwiftUI\n\n@available(\(availability))\nextension \(name) {\n"
-      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n\n"
-      + "@available(\(availability))\nextension View {\n"
-      + views.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+    let memberLines: String = members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
+    let viewLines: String = views.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
+    var text = "import SwiftUI\n\n@available(\(availability))\nextension \(name) {\n"
+    text += memberLines + "}\n\n"
+    text += "@available(\(availability))\nextension View {\n"
+    text += viewLines + "}\n"
     return "#if canImport(SwiftUI)\n\(text.indented(by: 2))#endif\n"
   }
 
