@@ -8,7 +8,7 @@ package import RevealScene
 /// Cards are blank without the pictures or the deck that the preset names, so a list can be
 /// simulated without its files.
 package struct CardLibrary: Sendable {
-  private let cards: Cards
+  @Indirect private var cards: Cards
   private let images: [String]
   private let backImages: [String]
   private let deck: [DeckCard]

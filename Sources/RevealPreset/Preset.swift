@@ -1,3 +1,5 @@
+package import RevealMath
+
 /// A checked description of one list animation: the content of a preset file, with every default
 /// filled in.
 ///
@@ -9,22 +11,22 @@ package struct Preset: Hashable, Sendable {
   package internal(set) var title: String
   package internal(set) var description: String?
   package internal(set) var canvas: Canvas
-  package internal(set) var list: ListLayout
-  package internal(set) var cards: Cards
+  @Indirect package internal(set) var list: ListLayout
+  @Indirect package internal(set) var cards: Cards
   /// How rows travel when the list changes and a step does not say it.
   var layout = Travel()
   /// The steps of the scroll script, which starts at time 0.
   package internal(set) var scroll: [ScrollStep]
-  package internal(set) var entrance: Entrance?
+  @Indirect package internal(set) var entrance: Entrance?
   /// What the card of a row plays that is inserted; nil for the entrance or, without one, a fade.
-  package internal(set) var insertion: Motion?
+  @Indirect package internal(set) var insertion: Motion?
   /// What the card of a row plays that is removed; nil for a fade.
-  package internal(set) var removal: Motion?
+  @Indirect package internal(set) var removal: Motion?
   /// What the card of a row plays that is moved, while it travels; nil for nothing.
-  package internal(set) var movement: Motion?
-  package internal(set) var scrollEffect: ScrollEffect?
+  @Indirect package internal(set) var movement: Motion?
+  @Indirect package internal(set) var scrollEffect: ScrollEffect?
   /// What replaces entrance and scroll effect for people who ask for less motion.
-  package internal(set) var reducedMotion = ReducedMotion.fade
+  @Indirect package internal(set) var reducedMotion = ReducedMotion.fade
 
   /// Creates a preset from parts, whose values must be in range.
   package init(

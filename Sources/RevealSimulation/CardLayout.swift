@@ -7,8 +7,8 @@ struct CardLayout: Sendable {
   /// The extents of rows along the axis.
   private(set) var heights = RowHeights.same(1)
   private let canvas: Canvas
-  private let list: ListLayout
-  private let cards: Cards
+  @Indirect private var list: ListLayout
+  @Indirect private var cards: Cards
   private let deck: [DeckCard]
   /// The height of what a card shows at a width; nil for a card that shows nothing of its own.
   private let contentHeight: Timeline.ContentHeight?

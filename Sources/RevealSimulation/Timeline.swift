@@ -25,13 +25,13 @@ package struct Timeline: Sendable {
   let cards: Cards
   private let headers: Headers?
   private let overlay: Overlay?
-  let layout: CardLayout
+  @Indirect private(set) var layout: CardLayout
   private let animations: AnimationCache
-  let motions: ChangeMotions
-  let script: ScrollScript
-  let log: DisplayLog
+  @Indirect private(set) var motions: ChangeMotions
+  @Indirect private(set) var script: ScrollScript
+  @Indirect private(set) var log: DisplayLog
   /// The animations at the initial viewport.
-  let entrance: EntranceAnimations
+  @Indirect private(set) var entrance: EntranceAnimations
   /// What trails behind the scroll; nil for nothing.
   let follower: FollowTrack?
   /// The row whose cards alone scenes show; nil for everything.
@@ -68,10 +68,10 @@ package struct Timeline: Sendable {
     self.cards = cards
     self.headers = headers
     self.overlay = overlay
-    layout = CardLayout(preset, deck: deck, contentHeight: contentHeight)
-    motions = ChangeMotions(preset)
+    let layout = CardLayout(preset, deck: deck, contentHeight: contentHeight)
+    let motions = ChangeMotions(preset)
     animations = AnimationCache(preset, motions: motions)
-    script = ScrollScript(preset, layout: layout, motions: motions)
+    let script = ScrollScript(preset, layout: layout, motions: motions)
     let longest = Double(Preset.maximumFrames) / Double(preset.canvas.fps)
     let limit: Double
     switch preset.canvas.duration {
@@ -80,10 +80,10 @@ package struct Timeline: Sendable {
     }
     // The last frame's shutter closes after the end.
     let open = (preset.canvas.shutter?.angle ?? 0) / 360 / Double(preset.canvas.fps)
-    log = DisplayLog(
+    let log = DisplayLog(
       preset, motions: motions, layout: layout, script: script, limit: limit + open)
     let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
-    entrance = EntranceAnimations(motions, basis: basis)
+    let entrance = EntranceAnimations(motions, basis: basis)
     warnings = entrance.warnings
     let fps = Double(preset.canvas.fps)
     switch preset.canvas.duration {
@@ -102,6 +102,8 @@ package struct Timeline: Sendable {
       isCutOff = end > longest
     }
     follower = Self.follower(preset.scrollEffect, script: script, until: duration)
+    (self.layout, self.motions, self.script) = (layout, motions, script)
+    (self.log, self.entrance) = (log, entrance)
   }
 
   /// The size of the card with some content at the start, in points.

@@ -2,14 +2,15 @@ import RevealCards
 package import RevealFiles
 import RevealImage
 package import RevealJSON
+package import RevealMath
 package import RevealPreset
 import RevealSimulation
 
 /// A preset with all the files it names read and checked.
 package struct LoadedPreset: Sendable {
-  package private(set) var preset: Preset
+  @Indirect package private(set) var preset: Preset
   /// The preset without the overrides.
-  private let written: Preset
+  @Indirect private var written: Preset
   package let warnings: [Problem]
   package let source: SourceText
   /// The SHA-256, in hexadecimal, over those of the preset's text, of every file it names, of the
@@ -23,7 +24,7 @@ package struct LoadedPreset: Sendable {
   package let pictureDecoders: [String]
   /// The presets that it extends, the nearest first, the template of its cells, and its deck.
   package let namedTexts: [SourceText]
-  private let cards: CardLibrary
+  @Indirect private var cards: CardLibrary
   /// The cards of its deck, as they are written; none without a deck.
   package let deck: [DeckCard]
   /// The text of the cell that its cards are; nil for built-in templates.
@@ -78,8 +79,7 @@ package struct LoadedPreset: Sendable {
     }
     var bases = PresetBases(scope: scope, willRead: willRead)
     let (written, warnings) = try bases.read(source, parsed: parsed)
-    self.written = written
-    preset = try overrides.applied(to: written)
+    let preset = try overrides.applied(to: written)
     let files = try PresetFiles(
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
     self.files = paths
@@ -88,10 +88,11 @@ package struct LoadedPreset: Sendable {
     cellSource = files.cellSource
     self.warnings = warnings + files.warnings
     deck = files.deck
-    cards = CardLibrary(
+    let cards = CardLibrary(
       preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
       cell: files.cell, pictures: files.cellPictures, lettering: files.lettering,
       background: preset.canvas.background)
+    (self.written, self.preset, self.cards) = (written, preset, cards)
     var options: [String] = []
     if overrides.annotation == .layout { options.append("overlay") }
     if overrides.reducesMotion { options.append("reduced motion") }

@@ -1,10 +1,11 @@
+package import RevealMath
 package import RevealPreset
 package import RevealSimulation
 
 /// A preset whose files were read and whose run was simulated, ready to be drawn.
 package struct SimulatedPreset: Sendable {
-  package let loaded: LoadedPreset
-  package private(set) var timeline: Timeline
+  @Indirect package private(set) var loaded: LoadedPreset
+  @Indirect package private(set) var timeline: Timeline
 
   /// Simulates the run of a preset.
   ///

@@ -1,0 +1,32 @@
+/// A stored property whose value lies behind one reference, so that copying it costs one retain.
+///
+/// Large values that structs pass around (a preset, a timeline, a side of a comparison) are stored
+/// this way: copies of some thousand bytes take code, stack and time wherever the struct is
+/// assigned. Setting the property makes a new reference, so that copies never share changes.
+@propertyWrapper
+package struct Indirect<Value: Sendable>: Sendable {
+  private final class Storage: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var storage: Storage
+
+  package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+
+  package var wrappedValue: Value {
+    get { storage.value }
+    set { storage = Storage(newValue) }
+  }
+}
+
+extension Indirect: Equatable where Value: Equatable {
+  package static func == (a: Self, b: Self) -> Bool {
+    a.storage === b.storage || a.wrappedValue == b.wrappedValue
+  }
+}
+
+extension Indirect: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
