@@ -77,11 +77,36 @@ import TestFixtures
         { "title": "T", "canvas": { "size": [40, 60], "scale": 2, "fps": 25, "duration": 1.2 } }
         """, name: "a b/ü#.json"))
     #expect(preset["name"] == .string("a b/ü#"))
-    #expect(preset["path"] == .string(folder.path + "/presets/a b/ü#.json"))
+    #expect(preset["path"] == .string("a b/ü#.json"))
     for (key, number) in [
       ("width", 80), ("height", 120), ("scale", 2), ("fps", 25), ("count", 30), ("duration", 1.2),
     ] { #expect(preset[key] == .number(number)) }
     #expect(preset["error"] == nil)
+  }
+
+  @Test(arguments: ["wrong.json", "odd.jsonc", "warns.json", "fine.json"])
+  func `says nothing of the folders above the presets`(name: String) throws {
+    try folder.write("{}", to: "decks/people.json")
+    let texts = [
+      "wrong.json": #"{ "extends": "../nothing.json", "zoom": [1] }"#,
+      "odd.jsonc": #"{ "cards": { "deck": "../decks/people.json" } } // a deck"#,
+      "warns.json": #"{ "zoom": [0, 1, 0, 0, 0, 1] }"#, "fine.json": "{}",
+    ]
+    let page = try page(try #require(texts[name]), name: "a/\(name)")
+    #expect(!page.contains(folder.path))
+    #expect(try members(page)["path"] == .string("a/\(name)"))
+  }
+
+  @Test func `finds presets whose names end in jsonc`() throws {
+    let preset = try members(page("{} // fine", name: "odd.jsonc"))
+    #expect(preset["error"] == nil && preset["name"] == .string("odd"))
+  }
+
+  @Test func `shows what a preset of a library does without the library's name`() throws {
+    let text = #"{ "description": "Lib 1.2: rise. Comes up." }"#
+    let preset = try members(page(text))
+    #expect(preset["summary"] == .string("Comes up."))
+    #expect(preset["description"] == .string("Lib 1.2: rise. Comes up."))
   }
 
   @Test func `says what is wrong with a broken preset`() throws {

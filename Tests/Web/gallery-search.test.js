@@ -3,8 +3,8 @@ const assert = require('node:assert/strict');
 const {describe, test} = require('node:test');
 const {load} = require('./load.js');
 
-const {searchText, searchWords, isFound} =
-  load(['gallery-search.js'], 'searchText', 'searchWords', 'isFound');
+const {searchText, searchWords, isFound, nearestSearches} =
+  load(['gallery-search.js'], 'searchText', 'searchWords', 'isFound', 'nearestSearches');
 const presets = [
   {name: 'icarousel/coverFlow', title: 'coverFlow', description: 'Tilts the cards at the sides.',
     tags: ['scroll effect', 'rotation', '3-D']},
@@ -33,5 +33,25 @@ describe('a search', () => {
     assert.deepEqual(found('  scroll   rotation '), ['icarousel/coverFlow']);
     assert.deepEqual(found('scroll fade'), []);
     assert.equal(found(' ').length, 3);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const nearest = query => nearestSearches(presets.map(searchText), searchWords(query));
+
+  test('leads to one without its typing errors', () => {
+    assert.deepEqual(nearest('brokne'), ['broken']);
+    assert.deepEqual(nearest('scroll rotatoin'), ['scroll rotation']);
+    assert.deepEqual(nearest('fade-inn'), ['fade-in']);
+  });
+
+  test('leads to its words alone where no preset has all of them', () => {
+    assert.deepEqual(nearest('scroll fade'), ['scroll', 'fade']);
+    assert.deepEqual(nearest('tilts nothing'), ['tilts']);
+  });
+
+  test('leads nowhere by a guess', () => {
+    assert.deepEqual(nearest('wallet'), []);
+    assert.deepEqual(nearest('stories'), []);
   });
 });

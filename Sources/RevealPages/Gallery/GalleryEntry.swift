@@ -9,6 +9,9 @@ package struct GalleryEntry: Sendable {
   package let name: String
   /// The preset's path as it is opened.
   package let path: String
+  /// The preset's path below the folder that was searched.
+  let file: String
+  let paths: PublishedPaths
   /// The limits to where it and the files that it names may be.
   let scope: FileScope
   package private(set) var content: Result<Content, any Error>
@@ -29,7 +32,7 @@ package struct GalleryEntry: Sendable {
   /// Reads a preset.
   ///
   /// - Parameters:
-  ///   - name: The preset's path below the folder that was searched, without `.json`.
+  ///   - file: The preset's path below the folder that was searched.
   ///   - presets: The folder that was searched.
   ///   - gallery: The folder of the gallery.
   ///   - formats: A closure that returns the formats of its files, given its name and canvas.
@@ -37,14 +40,16 @@ package struct GalleryEntry: Sendable {
   ///   - scope: The limits to where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
-    _ name: String, in presets: String, gallery: GalleryFolder,
+    _ file: String, in presets: String, gallery: GalleryFolder,
     formats: (String, Canvas) -> GalleryFormats, overrides: CanvasOverrides, scope: FileScope,
     willRead: @escaping (String) -> Void
   ) {
-    self.name = name
+    self.file = file
     self.scope = scope
-    path = joinPath(presets, name + ".json")
-    content = Result { [path] in
+    name = PresetSearch.name(of: file)
+    path = joinPath(presets, file)
+    paths = PublishedPaths(from: presets)
+    content = Result { [name, path] in
       let preset = try SimulatedPreset(
         LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead))
       let (timeline, fps) = (preset.timeline, preset.canvas.fps)

@@ -37,9 +37,9 @@ package struct GalleryJob: Sendable {
     self.jobs = jobs
     let read = Mutex<[String]>([])
     var places = GalleryPlaces()
-    let entries = paths.map { path in
+    let entries = paths.map { file in
       let entry = GalleryEntry(
-        PresetSearch.name(of: path), in: presets, gallery: folder, formats: formats,
+        file, in: presets, gallery: folder, formats: formats,
         overrides: overrides, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }

@@ -9,16 +9,20 @@ extension SimulatedPreset {
   var plot: String { PresetPlot(loaded.preset, timeline).svg }
 
   /// What a page with a player says of the preset, for its scripts.
-  var facts: [JSONOutput.Member] {
+  var facts: [JSONOutput.Member] { facts { $0 } }
+
+  /// What a page with a player says of the preset, with its paths as the page shows them.
+  func facts(showing paths: (String) -> String) -> [JSONOutput.Member] {
     let preset = loaded.preset
     return [
       ("title", .string(preset.title)),
       ("description", preset.description.map(JSONOutput.string) ?? .null),
+      ("summary", preset.description.map { .string(PresetDescription($0).summary) } ?? .null),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
       ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
       ("count", .integer(timeline.frameCount)), ("duration", .number(timeline.duration)),
       ("tags", .array(preset.tags.map { .string($0.rawValue) })),
-      ("warnings", .array(warnings.map(JSONOutput.string))),
+      ("warnings", .array(warnings.map { .string(paths($0)) })),
     ]
   }
 }

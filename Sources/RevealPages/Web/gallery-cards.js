@@ -82,9 +82,9 @@ const makeCard = preset => {
     if (!calm.matches) playCard(card);
   };
   card.append(make('h3', {}, link),
-    make('p', {className: 'about', textContent: preset.description ?? ''}),
+    make('p', {className: 'about', textContent: preset.summary ?? ''}),
     make('p', {className: 'meta', textContent: meta}),
-    make('p', {className: 'path', textContent: `${preset.name}.json`, title: preset.path}));
+    make('p', {className: 'path', textContent: preset.path}));
   return card;
 };
 
@@ -150,6 +150,11 @@ new ResizeObserver(() => {
 // One for each preset.
 const allCards = sections.flatMap(section => [...section.querySelectorAll('.card')]);
 const searchTexts = new Map(presets.map(preset => [preset.name, searchText(preset)]));
+const showNearest = searches => {
+  const buttons = searches.map(textContent => make('button', {type: 'button', textContent,
+    onclick: () => { $('search').value = textContent; search(); $('search').focus(); }}));
+  $('nearest').replaceChildren(...buttons.length ? ['Did you mean ', ...buttons] : []);
+};
 const search = () => {
   const words = searchWords($('search').value);
   for (const card of allCards) {
@@ -167,6 +172,7 @@ const search = () => {
     chips.get(section).hidden = section.hidden;
   }
   $('none').hidden = found.length > 0;
+  showNearest(found.length > 0 ? [] : nearestSearches([...searchTexts.values()], words));
   const broken = found.filter(card => card.classList.contains('broken')).length;
   $('count').textContent = (words.length ? `${found.length} of ` : '')
     + plural(allCards.length, 'preset') + (broken ? `, ${broken} invalid` : '');

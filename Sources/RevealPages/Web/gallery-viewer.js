@@ -166,7 +166,7 @@ const open = (preset, second, seconds) => {
   $('player').hidden = Boolean(preset.error);
   $('failure').hidden = !preset.error;
   $('failure').replaceChildren(...preset.error
-    ? messages(preset.error, preset.path, `${preset.name}.json`) : []);
+    ? messages(preset.error, preset.path) : []);
   if (isNew) fillDetails(preset);
   else if ($('compare')) $('compare').value = other?.name ?? '';
   fillChanges();

@@ -58,16 +58,16 @@ package struct GalleryPage {
 
   private func json(_ entry: GalleryEntry) -> JSONOutput {
     var members: [JSONOutput.Member] = [
-      ("name", .string(entry.name)), ("path", .string(entry.path)),
+      ("name", .string(entry.name)), ("path", .string(entry.file)),
     ]
     switch entry.content {
     case .failure(let error):
       let text = LoadedPreset.shownText(ofFile: entry.path, in: entry.scope)
       let title = text.flatMap(Self.title) ?? splitPath(entry.name).name
-      members += [("title", .string(title)), ("error", .string(message(error)))]
+      members += [("title", .string(title)), ("error", .string(entry.paths.shown(message(error))))]
       if let text { members.append(("text", .string(text))) }
     case .success(let content):
-      members += content.preset.facts
+      members += content.preset.facts(showing: entry.paths.shown)
       members += [
         ("poster", .integer(content.poster)), ("film", .string(content.formats.films.fileName)),
         ("frames", content.frames.map(Self.frames) ?? .null),

@@ -1,0 +1,30 @@
+/// A preset's description, with what it says of its origin apart.
+///
+/// In the catalogue a description begins with a sentence that names the library, its version if
+/// there is one, and the effect: "animate.css 4.1.1: fadeInUp. Fades in from below."
+package struct PresetDescription: Hashable, Sendable {
+  /// The library, as in "animate.css"; nil where the description names none.
+  package let library: String?
+  /// The library's version, as in "4.1.1"; nil where the description names none.
+  package let version: String?
+  /// What the preset shows: "Fades in from below."
+  package let summary: String
+
+  package init(_ text: String) {
+    guard let end = text.firstRange(of: ". "),
+      let colon = text[..<end.lowerBound].firstRange(of: ": ")
+    else {
+      (library, version, summary) = (nil, nil, text)
+      return
+    }
+    summary = String(text[end.upperBound...])
+    let origin = text[..<colon.lowerBound]
+    guard let space = origin.lastIndex(of: " "),
+      let first = origin[space...].dropFirst().first, first.isASCII, first.isNumber
+    else {
+      (library, version) = (String(origin), nil)
+      return
+    }
+    (library, version) = (String(origin[..<space]), String(origin[space...].dropFirst()))
+  }
+}
