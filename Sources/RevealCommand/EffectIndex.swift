@@ -13,7 +13,7 @@ struct EffectIndex {
     }
     let sections = libraries.map { library in
       let rows = library.effects.map {
-        "| [\($0.ownName)](\($0.name).json) | \($0.summary.replacing("|", with: "\\|")) |\n"
+        "| [\($0.ownName)](\($0.name).json) | \($0.about.summary.replacing("|", with: "\\|")) |\n"
       }
       return """
 

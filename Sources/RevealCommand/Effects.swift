@@ -13,6 +13,9 @@ struct Effects: ParsableCommand {
 
         reveal effects                    all, by name
         reveal effects flip css           those with both words in name or description
+
+      Effects that have the words as whole words come alone; only where there are none, parts of \
+      words are found.
       """)
 
   @Argument(
@@ -21,7 +24,7 @@ struct Effects: ParsableCommand {
       valueName: "word"))
   var words: [String] = []
 
-  @Flag(help: "Print JSON: a list of objects with name and description.")
+  @Flag(help: "Print JSON: a list of objects with name, library, version and description.")
   var json = false
 
   @Flag(help: "Print Markdown: a table for each library, with links relative to the catalogue.")
@@ -34,33 +37,71 @@ struct Effects: ParsableCommand {
   func run() throws {
     let catalogue = try EffectCatalogue.installed()
     let effects = try catalogue.effects()
-    let found = effects.filter { effect in words.allSatisfy(effect.mentions) }
-    guard !found.isEmpty else { throw nothing(in: effects, of: catalogue) }
+    let found = try found(in: effects, of: catalogue)
     if json {
-      let list = found.map { effect -> JSONOutput in
-        .object([("name", .string(effect.name)), ("description", .string(effect.description))])
-      }
-      try Terminal.print(JSONOutput.array(list).text())
+      try Terminal.print(JSONOutput.array(found.map(Self.json)).text())
     } else if markdown {
       try Terminal.write(EffectIndex(effects: found).markdown)
     } else {
       let width = found.map(\.name.count).max() ?? 0
       for effect in found {
         let gap = String(repeating: " ", count: width - effect.name.count)
-        try Terminal.print("\(visible(effect.name))\(gap)  \(visible(effect.summary))")
+        try Terminal.print("\(visible(effect.name))\(gap)  \(visible(effect.about.summary))")
       }
     }
   }
 
-  private func nothing(in effects: [Effect], of catalogue: EffectCatalogue) -> ValidationError {
-    let unknown = words.filter { word in !effects.contains { $0.mentions(word) } }
-    guard let word = unknown.first else {
-      let list = enumeration(of: words.map(visible))
-      return ValidationError("no effect has \(list) in its name or description")
+  private static func json(_ effect: Effect) -> JSONOutput {
+    .object([
+      ("name", .string(effect.name)),
+      ("library", effect.about.library.map(JSONOutput.string) ?? .null),
+      ("version", effect.about.version.map(JSONOutput.string) ?? .null),
+      ("description", .string(effect.about.summary)),
+    ])
+  }
+
+  /// The effects in which all words occur, and each as well as it does in any of them.
+  private func found(in effects: [Effect], of catalogue: EffectCatalogue) throws -> [Effect] {
+    if words.isEmpty { return effects }
+    var best = Effect.Occurrence.inside
+    var found: [Effect] = []
+    for effect in effects {
+      let occurrences = words.compactMap(effect.occurrence)
+      guard occurrences.count == words.count, let worst = occurrences.min(), worst >= best else {
+        continue
+      }
+      if worst > best { (best, found) = (worst, []) }
+      found.append(effect)
     }
-    return ValidationError(
-      "no effect has \"\(visible(word))\" in its name or description"
-        + catalogue.hint(for: word, otherwise: "reveal effects lists all"))
+    guard !found.isEmpty else { throw nothing(in: effects, of: catalogue) }
+    switch best {
+    case .word: break
+    case .start: Terminal.report("no effect has \(kind); these have words that begin like that")
+    case .inside: Terminal.report("no effect has \(kind); these have words that contain that")
+    }
+    return found
+  }
+
+  private var kind: String {
+    "\(enumeration(of: words.map(visible))) as \(words.count == 1 ? "a whole word" : "whole words")"
+  }
+
+  private func nothing(in effects: [Effect], of catalogue: EffectCatalogue) -> ValidationError {
+    let counts = words.map { word in effects.count { $0.occurrence(of: word) != nil } }
+    let unknown = zip(words, counts).filter { $0.1 == 0 }.map(\.0)
+    guard let word = unknown.first else {
+      let each = zip(words, counts).map { "\(counted($0.1, "effect")) with \"\(visible($0.0))\"" }
+      let all = enumeration(of: words.map(visible))
+      return ValidationError(
+        "no effect has \(all) together in its name and description\n  hint: "
+          + each.joined(separator: ", "))
+    }
+    var hint = catalogue.hint(for: word, otherwise: "reveal effects lists all")
+    if catalogue.namesNear(word).isEmpty, let near = EffectCatalogue.wordNear(word, in: effects) {
+      hint = "\n  hint: did you mean \"\(visible(near))\"?"
+    }
+    let list = enumeration(of: unknown.map(visible), "or")
+    return ValidationError("no effect has \(list) in its name or description" + hint)
   }
 }
 

@@ -14,7 +14,9 @@ struct Init: ParsableCommand {
         reveal init --effect animate.css/fadeInUp
 
       The preset names preset.schema.json, which lets editors complete and check keys. That file \
-      and the deck or pictures of an effect are written next to the preset unless they exist.
+      and the deck or pictures of an effect are written next to the preset. Files that are there \
+      already are kept; where one with another content has the name of a deck, the deck gets \
+      another name.
       """)
 
   @Argument(
@@ -37,16 +39,23 @@ struct Init: ParsableCommand {
     let path = path ?? start?.fileName ?? "preset.json"
     try OutputName(path).requireFile("", content: "a JSON file", endings: ["json", "jsonc", "txt"])
     let folder = splitPath(path).folder
-    let text = start.map { $0.json.text(braces: .spaced) + "\n" } ?? StarterPreset.text
-    try writeNewFile(Array(text.utf8), to: path)
-    for file in start?.files ?? [] where fileKind(joinPath(folder, file.path)) == nil {
+    let fitting = try start?.fitting(folder)
+    try writeNewFile(Array((fitting?.text ?? StarterPreset.text).utf8), to: path)
+    for (file, wanted) in zip(fitting?.files ?? [], start?.files ?? []) {
       let copy = joinPath(folder, file.path)
-      try makeFolder(splitPath(copy).folder)
-      try writeNewFile(file.bytes, to: copy)
+      if fileKind(copy) == nil {
+        try makeFolder(splitPath(copy).folder)
+        try writeNewFile(file.bytes, to: copy)
+      }
+      if file.path != wanted.path {
+        Terminal.report(
+          "\(copy): written under this name, since \(joinPath(folder, wanted.path)) is another "
+            + "file")
+      }
     }
     let schema = joinPath(folder, StarterPreset.schemaName)
     if fileKind(schema) == nil { try writeNewFile(Array(PresetSchema.json.utf8), to: schema) }
-    try Terminal.print("\(path): written; try: reveal render \(path) -o frames")
+    try Terminal.print("\(path): written; try: reveal preview \(path)")
   }
 
   private static func preset(of effect: String) throws -> EffectPreset {

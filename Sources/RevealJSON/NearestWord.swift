@@ -1,6 +1,14 @@
 /// The word that is nearest to another one, if it is near enough for a typing error.
-package func nearestWord(to word: String, among words: [String]) -> String? {
-  let limit = max(1, word.count / 3)
+///
+/// - Parameters:
+///   - word: The word that was typed.
+///   - words: The words that it may have been.
+///   - lettersPerError: The number of letters for each of which one may be wrong; at least one may.
+/// - Returns: Nil if no word is near enough.
+package func nearestWord(
+  to word: String, among words: [String], lettersPerError: Int = 3
+) -> String? {
+  let limit = max(1, word.count / lettersPerError)
   return words.filter { abs($0.count - word.count) <= limit }
     .map { (word: $0, distance: editDistance(word.lowercased(), $0.lowercased())) }
     .filter { $0.distance <= limit }

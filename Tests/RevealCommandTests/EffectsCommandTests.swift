@@ -19,8 +19,9 @@ import Testing
         [
           {
             "name": "animate.css/flipInX",
-            "description": "animate.css 4.1.1: flipInX. Tips in about its horizontal middle and \
-        rocks."
+            "library": "animate.css",
+            "version": "4.1.1",
+            "description": "Tips in about its horizontal middle and rocks."
           }
         ]
 
@@ -33,13 +34,49 @@ import Testing
       "effects fadeinupp", ends: .usage,
       says: #"did you mean "animate.css/fadeInUp" or "react-native-reanimated/FadeInUp"?"#)
     try place.reveal("effects qqq", ends: .usage, says: "hint: reveal effects lists all")
-    try place.reveal("effects rubberBand habr", ends: .usage, says: "no effect has")
+    try place.reveal(
+      "effects rubberBand habr", ends: .usage,
+      says: """
+        no effect has "rubberBand" and "habr" together in its name and description
+          hint: 1 effect with "rubberBand", 5 effects with "habr"
+
+        """)
+    try place.reveal("effects stager", ends: .usage, says: #"did you mean "stage"?"#)
+    for word in ["wallet", "stories"] {
+      try place.reveal("effects \(word)", ends: .usage, says: "hint: reveal effects lists all")
+    }
     try place.reveal(
       "init --effect animate.css/fadeinUpp", ends: .usage,
       says: #"hint: did you mean "animate.css/fadeInUp"?"#)
     // A name is no path.
     try place.reveal("init --effect demo/../zoom/habr-1", ends: .usage, says: "--effect: expected")
     #expect(!place.exists("preset.schema.json"))
+  }
+
+  @Test func `finds whole words first, and says where it finds parts of them`() throws {
+    for (name, description) in [("spread", "Opens like a fan."), ("fancy", "Lib 1: a. Elephants.")]
+    {
+      try place.folder.write(
+        #"{"description": "\#(description)", "zoom": [1, 1, 0, 9, 0, 1]}"#,
+        to: "mine/own/\(name).json")
+    }
+    func effects(_ words: String) throws -> Outcome {
+      try place.shell(#"REVEAL_PRESETS=mine "$REVEAL" effects \#(words)"#)
+    }
+    let whole = try effects("fan")
+    #expect(whole.text == "own/spread  Opens like a fan.\n" && whole.errors.isEmpty)
+    let start = try effects("eleph")
+    #expect(start.text == "own/fancy  Elephants.\n")
+    #expect(
+      start.errors
+        == "no effect has \"eleph\" as a whole word; these have words that begin like that\n")
+    let inside = try effects("phant fancy")
+    #expect(inside.text == "own/fancy  Elephants.\n")
+    #expect(
+      inside.errors == """
+        no effect has "phant" and "fancy" as whole words; these have words that contain that
+
+        """)
   }
 
   @Test func `has its list in the repository`() throws {
@@ -51,12 +88,14 @@ import Testing
   /// Entrances and scroll effects, on lists of every kind, and with a deck.
   @Test(arguments: [
     "animate.css/fadeInUp", "aos/fade-up", "cover-flow/turning", "drop-in/tip-in",
-    "icarousel/cylinder", "view-pager-transforms/CubeIn", "zoom/habr-1",
+    "icarousel/cylinder", "view-pager-transforms/CubeIn", "zoom/habr-1", "cells/messages",
   ])
   func `writes presets that show the same`(effect: String) throws {
     let file = effect.split(separator: "/")[1] + ".json"
     try place.remove("tip-in.json", "decks")
-    #expect(try place.reveal("init --effect \(effect)").text.hasPrefix("\(file): written"))
+    #expect(
+      try place.reveal("init --effect \(effect)").text
+        == "\(file): written; try: reveal preview \(file)\n")
     #expect(try place.reveal("validate \(file)").errors.isEmpty)
     let original = Workplace.root.appending(path: "Presets/\(effect).json").path
     for frame in [10, 60] {
@@ -71,15 +110,38 @@ import Testing
     #expect(!text.contains("\"extends\""))
   }
 
-  @Test func `keeps files that are there`() throws {
+  @Test func `keeps files that are there, and takes other names for its own`() throws {
     try place.reveal("init --effect animate.css/bounce p.json", ends: .inputOutput)
     try place.folder.write(#"[{"name": "A"}]"#, to: "new/decks/members.json")
-    try place.reveal("init --effect drop-in/flip-x new/flip.json")
+    let outcome = try place.reveal("init --effect drop-in/flip-x new/flip.json")
+    #expect(
+      outcome.errors == """
+        new/decks/members-2.json: written under this name, since new/decks/members.json is \
+        another file
+
+        """)
+    // The second effect finds its deck.
+    try place.reveal("init --effect drop-in/tip-in new/tip.json")
     #expect(
       try place.files("new").keys.sorted() == [
-        "decks/members.json", "flip.json", "preset.schema.json",
+        "decks/members-2.json", "decks/members.json", "flip.json", "preset.schema.json", "tip.json",
       ])
     #expect(try place.folder.read("new/decks/members.json") == Array(#"[{"name": "A"}]"#.utf8))
+    for name in ["flip", "tip"] {
+      let text = String(decoding: try place.folder.read("new/\(name).json"), as: UTF8.self)
+      #expect(text.contains(#""decks/members-2.json""#))
+      #expect(try place.reveal("validate new/\(name).json").errors.isEmpty)
+    }
+  }
+
+  @Test func `keeps the comments of an effect`() throws {
+    try place.reveal("init --effect scenes/feed")
+    let text = String(decoding: try place.folder.read("feed.json"), as: UTF8.self)
+    let original = String(
+      decoding: try Data(contentsOf: Workplace.root.appending(path: "Presets/scenes/feed.json")),
+      as: UTF8.self)
+    #expect(text.contains("  // Placeholders breathe while they wait.\n"))
+    #expect(text == original.replacing("../preset.schema.json", with: "preset.schema.json"))
   }
 
   @Test func `finds its effects from any folder, through links`() throws {

@@ -67,26 +67,90 @@ import Testing
     let rise = try catalogue.preset("a.css/rise")
     #expect(rise.fileName == "rise.json")
     #expect(
-      rise.json.compact == """
-        {"$schema": "preset.schema.json", "zoom": [1, 1, 0, 0, 0, 1], \
-        "cards": {"colors": ["red"], "clip": true}}
+      rise.text == """
+        {
+          "$schema": "preset.schema.json",
+          "zoom": [1, 1, 0, 0, 0, 1],
+          "cards": { "colors": ["red"], "clip": true }
+        }
+
         """)
     #expect(rise.files.isEmpty)
     try folder.write(#"{"cards": {"deck": "parts/deck.json"}}"#, to: "Presets/b/rise-up.json")
     try folder.write(#"{"cards": [{"name": "A"}]}"#, to: "Presets/b/parts/deck.json")
-    #expect(try catalogue.preset("b/rise-up").files.map(\.path) == ["parts/deck.json"])
+    let riseUp = try catalogue.preset("b/rise-up")
+    #expect(riseUp.files.map(\.path) == ["parts/deck.json"])
+    #expect(riseUp.text.hasSuffix(#""preset.schema.json","cards": {"deck": "parts/deck.json"}}"#))
   }
 
-  @Test(arguments: [
-    ("A 1.2: b. Fades in. And out.", "Fades in. And out."),
-    ("Fades in. And out.", "Fades in. And out."),
-    ("Turns: there and back", "Turns: there and back"),
-  ])
-  func `describes effects without their names`(description: String, summary: String) throws {
+  @Test func `has presets with the templates that they name, and with their comments`() throws {
+    try folder.write(
+      "{\n  // Large.\n  \"cell\": {\n    \"text\": \"{name}\"\n  }\n}\n",
+      to: "Presets/templates/name.json")
+    try folder.write(#"[{"name": "A"}]"#, to: "Presets/b/deck.json")
+    try folder.write(
+      #"{ /* Mine. */ "cards": { "deck": "deck.json", "template": "../templates/name.json" } }"#,
+      to: "Presets/b/Rise.json")
+    let rise = try EffectCatalogue(folder: path("Presets")).preset("b/Rise")
+    #expect(
+      rise.text == """
+        {
+          "$schema": "preset.schema.json", /* Mine. */ "cards": { "deck": "deck.json", \
+        "template": {
+              "cell": {
+                "text": "{name}"
+              }
+            } } }
+        """)
+  }
+
+  @Test func `gives files other names where theirs are taken`() throws {
+    try folder.write(#"{"cards": {"deck": "parts/deck.json"}}"#, to: "Presets/b/Rise.json")
+    try folder.write(#"[{"name": "A"}]"#, to: "Presets/b/parts/deck.json")
+    let rise = try EffectCatalogue(folder: path("Presets")).preset("b/Rise")
+    func fitting() throws -> EffectPreset { try rise.fitting(path("new")) }
+    #expect(try fitting().files.map(\.path) == ["parts/deck.json"])
+    try folder.write(#"[{"name": "B"}]"#, to: "new/parts/deck.json")
+    #expect(try fitting().files.map(\.path) == ["parts/deck-2.json"])
+    #expect(try fitting().text.contains(#""deck": "parts/deck-2.json""#))
+    try folder.write(#"[{"name": "A"}]"#, to: "new/parts/deck-2.json")
+    #expect(try fitting().files.map(\.path) == ["parts/deck-2.json"])
+    try folder.write("{}", to: "new/parts/deck-2.json")
+    #expect(try fitting().files.map(\.path) == ["parts/deck-3.json"])
+  }
+
+  @Test(
+    arguments: [
+      ("a fan, open", "fan", .word), ("fanOpen", "fan", .word), ("openFan", "FAN", .word),
+      ("Two fans", "fan", .word), ("Flipped", "flip", .word), ("Faded", "fade", .word),
+      ("fancy", "fan", .start), ("fade-in", "fade-in", .word), ("fadeInUp", "fadein", .word),
+      ("elephant", "phan", .inside), ("Fan", "", nil), ("fan", "fans", nil),
+    ] as [(String, String, Effect.Occurrence?)])
+  func `knows words from parts of words`(
+    description: String, word: String, occurrence: Effect.Occurrence?
+  ) throws {
+    try folder.write(#"{"description": "\#(description)"}"#, to: "Presets/b/Rise.json")
+    let effects = try EffectCatalogue(folder: path("Presets")).effects()
+    let rise = try #require(effects.first { $0.name == "b/Rise" })
+    #expect(rise.occurrence(of: word) == occurrence)
+  }
+
+  @Test(
+    arguments: [
+      ("A 1.2: b. Fades in. And out.", "A", "1.2", "Fades in. And out."),
+      ("A b: c. Fades in.", "A b", nil, "Fades in."),
+      ("Fades in. And out.", nil, nil, "Fades in. And out."),
+      ("Turns: there and back", nil, nil, "Turns: there and back"),
+    ] as [(String, String?, String?, String)])
+  func `describes effects without their names`(
+    description: String, library: String?, version: String?, summary: String
+  ) throws {
     try folder.write(#"{"description": "\#(description)"}"#, to: "Presets/b/Rise.json")
     let effects = try EffectCatalogue(folder: path("Presets")).effects()
     #expect(effects.map(\.description) == ["", description, ""])
-    #expect(effects.map(\.summary) == ["", summary, ""])
+    #expect(effects.map(\.about.summary) == ["", summary, ""])
+    #expect(effects.map(\.about.library) == [nil, library, nil])
+    #expect(effects.map(\.about.version) == [nil, version, nil])
     #expect(effects.map(\.library) == ["a.css", "b", "b"])
     #expect(effects.map(\.ownName) == ["rise", "Rise", "rise-up"])
   }

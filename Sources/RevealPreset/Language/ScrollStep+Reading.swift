@@ -71,6 +71,9 @@ extension ScrollStep {
     .pull, .swipe,
   ]
 
+  /// The keys that name steps.
+  static var names: [String] { forms.map(\.key) }
+
   /// The default duration in seconds, as in UIKit.
   private static let scrollDuration = 0.3
 

@@ -3,9 +3,10 @@ package enum StarterPreset {
   /// The name of the schema file that the preset refers to, in the same folder.
   package static let schemaName = "preset.schema.json"
 
-  package static let text = #"""
+  package static let text = """
     // A preset for reveal. Comments and trailing commas are fine.
-    // Render it:        reveal render THIS_FILE -o frames/
+    // Watch it:         reveal preview THIS_FILE
+    // Draw it:          reveal render THIS_FILE -o frames/
     // All keys:         reveal help preset, or `reveal schema > preset.schema.json` for your editor
     {
       "$schema": "preset.schema.json",
@@ -24,7 +25,8 @@ package enum StarterPreset {
         "shadow": { "offset": [0, 2], "radius": 5, "opacity": 0.12 },
       },
 
-      // What happens, step after step: rest, drag, fling, jump, to, reload, reset, rotate.
+      // What happens, step after step:
+      // \(ScrollStep.names.joined(separator: ", ")).
       "scroll": [
         { "rest": 1 },
         { "fling": 1600 },
@@ -49,5 +51,5 @@ package enum StarterPreset {
       },
     }
 
-    """#
+    """
 }

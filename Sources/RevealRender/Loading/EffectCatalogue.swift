@@ -1,5 +1,5 @@
 package import RevealFiles
-package import RevealJSON
+import RevealJSON
 import RevealPreset
 
 /// A folder with a folder of presets for each library of effects.
@@ -78,8 +78,19 @@ package struct EffectCatalogue: Sendable {
     }
     let word = word.lowercased()
     if ownNames.contains(word) { return effects(called: word) }
-    if let name = nearestWord(to: word, among: names) { return [name] }
-    return nearestWord(to: word, among: ownNames).map(effects(called:)) ?? []
+    if let name = Self.nearest(to: word, among: names) { return [name] }
+    return Self.nearest(to: word, among: ownNames).map(effects(called:)) ?? []
+  }
+
+  /// The word of an effect's name or description that may have been meant by another one.
+  package static func wordNear(_ word: String, in effects: [Effect]) -> String? {
+    let words = effects.reduce(into: Set<String>()) { $0.formUnion($1.words) }
+    return nearest(to: word, among: words.sorted())
+  }
+
+  /// Among so many words there is nearly always one that is no more than half another one.
+  private static func nearest(to word: String, among words: [String]) -> String? {
+    nearestWord(to: word, among: words, lettersPerError: 4)
   }
 
   /// An effect as a preset that needs no other file of the catalogue.
@@ -95,48 +106,26 @@ package struct EffectCatalogue: Sendable {
     let whole = try bases.standalone(source)
     let loaded = try LoadedPreset(
       source, overrides: CanvasOverrides(text: .bars), scope: scope)
-    let (library, fileName) = splitPath(source.file)
-    var files: [(path: String, bytes: [UInt8])] = []
+    let library = splitPath(source.file).folder
+    var files: [EffectPreset.File] = []
     for path in loaded.files.dropFirst() where !extended.contains(path) && fileKind(path) == .file {
       let file = relativePath(path, from: library)
       if file.hasPrefix("../") { continue }
-      files.append((file, try scope.read(path, limit: .max)))
+      files.append(EffectPreset.File(path: file, bytes: try scope.read(path, limit: .max)))
     }
-    guard let root = whole.root, case .object(let members) = root.value else {
-      preconditionFailure("\(source.file) was read, and is no object")
-    }
-    let schema: JSONOutput.Member = ("$schema", .string(StarterPreset.schemaName))
-    let others = try members.filter { $0.key != schema.key }.map { member in
-      let value =
-        member.key == "cards" ? try Self.withTemplate(member.value, library) : member.value
-      return (member.key, JSONOutput(value))
-    }
-    return EffectPreset(fileName: fileName, json: .object([schema] + others), files: files)
+    return try EffectPreset(
+      extended.isEmpty ? source : Self.text(of: whole, in: source.file), in: library, files: files)
   }
 
-  /// Cards with a template that is outside of their library in place of its path.
-  private static func withTemplate(
-    _ cards: JSONNode, _ library: String
-  ) throws(FileError) -> JSONNode {
-    let key = "template"
-    guard case .object(let members) = cards.value, let path = cards[key]?.string,
-      DeckTemplate.isPath(path),
-      relativePath(joinPath(library, path), from: library).hasPrefix("../")
-    else { return cards }
-    let file = joinPath(library, path)
-    let source = SourceText(
-      file: file, bytes: try FileScope.everywhere.read(file, limit: SourceText.maximumBytes))
-    guard let cell = JSONParser.parse(source).root?[CellTemplate.key] else { return cards }
-    let range = cell.range
-    let template = JSONNode(
-      value: .object([JSONMember(key: CellTemplate.key, keyRange: range, value: cell)]),
-      range: range)
-    return JSONNode(
-      value: .object(
-        members.map { member in
-          member.key == key
-            ? JSONMember(key: key, keyRange: member.keyRange, value: template) : member
-        }), range: cards.range)
+  /// The text of a preset that takes over the keys of others.
+  private static func text(of preset: ParsedJSON, in file: String) -> SourceText {
+    guard let root = preset.root, case .object(let members) = root.value else {
+      preconditionFailure("\(file) was read, and is no object")
+    }
+    let schema: JSONOutput.Member = ("$schema", .string(StarterPreset.schemaName))
+    let others = members.filter { $0.key != schema.key }.map { ($0.key, JSONOutput($0.value)) }
+    let output = JSONOutput.object([schema] + others)
+    return SourceText(file: file, text: output.text(braces: .spaced) + "\n")
   }
 
   private func source(of name: String) throws(FileError) -> SourceText {
@@ -144,45 +133,6 @@ package struct EffectCatalogue: Sendable {
     return SourceText(
       file: path, bytes: try FileScope.everywhere.read(path, limit: SourceText.maximumBytes))
   }
-}
-
-/// A name of the catalogue with what it shows.
-package struct Effect: Hashable, Sendable {
-  /// The library and the effect's own name, as in "animate.css/fadeInUp".
-  package let name: String
-  /// As the preset has it; empty if it has none.
-  package let description: String
-
-  /// The folder of the effect.
-  package var library: String { splitPath(name).folder }
-
-  /// The name within the library.
-  package var ownName: String { splitPath(name).name }
-
-  /// The description without a first sentence that says the library and the name again.
-  ///
-  /// Of "animate.css 4.1.1: fadeInUp. Fades in from below." it is what follows the name.
-  package var summary: String {
-    guard let end = description.firstRange(of: ". "),
-      description[..<end.lowerBound].contains(": ")
-    else { return description }
-    return String(description[end.upperBound...])
-  }
-
-  /// Whether the name or the description has a word, in capitals or not.
-  package func mentions(_ word: String) -> Bool {
-    [name, description].contains { $0.lowercased().contains(word.lowercased()) }
-  }
-}
-
-/// A preset that extends no other, and the files that it names.
-package struct EffectPreset: Sendable {
-  /// The effect's own name with the ending of a preset.
-  package let fileName: String
-  /// The preset, with the schema beside it.
-  package let json: JSONOutput
-  /// The files that it needs, by their paths from its folder.
-  package let files: [(path: String, bytes: [UInt8])]
 }
 
 /// There is no catalogue of effects where it should be.

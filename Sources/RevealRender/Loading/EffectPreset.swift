@@ -1,0 +1,131 @@
+import RevealFiles
+import RevealJSON
+import RevealPreset
+
+/// A preset that extends no other, and the files that it names.
+package struct EffectPreset: Sendable {
+  /// The effect's own name with the ending of a preset.
+  package let fileName: String
+  /// The preset, which names the schema beside it.
+  package private(set) var text: String
+  /// The files that it needs.
+  package private(set) var files: [File]
+
+  /// A file that a preset needs.
+  package struct File: Sendable {
+    /// The path from the preset's folder.
+    package var path: String
+    package let bytes: [UInt8]
+  }
+
+  /// - Parameters:
+  ///   - source: A preset that extends no other; its comments are kept.
+  ///   - library: The folder that its paths start from.
+  ///   - files: The files that it needs.
+  init(_ source: SourceText, in library: String, files: [File]) throws(FileError) {
+    fileName = splitPath(source.file).name
+    self.files = files
+    guard let root = JSONParser.parse(source).root else {
+      preconditionFailure("\(source.file) was read, and is no object")
+    }
+    var edits: [Edit] = []
+    let schema = JSONOutput.string(StarterPreset.schemaName).compact
+    if let node = root["$schema"] {
+      edits.append((node.range, schema))
+    } else {
+      let start = root.range.lowerBound + 1
+      edits.append((start..<start, "\n  \"$schema\": \(schema),"))
+    }
+    if let template = try Self.templateElsewhere(root, library) { edits.append(template) }
+    text = Self.text(source, edits)
+  }
+
+  /// The preset for a folder that may have other files where its own are to be.
+  ///
+  /// - Returns: The same preset if each place is free or has the same content; otherwise one that
+  ///   names its files otherwise, as "decks/photos-2.json" for "decks/photos.json".
+  /// - Throws: `PlaceTaken` for a file that the preset does not name itself, `FileError` when a
+  ///   file cannot be read.
+  package func fitting(_ folder: String) throws -> EffectPreset {
+    var fitting = self
+    var edits: [Edit] = []
+    let source = SourceText(file: fileName, text: text)
+    let cards = JSONParser.parse(source).root?["cards"]
+    for (index, file) in files.enumerated() {
+      guard let path = try Self.place(of: file, in: folder), path != file.path else { continue }
+      let references = cards.map { Self.ranges(of: file.path, in: $0) } ?? []
+      guard !references.isEmpty else { throw PlaceTaken(path: joinPath(folder, file.path)) }
+      edits += references.map { ($0, JSONOutput.string(path).compact) }
+      fitting.files[index].path = path
+    }
+    fitting.text = Self.text(source, edits)
+    return fitting
+  }
+
+  /// The first path like a file's that is free in a folder, or has its content there.
+  private static func place(of file: File, in folder: String) throws(FileError) -> String? {
+    let (parent, name) = splitPath(file.path)
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    for number in 1...Int.max {
+      let other = number == 1 ? name : "\(name[..<dot])-\(number)\(name[dot...])"
+      let path = joinPath(parent, other)
+      let place = joinPath(folder, path)
+      guard let kind = fileKind(place) else { return path }
+      if kind == .file, try FileScope.everywhere.read(place, limit: .max) == file.bytes {
+        return path
+      }
+    }
+    return nil
+  }
+
+  private static func ranges(of text: String, in node: JSONNode) -> [Range<Int>] {
+    switch node.value {
+    case .string(text): [node.range]
+    case .array(let nodes): nodes.flatMap { ranges(of: text, in: $0) }
+    case .object(let members): members.flatMap { ranges(of: text, in: $0.value) }
+    default: []
+    }
+  }
+
+  /// The edit that puts a template outside of the library in the place of its path.
+  private static func templateElsewhere(
+    _ root: JSONNode, _ library: String
+  ) throws(FileError) -> Edit? {
+    guard let path = root["cards"]?["template"], let name = path.string, DeckTemplate.isPath(name),
+      relativePath(joinPath(library, name), from: library).hasPrefix("../")
+    else { return nil }
+    let file = joinPath(library, name)
+    let source = SourceText(
+      file: file, bytes: try FileScope.everywhere.read(file, limit: SourceText.maximumBytes))
+    guard let cell = JSONParser.parse(source).root?[CellTemplate.key] else { return nil }
+    // Two levels deeper than in its file.
+    let text = source.string(cell.range).replacing("\n", with: "\n    ")
+    let key = JSONOutput.string(CellTemplate.key).compact
+    return (path.range, "{\n      \(key): \(text)\n    }")
+  }
+
+  /// What a range of bytes is replaced by.
+  private typealias Edit = (range: Range<Int>, text: String)
+
+  private static func text(_ source: SourceText, _ edits: [Edit]) -> String {
+    var text = ""
+    var end = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      text += source.string(end..<edit.range.lowerBound) + edit.text
+      end = edit.range.upperBound
+    }
+    return text + source.string(end..<source.bytes.count)
+  }
+}
+
+/// A file has the place of one that an effect needs under its own name.
+package struct PlaceTaken: Error, Hashable, CustomStringConvertible {
+  let path: String
+
+  package var description: String {
+    """
+    \(visible(path)): another file is there already, and the effect needs its own under this name
+      hint: write the effect into a folder of its own
+    """
+  }
+}
