@@ -153,7 +153,7 @@ def presets_that_export(reveal, presets):
     """Each preset with its style sheet, or with the sentence that says why it has none."""
     for preset in presets:
         result = subprocess.run([reveal, "export", preset, "--to", "css"], capture_output=True, text=True)
-        refusal = "cannot become CSS: "
+        refusal = "cannot be exported as CSS: "
         if refusal in result.stderr:
             yield preset, None, result.stderr.split(refusal)[1].strip()
         else:
@@ -176,6 +176,8 @@ class ExportedPage:
         self.report = json.loads(run(reveal, "inspect", preset, "--json", "--scale", "1"))
         browser.call("Emulation.setDeviceMetricsOverride", width=1400, height=1400, deviceScaleFactor=1, mobile=False)
         browser.open((folder / "index.html").as_uri())
+        # The offsets are those of every moment, also between two places to rest.
+        browser.value("document.querySelector('.reveal-list').style.scrollSnapType = 'none'")
         self.width, self.height = (
             browser.value(f"document.querySelector('.reveal-list').client{side}") for side in ("Width", "Height"))
         self.is_vertical = browser.value("document.querySelector('.reveal-list').dataset.axis") == "y"

@@ -9,6 +9,9 @@ package struct ExportNotes: Hashable, Sendable {
   /// Sentences on what is missing.
   package internal(set) var lost: [String] = []
 
+  /// Sentences on what a page needs beside a style sheet.
+  package internal(set) var needs: [String] = []
+
   /// Whether nothing is approximated or lost.
   package var isExact: Bool { approximated.isEmpty && lost.isEmpty }
 
@@ -20,6 +23,7 @@ package struct ExportNotes: Hashable, Sendable {
       "Written by reveal \(version) for a list of \(css(size.width))×\(css(size.height)) px.",
       "The list is .reveal-list, its scroll container; rows are .reveal-row, cards .reveal-card.",
     ]
+    lines += needs
     for (title, sentences) in [("Exact", exact), ("Approximated", approximated), ("Lost", lost)] {
       guard !sentences.isEmpty else { continue }
       lines += ["", "\(title):"] + sentences.map { "- \($0)" }

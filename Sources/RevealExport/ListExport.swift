@@ -33,7 +33,7 @@ package struct ListExport: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - timeline: Its run.
-  ///   - reduced: The run that people see who ask for less motion.
+  ///   - reduced: The run that people see who prefer reduced motion.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for what CSS has no words for.
   package init(_ preset: Preset, timeline: Timeline, reduced: Timeline, version: String)
@@ -51,12 +51,17 @@ package struct ListExport: Sendable {
     var calm = StyleSheetWriter(preset.withReducedMotion, reduced, rows: rows)
     let less = calm.text(prefix: "reveal-calm")
     notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)
+    // Written once where both have the same.
+    let isShared = writer.trigger == calm.trigger
+    let rules =
+      Self.media("no-preference", isShared ? own : own + writer.trigger)
+      + Self.media("reduce", isShared ? less : less + calm.trigger)
     styleSheet =
-      notes.header(preset, version: version)
-      + Self.media("no-preference", own) + Self.media("reduce", less)
+      notes.header(preset, version: version) + writer.snapping + rules
+      + (isShared ? writer.trigger : "")
   }
 
-  /// Rules for people who ask for less motion, or for those who do not.
+  /// Rules for people who prefer reduced motion, or for those who do not.
   private static func media(_ preference: String, _ rules: String) -> String {
     guard !rules.isEmpty else { return "" }
     let lines = rules.split(separator: "\n", omittingEmptySubsequences: false)
@@ -68,7 +73,7 @@ package struct ListExport: Sendable {
   package var viewport: Size { timeline.viewport }
 }
 
-/// Why a preset cannot become a page, in a sentence.
+/// Why a preset cannot be exported, in a sentence.
 package struct ExportRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }

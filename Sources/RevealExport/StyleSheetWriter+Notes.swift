@@ -47,13 +47,25 @@ extension StyleSheetWriter {
         notes.exact.append("\(what) are the same.")
       }
     }
+    if !trigger.isEmpty {
+      notes.needs.append(
+        "Browsers without animation-trigger need effect.js, which --to web writes, beside this "
+          + "file: without it, all rows play at once when the page loads.")
+    }
+    if followsScroll {
+      notes.needs.append(
+        "Browsers without view timelines need effect.js, which --to web writes, beside this file: "
+          + "without it, all cards look as in the middle of the list.")
+    }
     if hidesRows && channels.contains(.level) {
       notes.lost.append(
         "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
           + "else be seen where the effect puts them.")
     }
     if preset.list.snap != .none {
-      notes.lost.append("Snapping, for which scroll-snap-type may stand in.")
+      notes.approximated.append(
+        "Where scrolling comes to rest, by scroll-snap-type: the browser decides how it gets there."
+      )
     }
     if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
     if preset.movement != nil || timeline.hasChanges {

@@ -35,6 +35,21 @@ extension StyleSheetWriter {
     return properties
   }
 
+  /// Where scrolling comes to rest; empty for a list that rests anywhere.
+  var snapping: String {
+    let row: String
+    switch preset.list.snap {
+    case .none: return ""
+    case .afterStop, .target: row = "scroll-snap-align: center;"
+    case .page: row = "scroll-snap-align: start; scroll-snap-stop: always;"
+    }
+    return """
+      .reveal-list { scroll-snap-type: \(axis) mandatory; }
+      .reveal-row { \(row) }
+
+      """
+  }
+
   /// Whether the card of a row beside the viewport would be seen in some of its poses.
   ///
   /// - Parameters:

@@ -12,10 +12,14 @@ struct StyleSheetWriter {
   var lost: [String] = []
   var entranceError = 0.0
   var scrollError = 0.0
+  /// Whether cards change while the list scrolls.
+  private(set) var followsScroll = false
   /// Whether cards of rows out of view would be seen where their animations put them.
   var hidesRows = false
   /// What the keyframes say.
   private(set) var channels: Set<CardStyle.Channel> = []
+  /// The rules that tell which rows are displayed, and so start their entrances; empty without one.
+  private(set) var trigger = ""
 
   init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox]) {
     (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
@@ -136,7 +140,9 @@ struct StyleSheetWriter {
       }
     }
     noteEntrance(entrance)
-    return text.isEmpty ? "" : text + trigger(entrance, targets: targets)
+    if text.isEmpty { return "" }
+    trigger = trigger(entrance)
+    return text + triggers(entrance, of: targets)
   }
 
   /// The name of keyframes.
@@ -176,13 +182,15 @@ struct StyleSheetWriter {
       + lines.map { "  \($0);\n" }.joined() + "}\n"
   }
 
-  /// What starts the entrance of a row.
+  /// What the trigger of a row does to the animations of its card.
   ///
   /// - Parameters:
   ///   - entrance: The entrance.
   ///   - targets: The selectors of the entrances, and how many animations each has.
   /// - Returns: The rules.
-  private func trigger(_ entrance: Entrance, targets: [(selector: String, count: Int)]) -> String {
+  private func triggers(
+    _ entrance: Entrance, of targets: [(selector: String, count: Int)]
+  ) -> String {
     let action =
       switch (entrance.track, entrance.leave) {
       case (_, .reverse) where !entrance.trigger.isPlain: "play-forwards play-backwards"
@@ -192,8 +200,13 @@ struct StyleSheetWriter {
     // Later rules would undo that of all cards, and each animation needs a trigger of its own.
     let rules = targets.map { selector, count in
       let triggers = [String](repeating: "--reveal-shown \(action)", count: count)
-      return "  \(selector) { animation-trigger: \(triggers.joined(separator: ", ")); }"
+      return "  \(selector) { animation-trigger: \(triggers.joined(separator: ", ")); }\n"
     }
+    return "@supports (animation-trigger: --reveal-shown play-once) {\n\(rules.joined())}\n"
+  }
+
+  /// When a row is displayed.
+  private func trigger(_ entrance: Entrance) -> String {
     let basis = viewportLengths(entrance.trigger)
     let share = entrance.trigger.visible
     // A row that only touches the viewport's edge is not displayed.
@@ -205,7 +218,6 @@ struct StyleSheetWriter {
           timeline-trigger: --reveal-shown view(\(axis)\(basis)) \
       entry-crossing \(edge) exit-crossing \(end);
         }
-      \(rules.joined(separator: "\n"))
       }
       @supports not (animation-trigger: --reveal-shown play-once) {
         .reveal-script .reveal-row:not(.reveal-shown) .reveal-card {
@@ -255,6 +267,7 @@ struct StyleSheetWriter {
         + (styles.constants + [animation]).map { "  \($0);\n" }.joined() + "}\n"
     }
     guard !text.isEmpty else { return "" }
+    followsScroll = true
     let inset = overscan > 0 ? " \(pixels(-overscan))" : ""
     text += """
       @supports (animation-timeline: view()) {

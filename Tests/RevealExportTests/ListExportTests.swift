@@ -47,10 +47,41 @@ import Testing
     #expect(css.contains("animation-trigger: --reveal-shown play-once;"))
     #expect(list.notes.isExact)
     #expect(list.notes.exact == ["Entrances are the same."])
-    // The title cannot end the comment, and less motion is a fade.
+    // The title cannot end the comment, and reduced motion is a fade.
     #expect(css.hasPrefix("/* A * / b\n"))
     #expect(css.contains("@media (prefers-reduced-motion: reduce) {\n  @keyframes reveal-calm-in"))
     #expect(list.attributes[3].properties == ["--reveal-row: 3"])
+  }
+
+  @Test func `says once when rows are displayed, and what browsers without triggers need`() throws {
+    let css = try export(#""entrance": { "from": { "opacity": 0 }, "duration": 0.5 }"#).styleSheet
+    #expect(css.ranges(of: "timeline-trigger:").count == 1)
+    #expect(css.ranges(of: "animation-play-state: paused").count == 1)
+    #expect(css.ranges(of: "animation-trigger: --reveal-shown play-once;").count == 2)
+    #expect(css.ranges(of: "need effect.js").count == 1)
+    let own = try export(
+      """
+      "entrance": { "from": { "opacity": 0 }, "trigger": { "visible": 0.5 } },
+        "reducedMotion": { "from": { "opacity": 0 }, "trigger": { "visible": 0.2 } }
+      """
+    ).styleSheet
+    #expect(own.ranges(of: "timeline-trigger:").count == 2)
+  }
+
+  @Test(arguments: [
+    ("afterStop", "center;"), ("target", "center;"), ("page", "start; scroll-snap-stop: always;"),
+  ])
+  func `rests where the list snaps`(snap: String, align: String) throws {
+    let text = """
+      { "list": { "axis": "horizontal", "rowHeight": 390, "snap": "\(snap)" },
+        "entrance": { "from": { "opacity": 0 } } }
+      """
+    let list = try export(Preset.read(SourceText(file: "a.json", text: text)).preset)
+    #expect(list.styleSheet.contains(".reveal-list { scroll-snap-type: x mandatory; }\n"))
+    #expect(list.styleSheet.contains(".reveal-row { scroll-snap-align: \(align) }\n"))
+    #expect(!list.notes.lost.contains { $0.contains("napping") })
+    #expect(
+      try !export(#""entrance": { "from": { "opacity": 0 } }"#).styleSheet.contains("scroll-snap"))
   }
 
   @Test func `tables are keyframes on the view timeline of the row`() throws {

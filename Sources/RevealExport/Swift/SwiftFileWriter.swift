@@ -84,7 +84,7 @@ struct SwiftFileWriter {
       scroll = nil
     }
     guard !motions.isEmpty || scroll != nil else {
-      throw ExportRefusal(description: "its cards play nothing")
+      throw ExportRefusal(description: "its cards do not animate, only the layout may move")
     }
     code.prepare(motions.flatMap { $1.parts.map(\.course) })
     if let scroll {

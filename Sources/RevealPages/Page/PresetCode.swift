@@ -7,7 +7,7 @@ extension SimulatedPreset {
   ///
   /// - Returns: An array of objects with a `language` and either a `text` or a `reason`, the
   ///   sentence that says why there is none.
-  /// - Throws: When there is no run with less motion.
+  /// - Throws: When there is no run with reduced motion.
   func code() throws -> JSONOutput {
     let reduced = try reducedTimeline()
     let style = Result { () throws(ExportRefusal) in
@@ -31,7 +31,7 @@ extension SimulatedPreset {
     case .failure(let refusal):
       .object([
         ("language", .string(language)),
-        ("reason", .string("This preset cannot become \(language): \(refusal).")),
+        ("reason", .string("This preset cannot be exported as \(language): \(refusal).")),
       ])
     }
   }
