@@ -125,12 +125,16 @@ struct PoseLane {
         let last = values.last, high - low > 1e-6
       else { return nil }
       let course: String
+      func text(_ value: Double) -> String { rounded(value, unlike: value == low ? high : low) }
       if curve.motion == nil {
-        course = "\(rounded(low))…\(rounded(high))\(quantity.unit)"
+        course = "\(text(low))…\(text(high))\(quantity.unit)"
       } else {
-        let peak = high > max(first, last) + 0.005 * (high - low) ? ", peak \(rounded(high))" : ""
-        let dip = low < min(first, last) - 0.005 * (high - low) ? ", low \(rounded(low))" : ""
-        course = "\(rounded(first)) → \(rounded(last))\(quantity.unit)\(peak)\(dip)"
+        let (top, bottom) = (max(first, last), min(first, last))
+        let isPeak = high > top + 0.005 * (high - low)
+        let isDip = low < bottom - 0.005 * (high - low)
+        let peak = isPeak ? ", peak \(rounded(high, unlike: top))" : ""
+        let dip = isDip ? ", low \(rounded(low, unlike: bottom))" : ""
+        course = "\(text(first)) → \(text(last))\(quantity.unit)\(peak)\(dip)"
       }
       return PoseTrack(
         style: quantity.style, name: quantity.name, label: "\(quantity.name) \(course)",
@@ -142,7 +146,10 @@ struct PoseLane {
       reference: reference)
   }
 
-  private static func rounded(_ value: Double) -> String {
-    plainNumber((value * 100).rounded() / 100)
+  /// A value to hundredths, or with as many digits as tell it from another one.
+  private static func rounded(_ value: Double, unlike other: Double) -> String {
+    let powers = [100.0, 1e3, 1e4, 1e5]
+    let power = powers.first { (value * $0).rounded() != (other * $0).rounded() } ?? 1e6
+    return plainNumber((value * power).rounded() / power)
   }
 }

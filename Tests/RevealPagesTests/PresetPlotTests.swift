@@ -76,6 +76,15 @@ import TestFixtures
     #expect(!svg.contains("opacity 1"))
   }
 
+  @Test func `says a peak with as many digits as tell it from the end`() throws {
+    let svg = try figure(
+      """
+      {"entrance": {"from": {"transform": [{"scale": 0.92}]}, "spring": {"damping": 0.7},
+        "duration": 0.6}}
+      """)
+    #expect(svg.contains("scale 0.92 → 1, peak 1.004"))
+  }
+
   @Test func `says why rows do not animate and when the list reloads`() throws {
     let svg = try figure(at: joinPath(Self.presets, "table-cell/bounce.json"))
     #expect(svg.matches(of: />first screen is over</).count == 9)

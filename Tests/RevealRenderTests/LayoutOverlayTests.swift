@@ -161,6 +161,14 @@ import Testing
     #expect(tag?.origin.y == 4)
   }
 
+  @Test func `sets a one as close to a digit as any other`() throws {
+    let tag = try #require(try overlay(width: 200, height: 100, at: 21.0 / 30).last)
+    let boxes = tag.face.children.map(\.frame)
+    let (two, one) = (boxes.dropLast(2).suffix(5), boxes.suffix(2))
+    let end = try #require(two.map(\.maxX).max())
+    #expect(one.map(\.minX).min() == end + 2.5)
+  }
+
   @Test func `has neither number nor legend where they have no room`() throws {
     let quads = try overlay(width: 40, height: 90, at: 0)
     #expect(quads.count { $0.face.size.height == 16 } == 3)

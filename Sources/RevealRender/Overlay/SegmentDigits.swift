@@ -1,28 +1,47 @@
 import RevealMath
 
-/// Whole numbers in the seven segments of a pocket calculator, made of boxes.
+/// Whole numbers in digits of seven segments, made of boxes.
 enum SegmentDigits {
-  /// Of a digit, in points.
+  /// Of a digit but the one, in points.
   static let size = Size(width: 6, height: 10)
   private static let gap = 2.5
   private static let stroke = 1.5
 
   /// From the left edge of the first digit to the right edge of the last, in points.
   static func width(of number: Int) -> Double {
-    let count = Double(String(number).count)
-    return count * (size.width + gap) - gap
+    digits(of: number).reduce(-gap) { $0 + width(ofDigit: $1) + gap }
   }
 
   /// The boxes of a number ≥ 0; the place is its top-left corner.
   static func boxes(of number: Int, at place: Point) -> [Rect] {
-    String(number).utf8.enumerated().flatMap { index, character in
-      let left = place.x + Double(index) * (size.width + gap)
-      return lit[Int(character) - 48].map { segment in
-        let box = segments[segment]
-        return Rect(x: left + box.minX, y: place.y + box.minY, width: box.width, height: box.height)
+    var left = place.x
+    return digits(of: number).flatMap { digit in
+      defer { left += width(ofDigit: digit) + gap }
+      return boxes(ofDigit: digit).map { box in
+        Rect(x: left + box.minX, y: place.y + box.minY, width: box.width, height: box.height)
       }
     }
   }
+
+  private static func digits(of number: Int) -> [Int] { String(number).utf8.map { Int($0) - 48 } }
+
+  /// A one is narrow, as the space on its left would part a number.
+  private static func width(ofDigit digit: Int) -> Double {
+    digit == 1 ? flag + stroke : size.width
+  }
+
+  private static func boxes(ofDigit digit: Int) -> [Rect] {
+    guard digit != 1 else {
+      return [
+        Rect(x: 0, y: 0, width: flag, height: stroke),
+        Rect(x: flag, y: 0, width: stroke, height: size.height),
+      ]
+    }
+    return lit[digit].map { segments[$0] }
+  }
+
+  /// The width of what a one has on the left of its post, in points.
+  private static let flag = 2.0
 
   /// Top, middle and bottom bar; upper and lower on the left; upper and lower on the right.
   private static let segments: [Rect] = {
@@ -40,9 +59,9 @@ enum SegmentDigits {
     return bars + posts
   }()
 
-  /// Which segments each digit lights.
+  /// Which segments each digit but the one lights.
   private static let lit = [
-    [0, 2, 3, 4, 5, 6], [5, 6], [0, 1, 2, 4, 5], [0, 1, 2, 5, 6], [1, 3, 5, 6], [0, 1, 2, 3, 6],
+    [0, 2, 3, 4, 5, 6], [], [0, 1, 2, 4, 5], [0, 1, 2, 5, 6], [1, 3, 5, 6], [0, 1, 2, 3, 6],
     [0, 1, 2, 3, 4, 6], [0, 5, 6], [0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 3, 5, 6],
   ]
 }
