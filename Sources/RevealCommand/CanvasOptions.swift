@@ -1,13 +1,18 @@
 import ArgumentParser
+import RevealJSON
 import RevealMath
 import RevealPreset
 import RevealRender
 
 /// Options that override the canvas of a preset.
-struct CanvasOptions: ParsableArguments {
-  @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
-  var fps: Int?
+///
+/// A command has those that matter to what it does: each of these types adds options to another.
+protocol CanvasArguments: ParsableArguments, Sendable {
+  var overrides: CanvasOverrides { get }
+}
 
+/// Options that decide where the cards of a list are and what they show.
+struct ListOptions: CanvasArguments {
   @Option(help: "Pixels per point, 0.1 to 16. (default: the preset's)")
   var scale: Double?
 
@@ -15,15 +20,6 @@ struct CanvasOptions: ParsableArguments {
     help: ArgumentHelp(
       "Width and height in points, as in 390x844. (default: the preset's)", valueName: "WxH"))
   var size: CanvasSize?
-
-  @Flag(
-    help: """
-      Draw the layout on top: the viewport, the lines at which rows begin to be displayed, the \
-      focus of a scroll effect, the insets of view timelines, and the rectangles, anchors and \
-      numbers of rows; amber while a row waits, blue while it moves, green and red where a change \
-      inserts and removes it. With the frame's number and, where there is room, a legend.
-      """)
-  var overlay = false
 
   @Option(
     help: ArgumentHelp(
@@ -34,8 +30,26 @@ struct CanvasOptions: ParsableArguments {
       valueName: "text"))
   var text: TextDrawing?
 
-  @Flag(help: "Show what people see who ask for less motion, as the preset's reducedMotion says.")
+  @Flag(help: "Show what people see who prefer reduced motion, as the preset's reducedMotion says.")
   var reducedMotion = false
+
+  func validate() throws {
+    if let scale, !CanvasOverrides.scales.contains(scale) {
+      throw ValidationError("--scale must be 0.1 to 16, found \(shortest(scale))")
+    }
+  }
+
+  var overrides: CanvasOverrides {
+    CanvasOverrides(size: size?.size, scale: scale, text: text, reducesMotion: reducedMotion)
+  }
+}
+
+/// Options that decide where the cards of a list are in each frame.
+struct RunCanvasOptions: CanvasArguments {
+  @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
+  var fps: Int?
+
+  @OptionGroup var list: ListOptions
 
   @Option(
     help: ArgumentHelp(
@@ -46,11 +60,44 @@ struct CanvasOptions: ParsableArguments {
       valueName: "on|off"))
   var pixelSnap: PixelSnap?
 
+  func validate() throws {
+    if let fps, !CanvasOverrides.frameRates.contains(fps) {
+      throw ValidationError("--fps must be 1 to 1000, found \(fps)")
+    }
+  }
+
+  var overrides: CanvasOverrides {
+    CanvasOverrides(fps: fps, pixelSnap: pixelSnap).completed(by: list.overrides)
+  }
+}
+
+/// Options that decide what a frame shows at one moment.
+struct SceneOptions: CanvasArguments {
+  @OptionGroup var run: RunCanvasOptions
+
+  @Flag(
+    help: """
+      Draw the layout on top: the viewport, the lines at which rows begin to be displayed, the \
+      focus of a scroll effect, the insets of view timelines, and the rectangles, anchors and \
+      numbers of rows; amber while a row waits, blue while it moves, green and red where a change \
+      inserts and removes it. With the frame's number and, where there is room, a legend.
+      """)
+  var overlay = false
+
+  var overrides: CanvasOverrides {
+    CanvasOverrides(annotation: overlay ? .layout : .none).completed(by: run.overrides)
+  }
+}
+
+/// Options that decide the pixels of every frame.
+struct CanvasOptions: CanvasArguments {
+  @OptionGroup var scene: SceneOptions
+
   @Option(
     help: ArgumentHelp(
       """
-      How long every frame sees what moves, in degrees, 0 to 360: 180 is half the time up to the \
-      next frame, from the frame's own time on, and 0 one moment. What is seen is averaged in \
+      The time for which each frame is exposed, in degrees, 0 to 360: 180 is half the time up to \
+      the next frame, from the frame's own time on, and 0 one moment. What is seen is averaged in \
       linear light. (default: 0)
       """,
       valueName: "angle"))
@@ -58,19 +105,13 @@ struct CanvasOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The moments that a frame with --shutter is the mean of, 1 to 256. (default: 16)",
+      "The number of moments that a frame with --shutter averages, 1 to 256. (default: 16)",
       valueName: "count"))
   var shutterSamples: Int?
 
   func validate() throws {
-    if let fps, !CanvasOverrides.frameRates.contains(fps) {
-      throw ValidationError("--fps must be 1 to 1000, found \(fps)")
-    }
-    if let scale, !CanvasOverrides.scales.contains(scale) {
-      throw ValidationError("--scale must be 0.1 to 16, found \(scale)")
-    }
     if let shutter, !Shutter.angles.contains(shutter) {
-      throw ValidationError("--shutter must be 0 to 360 degrees, found \(shutter)")
+      throw ValidationError("--shutter must be 0 to 360 degrees, found \(shortest(shutter))")
     }
     if let shutterSamples {
       guard shutter != nil else {
@@ -83,12 +124,10 @@ struct CanvasOptions: ParsableArguments {
   }
 
   var overrides: CanvasOverrides {
-    CanvasOverrides(
-      size: size?.size, scale: scale, fps: fps, annotation: overlay ? .layout : .none, text: text,
-      reducesMotion: reducedMotion, pixelSnap: pixelSnap,
-      shutter: shutter.map {
-        Shutter(angle: $0, samples: shutterSamples ?? Shutter.usualSamples)
-      })
+    let shutter = shutter.map {
+      Shutter(angle: $0, samples: shutterSamples ?? Shutter.usualSamples)
+    }
+    return CanvasOverrides(shutter: shutter).completed(by: scene.overrides)
   }
 }
 

@@ -15,7 +15,7 @@ struct Export: ParsableCommand {
     discussion: """
       Entrances become @keyframes that animation triggers start, and scroll effects become \
       @keyframes on view timelines; a script of a few lines stands in where the browser has \
-      neither. People who ask for less motion get what the preset's reducedMotion says.
+      neither. People who prefer reduced motion get what the preset's reducedMotion says.
 
         reveal export fade.json --to css > effect.css
         reveal export fade.json --to web -o page
@@ -54,7 +54,7 @@ struct Export: ParsableCommand {
   @Flag(help: "Fail if anything is approximated or lost.")
   var strict = false
 
-  @OptionGroup var source: PresetOptions
+  @OptionGroup var source: PresetOptions<ListOptions>
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
@@ -88,7 +88,7 @@ struct Export: ParsableCommand {
         preset.loaded.preset, timeline: preset.timeline, reduced: reduced,
         version: version)
     } catch {
-      throw ExportFailure(description: "\(source.path): error: cannot become CSS: \(error)")
+      throw ExportFailure(description: "\(source.path): error: cannot be exported as CSS: \(error)")
     }
     try requireExactness([("", list.notes)])
     preset.reportWarnings()
@@ -105,7 +105,8 @@ struct Export: ParsableCommand {
       export = try SwiftExport(
         preset.loaded.preset, timeline: preset.timeline, file: source.path, version: version)
     } catch {
-      throw ExportFailure(description: "\(source.path): error: cannot become Swift: \(error)")
+      throw ExportFailure(
+        description: "\(source.path): error: cannot be exported as Swift: \(error)")
     }
     try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
     preset.reportWarnings()

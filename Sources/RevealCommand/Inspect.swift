@@ -31,7 +31,7 @@ struct Inspect: ParsableCommand {
       """, valueName: "file.svg"), completion: .svg)
   var plot: String?
 
-  @OptionGroup var source: PresetOptions
+  @OptionGroup var source: PresetOptions<RunCanvasOptions>
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 

@@ -22,11 +22,11 @@ struct ReadingOptions: ParsableArguments {
 }
 
 /// The arguments of commands that read one preset.
-struct PresetOptions: ParsableArguments {
+struct PresetOptions<Canvas: CanvasArguments>: ParsableArguments {
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var path: String
 
-  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Canvas") var canvas: Canvas
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 

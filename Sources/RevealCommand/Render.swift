@@ -31,7 +31,7 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
-  @OptionGroup var source: PresetOptions
+  @OptionGroup var source: PresetOptions<CanvasOptions>
 
   @OptionGroup var encoder: EncoderOption
 

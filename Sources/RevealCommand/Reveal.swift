@@ -6,14 +6,16 @@ import RevealRender
 struct Reveal: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reveal",
-    abstract: "Renders list animations to PNG frames.",
+    abstract: "Draws, previews, tests and exports list animations.",
     discussion: """
       A preset (one JSON file) describes a list, how it scrolls and how its cards come in.
 
         reveal init fade.json              write a commented preset to start from
         reveal effects flip                list effects, for reveal init --effect
+        reveal preview fade.json           show it in the browser while you edit
         reveal render fade.json -o frames  draw every frame
         reveal help preset                 print the reference of the preset language
+        reveal help preset scroll          print a section of it
       """,
     version: "reveal \(version)\n\(BuildFacts.text)",
     subcommands: [
@@ -31,24 +33,33 @@ struct Reveal: AsyncParsableCommand {
       Terminal.report("error: \(problem)")
       exit(withError: ExitCode(.usage))
     }
+    var command: (any ParsableCommand)?
     do {
-      if Array(CommandLine.arguments.dropFirst()) == ["help", "preset"] {
-        try Terminal.write(String(decoding: PackageResources.preset_md, as: UTF8.self))
-        return
+      let words = CommandLine.arguments.dropFirst()
+      if words.first == "help" {
+        let topic = try HelpTopic(Array(words.dropFirst()), commands: commands + ["manual"])
+        if let text = topic.text { return try Terminal.write(text) }
       }
-      var command = try parseAsRoot()
+      command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
-        try command.run()
+        try command?.run()
       }
     } catch {
-      exit(withError: ExitCode(status(of: error)))
+      exit(withError: ExitCode(status(of: error, in: command)))
     }
   }
 
+  private static var commands: [String] { CommandDescription(self).subcommands.map(\.name) }
+
   /// Prints the error, or what the argument parser was asked for, and returns the exit code.
-  private static func status(of error: any Error) -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - command: The command that ran; nil if none was found.
+  /// - Returns: The exit code.
+  private static func status(of error: any Error, in command: (any ParsableCommand)?) -> Int32 {
     // The parser's descriptions of foreign errors are long, so reveal's own errors come first.
     if let failure = Failure(known: error) ?? (isOfParser(error) ? nil : Failure(error)) {
       if let message = failure.message { Terminal.report(message) }
@@ -57,8 +68,8 @@ struct Reveal: AsyncParsableCommand {
     let (status, text) = (exitCode(for: error).rawValue, fullMessage(for: error))
     guard status == 0 else {
       if !text.isEmpty {
-        let commands = CommandDescription(self).subcommands.map(\.name)
-        Terminal.report(UsageMessage(text, commands: commands).text)
+        let name = command.map { "reveal \(type(of: $0)._commandName)" }
+        Terminal.report(UsageMessage(text, commands: commands, running: name).text)
       }
       return status
     }
@@ -67,7 +78,7 @@ struct Reveal: AsyncParsableCommand {
       if !text.isEmpty { try Terminal.write(text + "\n") }
       return status
     } catch {
-      return self.status(of: error)
+      return self.status(of: error, in: command)
     }
   }
 

@@ -20,7 +20,7 @@ struct SceneCommand: ParsableCommand {
     completion: .json)
   var output: String?
 
-  @OptionGroup var source: PresetOptions
+  @OptionGroup var source: PresetOptions<SceneOptions>
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 

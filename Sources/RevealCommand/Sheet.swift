@@ -9,14 +9,14 @@ struct Sheet: AsyncParsableCommand {
       The frames are moments of change: between any two neighbors the cards' poses and the list \
       change about as much, so a short entrance has more of them than a long rest.
 
-        reveal sheet fade.json -o sheet.png
-        reveal sheet fade.json -o sheet.png --every 6
+        reveal sheet fade.json
+        reveal sheet fade.json -o fade.png --every 6
         reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
       """)
 
   @Option(
     name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
-  var output: String
+  var output = "sheet.png"
 
   @Option(
     help: ArgumentHelp(
@@ -45,7 +45,7 @@ struct Sheet: AsyncParsableCommand {
   @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never enlarged.")
   var width = 1600
 
-  @OptionGroup var source: PresetOptions
+  @OptionGroup var source: PresetOptions<CanvasOptions>
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 

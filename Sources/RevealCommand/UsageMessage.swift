@@ -12,13 +12,16 @@ struct UsageMessage {
   /// - Parameters:
   ///   - text: The parser's full message.
   ///   - commands: The names of all subcommands.
-  init(_ text: String, commands: [String]) {
+  ///   - running: The command that ran, as in "reveal sheet", if the parser is done with it; it
+  ///     takes errors of a running command for errors of `reveal`.
+  init(_ text: String, commands: [String], running: String? = nil) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.firstIndex { $0.hasPrefix("Help:") || $0.hasPrefix("Usage:") } ?? lines.count
     var error = lines[..<end].joined(separator: "\n")
     if error.hasPrefix(Self.mark) { error.removeFirst(Self.mark.count) }
     let help = lines.first { $0.hasPrefix("Help:") }.map(Self.explanation)
-    let command = text.matches(of: /See '(reveal[a-z ]*) --help' for more/).last.map { $0.1 }
+    let command =
+      running ?? text.matches(of: /See '(reveal[a-z ]*) --help' for more/).last.map { String($0.1) }
     var message =
       Self.value(error, help)
       ?? Self.other(error, help, unknownAmong: command == "reveal" ? commands : nil)

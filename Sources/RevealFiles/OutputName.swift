@@ -27,7 +27,7 @@ package struct OutputName: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - option: The option with which the name was given, for the message.
-  ///   - content: The content of the folder, as the beginning of a sentence.
+  ///   - content: The content of the folder, as a noun phrase.
   ///   - remedy: A better hint for an ending than to add a slash, if there is one.
   /// - Throws: When the name has the ending of a file and is not that of a folder.
   package func requireFolder(
@@ -36,7 +36,7 @@ package struct OutputName: Hashable, Sendable {
     guard let ending, !isFolder else { return }
     let asFolder = "for a folder of that name, add a slash: \(option) \(path)/"
     throw OutputNameError(
-      "\(option) \(path): \(content) go into a folder, and .\(ending) is the ending of a file",
+      "\(option) \(path): expected a folder for \(content), and .\(ending) is the ending of a file",
       hints: [remedy(ending), asFolder].compactMap(\.self))
   }
 

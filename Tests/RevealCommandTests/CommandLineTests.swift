@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import RevealCommand
 
@@ -57,11 +58,76 @@ import RevealCommand
     (["diff", "p.json", "p.json", "--window", "3"], "error: --window"),
     (["diff", "p.json", "p.json", "--threshold", "2"], "error: --threshold must be 0 to 1"),
     (["diff", "p.json"], "error: missing expected argument '<actual>'\n"),
+    (
+      ["sheet", "p.json", "--frames", "900"],
+      "error: --frames: frame 900 does not exist: the run has 36 frames, 0 to 35\n"
+        + "  hint: reveal sheet --help lists all options\n"
+    ),
+    (["inspect", "p.json", "--overlay"], "error: unknown option '--overlay'\n"),
+    (["inspect", "p.json", "--shutter", "180"], "error: unknown option '--shutter'\n"),
+    (["scene", "p.json", "--shutter", "180"], "error: unknown option '--shutter'\n"),
+    (
+      ["preview", "."],
+      """
+      error: .: this is a folder, and a preview shows one preset
+        hint: there are p.json, tip-in.json
+        hint: reveal preview ./p.json
+
+      """
+    ),
+    (["preview", "decks"], "error: decks: this is a folder, and there is no preset below it\n"),
   ])
   func `says what is wrong and what to write`(words: [String], message: String) throws {
-    let outcome = try Workplace().start(words).wait()
+    let place = try Workplace()
+    let outcome = try withExtendedLifetime(place) { try place.start(words).wait() }
     #expect(outcome.status == ExitStatus.usage.rawValue)
     #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["--fps 9", "--overlay", "--pixel-snap off", "--shutter 180"])
+  func `takes no option of frames for an export`(option: String) throws {
+    try Workplace().reveal(
+      "export p.json --to css \(option)", ends: .usage, says: "error: unknown option")
+  }
+
+  @Test func `prints the reference of the language, or a section of it`() throws {
+    let place = try Workplace()
+    let reference = String(
+      decoding: try Data(contentsOf: Workplace.root.appending(path: "Presets/README.md")),
+      as: UTF8.self)
+    #expect(try place.reveal("help preset").text == reference)
+    let scroll = try place.reveal("help preset Scroll").text
+    #expect(scroll.hasPrefix("## scroll\n") && scroll.contains("\n### Turning the device\n"))
+    #expect(!scroll.contains("## entrance"))
+    let turning = try place.reveal("help preset turning the device").text
+    #expect(turning.hasPrefix("### Turning the device\n"))
+    // A key that has no section of its own.
+    let step = try place.reveal("help preset fling").text
+    #expect(step.hasPrefix("## scroll\n") && step.contains("| `{ \"fling\": 900 }` |"))
+    #expect(!step.contains("### Turning the device"))
+  }
+
+  @Test(arguments: [
+    ("nosuch", "unknown command 'nosuch'\n  hint: reveal help lists all commands\n"),
+    ("rendr", "unknown command 'rendr'\n  hint: did you mean 'render'?\n"),
+    ("render x", "unexpected argument 'x'\n"),
+    (
+      "preset scrol",
+      "the reference has no section and no key 'scrol'\n  hint: did you mean 'scroll'?\n"
+    ),
+    ("preset wallet", "the reference has no section and no key 'wallet'\n  hint: sections: The "),
+  ])
+  func `helps with what there is`(topic: String, message: String) throws {
+    let outcome = try Workplace().reveal("help \(topic)", ends: .usage)
+    #expect(outcome.text.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: \(message)"), "\(outcome.errors)")
+  }
+
+  @Test func `draws a sheet into a file of its usual name`() throws {
+    let place = try Workplace()
+    #expect(try place.reveal("sheet p.json --width 64").text.hasPrefix("sheet.png: 12 frames"))
+    try place.folder.write("mine", to: "sheet.png")
+    try place.reveal("sheet p.json --width 64", ends: .inputOutput, says: "sheet.png")
   }
 
   static let film = "for a film: a name that ends in .mp4, "

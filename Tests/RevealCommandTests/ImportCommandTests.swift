@@ -77,7 +77,7 @@ import Testing
     try place.reveal(
       "import a.css --name rose", ends: .usage, says: "hint: did you mean \"rise\"?")
     try place.reveal("import a.css -q", ends: .usage, says: "4 presets do not fit")
-    try place.reveal("import a.css -o a.zip", ends: .usage, says: "presets go into a folder")
+    try place.reveal("import a.css -o a.zip", ends: .usage, says: "expected a folder for presets")
     try place.reveal("import none.css", ends: .inputOutput, says: "none.css")
     try place.folder.write("p { color: red }", to: "plain.css")
     try place.reveal(

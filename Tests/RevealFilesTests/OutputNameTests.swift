@@ -13,7 +13,7 @@ import TestFixtures
     }
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     let message = try #require(error?.description)
-    #expect(message.hasPrefix("-o \(path): PNG frames go into a folder"))
+    #expect(message.hasPrefix("-o \(path): expected a folder for PNG frames"))
     #expect(message.contains("  hint: make it a .\(ending)\n"))
     #expect(message.hasSuffix("  hint: for a folder of that name, add a slash: -o \(path)/"))
   }
