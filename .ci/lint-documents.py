@@ -1,4 +1,5 @@
-"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, and pictures that are too large."""
+"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large, and
+counts of the catalogue that are not those of Presets/EFFECTS.md."""
 
 import pathlib
 import re
@@ -57,6 +58,22 @@ problems += [f"{path}: {sizes[path]} bytes, at most {PICTURE} expected"
              for path in pictures if path not in films and sizes[path] > PICTURE]
 if sum(sizes.values()) > TOTAL:
     problems.append(f"{PICTURES}: {sum(sizes.values())} bytes, at most {TOTAL} expected")
+
+# What `reveal effects --markdown` counts; a test compares it with the presets. Histories count what was there.
+catalogue = pathlib.Path("Presets/EFFECTS.md")
+effects = int(re.search(r"(?m)^(\d+) effects in", catalogue.read_text(encoding="utf-8"))[1])
+for document in documents:
+    if document in (catalogue, pathlib.Path("CHANGELOG.md")):
+        continue
+    text = " ".join(document.read_text(encoding="utf-8").split())
+    for count in re.findall(r"(?i)\bmore than (\d+) (?:effects|presets)\b", text):
+        if int(count) != effects // 50 * 50:
+            problems.append(f"{document}: more than {count} effects, {effects // 50 * 50} expected")
+    for words in re.findall(r"(?i)\b(?:about|some|all) \d{3} (?:effects|presets)\b|presets here, about \d+", text):
+        problems.append(f"{document}: \"{words}\", expected \"more than {effects // 50 * 50} effects\" or no figure")
+    for count in re.findall(r"(?i)(?<!more than )(?<!about )(?<!some )(?<!all )\b(\d{3}) effects\b", text):
+        if int(count) != effects:
+            problems.append(f"{document}: {count} effects, {effects} expected")
 
 print("".join(problem + "\n" for problem in problems), end="")
 sys.exit(bool(problems))
