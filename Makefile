@@ -60,12 +60,12 @@ fidelity: export REVEAL_TESTS ?= Fidelity
 fidelity: ## Compare every oracle scene with Chromium and Skia
 	swift test -c release --disable-testable-imports --filter FidelityTests
 
-export-check: build export-swift ## Hold exported pages in Chromium against reveal's own frames, and write the table of presets; some twelve minutes
+export-check: build export-swift ## Compare exported pages in Chromium with reveal's own frames, and write the table of presets; some twelve minutes
 	$(or $(PYTHON),python3) .ci/export-check.py $(REVEAL) --table Documentation/export-table.md --swift .build/export-swift.json
 	$(or $(PYTHON),python3) .ci/export-pixels.py $(REVEAL)
 	$(or $(PYTHON),python3) .ci/export-round-trip.py $(REVEAL)
 
-text-check: build ## Hold lines of many scripts against Chromium, with Noto's fonts (fonts-noto-core, fonts-noto-color-emoji, or in FONTS)
+text-check: build ## Compare lines of many scripts with Chromium's, in Noto's fonts (fonts-noto-core, fonts-noto-color-emoji, or in FONTS)
 	@$(or $(PYTHON),python3) .ci/check-shaping.py $(REVEAL) .build $(FONTS)
 
 export-swift: deps ## Play the Swift file of every preset with stand-ins for UIKit and SwiftUI; some eight minutes

@@ -1,4 +1,4 @@
-"""Makes films of a chart of 40 flat colors and gradients, and holds what players show against the PNG frames.
+"""Makes films of a chart of 40 flat colors and gradients, and compares what players show with the PNG frames.
 
 usage: check-film-colors.py REVEAL FOLDER; needs ffmpeg, and asks Chromium too where it and websocket-client are there.
 """

@@ -71,7 +71,7 @@ def find(name):
 
 fonts = {name: path.resolve() for name in FAMILIES if (path := find(name))}
 if LATIN not in fonts:
-    print("fonts-noto-core is not installed: no line of text is held against Chromium")
+    print("fonts-noto-core is not installed: no line of text is compared with Chromium")
     sys.exit()
 work.mkdir(parents=True, exist_ok=True)
 (work / "page.html").write_text(

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Imports exported style sheets again, and holds the states against those of the presets.
+"""Imports exported style sheets again, and compares the states with those of the presets.
 
 usage: export-round-trip.py reveal [--every n] [--jobs n] [preset...]
 

@@ -13,7 +13,7 @@ extension ListAnimation {
     public var fps: Int?
     /// How the texts of a deck are drawn; nil for letters.
     public var text: TextDrawing?
-    /// Whether to show what people see who ask for less motion.
+    /// Whether to show what people see who prefer reduced motion.
     public var reducesMotion: Bool
 
     /// Creates options; without arguments, everything is as the preset says.
@@ -23,7 +23,7 @@ extension ListAnimation {
     ///   - scale: Pixels per point.
     ///   - fps: Frames per second.
     ///   - text: The drawing of a deck's texts.
-    ///   - reducesMotion: Whether to show what people see who ask for less motion.
+    ///   - reducesMotion: Whether to show what people see who prefer reduced motion.
     public init(
       size: Size? = nil, scale: Double? = nil, fps: Int? = nil, text: TextDrawing? = nil,
       reducesMotion: Bool = false

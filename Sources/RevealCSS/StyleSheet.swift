@@ -117,7 +117,7 @@ package struct StyleSheet: Sendable {
   }
 
   /// Whether one of a list of media queries holds for every screen whose owner has not asked for
-  /// less motion.
+  /// reduced motion.
   private static func isScreen(_ tokens: ArraySlice<CSSToken>) -> Bool {
     tokens.split { $0.isDelimiter(",") }.contains { query in
       let words = query.compactMap { token -> String? in

@@ -25,7 +25,7 @@ package struct Preset: Hashable, Sendable {
   /// What the card of a row plays that is moved, while it travels; nil for nothing.
   @Indirect package internal(set) var movement: Motion?
   @Indirect package internal(set) var scrollEffect: ScrollEffect?
-  /// What replaces entrance and scroll effect for people who ask for less motion.
+  /// What replaces entrance and scroll effect for people who prefer reduced motion.
   @Indirect package internal(set) var reducedMotion = ReducedMotion.fade
 
   /// Creates a preset from parts, whose values must be in range.

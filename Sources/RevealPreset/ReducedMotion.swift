@@ -1,4 +1,4 @@
-/// What replaces the entrance and the scroll effect for people who ask for less motion.
+/// What replaces the entrance and the scroll effect for people who prefer reduced motion.
 package enum ReducedMotion: Hashable, Sendable {
   /// Cards fade where they are, at the times of the entrance; without an entrance they are there.
   case fade
@@ -8,7 +8,7 @@ package enum ReducedMotion: Hashable, Sendable {
 }
 
 extension Preset {
-  /// The preset as people see it who ask for less motion: without its scroll effect, and with the
+  /// The preset as people see it who prefer reduced motion: without its scroll effect, and with the
   /// entrance that stands in for its own.
   package var withReducedMotion: Preset {
     var preset = self

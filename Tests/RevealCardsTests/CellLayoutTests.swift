@@ -51,7 +51,7 @@ import Testing
     return try #require(CardLibrary(cards, deck: [card]).cellPlan(of: 0, size: size))
   }
 
-  @Test func `are held against some cases`() {
+  @Test func `are tried with some cases`() {
     #expect(Self.cases.count >= 20)
   }
 

@@ -5,7 +5,7 @@ import RevealScene
 import RevealSimulation
 import Testing
 
-/// What people see who ask for less motion.
+/// What people see who prefer reduced motion.
 @Suite struct ReducedMotionTests {
   private func preset(_ members: String) throws -> Preset {
     let text = """

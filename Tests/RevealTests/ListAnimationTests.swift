@@ -91,7 +91,7 @@ import Testing
     #expect((animation.width, animation.height, animation.fps) == (60, 100, 5))
   }
 
-  @Test func `shows less motion when asked to`() throws {
+  @Test func `shows reduced motion when asked to`() throws {
     let text = """
       { "canvas": { "size": [40, 60], "scale": 1 }, "list": { "rows": 1, "rowHeight": 40 },
         "entrance": { "from": { "transform": [{ "translateX": 30 }] }, "duration": 1 } }

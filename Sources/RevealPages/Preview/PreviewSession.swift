@@ -222,7 +222,7 @@ package final class PreviewSession: Sendable {
   ///
   /// - Parameter number: The number of the drawing.
   /// - Returns: JSON for the page's script; nil if the drawing is gone.
-  /// - Throws: When there is no run with less motion.
+  /// - Throws: When there is no run with reduced motion.
   package func code(of number: Int) throws -> String? {
     try drawing(number)?.preset.code().compact
   }

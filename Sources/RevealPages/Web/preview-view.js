@@ -1,4 +1,4 @@
-// What the preview shows of a preset: its layout on top, less motion, one row alone. Needs no page.
+// What the preview shows of a preset: layout on top, reduced motion, one row alone. Needs no page.
 
 // The name of a view in addresses: 'plain', or words with a plus sign between them.
 const viewName = ({overlay, reduced, row}) => [...overlay ? ['overlay'] : [],

@@ -1,4 +1,4 @@
-// What a page's user prefers: less motion, a light or a dark theme.
+// What a page's user prefers: reduced motion, a light or a dark theme.
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 

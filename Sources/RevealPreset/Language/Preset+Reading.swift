@@ -112,7 +112,7 @@ extension Preset {
       .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
       .init(
         "reducedMotion", \.reducedMotion, .reducedMotion,
-        "What people see who ask for less motion, in place of entrance and scroll effect."),
+        "What people see who prefer reduced motion, in place of entrance and scroll effect."),
     ])
 }
 

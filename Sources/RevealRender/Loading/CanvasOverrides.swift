@@ -15,7 +15,7 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let annotation: Annotation
   /// Letters when nil.
   package let text: TextDrawing?
-  /// Whether to show what people see who ask for less motion.
+  /// Whether to show what people see who prefer reduced motion.
   package let reducesMotion: Bool
   /// On whole pixels when nil.
   package let pixelSnap: PixelSnap?

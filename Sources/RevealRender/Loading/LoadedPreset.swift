@@ -126,7 +126,7 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Parameters:
   ///   - annotation: The annotation on top of the cards.
-  ///   - reducesMotion: Whether to show what people see who ask for less motion.
+  ///   - reducesMotion: Whether to show what people see who prefer reduced motion.
   /// - Returns: The preset; one at another scale than its overrides' is at theirs again.
   /// - Throws: When frames become too large or lose all their pixels.
   package func with(
@@ -144,7 +144,7 @@ package struct LoadedPreset: Sendable {
   /// The run, unless it is too long.
   func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
 
-  /// The run that people see who ask for less motion, unless it is too long.
+  /// The run that people see who prefer reduced motion, unless it is too long.
   func reducedTimeline() throws(RunTooLong) -> Timeline {
     try timeline(of: preset.withReducedMotion)
   }

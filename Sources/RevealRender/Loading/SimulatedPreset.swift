@@ -49,7 +49,7 @@ package struct SimulatedPreset: Sendable {
       + timeline.warnings.map { "\(source.file): warning: entrance: \($0)" }
   }
 
-  /// The run that people see who ask for less motion.
+  /// The run that people see who prefer reduced motion.
   ///
   /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
   ///   have.

@@ -115,7 +115,7 @@ import TestFixtures
     #expect(both.contains { $0.hasSuffix("`entrance.duration` 0.3 → 0.5") })
   }
 
-  @Test func `shows what people see who ask for less motion`() async throws {
+  @Test func `shows what people see who prefer reduced motion`() async throws {
     let path = try folder.write(
       #"{ "canvas": { "size": [40, 60], "scale": 1, "fps": 10 }, "scroll": [], "#
         + #""list": { "rows": 3, "rowHeight": 20 }, "cards": { "colors": ["red"] }, "#
