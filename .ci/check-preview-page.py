@@ -407,6 +407,8 @@ with Browser() as browser:
             look(browser, f"{width}-{scheme}")
             stage = browser.value("player.view.stage.getBoundingClientRect().toJSON()")
             assert stage["height"] > 250 and stage["width"] > 300, stage
+            views = browser.value("$('views').getBoundingClientRect().toJSON()")
+            assert views["bottom"] <= stage["top"], (views, stage)
         browser.key("?")
         assert browser.value("$('keys').open")
         browser.shoot(shots / "keys.png")

@@ -11,7 +11,7 @@ import RevealScene
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a preset as CSS, as a page with a list that moves by it, or as Swift.",
+    abstract: "Export a preset as CSS, as a page with a list that plays it, or as Swift.",
     discussion: """
       Entrances become @keyframes that animation triggers start, and scroll effects become \
       @keyframes on view timelines; a script of a few lines stands in where the browser has \

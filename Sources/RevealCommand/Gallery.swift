@@ -120,6 +120,12 @@ struct Gallery: AsyncParsableCommand {
     try OutputName(output).requireFolder("-o", content: "the pages and pictures of a gallery")
     Interruption.startListening()
     let scope = try reading.scope()
+    if try scope.kind(of: presets) == .file {
+      let folder = splitPath(presets).folder
+      throw ValidationError(
+        "\(visible(presets)): this is a file, and a gallery shows a folder\n  hint: reveal gallery "
+          + visible(folder.isEmpty ? "." : folder))
+    }
     var skipped = 0
     let paths = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
       Terminal.report(Failure.message(of: error))

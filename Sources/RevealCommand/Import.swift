@@ -40,7 +40,7 @@ struct Import: ParsableCommand {
     help: ArgumentHelp(
       """
       An attribute that elements have, for rules that ask for it; can be given several times. \
-      (default: none but those of the selector)
+      (default: only those of the selector)
       """, valueName: "name=value"))
   var attribute: [String] = []
 

@@ -71,14 +71,14 @@ struct OutputFormatOptions: ParsableArguments {
 
   @Option(
     help: """
-      The quality of mp4, webm, webp and avif, 0 to 100. (default: as good as looks equal; webp \
+      The quality of mp4, webm, webp and avif, 0 to 100. (default: no loss that people see; webp \
       without loss)
       """)
   var quality: Int?
 
   @Option(
     name: [.customLong("loop"), .customLong("plays")],
-    help: "How often apng, gif, webp and avif are played, 0 to 65535; 0 is forever. (default: 0)")
+    help: "How many times apng, gif, webp and avif play, 0 to 65535; 0 is forever. (default: 0)")
   var plays: Int?
 
   @Flag(help: "Write the most telling frame beside each film, film.poster.png for film.mp4.")

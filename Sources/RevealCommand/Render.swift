@@ -10,7 +10,7 @@ struct Render: AsyncParsableCommand {
     discussion: """
       Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
       a film whose name ends in .mp4, .webm, .gif, .webp, .avif, .mov or .apng. Several outputs \
-      share the drawn frames. Films but .apng need ffmpeg: the one on PATH, or the one that \
+      share the drawn frames. All films except .apng need ffmpeg: the one on PATH, or the one that \
       \(FilmProgram.variable) names. A file appears under its name only once it is complete.
 
         reveal render fade.json -o frames
@@ -45,7 +45,7 @@ struct Render: AsyncParsableCommand {
   @Flag(
     help: """
       Keep running: whenever the preset, its deck, a font or a picture changes, draw again into \
-      the same place. An invalid preset is reported, and the next change awaited. Ctrl-C ends it.
+      the same place. An invalid preset is reported, and the next change is drawn. Ctrl-C ends it.
       """)
   var watch = false
 

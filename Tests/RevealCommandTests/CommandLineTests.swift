@@ -75,6 +75,10 @@ import RevealCommand
 
       """
     ),
+    (
+      ["gallery", "p.json"],
+      "error: p.json: this is a file, and a gallery shows a folder\n  hint: reveal gallery .\n"
+    ),
     (["preview", "decks"], "error: decks: this is a folder, and there is no preset below it\n"),
   ])
   func `says what is wrong and what to write`(words: [String], message: String) throws {
