@@ -22,7 +22,8 @@ struct Gallery: AsyncParsableCommand {
 
       Every .json or .jsonc file is treated as a preset unless its content is a deck, a template, \
       a scene, a JSON Schema or a manifest. A file gallery.json in the folder can name presets \
-      that the page shows first: { "featured": ["scenes/chat", "zoom/habr-1"] }. An invalid preset \
+      that the page shows first, and folders that it does not show, since their presets are there \
+      for others to extend: { "featured": ["scenes/chat"], "bases": ["demo"] }. An invalid preset \
       is shown on the page with its errors and does not stop the others; the exit code is then 65.
 
       An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
@@ -124,14 +125,15 @@ struct Gallery: AsyncParsableCommand {
       let folder = splitPath(presets).folder
       throw ValidationError(
         "\(visible(presets)): this is a file, and a gallery shows a folder\n  hint: reveal gallery "
-          + visible(folder.isEmpty ? "." : folder))
+          + visible(folder.isEmpty ? "./" : folder))
     }
     var skipped = 0
-    let paths = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
+    let found = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
       Terminal.report(Failure.message(of: error))
       skipped += 1
     }
-    let featured = try FeaturedPresets(in: presets, presets: paths, scope: scope)
+    let featured = try FeaturedPresets(in: presets, presets: found, scope: scope)
+    let paths = found.filter { featured?.hides($0) != true }
     let formats = try await InterruptedChange.noting(output) { try self.formats(featured) }
     // Each preset's folder is locked until the gallery is done.
     SystemLimits.raiseOpenFiles()

@@ -3,6 +3,29 @@ import RevealPreset
 import Testing
 
 @Suite struct FeaturedPresetsTests {
+  @Test func `hides the lists that presets extend`() throws {
+    let source = SourceText(
+      file: "gallery.json", text: #"{ "featured": ["a/one"], "bases": ["demo"] }"#)
+    let presets = try FeaturedPresets(json: source, known: ["a/one", "demo/feed"])
+    #expect(presets.hides("demo/feed.json") && presets.hides("demo/deep/feed"))
+    #expect(!presets.hides("a/one") && !presets.hides("demos/feed"))
+  }
+
+  @Test(arguments: [
+    (#"{ "featured": ["demo/feed"], "bases": ["demo"] }"#, "expected the name of a preset"),
+    (#"{ "featured": [], "bases": ["nowhere"] }"#, "expected a folder with presets"),
+    (#"{ "featured": [], "bases": "demo" }"#, "expected a list of folders"),
+  ])
+  func `has bases that are there, and shows none of them first`(
+    text: String, message: String
+  ) throws {
+    let error = #expect(throws: PresetError.self) {
+      try FeaturedPresets(
+        json: SourceText(file: "gallery.json", text: text), known: ["a/one", "demo/feed"])
+    }
+    #expect(error?.report.contains(message) == true)
+  }
+
   private func names(_ text: String, known: [String]? = nil) throws -> [String] {
     try FeaturedPresets(json: SourceText(file: "gallery.json", text: text), known: known).names
   }

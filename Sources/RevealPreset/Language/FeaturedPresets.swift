@@ -1,13 +1,16 @@
 package import RevealJSON
 
-/// The presets of a folder that its gallery shows first.
+/// The presets of a folder that its gallery shows first, and those that it does not show.
 ///
-/// They are a file of the folder, an object whose `featured` is a list of the presets' names.
+/// They are a file of the folder, an object whose `featured` is a list of the presets' names, and
+/// whose `bases` is one of folders.
 package struct FeaturedPresets: Hashable, Sendable {
   /// The path of the file.
   package let file: String
   /// The presets' paths below the folder, without `.json`, those that come first in front.
   package let names: [String]
+  /// The paths of folders whose presets are there for others to extend; they are not shown.
+  package let bases: [String]
 
   /// The name of the file.
   package static let fileName = "gallery.json"
@@ -26,19 +29,38 @@ package struct FeaturedPresets: Hashable, Sendable {
     json source: SourceText, parsed: ParsedJSON? = nil, known: [String]? = nil
   ) throws(PresetError) {
     file = source.file
-    names = try source.read(parsed) { field in
-      guard var object = field.object() else { return [String]?.none }
+    (names, bases) = try source.read(parsed) { field in
+      guard var object = field.object() else { return ([String], [String])?.none }
       defer { object.finish() }
+      let folders = object["bases"]?.list(0...Self.mostNames, "a list of folders") ?? []
+      let bases = folders.compactMap { $0.presetFolder(among: known) }
       let what = "a list of names of presets"
       guard let fields = object.required(Self.key, what)?.list(0...Self.mostNames, what) else {
         return nil
       }
-      return fields.compactMap { $0.presetName(among: known) }
+      let shown = known?.filter { !Self.isBelow($0, bases) }
+      return (fields.compactMap { $0.presetName(among: shown) }, bases)
     }.0
+  }
+
+  /// Whether a preset is not shown, since it is only there for others to extend.
+  ///
+  /// - Parameter path: The preset's path below the folder, with or without its ending.
+  package func hides(_ path: String) -> Bool { Self.isBelow(path, bases) }
+
+  private static func isBelow(_ path: String, _ folders: [String]) -> Bool {
+    folders.contains { path.hasPrefix($0 + "/") }
   }
 }
 
 extension JSONField {
+  fileprivate func presetFolder(among known: [String]?) -> String? {
+    guard let name = string("a folder of presets, as in \"demo\"") else { return nil }
+    guard let known, !known.contains(where: { $0.hasPrefix(name + "/") }) else { return name }
+    expected("a folder with presets in this folder")
+    return nil
+  }
+
   fileprivate func presetName(among known: [String]?) -> String? {
     guard let name = string("the name of a preset, as in \"scenes/chat\"") else { return nil }
     guard let known, !known.contains(name) else { return name }
