@@ -77,7 +77,7 @@ import RevealCommand
     ),
     (
       ["gallery", "p.json"],
-      "error: p.json: this is a file, and a gallery shows a folder\n  hint: reveal gallery .\n"
+      "error: p.json: this is a file, and a gallery shows a folder\n  hint: reveal gallery ./\n"
     ),
     (["preview", "decks"], "error: decks: this is a folder, and there is no preset below it\n"),
   ])

@@ -23,10 +23,12 @@ struct PublishedPaths: Sendable {
       var result = ""
       var end = text.startIndex
       for range in text.ranges(of: beginning.path) where Self.begins(range.lowerBound, in: text) {
-        result += text[end..<range.lowerBound] + beginning.shown
+        result += text[end..<range.lowerBound]
+        result += beginning.shown
         end = range.upperBound
       }
-      return result + text[end...]
+      result += text[end...]
+      return result
     }
   }
 
