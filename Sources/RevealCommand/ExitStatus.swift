@@ -11,6 +11,7 @@ package enum ExitStatus: Int32, CaseIterable, Comparable {
   case usage = 64
   case preset = 65
   case inputOutput = 74
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
 
@@ -29,6 +30,7 @@ package enum ExitStatus: Int32, CaseIterable, Comparable {
       "a preset, a scene or a style sheet is wrong, or asks for a frame that takes more than "
         + "a gigabyte or ten seconds to draw"
     case .inputOutput: "a file cannot be read or written"
+    case .hungUp: "ended early by SIGHUP (a closed terminal)"
     case .interrupted: "ended early by SIGINT (Ctrl-C)"
     case .terminated: "ended early by SIGTERM"
     }
@@ -38,7 +40,12 @@ package enum ExitStatus: Int32, CaseIterable, Comparable {
 extension ExitStatus {
   /// The exit code after a signal.
   init(_ interruption: Interruption) {
-    self = interruption.exitCode == Self.interrupted.rawValue ? .interrupted : .terminated
+    self =
+      switch interruption {
+      case .hangUp: .hungUp
+      case .interrupt: .interrupted
+      case .terminate: .terminated
+      }
   }
 }
 

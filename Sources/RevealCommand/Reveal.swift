@@ -28,6 +28,7 @@ struct Reveal: AsyncParsableCommand {
 
   /// Parses, runs one command, and turns every error into a message and an exit code.
   static func main() async {
+    ignoreSignalsOfWriting()
     Terminal.reserveStandardDescriptors()
     if let problem = Arguments.problem {
       Terminal.report("error: \(problem)")
@@ -35,6 +36,7 @@ struct Reveal: AsyncParsableCommand {
     }
     var command: (any ParsableCommand)?
     do {
+      try SystemLimits.requireOpenFiles()
       let words = CommandLine.arguments.dropFirst()
       if words.first == "help" {
         let topic = try HelpTopic(Array(words.dropFirst()), commands: commands + ["manual"])

@@ -45,6 +45,9 @@ package final class ChildProgram {
   private static let longestWords = 1 << 20
   /// Milliseconds after which a wait looks for a signal.
   private static let patience: Int32 = 50
+  /// Microseconds between two looks whether a program has ended that has closed its output.
+  private static let shortestPause: UInt32 = 100
+  private static let longestPause: UInt32 = 50_000
 
   /// Starts a program.
   ///
@@ -83,8 +86,7 @@ package final class ChildProgram {
     // Writing must not block: the program may be waiting until what it says is read.
     _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
     _ = fcntl(output, F_SETFL, fcntl(output, F_GETFL) | O_NONBLOCK)
-    // The result of a write tells that the program is gone, not a signal.
-    signal(SIGPIPE, SIG_IGN)
+    ignoreSignalsOfWriting()
     guard problem == 0 else {
       isOver = true
       throw .system(path, "cannot run", number: problem)
@@ -135,10 +137,14 @@ package final class ChildProgram {
     input = -1
     while output >= 0 { _ = try wait(for: 0) }
     var status: Int32 = 0
+    var pause = Self.shortestPause
     while true {
       let ended = unsafe waitpid(process, &status, WNOHANG)
       if ended == process || ended < 0 && errno != EINTR { break }
-      _ = try wait(for: 0)
+      try checkForEnd()
+      // Nearly all programs end as soon as they have closed their output.
+      usleep(pause)
+      pause = min(pause * 2, Self.longestPause)
     }
     isOver = true
     let number = Int(status & 0x7f)
@@ -147,14 +153,18 @@ package final class ChildProgram {
       words: String(decoding: words, as: UTF8.self))
   }
 
+  private func checkForEnd() throws(Interruption) {
+    if let interruption = Interruption.requested { throw interruption }
+    if isStopped() { throw .terminate }
+  }
+
   /// Waits for a moment, or until the program reads or says something.
   ///
   /// - Parameter events: What is expected of the program's standard input.
   /// - Returns: Whether that has happened.
   /// - Throws: An `Interruption`.
   private func wait(for events: Int32) throws(Interruption) -> Bool {
-    if let interruption = Interruption.requested { throw interruption }
-    if isStopped() { throw .terminate }
+    try checkForEnd()
     var pipes = [
       pollfd(fd: events == 0 ? -1 : input, events: Int16(events), revents: 0),
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),

@@ -45,7 +45,7 @@ final class ConfinedFolder: Sendable {
   /// What an opened file is wanted for.
   enum Purpose {
     case reading
-    /// Asking for its kind and stamp, which needs no permission to read it.
+    /// Asking for its kind and stamp; on Linux this needs no permission to read it.
     case looking
 
     fileprivate var flags: Int32 {
@@ -174,6 +174,8 @@ final class ConfinedFolder: Sendable {
     case EXDEV: return nil
     // The system, or a filter around this process, does not have the call.
     case ENOSYS, EPERM: return nil
+    // Somebody keeps renaming folders, or holds a lease on the file, which opening it names again.
+    case EAGAIN: return nil
     case let number: throw .system(number)
     }
   }
@@ -221,7 +223,8 @@ package enum PathResolution: Hashable, Sendable {
   case stepByStep
 }
 
-/// Opens something without the permission to read it.
+/// Opens something to look at it or to go through it: on Linux without the permission to read it,
+/// which other systems ask for.
 #if os(Linux)
   // O_PATH, which Swift's modules of the C libraries leave out.
   private let pathOnly: Int32 = 0o10_000_000

@@ -33,14 +33,26 @@ package func fileKind(_ path: String) -> FileKind? {
 
 /// A value that changes when a file is written or replaced, or a name is added to a folder.
 ///
-/// All names of a file have the same stamp.
+/// All names of a file have the same stamp. Whoever sets the time of the last change of a file's
+/// bytes back, as `touch -r` and `rsync -t` do, cannot set back that of its description.
 package struct FileStamp: Hashable, Sendable {
-  private let device: UInt64
-  private let inode: UInt64
+  package let identity: FileIdentity
   private let size: Int64
-  /// Of the last change, since 1970.
-  private let seconds: Int64
-  private let nanoseconds: Int64
+  /// Of the last change of the bytes.
+  private let modified: Moment
+  /// Of the last change of the file's description, which every change of the bytes is as well.
+  private let changed: Moment
+
+  /// A time since 1970.
+  private struct Moment: Hashable {
+    let seconds: Int64
+    let nanoseconds: Int64
+
+    init(_ time: timespec) {
+      seconds = Int64(time.tv_sec)
+      nanoseconds = Int64(time.tv_nsec)
+    }
+  }
 
   /// Fails when there is nothing at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
@@ -51,27 +63,32 @@ package struct FileStamp: Hashable, Sendable {
 
   init(_ info: stat) {
     #if canImport(Darwin)
-      let time = info.st_mtimespec
+      modified = Moment(info.st_mtimespec)
+      changed = Moment(info.st_ctimespec)
     #else
-      let time = info.st_mtim
+      modified = Moment(info.st_mtim)
+      changed = Moment(info.st_ctim)
     #endif
-    device = UInt64(truncatingIfNeeded: info.st_dev)
-    inode = UInt64(info.st_ino)
+    identity = FileIdentity(info)
     size = Int64(info.st_size)
-    seconds = Int64(time.tv_sec)
-    nanoseconds = Int64(time.tv_nsec)
   }
 }
 
 /// The identity of a file, whatever its names.
 package struct FileIdentity: Hashable, Sendable {
+  /// The number of the file system.
   private let device: UInt64
-  private let inode: UInt64
+  /// The number that identifies it in the file system.
+  let inode: UInt64
 
   /// Fails when there is nothing at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  init(_ info: stat) {
     device = UInt64(truncatingIfNeeded: info.st_dev)
     inode = UInt64(info.st_ino)
   }
@@ -136,21 +153,24 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
 
 /// Makes a folder and those above it that are missing.
 ///
+/// - Returns: The paths of the folders that were made, the topmost first.
 /// - Throws: When one cannot be made, or something else has its name.
-package func makeFolder(_ path: String) throws(FileError) {
+@discardableResult
+package func makeFolder(_ path: String) throws(FileError) -> [String] {
   switch fileKind(path) {
-  case .folder: return
+  case .folder: return []
   case .file, .other:
     throw FileError.failed(
       path: path, action: "cannot make the folder", reason: "a file has this name")
   case nil: break
   }
   let parent = splitPath(path).folder
-  if parent != path && !parent.isEmpty { try makeFolder(parent) }
-  if unsafe mkdir(path, 0o777) == 0 { return }
+  let made = parent != path && !parent.isEmpty ? try makeFolder(parent) : []
+  if unsafe mkdir(path, 0o777) == 0 { return made + [path] }
   let error = FileError.system(path, "cannot make the folder")
   // Somebody else may have made it in the meantime.
   guard fileKind(path) == .folder else { throw error }
+  return made
 }
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.

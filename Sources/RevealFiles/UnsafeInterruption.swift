@@ -7,14 +7,15 @@
 #endif
 import Synchronization
 
-/// A request to end the program early, by SIGINT (Ctrl-C) or SIGTERM.
+/// A request to end the program early, by SIGINT (Ctrl-C), SIGTERM or SIGHUP (a closed terminal).
 ///
 /// Work that cannot be continued later throws it.
 package enum Interruption: Int32, Error, Hashable, Sendable {
+  case hangUp = 1
   case interrupt = 2
   case terminate = 15
 
-  /// The exit code that shells use: 130 or 143.
+  /// The exit code that shells use: 129, 130 or 143.
   package var exitCode: Int32 { 128 + rawValue }
 
   /// The request since ``startListening()``, if there was one.
@@ -32,6 +33,7 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
       signal(number) { number in
         // Only async-signal-safe calls.
         requestedSignal.store(number, ordering: .relaxed)
+        signal(SIGHUP, SIG_DFL)
         signal(SIGINT, SIG_DFL)
         signal(SIGTERM, SIG_DFL)
       }
@@ -47,7 +49,7 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
   }
 
   private static var notIgnored: [Int32] {
-    [SIGINT, SIGTERM].filter { number in
+    [SIGHUP, SIGINT, SIGTERM].filter { number in
       var current = sigaction()
       return unsafe sigaction(number, nil, &current) == 0 && !isIgnored(current)
     }
@@ -61,6 +63,13 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
     #endif
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
+}
+
+/// Lets the result of a write tell that a reader is gone or that a file becomes too large, in place
+/// of a signal that ends the program.
+package func ignoreSignalsOfWriting() {
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
 }
 
 /// The number of the first signal; 0 before.

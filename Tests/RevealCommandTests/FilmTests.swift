@@ -130,7 +130,7 @@ import Testing
     #expect(try newNames() == [])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM], ["exec sleep 600", "cat >fed; exec sleep 600"])
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM], ["exec sleep 600", "cat >fed; exec sleep 600"])
   func `ends the encoder at a signal`(signal: Int32, work: String) throws {
     let render = try command("echo $$ >>arguments; \(work)")
     let program = try place.startShell("exec env \(render) p.json --scale 3 -o film.mov -o frames")

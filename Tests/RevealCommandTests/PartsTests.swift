@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `finishes frames at a signal and says how to continue`(signal: Int32) throws {
     let place = try Workplace()
     // Long enough for the signal to come in time, however fast the build is.

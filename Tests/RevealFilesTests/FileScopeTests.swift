@@ -112,6 +112,23 @@ import TestFixtures
     #expect(Set(texts.keys) == ["deep"], "\(texts)")
   }
 
+  #if os(Linux)
+    @Test func `does not wait for a process that holds a lease on a file`() throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.write("text", to: "file")
+      let scope = try FileScope(inside: folder.path)
+      signal(SIGIO, SIG_IGN)
+      let holder = unsafe open(path, O_RDWR)
+      defer { close(holder) }
+      // F_SETLEASE and F_WRLCK, which not every file system has.
+      guard fcntl(holder, 1024, 1) == 0 else { return }
+      let clock = ContinuousClock()
+      let start = clock.now
+      #expect(throws: FileError.self) { try scope.read(path, limit: 100) }
+      #expect(clock.now - start < .seconds(10))
+    }
+  #endif
+
   @Test func `lists folders inside only`() throws {
     let inside = joinPath(folder.path, "inside")
     #expect(try expandPattern("sub/*", in: inside, scope: scope) == ["sub/file"])

@@ -36,10 +36,11 @@ int cplatform_open_beneath(int folder, const char *path, int flags) {
   struct {
     uint64_t flags, mode, resolve;
   } how = {(uint64_t)(unsigned)flags, 0, 0x08 /* RESOLVE_BENEATH */ | 0x02 /* RESOLVE_NO_MAGICLINKS */};
-  int descriptor;
-  // EAGAIN: somebody renamed a folder on the way; look again.
+  int descriptor, tries = 0;
+  // EAGAIN: somebody renamed a folder on the way; look again, but not for ever, since a file that another process holds a lease
+  // on says the same.
   do descriptor = (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
-  while (descriptor < 0 && (errno == EAGAIN || errno == EINTR));
+  while (descriptor < 0 && (errno == EINTR || (errno == EAGAIN && ++tries < 10)));
   return descriptor;
 #else
   (void)folder;

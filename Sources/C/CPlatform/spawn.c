@@ -28,6 +28,7 @@ int cplatform_spawn(const char *path, char *const arguments[], int input, int ou
 #endif
   sigemptyset(&defaults);
   sigaddset(&defaults, SIGPIPE);
+  sigaddset(&defaults, SIGXFSZ);
   const int wanted[] = {input, output, errors};
   for (int number = STDIN_FILENO; !problem && number <= STDERR_FILENO; number++) {
     problem = wanted[number] >= 0
