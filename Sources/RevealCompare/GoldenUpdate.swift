@@ -11,14 +11,20 @@ import RevealRender
 /// `FileTransaction` for the effect of a kill.
 package struct GoldenUpdate: Sendable {
   private let transaction: FileTransaction
+  private let others: OtherFiles
 
   /// Locks the goldens.
   ///
   /// - Parameters:
   ///   - golden: The path of the goldens, which need not exist.
+  ///   - others: The treatment of pictures among them that reveal did not write, and that have no
+  ///     actual frame.
   ///   - durability: The durability of the new goldens across a power loss.
   /// - Throws: When another process is changing them, or they cannot be goldens.
-  package init(of golden: String, durability: Durability = .synced) throws {
+  package init(
+    of golden: String, others: OtherFiles = .refuse, durability: Durability = .synced
+  ) throws {
+    self.others = others
     let kind = fileKind(golden)
     if kind != nil, kind != .folder, FrameSet.isNamedPreset(golden) {
       throw GoldenIsPreset(path: golden)
@@ -40,21 +46,30 @@ package struct GoldenUpdate: Sendable {
     package internal(set) var changed: [String] = []
     package internal(set) var added: [String] = []
     package internal(set) var removed: [String] = []
+    /// Pictures without an actual frame that stay, since reveal did not write them.
+    package internal(set) var kept: [String] = []
     /// Whether the manifest names another run than before.
     package internal(set) var hasOtherRun = false
 
     package var text: String {
       let parts = [("changed", changed), ("added", added), ("removed", removed)]
         .filter { !$1.isEmpty }
-        .map { word, names in
-          let more = names.count > Self.mostNamed ? ", …" : ""
-          let list = names.prefix(Self.mostNamed).joined(separator: ", ")
-          return "\(names.count) \(word) (\(list)\(more))"
-        }
-      if !parts.isEmpty { return parts.joined(separator: "; ") }
-      return hasOtherRun
+        .map { word, names in Self.part(word, names) }
+      let stay =
+        kept.isEmpty
+        ? [] : [Self.part("kept", kept) + ", which reveal did not write: --force removes them"]
+      if !parts.isEmpty { return (parts + stay).joined(separator: "; ") }
+      let nothing =
+        hasOtherRun
         ? "no frame to change; the manifest names the run that it was compared with"
         : "nothing to change"
+      return ([nothing] + stay).joined(separator: "; ")
+    }
+
+    private static func part(_ word: String, _ names: [String]) -> String {
+      let more = names.count > mostNamed ? ", …" : ""
+      let list = names.prefix(mostNamed).joined(separator: ", ")
+      return "\(names.count) \(word) (\(list)\(more))"
     }
 
     private static let mostNamed = 5
@@ -82,7 +97,13 @@ package struct GoldenUpdate: Sendable {
     for frame in report.frames where frame.outcome != .equal {
       if let interruption = Interruption.requested { throw interruption }
       guard let name = frame.pair.actual else {
-        if let name = frame.pair.golden, golden.hasFiles { try transaction.remove(name) }
+        if let name = frame.pair.golden, golden.hasFiles {
+          guard others == .replace || Self.isOwn(name, old) else {
+            changes.kept.append(name)
+            continue
+          }
+          try transaction.remove(name)
+        }
         frames.remove(frame.pair)
         changes.removed.append(frame.pair.name)
         continue
@@ -113,6 +134,13 @@ package struct GoldenUpdate: Sendable {
     if let interruption = Interruption.requested { throw interruption }
     try transaction.commit()
     return changes
+  }
+
+  /// Whether reveal wrote a golden frame's file, as far as is known: the manifest lists it, or it
+  /// has the name of a frame where there is no manifest.
+  private static func isOwn(_ name: String, _ manifest: Manifest?) -> Bool {
+    guard let number = Manifest.frameNumber(name) else { return false }
+    return manifest.map { $0.frames[number] != nil } ?? true
   }
 
   /// The name of a golden frame's file in the folder that is changed.

@@ -32,6 +32,35 @@ import TestFixtures
     #expect(try await place.report().passes)
   }
 
+  @Test(arguments: [
+    #"{"users": [1]}"#, "", "[]", "{\"reveal\": \"0.1.0\"}", "<<<<<<< HEAD\n{\n", "\u{0}\u{1}",
+  ])
+  func `prunes nothing but goldens that reveal wrote`(text: String) async throws {
+    try place.write("a", "b")
+    try await place.record()
+    try place.remove("b.json")
+    try place.folder.write(text, to: "users.golden.json")
+    for prunes in [false, true] {
+      let changes = try await place.record(prunes: prunes, others: .replace)
+      #expect(changes["users"] == .foreign)
+      #expect(changes["b"] == (prunes ? .removed : .orphaned))
+      #expect(try place.folder.read("users.golden.json") == Array(text.utf8))
+    }
+    #expect(try place.goldens().keys.sorted() == ["a.golden.json", "users.golden.json"])
+  }
+
+  @Test(arguments: [240, 245, 250])
+  func `gives a preset with a long name a golden`(length: Int) async throws {
+    let name = String(repeating: "é", count: length / 2)
+    try place.write(name, name + "x")
+    let recorded = try await place.record()
+    #expect(recorded.count == 2 && recorded.values.allSatisfy { $0 == .added(frames: 8) })
+    #expect(try place.goldens().count == 2)
+    #expect(try place.goldens().keys.allSatisfy { $0.utf8.count <= 255 })
+    #expect(try await place.report().passes)
+    #expect(try await place.record().values.allSatisfy { $0 == .unchanged })
+  }
+
   @Test func `records what diff --update records`() async throws {
     try place.write("a")
     try await place.record()

@@ -1,6 +1,7 @@
 import RevealCompare
 import RevealFiles
 import RevealImage
+import RevealMath
 import RevealPNG
 import RevealRender
 import Testing
@@ -49,6 +50,31 @@ import TestFixtures
     #expect(changes.removed == ["frame_00003.png"])
     #expect(try await report(golden.path, actual.path).verdict == .equal)
     #expect(try golden.names() == actual.names())
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>, [OtherFiles.refuse, .replace])
+  func `removes no picture that reveal did not write`(seed: UInt64, others: OtherFiles) async throws
+  {
+    var random = SplitMix64(seed: seed)
+    let (golden, actual) = (try TestFrame.folder([0, 1, 2, 3]), try TestFrame.folder([0, 5]))
+    // The third golden is listed where there is a list; the fourth and all others never are.
+    let isListed = random.once(in: 2)
+    if isListed {
+      try golden.write(text([0, 1, 2]), to: Manifest.fileName)
+    }
+    let names = [
+      "IMG_0417.png", ".hidden.png", "frame_3.png", "frame_000005.png", "Screen Shot.PNG",
+    ]
+    .filter { _ in random.once(in: 2) }
+    for name in names { try golden.write(TestFrame(place: 9).png(), to: name) }
+    let foreign = names + (isListed ? ["frame_00003.png"] : [])
+    let changes = try await update(golden.path, actual.path, others: others)
+    let left = try golden.names()
+    #expect(!left.contains("frame_00002.png"), "seed \(seed)")
+    #expect(left.contains("frame_00003.png") == (isListed && others == .refuse), "seed \(seed)")
+    #expect(names.allSatisfy { left.contains($0) == (others == .refuse) }, "seed \(seed)")
+    #expect(Set(changes.kept) == (others == .refuse ? Set(foreign) : []), "seed \(seed)")
+    #expect(changes.kept.isEmpty || changes.text.contains("reveal did not write"))
   }
 
   @Test func `rewrites a manifest of goldens`() async throws {
@@ -198,9 +224,10 @@ import TestFixtures
   }
 
   private func update(
-    _ golden: String, _ actual: String, _ frames: FrameSelection = .all
+    _ golden: String, _ actual: String, _ frames: FrameSelection = .all,
+    others: OtherFiles = .refuse
   ) async throws -> GoldenUpdate.Changes {
-    let update = try GoldenUpdate(of: golden)
+    let update = try GoldenUpdate(of: golden, others: others)
     let report = try await report(golden, actual, frames: frames)
     return try update.apply(
       report, golden: FrameSet(path: golden), actual: FrameSet(path: actual))

@@ -70,6 +70,14 @@ import Testing
     #expect(throws: NothingToUndo.self) { try review.undo() }
   }
 
+  @Test func `keeps a picture that reveal did not write, and goes on showing it`() async throws {
+    try golden.write(TestFrame(place: 9).png(), to: "IMG_0417.png")
+    let review = try await review()
+    #expect(try review.approve(.all).contains("1 kept (IMG_0417.png)"))
+    #expect(try golden.names().contains("IMG_0417.png"))
+    #expect(review.reports[0].bad.map(\.pair.golden) == ["IMG_0417.png"])
+  }
+
   @Test func `writes what an update writes`() async throws {
     let other = try TestFrame.folder([0, 1, 2, 3])
     let compared = try await comparison(other.path, actual.path)

@@ -97,11 +97,18 @@ package struct GoldenRecorder: Sendable {
       change.map { GoldenRecording.Golden(item: item, path: folder.goldenPath(item), change: $0) }
     }
     for item in folder.cases where item.preset == nil {
-      if options.removesOrphans { try transaction.remove(item.golden) }
+      let change: GoldenRecording.Change
+      if (try? folder.manifest(item)) == nil {
+        // Other programs have files with the ending of goldens, too.
+        change = .foreign
+      } else if options.removesOrphans {
+        try transaction.remove(item.golden)
+        change = .removed
+      } else {
+        change = .orphaned
+      }
       goldens.append(
-        GoldenRecording.Golden(
-          item: item, path: folder.goldenPath(item),
-          change: options.removesOrphans ? .removed : .orphaned))
+        GoldenRecording.Golden(item: item, path: folder.goldenPath(item), change: change))
     }
     if let interruption = Interruption.requested { throw interruption }
     try transaction.commit()

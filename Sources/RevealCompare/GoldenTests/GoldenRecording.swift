@@ -25,6 +25,8 @@ package struct GoldenRecording: Sendable {
     case removed
     /// It has no preset, and stays.
     case orphaned
+    /// It has the ending of a golden and is none, or cannot be read; it stays.
+    case foreign
   }
 }
 
@@ -85,6 +87,7 @@ extension GoldenRecording.Change {
     case .added: "new"
     case .removed: "removed"
     case .orphaned: "orphaned"
+    case .foreign: "foreign"
     }
   }
 
@@ -98,6 +101,7 @@ extension GoldenRecording.Change {
     case .added(let frames): "new, \(frames.counted("frame"))"
     case .removed: "removed"
     case .orphaned: "it has no preset; --prune removes it"
+    case .foreign: "it is not a golden that reveal wrote; it stays"
     }
   }
 }

@@ -7,12 +7,20 @@ extension DiffReport {
   }
 
   /// The report as it is once the golden frames with these numbers are the actual ones.
-  func approving(_ numbers: ClosedRange<Int>) -> DiffReport {
-    DiffReport(
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers.
+  ///   - kept: The names of golden frames without an actual one that stay.
+  /// - Returns: The report.
+  func approving(_ numbers: ClosedRange<Int>, keeping kept: [String]) -> DiffReport {
+    let kept = Set(kept.map(FrameName.init))
+    return DiffReport(
       golden: golden, actual: actual, rules: rules,
       frames: frames.compactMap { frame in
         guard numbers.contains(frame.pair.number) else { return frame }
-        guard let name = frame.pair.actual else { return nil }
+        guard let name = frame.pair.actual else {
+          return frame.pair.golden.map { kept.contains(FrameName($0)) } == true ? frame : nil
+        }
         var approved = FrameResult(
           FramePairs.Pair(
             number: frame.pair.number, golden: frame.pair.golden ?? name, actual: name), .equal)

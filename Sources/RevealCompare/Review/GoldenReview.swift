@@ -66,6 +66,7 @@ package final class GoldenReview: Sendable {
 
   package let comparisons: [Comparison]
   private let root: String?
+  private let others: OtherFiles
   private let durability: Durability
   private let state: Mutex<State>
   /// Held during a change.
@@ -75,14 +76,18 @@ package final class GoldenReview: Sendable {
   ///   - comparisons: The comparisons.
   ///   - root: A folder with the goldens of all of them, digests of presets, which then change
   ///     in one step.
+  ///   - others: The treatment of pictures among the goldens that reveal did not write, and that
+  ///     have no actual frame.
   ///   - durability: The durability of changes across a power loss.
   /// - Throws: When a golden file cannot be read.
   package init(
-    _ comparisons: [Comparison], root: String? = nil, durability: Durability = .synced
+    _ comparisons: [Comparison], root: String? = nil, others: OtherFiles = .refuse,
+    durability: Durability = .synced
   ) throws {
     precondition(comparisons.count == 1 || root != nil, "several goldens without a folder")
     self.comparisons = comparisons
     self.root = root
+    self.others = others
     self.durability = durability
     let digests = try comparisons.map { comparison throws(FileError) in
       let files = comparison.files(of: comparison.job.comparison.golden, in: root)
@@ -172,7 +177,7 @@ package final class GoldenReview: Sendable {
     _ numbers: ClosedRange<Int>, of index: Int, _ state: inout State
   ) throws -> Done {
     let (golden, actual) = sides(index)
-    let update = try GoldenUpdate(of: golden.path, durability: durability)
+    let update = try GoldenUpdate(of: golden.path, others: others, durability: durability)
     return try withExtendedLifetime(update) {
       let golden = try FrameSet(newGoldens: golden.path, for: actual)
       var part = try part(numbers, of: index, golden, state)
@@ -240,7 +245,7 @@ package final class GoldenReview: Sendable {
     let report = state.reports[index]
     for name in part.backup.names { state.digests[index][name] = nil }
     state.digests[index].merge(try part.backup.noteChange()) { $1 }
-    state.reports[index] = report.approving(part.numbers)
+    state.reports[index] = report.approving(part.numbers, keeping: changes.kept)
     return (Step.Part(index: index, report: report, backup: part.backup), changes)
   }
 
