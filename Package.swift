@@ -224,7 +224,7 @@ let package = Package(
     tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests(
       "RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath", "TestFixtures"]),
-    tests("RevealCommand", ["RevealCommand", "TestFixtures"]),
+    tests("RevealCommand", ["RevealCommand", "RevealMath", "TestFixtures"]),
     tests(
       "Fidelity",
       [

@@ -17,6 +17,9 @@ struct Diff: AsyncParsableCommand {
         reveal diff golden/ fade.json --html report/
         reveal diff golden/reveal.json fade.json --update
 
+      Golden pictures without an actual frame are removed by --update if reveal wrote them; others \
+      stay and are named, and --force removes them.
+
       With --update the new goldens appear in one step; an error, Ctrl-C or a kill leaves the old \
       ones whole. --frames 3 --update approves one frame and keeps the others. If the preset has \
       changed since, the folder then holds frames of both versions and the manifest names neither: \
@@ -85,13 +88,16 @@ struct Diff: AsyncParsableCommand {
   func run() async throws {
     try outputs.checkNames()
     try forge.checkNames()
+    try OutputName.requireDistinct(outputs.named + forge.named)
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
     // Holds the lock from before the goldens are read until they are written.
     let goldenUpdate =
       update
-      ? try GoldenUpdate(of: goldenPath, durability: outputs.writing.durability) : nil
+      ? try GoldenUpdate(
+        of: goldenPath, others: outputs.writing.others, durability: outputs.writing.durability)
+      : nil
     goldenUpdate?.recovered.report()
     let overrides = try overrides()
     var actual = try FrameSet(path: actualPath, overrides: overrides, scope: scope)
@@ -107,6 +113,8 @@ struct Diff: AsyncParsableCommand {
       throw ValidationError(
         "--ignore-row needs a preset on one side, which says where the rows are")
     }
+    let inputs = scope.inputs
+    for path in golden.files + actual.files { inputs.add(path) }
     let pairs = try FramePairs(golden: golden, actual: actual, selection: frames)
     let job = DiffJob(
       golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
@@ -118,7 +126,7 @@ struct Diff: AsyncParsableCommand {
     }
     if let goldenUpdate {
       let changes = try await InterruptedChange.noting(goldenPath) {
-        try await outputs.write(report, of: job)
+        try await outputs.write(report, of: job, inputs: inputs)
         if let picture = report.unusablePicture { throw picture }
         return try goldenUpdate.apply(report, golden: golden, actual: actual)
       }
@@ -126,9 +134,9 @@ struct Diff: AsyncParsableCommand {
       return
     }
     Interruption.startListening()
-    try await outputs.write(report, of: job)
+    try await outputs.write(report, of: job, inputs: inputs)
     let preset = actual.preset == nil && golden.preset != nil ? goldenPath : actualPath
-    try await forge.write(with: (outputs.writing, jobs.count, outputs.json)) {
+    try await forge.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs) {
       report.annotations(of: preset)
     } summary: {
       report.markdown(preset: preset, job: job)
@@ -138,7 +146,7 @@ struct Diff: AsyncParsableCommand {
       try await reviewing.review(
         title: "\(actualPath) and its golden frames",
         [GoldenReview.Comparison(name: "", job: job, report: report)],
-        durability: outputs.writing.durability)
+        writing: outputs.writing)
       return
     }
     switch report.verdict {

@@ -31,6 +31,14 @@ struct DiffOutputs: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
+  /// The files with the options that name them.
+  var named: [(option: String, path: String)] {
+    [
+      junit.map { ("--junit", $0) },
+      html.map { ("--html", joinPath($0, "index.html")) },
+    ].compactMap(\.self)
+  }
+
   /// Refuses names that promise something other than what is written.
   func checkNames() throws(OutputNameError) {
     if let junit {
@@ -46,7 +54,7 @@ struct DiffOutputs: ParsableArguments {
   }
 
   /// Prints and writes the requested results.
-  func write(_ report: DiffReport, of job: DiffJob) async throws {
+  func write(_ report: DiffReport, of job: DiffJob, inputs: InputFiles) async throws {
     if json {
       try Terminal.print(report.json.text())
     } else if !quiet {
@@ -57,19 +65,20 @@ struct DiffOutputs: ParsableArguments {
       }
     }
     if let junit {
-      try writeOutput([Array(report.junit.utf8)], to: junit, rules: writing.rules(.testReport))
+      try writeOutput(
+        [Array(report.junit.utf8)], to: junit, rules: writing.rules(.testReport, inputs: inputs))
     }
     if let output {
       let count = try await job.writeDifferences(
-        report, to: output, rules: writing.rules(.copiedPNG))
+        report, to: output, rules: writing.rules(.png, inputs: inputs))
       try say("\(output): \(counted(count, "picture")) of differences")
     }
     if let html {
-      try makeFolder(html)
-      let path = joinPath(html, "index.html")
+      let page = [Array(try await job.page(report).utf8)]
+      let name = "index.html"
       try writeChosenFile(
-        [Array(try await job.page(report).utf8)], to: path, rules: writing.rules(.page))
-      try say("\(path): written")
+        page, as: name, in: OpenFolder(making: html), rules: writing.rules(.page, inputs: inputs))
+      try say("\(joinPath(html, name)): written")
     }
   }
 

@@ -32,14 +32,11 @@ struct Draw: ParsableCommand {
     var pictures = PictureFiles(scope: scope)
     let inline = ImageStore()
     var distinctPaths = DistinctPaths()
-    var inputs = [scenePath]
     let scene = try Scene(json: SourceText(file: scenePath, bytes: bytes)) {
       ImageFill.isInline($0)
         ? inline.problem(with: $0)?.reason : pictures.problem(with: joinPath(folder, $0))
     }.mapImagePaths { path in
-      let picture = distinctPaths.path(joinPath(folder, path))
-      inputs.append(picture)
-      return picture
+      distinctPaths.path(joinPath(folder, path))
     }
     for (path, colors) in pictures.foreignColors {
       Terminal.report("\(path): warning: \(colors): its colors are taken as sRGB")
@@ -47,6 +44,6 @@ struct Draw: ParsableCommand {
     let renderer = FrameRenderer(images: ImageStore(scope: scope), encoding: encoder.encode)
     let parts = try renderer.render(scene).png.parts
     Interruption.startListening()
-    try writeOutput(parts, to: output, rules: writing.rules(.png, inputs: inputs))
+    try writeOutput(parts, to: output, rules: writing.rules(.png, inputs: scope.inputs))
   }
 }

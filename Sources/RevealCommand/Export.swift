@@ -95,7 +95,7 @@ struct Export: ParsableCommand {
     if to == .web {
       try write(list, preset, to: output ?? ".")
     } else {
-      try write(list.styleSheet, preset)
+      try write(list.styleSheet, as: .styleSheet, preset)
     }
   }
 
@@ -110,7 +110,7 @@ struct Export: ParsableCommand {
     }
     try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
     preset.reportWarnings()
-    try write(export.text, preset)
+    try write(export.text, as: .swift, preset)
   }
 
   private func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {
@@ -124,12 +124,12 @@ struct Export: ParsableCommand {
   }
 
   /// Writes a text to the output file or, without one, to the standard output.
-  private func write(_ text: String, _ preset: SimulatedPreset) throws {
-    guard let output else { return try Terminal.write(text) }
+  private func write(_ text: String, as kind: OutputKind, _ preset: SimulatedPreset) throws {
+    guard let output else { return try Terminal.write(kind.marked(text)) }
     Interruption.startListening()
     try writeOutput(
       [Array(text.utf8)], to: output,
-      rules: writing.rules(.effect, inputs: preset.loaded.files))
+      rules: writing.rules(kind, inputs: preset.loaded.scope.inputs))
   }
 
   /// What the cards of the page have in them; nil for pictures.
@@ -166,31 +166,29 @@ struct Export: ParsableCommand {
     Interruption.startListening()
     let written = try ListPage(list, content: contents(preset.loaded), version: version)
     let renderer = FrameRenderer(images: preset.images(), encoding: .small)
-    let inputs = preset.loaded.files + [template].compactMap(\.self) + written.copies.map(\.path)
-    let page = writing.rules(.page, inputs: inputs)
-    let effect = writing.rules(.effect, inputs: inputs)
-    let pictures = writing.rules(.png, inputs: inputs)
     let transaction = try FileTransaction(folder, durability: writing.durability)
     transaction.recovered.report()
-    func stage(_ parts: [[UInt8]], as name: String) throws {
-      try (name.hasSuffix(".png") ? pictures : name.hasSuffix(".html") ? page : effect)
-        .admit(joinPath(folder, name))
-      try transaction.stage(parts, as: name)
+    func rules(_ kind: OutputKind) -> OutputRules {
+      writing.rules(kind, inputs: preset.loaded.scope.inputs)
     }
-    try stage([Array(written.html.utf8)], as: "index.html")
-    try stage([Array(list.styleSheet.utf8)], as: "effect.css")
-    try stage([Array(ListPage.script.utf8)], as: "effect.js")
+    let texts: [(name: String, text: String, kind: OutputKind)] = [
+      ("index.html", written.html, .page), ("effect.css", list.styleSheet, .styleSheet),
+      ("effect.js", ListPage.script, .script),
+    ]
+    for (name, text, kind) in texts {
+      try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))
+    }
+    let pictures = rules(.png)
     for (name, face) in written.pictures {
       let scene = Scene(
         viewport: face.size, scale: preset.canvas.scale, background: .clear,
         quads: [Quad(origin: .zero, face: face)])
-      try stage(renderer.render(scene).png.parts, as: name)
+      try transaction.stage(renderer.render(scene).png.parts, as: name, rules: pictures)
     }
     for copy in written.copies {
       // Its name says what is in it.
       guard copied(joinPath(folder, copy.name)) != copy.name else { continue }
-      try pictures.admit(joinPath(folder, copy.name))
-      try transaction.stage([copy.bytes], as: copy.name)
+      try transaction.stage([copy.bytes], as: copy.name, rules: rules(.unmarked))
     }
     // Those of an earlier page that had more.
     let names = Set(written.pictures.map(\.name) + written.copies.map(\.name))
@@ -198,11 +196,12 @@ struct Export: ParsableCommand {
       let name = joinPath(ListPage.picturesFolder, file)
       guard !names.contains(name) else { continue }
       if ListPage.isPicture(name) {
-        try pictures.admit(joinPath(folder, name))
-      } else if copied(joinPath(folder, name)) != name {
-        continue
+        try transaction.remove(name, rules: pictures)
+      } else if copied(joinPath(folder, name)) == name {
+        let own = OutputRules(
+          .unmarked, others: .replace, inputs: preset.loaded.scope.inputs)
+        try transaction.remove(name, rules: own)
       }
-      try transaction.remove(name)
     }
     try transaction.commit()
     let notes = list.notes

@@ -48,6 +48,13 @@ struct ForgeOutputs: ParsableArguments {
     }
   }
 
+  /// The files with the options that name them.
+  var named: [(option: String, path: String)] {
+    [
+      markdown.map { ("--markdown", $0) }, codeQuality.map { ("--code-quality", $0) },
+    ].compactMap(\.self)
+  }
+
   /// Refuses names that promise something other than what is written.
   func checkNames() throws(OutputNameError) {
     if let markdown {
@@ -65,11 +72,12 @@ struct ForgeOutputs: ParsableArguments {
   /// - Parameters:
   ///   - options: The options for files that are replaced, the limit on comparisons under way at
   ///     once, and whether standard output is JSON; annotations then go to standard error.
+  ///   - inputs: The files that the command reads.
   ///   - annotations: A closure that returns what to say beside the lines of presets.
   ///   - summary: A closure that returns the summary.
   /// - Throws: When a picture cannot be drawn or a file cannot be written.
   func write(
-    with options: (writing: WritingOptions, jobs: Int, isJSON: Bool),
+    with options: (writing: WritingOptions, jobs: Int, isJSON: Bool), inputs: InputFiles,
     annotations: () -> [SourceAnnotation], summary: () -> MarkdownReport
   ) async throws {
     if annotate == .github {
@@ -82,11 +90,12 @@ struct ForgeOutputs: ParsableArguments {
       let issues = JSONOutput.array(annotations().map(\.codeQualityIssue))
       try writeOutput(
         [Array((issues.text() + "\n").utf8)], to: codeQuality,
-        rules: options.writing.rules(.codeQuality))
+        rules: options.writing.rules(.codeQuality, inputs: inputs))
     }
     if let markdown {
       try await summary().write(
-        to: markdown, address: pictureURL, rules: { options.writing.rules($0) }, jobs: options.jobs)
+        to: markdown, address: pictureURL,
+        rules: { options.writing.rules($0, inputs: inputs) }, jobs: options.jobs)
     }
   }
 }

@@ -63,7 +63,8 @@ struct Import: ParsableCommand {
     let attributes = try parsedAttributes()
     if let output { try OutputName(output).requireFolder("-o", content: "presets") }
     Interruption.endAtOnce()
-    let source = try SourceText(file: path, bytes: read())
+    let scope = try reading.scope()
+    let source = try SourceText(file: path, bytes: read(within: scope))
     let result = try StyleSheetImport(
       source, attributes: attributes, names: name.isEmpty ? nil : Set(name))
     try checkNames(result, source)
@@ -76,7 +77,7 @@ struct Import: ParsableCommand {
         source, at: 0..<0, "expected an animation that presets can show, found none")
     }
     if let output {
-      try write(result.presets, to: output)
+      try write(result.presets, to: output, inputs: scope.inputs)
     } else if result.presets.count == 1 {
       try Terminal.write(first.json.text() + "\n")
     } else {
@@ -86,9 +87,9 @@ struct Import: ParsableCommand {
     }
   }
 
-  private func read() throws -> [UInt8] {
+  private func read(within scope: FileScope) throws -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: StyleSheet.byteLimit) }
-    return try reading.scope().read(path, limit: StyleSheet.byteLimit)
+    return try scope.read(path, limit: StyleSheet.byteLimit)
   }
 
   private func parsedAttributes() throws -> [String: String] {
@@ -117,16 +118,18 @@ struct Import: ParsableCommand {
     }
   }
 
-  private func write(_ presets: [StyleSheetImport.Preset], to folder: String) throws {
+  private func write(
+    _ presets: [StyleSheetImport.Preset], to folder: String, inputs: InputFiles
+  ) throws {
     try recoverFrames(at: folder)
     Interruption.startListening()
     let names = StyleSheetImport.fileNames(for: presets)
-    let rules = writing.rules(.preset, inputs: path == "-" ? [] : [path])
+    let rules = writing.rules(.unmarked, inputs: inputs)
     let transaction = try FileTransaction(folder, durability: writing.durability)
     transaction.recovered.report()
     for (name, preset) in zip(names, presets) {
-      try rules.admit(joinPath(folder, name))
-      try transaction.stage([Array((preset.json.text() + "\n").utf8)], as: name)
+      try transaction.stage(
+        [Array((preset.json.text() + "\n").utf8)], as: name, rules: rules)
     }
     try transaction.commit()
     if !quiet { try Terminal.print("\(folder): \(counted(presets.count, "preset"))") }

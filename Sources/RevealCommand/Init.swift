@@ -38,23 +38,24 @@ struct Init: ParsableCommand {
     let start = try effect.map(Self.preset)
     let path = path ?? start?.fileName ?? "preset.json"
     try OutputName(path).requireFile("", content: "a JSON file", endings: ["json", "jsonc", "txt"])
-    let folder = splitPath(path).folder
+    let (folder, name) = splitPath(path)
+    let home = try OpenFolder(folder)
     let fitting = try start?.fitting(folder)
-    try writeNewFile(Array((fitting?.text ?? StarterPreset.text).utf8), to: path)
+    try writeNewFile(Array((fitting?.text ?? StarterPreset.text).utf8), to: name, in: home)
     for (file, wanted) in zip(fitting?.files ?? [], start?.files ?? []) {
-      let copy = joinPath(folder, file.path)
-      if fileKind(copy) == nil {
-        try makeFolder(splitPath(copy).folder)
-        try writeNewFile(file.bytes, to: copy)
-      }
+      let (below, copy) = splitPath(file.path)
+      let place = below.isEmpty ? home : try home.openOrMakeFolder(below)
+      if try place.entry(copy) == nil { try writeNewFile(file.bytes, to: copy, in: place) }
       if file.path != wanted.path {
         Terminal.report(
-          "\(copy): written under this name, since \(joinPath(folder, wanted.path)) is another "
-            + "file")
+          "\(joinPath(folder, file.path)): written under this name, since "
+            + "\(joinPath(folder, wanted.path)) is another file")
       }
     }
-    let schema = joinPath(folder, StarterPreset.schemaName)
-    if fileKind(schema) == nil { try writeNewFile(Array(PresetSchema.json.utf8), to: schema) }
+    let schema = StarterPreset.schemaName
+    if try home.entry(schema) == nil {
+      try writeNewFile(Array(PresetSchema.json.utf8), to: schema, in: home)
+    }
     try Terminal.print("\(path): written; try: reveal preview \(path)")
   }
 

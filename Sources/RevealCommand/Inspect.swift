@@ -69,11 +69,12 @@ struct Inspect: ParsableCommand {
     if let plot {
       let svg = PresetPlot(preset.loaded.preset, timeline).svg
       if plot == "-" {
-        return try Terminal.write(svg)
+        return try Terminal.write(OutputKind.plot.marked(svg))
       }
       Interruption.startListening()
       return try writeOutput(
-        [Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: preset.loaded.files))
+        [Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: preset.loaded.scope.inputs)
+      )
     }
     let rows = timeline.rows()
     if json {

@@ -1,5 +1,5 @@
+import RevealFiles
 import RevealJSON
-import RevealRender
 
 /// The manual page of the program in mdoc, made from the help of the commands.
 struct ManualPage {

@@ -137,7 +137,7 @@ struct RenderOutput {
   var poster: String? {
     guard format == .apng || format.film != nil else { return nil }
     let ending = OutputName(path).ending
-    return path.dropLast(ending.map { $0.count + 1 } ?? 0) + ".poster.png"
+    return derivedPath(String(path.dropLast(ending.map { $0.count + 1 } ?? 0)), ".poster.png")
   }
 }
 

@@ -108,14 +108,13 @@ extension Render {
 
   /// The rules for a file of a format.
   func rules(for format: OutputFormat, of preset: SimulatedPreset) -> OutputRules {
-    let canvas = preset.canvas
     let kind: OutputKind =
       switch format {
       case .png, .apng: .png
       case .y4m: .y4m
-      case .rgba: .rgba(frameSize: canvas.pixelWidth * canvas.pixelHeight * 4)
+      case .rgba: .unmarked
       case .mp4, .webm, .gif, .webp, .avif, .mov: .film
       }
-    return writing.rules(kind, inputs: preset.loaded.files)
+    return writing.rules(kind, inputs: preset.loaded.scope.inputs)
   }
 }

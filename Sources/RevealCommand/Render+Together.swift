@@ -116,11 +116,8 @@ extension Render {
     guard format.poster else { return [] }
     let telling = preset.timeline.posterFrame(fps: preset.canvas.fps)
     let nearest = frames.min { abs($0 - telling) < abs($1 - telling) }
-    let rules = writing.rules(.png, inputs: preset.loaded.files)
-    // Films that differ only in their endings share one.
-    var names: [String] = []
-    for case let name? in outputs.map(\.poster) where !names.contains(name) { names.append(name) }
-    return try names.map {
+    let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
+    return try distinct(outputs.compactMap(\.poster)).map {
       try PosterOutput($0, rules: rules, frame: nearest ?? telling, renderer: renderer)
     }
   }

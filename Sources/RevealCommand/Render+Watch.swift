@@ -21,7 +21,7 @@ extension Render {
       do {
         let times = timings ? StageTimes() : nil
         let loaded = try times.measure(.read) {
-          try source.load(scope: scope) { files.add($0) }
+          try source.load(scope: scope.afresh) { files.add($0) }
         }
         if loaded.digest != drawnDigest {
           drawnDigest = nil

@@ -94,6 +94,9 @@ struct Render: AsyncParsableCommand {
     if isStream, format.poster || outputs.contains(where: { $0.format.film != nil }) {
       throw ValidationError("-o -: a film needs a file, since it is not written in one go")
     }
+    let posters = format.poster ? outputs.compactMap(\.poster) : []
+    try OutputName.requireDistinct(
+      paths.map { ("-o", $0) } + distinct(posters).map { ("--poster", $0) })
     guard outputs.count > 1 else { return outputs }
     if format.format != nil {
       throw ValidationError("--format is for one output: name several by their endings")
@@ -102,8 +105,13 @@ struct Render: AsyncParsableCommand {
     if outputs.count(where: { $0.format == .png }) > 1 {
       throw ValidationError("-o: one folder takes the frames, found several")
     }
-    if Set(paths).count < paths.count { throw ValidationError("-o: a name is given twice") }
     return outputs
+  }
+
+  /// Each path once: films that differ only in their endings share a poster.
+  func distinct(_ paths: [String]) -> [String] {
+    var known: Set<PathBytes> = []
+    return paths.filter { known.insert(PathBytes($0)).inserted }
   }
 
   /// Draws the chosen frames and prints a summary.
@@ -171,7 +179,7 @@ struct Render: AsyncParsableCommand {
     try recoverFrames(at: path)
     let folder = try OutputFolder(
       path, identity: preset.identity, recipe: loaded.recipe, encoding: encoder.encode,
-      others: others, durability: writing.durability, inputs: loaded.files)
+      others: others, durability: writing.durability, inputs: loaded.scope.inputs)
     folder.recovered.report()
     others = .replace
     if let warning = folder.warning, !quiet { Terminal.report(warning) }

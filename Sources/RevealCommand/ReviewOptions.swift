@@ -22,13 +22,14 @@ struct ReviewOptions: ParsableArguments {
   ///   - comparisons: The comparisons to review.
   ///   - others: Further entries of the page.
   ///   - root: A folder with the goldens of all of them, which change in one step.
-  ///   - durability: The durability of approvals across a power loss.
+  ///   - writing: The options for files that approvals write.
   /// - Throws: When the page cannot be served, and the exit code for frames that differ still.
   func review(
     title: String, _ comparisons: [GoldenReview.Comparison], others: [ReportPage.Entry] = [],
-    root: String? = nil, durability: Durability
+    root: String? = nil, writing: WritingOptions
   ) async throws {
-    let review = try GoldenReview(comparisons, root: root, durability: durability)
+    let review = try GoldenReview(
+      comparisons, root: root, others: writing.others, durability: writing.durability)
     let session = ReviewSession(title: title, others: others, review) { Failure.message(of: $0) }
     Interruption.startListening()
     try await ReviewServer(session, port: port).run { address in

@@ -42,10 +42,10 @@ struct SceneCommand: ParsableCommand {
     let scene = drawn.mapImagePaths { relativePath($0, from: folder) }
     let text = scene.fileText(id: "\(loaded.preset.title), frame \(frame)")
     guard let output else {
-      return try Terminal.write(text)
+      return try Terminal.write(OutputKind.scene.marked(text))
     }
     Interruption.startListening()
     try writeOutput(
-      [Array(text.utf8)], to: output, rules: writing.rules(.scene, inputs: loaded.files))
+      [Array(text.utf8)], to: output, rules: writing.rules(.scene, inputs: loaded.scope.inputs))
   }
 }

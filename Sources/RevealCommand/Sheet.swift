@@ -76,7 +76,7 @@ struct Sheet: AsyncParsableCommand {
     if !quiet { preset.reportWarnings() }
     let job = SheetJob(preset, jobs: jobs.count)
     // Checked before the work rather than after it.
-    let rules = writing.rules(.png, inputs: preset.loaded.files)
+    let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
     try rules.check(output)
     let chosen = try chosenFrames(job, of: preset)
     var bar = ProgressBar(total: chosen.count, isShown: !quiet)

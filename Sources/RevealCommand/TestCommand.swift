@@ -57,7 +57,11 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Record the goldens of these presets, all or none, and say what changed.")
   var update = false
 
-  @Flag(help: "With --update: remove goldens that have no preset.")
+  @Flag(
+    help: """
+      With --update: remove goldens that have no preset. Files of their names that reveal did not \
+      write stay.
+      """)
   var prune = false
 
   @OptionGroup(title: "Reports") var outputs: TestOutputs
@@ -85,12 +89,15 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     try outputs.checkNames()
     try forge.checkNames()
+    try OutputName.requireDistinct(outputs.named + forge.named)
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     AllocatorTuning.reuseBandMemory()
     if update { return try await record(scope) }
     try recoverFrames(at: folderPath)
     let all = try search(scope)
+    let inputs = scope.inputs
+    for path in all.goldenPaths { inputs.add(path) }
     let tolerances = try ToleranceFile(of: all, scope: scope)
     let folder = try all.choosing(names)
     try folder.check(canvas.overrides)
@@ -102,9 +109,9 @@ struct TestCommand: AsyncParsableCommand {
       report = try await job.report { bar.show(done: $0) }
     }
     Interruption.startListening()
-    try outputs.write(report)
-    try await outputs.writePages(report, of: job)
-    try await forge.write(with: (outputs.writing, jobs.count, outputs.json)) {
+    try outputs.write(report, inputs: inputs)
+    try await outputs.writePages(report, of: job, inputs: inputs)
+    try await forge.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs) {
       report.annotations(message: Failure.message)
     } summary: {
       report.markdown(job: job)
@@ -124,14 +131,14 @@ struct TestCommand: AsyncParsableCommand {
         comparisons.append(
           GoldenReview.Comparison(
             name: entry.item.name, job: comparison, report: compared,
-            file: entry.item.name + Manifest.goldenEnding))
+            file: entry.item.golden))
       } else {
         others.append(entry.pageEntry(of: job))
       }
     }
     try await reviewing.review(
       title: folderPath, comparisons, others: others, root: folderPath,
-      durability: outputs.writing.durability)
+      writing: outputs.writing)
     let left = report.entries.filter { $0.report == nil }.compactMap(\.status).max()
     if let left { throw ExitCode(left) }
   }

@@ -28,6 +28,14 @@ struct TestOutputs: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
+  /// The files with the options that name them.
+  var named: [(option: String, path: String)] {
+    [
+      junit.map { ("--junit", $0) },
+      html.map { ("--html", joinPath($0, "index.html")) },
+    ].compactMap(\.self)
+  }
+
   /// Refuses names that promise something other than what is written.
   func checkNames() throws(OutputNameError) {
     if let junit {
@@ -40,7 +48,7 @@ struct TestOutputs: ParsableArguments {
   }
 
   /// Prints and writes the requested results, and reports what is wrong with presets and goldens.
-  func write(_ report: GoldenTestReport) throws {
+  func write(_ report: GoldenTestReport, inputs: InputFiles) throws {
     for error in report.entries.compactMap(\.error) { Terminal.report(Failure.message(of: error)) }
     if json {
       try Terminal.print(report.json(message: Failure.message).text())
@@ -50,16 +58,18 @@ struct TestOutputs: ParsableArguments {
     if let junit {
       try writeOutput(
         [Array(report.junit(message: Failure.message).utf8)], to: junit,
-        rules: writing.rules(.testReport))
+        rules: writing.rules(.testReport, inputs: inputs))
     }
   }
 
   /// Writes the pages that were asked for.
-  func writePages(_ report: GoldenTestReport, of job: GoldenTestJob) async throws {
+  func writePages(
+    _ report: GoldenTestReport, of job: GoldenTestJob, inputs: InputFiles
+  ) async throws {
     guard let html else { return }
     let page = ReportPage(
       title: report.folder, entries: report.entries.map { $0.pageEntry(of: job) })
-    let count = try await page.write(to: html, rules: writing.rules(.page))
+    let count = try await page.write(to: html, rules: writing.rules(.page, inputs: inputs))
     if !quiet && !json { try Terminal.print("\(html): \(counted(count, "page"))") }
   }
 

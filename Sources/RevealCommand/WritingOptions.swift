@@ -26,9 +26,9 @@ struct WritingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - kind: The kind of content of the file.
-  ///   - inputs: The paths of the files that the command reads.
+  ///   - inputs: The files that the command reads.
   /// - Returns: The rules that the options and the inputs allow.
-  func rules(_ kind: OutputKind, inputs: [String] = []) -> OutputRules {
+  func rules(_ kind: OutputKind, inputs: InputFiles) -> OutputRules {
     OutputRules(kind, others: others, durability: durability, inputs: inputs)
   }
 }

@@ -16,7 +16,7 @@ extension DiffJob {
   package func writeDifferences(
     _ report: DiffReport, to folder: String, rules: OutputRules
   ) async throws -> Int {
-    try makeFolder(folder)
+    let folder = try OpenFolder(making: folder)
     var written = 0
     try await BoundedTasks.run(report.bad.map(\.pair), jobs: jobs) { pair in
       try comparison.writeDifference(pair, to: folder, rules: rules)
@@ -30,15 +30,17 @@ extension DiffJob {
 extension FramePairComparison {
   /// Writes a picture, and returns whether there was anything to show.
   fileprivate func writeDifference(
-    _ pair: FramePairs.Pair, to folder: String, rules: OutputRules
+    _ pair: FramePairs.Pair, to folder: OpenFolder, rules: OutputRules
   ) throws -> Bool {
     let pictures = try pictures(pair)
-    let stem = joinPath(folder, FrameName(pair.name).stem)
-    if let difference = pictures.difference {
+    func write(_ parts: [[UInt8]], _ ending: String) throws {
       try writeChosenFile(
-        try difference.opaqueFile().parts, to: stem + ".difference.png", rules: rules)
+        parts, as: derivedPath(FrameName(pair.name).stem, ending), in: folder, rules: rules)
+    }
+    if let difference = pictures.difference {
+      try write(try difference.opaqueFile().parts, ".difference.png")
     } else if let actual = pictures.actual {
-      try writeChosenFile([actual.png], to: stem + ".actual.png", rules: rules)
+      try write([actual.png], ".actual.png")
     } else {
       return false
     }

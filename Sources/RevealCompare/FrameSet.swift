@@ -245,6 +245,17 @@ package struct FrameSet: Sendable {
     if case .picture = kind { true } else { false }
   }
 
+  /// The paths of the files that the frames are read from.
+  package var files: [String] {
+    switch kind {
+    case .picture, .animation: [path]
+    case .folder:
+      names.map { joinPath(path, $0.text) } + [joinPath(path, Manifest.fileName)]
+    case .digests(_, let file): [file]
+    case .preset(let frames): frames.preset.loaded.files
+    }
+  }
+
   /// The path of a frame, for messages.
   func path(of name: String) -> String { isPicture ? path : joinPath(path, name) }
 }

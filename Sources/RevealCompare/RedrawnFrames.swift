@@ -34,7 +34,7 @@ final class RedrawnFrames: Sendable {
       let folder = splitPath(file).folder
       let scope =
         preset != nil || scope.isConfined
-        ? scope : try FileScope(inside: folder.isEmpty ? "." : folder)
+        ? scope : try FileScope(inside: folder.isEmpty ? "." : folder, inputs: scope.inputs)
       let source = SourceText(file: preset?.source.file ?? file, bytes: Array(text.utf8))
       let home = splitPath(source.file).folder
       let texts = recipe.files.map { (joinPath(home, $0.path), Array($0.text.utf8)) }

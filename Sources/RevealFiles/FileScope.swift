@@ -9,21 +9,29 @@ package struct FileScope: Sendable {
   /// What is read in place of some files, by path.
   private var substitutes: [String: [UInt8]] = [:]
 
-  package static let everywhere = FileScope(folder: nil)
+  /// The files that were opened within the limits.
+  package let inputs: InputFiles
+
+  package static var everywhere: FileScope { FileScope(folder: nil, inputs: InputFiles()) }
 
   /// A folder and all below it.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is opened now; its path is not looked up again.
   ///   - resolution: The way in which paths below it are followed.
+  ///   - inputs: The files to which those that are opened are added.
   /// - Throws: When there is no such folder.
   package init(
-    inside folder: String, resolution: PathResolution = .bySystem
+    inside folder: String, resolution: PathResolution = .bySystem,
+    inputs: InputFiles = InputFiles()
   ) throws(FileError) {
-    self.init(folder: try ConfinedFolder(folder, resolution: resolution))
+    self.init(folder: try ConfinedFolder(folder, resolution: resolution), inputs: inputs)
   }
 
-  private init(folder: ConfinedFolder?) { self.folder = folder }
+  private init(folder: ConfinedFolder?, inputs: InputFiles) {
+    self.folder = folder
+    self.inputs = inputs
+  }
 
   /// Whether files must lie in one folder.
   package var isConfined: Bool { folder != nil }
@@ -37,12 +45,24 @@ package struct FileScope: Sendable {
     return copy
   }
 
+  /// The same limits, with a list of opened files of its own.
+  ///
+  /// This is for work that is done again and again: a file that was opened long ago may be gone,
+  /// and another one have its number.
+  package var afresh: FileScope {
+    var copy = FileScope(folder: folder, inputs: InputFiles())
+    copy.substitutes = substitutes
+    return copy
+  }
+
   /// Opens a file or a folder for reading.
   ///
   /// - Throws: When it is outside the limits or cannot be opened.
   package func open(_ path: String) throws(FileError) -> OpenedFile {
-    guard let folder else { return try OpenedFile(path) }
-    return try folder.open(path, for: .reading)
+    let opened =
+      if let folder { try folder.open(path, for: .reading) } else { try OpenedFile(path) }
+    if opened.kind == .file { inputs.add(opened.stamp.identity) }
+    return opened
   }
 
   /// The bytes of a regular file.

@@ -20,7 +20,8 @@ package final class FileTransaction: Sendable {
   private let root: OpenFolder
   private let lock: FolderLock
   private let durability: Durability
-  private let isNewFolder: Bool
+  /// The paths of the folders that were made for it, the topmost first.
+  private let madeFolders: [String]
   private let state = Mutex(State())
 
   private struct State {
@@ -43,8 +44,7 @@ package final class FileTransaction: Sendable {
     self.folder = folder
     self.durability = durability
     let path = folder.isEmpty ? "." : folder
-    isNewFolder = fileKind(path) == nil
-    try makeFolder(path)
+    madeFolders = try makeFolder(path)
     lock = try FolderLock(path)
     root = try OpenFolder(path)
     recovered = try Self.recoverLocked(root, durability: durability)
@@ -84,7 +84,39 @@ package final class FileTransaction: Sendable {
     note(.put, number, name)
   }
 
-  /// Stages the removal of a file; nothing happens if there is none.
+  /// Stages a file with the mark of its kind.
+  ///
+  /// - Parameters:
+  ///   - parts: The file's bytes, one part after another.
+  ///   - name: The path below the folder.
+  ///   - rules: The rules for a file that it would replace.
+  /// - Throws: When it cannot be written, or the file that it would replace must stay.
+  package func stage(
+    _ parts: [[UInt8]], as name: String, rules: OutputRules
+  ) throws(FileError) {
+    try admit(name, rules)
+    try stage(rules.kind.marked(parts), as: name)
+  }
+
+  /// Stages the removal of a file that reveal wrote; nothing happens if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The path below the folder.
+  ///   - rules: The rules for the file.
+  /// - Throws: When it must stay, or the name is one that no file may have.
+  package func remove(_ name: String, rules: OutputRules) throws(FileError) {
+    try admit(name, rules)
+    try remove(name)
+  }
+
+  private func admit(_ name: String, _ rules: OutputRules) throws(FileError) {
+    // Making the changes reports what is in the way.
+    guard case .folder(let folder, let last) = try way(to: name) else { return }
+    try rules.admit(last, in: folder)
+  }
+
+  /// Stages the removal of a file, of which the caller knows that reveal wrote it; nothing happens
+  /// if there is none.
   ///
   /// - Throws: When the name is one that no file may have.
   package func remove(_ name: String) throws(FileError) {
@@ -125,6 +157,7 @@ package final class FileTransaction: Sendable {
         try area.finish(plan, durability: durability)
         try area.settle(.finished)
       } catch {
+        defer { removeMadeFolders() }
         throw Self.undone(plan, in: area, after: error, durability: durability)
       }
       // All files have their names. What cannot be removed now, or comes back after a power loss,
@@ -141,11 +174,15 @@ package final class FileTransaction: Sendable {
       state.isOver = true
       // An error that led here is the one to report, and the next command removes what is left.
       try? state.area?.remove()
-      if isNewFolder {
-        let (parent, name) = splitPath(folder)
-        // Others may have put something into it.
-        try? OpenFolder(parent).removeFolder(name)
-      }
+      removeMadeFolders()
+    }
+  }
+
+  /// Removes the folders that were made, as far as others have put nothing into them.
+  private func removeMadeFolders() {
+    for path in madeFolders.reversed() {
+      let (parent, name) = splitPath(path)
+      guard (try? OpenFolder(parent).removeFolder(name)) != nil else { return }
     }
   }
 }
@@ -230,15 +267,31 @@ extension FileTransaction {
   }
 
   private func look(at name: String) throws(FileError) -> Finding {
+    switch try way(to: name) {
+    case .missing: return .nothing
+    case .folder(let folder, let last): return try folder.entry(last).map(Finding.found) ?? .nothing
+    case .blocked(let path, let entry): return .blocked(path, entry)
+    }
+  }
+
+  /// The folder that a file is in, as far as it can be reached without following links.
+  private enum Way {
+    case missing
+    case folder(OpenFolder, name: String)
+    /// Something on the way is not a folder; with its path.
+    case blocked(String, OpenFolder.Entry)
+  }
+
+  private func way(to name: String) throws(FileError) -> Way {
     var folder = root
     var parts = TransactionPlan.parts(name).map { String($0) }
     let last = parts.removeLast()
     for part in parts {
-      guard let entry = try folder.entry(part) else { return .nothing }
+      guard let entry = try folder.entry(part) else { return .missing }
       guard entry.kind == .folder else { return .blocked(joinPath(folder.path, part), entry) }
       folder = try OpenFolder(part, in: folder)
     }
-    return try folder.entry(last).map(Finding.found) ?? .nothing
+    return .folder(folder, name: last)
   }
 
   /// Undoes a plan that could not be finished.

@@ -1,74 +1,235 @@
 /// The kind of a single file that a command writes under a name given by the user.
-package enum OutputKind: Hashable, Sendable {
-  /// A picture, still or animated, that reveal encoded.
+///
+/// Each kind has a mark at a fixed place, which no other program writes, and by which reveal knows
+/// its own files. Text says in its first line which version wrote it; pictures and films have
+/// bytes near their end that viewers skip.
+package enum OutputKind: String, CaseIterable, Hashable, Sendable {
+  /// A picture, still or animated.
   case png
-  /// A picture next to a difference, which may be a copy of any PNG file.
-  case copiedPNG
+  /// A film that another program encoded for reveal.
+  case film
+  case y4m
+  /// A figure as SVG.
   case plot
-  case scene
   case testReport
+  /// A page of HTML.
   case page
-  /// A style sheet or script of an exported effect.
-  case effect
+  case styleSheet
+  case script
+  case swift
   /// A summary in Markdown.
   case markdown
+  case scene
   /// A list of issues in JSON, as code quality tools write it.
   case codeQuality
-  case y4m
-  /// A film that another program encoded for reveal, with reveal's mark at its end.
-  case film
-  /// A preset, which people edit, so that it is never taken for one that may be replaced.
-  case preset
-  /// Bare pixels, `frameSize` bytes per frame.
-  case rgba(frameSize: Int)
+  /// What always counts as somebody else's: bare pixels and copies of files, which have no place
+  /// for a mark, and presets, which people edit.
+  case unmarked
 
-  /// The number of bytes that ``recognizes(_:tail:size:)`` needs.
-  static let headSize = 4096
+  /// The number of bytes at the start of a file that ``recognizes(_:tail:)`` needs.
+  static let headSize = 256
+  /// The number of bytes at the end of a file that ``recognizes(_:tail:)`` needs.
+  static let tailSize = 32
 
-  /// Tells whether a file looks like one that reveal wrote before.
+  /// Tells whether reveal wrote a file of this kind.
   ///
   /// - Parameters:
   ///   - head: The file's first ``headSize`` bytes, or all of it.
-  ///   - tail: The file's last ``FilmContainer/tailSize`` bytes, or all of it.
-  ///   - size: The size of the whole file in bytes.
+  ///   - tail: The file's last ``tailSize`` bytes, or all of it.
   /// - Returns: Whether it may be replaced.
-  func recognizes(_ head: [UInt8], tail: [UInt8], size: Int) -> Bool {
+  func recognizes(_ head: [UInt8], tail: [UInt8]) -> Bool {
     switch self {
-    case .png: Self.isOwnPNG(head)
-    case .copiedPNG: head.starts(with: Self.signature)
-    case .plot:
-      head.starts(with: #"<svg xmlns="http://www.w3.org/2000/svg" class="reveal-plot""#.utf8)
-    case .scene: head.first == UInt8(ascii: "{") && Self.text(head, contains: #""viewport": ["#)
-    case .testReport: Self.text(head, contains: #"<testsuite name="reveal "#)
-    case .page: Self.text(head, contains: #"<meta name="generator" content="reveal "#)
-    case .effect: Self.text(head, contains: "Written by reveal")
-    case .markdown: head.starts(with: "<!-- reveal: ".utf8)
-    case .codeQuality:
-      Self.text(head, contains: #""check_name": "reveal""#) || head.starts(with: "[]".utf8)
-    case .y4m:
-      head.starts(with: "YUV4MPEG2 ".utf8) && Self.text(head, contains: " C444 XCOLORRANGE=")
+    case .png:
+      head.starts(with: Self.pngSignature) && tail.suffix(Self.pngEnd.count) == Self.pngEnd[...]
     case .film: FilmContainer.isMarked(tail)
-    case .preset: false
-    case .rgba(let frameSize): frameSize > 0 && size.isMultiple(of: frameSize)
+    case .unmarked: false
+    default: textMark?.isIn(head) ?? false
     }
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  /// IHDR, sRGB and pHYs, then pixels or an animation: what every file of reveal's encoders begins
-  /// with.
-  private static func isOwnPNG(_ head: [UInt8]) -> Bool {
-    func name(at place: Int) -> String {
-      guard place + 4 <= head.count else { return "" }
-      return String(decoding: head[place..<place + 4], as: UTF8.self)
+  /// The parts of a file with the mark in its place.
+  ///
+  /// Films get theirs when they are whole, and streams as the end of their first line.
+  ///
+  /// - Parameter parts: The file's bytes, one part after another, or for a picture its last ones.
+  /// - Returns: The same bytes with the mark; without one if they are not a file of this kind.
+  package func marked(_ parts: [[UInt8]]) -> [[UInt8]] {
+    var parts = parts
+    if self == .png {
+      guard let last = parts.popLast() else { return parts }
+      guard last.suffix(Self.pngTrailer.count) == Self.pngTrailer[...] else {
+        return parts + [last]
+      }
+      return parts + [Array(last.dropLast(Self.pngTrailer.count)) + Self.pngEnd]
     }
-    guard head.starts(with: signature), name(at: 12) == "IHDR", name(at: 37) == "sRGB",
-      name(at: 50) == "pHYs"
-    else { return false }
-    return ["IDAT", "acTL"].contains(name(at: 71))
+    guard let textMark, let first = parts.first else { return parts }
+    parts[0] = textMark.added(to: first)
+    return parts
   }
 
-  private static func text(_ head: [UInt8], contains words: String) -> Bool {
-    String(decoding: head, as: UTF8.self).contains(words)
+  /// A text with the mark in its place.
+  package func marked(_ text: String) -> String {
+    String(decoding: marked([Array(text.utf8)]).joined(), as: UTF8.self)
   }
+}
+
+// MARK: - PNG
+
+extension OutputKind {
+  private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The name and the content of the chunk that marks a picture.
+  ///
+  /// It is private, and not safe to copy: an editor that changes the picture must drop it (PNG
+  /// specification, 5.4).
+  private static let pngChunk = (name: Array("rvEL".utf8), data: Array("reveal".utf8))
+
+  /// `IEND`, with which every PNG file ends.
+  private static let pngTrailer: [UInt8] =
+    [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+
+  /// The end of a picture of reveal's: the chunk with its checksum, and ``pngTrailer``.
+  private static let pngEnd: [UInt8] =
+    [0, 0, 0, UInt8(pngChunk.data.count)] + pngChunk.name + pngChunk.data
+    + pngChecksum + pngTrailer
+
+  /// The CRC-32 of ``pngChunk``.
+  private static let pngChecksum: [UInt8] = [0x5F, 0xCB, 0x81, 0xE1]
+}
+
+// MARK: - Text
+
+extension OutputKind {
+  /// The end of the first line of a stream of reveal's; other programs skip fields with an X.
+  package static let streamField = " XREVEAL"
+
+  private var textMark: TextMark? {
+    switch self {
+    case .png, .film, .unmarked: nil
+    case .y4m: .endOfLine("YUV4MPEG2 ", field: Self.streamField)
+    case .plot: .comment("<!-- ", "figure", " -->", after: nil)
+    case .testReport:
+      .comment("<!-- ", "test report", " -->", after: #"<?xml version="1.0" encoding="UTF-8"?>"#)
+    case .page: .comment("<!-- ", "page", " -->", after: "<!doctype html>")
+    case .styleSheet: .comment("/* ", "style sheet", " */", after: nil)
+    case .script: .comment("// ", "script", "", after: nil)
+    case .swift: .comment("// ", "Swift file", "", after: nil)
+    case .markdown: .comment("<!-- ", "summary", " -->", after: nil)
+    case .scene: .member("scene")
+    case .codeQuality: .memberOfFirst("code quality report")
+    }
+  }
+}
+
+/// The mark in a text: a sentence such as "Written by reveal 0.1.0 as a page." with the program's
+/// name and version, at a place that depends on the syntax of the text.
+private enum TextMark {
+  /// A comment on a line of its own, the first one, or the second after a line that must come
+  /// before everything else.
+  case comment(_ opening: String, _ noun: String, _ closing: String, after: String?)
+  /// The first member of an object.
+  case member(_ noun: String)
+  /// The first member of the first object of a list; an empty list has certain white space in it.
+  case memberOfFirst(_ noun: String)
+  /// A field at the end of the first line, which begins with a word.
+  case endOfLine(_ word: String, field: String)
+
+  private static let key = "writtenBy"
+  /// In an empty list, where JSON has no other place.
+  private static let emptyList = "[\t \t\t \t  \t]"
+
+  private static func sentence(_ noun: String, _ version: Substring) -> String {
+    "Written by reveal \(version) as a \(noun)."
+  }
+
+  /// The member of an object, with the comma after it.
+  private static func member(_ noun: String, _ version: Substring) -> String {
+    "\"\(key)\": \"reveal \(version) as a \(noun)\","
+  }
+
+  /// The text with the mark; the same text if it is not of the syntax.
+  func added(to bytes: [UInt8]) -> [UInt8] {
+    let now = version[...]
+    switch self {
+    case .comment(let opening, let noun, let closing, let first):
+      let line = Array((opening + Self.sentence(noun, now) + closing + "\n").utf8)
+      guard let first else { return line + bytes }
+      let before = Array((first + "\n").utf8)
+      guard bytes.starts(with: before) else { return bytes }
+      return before + line + bytes.dropFirst(before.count)
+    case .member(let noun):
+      guard bytes.first == UInt8(ascii: "{") else { return bytes }
+      return Self.inserted(Self.member(noun, now), into: bytes, at: 1)
+    case .memberOfFirst(let noun):
+      if bytes.starts(with: "[]".utf8) { return Array(Self.emptyList.utf8) + bytes.dropFirst(2) }
+      guard bytes.first == UInt8(ascii: "["), let brace = bytes.firstIndex(of: UInt8(ascii: "{"))
+      else { return bytes }
+      return Self.inserted(Self.member(noun, now), into: bytes, at: brace + 1)
+    case .endOfLine(_, let field):
+      guard let end = bytes.firstIndex(of: newline), !isIn(bytes) else { return bytes }
+      return Array(bytes[..<end]) + Array(field.utf8) + bytes[end...]
+    }
+  }
+
+  /// Puts a member after an opening brace, with the white space that the next member has.
+  private static func inserted(_ member: String, into bytes: [UInt8], at place: Int) -> [UInt8] {
+    let space = Array(bytes[place...].prefix { $0 == newline || $0 == UInt8(ascii: " ") })
+    let gap = space.isEmpty ? [UInt8(ascii: " ")] : space
+    let start: [UInt8] = Array(bytes[..<place]) + space + Array(member.utf8)
+    return start + gap + bytes[(place + space.count)...]
+  }
+
+  /// Whether the mark is in its place.
+  func isIn(_ head: [UInt8]) -> Bool {
+    var rest = String(decoding: head, as: UTF8.self)[...]
+    switch self {
+    case .comment(let opening, let noun, let closing, let first):
+      if let first { guard rest.drop(first), rest.dropLineEnd() else { return false } }
+      return rest.drop(opening) && rest.drop(Self.before(Self.sentence(noun, "|")))
+        && rest.dropVersion() && rest.drop(Self.behind(Self.sentence(noun, "|")) + closing)
+        && rest.dropLineEnd()
+    case .member(let noun): return rest.drop("{") && Self.isMember(noun, in: &rest)
+    case .memberOfFirst(let noun):
+      if rest.drop(Self.emptyList) { return true }
+      guard rest.drop("[") else { return false }
+      rest = rest.drop(while: \.isWhitespace)
+      return rest.drop("{") && Self.isMember(noun, in: &rest)
+    case .endOfLine(let word, let field):
+      let line = rest.prefix { !$0.isNewline }
+      return line.hasPrefix(word) && line.hasSuffix(field)
+    }
+  }
+
+  private static func isMember(_ noun: String, in rest: inout Substring) -> Bool {
+    rest = rest.drop(while: \.isWhitespace)
+    return rest.drop(before(member(noun, "|"))) && rest.dropVersion()
+      && rest.drop(behind(member(noun, "|")))
+  }
+
+  private static func before(_ text: String) -> String { String(text.prefix { $0 != "|" }) }
+
+  private static func behind(_ text: String) -> String {
+    String(text.drop { $0 != "|" }.dropFirst())
+  }
+}
+
+private let newline = UInt8(ascii: "\n")
+
+extension Substring {
+  /// Drops a text from the start; false if something else is there.
+  fileprivate mutating func drop(_ text: String) -> Bool {
+    guard utf8.starts(with: text.utf8) else { return false }
+    self = self[utf8.index(startIndex, offsetBy: text.utf8.count)...]
+    return true
+  }
+
+  /// Drops a number such as 0.1.0 or 1.0.0-beta.2 from the start.
+  fileprivate mutating func dropVersion() -> Bool {
+    guard let match = prefixMatch(of: /[0-9]+(\.[0-9]+)+(-[0-9a-z.]+)?/) else { return false }
+    self = self[match.range.upperBound...]
+    return true
+  }
+
+  /// Drops the end of a line, which a checkout may have changed to that of another system.
+  fileprivate mutating func dropLineEnd() -> Bool { drop("\n") || drop("\r\n") }
 }

@@ -1,15 +1,15 @@
 /// What a command may do to the place that the user chose for its output.
-package struct OutputRules: Hashable, Sendable {
+package struct OutputRules: Sendable {
   package let kind: OutputKind
   /// What to do about a file that reveal did not write.
   package let others: OtherFiles
   package let durability: Durability
-  /// The paths of the files that the command reads, which it never replaces.
-  package let inputs: [String]
+  /// The files that the command reads, which it never replaces.
+  package let inputs: InputFiles
 
   package init(
     _ kind: OutputKind, others: OtherFiles = .refuse, durability: Durability = .synced,
-    inputs: [String] = []
+    inputs: InputFiles
   ) {
     self.kind = kind
     self.others = others
@@ -17,29 +17,44 @@ package struct OutputRules: Hashable, Sendable {
     self.inputs = inputs
   }
 
-  /// Refuses a file that must not be replaced.
+  /// Refuses a file that must not be replaced or removed.
   ///
   /// An empty file may be replaced: `mktemp` makes such files.
   ///
-  /// - Parameter path: A regular file, or a name that is free.
+  /// - Parameter path: A regular file, links followed, or a name that is free.
   /// - Throws: When it is an input, or when reveal did not write it and others must stay.
   package func admit(_ path: String) throws(FileError) {
     guard let present = FileIdentity(path) else { return }
-    if inputs.contains(where: { FileIdentity($0) == present }) {
-      throw FileError.failed(
-        path: path, action: "cannot replace", reason: "this command reads it; choose another name")
-    }
-    guard others == .refuse else { return }
-    let file = try OpenedFile(path)
-    guard file.size > 0 else { return }
-    let tailSize = FilmContainer.tailSize
-    let tail = try file.bytes(tailSize, at: max(0, file.size - tailSize))
-    guard !kind.recognizes(try file.head(OutputKind.headSize), tail: tail, size: file.size)
-    else { return }
-    throw Self.foreign(path)
+    try inputs.check(present, path)
+    if others == .refuse { try admitContent(OpenedFile(path)) }
   }
 
-  static func foreign(_ path: String) -> FileError {
+  /// Refuses a file that must not be replaced or removed, under a name that reveal chooses.
+  ///
+  /// A link, a pipe or a device of this name belongs to others: it is neither followed nor written
+  /// to.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a file, or one that is free.
+  ///   - folder: The folder of the name.
+  /// - Throws: When it is an input, or when reveal did not write it and others must stay.
+  package func admit(_ name: String, in folder: OpenFolder) throws(FileError) {
+    guard let entry = try folder.entry(name) else { return }
+    let path = joinPath(folder.path, name)
+    try inputs.check(entry.identity, path)
+    guard others == .refuse else { return }
+    guard entry.kind == .file else { throw Self.foreign(path) }
+    try admitContent(folder.openFile(name))
+  }
+
+  private func admitContent(_ file: consuming OpenedFile) throws(FileError) {
+    guard file.size > 0 else { return }
+    let tail = try file.bytes(OutputKind.tailSize, at: max(0, file.size - OutputKind.tailSize))
+    guard try !kind.recognizes(file.head(OutputKind.headSize), tail: tail) else { return }
+    throw Self.foreign(file.path)
+  }
+
+  private static func foreign(_ path: String) -> FileError {
     FileError.failed(
       path: path, action: "cannot replace",
       reason: "reveal did not write this file; choose another name, or --force to replace it")

@@ -1,3 +1,5 @@
+import RevealImage
+
 // Paths are strings with "/" between their parts, as on every system reveal runs on. They are taken
 // apart byte by byte: to Swift, a slash before a combining mark is another character.
 
@@ -14,6 +16,22 @@ package func splitPath(_ path: String) -> (folder: String, name: String) {
 package func joinPath(_ folder: String, _ path: String) -> String {
   if folder.isEmpty || path.utf8.first == slash { return path }
   return folder.utf8.last == slash ? folder + path : "\(folder)/\(path)"
+}
+
+/// A path made of another one and an ending, with a shorter name where the whole one would be
+/// longer than systems take.
+///
+/// A shortened name has a digest of the whole one, so that different names stay different.
+package func derivedPath(_ path: String, _ ending: String) -> String {
+  let (folder, name) = splitPath(path)
+  guard name.utf8.count + ending.utf8.count > PathLimit.name else { return path + ending }
+  let mark = "-" + SHA256.hexDigest(of: Array(name.utf8)).prefix(16) + ending
+  var kept = ""
+  for scalar in name.unicodeScalars {
+    guard kept.utf8.count + UTF8.width(scalar) + mark.utf8.count <= PathLimit.name else { break }
+    kept.unicodeScalars.append(scalar)
+  }
+  return joinPath(folder, kept + mark)
 }
 
 /// A path relative to a folder; both are relative to the same place or both absolute.

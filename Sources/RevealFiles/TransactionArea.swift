@@ -51,7 +51,7 @@ package struct TransactionArea {
     guard try [OpenFolder.Entry.currentUser, root.entry().owner].contains(entry.owner) else {
       throw Self.strange(root, "it belongs to another user")
     }
-    inode = entry.inode
+    inode = entry.identity.inode
   }
 
   var path: String { area.path }
@@ -241,7 +241,7 @@ extension TransactionArea {
         else { return }
         if let saved = try old.entry(number) {
           // Where a file system lost its power it may know a file by both names.
-          if saved.isSame(as: present) { try folder.remove(name) }
+          if saved.identity == present.identity { try folder.remove(name) }
           return
         }
         try check(present, joinPath(folder.path, name))

@@ -15,7 +15,7 @@
 package final class OpenFolder: Sendable {
   /// For messages.
   let path: String
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a folder by its path, links followed.
   ///
@@ -36,15 +36,21 @@ package final class OpenFolder: Sendable {
     guard descriptor >= 0 else { throw .system(path, "cannot open") }
   }
 
+  /// Opens a folder that the user named, links followed; it is made if it is missing, with those
+  /// above it.
+  ///
+  /// - Throws: When it can be neither opened nor made.
+  package convenience init(making path: String) throws(FileError) {
+    try makeFolder(path.isEmpty ? "." : path)
+    try self.init(path)
+  }
+
   deinit { close(descriptor) }
 
   /// The thing that has a name in a folder.
   package struct Entry: Hashable, Sendable {
     package let kind: Kind
-    /// The number that identifies it in the file system.
-    package let inode: UInt64
-    /// The number of the file system.
-    package let device: UInt64
+    package let identity: FileIdentity
     /// The number of the user it belongs to.
     let owner: UInt32
 
@@ -61,22 +67,9 @@ package final class OpenFolder: Sendable {
         case S_IFLNK: .link
         default: .other
         }
-      inode = UInt64(info.st_ino)
-      device = UInt64(truncatingIfNeeded: info.st_dev)
+      identity = FileIdentity(info)
       owner = UInt32(info.st_uid)
     }
-
-    /// The entry at a path, links followed.
-    ///
-    /// Fails when there is nothing, or it cannot be reached.
-    package init?(following path: String) {
-      var info = stat()
-      guard unsafe stat(path, &info) == 0 else { return nil }
-      self.init(info)
-    }
-
-    /// Whether both are names of the same thing.
-    func isSame(as other: Entry) -> Bool { (inode, device) == (other.inode, other.device) }
 
     /// The user this process acts for.
     static var currentUser: UInt32 { UInt32(geteuid()) }
@@ -136,24 +129,42 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// Opens a folder by its name, made if it is missing.
+  /// Opens a folder below this one, made if it is missing, with those on the way to it.
   ///
-  /// - Throws: When it can neither be opened nor made, or is a link.
-  func openOrMakeFolder(_ name: String) throws(FileError) -> OpenFolder {
-    if try entry(name) == nil, unsafe mkdirat(descriptor, name, 0o777) != 0, errno != EEXIST {
-      throw .system(joinPath(path, name), "cannot make the folder")
+  /// - Parameter way: The names on the way, with slashes between them.
+  /// - Returns: The folder.
+  /// - Throws: When one can be neither opened nor made, or something else has its name, such as a
+  ///   link to a folder.
+  package func openOrMakeFolder(_ way: String) throws(FileError) -> OpenFolder {
+    var folder = self
+    for name in TransactionPlan.parts(way).map({ String($0) }) {
+      if let entry = try folder.entry(name) {
+        guard entry.kind == .folder else {
+          throw .notReplaced(joinPath(folder.path, name), entry)
+        }
+      } else if unsafe mkdirat(folder.descriptor, name, 0o777) != 0, errno != EEXIST {
+        throw .system(joinPath(folder.path, name), "cannot make the folder")
+      }
+      folder = try OpenFolder(name, in: folder)
     }
-    return try OpenFolder(name, in: self)
+    return folder
   }
 
   /// The bytes of a regular file.
   ///
   /// - Throws: When it is something else, is larger than the limit, or cannot be read.
   func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+    try openFile(name).bytes(limit: limit)
+  }
+
+  /// Opens a file or a folder for reading.
+  ///
+  /// - Throws: When it cannot be opened, or is a link.
+  func openFile(_ name: String) throws(FileError) -> OpenedFile {
     let place = joinPath(path, name)
-    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let file = unsafe openat(descriptor, name, OpenedFile.flags | O_NOFOLLOW)
     guard file >= 0 else { throw .system(place, "cannot open") }
-    return try OpenedFile(descriptor: file, path: place).bytes(limit: limit)
+    return try OpenedFile(descriptor: file, path: place)
   }
 
   /// Makes a file of some parts, one after another.

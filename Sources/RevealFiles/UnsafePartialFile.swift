@@ -17,8 +17,10 @@
 package final class PartialFile {
   /// As messages name it.
   private let path: String
-  /// The hidden file and the name that it gets; nil for a pipe or a device.
+  /// The hidden file and the name that it gets, both below ``folder``; nil for a pipe or a device.
   private let staged: (temporary: String, target: String)?
+  /// The folder of the file, if it is open already; nil for names that are paths.
+  private let folder: OpenFolder?
   private let placement: Placement
   private let durability: Durability
   private let descriptor: Int32
@@ -44,6 +46,7 @@ package final class PartialFile {
     self.path = path == "-" ? "standard output" : path
     durability = rules.durability
     placement = .replace
+    folder = nil
     switch try OutputPlace(path) {
     case .standardOutput:
       staged = nil
@@ -61,35 +64,43 @@ package final class PartialFile {
       let (temporary, descriptor) = try Self.make(for: target, named: path)
       staged = (temporary, target)
       self.descriptor = descriptor
-      return
     }
-    // The result of a write tells that the reader is gone, not a signal that ends the program.
-    signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Opens a file under a name chosen by reveal, in a folder that reveal manages.
+  /// Opens a file under a name chosen by reveal.
   ///
   /// A link of this name is replaced, never followed.
   ///
+  /// - Parameters:
+  ///   - name: The name of the file, or without a folder its path.
+  ///   - folder: The folder of the file, if it is open already.
+  ///   - durability: The durability of the file across a power loss.
   /// - Throws: When it cannot be made.
-  init(_ path: String, durability: Durability = .unsynced) throws(FileError) {
-    self.path = path
+  init(
+    _ name: String, in folder: OpenFolder? = nil, durability: Durability = .unsynced
+  ) throws(FileError) {
+    path = folder.map { joinPath($0.path, name) } ?? name
     self.durability = durability
     placement = .replace
-    let (temporary, descriptor) = try Self.make(for: path, named: path)
-    staged = (temporary, path)
+    self.folder = folder
+    let (temporary, descriptor) = try Self.make(for: name, in: folder, named: path)
+    staged = (temporary, name)
     self.descriptor = descriptor
   }
 
   /// Opens a file whose name must be free, also at the end.
   ///
+  /// - Parameters:
+  ///   - name: The name of the file, or without a folder its path.
+  ///   - folder: The folder of the file, if it is open already.
   /// - Throws: When it cannot be made; ``commit()`` does when the name is taken.
-  init(new path: String) throws(FileError) {
-    self.path = path
+  init(new name: String, in folder: OpenFolder? = nil) throws(FileError) {
+    path = folder.map { joinPath($0.path, name) } ?? name
     durability = .synced
     placement = .exclusive
-    let (temporary, descriptor) = try Self.make(for: path, named: path)
-    staged = (temporary, path)
+    self.folder = folder
+    let (temporary, descriptor) = try Self.make(for: name, in: folder, named: path)
+    staged = (temporary, name)
     self.descriptor = descriptor
   }
 
@@ -102,6 +113,7 @@ package final class PartialFile {
     self.path = path
     durability = .unsynced
     placement = .exclusive
+    folder = nil
     let (temporary, descriptor) = try Self.make(for: path, named: path, permissions: 0o600)
     staged = (temporary, path)
     self.descriptor = descriptor
@@ -114,7 +126,7 @@ package final class PartialFile {
   deinit {
     guard isOpen else { return }
     // Removed while it is locked, since without a lock it would look like a leftover.
-    if let staged { unsafe unlink(staged.temporary) }
+    if let staged { unsafe unlinkat(base, staged.temporary, 0) }
     if descriptor != STDOUT_FILENO { close(descriptor) }
   }
 
@@ -160,20 +172,26 @@ package final class PartialFile {
     try name(staged.temporary, staged.target)
     isOpen = false
     close(descriptor)
-    if durability == .synced { try syncFolder(splitPath(staged.target).folder) }
+    guard durability == .synced else { return }
+    if let folder { try folder.sync() } else { try syncFolder(splitPath(staged.target).folder) }
   }
+
+  /// What names are relative to.
+  private var base: Int32 { folder?.descriptor ?? AT_FDCWD }
 
   private func name(_ temporary: String, _ target: String) throws(FileError) {
     switch placement {
     case .replace:
-      guard unsafe rename(temporary, target) == 0 else { throw .system(path, "cannot write") }
+      guard unsafe renameat(base, temporary, base, target) == 0 else {
+        throw .system(path, "cannot write")
+      }
     case .exclusive:
-      guard unsafe link(temporary, target) == 0 else {
+      guard unsafe linkat(base, temporary, base, target, 0) == 0 else {
         throw errno == EEXIST
           ? FileError.failed(path: path, action: "cannot write", reason: "the file exists")
           : FileError.system(path, "cannot write")
       }
-      unsafe unlink(temporary)
+      unsafe unlinkat(base, temporary, 0)
     }
   }
 
@@ -181,13 +199,14 @@ package final class PartialFile {
 
   /// Makes a hidden file in the folder of a path, locked.
   private static func make(
-    for path: String, named name: String, permissions: mode_t = 0o666
+    for path: String, in base: OpenFolder? = nil, named name: String, permissions: mode_t = 0o666
   ) throws(FileError) -> (temporary: String, descriptor: Int32) {
     let folder = splitPath(path).folder
     while true {
       let temporary = joinPath(folder, TemporaryName.make())
-      let descriptor = unsafe open(
-        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
+      let descriptor = unsafe openat(
+        base?.descriptor ?? AT_FDCWD, temporary,
+        O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
         throw .system(name, "cannot write")
@@ -242,7 +261,8 @@ private enum OutputPlace {
   /// A new file that gets this name.
   case file(String)
 
-  /// Opens the frames at a path.
+  /// - Parameter path: The path given by the user.
+  /// - Throws: When it is a folder, or a link that leads nowhere.
   init(_ path: String) throws(FileError) {
     if path == "-" || path == "/dev/stdout" {
       self = .standardOutput
@@ -326,7 +346,8 @@ package func writeFile(
   try file.commit()
 }
 
-/// Writes a file under a name given by the user, where it appears once it is whole.
+/// Writes a file with the mark of its kind under a name given by the user, where it appears once it
+/// is whole.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
@@ -337,39 +358,39 @@ package func writeOutput(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
 ) throws(FileError) {
   let file = try PartialFile(named: path, rules: rules)
-  for part in parts { try file.append(part) }
+  for part in rules.kind.marked(parts) { try file.append(part) }
   try file.commit()
 }
 
-/// Writes a file under a name chosen by reveal into a folder given by the user, where it appears
-/// once it is whole.
-///
-/// A link, a pipe or a device of this name belongs to others: it is neither followed nor written
-/// to.
+/// Writes a file with the mark of its kind under a name chosen by reveal, where it appears once it
+/// is whole.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
-///   - path: The folder with the name.
+///   - name: The name; a link of this name is not followed.
+///   - folder: The folder of the file.
 ///   - rules: The rules for a file that it would replace.
 /// - Throws: When it cannot be written, or the file that it would replace must stay.
 package func writeChosenFile(
-  _ parts: [[UInt8]], to path: String, rules: OutputRules
+  _ parts: [[UInt8]], as name: String, in folder: OpenFolder, rules: OutputRules
 ) throws(FileError) {
-  var info = stat()
-  let isPresent = unsafe lstat(path, &info) == 0
-  if isPresent, info.st_mode & S_IFMT == S_IFREG {
-    try rules.admit(path)
-  } else if isPresent, rules.others == .refuse {
-    throw OutputRules.foreign(path)
-  }
-  try writeFile(parts, to: path, durability: rules.durability)
+  try rules.admit(name, in: folder)
+  let file = try PartialFile(name, in: folder, durability: rules.durability)
+  for part in rules.kind.marked(parts) { try file.append(part) }
+  try file.commit()
 }
 
 /// Writes a file under a name that must be free.
 ///
+/// - Parameters:
+///   - bytes: The bytes of the file.
+///   - name: The name of the file, or without a folder its path.
+///   - folder: The folder of the file, if it is open already.
 /// - Throws: When the name is taken or the file cannot be written.
-package func writeNewFile(_ bytes: [UInt8], to path: String) throws(FileError) {
-  let file = try PartialFile(new: path)
+package func writeNewFile(
+  _ bytes: [UInt8], to name: String, in folder: OpenFolder? = nil
+) throws(FileError) {
+  let file = try PartialFile(new: name, in: folder)
   try file.append(bytes)
   try file.commit()
 }

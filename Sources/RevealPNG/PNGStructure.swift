@@ -33,7 +33,8 @@ package enum PNGStructure {
 
   /// A sentence for each type of chunk in which the metadata of two sound files differ.
   ///
-  /// Chunks that change pixels, and those that ``PNGDecoder`` has notes on, are skipped.
+  /// Chunks that change pixels, those that ``PNGDecoder`` has notes on, and the one by which reveal
+  /// knows its own pictures, are skipped.
   package static func differingMetadata(_ first: [UInt8], _ second: [UInt8]) -> [String] {
     let (first, second) = (metadata(of: first), metadata(of: second))
     if first == second { return [] }
@@ -118,11 +119,14 @@ package enum PNGStructure {
       | UInt32(bytes[position + 2]) << 8 | UInt32(bytes[position + 3])
   }
 
+  /// The content of the chunk that marks reveal's own pictures.
+  private static let mark = Array("reveal".utf8)
+
   private static func metadata(of bytes: [UInt8]) -> [ChunkType: [ArraySlice<UInt8>]] {
     var metadata: [ChunkType: [ArraySlice<UInt8>]] = [:]
     for chunk in chunks(of: bytes) ?? [] where chunk.type.isAncillary {
       guard !chunk.type.isOfAnimation, chunk.type != .transparency,
-        !ChunkNotes.isNoted(chunk.type)
+        !ChunkNotes.isNoted(chunk.type), chunk.type != .mark || bytes[chunk.data] != mark[...]
       else { continue }
       metadata[chunk.type, default: []].append(bytes[chunk.data])
     }

@@ -83,7 +83,8 @@ import RevealImage
     return harmlessTypes.contains(chunk.type) && chunk.data.count <= largestChunk
   }
 
-  private static let harmlessTypes = ["tEXt", "zTXt", "iTXt", "tIME"].map(ChunkType.init)
+  private static let harmlessTypes =
+    ["tEXt", "zTXt", "iTXt", "tIME"].map(ChunkType.init) + [ChunkType.mark]
 
   /// The window in the header of a zlib stream (RFC 1950, 2.2); nil if there is another header.
   private static func window(_ stream: [UInt8]) -> Int? {

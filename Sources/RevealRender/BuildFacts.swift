@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealPNG
 import RevealPictures
 

@@ -42,7 +42,7 @@ struct SceneFileReader {
 
   func scene(_ field: JSONField) -> Scene? {
     guard var reader = field.object() else { return nil }
-    for key in ["id", "topic", "time"] { _ = reader.value(key) }
+    for key in ["writtenBy", "id", "topic", "time"] { _ = reader.value(key) }
     let viewport = reader.numbers("viewport", count: 2, "width and height in points, > 0")
     let scale = reader.number("scale", "pixels per point, 0.001…1000") {
       Self.scales.contains($0)

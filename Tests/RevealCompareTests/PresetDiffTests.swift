@@ -95,7 +95,7 @@ import TestFixtures
     let output = folder.path + "/out"
     #expect(
       try await job.writeDifferences(
-        report, to: output, rules: OutputRules(.copiedPNG)) == report.bad.count)
+        report, to: output, rules: OutputRules(.png, inputs: InputFiles())) == report.bad.count)
     #expect(try listFolder(output).first == "frame_00000.difference.png")
   }
 }

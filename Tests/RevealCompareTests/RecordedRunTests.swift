@@ -122,7 +122,8 @@ import TestFixtures
     #expect(first.outcome.difference.map { $0.differingPixels > 0 } == true)
     #expect(first.rows.map(\.row) == [0, 1, 2])
     let output = joinPath(folder.path, "out")
-    _ = try await job.writeDifferences(report, to: output, rules: OutputRules(.copiedPNG))
+    _ = try await job.writeDifferences(
+      report, to: output, rules: OutputRules(.png, inputs: InputFiles()))
     #expect(try listFolder(output).first == "frame_00000.difference.png")
   }
 

@@ -54,9 +54,28 @@ import TestFixtures
     #expect(try folder.names() == ["a.png"])
   }
 
-  @Test func `removes a folder that it has made for nothing`() throws {
-    do { try FileTransaction(folder.path + "/new").stage([[1]], as: "a.png") }
+  @Test(arguments: ["new", "new/deep", "new/very/deep/"])
+  func `removes folders that it has made for nothing`(name: String) throws {
+    do { try FileTransaction(folder.path + "/" + name).stage([[1]], as: "a.png") }
     #expect(try folder.names().isEmpty)
+  }
+
+  @Test func `stages and removes only what its rules admit`() throws {
+    let rules = OutputRules(.styleSheet, inputs: InputFiles())
+    try folder.write("theirs", to: "below/a.css")
+    do {
+      let transaction = try FileTransaction(folder.path)
+      #expect(throws: FileError.self) {
+        try transaction.stage([[1]], as: "below/a.css", rules: rules)
+      }
+      #expect(throws: FileError.self) { try transaction.remove("below/a.css", rules: rules) }
+      try transaction.stage([[1]], as: "below/b.css", rules: rules)
+      try transaction.commit()
+    }
+    let again = try FileTransaction(folder.path)
+    try again.remove("below/b.css", rules: rules)
+    try again.commit()
+    #expect(try files() == ["below/a.css": "theirs"])
   }
 
   @Test(arguments: ["blocked.png", "blocked.png/deeper.png", "link/out.png", "link.png"])

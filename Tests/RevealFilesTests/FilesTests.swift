@@ -119,6 +119,49 @@ import TestFixtures
     #expect(throws: FileError.self) { try expandPattern("*/1", in: folder.path, limit: 2) }
   }
 
+  @Test(arguments: [
+    ("fade", ".golden.json"), ("a/fade", ".golden.json"),
+    (String(repeating: "x", count: 250), ".golden.json"),
+    ("a/" + String(repeating: "é", count: 125), ".poster.png"),
+    (String(repeating: "👩‍👩‍👧", count: 14), "-pictures"),
+  ])
+  func `derives names that a system takes, different ones for different names`(
+    path: String, ending: String
+  ) throws {
+    let derived = derivedPath(path, ending)
+    #expect(derived.hasSuffix(ending) && splitPath(derived).folder == splitPath(path).folder)
+    #expect(splitPath(derived).name.utf8.count <= 255)
+    #expect(derived == path + ending || path.utf8.count + ending.utf8.count > 255)
+    #expect(derivedPath(path + "y", ending) != derived)
+  }
+
+  @Test func `notices a change in place whose time was set back`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("one", to: "file")
+    var info = stat()
+    #expect(unsafe stat(path, &info) == 0)
+    #if canImport(Darwin)
+      let times = [info.st_atimespec, info.st_mtimespec]
+    #else
+      let times = [info.st_atim, info.st_mtim]
+    #endif
+    let before = FileStamp(path)
+    #expect(before == FileStamp(path))
+    // Longer than a tick of the clock of any file system.
+    usleep(50_000)
+    let descriptor = unsafe open(path, O_WRONLY)
+    #expect(writeAll(Array("two".utf8), to: descriptor))
+    close(descriptor)
+    #expect(unsafe utimensat(AT_FDCWD, path, times, 0) == 0)
+    #expect(FileStamp(path) != before)
+  }
+
+  @Test func `never lowers the number of open files`() {
+    let before = SystemLimits.raiseOpenFiles(to: 0)
+    #expect(SystemLimits.raiseOpenFiles(to: before - 1) == before)
+    #expect(SystemLimits.raiseOpenFiles() >= before)
+  }
+
   @Test func `replaces a file and leaves nothing else behind`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "file")

@@ -45,7 +45,7 @@ import TestFixtures
     #expect(try self.marked(marked, container) != nil)
     let folder = try TemporaryFolder()
     let path = try folder.write(marked, to: "film")
-    let rules = OutputRules(.film)
+    let rules = OutputRules(.film, inputs: InputFiles())
     try rules.admit(path)
     try folder.write(film, to: "film")
     #expect(throws: FileError.self) { try rules.admit(path) }

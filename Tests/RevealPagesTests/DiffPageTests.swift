@@ -58,7 +58,7 @@ import Testing
     let good = try await entry("same", a, a)
     let missing = ReportPage.Entry("new", .missing, "no golden")
     let few = ReportPage(title: "Few", entries: [try await entry("one", a, b), good, missing])
-    let rules = OutputRules(.page, durability: .unsynced)
+    let rules = OutputRules(.page, durability: .unsynced, inputs: InputFiles())
     #expect(try await few.write(to: joinPath(folder.path, "few"), rules: rules) == 1)
     #expect(try folder.names("few") == ["index.html"])
     var entries: [ReportPage.Entry] = []

@@ -34,7 +34,8 @@ import Testing
 
   private func write(_ report: MarkdownReport, address: String? = nil) async throws -> String {
     try await report.write(
-      to: joinPath(folder.path, "summary.md"), address: address, rules: { OutputRules($0) }, jobs: 2
+      to: joinPath(folder.path, "summary.md"), address: address,
+      rules: { OutputRules($0, inputs: InputFiles()) }, jobs: 2
     )
     return String(decoding: try folder.read("summary.md"), as: UTF8.self)
   }
@@ -45,7 +46,9 @@ import Testing
       MarkdownReport(
         title: "1 of 2 presets differs",
         entries: [MarkdownEntry(name: "fade.json", report: report) { job }]))
-    #expect(text.hasPrefix("<!-- reveal: golden frames -->\n## 1 of 2 presets differs\n"))
+    #expect(
+      text.hasPrefix(
+        "<!-- Written by reveal \(version) as a summary. -->\n## 1 of 2 presets differs\n"))
     #expect(
       text.contains("\n| `fade.json` | \(report.bad.count) of \(report.frames.count) frames "))
     #expect(text.contains("`entrance.duration` 0.5 → 0.8"))

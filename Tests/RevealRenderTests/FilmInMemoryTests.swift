@@ -24,7 +24,7 @@ struct FilmInMemoryTests {
     let path = joinPath(folder.path, "film.\(format.rawValue)")
     let canvas = preset.canvas
     let film = try FilmOutput(
-      path, rules: OutputRules(.film),
+      path, rules: OutputRules(.film, inputs: InputFiles()),
       FilmRequest(
         format, width: canvas.pixelWidth, height: canvas.pixelHeight,
         background: canvas.background, framesPerSecond: canvas.fps),

@@ -1,3 +1,4 @@
+import Foundation
 import RevealFiles
 import RevealMath
 import RevealPNG
@@ -37,6 +38,21 @@ import TestFixtures
     let parts = try [PartFolder([0, 2]), PartFolder([4, 6, 8])]
     try await merge(parts, to: result, FrameSelection("::2"))
     #expect(try files(result) == PartFolder([0, 2, 4, 6, 8]).files())
+  }
+
+  @Test(arguments: [OtherFiles.refuse, .replace])
+  func `replaces no frame that a part is read from`(others: OtherFiles) async throws {
+    let parts = try [PartFolder([0, 1]), PartFolder(2..<9)]
+    let result = try TemporaryFolder()
+    // A frame of another run in the output folder is one of a part under another name.
+    let path = joinPath(result.path, "frame_00005.png")
+    try FileManager.default.linkItem(
+      atPath: joinPath(parts[0].path, "frame_00001.png"), toPath: path)
+    let merge = try FolderMerge(parts: parts.map(\.path))
+    await #expect(throws: FileError.self) {
+      try await merge.write(to: result.path, others: others, jobs: 2)
+    }
+    #expect(try result.names() == ["frame_00005.png"])
   }
 
   @Test func `names the frames that no part has`() throws {

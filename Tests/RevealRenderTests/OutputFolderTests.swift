@@ -209,7 +209,8 @@ import TestFixtures
     let input = try folder.write([1], to: name)
     let error = #expect(throws: FileError.self) {
       try OutputFolder(
-        folder.path, identity: identity("a"), encoding: .fast, others: others, inputs: [input])
+        folder.path, identity: identity("a"), encoding: .fast, others: others,
+        inputs: InputFiles([input]))
     }
     #expect(error?.reason.contains("this command reads it") == true)
     #expect(try folder.read(name) == [1])

@@ -105,7 +105,10 @@ import TestFixtures
   @Test func `is the same in streams, also piece by piece`() async throws {
     let preset = try preset(CanvasOverrides(shutter: Shutter(angle: 180, samples: 4)))
     let frames = Array(0..<6)
-    for (format, rules) in [(VideoFormat.rgba, OutputRules(.y4m)), (.y4m, OutputRules(.y4m))] {
+    for (format, rules) in [
+      (VideoFormat.rgba, OutputRules(.y4m, inputs: InputFiles())),
+      (.y4m, OutputRules(.y4m, inputs: InputFiles())),
+    ] {
       for (name, jobs, largest) in [("a", 3, FrameMemory.largestWhole), ("b", 1, 1)] {
         let job = VideoJob(preset, jobs: jobs, largestWhole: largest)
         try await job.write(frames, as: format, to: "\(folder.path)/\(name)", rules: rules)
@@ -120,7 +123,8 @@ import TestFixtures
     }
     for (name, jobs, largest) in [("a", 3, FrameMemory.largestWhole), ("b", 1, 1)] {
       let job = AnimationJob(preset, encoding: .fast, jobs: jobs, largestWhole: largest)
-      try await job.write(frames, to: "\(folder.path)/\(name)", rules: OutputRules(.png))
+      try await job.write(
+        frames, to: "\(folder.path)/\(name)", rules: OutputRules(.png, inputs: InputFiles()))
     }
     #expect(try folder.read("a") == folder.read("b"))
     let whole = try await SheetJob(preset, jobs: 2).pixmap(frames, width: 600)

@@ -25,7 +25,9 @@ import TestFixtures
     let path = try folder.write(Self.preset(background: background), to: "p.json")
     let job = VideoJob(
       try SimulatedPreset(LoadedPreset(path: path)), jobs: jobs, largestWhole: largestWhole)
-    try await job.write(frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m))
+    try await job.write(
+      frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m, inputs: InputFiles())
+    )
     #expect(try folder.names() == ["p.json", "video"])
     return try folder.read("video")
   }
@@ -63,7 +65,7 @@ import TestFixtures
 
   @Test func `says in its head what the stream holds`() async throws {
     let stream = try await write(.y4m, frames: [0, 1, 2], jobs: 2)
-    let head = "YUV4MPEG2 W48 H150 F60:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+    let head = "YUV4MPEG2 W48 H150 F60:1 Ip A1:1 C444 XCOLORRANGE=LIMITED XREVEAL\n"
     #expect(stream.starts(with: Array((head + "FRAME\n").utf8)))
     #expect(stream.count == head.utf8.count + 3 * (6 + 48 * 150 * 3))
   }

@@ -32,7 +32,7 @@ package struct GoldenFolder: Sendable {
     var cases: [GoldenCase] = []
     for preset in found.presets {
       let name = PresetSearch.name(of: preset)
-      let golden = PathBytes(name + Manifest.goldenEnding)
+      let golden = PathBytes(Manifest.goldenPath(name))
       let rival = owners[golden]
       owners[golden] = rival ?? preset
       cases.append(
@@ -84,6 +84,9 @@ package struct GoldenFolder: Sendable {
   /// The path of a case's preset; nil if there is none.
   func presetPath(_ item: GoldenCase) -> String? { item.preset.map { joinPath(path, $0) } }
 
+  /// The paths of all goldens that exist.
+  package var goldenPaths: [String] { cases.filter(\.hasGolden).map(goldenPath) }
+
   /// The path of a case's golden, which need not exist.
   func goldenPath(_ item: GoldenCase) -> String { joinPath(path, item.golden) }
 
@@ -109,7 +112,7 @@ package struct GoldenCase: Hashable, Sendable {
   package var rival: String?
 
   /// The golden's path from the folder.
-  package var golden: String { name + Manifest.goldenEnding }
+  package var golden: String { Manifest.goldenPath(name) }
 }
 
 /// A preset whose golden belongs to another one.

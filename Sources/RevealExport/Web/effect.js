@@ -1,4 +1,4 @@
-// Written by reveal. Drives effect.css in browsers without animation triggers or view timelines.
+// Drives effect.css in browsers without animation triggers or view timelines.
 for (const list of document.querySelectorAll('.reveal-list')) {
   const {axis, overscan, insets, visible, repeats, reverses} = list.dataset;
   const rows = [...list.querySelectorAll('.reveal-row')];

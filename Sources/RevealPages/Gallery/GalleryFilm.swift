@@ -63,7 +63,7 @@ struct GalleryFilm {
     let small = try SimulatedPreset(
       preset.loaded.with(scale: min(canvas.scale, max(fitting, 1 / min(width, height)))))
     let step = (canvas.fps + limit.framesPerSecond - 1) / limit.framesPerSecond
-    let rules = OutputRules(.png, others: .replace, durability: .unsynced)
+    let rules = OutputRules(.png, others: .replace, durability: .unsynced, inputs: InputFiles())
     switch formats.films {
     case .apng:
       try await AnimationJob(small, encoding: formats.encoding, jobs: 1).write(

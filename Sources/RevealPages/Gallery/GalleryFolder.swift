@@ -57,18 +57,14 @@ package struct GalleryFolder: Sendable {
   ///   - inputs: The presets and the files that they name, which are never replaced.
   /// - Throws: When a file that would be replaced is not a gallery's, or the gallery is made from
   ///   it.
-  func check(_ files: [GalleryFile], inputs: GalleryInputs) throws(FileError) {
+  func check(_ files: [GalleryFile], inputs: InputFiles) throws(FileError) {
     var foreign: [String] = []
     for file in [.page, .list] + files {
       guard let entry = try transaction.entry(file.path) else { continue }
       guard entry.kind == .file else {
         throw .notReplaced(joinPath(path, file.path), entry)
       }
-      guard !inputs.contains(entry) else {
-        throw FileError.failed(
-          path: joinPath(path, file.path), action: "cannot replace",
-          reason: "the gallery is made from it\n  hint: choose another folder for the gallery")
-      }
+      try inputs.check(entry.identity, joinPath(path, file.path))
       if !earlier.contains(file) { foreign.append(file.path) }
     }
     for preset in presets(of: files) {
@@ -95,12 +91,14 @@ package struct GalleryFolder: Sendable {
   ///   - page: The page's text.
   /// - Throws: When one file cannot be replaced; then none are.
   func publish(
-    _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: GalleryInputs, page: String
+    _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: InputFiles, page: String
   ) throws(FileError) {
     var files = Set(drawn)
     for preset in presets(of: drawn) {
       for file in try frames(of: preset) where !files.contains(file) {
-        try transaction.remove(file.path)
+        // Somebody may have put it there while the gallery was drawn.
+        guard earlier.contains(file) || others == .replace else { continue }
+        try remove(file, unlessIn: inputs)
       }
     }
     try removeUnfinished(presets(of: drawn))
@@ -108,13 +106,21 @@ package struct GalleryFolder: Sendable {
       guard let preset = file.preset else { continue }
       if kept.contains(Array(preset.utf8)) {
         files.insert(file)
-      } else if let entry = try transaction.file(file.path), !inputs.contains(entry) {
-        try transaction.remove(file.path)
+      } else {
+        try remove(file, unlessIn: inputs)
       }
     }
     try transaction.stage([Array(page.utf8)], as: GalleryFile.page.path)
     try transaction.stage([Array(GalleryList(files).text.utf8)], as: GalleryFile.list.path)
     try transaction.commit()
+  }
+
+  /// Stages the removal of a file of an earlier gallery, unless a preset names it.
+  private func remove(_ file: GalleryFile, unlessIn inputs: InputFiles) throws(FileError) {
+    guard let entry = try transaction.file(file.path), !inputs.contains(entry.identity) else {
+      return
+    }
+    try transaction.remove(file.path)
   }
 
   private static let mostNamed = 5
@@ -140,25 +146,5 @@ package struct GalleryFolder: Sendable {
     guard try transaction.entry(place)?.kind == .folder else { return [] }
     return try listFolder(joinPath(path, place)).filter(GalleryFile.isFrame)
       .map { .frame(preset: preset, name: $0) }
-  }
-}
-
-/// The files that a gallery is made from.
-struct GalleryInputs {
-  private var entries: Set<Place> = []
-
-  private struct Place: Hashable {
-    let device: UInt64
-    let inode: UInt64
-  }
-
-  /// Adds a preset, or a file that one names.
-  mutating func add(_ path: String) {
-    guard let entry = OpenFolder.Entry(following: path) else { return }
-    entries.insert(Place(device: entry.device, inode: entry.inode))
-  }
-
-  func contains(_ entry: OpenFolder.Entry) -> Bool {
-    entries.contains(Place(device: entry.device, inode: entry.inode))
   }
 }

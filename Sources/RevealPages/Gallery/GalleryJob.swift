@@ -12,7 +12,7 @@ package struct GalleryJob: Sendable {
   package let entries: [GalleryEntry]
   private let folder: GalleryFolder
   /// The files that the gallery is made from.
-  private let inputs: GalleryInputs
+  private let inputs: InputFiles
   private let jobs: Int
 
   /// Reads all presets and checks that the files of the gallery may be written.
@@ -45,9 +45,7 @@ package struct GalleryJob: Sendable {
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
     }
-    var inputs = GalleryInputs()
-    for path in lists + read.withLock(\.self) { inputs.add(path) }
-    self.inputs = inputs
+    inputs = InputFiles(lists + read.withLock(\.self))
     self.entries = entries
     try folder.check(entries.flatMap(\.files), inputs: inputs)
   }

@@ -23,7 +23,8 @@ extension MarkdownReport {
   ) async throws {
     let (parent, name) = splitPath(path)
     let stem = name.utf8.count > 3 && name.hasSuffix(".md") ? String(name.dropLast(3)) : name
-    let folder = stem + "-pictures"
+    let folder = derivedPath(stem, "-pictures")
+    var pictureFolder: OpenFolder?
     var drawn: [Int: MarkdownPictures] = [:]
     let shown = Array(entries.prefix(Self.mostRows).enumerated())
     try await BoundedTasks.run(shown, jobs: jobs) { _, entry in
@@ -39,10 +40,10 @@ extension MarkdownReport {
     func place(_ png: [UInt8]?, _ entry: Int, _ suffix: String) throws -> String? {
       guard let png, png.count <= left else { return nil }
       left -= png.count
-      try makeFolder(joinPath(parent, folder))
+      let opened = try pictureFolder ?? OpenFolder(making: parent).openOrMakeFolder(folder)
+      pictureFolder = opened
       let file = "\(Self.fileName(entry, entries[entry].name))-\(suffix).png"
-      try writeChosenFile(
-        [png], to: joinPath(joinPath(parent, folder), file), rules: rules(.copiedPNG))
+      try writeChosenFile([png], as: file, in: opened, rules: rules(.png))
       return prefix + file
     }
     for (index, _) in shown {

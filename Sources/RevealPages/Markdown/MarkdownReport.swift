@@ -5,8 +5,6 @@ import RevealFiles
 ///
 /// A table has a row for each comparison that does not pass, with its causes and small pictures.
 package struct MarkdownReport: Sendable {
-  /// The first line, by which reveal knows a file of its own.
-  static let mark = "<!-- reveal: golden frames -->"
   /// The limit on rows; comments on GitHub have at most 65 536 characters.
   static let mostRows = 40
   /// The limit on characters of what is said about one comparison.
@@ -30,7 +28,7 @@ package struct MarkdownReport: Sendable {
   /// - Parameter pictures: The addresses of the pictures of each entry that has some, by its place.
   /// - Returns: The whole file.
   func text(pictures: [Int: MarkdownPictures.Addresses]) -> String {
-    var lines = [Self.mark, "## \(Self.inline(title))"]
+    var lines = ["## \(Self.inline(title))"]
     if !entries.isEmpty {
       lines += [
         "", "| Preset | Why | Expected | Actual | Difference |", "| --- | --- | --- | --- | --- |",

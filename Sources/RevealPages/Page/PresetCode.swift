@@ -1,4 +1,5 @@
 import RevealExport
+import RevealFiles
 import RevealJSON
 import RevealRender
 

@@ -1,4 +1,4 @@
-import RevealRender
+import RevealFiles
 
 /// Fills the pages' templates, the HTML files in `Web`.
 ///

@@ -48,8 +48,9 @@ extension ReportPage {
   ///   for.
   package func write(to folder: String, rules: OutputRules) async throws -> Int {
     let differing = entries.filter { $0.report != nil && $0.status != .equal }
+    let root = try OpenFolder(making: folder)
     guard differing.count > Self.mostInOneFile else {
-      try Self.write(try await text(), to: folder, rules)
+      try Self.write(try await text(), to: root, rules)
       return 1
     }
     for entry in differing {
@@ -62,9 +63,9 @@ extension ReportPage {
         .object(
           entry.members + ReportData(report, of: job).members(content.pictures.add(pictures)))
       ]
-      try Self.write(content.text, to: joinPath(folder, entry.name), rules)
+      try Self.write(content.text, to: root.openOrMakeFolder(entry.name), rules)
     }
-    try Self.write(try index(), to: folder, rules)
+    try Self.write(try index(), to: root, rules)
     return 1 + differing.count
   }
 
@@ -96,8 +97,9 @@ extension ReportPage {
 
   private var plainText: String { entries.map(\.plainText).joined(separator: "\n") }
 
-  private static func write(_ text: String, to folder: String, _ rules: OutputRules) throws {
-    try makeFolder(folder)
-    try writeChosenFile([Array(text.utf8)], to: joinPath(folder, "index.html"), rules: rules)
+  private static func write(
+    _ text: String, to folder: OpenFolder, _ rules: OutputRules
+  ) throws(FileError) {
+    try writeChosenFile([Array(text.utf8)], as: "index.html", in: folder, rules: rules)
   }
 }

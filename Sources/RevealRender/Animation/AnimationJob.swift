@@ -84,7 +84,7 @@ package struct AnimationJob: Sendable {
       done += patches.count
       progress(done)
     }
-    try file.append(try animation.end())
+    for part in OutputKind.png.marked([try animation.end()]) { try file.append(part) }
     let control = try animation.control()
     try file.replace(control.bytes, at: control.offset)
     try file.commit()

@@ -59,7 +59,7 @@ package final class AnimationOutput: FrameOutput {
   }
 
   package func finish() throws {
-    try file.append(try animation.end())
+    for part in OutputKind.png.marked([try animation.end()]) { try file.append(part) }
     let control = try animation.control()
     try file.replace(control.bytes, at: control.offset)
     try file.commit()
@@ -69,12 +69,14 @@ package final class AnimationOutput: FrameOutput {
 /// A PNG file of one frame beside a film, for pages and lists that show a film before it plays.
 package final class PosterOutput: FrameOutput {
   package let form: FrameForm
-  private let path: String
+  private let folder: OpenFolder
+  private let name: String
   private let rules: OutputRules
   private var png: PNGFile?
 
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - path: The path of the file, whose name reveal has chosen; a link of this name is not
+  ///     followed.
   ///   - rules: The rules for a file that it would replace.
   ///   - frame: The number of the frame, one of those that are drawn.
   ///   - renderer: The renderer that encodes it.
@@ -82,10 +84,12 @@ package final class PosterOutput: FrameOutput {
   package init(
     _ path: String, rules: OutputRules, frame: Int, renderer: FrameRenderer
   ) throws(FileError) {
-    self.path = path
+    let (parent, name) = splitPath(path)
+    folder = try OpenFolder(parent)
+    self.name = name
     self.rules = rules
     form = .files(renderer, frames: [frame])
-    try rules.check(path)
+    try rules.admit(name, in: folder)
   }
 
   package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
@@ -93,6 +97,6 @@ package final class PosterOutput: FrameOutput {
   }
 
   package func finish() throws {
-    if let png { try writeOutput(png.parts, to: path, rules: rules) }
+    if let png { try writeChosenFile(png.parts, as: name, in: folder, rules: rules) }
   }
 }

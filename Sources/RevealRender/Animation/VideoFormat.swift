@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealImage
 import RevealPNG
 
@@ -13,8 +14,8 @@ package enum VideoFormat: Hashable, Sendable {
     switch self {
     case .y4m:
       let rate = "F\(framesPerSecond):\(step)"
-      return Array(
-        "YUV4MPEG2 W\(width) H\(height) \(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
+      let fields = "W\(width) H\(height) \(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED"
+      return Array("YUV4MPEG2 \(fields)\(OutputKind.streamField)\n".utf8)
     case .rgba: return []
     }
   }

@@ -66,6 +66,7 @@ package struct FolderMerge: Sendable {
     guard let encoding = whole.encoding else { throw MergeError.unknownEncoder(parts[0]) }
     let transaction = try FileTransaction(folder, durability: durability)
     if let recovery = transaction.recovered { recovered(recovery) }
+    try checkInputs(besides: transaction)
     let earlier = try clear(transaction, others: others)
     let copied = try await copy(to: transaction, jobs: jobs)
     let manifest = Manifest(
@@ -76,6 +77,24 @@ package struct FolderMerge: Sendable {
     if let interruption = Interruption.requested { throw interruption }
     try transaction.commit()
     return copied.count
+  }
+
+  /// Refuses an output folder with files that the parts are read from under other names.
+  ///
+  /// The output folder may be a part itself: what is read from it is what is written to it.
+  private func checkInputs(besides transaction: FileTransaction) throws(FileError) {
+    let folder = transaction.folder.isEmpty ? "." : transaction.folder
+    let output = FileIdentity(folder)
+    let inputs = InputFiles(
+      parts.filter { FileIdentity($0) != output }.flatMap { part in
+        sources.filter { $0.value == part }.map { joinPath(part, Manifest.frameName($0.key)) }
+          + [joinPath(part, Manifest.fileName)]
+      })
+    for name in try listFolder(folder)
+    where Manifest.frameNumber(name) != nil || name == Manifest.fileName {
+      let path = joinPath(folder, name)
+      if let present = FileIdentity(path) { try inputs.check(present, path) }
+    }
   }
 
   /// Stages the removal of other frames from the output folder.

@@ -9,6 +9,12 @@ package struct Manifest: Hashable, Sendable {
   /// The end of the names of manifests beside presets, as in `fade.golden.json` for `fade.json`.
   package static let goldenEnding = ".golden.json"
 
+  /// The path of the golden of a preset.
+  ///
+  /// - Parameter name: The preset's path without its ending.
+  /// - Returns: The path with the ending of goldens, with a shorter name if it would be too long.
+  package static func goldenPath(_ name: String) -> String { derivedPath(name, goldenEnding) }
+
   /// Whether a file's name is that of a manifest: `reveal.json`, or one for a preset beside it.
   package static func isNamed(_ path: String) -> Bool {
     let name = splitPath(path).name

@@ -34,12 +34,13 @@ package final class OutputFolder: Sendable {
   ///   - encoding: The encoding of its frames.
   ///   - others: The treatment of frames of another run, and of files that reveal did not write.
   ///   - durability: The durability of the frames across a power loss after ``record()``.
-  ///   - inputs: The paths of the files that the run reads, which are never replaced.
+  ///   - inputs: The files that the run reads, which are never replaced.
   /// - Throws: When the folder cannot be made or read, another process writes into it, it holds
   ///   frames of another run, or an input has a name that the run would write.
   package init(
     _ path: String, identity: Manifest.Identity, recipe: Manifest.Recipe? = nil,
-    encoding: Encoding, others: OtherFiles, durability: Durability = .synced, inputs: [String] = []
+    encoding: Encoding, others: OtherFiles, durability: Durability = .synced,
+    inputs: InputFiles = InputFiles()
   ) throws {
     try makeFolder(path)
     self.path = path
@@ -53,7 +54,10 @@ package final class OutputFolder: Sendable {
     let names = try listFolder(path)
     PartialFile.removeLeftovers(names, in: path)
     let frames = Set(names.filter { Manifest.frameNumber($0) != nil })
-    try Self.checkInputs(inputs, in: path, names: frames.union(Self.ownNames))
+    for name in frames.union(Self.ownNames).sorted() {
+      let place = joinPath(path, name)
+      if let present = FileIdentity(place) { try inputs.check(present, place) }
+    }
     let manifest = try Self.manifest(in: path, others: others)
     if let manifest, manifest.identity == identity, manifest.encoding == encoding {
       let notes = try FrameJournal.notes(in: path)
@@ -81,19 +85,6 @@ package final class OutputFolder: Sendable {
 
   /// Names of files that every run writes.
   private static let ownNames: Set = [Manifest.fileName, FrameJournal.fileName]
-
-  private static func checkInputs(
-    _ inputs: [String], in folder: String, names: Set<String>
-  ) throws(FileError) {
-    let identities = Set(inputs.compactMap(FileIdentity.init))
-    for name in names.sorted() {
-      let path = joinPath(folder, name)
-      guard let present = FileIdentity(path), identities.contains(present) else { continue }
-      throw FileError.failed(
-        path: path, action: "cannot replace", reason: "this command reads it; choose another folder"
-      )
-    }
-  }
 
   /// The folder's manifest; nil when it has none or when the file may be replaced.
   static func manifest(

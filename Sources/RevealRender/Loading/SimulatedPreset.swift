@@ -1,3 +1,4 @@
+import RevealFiles
 package import RevealMath
 package import RevealPreset
 package import RevealSimulation

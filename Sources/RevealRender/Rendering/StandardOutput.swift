@@ -5,7 +5,7 @@ package import RevealPNG
 ///
 /// - Throws: When it cannot be written, or its reader is gone.
 package func writeToStandardOutput(_ png: PNGFile) throws(FileError) {
-  let output = try PartialFile(named: "-", rules: OutputRules(.png))
+  let output = try PartialFile(named: "-", rules: OutputRules(.png, inputs: InputFiles()))
   for part in png.parts { try output.append(part) }
   try output.commit()
 }
