@@ -46,6 +46,7 @@ package struct FeaturedPresets: Hashable, Sendable {
   /// Whether a preset is not shown, since it is only there for others to extend.
   ///
   /// - Parameter path: The preset's path below the folder, with or without its ending.
+  /// - Returns: True if one of the ``bases`` holds it.
   package func hides(_ path: String) -> Bool { Self.isBelow(path, bases) }
 
   private static func isBelow(_ path: String, _ folders: [String]) -> Bool {
