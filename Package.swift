@@ -160,7 +160,12 @@ let package = Package(
     tests("RevealMath", ["RevealMath"]),
     tests("RevealMotion", ["RevealMotion"]),
     tests("RevealJSON", ["RevealJSON", "RevealMath"]),
-    tests("RevealCSS", ["RevealCSS", "RevealJSON", "RevealMotion"]),
+    tests(
+      "RevealCSS",
+      [
+        "RevealCSS", "RevealSimulation", "RevealScene", "RevealPreset", "RevealJSON",
+        "RevealMotion", "RevealMath",
+      ]),
     tests(
       "RevealExport",
       [

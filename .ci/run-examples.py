@@ -44,6 +44,8 @@ def prepare():
         "deck.json": '[{ "name": "Ines Okafor", "title": "Cartographer" }]',
         "animate.css": "@keyframes bounceInUp { from { opacity: 0; transform: translateY(40px) } } "
         ".bounceInUp { animation: bounceInUp 1s }",
+        "app.css": "@keyframes enter { from { opacity: var(--opacity, 1); scale: var(--scale, 1) } } "
+        ".animate-in { animation: enter .15s } .fade-in { --opacity: 0 } .zoom-in-95 { --scale: .95 }",
         "aos.css": "[data-aos=fade-up] { opacity: 0; transform: translateY(100px); transition-property: opacity, transform } "
         "[data-aos=fade-up].aos-animate { opacity: 1; transform: none } "
         "[data-aos][data-aos-duration='600'] { transition-duration: .6s } "

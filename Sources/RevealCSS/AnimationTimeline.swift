@@ -3,29 +3,37 @@ import RevealJSON
 /// What the progress of an animation follows besides time.
 enum AnimationTimeline: Hashable {
   /// The element's own way through its scroll container.
-  case view(insets: [CSSLength])
+  case view(insets: [CSSLength], isAcross: Bool)
   /// A timeline of another element, or of its own, by its name.
   case named(String)
   /// A timeline that presets do not have.
   case other
+  /// What is no timeline.
+  case invalid
 
   /// Reads an item of `animation-timeline`; fails for `auto`.
   init?(_ value: [CSSToken]) {
     switch value.first?.kind {
-    case .function("view"): self = .view(insets: Self.insets(value.dropFirst()))
-    case .identifier(let name) where name.hasPrefix("--"): self = .named(name)
-    case .identifier(let word) where word.lowercased() == "auto": return nil
-    default: self = .other
+    case .function("view"):
+      let arguments = value.dropFirst()
+      self = .view(insets: Self.insets(arguments), isAcross: Self.isAcross(arguments))
+    case .function("scroll"): self = .other
+    case .identifier(let name) where name.hasPrefix("--") && value.count == 1: self = .named(name)
+    case .identifier(let word) where word.lowercased() == "auto" && value.count == 1: return nil
+    case .identifier(let word) where word.lowercased() == "none" && value.count == 1: self = .other
+    default: self = .invalid
     }
   }
-
-  /// Whether presets have the timeline of an item of `animation-timeline`.
-  static func isKnown(_ value: [CSSToken]) -> Bool { AnimationTimeline(value) != .other }
 
   /// The lengths among tokens: the insets from the start and from the end of the viewport.
   static func insets(_ tokens: some Sequence<CSSToken>) -> [CSSLength] {
     let lengths = tokens.prefix { !$0.isDelimiter(")") }.compactMap { CSSLength($0.kind) }
     return lengths.count == 1 ? [lengths[0], lengths[0]] : Array(lengths.prefix(2))
+  }
+
+  /// Whether tokens name the axis that lists do not scroll along unless they are told to.
+  static func isAcross(_ tokens: some Sequence<CSSToken>) -> Bool {
+    tokens.contains { $0.kind == .identifier("inline") || $0.kind == .identifier("x") }
   }
 }
 
@@ -38,32 +46,66 @@ struct TimelineRange: Hashable {
   struct Place: Hashable {
     let range: String
     var length: CSSLength
+    /// False for lengths that presets do not have.
+    var isKnown = true
+
+    /// So many pixels from the start of the way of a card of 120 in a viewport of 600, by which
+    /// places are compared.
+    var usual: Double {
+      let (start, extent): (Double, Double) =
+        switch range {
+        case "entry", "entry-crossing": (0, 120)
+        case "exit", "exit-crossing": (600, 120)
+        case "contain": (120, 480)
+        default: (0, 720)
+        }
+      return start + extent * length.percent / 100 + length.pixels
+    }
   }
+
+  init(start: Place, end: Place) { (self.start, self.end) = (start, end) }
 
   /// Reads an item of `animation-range`.
   init?(_ value: [CSSToken]) {
-    var places: [(name: String?, length: CSSLength?)] = []
-    for kind in value.map(\.kind) where kind != .whitespace {
-      if case .identifier(let word) = kind {
-        let name = word.lowercased()
-        guard Self.names.contains(name) || name == "normal" else { return nil }
-        places.append((name == "normal" ? "cover" : name, nil))
-      } else {
-        guard let length = CSSLength(kind), length.viewportWidth == 0, length.viewportHeight == 0
-        else { return nil }
-        if let last = places.last, last.name != nil, last.length == nil {
-          places[places.count - 1].length = length
-        } else {
-          places.append((nil, length))
-        }
-      }
+    // The end begins with a second name, or after a first length.
+    let kinds = value.filter { $0.kind != .whitespace }
+    var cut = 1
+    if kinds.count > 1, Self.isName(kinds[0]), !Self.isName(kinds[1]) { cut = 2 }
+    guard let start = Self.place(Array(kinds.prefix(cut)), isEnd: false) else { return nil }
+    self.start = start
+    let rest = Array(kinds.dropFirst(cut))
+    if rest.isEmpty {
+      let isNamed = kinds.first.map(Self.isName) ?? false
+      end = Place(range: isNamed ? start.range : "cover", length: .whole)
+    } else {
+      guard let end = Self.place(rest, isEnd: true) else { return nil }
+      self.end = end
     }
-    guard (1...2).contains(places.count) else { return nil }
-    start = Place(range: places[0].name ?? "cover", length: places[0].length ?? .zero)
-    end =
-      places.count == 2
-      ? Place(range: places[1].name ?? "cover", length: places[1].length ?? .whole)
-      : Place(range: places[0].name ?? "cover", length: .whole)
+  }
+
+  private static func isName(_ token: CSSToken) -> Bool {
+    if case .identifier = token.kind { true } else { false }
+  }
+
+  /// Reads an item of `animation-range-start` or `animation-range-end`.
+  static func place(_ value: [CSSToken], isEnd: Bool) -> Place? {
+    let kinds = value.filter { $0.kind != .whitespace }.map(\.kind)
+    let whole: CSSLength = isEnd ? .whole : .zero
+    guard let first = kinds.first, kinds.count <= 2 else { return nil }
+    var name = "cover"
+    var rest = kinds[...]
+    if case .identifier(let word) = first {
+      name = word.lowercased()
+      rest.removeFirst()
+      if name == "normal" { return rest.isEmpty ? Place(range: "cover", length: whole) : nil }
+      guard names.contains(name) else { return nil }
+    }
+    guard let last = rest.first else { return Place(range: name, length: whole) }
+    guard rest.count == 1, last.isLengthPercentage else { return nil }
+    guard let length = CSSLength(last), length.viewportWidth == 0, length.viewportHeight == 0,
+      PresetRange.number.contains(length.percent), PresetRange.number.contains(length.pixels)
+    else { return Place(range: name, length: whole, isKnown: false) }
+    return Place(range: name, length: length)
   }
 
   /// From the first moment that the element is in view to the last.
@@ -79,7 +121,8 @@ struct TimelineRange: Hashable {
     self.end = Place(range: "cover", length: CSSLength(percent: 100, pixels: end))
   }
 
-  private static let names = [
+  /// The parts of a view timeline.
+  static let names: Set<String> = [
     "cover", "contain", "entry", "exit", "entry-crossing", "exit-crossing",
   ]
 
@@ -95,7 +138,7 @@ extension TimelineRange.Place {
     let pixels = length.pixels
     let more =
       pixels == 0
-      ? "" : " \(pixels < 0 ? "-" : "+") \(JSONOutput.tidy(abs(pixels)).compact)"
-    return "\(range) \(JSONOutput.tidy(length.percent).compact)%\(more)"
+      ? "" : " \(pixels < 0 ? "-" : "+") \(JSONOutput.decimal(abs(pixels)))"
+    return "\(range) \(JSONOutput.decimal(length.percent))%\(more)"
   }
 }

@@ -3,7 +3,7 @@ package import RevealMotion
 /// When and how a rule plays one set of keyframes.
 package struct AnimationTiming: Hashable, Sendable {
   package var name: String?
-  /// In seconds, ≥ 0.
+  /// In seconds, ≥ 0; nil for `auto`.
   package var duration: Double?
   /// In seconds.
   package var delay: Double?
@@ -15,7 +15,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// What its progress follows; nil for time.
   var timeline: AnimationTimeline?
   /// Where on the timeline it starts and ends.
-  var range: TimelineRange?
+  var range = TimelineRange.cover
 
   /// The direction of the first iteration, and whether later ones alternate.
   package enum Direction: String, Hashable, Sendable {
@@ -26,7 +26,19 @@ package struct AnimationTiming: Hashable, Sendable {
   /// When the keyframes hold besides the time in which they play.
   package enum Fill: String, Hashable, Sendable {
     case none, forwards, backwards, both
+
+    var isForwards: Bool { self == .forwards || self == .both }
+    var isBackwards: Bool { self == .backwards || self == .both }
   }
+}
+
+/// What came of a declaration.
+package enum Acceptance: Hashable, Sendable {
+  case taken
+  /// It holds, but presets cannot say it.
+  case inexpressible
+  /// Browsers ignore it.
+  case invalid
 }
 
 /// The animations of an element: what its `animation` properties say together.
@@ -39,7 +51,10 @@ package struct AnimationList: Sendable {
   private var directions: [AnimationTiming.Direction?] = []
   private var fills: [AnimationTiming.Fill?] = []
   private var timelines: [AnimationTimeline?] = []
-  private var ranges: [TimelineRange?] = []
+  private var starts: [TimelineRange.Place?] = []
+  private var ends: [TimelineRange.Place?] = []
+  /// Whether one of them does not run.
+  private(set) var isPaused = false
 
   package init() {}
 
@@ -52,7 +67,9 @@ package struct AnimationList: Sendable {
         iterations: Self.item(iterations, index), direction: Self.item(directions, index),
         fill: Self.item(fills, index))
       timing.timeline = Self.item(timelines, index)
-      timing.range = Self.item(ranges, index)
+      timing.range = TimelineRange(
+        start: Self.item(starts, index) ?? TimelineRange.cover.start,
+        end: Self.item(ends, index) ?? TimelineRange.cover.end)
       return timing
     }
   }
@@ -66,34 +83,78 @@ package struct AnimationList: Sendable {
   /// - Parameters:
   ///   - property: The property's name, such as `animation-delay`.
   ///   - value: The value without `var()` and `calc()`.
-  /// - Returns: Whether the declaration is about animations and its value is understood.
-  package mutating func apply(_ property: String, _ value: [CSSToken]) -> Bool {
-    let items = value.items
+  /// - Returns: What came of it.
+  package mutating func apply(_ property: String, _ value: [CSSToken]) -> Acceptance {
+    let items = value.isWideKeyword ? [] : value.items
+    guard !items.contains(where: \.isEmpty) else { return .invalid }
     switch property {
     case "animation": return applyShorthand(items)
-    case "animation-name": names = items.map(\.animationName)
+    case "animation-name":
+      guard items.allSatisfy({ $0.only?.name != nil && !$0.isWideKeyword }) else {
+        return .invalid
+      }
+      names = items.map(\.animationName)
     case "animation-timeline":
-      timelines = items.map { AnimationTimeline($0) }
-      return items.allSatisfy { AnimationTimeline.isKnown($0) }
-    case "animation-range":
-      ranges = items.map { TimelineRange($0) }
-      return !ranges.contains(nil)
+      let list = items.map { AnimationTimeline($0) }
+      guard !list.contains(.invalid) else { return .invalid }
+      timelines = list
+    case "animation-range": return applyRange(items)
+    case "animation-range-start":
+      return Self.places(items, isEnd: false, into: &starts)
+    case "animation-range-end":
+      return Self.places(items, isEnd: true, into: &ends)
     case "animation-duration":
-      durations = items.map { $0.only?.kind.seconds.flatMap { $0 >= 0 ? $0 : nil } }
-    case "animation-delay": delays = items.map { $0.only?.kind.seconds }
-    case "animation-timing-function": curves = items.map { TimingCurve(css: $0) }
-    case "animation-iteration-count": iterations = items.map { $0.only?.iterations }
+      let isAuto = items.map { $0.word == "auto" }
+      let list = items.map { $0.only?.kind.seconds }
+      guard zip(isAuto, list).allSatisfy({ $0 || ($1 ?? -1) >= 0 }) else { return .invalid }
+      durations = list
+    case "animation-delay":
+      return Self.set(&delays, items.map { $0.only?.kind.seconds })
+    case "animation-timing-function":
+      let list = items.map { TimingCurve.reading($0) }
+      guard !list.contains(.invalid) else { return .invalid }
+      curves = list.map { if case .curve(let curve) = $0 { curve } else { nil } }
+      return list.contains(.outOfRange) ? .inexpressible : .taken
+    case "animation-iteration-count":
+      return Self.set(&iterations, items.map { $0.only?.iterations })
     case "animation-direction":
-      directions = items.map { $0.word.flatMap(AnimationTiming.Direction.init) }
-    case "animation-fill-mode": fills = items.map { $0.word.flatMap(AnimationTiming.Fill.init) }
-    default: return false
+      return Self.set(&directions, items.map { $0.word.flatMap(AnimationTiming.Direction.init) })
+    case "animation-fill-mode":
+      return Self.set(&fills, items.map { $0.word.flatMap(AnimationTiming.Fill.init) })
+    case "animation-play-state": isPaused = items.contains { $0.word == "paused" }
+    default: return .inexpressible
     }
-    return items.allSatisfy { !$0.isEmpty }
+    return .taken
   }
 
-  private mutating func applyShorthand(_ items: [[CSSToken]]) -> Bool {
-    let timings = items.compactMap(AnimationTiming.init(shorthand:))
-    guard timings.count == items.count else { return false }
+  private static func set<Value>(_ list: inout [Value?], _ values: [Value?]) -> Acceptance {
+    guard values.allSatisfy({ $0 != nil }) else { return .invalid }
+    list = values
+    return .taken
+  }
+
+  private static func places(
+    _ items: [[CSSToken]], isEnd: Bool, into list: inout [TimelineRange.Place?]
+  ) -> Acceptance {
+    let places = items.map { TimelineRange.place($0, isEnd: isEnd) }
+    guard !places.contains(nil) else { return .invalid }
+    list = places.map { $0.flatMap { $0.isKnown ? $0 : nil } }
+    return list.contains(nil) ? .inexpressible : .taken
+  }
+
+  private mutating func applyRange(_ items: [[CSSToken]]) -> Acceptance {
+    let ranges = items.map { TimelineRange($0) }
+    guard !ranges.contains(nil) else { return .invalid }
+    let isKnown = ranges.allSatisfy { $0.map { $0.start.isKnown && $0.end.isKnown } ?? false }
+    starts = isKnown ? ranges.map { $0?.start } : []
+    ends = isKnown ? ranges.map { $0?.end } : []
+    return isKnown ? .taken : .inexpressible
+  }
+
+  private mutating func applyShorthand(_ items: [[CSSToken]]) -> Acceptance {
+    let shorthands = items.compactMap(AnimationShorthand.init)
+    guard shorthands.count == items.count else { return .invalid }
+    let timings = shorthands.map(\.timing)
     names = timings.map(\.name)
     durations = timings.map(\.duration)
     delays = timings.map(\.delay)
@@ -102,49 +163,74 @@ package struct AnimationList: Sendable {
     directions = timings.map(\.direction)
     fills = timings.map(\.fill)
     // The shorthand resets what it cannot set.
-    (timelines, ranges) = ([], [])
-    return true
+    (timelines, starts, ends) = ([], [], [])
+    isPaused = shorthands.contains(where: \.isPaused)
+    return shorthands.contains(where: \.isOutOfRange) ? .inexpressible : .taken
   }
 }
 
-extension AnimationTiming {
-  /// An item of `animation`: in any order; the first time is the duration, the second the delay,
-  /// and a word that fits nothing else is the name.
-  fileprivate init?(shorthand tokens: [CSSToken]) {
-    self.init()
+/// An item of `animation`: in any order; the first time is the duration, the second the delay, and
+/// a word that fits nothing else is the name.
+private struct AnimationShorthand {
+  private(set) var timing = AnimationTiming()
+  private(set) var isPaused = false
+  /// Whether its curve is one that presets cannot have.
+  private(set) var isOutOfRange = false
+  private var hasCurve = false
+  private var hasState = false
+
+  init?(_ tokens: [CSSToken]) {
     var index = 0
     while index < tokens.count {
       let token = tokens[index]
       var end = index
       if let seconds = token.kind.seconds {
-        if duration == nil { duration = max(0, seconds) } else { delay = seconds }
+        if timing.duration == nil {
+          guard seconds >= 0 else { return nil }
+          timing.duration = seconds
+        } else if timing.delay == nil {
+          timing.delay = seconds
+        } else {
+          return nil
+        }
       } else if case .function = token.kind {
         end = min(tokens.closing(after: index), tokens.count - 1)
-        curve = TimingCurve(css: Array(tokens[index...end]))
-        if curve == nil { return nil }
+        guard !hasCurve, applyCurve(Array(tokens[index...end])) else { return nil }
       } else if token.kind != .whitespace {
         guard applyWord(token) else { return nil }
       }
       index = end + 1
     }
-    if name == "none" { name = nil }
+    if timing.name?.lowercased() == "none" { timing.name = nil }
+  }
+
+  private mutating func applyCurve(_ tokens: [CSSToken]) -> Bool {
+    switch TimingCurve.reading(tokens) {
+    case .curve(let curve): timing.curve = curve
+    case .outOfRange: isOutOfRange = true
+    case .invalid: return false
+    }
+    hasCurve = true
+    return true
   }
 
   private mutating func applyWord(_ token: CSSToken) -> Bool {
-    if iterations == nil, let count = token.iterations {
-      iterations = count
-    } else if curve == nil, let named = TimingCurve(css: [token]) {
-      curve = named
-    } else if direction == nil, let named = token.name.flatMap(Direction.init) {
-      direction = named
-    } else if fill == nil, token.name != "none" || name != nil,
-      let named = token.name.flatMap(Fill.init)
-    {
-      fill = named
-    } else if token.name == "running" || token.name == "paused" {
+    var word: String?
+    if case .identifier(let text) = token.kind { word = text.lowercased() }
+    if timing.iterations == nil, let count = token.iterations {
+      timing.iterations = count
+    } else if !hasCurve, word != nil, applyCurve([token]) {
       return true
-    } else if name == nil, let text = token.name {
-      name = text
+    } else if timing.direction == nil,
+      let named = word.flatMap(AnimationTiming.Direction.init)
+    {
+      timing.direction = named
+    } else if timing.fill == nil, let named = word.flatMap(AnimationTiming.Fill.init) {
+      timing.fill = named
+    } else if !hasState, word == "running" || word == "paused" {
+      (hasState, isPaused) = (true, word == "paused")
+    } else if timing.name == nil, let text = token.name, ![token].isWideKeyword {
+      timing.name = text
     } else {
       return false
     }
@@ -162,7 +248,7 @@ extension CSSToken {
   }
 
   fileprivate var iterations: Double? {
-    if case .identifier("infinite") = kind { return .infinity }
+    if case .identifier(let word) = kind, word.lowercased() == "infinite" { return .infinity }
     return kind.number.flatMap { $0 >= 0 ? $0 : nil }
   }
 }
@@ -191,7 +277,8 @@ extension [CSSToken] {
   }
 
   fileprivate var animationName: String? {
-    guard let name = only?.name, name.lowercased() != "none" else { return nil }
+    guard let token = only, let name = token.name else { return nil }
+    if case .identifier = token.kind, name.lowercased() == "none" { return nil }
     return name
   }
 }

@@ -20,6 +20,8 @@ package struct CSSToken: Hashable, Sendable {
     case dimension(Double, String)
     /// What `calc()` of lengths of several units comes to.
     case sum(CSSLength)
+    /// What a mathematical function comes to that depends on more than a style sheet says.
+    case unknown(CSSType)
     case whitespace
     /// Punctuation, and any other character; ASCII, since all others begin names.
     case delimiter(Unicode.Scalar)
@@ -28,6 +30,45 @@ package struct CSSToken: Hashable, Sendable {
   /// Whether the token is a certain character of punctuation.
   package func isDelimiter(_ character: Unicode.Scalar) -> Bool {
     if case .delimiter(character) = kind { true } else { false }
+  }
+}
+
+/// What a number with or without a unit measures.
+package enum CSSType: Hashable, Sendable {
+  case number, percentage, length, angle, time, other
+
+  /// That of a unit.
+  init(unit: String) {
+    self =
+      switch unit {
+      case "s", "ms": .time
+      case "deg", "grad", "rad", "turn": .angle
+      case "fr", "hz", "khz", "dpi", "dpcm", "dppx", "x": .other
+      default: Self.lengths.contains(unit) ? .length : .other
+      }
+  }
+
+  /// Units of lengths that are not those of `CSSLength`, and these.
+  private static let lengths: Set<String> = {
+    let fonts = ["em", "ex", "ch", "cap", "ic", "lh", "rem", "rex", "rch", "rcap", "ric", "rlh"]
+    let sides = ["vw", "vh", "vi", "vb", "vmin", "vmax"]
+    let viewports = sides + ["s", "l", "d"].flatMap { size in sides.map { size + $0 } }
+    let containers = ["cqw", "cqh", "cqi", "cqb", "cqmin", "cqmax"]
+    return Set(["px", "in", "cm", "mm", "q", "pt", "pc"] + fonts + viewports + containers)
+  }()
+}
+
+extension CSSToken.Kind {
+  /// What a number measures; nil for all else.
+  var type: CSSType? {
+    switch self {
+    case .number: .number
+    case .percentage: .percentage
+    case .dimension(_, let unit): CSSType(unit: unit)
+    case .sum: .length
+    case .unknown(let type): type
+    default: nil
+    }
   }
 }
 

@@ -1,198 +1,136 @@
-/// An element as far as the selectors of a style sheet describe it.
-struct CSSElement: Hashable {
-  private(set) var types: Set<String> = []
-  private(set) var ids: Set<String> = []
-  /// In the order in which a selector names them.
-  private(set) var classes: [String] = []
-  private(set) var attributes: [String: String] = [:]
-  private(set) var pseudos: Set<String> = []
-  /// What selectors demand of the elements around it.
-  private var others: Set<Selector.Condition> = []
-  /// The last class, attribute value, id or type.
-  private(set) var name: String?
-
-  /// The plainest element for which a selector holds.
-  init(_ selector: Selector) {
-    others = Set(selector.others.joined())
-    for condition in selector.conditions { add(condition) }
-    name =
-      selector.conditions.compactMap { condition -> String? in
-        if case .attribute(_, let test) = condition { test.value } else { nil }
-      }.last ?? classes.last
-      ?? selector.conditions.compactMap { condition -> String? in
-        switch condition {
-        case .id(let text), .type(let text): text
-        default: nil
-        }
-      }.last
-  }
-
-  /// Lets a condition hold as well.
-  mutating func add(_ condition: Selector.Condition) {
-    switch condition {
-    case .type(let text): types.insert(text)
-    case .id(let text): ids.insert(text)
-    case .class(let text): if !classes.contains(text) { classes.append(text) }
-    case .attribute(let name, let test):
-      if attributes[name]?.isEmpty ?? true { attributes[name] = test.value ?? "" }
-    case .pseudo(let text): pseudos.insert(text)
-    }
-  }
-
-  mutating func set(_ attribute: String, to value: String) { attributes[attribute] = value }
-
-  /// Whether a selector holds, with the root element around all others.
-  func matches(_ selector: Selector) -> Bool {
-    selector.conditions.allSatisfy(holds)
-      && selector.others.joined().allSatisfy {
-        $0.isOfRoot || others.contains($0) || isNegation($0)
-      }
-  }
-
-  private func holds(_ condition: Selector.Condition) -> Bool {
-    switch condition {
-    case .type(let text): types.contains(text)
-    case .id(let text): ids.contains(text)
-    case .class(let text): classes.contains(text)
-    case .attribute("class", let test): test.holds(for: classes.joined(separator: " "))
-    case .attribute(let name, let test): attributes[name].map(test.holds) ?? false
-    case .pseudo(let text): pseudos.contains(text) || isNegation(condition)
-    }
-  }
-
-  /// Whether a condition is that the element lacks something that it does lack.
-  private func isNegation(_ condition: Selector.Condition) -> Bool {
-    guard case .pseudo(let text) = condition, text.hasPrefix(":not(") else { return false }
-    return !classes.contains { text == ":not(.\($0.lowercased()))" }
-  }
-}
-
-extension Selector.Condition {
-  /// Whether it holds for the root element or the body, of which nothing else is known.
-  var isOfRoot: Bool {
-    switch self {
-    case .type(let text): text == "html" || text == "body"
-    case .pseudo(let text): text == ":root" || text == ":host"
-    default: false
-    }
-  }
-}
-
-extension Selector.AttributeTest {
-  /// The plainest value that passes.
-  fileprivate var value: String? {
-    switch self {
-    case .exists: nil
-    case .equals(let text), .includes(let text), .hasPrefix(let text), .hasSuffix(let text),
-      .contains(let text), .hyphenated(let text):
-      text
-    }
-  }
-}
-
-/// The declarations of rules in the order in which they take effect.
+/// The rules of a style sheet, and what they say of elements.
 struct Cascade {
-  private let rules: [StyleSheet.Rule]
+  let rules: [StyleSheet.Rule]
+  private let ranks: [Int]
   private var places: [Selector.Condition?: [Place]] = [:]
-  /// The custom properties that all elements inherit.
-  let root: CustomProperties
 
   private struct Place {
     let rule: Int
     let selector: Selector
+    let specificity: Specificity
   }
 
-  init(_ rules: [StyleSheet.Rule]) {
-    self.rules = rules
-    root = CustomProperties(
-      rules.filter { rule in
-        rule.selectors.contains { selector in
-          (selector.conditions + selector.others.joined()).allSatisfy(\.isOfRoot)
-        }
-      }.flatMap(\.declarations))
+  init(_ sheet: StyleSheet) {
+    rules = sheet.rules
+    ranks = sheet.layers.ranks
     // Each selector is found by the one of its conditions that the fewest have.
     var counts: [Selector.Condition: Int] = [:]
     for rule in rules {
       for selector in rule.selectors {
-        for condition in selector.conditions { counts[condition.key, default: 0] += 1 }
+        for condition in selector.conditions { counts[condition.key ?? .root, default: 0] += 1 }
       }
     }
     for (index, rule) in rules.enumerated() {
       for selector in rule.selectors {
-        let key = selector.conditions.map(\.key).min { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
-        places[key, default: []].append(Place(rule: index, selector: selector))
+        let key = selector.conditions.compactMap(\.key).min {
+          (counts[$0] ?? 0) < (counts[$1] ?? 0)
+        }
+        places[key, default: []].append(
+          Place(rule: index, selector: selector, specificity: selector.specificity))
       }
     }
   }
 
-  /// All declarations that hold for an element, the stronger ones later.
+  /// What rules say of an element.
+  struct Match {
+    /// The stronger ones later.
+    var declarations: [StyleSheet.Declaration] = []
+    /// The indices of the rules, in the order in which they take effect.
+    var rules: [Int] = []
+    /// Whether more depends on the element's place among its siblings.
+    var dependsOnRow = false
+  }
+
+  /// All declarations that hold for an element.
   ///
   /// - Parameters:
   ///   - element: The element.
+  ///   - starts: Whether rules of `@starting-style` count.
   ///   - budget: The selectors that may still be tried; reduced by those that are.
   /// - Returns: The declarations; none beyond the budget.
-  func declarations(of element: CSSElement, budget: inout Int) -> [StyleSheet.Declaration] {
+  func match(_ element: CSSElement, starts: Bool, budget: inout Int) -> Match {
     var best: [Int: Specificity] = [:]
+    var match = Match()
     for key in element.keys {
       guard let candidates = places[key] else { continue }
-      budget -= candidates.count
-      guard budget >= 0 else { return [] }
-      for place in candidates where element.matches(place.selector) {
-        let specificity = Specificity(place.selector)
-        best[place.rule] = max(best[place.rule] ?? specificity, specificity)
-      }
-    }
-    let ordered = best.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
-    let all = ordered.flatMap { rules[$0].declarations }
-    return all.filter { !$0.isImportant } + all.filter(\.isImportant)
-  }
-
-  private struct Specificity: Comparable {
-    private var (ids, classes, types) = (0, 0, 0)
-
-    init(_ selector: Selector) {
-      for condition in selector.conditions + selector.others.joined() {
-        switch condition {
-        case .id: ids += 1
-        case .class, .attribute: classes += 1
-        case .pseudo(let text) where text.hasPrefix("::"): types += 1
-        case .pseudo(let text) where text.hasPrefix(":where("): break
-        case .pseudo: classes += 1
-        case .type: types += 1
+      budget -= candidates.reduce(0) { $0 + 1 + $1.selector.size / 4 }
+      guard budget >= 0 else { return Match() }
+      for place in candidates where starts || !rules[place.rule].isStarting {
+        switch element.matches(place.selector) {
+        case .no: continue
+        case .unknown: match.dependsOnRow = true
+        case .yes:
+          best[place.rule] = max(best[place.rule] ?? place.specificity, place.specificity)
         }
       }
     }
-
-    static func < (a: Specificity, b: Specificity) -> Bool {
-      (a.ids, a.classes, a.types) < (b.ids, b.classes, b.types)
+    let found = best.map { (rank: ranks[rules[$0.key].layer], weight: $0.value, rule: $0.key) }
+    let ordered = found.sorted { ($0.rank, $0.weight, $0.rule) < ($1.rank, $1.weight, $1.rule) }
+    match.rules = ordered.map(\.rule)
+    let isImportant = ordered.contains { item in
+      rules[item.rule].declarations.contains(where: \.isImportant)
     }
+    var declarations = ordered.flatMap { item in
+      rules[item.rule].declarations.filter { !$0.isImportant }.map { ($0, item.rank) }
+    }
+    if isImportant {
+      // Among important declarations, the first layer is the strongest.
+      let turned = ordered.sorted {
+        ($1.rank, $0.weight, $0.rule) < ($0.rank, $1.weight, $1.rule)
+      }
+      declarations += turned.flatMap { item in
+        rules[item.rule].declarations.filter(\.isImportant).map { ($0, item.rank) }
+      }
+    }
+    match.declarations = Self.withoutReverted(declarations)
+    return match
+  }
+
+  /// The declarations without those that `revert-layer` takes back, and without these.
+  private static func withoutReverted(
+    _ declarations: [(declaration: StyleSheet.Declaration, rank: Int)]
+  ) -> [StyleSheet.Declaration] {
+    guard declarations.contains(where: { $0.declaration.value.word == "revert-layer" }) else {
+      return declarations.map(\.declaration)
+    }
+    var kept: [(declaration: StyleSheet.Declaration, rank: Int)] = []
+    for item in declarations {
+      guard item.declaration.value.word == "revert-layer" else {
+        kept.append(item)
+        continue
+      }
+      kept.removeAll { $0.rank == item.rank && $0.declaration.name == item.declaration.name }
+    }
+    return kept.map(\.declaration)
   }
 }
 
 extension Selector.Condition {
-  /// What an element that fulfils the condition has for sure.
-  fileprivate var key: Selector.Condition {
+  /// What an element that fulfils the condition has for sure; nil where that is one of several
+  /// things, or nothing.
+  fileprivate var key: Selector.Condition? {
     switch self {
+    case .attribute("class", _), .child, .not, .element, .root: nil
     case .attribute(let name, .equals(let value)): .attribute(name, .equals(value))
     case .attribute(let name, _): .attribute(name, .exists)
-    case .pseudo(let text) where text.hasPrefix(":not("): .pseudo(":not(")
-    default: self
+    case .matches(let selectors, _):
+      selectors.count == 1 ? selectors[0].conditions.lazy.compactMap(\.key).first : nil
+    case .type, .id, .class, .state: self
     }
   }
 }
 
 extension CSSElement {
-  /// The keys of all conditions that may hold for the element; nil for `*`.
+  /// The keys of all conditions that may hold for the element; nil for those without a key.
   fileprivate var keys: [Selector.Condition?] {
-    var keys: [Selector.Condition?] = [nil, .pseudo(":not("), .attribute("class", .exists)]
+    var keys: [Selector.Condition?] = [nil]
     keys += types.map { .type($0) }
     keys += ids.map { .id($0) }
     keys += classes.map { .class($0) }
-    keys += [.attribute("class", .equals(classes.joined(separator: " ")))]
-    for (name, value) in attributes where name != "class" {
+    for (name, value) in attributes {
       keys += [.attribute(name, .exists), .attribute(name, .equals(value))]
     }
-    keys += pseudos.filter { !$0.hasPrefix(":not(") }.map { .pseudo($0) }
+    keys += states.map { .state($0) }
     return keys
   }
 }

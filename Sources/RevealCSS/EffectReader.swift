@@ -52,7 +52,9 @@ struct EffectReader {
       motion.tracks.removeAll { skipped.contains($0.channel) }
       notes += keyframesReader.notes
       played.append(
-        Played(timing: timing, motion: motion, movesAnchor: keyframesReader.movesAnchor))
+        Played(
+          timing: timing, motion: motion, still: keyframesReader.still,
+          movesAnchor: keyframesReader.movesAnchor))
     }
     override(&played)
     shareAnchor(&played)
@@ -71,9 +73,42 @@ struct EffectReader {
   private struct Played {
     let timing: AnimationTiming
     var motion: MotionAnimation
+    /// What it animates without moving it.
+    let still: [MotionTrack]
     let movesAnchor: Bool
 
-    var end: Double { (motion.tracks.first?.end ?? 0) * motion.repeats }
+    /// When it is active: in seconds, or on the way of a usual card.
+    private var active: (start: Double, end: Double) {
+      guard timing.timeline == nil else {
+        return (timing.range.start.usual, timing.range.end.usual)
+      }
+      let first = motion.tracks.first ?? still.first
+      let start = first?.delay ?? 0
+      let count = motion.repeats * (motion.autoreverses ? 2 : 1)
+      return (start, start + (first?.duration ?? 0) * count)
+    }
+
+    /// Where a track shows something else than a card without it.
+    func moving(_ track: MotionTrack) -> (start: Double, end: Double) {
+      let fill = timing.fill ?? .none
+      let (first, last) = (track.stops[0].value, track.stops[track.stops.count - 1].value)
+      let startsAtRest = track.channel.isRest(first)
+      let endsAtRest = track.channel.isRest(last)
+      return (
+        fill.isBackwards && !startsAtRest ? -.infinity : active.start,
+        // By time, presets hold the end.
+        (fill.isForwards || timing.timeline == nil) && !endsAtRest ? .infinity : active.end
+      )
+    }
+
+    /// Where a track hides what animations before it show.
+    func hiding(_ track: MotionTrack) -> (start: Double, end: Double) {
+      let fill = timing.fill ?? .none
+      return (
+        fill.isBackwards && !track.leavesStart ? -.infinity : active.start,
+        fill.isForwards && !track.leavesEnd ? .infinity : active.end
+      )
+    }
   }
 
   /// Whether there is nothing that presets have.
@@ -90,17 +125,17 @@ struct EffectReader {
   private mutating func override(_ played: inout [Played]) {
     for later in played.indices.dropFirst() {
       for earlier in played.indices[..<later] {
-        for track in played[later].motion.tracks {
+        for track in played[later].motion.tracks + played[later].still {
           let channel = track.channel
           let places = played[earlier].motion.tracks
           guard let place = places.firstIndex(where: { $0.channel == channel }) else { continue }
-          // One after the other, they are at rest in turn.
-          let isInTurn =
-            played[earlier].timing.timeline == nil && played[later].timing.timeline == nil
-            && played[earlier].end <= track.delay
-            && channel.isRest(track.stops[0].value)
-            && channel.isRest(places[place].stops[places[place].stops.count - 1].value)
-          if isInTurn { continue }
+          // Where they never meet, both show.
+          let (a, b) = (
+            played[earlier].moving(places[place]), played[later].hiding(track)
+          )
+          let isOneKind =
+            (played[earlier].timing.timeline == nil) == (played[later].timing.timeline == nil)
+          if isOneKind, min(a.end, b.end) - max(a.start, b.start) < 1e-9 { continue }
           played[earlier].motion.tracks.remove(at: place)
           note(
             .approximated,
@@ -128,13 +163,14 @@ struct EffectReader {
   private mutating func addViewTracks(_ item: Played, _ timelines: NamedTimelines) {
     var insets: [CSSLength] = []
     var around = (start: 0.0, end: 0.0)
+    var isAcross = false
     switch item.timing.timeline {
-    case .view(let lengths)?: insets = lengths
+    case .view(let lengths, let isAlongOther)?: (insets, isAcross) = (lengths, isAlongOther)
     case .named(let name)?:
       guard let timeline = timelines.timeline(name) else {
         return note(.dropped, "\"\(name)\": no rule has a view timeline of this name")
       }
-      insets = timeline.insets
+      (insets, isAcross) = (timeline.insets, timeline.isAcross)
       if let known = timeline.around {
         around = known
       } else if !timeline.isOfCard {
@@ -142,28 +178,72 @@ struct EffectReader {
       }
     default: return
     }
-    var range = item.timing.range ?? TimelineRange.cover
+    if isAcross { note(.approximated, "\"animation-timeline\": along the axis of the list") }
+    var range = item.timing.range
     if range == .cover { range = TimelineRange(start: around.start, end: around.end) }
+    guard let motion = unrolled(item, range) else { return }
     var members: [JSONOutput.Member] = []
     if range != .cover { members.append(("range", range.json)) }
     if insets.contains(where: { $0 != .zero }) {
-      members.append(("viewInset", .array(insets.map(\.ofViewport))))
+      if insets.contains(where: { $0.ofViewport == nil }) {
+        note(.dropped, "\"animation-timeline\": insets that presets do not have")
+      } else {
+        members.append(("viewInset", .array(insets.compactMap(\.ofViewport))))
+      }
     }
     let fill = item.timing.fill ?? .none
-    if fill != .both { members.append(("fill", .string(fill.rawValue))) }
+    if fill != .both {
+      members.append(("fill", .string(fill.rawValue)))
+      for track in motion.tracks {
+        guard let value = style.values[track.channel], !track.channel.isRest(value) else {
+          continue
+        }
+        note(
+          .approximated, "\"\(track.channel.property)\": outside of its range the card is at rest")
+      }
+    }
     var roughly: [String] = []
-    for track in item.motion.viewTracks(approximate: { roughly.append($0) }) {
+    for track in motion.viewTracks(approximate: { roughly.append($0) }) {
       viewTracks.append(members + track)
     }
     for message in roughly { note(.approximated, message) }
   }
 
+  /// The keyframes over the whole of a range, in which CSS fits delay and iterations.
+  private mutating func unrolled(_ item: Played, _ range: TimelineRange) -> MotionAnimation? {
+    let timing = item.timing
+    let name = timing.name ?? ""
+    let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse
+    let hasPlaces = item.motion.tracks.contains { $0.stops.contains { $0.offset.fraction == nil } }
+    if hasPlaces, isReversed, range != .cover {
+      note(
+        .approximated, "\"animation-direction\" of \"\(name)\": reversed over the whole way")
+    }
+    // A delay counts beside a duration, which says no more than how long it is in comparison.
+    var wait = 0.0
+    if let duration = timing.duration, duration > 0, let delay = timing.delay, delay != 0 {
+      let count = timing.iterations ?? 1
+      if delay > 0, count.isFinite, count > 0 {
+        wait = delay / (delay + duration * count)
+      } else {
+        note(.approximated, "\"animation-delay\" of \"\(name)\": it starts with its range")
+      }
+    }
+    let holds = timing.fill?.isBackwards ?? false
+    if let motion = item.motion.unrolled(wait: wait, holds: holds) { return motion }
+    if wait > 0 {
+      note(.approximated, "\"animation-delay\" of \"\(name)\": it starts with its range")
+      if let motion = item.motion.unrolled(wait: 0, holds: holds) { return motion }
+    }
+    note(.approximated, "\"animation-iteration-count\" of \"\(name)\": plays once over its range")
+    return item.motion
+  }
+
   /// The members of an entrance without when it plays; nil without animations by time.
   mutating func entrance() -> [JSONOutput.Member]? {
-    guard !motions.isEmpty else { return nil }
-    var roughly: [String] = []
-    let members = MotionAnimation.json(of: motions) { roughly.append($0) }
-    for message in roughly { note(.approximated, message) }
+    var rows = RowMotions([motions], rows: [], range: range)
+    let members = rows.members()
+    notes += rows.notes
     return members
   }
 
@@ -174,12 +254,14 @@ struct EffectReader {
     return [("tracks", .array(viewTracks.map { .object($0) }))]
   }
 
+  /// Whether it ends away from rest.
+  var isExit: Bool { motions.contains(where: \.isExit) }
+
   /// How long it is, and what it animates.
   var summary: String {
     let seconds = motions.map { $0.tracks[0].end }.max() ?? 0
     var parts: [String] = []
     if !motions.isEmpty {
-      let isExit = motions.contains(where: \.isExit)
       parts.append(
         "\(isExit ? "exit" : "entrance") of \(JSONOutput.tidy(seconds).compact) s, "
           + properties.joined(separator: ", "))
@@ -191,16 +273,19 @@ struct EffectReader {
 
 extension MotionTrack {
   /// When it has played once, in seconds.
-  var end: Double { delay + duration }
+  fileprivate var end: Double { delay + duration }
 }
 
 extension CSSLength {
-  /// The length as presets write it, where percentages are of the viewport.
-  var ofViewport: JSONOutput {
-    if percent == 0 { return .tidy(pixels) }
-    let share = "\(JSONOutput.tidy(percent).compact)% viewport"
-    if pixels == 0 { return .string(share) }
-    return .string(
-      "\(share) \(pixels < 0 ? "-" : "+") \(JSONOutput.tidy(abs(pixels)).compact)")
+  /// The length as presets write it, where percentages are of the viewport; nil for others.
+  var ofViewport: JSONOutput? {
+    let share = percent + viewportHeight
+    guard viewportWidth == 0, PresetRange.number.contains(share),
+      PresetRange.number.contains(pixels)
+    else { return nil }
+    if share == 0 { return .tidy(pixels) }
+    let text = JSONOutput.decimal(share) + "% viewport"
+    if pixels == 0 { return .string(text) }
+    return .string("\(text) \(pixels < 0 ? "-" : "+") \(JSONOutput.decimal(abs(pixels)))")
   }
 }

@@ -1,30 +1,3 @@
-/// Reads what the rules say of elements, within limits.
-struct ElementReader {
-  let cascade: Cascade
-  let attributes: [String: String]
-  /// Selectors that may still be tried; negative when they did not suffice.
-  var selectorBudget: Int
-  /// Tokens that values may still have together; negative when they did not suffice.
-  var tokenBudget: Int
-
-  init(
-    cascade: Cascade, attributes: [String: String], selectorBudget: Int, tokenBudget: Int
-  ) {
-    self.cascade = cascade
-    self.attributes = attributes
-    self.selectorBudget = selectorBudget
-    self.tokenBudget = tokenBudget
-  }
-
-  /// What the rules say of an element.
-  mutating func style(of element: CSSElement) -> ElementStyle {
-    var element = element
-    for (name, value) in attributes { element.set(name, to: value) }
-    let declarations = cascade.declarations(of: element, budget: &selectorBudget)
-    return ElementStyle(declarations, CustomProperties(root: cascade.root, declarations), &self)
-  }
-}
-
 /// What rules say of one element's motion.
 struct ElementStyle {
   let properties: CustomProperties
@@ -32,6 +5,8 @@ struct ElementStyle {
   private(set) var transitions = TransitionList()
   private(set) var hasTransitions = false
   private(set) var values: [MotionChannel: MotionValue] = [:]
+  /// What animations cannot change.
+  private(set) var fixed: [MotionChannel: Range<Int>] = [:]
   /// Nil for an origin in pixels.
   private(set) var anchor: MotionAnchor? = MotionAnchor()
   private(set) var hidesBack = false
@@ -47,12 +22,26 @@ struct ElementStyle {
   ) {
     self.properties = properties
     for declaration in declarations where !declaration.name.hasPrefix("--") {
-      guard let value = properties.resolve(declaration.value, budget: &reader.tokenBudget) else {
-        notes.append(.unresolved(declaration))
+      guard declaration.isValid else {
+        notes.append(.ignored(declaration))
         continue
       }
-      if let note = apply(declaration, value) { notes.append(note) }
+      let value = properties.resolve(declaration.value, budget: &reader.tokenBudget)
+      let isTaken = value.map { PropertyGrammar.admits($0, of: declaration.name) } ?? false
+      if !isTaken { notes.append(.unset(declaration)) }
+      if let note = apply(declaration, isTaken ? value ?? [] : declaration.unset) {
+        notes.append(note)
+      }
       ranges[declaration.name] = declaration.range
+      for channel in MotionProperty.channels(of: declaration.name) {
+        fixed[channel] = declaration.isImportant ? declaration.range : nil
+      }
+    }
+    if animations.isPaused, let range = ranges["animation-play-state"] ?? ranges["animation"] {
+      notes.append(
+        StyleSheetImport.Note(
+          kind: .approximated, range: range,
+          message: "\"animation-play-state\": plays, though it is paused"))
     }
   }
 
@@ -61,9 +50,13 @@ struct ElementStyle {
   ) -> StyleSheetImport.Note? {
     let name = declaration.name
     switch name {
-    case "animation-play-state": return nil
-    case "animation-composition", "animation-range-start", "animation-range-end":
-      return .dropped(declaration, "presets have no such option")
+    case "all":
+      (animations, transitions) = (AnimationList(), TransitionList())
+      (values, fixed, trigger, anchor, hidesBack) = ([:], [:], nil, MotionAnchor(), false)
+      return nil
+    case "animation-composition":
+      let isPlain = value.isWideKeyword || value.items.allSatisfy { $0.word == "replace" }
+      return isPlain ? nil : .dropped(declaration, "presets have no such option")
     case "animation-trigger":
       trigger = value
       return nil
@@ -71,11 +64,11 @@ struct ElementStyle {
     case _ where name.hasPrefix("view-timeline") || name.hasPrefix("timeline-trigger"): return nil
     case _ where name.hasPrefix("animation"):
       if name == "animation" { trigger = nil }
-      return animations.apply(name, value) ? nil : .unread(declaration)
+      return animations.apply(name, value) == .taken ? nil : .unread(declaration)
     case "transition-behavior": return nil
     case _ where name.hasPrefix("transition"):
       hasTransitions = true
-      return transitions.apply(name, value) ? nil : .unread(declaration)
+      return transitions.apply(name, value) == .taken ? nil : .unread(declaration)
     case "transform-origin":
       anchor = MotionAnchor(value)
       return anchor == nil ? .dropped(declaration, "anchors are shares of the card") : nil
@@ -83,9 +76,13 @@ struct ElementStyle {
       hidesBack = value.word == "hidden"
       return nil
     default:
-      guard !MotionProperty.channels(of: name).isEmpty else {
-        return .dropped(declaration, "presets do not have it")
+      let channels = MotionProperty.channels(of: name)
+      guard !channels.isEmpty else {
+        let isInitial = value.isWideKeyword || value.word == "none" || value.word == "flat"
+        return isInitial ? nil : .dropped(declaration, "presets do not have it")
       }
+      // What presets cannot say replaces what was said before, too.
+      for channel in channels { values[channel] = nil }
       switch MotionProperty(name, value) {
       case .values(let values, let approximations)?:
         self.values.merge(values) { $1 }
@@ -95,4 +92,9 @@ struct ElementStyle {
       }
     }
   }
+}
+
+extension StyleSheet.Declaration {
+  /// The value that a property has where the declared one cannot be worked out.
+  var unset: [CSSToken] { [CSSToken(kind: .identifier("unset"), range: range)] }
 }

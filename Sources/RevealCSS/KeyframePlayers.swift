@@ -1,65 +1,117 @@
-/// Which element plays which keyframes.
+/// Which elements play which keyframes.
 struct KeyframePlayers {
-  private var elements: [String: CSSElement] = [:]
+  private(set) var all: [Player] = []
+  /// Whether there is one element, whose classes are given.
+  private(set) var isOneElement = false
+
+  /// An element that plays keyframes.
+  struct Player {
+    /// Without a place among its siblings, unless it is the last one or the like.
+    let element: CSSElement
+    /// The rule that plays them.
+    let range: Range<Int>
+    let readings: [ElementReader.Reading]
+    /// For each of the first rows the index of its reading; empty where all rows are alike.
+    let rows: [Int]
+    /// The keyframes of the style sheet that it plays on some row.
+    let keyframes: [String]
+
+    /// Fails for an element that plays none.
+    init?(
+      _ element: CSSElement, _ range: Range<Int>, known: Set<String>, _ reader: inout ElementReader
+    ) {
+      (self.element, self.range) = (element, range)
+      let reading = reader.reading(of: element)
+      if reading.dependsOnRow {
+        (readings, rows) = reader.rows(of: element)
+      } else {
+        (readings, rows) = ([reading], [])
+      }
+      var names: [String] = []
+      for timing in readings.flatMap(\.style.animations.animations) {
+        if let name = timing.name, known.contains(name), !names.contains(name) {
+          names.append(name)
+        }
+      }
+      guard !names.isEmpty else { return nil }
+      keyframes = names
+    }
+
+    /// The style of the first row that plays some keyframes.
+    func style(playing name: String) -> ElementStyle? {
+      readings.first { $0.style.animations.animations.contains { $0.name == name } }?.style
+    }
+
+    /// The rules that say something of it.
+    var rules: Set<Int> { readings.reduce(into: []) { $0.formUnion($1.allRules) } }
+
+    /// Whether its animations cannot be told apart by their names.
+    var isOne: Bool {
+      keyframes.count > 1 || rows.contains { $0 != 0 }
+        || readings.contains { $0.style.animations.animations.contains { $0.timeline != nil } }
+    }
+  }
 
   init(_ sheet: StyleSheet, _ reader: inout ElementReader) {
-    let companion = Self.companion(sheet.rules)
-    for rule in sheet.rules {
-      let naming = rule.declarations.filter(Self.namesAnimation)
-      guard let selector = rule.selectors.first, !naming.isEmpty else { continue }
-      let properties = CustomProperties(root: reader.cascade.root, rule.declarations)
-      var list = AnimationList()
-      var isWhole = false
-      for declaration in naming {
-        guard
-          let value = properties.resolve(declaration.value, budget: &reader.tokenBudget)
-        else { continue }
-        if list.apply(declaration.name, value) { isWhole = declaration.name == "animation" }
+    let known = Set(sheet.keyframes.map(\.name))
+    if reader.attributes["class"] != nil {
+      // All classes of one element are known.
+      let element = CSSElement(attributes: reader.attributes)
+      let range = sheet.rules.first { rule in
+        rule.declarations.contains(where: Self.namesAnimation)
+          && rule.selectors.contains { element.matches($0) == .yes }
+      }?.range
+      if let range, let player = Player(element, range, known: known, &reader) {
+        (all, isOneElement) = ([player], true)
+        return
       }
-      for name in list.animations.compactMap(\.name) where elements[name] == nil {
+    }
+    let companion = Self.companion(sheet.rules)
+    var elements: Set<CSSElement> = []
+    for rule in sheet.rules where !rule.isStarting {
+      let naming = rule.declarations.filter { Self.namesAnimation($0) && $0.isValid }
+      guard !naming.isEmpty else { continue }
+      let isWhole = naming.contains { $0.name == "animation" }
+      // Elements of several selectors play the same; the first one that plays anything stands
+      // for all.
+      for selector in rule.selectors {
         var element = CSSElement(selector)
+        element.row = nil
         if !isWhole, let companion { element.add(companion) }
-        elements[name] = element
+        guard elements.insert(element).inserted else { break }
+        if let player = Player(element, rule.range, known: known, &reader) {
+          all.append(player)
+          break
+        }
       }
     }
   }
 
-  /// The element of the first rule that plays keyframes.
-  func player(of name: String) -> CSSElement? { elements[name] }
+  /// The first element that plays keyframes.
+  func player(of name: String) -> Player? { all.first { $0.style(playing: name) != nil } }
 
-  /// An element that plays several keyframes together, or on a view timeline.
+  /// A player whose animations belong together, under a name of its own.
   struct Group {
-    /// That of the element.
     let name: String
-    let element: CSSElement
-    let range: Range<Int>
-    let keyframes: [String]
+    let player: Player
   }
 
-  /// The elements whose animations belong together, each under a name of its own.
+  /// The players whose animations belong together, in text order.
   ///
-  /// - Parameters:
-  ///   - sheet: The style sheet.
-  ///   - reader: What may still be tried.
-  /// - Returns: The elements, in text order.
-  func groups(of sheet: StyleSheet, _ reader: inout ElementReader) -> [Group] {
-    let known = Set(sheet.keyframes.map(\.name))
+  /// - Parameter known: The names of all keyframes.
+  func groups(besides known: Set<String>) -> [Group] {
     var groups: [Group] = []
     var taken = known
-    for rule in sheet.rules where rule.declarations.contains(where: Self.namesAnimation) {
-      guard let selector = rule.selectors.first else { continue }
-      let timings = reader.style(of: CSSElement(selector)).animations.animations
-      let names = timings.compactMap(\.name).filter(known.contains)
-      guard names.count > 1 || names.count == 1 && timings.contains(where: { $0.timeline != nil })
-      else { continue }
-      let element = elements[names[0]] ?? CSSElement(selector)
-      var name = element.name ?? names[0]
+    for player in all where player.isOne {
+      let names = player.keyframes
+      let differs = player.rows.contains { $0 != 0 }
+      var name = names.count == 1 && differs ? names[0] : player.element.name ?? names[0]
       // A name of keyframes is another preset's, unless it is played here alone.
       if name == names[0], names.count == 1 { taken.remove(name) }
       if !taken.insert(name).inserted { name = names.joined(separator: "-") }
       guard !groups.contains(where: { $0.name == name }) else { continue }
       taken.insert(name)
-      groups.append(Group(name: name, element: element, range: rule.range, keyframes: names))
+      groups.append(Group(name: name, player: player))
     }
     return groups
   }
@@ -80,7 +132,7 @@ struct KeyframePlayers {
       for selector in rule.selectors {
         let conditions = Set(selector.conditions)
         if conditions.count > 1 { combined.formUnion(conditions) }
-        guard isTiming, conditions.count == 1, selector.others.isEmpty,
+        guard isTiming, conditions.count == 1, selector.around.isEmpty,
           case .class? = conditions.first
         else { continue }
         candidates += conditions

@@ -24,8 +24,7 @@ package struct KeyframeTracks: Sendable {
 
   /// A property's value at one offset.
   package struct Stop: Hashable, Sendable {
-    /// Fraction of the duration, 0…1.
-    package let offset: Double
+    package let offset: KeyframeOffset
     /// Without `var()` and `calc()`.
     package let value: [CSSToken]
     /// Nil for that of the animation.
@@ -36,23 +35,29 @@ package struct KeyframeTracks: Sendable {
 
   /// - Parameters:
   ///   - keyframes: The blocks of `@keyframes`.
+  ///   - hasPlaces: Whether keyframes at places of a view timeline count.
   ///   - resolve: The value of a declaration without `var()` and `calc()`, or nil for a declaration
   ///     that does not count.
   package init(
-    _ keyframes: StyleSheet.Keyframes, resolve: (StyleSheet.Declaration) -> [CSSToken]?
+    _ keyframes: StyleSheet.Keyframes, hasPlaces: Bool = false,
+    resolve: (StyleSheet.Declaration) -> [CSSToken]?
   ) {
     var order: [String] = []
-    var stops: [String: [Double: Stop]] = [:]
+    var stops: [String: [KeyframeOffset: Stop]] = [:]
     var startCurves: [TimingCurve?] = []
     for block in keyframes.blocks {
       let timing = block.declarations.last { $0.name == Self.timing }
       let curve = timing.flatMap(resolve).flatMap { TimingCurve(css: $0) }
-      if block.offsets.contains(0), !startCurves.contains(curve) { startCurves.append(curve) }
+      if block.offsets.contains(.fraction(0)), !startCurves.contains(curve) {
+        startCurves.append(curve)
+      }
+      let offsets = block.offsets.filter { hasPlaces || $0.fraction != nil }
+      guard !offsets.isEmpty else { continue }
       for declaration in block.declarations
       where declaration.name != Self.timing && Self.isAnimated(declaration.name) {
         guard let value = resolve(declaration) else { continue }
         if stops[declaration.name] == nil { order.append(declaration.name) }
-        for offset in block.offsets {
+        for offset in offsets {
           stops[declaration.name, default: [:]][offset] = Stop(
             offset: offset, value: value, curve: curve, range: declaration.range)
         }
@@ -62,7 +67,7 @@ package struct KeyframeTracks: Sendable {
     tracks = order.map { property in
       Track(
         property: property,
-        stops: (stops[property] ?? [:]).values.sorted { $0.offset < $1.offset })
+        stops: (stops[property] ?? [:]).values.sorted { $0.offset.order < $1.offset.order })
     }
   }
 

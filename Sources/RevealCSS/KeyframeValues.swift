@@ -24,13 +24,24 @@ struct KeyframeValues {
       }
       return nil
     }
-    guard let value = properties.resolve(declaration.value, budget: &budget) else {
-      notes.append(.unresolved(declaration))
+    guard declaration.isValid, !declaration.isImportant else {
+      notes.append(.ignored(declaration))
       return nil
     }
+    if name == "animation-timing-function", declaration.value.contains(where: \.isVariable) {
+      notes.append(.dropped(declaration, "browsers replace no \"var()\" here"))
+      return nil
+    }
+    var value = properties.resolve(declaration.value, budget: &budget)
+    if value.map({ !PropertyGrammar.admits($0, of: name) }) ?? true {
+      // Here, too, the property is unset.
+      notes.append(.unset(declaration))
+      value = declaration.unset
+    }
+    guard let value else { return nil }
     switch name {
     case "animation-timing-function":
-      if TimingCurve(css: value) != nil { return value }
+      if value.isWideKeyword || TimingCurve(css: value) != nil { return value }
     case "transform-origin":
       if MotionAnchor(value) != nil { return value }
       notes.append(.dropped(declaration, "anchors are shares of the card"))
@@ -52,4 +63,8 @@ struct KeyframeValues {
     notes.append(.unread(declaration))
     return nil
   }
+}
+
+extension CSSToken {
+  fileprivate var isVariable: Bool { kind == .function("var") }
 }

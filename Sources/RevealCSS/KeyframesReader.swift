@@ -8,6 +8,8 @@ struct KeyframesReader {
   private let timing: AnimationTiming
   private let hidesBack: Bool
   private var tracks: [MotionTrack] = []
+  /// What is animated without ever moving, and so hides what other animations do.
+  private(set) var still: [MotionTrack] = []
   private var anchor = MotionAnimation.Anchor.fixed(MotionAnchor())
   /// Whether the keyframes move the point that transforms act about.
   private(set) var movesAnchor = false
@@ -26,10 +28,14 @@ struct KeyframesReader {
     self.keyframes = keyframes
     self.timing = timing ?? AnimationTiming()
     var values = KeyframeValues(properties: style.properties)
-    let course = KeyframeTracks(keyframes) { values.resolve($0, budget: &reader.tokenBudget) }
+    let isOnView = self.timing.timeline != nil
+    let course = KeyframeTracks(keyframes, hasPlaces: isOnView) {
+      values.resolve($0, budget: &reader.tokenBudget)
+    }
     hidesBack = values.hidesBack ?? style.hidesBack
     notes = style.notes + values.notes
     if timing == nil { note(.approximated, "no rule plays it, so it takes 1 s with ease") }
+    if !isOnView { notePlaces() }
     let curve = self.timing.curve ?? .default
     let duration = readDuration(isPlayed: timing != nil)
     let delay = readDelay()
@@ -44,24 +50,27 @@ struct KeyframesReader {
         readAnchor(track, style.anchor ?? MotionAnchor(), curve, course.startCurve ?? curve)
       }
       for channel in MotionProperty.channels(of: track.property) {
+        if let range = style.fixed[channel] {
+          noteFixed(track.property, range)
+          continue
+        }
         let underlying = style.values[channel] ?? channel.rest
-        var stops = track.stops.compactMap { stop -> MotionTrack.Stop? in
+        let stops = track.stops.compactMap { stop -> MotionTrack.Stop? in
           guard case .values(let values, _)? = MotionProperty(track.property, stop.value),
             let value = values[channel]
           else { return nil }
           return MotionTrack.Stop(offset: stop.offset, value: value, curve: stop.curve ?? curve)
         }
-        guard let first = stops.first, let last = stops.last else { continue }
-        if first.offset != 0 {
-          stops.insert(
-            MotionTrack.Stop(offset: 0, value: underlying, curve: course.startCurve ?? curve),
-            at: 0)
+        guard !stops.isEmpty else { continue }
+        let motion = MotionTrack(
+          channel: channel, stops: stops, duration: duration, delay: delay
+        ).completed(with: underlying, startCurve: course.startCurve ?? curve, curve)
+        if motion.hasPlaces, !channel.isRest(underlying) {
+          note(
+            .approximated,
+            "\"\(track.property)\": at rest where no keyframe says it, not as the rule has it")
         }
-        if last.offset != 1 {
-          stops.append(MotionTrack.Stop(offset: 1, value: underlying, curve: curve))
-        }
-        let motion = MotionTrack(channel: channel, stops: stops, duration: duration, delay: delay)
-        if !motion.isAtRest { tracks.append(motion) }
+        if motion.isAtRest { still.append(motion) } else { tracks.append(motion) }
       }
     }
     tracks.sort { $0.channel.rawValue < $1.channel.rawValue }
@@ -77,9 +86,30 @@ struct KeyframesReader {
         kind: kind, range: keyframes.range, message: "\"\(keyframes.name)\": \(message)"))
   }
 
+  /// Notes keyframes that an animation by time does not have.
+  private mutating func notePlaces() {
+    for block in keyframes.blocks where block.offsets.contains(where: { $0.fraction == nil }) {
+      notes.append(
+        StyleSheetImport.Note(
+          kind: .dropped, range: block.range,
+          message: "a keyframe at a place of a view timeline, in an animation by time"))
+    }
+  }
+
+  private mutating func noteFixed(_ property: String, _ range: Range<Int>) {
+    let note = StyleSheetImport.Note(
+      kind: .dropped, range: keyframes.range,
+      message: "\"\(property)\" of \"\(keyframes.name)\": the rule's \"!important\" overrides it")
+    if !notes.contains(note) { notes.append(note) }
+  }
+
   private mutating func readDuration(isPlayed: Bool) -> Double {
     if timing.timeline != nil { return 1 }
     if let duration = timing.duration, duration > 0 {
+      if duration < PresetRange.shortest {
+        note(.approximated, "takes \(PresetRange.shortest) s, the shortest of presets")
+        return PresetRange.shortest
+      }
       if duration <= PresetRange.seconds.upperBound { return duration }
       note(.approximated, "takes \(Int(PresetRange.seconds.upperBound)) s, the longest of presets")
       return PresetRange.seconds.upperBound
@@ -108,8 +138,8 @@ struct KeyframesReader {
     let isClipped = (style[.clip] ?? MotionChannel.clip.rest) != MotionChannel.clip.rest
     let implied = isClip && isClipped ? ["inset"] : []
     var names = track.stops.map(\.value.functionNames)
-    if isClip, track.stops.first?.offset != 0 { names.insert(implied, at: 0) }
-    if isClip, track.stops.last?.offset != 1 { names.append(implied) }
+    if isClip, track.stops.first?.offset != .fraction(0) { names.insert(implied, at: 0) }
+    if isClip, track.stops.last?.offset != .fraction(1) { names.append(implied) }
     let isBlended = zip(names, names.dropFirst()).allSatisfy { a, b in
       zip(a, b).allSatisfy(==) && (!isClip || a == b)
     }
@@ -130,12 +160,14 @@ struct KeyframesReader {
       }
     }
     guard let first = stops.first, let last = stops.last else { return }
-    if first.offset != 0 {
+    if first.offset.order > 0 {
       stops.insert(
-        MotionAnimation.AnchorStop(offset: 0, anchor: underlying, curve: startCurve), at: 0)
+        MotionAnimation.AnchorStop(offset: .fraction(0), anchor: underlying, curve: startCurve),
+        at: 0)
     }
-    if last.offset != 1 {
-      stops.append(MotionAnimation.AnchorStop(offset: 1, anchor: underlying, curve: curve))
+    if last.offset.order < 1 {
+      stops.append(
+        MotionAnimation.AnchorStop(offset: .fraction(1), anchor: underlying, curve: curve))
     }
     movesAnchor = !stops.allSatisfy { $0.anchor == first.anchor }
     anchor = movesAnchor ? .moving(stops) : .fixed(first.anchor)
@@ -152,14 +184,18 @@ struct KeyframesReader {
     }
     // A cycle that alternates is there and back; one way is an animation that does not.
     let autoreverses = alternates && count > 1
-    let played = (isReversed ? tracks.map(\.reversed) : tracks).map(\.holding)
-    let endsAway = Self.isAway(played, at: 1)
-    let startsAway = Self.isAway(played, at: 0)
+    let played = (isReversed ? tracks.map(\.reversed) : tracks).map {
+      $0.holding(isOnView: timing.timeline != nil)
+    }
+    let endsAway = played.contains { !$0.channel.isRest($0.stops[$0.stops.count - 1].value) }
+    let startsAway = played.contains { !$0.channel.isRest($0.stops[0].value) }
     let returns = autoreverses && count.truncatingRemainder(dividingBy: 2) == 0
     let isExit = endsAway && !startsAway && count.isFinite && !returns
     if timing.timeline == nil {
       noteFill(
-        endsAway: returns ? startsAway : endsAway, isExit: isExit, isEndless: !count.isFinite)
+        startsAway: startsAway,
+        endsAway: count == count.rounded() ? returns ? startsAway : endsAway : !played.isEmpty,
+        isEndless: !count.isFinite)
     }
     return MotionAnimation(
       tracks: played, anchor: isReversed ? anchor.reversed : anchor, isExit: isExit,
@@ -197,8 +233,12 @@ struct KeyframesReader {
     }
     var roughly: [String] = []
     let animation = animation()
+    // What ends away from rest plays whenever a row is displayed.
+    let track: [JSONOutput.Member] = animation.isExit ? [("track", "every")] : []
+    let members = track + animation.json { roughly.append($0) }
     let json = JSONOutput.preset(
-      keyframes.name, of: source, animation, hidesBack: hidesBack
+      keyframes.name, of: source, [("entrance", .object(members))], seconds: animation.seconds,
+      hidesBack: hidesBack
     ) { roughly.append($0) }
     for message in roughly { note(.approximated, message) }
     note(
@@ -209,16 +249,12 @@ struct KeyframesReader {
     return json
   }
 
-  private static func isAway(_ tracks: [MotionTrack], at offset: Double) -> Bool {
-    tracks.contains { track in track.value(at: offset).map { !track.channel.isRest($0) } ?? false }
-  }
-
-  private mutating func noteFill(endsAway: Bool, isExit: Bool, isEndless: Bool) {
+  private mutating func noteFill(startsAway: Bool, endsAway: Bool, isEndless: Bool) {
     let fill = timing.fill ?? .none
-    if endsAway, !isExit, !isEndless, fill == .none || fill == .backwards {
+    if endsAway, !isEndless, !fill.isForwards {
       note(.approximated, "stays as it ends, though its fill mode does not")
     }
-    if let delay = timing.delay, delay > 0, fill == .none || fill == .forwards {
+    if let delay = timing.delay, delay > 0, startsAway, !fill.isBackwards {
       note(.approximated, "waits as it begins, though its fill mode does not")
     }
   }
@@ -230,7 +266,7 @@ extension MotionAnimation.Anchor {
     return .moving(
       stops.indices.reversed().map { index in
         MotionAnimation.AnchorStop(
-          offset: 1 - stops[index].offset, anchor: stops[index].anchor,
+          offset: stops[index].offset.reversed, anchor: stops[index].anchor,
           curve: index > 0 ? stops[index - 1].curve.reversed : stops[index].curve)
       })
   }

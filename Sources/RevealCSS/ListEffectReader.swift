@@ -110,20 +110,18 @@ struct ListEffectReader {
     init?(_ selector: Selector, _ range: Range<Int>) {
       guard selector.names("reveal-card") || selector.names("reveal-place") else { return nil }
       (self.selector, self.range) = (selector, range)
-      let around = selector.others.joined()
+      let around = selector.conditionsAround
       change =
         around.contains(.class("reveal-removing"))
         ? "removal" : around.contains(.class("reveal-inserting")) ? "insertion" : nil
-      let texts = around.compactMap { condition in
-        if case .pseudo(let text) = condition { text } else { nil }
-      }
       func number(after name: String) -> Int? {
-        texts.lazy.compactMap { text in
-          text.firstRange(of: name).flatMap { Int(text[$0.upperBound...].prefix { $0.isNumber }) }
+        around.lazy.compactMap { condition -> Int? in
+          guard case .class(let text) = condition, text.hasPrefix(name) else { return nil }
+          return Int(text.dropFirst(name.count))
         }.first
       }
-      choice = (number(after: ".reveal-motion-") ?? 1) - 1
-      isOtherSize = number(after: ".reveal-shape-") != nil
+      choice = (number(after: "reveal-motion-") ?? 1) - 1
+      isOtherSize = number(after: "reveal-shape-") != nil
     }
   }
 
@@ -167,7 +165,7 @@ struct ListEffectReader {
       var keys: [JSONOutput.Member] = []
       // What is beyond the viewport is what presets add themselves.
       if trigger.insets.contains(where: { ($0.absolute ?? 1) > 0 }) {
-        keys.append(("inset", .array(trigger.insets.map(\.ofViewport))))
+        keys.append(("inset", .array(trigger.insets.compactMap(\.ofViewport))))
       }
       if trigger.visible > 0 { keys.append(("visible", .tidy(trigger.visible))) }
       if !keys.isEmpty { members.append(("trigger", .object(keys))) }

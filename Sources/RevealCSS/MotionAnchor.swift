@@ -7,6 +7,7 @@ struct MotionAnchor: Hashable {
 
   /// Fails for lengths, which depend on the card's size, and for what is no origin.
   init?(_ value: [CSSToken]) {
+    if value.isWideKeyword { return }
     let kinds = value.filter { $0.kind != .whitespace }.map(\.kind)
     guard (1...3).contains(kinds.count) else { return nil }
     // A third value moves the origin towards the eye.
@@ -23,17 +24,16 @@ struct MotionAnchor: Hashable {
 
   private static func axis(_ kind: CSSToken.Kind) -> Axis {
     switch kind {
-    case .identifier("left"), .identifier("right"): .horizontal
-    case .identifier("top"), .identifier("bottom"): .vertical
+    case .identifier(let word) where ["left", "right"].contains(word.lowercased()): .horizontal
+    case .identifier(let word) where ["top", "bottom"].contains(word.lowercased()): .vertical
     default: .either
     }
   }
 
   private static func share(_ kind: CSSToken.Kind) -> Double? {
     switch kind {
-    case .identifier("left"), .identifier("top"): 0
-    case .identifier("right"), .identifier("bottom"): 1
-    case .identifier("center"): 0.5
+    case .identifier(let word):
+      ["left": 0, "top": 0, "center": 0.5, "right": 1, "bottom": 1][word.lowercased()]
     case .percentage(let percent): percent / 100
     default: CSSLength(kind) == .zero ? 0 : nil
     }

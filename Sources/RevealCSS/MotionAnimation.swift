@@ -2,7 +2,7 @@ import RevealJSON
 import RevealMotion
 
 /// What keyframes or a transition do to a card, as the animation of a preset.
-struct MotionAnimation {
+struct MotionAnimation: Hashable {
   /// In the order of their channels; none that is always at rest.
   var tracks: [MotionTrack]
   var anchor: Anchor
@@ -12,14 +12,14 @@ struct MotionAnimation {
   var repeats = 1.0
   var autoreverses = false
 
-  enum Anchor {
+  enum Anchor: Hashable {
     case fixed(MotionAnchor)
     /// From offset 0 to offset 1, ascending.
     case moving([AnchorStop])
   }
 
-  struct AnchorStop {
-    let offset: Double
+  struct AnchorStop: Hashable {
+    let offset: KeyframeOffset
     let anchor: MotionAnchor
     let curve: TimingCurve
   }
@@ -136,9 +136,9 @@ struct MotionAnimation {
     let movingAnchor = group.contains(where: \.channel.isTransform) ? plainlyMovingAnchor : nil
     if !isExit, repeats == 1, !autoreverses, movingAnchor == nil, poses.count == 3,
       poses[1].isEmpty,
-      poses[2].isEmpty
+      poses[2].isEmpty, let end = offsets[1].fraction
     {
-      duration *= offsets[1]
+      duration *= end
       poses.removeLast()
       curves.removeLast()
     }
@@ -149,7 +149,9 @@ struct MotionAnimation {
     if poses.count == 2, poses[1].isEmpty, !isExit {
       part.frames = [("from", .object(poses[0]))]
     } else {
-      let keyframes = Self.keyframes(offsets, poses, curves, common: common)
+      // What was cut off at the end has left two poses.
+      let places = poses.count == 2 ? [.fraction(0), .fraction(1)] : offsets
+      let keyframes = Self.keyframes(places, poses, curves, common: common)
       part.frames = [("keyframes", .array(keyframes))]
     }
     if let movingAnchor { options.append(("anchor", Self.moving(movingAnchor, default: common))) }
@@ -158,17 +160,43 @@ struct MotionAnimation {
   }
 
   private static func keyframes(
-    _ offsets: [Double], _ poses: [[JSONOutput.Member]], _ curves: [TimingCurve],
+    _ offsets: [KeyframeOffset], _ poses: [[JSONOutput.Member]], _ curves: [TimingCurve],
     common: TimingCurve
   ) -> [JSONOutput] {
     poses.indices.map { index in
-      let at = poses.count == 2 ? Double(index) : offsets[index]
-      var members: [JSONOutput.Member] = [("at", .tidy(at))] + poses[index]
+      var members: [JSONOutput.Member] = [("at", offsets[index].json)] + poses[index]
       if index < curves.count, curves[index] != common {
         members.append(("curve", curves[index].json))
       }
       return .object(members)
     }
+  }
+
+  /// The animation as keyframes over a whole range, in which it plays as often as it does.
+  ///
+  /// - Parameters:
+  ///   - wait: The part of the range before it.
+  ///   - holds: Whether it waits as it begins, and not at rest.
+  /// - Returns: Nil where keyframes cannot say it.
+  func unrolled(wait: Double, holds: Bool) -> MotionAnimation? {
+    let count = autoreverses ? repeats * 2 : repeats
+    guard let whole = Int(exactly: count), whole > 0 else { return nil }
+    var animation = self
+    if whole > 1 {
+      let repeated = tracks.map { $0.repeated(whole, alternates: autoreverses) }
+      guard !repeated.contains(nil) else { return nil }
+      animation.tracks = repeated.compactMap(\.self)
+      (animation.repeats, animation.autoreverses) = (1, false)
+    }
+    if wait > 0 {
+      let waiting = animation.tracks.map { $0.waiting(wait, holds: holds) }
+      guard !waiting.contains(nil) else { return nil }
+      animation.tracks = waiting.compactMap(\.self)
+    }
+    if whole > 1 || wait > 0, case .moving(let stops) = anchor {
+      animation.anchor = .fixed(stops[0].anchor)
+    }
+    return animation
   }
 
   /// The members of an animation on a view timeline, for each group of tracks.
@@ -178,9 +206,11 @@ struct MotionAnimation {
   func viewTracks(approximate: (String) -> Void) -> [[JSONOutput.Member]] {
     groups.map { group in
       let offsets = group[0].stops.map(\.offset)
-      let curves = group[0].stops.dropLast().map(\.curve)
+      var curves = group[0].stops.map(\.curve)
+      // Presets may add ends to places, so that the curve from the last one matters, too.
+      if !group[0].hasPlaces { curves.removeLast() }
       let (poses, options) = poses(group, movesAnchor: true, approximate: approximate)
-      let common = Self.mostFrequent(curves)
+      let common = group[0].startCurve ?? Self.mostFrequent(curves)
       var members: [JSONOutput.Member] = [
         ("keyframes", .array(Self.keyframes(offsets, poses, curves, common: common)))
       ]
@@ -221,8 +251,9 @@ struct MotionAnimation {
       }
       if track.channel.isOfContent { continue }
       var held = track.channel.rest
+      let isWhole = track.stops.count == poses.count
       for (index, offset) in group[0].stops.map(\.offset).enumerated() {
-        held = track.value(at: offset) ?? held
+        held = isWhole ? track.stops[index].value : track.value(at: offset) ?? held
         if held != track.channel.rest { poses[index].append(track.channel.member(held)) }
       }
     }
@@ -268,18 +299,22 @@ struct MotionAnimation {
   }
 
   /// Whether an anchor goes straight from its first place to its last.
-  private static func isPlain(_ stops: [AnchorStop]) -> Bool { stops.map(\.offset) == [0, 1] }
+  private static func isPlain(_ stops: [AnchorStop]) -> Bool {
+    stops.map(\.offset) == [.fraction(0), .fraction(1)]
+  }
 
   private var plainlyMovingAnchor: [AnchorStop]? {
     if case .moving(let stops) = anchor, Self.isPlain(stops) { stops } else { nil }
   }
 
-  private static func anchor(at offset: Double, _ stops: [AnchorStop]) -> MotionAnchor {
-    guard let next = stops.firstIndex(where: { $0.offset >= offset }), next > 0,
-      stops[next].offset > stops[next - 1].offset
-    else { return stops.first { $0.offset >= offset }?.anchor ?? MotionAnchor() }
+  private static func anchor(at offset: KeyframeOffset, _ stops: [AnchorStop]) -> MotionAnchor {
+    let place = offset.order
+    guard let next = stops.firstIndex(where: { $0.offset.order >= place }), next > 0,
+      stops[next].offset.order > stops[next - 1].offset.order
+    else { return stops.first { $0.offset.order >= place }?.anchor ?? MotionAnchor() }
     let (a, b) = (stops[next - 1], stops[next])
-    let share = a.curve.progress(at: (offset - a.offset) / (b.offset - a.offset), duration: 1)
+    let share = a.curve.progress(
+      at: (place - a.offset.order) / (b.offset.order - a.offset.order), duration: 1)
     var anchor = a.anchor
     anchor.x += (b.anchor.x - a.anchor.x) * share
     anchor.y += (b.anchor.y - a.anchor.y) * share
@@ -293,6 +328,17 @@ struct MotionAnimation {
     }
     if stops[0].curve != curve { members.append(("curve", stops[0].curve.json)) }
     return .object(members)
+  }
+}
+
+extension KeyframeOffset {
+  /// The offset as presets write it.
+  fileprivate var json: JSONOutput {
+    switch self {
+    case .fraction(let fraction): .tidy(fraction)
+    case .place(let name, let fraction):
+      .string("\(name) \(JSONOutput.decimal(fraction * 100))%")
+    }
   }
 }
 
@@ -323,42 +369,5 @@ extension MotionChannel {
 extension ClipInset {
   fileprivate var json: JSONOutput {
     .array(edges.enumerated().map { $1.json(along: $0.isMultiple(of: 2) ? .y : .x) })
-  }
-}
-
-extension TimingCurve {
-  /// The curve as presets write it; of those that CSS has.
-  var json: JSONOutput {
-    switch self {
-    case .linear: return "linear"
-    case .easeIn: return "easeIn"
-    case .easeOut: return "easeOut"
-    case .easeInOut: return "easeInOut"
-    case .default: return "default"
-    case .cubicBezier(let curve):
-      return .array([.tidy(curve.x1), .tidy(curve.y1), .tidy(curve.x2), .tidy(curve.y2)])
-    case .steps(let steps):
-      var members: [JSONOutput.Member] = [("steps", .integer(steps.count))]
-      if steps.jump != .end { members.append(("jump", .string(steps.jump.rawValue))) }
-      return .object(members)
-    case .stops(let easing): return .object([("linear", .array(easing.json))])
-    default: preconditionFailure("\(self) is no curve of CSS")
-    }
-  }
-}
-
-extension LinearEasing {
-  /// The points: outputs alone where their inputs are those that they have anyway.
-  fileprivate var json: [JSONOutput] {
-    let last = points.count - 1
-    let isEven = points.enumerated().allSatisfy { index, point in
-      abs(point.input - Double(index) / Double(last)) < 1e-9
-    }
-    return points.enumerated().map { index, point in
-      if isEven || index == 0 && point.input == 0 || index == last && point.input == 1 {
-        return .tidy(point.output)
-      }
-      return .array([.tidy(point.input), .tidy(point.output)])
-    }
   }
 }

@@ -15,7 +15,7 @@ enum MotionProperty {
   }
 
   private init?(unlimited property: String, _ value: [CSSToken]) {
-    if let word = value.word, ["initial", "unset", "revert", "revert-layer"].contains(word) {
+    if value.isWideKeyword {
       let channels = Self.channels(of: property)
       self = .values(Dictionary(uniqueKeysWithValues: channels.map { ($0, $0.rest) }))
       return
@@ -31,10 +31,13 @@ enum MotionProperty {
       self = .values([channel: .transform(list)])
     case "opacity":
       guard let share = value.only?.kind.share else { return nil }
-      self = .values([.opacity: .number(min(max(share, 0), 1))])
+      let limited = min(max(share, 0), 1)
+      self = .values(
+        [.opacity: .number(limited)],
+        approximations: share == limited ? [] : ["limited where it is said, not on the way"])
     case "visibility":
       switch value.word {
-      case "visible", "inherit": self = .values([.visible: .visible(true)])
+      case "visible": self = .values([.visible: .visible(true)])
       case "hidden", "collapse": self = .values([.visible: .visible(false)])
       default: return nil
       }
@@ -142,32 +145,6 @@ enum MotionProperty {
   }
 }
 
-/// A function of a value such as `blur(4px)`.
-private struct CSSFunction {
-  let name: String
-  /// What is between the commas; at least one item.
-  let arguments: [[CSSToken]]
-
-  /// A list of functions; empty for `none`.
-  static func list(_ value: [CSSToken]) -> [CSSFunction]? {
-    if value.word == "none" { return [] }
-    var functions: [CSSFunction] = []
-    var index = 0
-    while index < value.count {
-      if case .function(let name) = value[index].kind {
-        let end = value.closing(after: index)
-        functions.append(
-          CSSFunction(name: name, arguments: Array(value[(index + 1)..<end]).items))
-        index = end
-      } else if value[index].kind != .whitespace {
-        return nil
-      }
-      index += 1
-    }
-    return functions.isEmpty ? nil : functions
-  }
-}
-
 extension TransformFunction {
   /// The value of the `translate`, `scale` or `rotate` property as a list of functions.
   fileprivate static func list(property: String, _ value: [CSSToken]) -> [TransformFunction]? {
@@ -204,7 +181,7 @@ extension TransformFunction {
       case 3:
         let numbers = axis.compactMap(\.number)
         guard numbers.count == 3 else { return nil }
-        return [.rotate(axis: [numbers[0], numbers[1], numbers[2]], degrees: degrees)]
+        return [.turn(about: [numbers[0], numbers[1], numbers[2]], degrees: degrees)]
       default: return nil
       }
     }

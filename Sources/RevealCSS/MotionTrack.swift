@@ -1,18 +1,22 @@
 import RevealMotion
 
 /// The course of one channel over an animation.
-struct MotionTrack {
+struct MotionTrack: Hashable {
   let channel: MotionChannel
-  /// Ascending, from offset 0 to offset 1.
+  /// Ascending, from offset 0 to offset 1; at places of a view timeline the ends may be missing.
   private(set) var stops: [Stop]
   /// In seconds, > 0.
   let duration: Double
   /// In seconds, ≥ 0.
-  let delay: Double
+  var delay: Double
+  /// Whether its first and its last value are those that the card has without it.
+  var leavesStart = false
+  var leavesEnd = false
+  /// The curve from a start that is added, for keyframes at places of a view timeline.
+  private(set) var startCurve: TimingCurve?
 
   struct Stop: Hashable {
-    /// Fraction of the duration.
-    let offset: Double
+    let offset: KeyframeOffset
     let value: MotionValue
     /// From here to the next stop.
     let curve: TimingCurve
@@ -20,7 +24,7 @@ struct MotionTrack {
 
   /// What tracks have in common that can be one animation.
   struct Shape: Hashable {
-    let offsets: [Double]
+    let offsets: [KeyframeOffset]
     let curves: [TimingCurve]
     let duration: Double
     let delay: Double
@@ -42,7 +46,9 @@ struct MotionTrack {
     }
   }
 
-  func value(at offset: Double) -> MotionValue? { stops.first { $0.offset == offset }?.value }
+  func value(at offset: KeyframeOffset) -> MotionValue? {
+    stops.first { $0.offset == offset }?.value
+  }
 
   /// The track without the stops at which nothing begins or ends.
   var lean: MotionTrack {
@@ -57,11 +63,93 @@ struct MotionTrack {
   /// The track played from its end to its start.
   var reversed: MotionTrack {
     var track = self
+    (track.leavesStart, track.leavesEnd) = (leavesEnd, leavesStart)
     track.stops = stops.indices.reversed().map { index in
       Stop(
-        offset: 1 - stops[index].offset, value: stops[index].value,
+        offset: stops[index].offset.reversed, value: stops[index].value,
         curve: index > 0 ? stops[index - 1].curve.reversed : stops[index].curve)
     }
+    return track
+  }
+
+  /// The track with both ends, where the card has the value that it has without it.
+  ///
+  /// - Parameters:
+  ///   - value: That value.
+  ///   - startCurve: The curve from the start that is added.
+  ///   - curve: The curve of the end that is added.
+  func completed(
+    with value: MotionValue, startCurve: TimingCurve, _ curve: TimingCurve
+  ) -> MotionTrack {
+    var track = self
+    if hasPlaces {
+      // Whether a place is at an end depends on the card, so that presets add what is missing.
+      (track.startCurve, track.leavesStart, track.leavesEnd) = (startCurve, true, true)
+      return track
+    }
+    if stops.first?.offset != .fraction(0) {
+      track.leavesStart = true
+      track.stops.insert(Stop(offset: .fraction(0), value: value, curve: startCurve), at: 0)
+    }
+    if stops.last?.offset != .fraction(1) {
+      track.leavesEnd = true
+      track.stops.append(Stop(offset: .fraction(1), value: value, curve: curve))
+    }
+    return track
+  }
+
+  /// Whether some keyframes are at places of a view timeline.
+  var hasPlaces: Bool { stops.contains { $0.offset.fraction == nil } }
+
+  /// The track played several times within its duration, there and back if it alternates.
+  ///
+  /// - Returns: Nil where it has no fractions, or too many stops.
+  func repeated(_ count: Int, alternates: Bool) -> MotionTrack? {
+    guard stops.count * count <= PresetRange.count, stops.allSatisfy({ $0.offset.fraction != nil })
+    else { return nil }
+    var track = self
+    track.stops = (0..<count).flatMap { index -> [Stop] in
+      let turn = alternates && !index.isMultiple(of: 2) ? reversed : self
+      let isJoined = alternates && index > 0
+      return turn.stops.dropFirst(isJoined ? 1 : 0).map { stop in
+        Stop(
+          offset: .fraction((Double(index) + (stop.offset.fraction ?? 0)) / Double(count)),
+          value: stop.value, curve: stop.curve)
+      }
+    }
+    // Where one turn meets the next, the way goes on with the curve of the next.
+    if alternates {
+      for index in 1..<max(count, 1) {
+        let turn = index.isMultiple(of: 2) ? self : reversed
+        let place = index * (stops.count - 1)
+        let stop = track.stops[place]
+        track.stops[place] = Stop(
+          offset: stop.offset, value: stop.value, curve: turn.stops[0].curve)
+      }
+      if count.isMultiple(of: 2) { track.leavesEnd = leavesStart }
+    }
+    return track
+  }
+
+  /// The track after a wait within its duration.
+  ///
+  /// - Parameters:
+  ///   - share: The part of the duration that it waits.
+  ///   - holds: Whether it waits as it begins, and not at rest.
+  /// - Returns: Nil where it has no fractions.
+  func waiting(_ share: Double, holds: Bool) -> MotionTrack? {
+    guard stops.allSatisfy({ $0.offset.fraction != nil }) else { return nil }
+    var track = self
+    let later = stops.map { stop in
+      Stop(
+        offset: .fraction(share + (1 - share) * (stop.offset.fraction ?? 0)), value: stop.value,
+        curve: stop.curve)
+    }
+    let first = holds ? stops[0].value : channel.rest
+    let before = [KeyframeOffset.fraction(0), .fraction(share)].map {
+      Stop(offset: $0, value: first, curve: .linear)
+    }
+    track.stops = (holds ? Array(before.prefix(1)) : before) + later
     return track
   }
 
@@ -69,7 +157,10 @@ struct MotionTrack {
   ///
   /// In CSS a card is visible between two keyframes if it is at one of them. So a card that waits
   /// hidden shows right after its first keyframe.
-  var holding: MotionTrack {
+  ///
+  /// - Parameter isOnView: Whether it is on a view timeline, where presets hold at the end what is
+  ///   right before it.
+  func holding(isOnView: Bool) -> MotionTrack {
     guard channel == .visible else { return self }
     var track = self
     track.stops = stops.indices.map { index in
@@ -80,11 +171,20 @@ struct MotionTrack {
         offset: stops[index].offset, value: .visible(isVisible), curve: stops[index].curve)
     }
     if delay > 0, stops[0].value == .visible(false), track.stops[0].value == .visible(true),
-      stops[1].offset > Self.instant
+      let next = stops[1].offset.fraction, next > Self.instant
     {
       track.stops.insert(
-        Stop(offset: Self.instant, value: .visible(true), curve: stops[0].curve), at: 1)
+        Stop(offset: .fraction(Self.instant), value: .visible(true), curve: stops[0].curve), at: 1)
       track.stops[0] = stops[0]
+    }
+    if isOnView, !hasPlaces, stops.count > 1, stops[stops.count - 1].value == .visible(false),
+      track.stops[track.stops.count - 2].value == .visible(true)
+    {
+      track.stops.insert(
+        Stop(
+          offset: .fraction(1 - Self.instant * Self.instant), value: .visible(false), curve: .linear
+        ),
+        at: track.stops.count - 1)
     }
     return track
   }

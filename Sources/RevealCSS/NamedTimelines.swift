@@ -6,6 +6,8 @@ struct NamedTimelines {
   /// The way of an element through its scroll container.
   struct Timeline {
     var insets: [CSSLength]
+    /// Whether it is along the axis that lists do not scroll along unless they are told to.
+    let isAcross: Bool
     /// Whether the element itself is animated.
     let isOfCard: Bool
     /// The pixels of the element before the card, and after it; nil where that is unknown.
@@ -26,7 +28,8 @@ struct NamedTimelines {
       }.flatMap(\.selectors))
     let around = Self.around(rules)
     for rule in rules {
-      for declaration in rule.declarations {
+      let axis = rule.declarations.last { $0.name == "view-timeline-axis" }
+      for declaration in rule.declarations where declaration.isValid {
         let items = declaration.value.items
         for item in items {
           guard case .identifier(let name)? = item.first?.kind else { continue }
@@ -34,18 +37,20 @@ struct NamedTimelines {
           case "view-timeline", "view-timeline-name":
             timelines[name] = Timeline(
               insets: AnimationTimeline.insets(item.dropFirst()),
+              isAcross: AnimationTimeline.isAcross(item.dropFirst() + (axis?.value ?? [])),
               isOfCard: rule.selectors.contains(where: players.contains),
               around: rule.selectors.contains { $0.names("reveal-row") } ? around : nil)
-          case "view-timeline-inset":
-            // Of the names of the same rule.
-            for named in rule.declarations where named.name == "view-timeline-name" {
-              if let name = named.value.only?.name {
-                timelines[name]?.insets = AnimationTimeline.insets(item)
-              }
-            }
           case "timeline-trigger": triggers[name] = Self.trigger(item)
           default: break
           }
+        }
+      }
+      for declaration in rule.declarations where declaration.name == "view-timeline-inset" {
+        // Of the names of the same rule.
+        let names = rule.declarations.filter { $0.name.hasPrefix("view-timeline") }
+          .compactMap { $0.value.first?.name }
+        for name in names {
+          timelines[name]?.insets = AnimationTimeline.insets(declaration.value.items[0])
         }
       }
     }

@@ -5,10 +5,16 @@ enum PresetRange {
   static let scale = -1e4...1e4
   static let skewDegrees = -89.0...89.0
   static let anchor = -100.0...100.0
-  /// Of points on a curve.
-  static let curve = -1000.0...1000.0
+  /// Of points on a curve, also of one that is played backwards.
+  static let curve = -999.0...1000.0
   /// Of durations and delays, in seconds.
   static let seconds = 0.0...3600.0
+  /// Of durations, in seconds, which are above zero.
+  static let shortest = 0.001
+  /// The longest animation whose end a run shows, in seconds, and what it shows of longer ones; a
+  /// run has at most 100 000 frames.
+  static let wholeRun = 600.0
+  static let shownRun = 60.0
   static let repeats = 0.0...100_000.0
   /// The most keyframes of an animation, operations of a transform, stops or steps of a curve.
   static let count = 1000

@@ -2,17 +2,35 @@
 package struct Selector: Hashable, Sendable {
   /// The conditions of the last compound selector, which is that of the element itself.
   package let conditions: [Condition]
-  /// The conditions of the compound selectors before it, whatever combines them.
-  package let others: [[Condition]]
+  /// The compound selectors before it, the nearest first.
+  package let around: [Neighbor]
+
+  /// A compound selector, and how its element stands to the one after it.
+  package struct Neighbor: Hashable, Sendable {
+    package let combinator: Combinator
+    package let conditions: [Condition]
+  }
+
+  /// Where the element on the left is, seen from that on the right.
+  package enum Combinator: Hashable, Sendable {
+    case ancestor, parent, previous, earlier
+  }
 
   /// A simple selector.
-  package enum Condition: Hashable, Sendable {
+  package indirect enum Condition: Hashable, Sendable {
     case type(String)
     case id(String)
     case `class`(String)
     case attribute(String, AttributeTest)
-    /// A pseudo-class or pseudo-element, with colons.
-    case pseudo(String)
+    /// A pseudo-class with its colon and arguments, of which no more is known.
+    case state(String)
+    /// A pseudo-element with its colons.
+    case element(String)
+    case root
+    case child(ChildPattern)
+    /// `:is()`, `:where()` and `&`; the specificity is what it adds to that of the selector.
+    case matches([Selector], Specificity)
+    case not([Selector])
   }
 
   /// What a selector demands of an attribute's value.
@@ -41,107 +59,160 @@ package struct Selector: Hashable, Sendable {
     }
   }
 
-  /// Fails for what is no selector.
+  /// The number of conditions, counting those of selectors within each time that they stand there.
+  let size: Int
+
+  init(conditions: [Condition], around: [Neighbor] = []) {
+    (self.conditions, self.around) = (conditions, around)
+    size = (conditions + around.flatMap(\.conditions)).reduce(1) { $0 + $1.size }
+  }
+
+  var specificity: Specificity {
+    around.reduce(Specificity(conditions)) { $0 + Specificity($1.conditions) }
+  }
+
+  /// The conditions of the elements around, and of all selectors within conditions.
+  var conditionsAround: [Condition] { around.flatMap(\.conditions).flatMap(\.unwrapped) }
+}
+
+extension Selector.Condition {
+  /// The condition, or those of the selectors that it consists of.
+  var unwrapped: [Selector.Condition] {
+    if case .matches(let selectors, _) = self {
+      return selectors.flatMap { $0.conditions.flatMap(\.unwrapped) + $0.conditionsAround }
+    }
+    return [self]
+  }
+
+  fileprivate var size: Int {
+    switch self {
+    case .matches(let selectors, _), .not(let selectors): selectors.reduce(1) { $0 + $1.size }
+    case .child(let pattern): pattern.siblings.reduce(1) { $0 + $1.size }
+    default: 1
+    }
+  }
+}
+
+/// How much a selector counts: ids, then classes and the like, then types.
+package struct Specificity: Hashable, Sendable, Comparable {
+  private var (ids, classes, types) = (0, 0, 0)
+
+  static let zero = Specificity()
+
+  private init() {}
+
+  init(_ conditions: [Selector.Condition]) {
+    for condition in conditions {
+      switch condition {
+      case .id: ids += 1
+      case .class, .attribute, .state, .root: classes += 1
+      case .type, .element: types += 1
+      case .matches(_, let specificity): self = self + specificity
+      case .not(let selectors): self = self + Self.highest(of: selectors)
+      case .child(let pattern):
+        classes += 1
+        self = self + Self.highest(of: pattern.siblings)
+      }
+    }
+  }
+
+  /// That of a list of selectors.
+  static func highest(of selectors: [Selector]) -> Specificity {
+    selectors.map(\.specificity).max() ?? .zero
+  }
+
+  static func + (a: Specificity, b: Specificity) -> Specificity {
+    var sum = a
+    sum.ids += b.ids
+    sum.classes += b.classes
+    sum.types += b.types
+    return sum
+  }
+
+  package static func < (a: Specificity, b: Specificity) -> Bool {
+    (a.ids, a.classes, a.types) < (b.ids, b.classes, b.types)
+  }
+}
+
+/// The children for which `:nth-child()` and the like hold: the step times n, plus the offset, for
+/// some n ≥ 0.
+package struct ChildPattern: Hashable, Sendable {
+  let step: Int
+  let offset: Int
+  /// Whether children are counted from the last one.
+  var isFromEnd = false
+  /// What the children that count are; all where it is empty.
+  var siblings: [Selector] = []
+
+  init(step: Int, offset: Int, isFromEnd: Bool = false) {
+    (self.step, self.offset, self.isFromEnd) = (step, offset, isFromEnd)
+  }
+
+  /// Whether the child with a number is one of them; the first one has the number 1.
+  func holds(for number: Int) -> Bool {
+    let distance = number - offset
+    if step == 0 { return distance == 0 }
+    return distance.isMultiple(of: step) && distance / step >= 0
+  }
+
+  /// Reads the arguments of `:nth-child()`, without what the siblings are.
   init?(_ tokens: [CSSToken]) {
-    let tokens = tokens.trimmed
-    var conditions: [Condition] = []
-    var others: [[Condition]] = []
-    var index = 0
-    while index < tokens.count {
-      switch tokens[index].kind {
-      case .whitespace, .delimiter(">"), .delimiter("+"), .delimiter("~"):
-        if !conditions.isEmpty { others.append(conditions) }
-        conditions = []
-      case .delimiter("*"): break
-      case .identifier(let name): conditions.append(.type(name.lowercased()))
-      case .hash(let name): conditions.append(.id(name))
-      case .delimiter("."):
-        guard index + 1 < tokens.count, case .identifier(let name) = tokens[index + 1].kind
-        else { return nil }
-        conditions.append(.class(name))
-        index += 1
-      case .delimiter("["):
-        guard let end = tokens[index...].firstIndex(where: { $0.isDelimiter("]") }),
-          let condition = Self.attribute(tokens[(index + 1)..<end])
-        else { return nil }
-        conditions.append(condition)
-        index = end
-      case .delimiter(":"):
-        let (text, end) = Self.pseudo(tokens, at: index)
-        conditions.append(.pseudo(text))
-        index = end
-      default: return nil
+    let kinds = tokens.filter { $0.kind != .whitespace }.map(\.kind)
+    switch (kinds.first, kinds.count) {
+    case (.identifier(let word)?, 1) where word.lowercased() == "odd":
+      self.init(step: 2, offset: 1)
+      return
+    case (.identifier(let word)?, 1) where word.lowercased() == "even":
+      self.init(step: 2, offset: 0)
+      return
+    case (.number(let number)?, 1):
+      guard let offset = Int(exactly: number), abs(offset) <= Self.limit else { return nil }
+      self.init(step: 0, offset: offset)
+      return
+    default: break
+    }
+    // What tokens make of "2n-1": a dimension whose unit may go on after the n.
+    var rest = kinds
+    var name = ""
+    var step = 1.0
+    if rest.first == .delimiter("+") { rest.removeFirst() }
+    switch rest.first {
+    case .dimension(let number, let unit)?: (step, name) = (number, unit)
+    case .identifier(let word)?:
+      name = word.lowercased()
+      if name.hasPrefix("-") {
+        step = -1
+        name.removeFirst()
       }
-      index += 1
-    }
-    self.conditions = conditions
-    self.others = others
-  }
-
-  /// The selectors of a rule nested in another one: `&` stands for the outer selector, which is
-  /// before the inner one where there is no `&`.
-  static func nested(_ inner: [CSSToken], in outer: [CSSToken]) -> [CSSToken] {
-    var result: [CSSToken] = []
-    for outer in outer.split(whereSeparator: { $0.isDelimiter(",") }) {
-      let outer = Array(outer).trimmed
-      guard let last = outer.last else { continue }
-      for inner in inner.split(whereSeparator: { $0.isDelimiter(",") }) {
-        let inner = Array(inner).trimmed
-        guard result.count <= StyleSheet.tokenLimit else { return result }
-        if !result.isEmpty { result.append(CSSToken(kind: .delimiter(","), range: last.range)) }
-        if !inner.contains(where: { $0.isDelimiter("&") }) {
-          result += outer + [CSSToken(kind: .whitespace, range: last.range)]
-        }
-        result += inner.flatMap { $0.isDelimiter("&") ? outer : [$0] }
-      }
-    }
-    return result
-  }
-
-  private static func attribute(_ tokens: ArraySlice<CSSToken>) -> Condition? {
-    let tokens = tokens.filter { $0.kind != .whitespace }
-    guard case .identifier(let name)? = tokens.first?.kind else { return nil }
-    guard tokens.count > 1 else { return .attribute(name.lowercased(), .exists) }
-    let isPlain = tokens[1].isDelimiter("=")
-    guard tokens.count > (isPlain ? 2 : 3), isPlain || tokens[2].isDelimiter("=") else {
-      return nil
-    }
-    let value: String
-    switch tokens[isPlain ? 2 : 3].kind {
-    case .identifier(let text), .string(let text): value = text
     default: return nil
     }
-    let test: AttributeTest? =
-      switch tokens[1].kind {
-      case .delimiter("="): .equals(value)
-      case .delimiter("~"): .includes(value)
-      case .delimiter("^"): .hasPrefix(value)
-      case .delimiter("$"): .hasSuffix(value)
-      case .delimiter("*"): .contains(value)
-      case .delimiter("|"): .hyphenated(value)
-      default: nil
+    rest.removeFirst()
+    guard let whole = Int(exactly: step), abs(whole) <= Self.limit, name.hasPrefix("n") else {
+      return nil
+    }
+    var offset = 0.0
+    let end = name.dropFirst()
+    if end.count > 1, let number = Int(end) {
+      offset = Double(number)
+    } else if end.isEmpty || end == "-" {
+      var sign = end == "-" ? -1.0 : nil
+      if sign == nil, rest.first == .delimiter("+") || rest.first == .delimiter("-") {
+        sign = rest.removeFirst() == .delimiter("-") ? -1 : 1
       }
-    return test.map { .attribute(name.lowercased(), $0) }
+      if let number = rest.first?.number {
+        offset = number * (sign ?? 1)
+        rest.removeFirst()
+      } else if sign != nil {
+        return nil
+      }
+    } else {
+      return nil
+    }
+    guard rest.isEmpty, let whole = Int(exactly: offset), abs(whole) <= Self.limit else {
+      return nil
+    }
+    self.init(step: Int(step), offset: whole)
   }
 
-  /// The text of a pseudo-class with its arguments, and the index of its last token.
-  private static func pseudo(_ tokens: [CSSToken], at start: Int) -> (text: String, end: Int) {
-    var (text, depth) = ("", 0)
-    for index in start..<tokens.count {
-      switch tokens[index].kind {
-      case .delimiter(let character): text.unicodeScalars.append(character)
-      case .identifier(let name): text += name.lowercased()
-      case .function(let name): text += name + "("
-      default: text += " "
-      }
-      depth += tokens[index].nesting
-      let isName =
-        switch tokens[index].kind {
-        case .identifier, .function, .delimiter(")"): true
-        default: false
-        }
-      if depth == 0, isName { return (text, index) }
-    }
-    return (text, tokens.count - 1)
-  }
+  private static let limit = 1_000_000
 }

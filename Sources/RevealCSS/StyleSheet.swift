@@ -6,14 +6,19 @@ package import RevealJSON
 /// or closing brace.
 package struct StyleSheet: Sendable {
   package private(set) var keyframes: [Keyframes] = []
-  /// Rules outside of at-rules and within `@layer`, `@supports` and `@media screen`, in text order,
-  /// as far as they declare something about motion.
+  /// Rules whose conditions hold, in text order, as far as they declare something about motion.
   package private(set) var rules: [Rule] = []
-  /// At-rules that were skipped although they could speak of motion, with their text up to the
-  /// block.
+  /// At-rules and rules that were skipped although they could speak of motion, and why.
   package private(set) var skipped: [(text: String, range: Range<Int>)] = []
+  /// What `@property` says, by name.
+  package private(set) var registered: [String: RegisteredProperty] = [:]
+  /// The order of what `@layer` names.
+  private(set) var layers = CascadeLayers()
+  /// The utilities of Tailwind whose names end with a value, and its variables.
+  private(set) var utilities = Utilities()
   private var declarationCount = 0
-  private var keyframePlaces: [String: Int] = [:]
+  private var candidates: [String: [KeyframesCandidate]] = [:]
+  private var keyframeNames: [String] = []
 
   /// `@keyframes name { … }`.
   package struct Keyframes: Hashable, Sendable {
@@ -23,11 +28,16 @@ package struct StyleSheet: Sendable {
 
     /// Declarations at one or several offsets.
     package struct Block: Hashable, Sendable {
-      /// Fractions of the duration, 0…1.
-      package let offsets: [Double]
+      package let offsets: [KeyframeOffset]
       package let declarations: [Declaration]
       package let range: Range<Int>
     }
+  }
+
+  private struct KeyframesCandidate {
+    let keyframes: Keyframes
+    let layer: Int
+    let isPrefixed: Bool
   }
 
   /// `selector, selector { declarations }`.
@@ -35,17 +45,16 @@ package struct StyleSheet: Sendable {
     package let selectors: [Selector]
     package let declarations: [Declaration]
     package let range: Range<Int>
+    /// The cascade layer that it is in.
+    var layer = CascadeLayers.none
+    /// Whether it says how elements are when they appear.
+    var isStarting = false
   }
 
-  /// `name: value`.
-  package struct Declaration: Hashable, Sendable {
-    /// In lower case, except for custom properties, and without a vendor's prefix.
-    package let name: String
-    /// Without white space around it.
-    package let value: [CSSToken]
-    package let isImportant: Bool
-    /// Of the whole declaration.
-    package let range: Range<Int>
+  /// What `@property` says of a custom property.
+  package struct RegisteredProperty: Hashable, Sendable {
+    let inherits: Bool
+    let initialValue: [CSSToken]?
   }
 
   /// The most bytes of a style sheet; callers refuse larger files without reading them.
@@ -56,232 +65,276 @@ package struct StyleSheet: Sendable {
   static let tokenLimit = 10_000
   private static let depthLimit = 16
   /// The most skipped at-rules that are listed.
-  private static let skippedLimit = 100
+  private static let skippedLimit = 1000
+
+  /// What is around a statement.
+  private struct Context {
+    var depth = 0
+    var layer = CascadeLayers.none
+    var isStarting = false
+    /// The selectors of the rule around.
+    var selectors: [Selector]?
+    var range = 0..<0
+    var isTheme = false
+
+    /// That of the statements within a block.
+    var inner: Context {
+      var inner = self
+      inner.depth += 1
+      return inner
+    }
+  }
 
   /// Reads a style sheet.
   ///
+  /// - Parameters:
+  ///   - source: The style sheet.
+  ///   - classes: The classes for which utilities of Tailwind are made rules.
   /// - Throws: When there are more declarations than ``declarationLimit``.
-  package init(_ source: SourceText) throws(StyleSheetError) {
+  package init(_ source: SourceText, classes: [String] = []) throws(StyleSheetError) {
     var parser = StyleSheetParser(source.bytes)
-    while parser.skipWhitespace(), !parser.isAtEnd {
-      read(&parser, source, depth: 0)
-      if declarationCount > Self.declarationLimit {
-        throw StyleSheetError(
-          source, at: parser.end..<parser.end,
-          "expected at most \(Self.declarationLimit) declarations about motion")
+    repeat { read(&parser, source, Context()) } while !parser.isAtEnd && isWithinLimit
+    if !isWithinLimit {
+      throw StyleSheetError(
+        source, at: parser.end..<parser.end,
+        "expected at most \(Self.declarationLimit) declarations about motion")
+    }
+    let ranks = layers.ranks
+    keyframes = keyframeNames.compactMap { name in
+      // The last one counts, of those of the strongest layer, and prefixes only without others.
+      candidates[name]?.enumerated().max { a, b in
+        (a.element.isPrefixed ? 0 : 1, ranks[a.element.layer], a.offset)
+          < (b.element.isPrefixed ? 0 : 1, ranks[b.element.layer], b.offset)
+      }?.element.keyframes
+    }
+    guard utilities.isUsed else { return }
+    let layer = layers.layer(["utilities"], in: CascadeLayers.none)
+    rules += utilities.rules(for: classes, layer: layer)
+    addSpacing()
+  }
+
+  /// Gives the distance that utilities count in a value where the theme has none.
+  private mutating func addSpacing() {
+    let declarations = rules.flatMap(\.declarations)
+    guard registered[Utilities.spacing] == nil,
+      !declarations.contains(where: { $0.name == Utilities.spacing }),
+      let user = declarations.first(where: { declaration in
+        declaration.value.contains { $0.kind == .identifier(Utilities.spacing) }
+      })
+    else { return }
+    registered[Utilities.spacing] = RegisteredProperty(
+      inherits: true, initialValue: [CSSToken(kind: .dimension(0.25, "rem"), range: user.range)])
+    skip(Utilities.spacing, user.range, "0.25rem, as Tailwind has it, since no rule says it")
+  }
+
+  private var isWithinLimit: Bool { declarationCount <= Self.declarationLimit }
+
+  /// Reads the statements up to the end of a block, or up to a brace that closes nothing.
+  private mutating func read(
+    _ parser: inout StyleSheetParser, _ source: SourceText, _ context: Context
+  ) {
+    var declarations: [Declaration] = []
+    func add(to sheet: inout StyleSheet) {
+      sheet.add(declarations, context)
+      declarations = []
+    }
+    while isWithinLimit {
+      switch parser.statement() {
+      case .declaration(let declaration):
+        if context.isTheme { utilities.add(declaration) }
+        guard context.selectors != nil, declaration.speaksOfMotion else { continue }
+        declarations.append(declaration)
+        declarationCount += 1
+      case .rule(let prelude):
+        // What follows nested rules is stronger than these.
+        add(to: &self)
+        readRule(prelude, &parser, source, context)
+      case .atRule(let name, let prelude, let hasBlock):
+        add(to: &self)
+        readAtRule(name, prelude, hasBlock, &parser, source, context)
+      case .other: continue
+      case .end:
+        add(to: &self)
+        return
       }
     }
   }
 
-  private mutating func read(_ parser: inout StyleSheetParser, _ source: SourceText, depth: Int) {
-    let prelude = parser.prelude()
-    guard let first = prelude.first else {
+  private mutating func add(_ declarations: [Declaration], _ context: Context) {
+    guard !declarations.isEmpty, let selectors = context.selectors else { return }
+    declarationCount += selectors.count
+    rules.append(
+      Rule(
+        selectors: selectors, declarations: declarations, range: context.range,
+        layer: context.layer, isStarting: context.isStarting))
+  }
+
+  private mutating func readRule(
+    _ prelude: [CSSToken], _ parser: inout StyleSheetParser, _ source: SourceText,
+    _ context: Context
+  ) {
+    guard let first = prelude.first, let last = prelude.last, context.depth < Self.depthLimit else {
       parser.skipBlock()
       return
     }
-    guard case .atKeyword(let name) = first.kind else {
-      readRule(prelude, &parser, depth: depth)
+    // A custom property may have a value in braces.
+    if case .identifier(let name) = first.kind, name.hasPrefix("--") {
+      parser.skipBlock()
       return
     }
-    let text = source.string(first.range.lowerBound..<prelude[prelude.count - 1].range.upperBound)
+    let range = first.range.lowerBound..<last.range.upperBound
+    var inner = context.inner
+    inner.range = range
+    inner.isTheme = false
+    guard let selectors = SelectorParser.list(prelude, in: context.selectors) else {
+      skip("\(source.string(range))", range, "not a selector that browsers know")
+      parser.skipBlock()
+      return
+    }
+    inner.selectors = selectors
+    // A nested selector takes few bytes, and may stand for many.
+    if context.selectors != nil {
+      declarationCount += 1 + prelude.count / 50 + selectors.reduce(0) { $0 + $1.size } / 50
+    }
+    guard parser.enterBlock() else { return }
+    read(&parser, source, inner)
+  }
+
+  private mutating func skip(_ text: String, _ range: Range<Int>, _ reason: String) {
+    if skipped.count < Self.skippedLimit { skipped.append(("\"\(text)\": \(reason)", range)) }
+  }
+
+  // MARK: - At-rules
+
+  private mutating func readAtRule(
+    _ name: String, _ prelude: [CSSToken], _ hasBlock: Bool, _ parser: inout StyleSheetParser,
+    _ source: SourceText, _ context: Context
+  ) {
+    let tokens = Array(prelude.dropFirst()).trimmed
+    let range =
+      (prelude.first?.range.lowerBound ?? 0)..<(prelude.last?.range.upperBound ?? 0)
+    var inner = context.inner
+    func follow(_ sheet: inout StyleSheet) {
+      guard parser.enterBlock() else { return }
+      sheet.read(&parser, source, inner)
+    }
+    guard hasBlock else {
+      if name == "layer" {
+        for path in CascadeLayers.paths(tokens) ?? [] {
+          _ = layers.layer(path, in: context.layer)
+        }
+      } else if Self.speaksOfMotion(name) {
+        if name == "import" { addLayer(ofImport: tokens) }
+        skip(source.string(range), range, "not followed")
+      }
+      return
+    }
+    let isDeepEnough = context.depth < Self.depthLimit
     switch name {
     case "keyframes", "-webkit-keyframes", "-moz-keyframes", "-o-keyframes":
-      if let keyframes = Keyframes(prelude.dropFirst(), &parser) { add(keyframes, name) }
-    case "supports" where Self.isNegated(prelude.dropFirst()): parser.skipBlock()
-    case "layer" where depth < Self.depthLimit, "supports" where depth < Self.depthLimit,
-      "media" where depth < Self.depthLimit && Self.isScreen(prelude.dropFirst()):
-      parser.openBlock()
-      while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock(),
-        declarationCount <= Self.declarationLimit
-      {
-        read(&parser, source, depth: depth + 1)
+      if let keyframes = Keyframes(tokens, &parser) {
+        add(keyframes, isPrefixed: name != "keyframes", context)
       }
+    case "layer" where isDeepEnough:
+      let paths = tokens.isEmpty ? [[]] : CascadeLayers.paths(tokens) ?? []
+      guard paths.count == 1 else {
+        parser.skipBlock()
+        return
+      }
+      inner.layer = layers.layer(paths[0], in: context.layer)
+      follow(&self)
+    case "media" where isDeepEnough && MediaQuery.truth(tokens) == .yes: follow(&self)
+    case "supports" where isDeepEnough && SupportsCondition.truth(tokens) == .yes: follow(&self)
+    case "starting-style" where isDeepEnough:
+      inner.isStarting = true
+      inner.range = range
+      follow(&self)
+    case "property":
+      if let (name, property) = Self.registered(tokens, &parser) { registered[name] = property }
+    case "theme" where isDeepEnough:
+      inner.isTheme = true
+      inner.selectors = [Selector(conditions: [.root])]
+      inner.range = range
+      inner.layer = layers.layer(["theme"], in: CascadeLayers.none)
+      utilities.isUsed = true
+      follow(&self)
+    case "utility" where isDeepEnough:
+      readUtility(tokens, range, &parser, source, inner)
     default:
-      if Self.speaksOfMotion(name), skipped.count < Self.skippedLimit {
-        skipped.append((text, first.range.lowerBound..<parser.end))
-      }
+      if Self.speaksOfMotion(name) { skip(source.string(range), range, "not followed") }
       parser.skipBlock()
     }
-  }
-
-  /// Whether a condition asks for a browser that lacks something.
-  private static func isNegated(_ tokens: ArraySlice<CSSToken>) -> Bool {
-    let first = tokens.first { $0.kind != .whitespace }
-    if case .identifier(let word)? = first?.kind { return word.lowercased() == "not" }
-    return false
   }
 
   private static func speaksOfMotion(_ name: String) -> Bool {
-    !["charset", "property", "namespace", "font-face", "page", "counter-style", "-ms-viewport"]
-      .contains(name)
+    ![
+      "charset", "namespace", "font-face", "page", "counter-style", "-ms-viewport", "tailwind",
+      "source", "font-palette-values", "font-feature-values", "color-profile", "custom-media",
+    ].contains(name)
   }
 
-  /// Whether one of a list of media queries holds for every screen whose owner has not asked for
-  /// reduced motion.
-  private static func isScreen(_ tokens: ArraySlice<CSSToken>) -> Bool {
-    tokens.split { $0.isDelimiter(",") }.contains { query in
-      let words = query.compactMap { token -> String? in
-        switch token.kind {
-        case .identifier(let word): word.lowercased()
-        case .whitespace, .delimiter("("), .delimiter(")"), .delimiter(":"): nil
-        default: "?"
-        }
+  /// Rules of a style sheet that is imported into a layer are not known, but the layer's place is.
+  private mutating func addLayer(ofImport tokens: [CSSToken]) {
+    if let place = tokens.firstIndex(where: { $0.kind == .function("layer") }) {
+      let end = tokens.closing(after: place)
+      for path in CascadeLayers.paths(tokens[(place + 1)..<end]) ?? [] {
+        _ = layers.layer(path, in: CascadeLayers.none)
       }
-      return words.allSatisfy {
-        ["only", "screen", "all", "and", "prefers-reduced-motion", "no-preference"].contains($0)
-      } && !words.isEmpty
     }
   }
 
-  private mutating func add(_ keyframes: Keyframes, _ keyword: String) {
+  private mutating func add(_ keyframes: Keyframes, isPrefixed: Bool, _ context: Context) {
     declarationCount += keyframes.blocks.reduce(1) {
       $0 + max(1, $1.offsets.count) * max(1, $1.declarations.count)
     }
-    let known = keyframePlaces[keyframes.name]
-    switch (known, keyword == "keyframes") {
-    case (let index?, true): self.keyframes[index] = keyframes
-    case (nil, _):
-      keyframePlaces[keyframes.name] = self.keyframes.count
-      self.keyframes.append(keyframes)
-    default: break
-    }
+    if candidates[keyframes.name] == nil { keyframeNames.append(keyframes.name) }
+    candidates[keyframes.name, default: []].append(
+      KeyframesCandidate(keyframes: keyframes, layer: context.layer, isPrefixed: isPrefixed))
   }
 
-  /// Reads a style rule with the rules nested in it.
-  private mutating func readRule(
-    _ prelude: [CSSToken], _ parser: inout StyleSheetParser, depth: Int
-  ) {
-    let selectors = prelude.split { $0.isDelimiter(",") }.compactMap { Selector(Array($0)) }
-    let place = rules.count
-    var declarations: [Declaration] = []
-    // A nested selector takes few bytes, and may stand for many tokens.
-    if depth > 0 { declarationCount += 1 + prelude.count / 50 }
-    guard parser.enterBlock() else { return }
-    reading: while declarationCount <= Self.declarationLimit {
-      switch parser.statement() {
-      case .declaration(let declaration):
-        guard declaration.speaksOfMotion, !selectors.isEmpty else { continue }
-        declarations.append(declaration)
-        declarationCount += 1
-      case .rule(let inner):
-        let isAtRule = if case .atKeyword = inner.first?.kind { true } else { inner.isEmpty }
-        if depth < Self.depthLimit, !isAtRule {
-          readRule(Selector.nested(inner, in: prelude), &parser, depth: depth + 1)
-        } else {
-          parser.skipBlock()
-        }
-      case .other: continue
-      case .end: break reading
+  private static func registered(
+    _ tokens: [CSSToken], _ parser: inout StyleSheetParser
+  ) -> (name: String, property: RegisteredProperty)? {
+    guard parser.enterBlock() else { return nil }
+    var inherits: Bool?
+    var initialValue: [CSSToken]?
+    var hasSyntax = false
+    for declaration in parser.declarations(limit: 100) {
+      switch declaration.name {
+      case "inherits": inherits = declaration.value.word.map { $0 == "true" }
+      case "initial-value": initialValue = declaration.value
+      case "syntax": hasSyntax = true
+      default: break
       }
     }
-    guard !declarations.isEmpty, let first = prelude.first, let last = prelude.last else { return }
-    declarationCount += selectors.count
-    // Before the rules nested in it, which are stronger.
-    rules.insert(
-      Rule(
-        selectors: selectors, declarations: declarations,
-        range: first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)),
-      at: place)
-  }
-}
-
-extension StyleSheet.Keyframes {
-  fileprivate init?(_ prelude: ArraySlice<CSSToken>, _ parser: inout StyleSheetParser) {
-    guard let named = prelude.first(where: { $0.kind != .whitespace }) else {
-      parser.skipBlock()
-      return nil
-    }
-    switch named.kind {
-    case .identifier(let text), .string(let text): name = text
-    default:
-      parser.skipBlock()
-      return nil
-    }
-    var blocks: [Block] = []
-    var count = 0
-    parser.openBlock()
-    while parser.skipWhitespace(), !parser.isAtEnd, !parser.closeBlock(),
-      count <= StyleSheet.declarationLimit
-    {
-      let prelude = parser.prelude()
-      let declarations = Self.declarations(&parser)
-      count += declarations.count + 1
-      let offsets = prelude.split { $0.isDelimiter(",") }.map { Self.offset(Array($0)) }
-      // One bad selector invalidates its block, as CSS Animations says.
-      guard let first = prelude.first, !offsets.contains(nil) else { continue }
-      blocks.append(
-        Block(
-          offsets: offsets.compactMap(\.self),
-          declarations: declarations.filter { !$0.isImportant },
-          range: first.range.lowerBound..<parser.end))
-    }
-    self.blocks = blocks
-    range = named.range
-  }
-
-  private static func declarations(
-    _ parser: inout StyleSheetParser
-  ) -> [StyleSheet.Declaration] {
-    var declarations: [StyleSheet.Declaration] = []
-    guard parser.enterBlock() else { return [] }
-    while declarations.count <= StyleSheet.declarationLimit {
-      switch parser.statement() {
-      case .declaration(let declaration): declarations.append(declaration)
-      case .rule: parser.skipBlock()
-      case .other: continue
-      case .end: return declarations
-      }
-    }
-    return declarations
-  }
-
-  private static func offset(_ tokens: [CSSToken]) -> Double? {
-    let tokens = tokens.filter { $0.kind != .whitespace }
-    guard tokens.count == 1 else { return nil }
-    return switch tokens[0].kind {
-    case .identifier(let word) where word.lowercased() == "from": 0
-    case .identifier(let word) where word.lowercased() == "to": 1
-    case .percentage(let percent) where (0...100).contains(percent): percent / 100
-    default: nil
-    }
-  }
-}
-
-extension StyleSheet.Declaration {
-  /// Whether a rule's declaration can matter to how something moves.
-  fileprivate var speaksOfMotion: Bool {
-    if name.hasPrefix("--") || name.hasPrefix("animation") || name.hasPrefix("transition") {
-      return true
-    }
-    return Self.names.contains(name) || name.hasPrefix("offset")
-      || name.hasPrefix("view-timeline") || name.hasPrefix("timeline-trigger")
-  }
-
-  private static let names: Set<String> = [
-    "transform", "translate", "rotate", "scale", "opacity", "visibility", "filter", "clip-path",
-    "transform-origin", "transform-style", "transform-box", "perspective", "perspective-origin",
-    "backface-visibility",
-  ]
-
-  init?(_ tokens: [CSSToken]) {
-    guard let first = tokens.first, let last = tokens.last, case .identifier(let name) = first.kind,
-      let colon = tokens.firstIndex(where: { $0.isDelimiter(":") }),
-      tokens[1..<colon].allSatisfy({ $0.kind == .whitespace })
+    guard case .identifier(let name)? = tokens.only?.kind, name.hasPrefix("--"), hasSyntax,
+      let inherits
     else { return nil }
-    let isCustom = name.hasPrefix("--")
-    let unprefixed = ["-webkit-", "-moz-", "-ms-", "-o-"].first { name.hasPrefix($0) }
-    self.name = isCustom ? name : String(name.dropFirst(unprefixed?.count ?? 0)).lowercased()
-    var value = Array(tokens[(colon + 1)...]).trimmed
-    var isImportant = false
-    if case .identifier(let word)? = value.last?.kind, word.lowercased() == "important",
-      let mark = value.lastIndex(where: { $0.isDelimiter("!") })
-    {
-      value = Array(value[..<mark]).trimmed
-      isImportant = true
+    return (name, RegisteredProperty(inherits: inherits, initialValue: initialValue))
+  }
+
+  /// Reads `@utility`, which is a class of Tailwind.
+  private mutating func readUtility(
+    _ tokens: [CSSToken], _ range: Range<Int>, _ parser: inout StyleSheetParser,
+    _ source: SourceText, _ context: Context
+  ) {
+    guard case .identifier(let name)? = tokens.first?.kind else {
+      parser.skipBlock()
+      return
     }
-    guard !value.isEmpty || isCustom else { return nil }
-    self.value = value
-    self.isImportant = isImportant
-    range = first.range.lowerBound..<last.range.upperBound
+    utilities.isUsed = true
+    if tokens.count == 2, tokens[1].isDelimiter("*"), name.hasSuffix("-") {
+      guard parser.enterBlock() else { return }
+      let declarations = parser.declarations(limit: Self.declarationLimit)
+      declarationCount += declarations.count
+      utilities.add(prefix: name, declarations, range)
+      return
+    }
+    var inner = context
+    inner.selectors = [Selector(conditions: [.class(name)])]
+    inner.range = range
+    inner.layer = layers.layer(["utilities"], in: CascadeLayers.none)
+    guard parser.enterBlock() else { return }
+    read(&parser, source, inner)
   }
 }

@@ -42,53 +42,72 @@ package struct StyleSheetImport: Sendable {
   ///
   /// - Parameters:
   ///   - source: The style sheet.
-  ///   - attributes: Attributes that all elements have, such as `data-aos-duration`.
+  ///   - attributes: Attributes that all elements have, such as `data-aos-duration`. Where an
+  ///     element with the classes that `class` gives plays animations, it is the only one.
   ///   - names: The names to import; nil for all.
   /// - Throws: When the style sheet goes beyond a limit.
   package init(
     _ source: SourceText, attributes: [String: String] = [:], names: Set<String>? = nil
   ) throws(StyleSheetError) {
     self.source = source
-    let sheet = try StyleSheet(source)
+    let classes = attributes["class"]?.split(whereSeparator: \.isWhitespace).map(String.init)
+    let sheet = try StyleSheet(source, classes: classes ?? [])
     var importer = ElementReader(
-      cascade: Cascade(sheet.rules), attributes: attributes, selectorBudget: Self.selectorLimit,
+      sheet, attributes: attributes, selectorBudget: Self.selectorLimit,
       tokenBudget: Self.tokenLimit)
-    notes = sheet.skipped.map {
-      Note(kind: .dropped, range: $0.range, message: "\"\($0.text)\": not followed")
-    }
-    let transitions = TransitionElements(sheet).all
+    notes = sheet.skipped.map { Note(kind: .dropped, range: $0.range, message: $0.text) }
     let players = KeyframePlayers(sheet, &importer)
+    let isOneElement = players.isOneElement
+    if classes != nil, !isOneElement {
+      notes.append(
+        Note(
+          kind: .approximated, range: 0..<0,
+          message:
+            "\"class\": no element with these classes alone plays keyframes, so all have them"))
+    }
+    let transitions = isOneElement ? [] : TransitionElements(sheet).all
     let list = ListEffectReader(sheet, &importer)
-    let groups = list == nil ? players.groups(of: sheet, &importer) : []
+    let groups = list == nil ? players.groups(besides: Set(sheet.keyframes.map(\.name))) : []
     available =
       (list == nil ? [] : [ListEffectReader.name]) + groups.map(\.name)
       + sheet.keyframes.map(\.name) + transitions.compactMap(\.element.name)
     var taken: Set<String> = []
+    var elements: [CSSElement] = []
+    var used: Set<Int> = []
     if let list, names?.contains(ListEffectReader.name) ?? true {
       taken = names == nil ? Set(sheet.keyframes.map(\.name)) : []
       add(list.preset(from: source), ListEffectReader.name, list.notes)
     }
     let sources = EffectReader.Sources(sheet)
     for group in groups where names?.contains(group.name) ?? true {
-      try check(importer, group.range)
-      let style = importer.style(of: group.element)
-      var reader = EffectReader(style, range: group.range, sources, &importer)
+      try check(importer, group.player.range)
+      var reader = PlayerReader(group.player, sources, sheet, &importer)
       add(reader.preset(group.name, from: source), group.name, reader.notes)
+      elements.append(group.player.element)
+      used.formUnion(group.player.rules)
       taken.insert(group.name)
-      if names == nil { taken.formUnion(group.keyframes) }
+      if names == nil { taken.formUnion(group.player.keyframes) }
     }
     for keyframes in sheet.keyframes {
       guard names?.contains(keyframes.name) ?? !taken.contains(keyframes.name) else { continue }
+      let player = players.player(of: keyframes.name)
+      if isOneElement, player == nil {
+        if names?.contains(keyframes.name) ?? true {
+          notes.append(.notPlayed(keyframes))
+        }
+        continue
+      }
+      guard !taken.contains(keyframes.name) else { continue }
       taken.insert(keyframes.name)
       try check(importer, keyframes.range)
-      let element = players.player(of: keyframes.name)
-      let style =
-        element.map { importer.style(of: $0) }
-        ?? ElementStyle([], importer.cascade.root, &importer)
+      if let player {
+        elements.append(player.element)
+        used.formUnion(player.rules)
+      }
+      let style = player?.style(playing: keyframes.name) ?? importer.plainStyle()
       let timings = style.animations.animations
-      let timing = timings.first { $0.name == keyframes.name }
-      var reader = KeyframesReader(
-        keyframes, timing ?? element.map { _ in AnimationTiming() }, of: style, &importer)
+      let timing = timings.last { $0.name == keyframes.name }
+      var reader = KeyframesReader(keyframes, timing, of: style, &importer)
       if timings.compactMap(\.name).count > 1 {
         reader.note(.approximated, "imported alone, though its rule plays others at the same time")
       }
@@ -100,12 +119,33 @@ package struct StyleSheetImport: Sendable {
         names?.contains(name) ?? true
       else { continue }
       try check(importer, transition.range)
-      guard var reader = TransitionReader(transition, &importer) else { continue }
+      importer.usedRules = []
+      var reader = TransitionReader(transition, &importer)
+      guard reader.isImported else {
+        notes += reader.notes
+        if !reader.notes.isEmpty { used.formUnion(importer.usedRules) }
+        continue
+      }
       taken.insert(name)
+      elements.append(transition.element)
+      used.formUnion(importer.usedRules)
       let preset = reader.preset(from: source)
       add(preset, name, reader.notes)
     }
     try check(importer, 0..<0)
+    if list == nil {
+      let rest = UnusedRules(
+        sheet, used: used, elements: elements,
+        isWhole: names == nil && !isOneElement)
+      notes += rest.ranges.map {
+        Note(
+          kind: .dropped, range: $0,
+          message: "\"\(source.string($0))\": not of the elements that are imported")
+      }
+    }
+    notes += UnusedRules.classes(classes ?? [], without: sheet).map {
+      Note(kind: .dropped, range: 0..<0, message: "class \"\($0)\": no rule names it")
+    }
   }
 
   /// Notes as text for people, one a line: `a.css:12:5: dropped: "color": …`, in text order.
@@ -168,8 +208,14 @@ extension [StyleSheetImport.Note] {
 extension StyleSheetImport.Note {
   typealias Declaration = StyleSheet.Declaration
 
-  static func unresolved(_ declaration: Declaration) -> Self {
-    dropped(declaration, "expected a value that can be worked out")
+  /// A declaration that browsers ignore.
+  static func ignored(_ declaration: Declaration) -> Self {
+    dropped(declaration, "not valid, so that browsers ignore it")
+  }
+
+  /// A declaration whose value is not valid once custom properties are replaced.
+  static func unset(_ declaration: Declaration) -> Self {
+    dropped(declaration, "its value cannot be worked out, so that the property is unset")
   }
 
   static func unread(_ declaration: Declaration) -> Self {
@@ -187,42 +233,38 @@ extension StyleSheetImport.Note {
   }
 }
 
-extension EffectReader {
-  /// A preset with all animations of an element; nil without any that presets have.
-  fileprivate mutating func preset(_ name: String, from source: SourceText) -> JSONOutput? {
-    guard !isEmpty else { return nil }
-    var effect: [JSONOutput.Member] = []
-    if let members = entrance() {
-      // What ends away from rest plays whenever a row is displayed.
-      let isExit = motions.contains(where: \.isExit)
-      effect.append(("entrance", .object((isExit ? [("track", "every")] : []) + members)))
-    }
-    if let members = scrollEffect { effect.append(("scrollEffect", .object(members))) }
-    note(.kept, "\"\(name)\": \(summary)")
-    return .preset(name, of: source, effect, hidesBack: hidesBack)
+extension StyleSheetImport.Note {
+  fileprivate static func notPlayed(_ keyframes: StyleSheet.Keyframes) -> Self {
+    Self(
+      kind: .dropped, range: keyframes.range,
+      message: "\"\(keyframes.name)\": the element does not play it")
   }
 }
 
 extension JSONOutput {
-  /// A preset with one animation.
-  static func preset(
-    _ name: String, of source: SourceText, _ animation: MotionAnimation, hidesBack: Bool,
-    approximate: (String) -> Void
-  ) -> JSONOutput {
-    // What ends away from rest plays whenever a row is displayed.
-    let track: [Member] = animation.isExit ? [("track", "every")] : []
-    let members = track + animation.json(approximate: approximate)
-    return preset(name, of: source, [("entrance", .object(members))], hidesBack: hidesBack)
-  }
-
   /// A preset with an effect.
-  fileprivate static func preset(
-    _ name: String, of source: SourceText, _ effect: [Member], hidesBack: Bool
+  ///
+  /// - Parameters:
+  ///   - name: What the effect is called.
+  ///   - source: The style sheet.
+  ///   - effect: The members of the effect.
+  ///   - seconds: How long an animation takes, with all waits.
+  ///   - hidesBack: Whether cards that face away are not seen.
+  ///   - approximate: Called with what the preset says only roughly.
+  static func preset(
+    _ name: String, of source: SourceText, _ effect: [Member], seconds: Double, hidesBack: Bool,
+    approximate: (String) -> Void
   ) -> JSONOutput {
     let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
     var preset: [Member] = [
       ("description", .string(file == "-" ? name : "\(name) of \(file)"))
     ]
+    if seconds > PresetRange.wholeRun {
+      approximate(
+        "the run shows the first \(Int(PresetRange.shownRun)) s of \(JSONOutput.decimal(seconds)) s"
+      )
+      preset.append(("canvas", .object([("duration", .tidy(PresetRange.shownRun))])))
+    }
     preset += effect
     if hidesBack { preset.append(("cards", .object([("backface", "hidden")]))) }
     return .object(preset)

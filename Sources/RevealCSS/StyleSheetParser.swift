@@ -41,8 +41,6 @@ struct StyleSheetParser {
     return count <= StyleSheet.tokenLimit ? tokens.trimmed : []
   }
 
-  mutating func openBlock() { if next?.isDelimiter("{") == true { advance() } }
-
   /// Moves past a closing brace if one is next.
   mutating func closeBlock() -> Bool {
     guard next?.isDelimiter("}") == true else { return false }
@@ -65,6 +63,8 @@ struct StyleSheetParser {
     case declaration(StyleSheet.Declaration)
     /// What is before a block, which is next.
     case rule([CSSToken])
+    /// An at-rule with its name, and what is before the block, which is next if there is one.
+    case atRule(String, [CSSToken], hasBlock: Bool)
     /// What does not parse.
     case other
     /// The end of the block.
@@ -75,8 +75,26 @@ struct StyleSheetParser {
   mutating func statement() -> Statement {
     guard skipWhitespace(), !isAtEnd, !closeBlock() else { return .end }
     let tokens = prelude()
-    if next?.isDelimiter("{") == true { return .rule(tokens) }
+    let hasBlock = next?.isDelimiter("{") == true
+    if case .atKeyword(let name)? = tokens.first?.kind {
+      return .atRule(name, tokens, hasBlock: hasBlock)
+    }
+    if hasBlock { return .rule(tokens) }
     return StyleSheet.Declaration(tokens).map { .declaration($0) } ?? .other
+  }
+
+  /// The declarations of a block that was opened, up to its end; blocks within are skipped.
+  mutating func declarations(limit: Int) -> [StyleSheet.Declaration] {
+    var declarations: [StyleSheet.Declaration] = []
+    while declarations.count <= limit {
+      switch statement() {
+      case .declaration(let declaration): declarations.append(declaration)
+      case .rule, .atRule(_, _, hasBlock: true): skipBlock()
+      case .other, .atRule: continue
+      case .end: return declarations
+      }
+    }
+    return declarations
   }
 
   /// Moves past the opening brace of a block; past whatever else is there if there is none.

@@ -1,47 +1,75 @@
 package import RevealMotion
 
 extension TimingCurve {
+  /// What an `<easing-function>` of CSS Easing Functions 2 is.
+  enum Reading: Hashable {
+    case curve(TimingCurve)
+    /// Beyond the ranges of presets.
+    case outOfRange
+    case invalid
+  }
+
   /// An `<easing-function>` of CSS Easing Functions 2; fails for anything else, and for what is
   /// beyond the ranges of presets.
   ///
   /// - Parameter tokens: The value without `var()` and `calc()`.
   package init?(css tokens: [CSSToken]) {
+    guard case .curve(let curve) = Self.reading(tokens) else { return nil }
+    self = curve
+  }
+
+  /// Reads an `<easing-function>`.
+  ///
+  /// - Parameter tokens: The value without `var()` and `calc()`.
+  static func reading(_ tokens: [CSSToken]) -> Reading {
     let tokens = tokens.filter { $0.kind != .whitespace }
-    guard let first = tokens.first else { return nil }
+    guard let first = tokens.first else { return .invalid }
     if case .identifier(let word) = first.kind, tokens.count == 1 {
-      guard let curve = Self.keyword(word.lowercased()) else { return nil }
-      self = curve
-      return
+      return keyword(word.lowercased()).map { .curve($0) } ?? .invalid
     }
     guard case .function(let name) = first.kind, tokens.closing(after: 0) >= tokens.count - 1
-    else { return nil }
+    else { return .invalid }
     let inner = tokens.dropFirst().prefix { !$0.isDelimiter(")") }
     let arguments = inner.split(omittingEmptySubsequences: false) { $0.isDelimiter(",") }
       .map { $0.map(\.kind) }
     switch name {
-    case "cubic-bezier":
-      let numbers = arguments.compactMap { $0.count == 1 ? $0[0].number : nil }
-      guard numbers.count == 4, arguments.count == 4,
-        numbers.allSatisfy(PresetRange.curve.contains),
-        let bezier = CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
-      else { return nil }
-      self = .cubicBezier(bezier)
-    case "steps":
-      guard let count = arguments.first?.first?.number.flatMap({ Int(exactly: $0) }),
-        count <= PresetRange.count,
-        let jump = Self.jump(arguments.dropFirst()),
-        let steps = StepEasing(count: count, jump: jump)
-      else { return nil }
-      self = .steps(steps)
-    case "linear":
-      guard let stops = Self.stops(arguments), stops.count <= PresetRange.count,
-        stops.allSatisfy({ PresetRange.curve.contains($0.output) }),
-        stops.allSatisfy({ PresetRange.curve.contains($0.input ?? 0) }),
-        let easing = LinearEasing(stops: stops)
-      else { return nil }
-      self = .stops(easing)
-    default: return nil
+    case "cubic-bezier": return cubicBezier(arguments)
+    case "steps": return steps(arguments)
+    case "linear": return linear(arguments)
+    default: return .invalid
     }
+  }
+
+  private static func cubicBezier(_ arguments: [[CSSToken.Kind]]) -> Reading {
+    let numbers = arguments.compactMap { $0.count == 1 ? $0[0].number : nil }
+    guard numbers.count == 4, arguments.count == 4, (0...1).contains(numbers[0]),
+      (0...1).contains(numbers[2])
+    else { return .invalid }
+    guard numbers.allSatisfy(PresetRange.curve.contains),
+      let bezier = CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+    else { return .outOfRange }
+    return .curve(.cubicBezier(bezier))
+  }
+
+  private static func steps(_ arguments: [[CSSToken.Kind]]) -> Reading {
+    guard let first = arguments.first, first.count == 1, arguments.count <= 2,
+      let number = first[0].number, number >= 1, number == number.rounded(),
+      let jump = jump(arguments.dropFirst()), jump != .none || number >= 2
+    else { return .invalid }
+    guard let count = Int(exactly: number), count <= PresetRange.count,
+      let steps = StepEasing(count: count, jump: jump)
+    else { return .outOfRange }
+    return .curve(.steps(steps))
+  }
+
+  private static func linear(_ arguments: [[CSSToken.Kind]]) -> Reading {
+    guard let stops = stops(arguments), stops.count >= 2 else { return .invalid }
+    guard stops.count <= PresetRange.count,
+      stops.allSatisfy({
+        PresetRange.curve.contains($0.output) && PresetRange.curve.contains($0.input ?? 0)
+      }), let easing = LinearEasing(stops: stops)
+    else { return .outOfRange }
+    return .curve(.stops(easing))
   }
 
   private static func keyword(_ word: String) -> TimingCurve? {

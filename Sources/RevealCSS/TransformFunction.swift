@@ -72,7 +72,7 @@ package enum TransformFunction: Hashable, Sendable {
     case ("rotate3d", 4):
       let axis = arguments.prefix(3).compactMap(\.number)
       guard axis.count == 3, let degrees = arguments[3].degrees else { return nil }
-      self = .rotate(axis: [axis[0], axis[1], axis[2]], degrees: degrees)
+      self = .turn(about: [axis[0], axis[1], axis[2]], degrees: degrees)
     case ("skew", 1...2) where angles.count == arguments.count:
       self = .skew(x: angles[0], y: angles.count > 1 ? angles[1] : 0)
     case ("skewx", 1) where angles.count == 1: self = .skew(x: angles[0], y: 0)
@@ -92,6 +92,17 @@ package enum TransformFunction: Hashable, Sendable {
     case ("matrix3d", 16) where factors.count == 16: self = .matrix(factors)
     default: return nil
     }
+  }
+}
+
+extension TransformFunction {
+  /// A turn about an axis of any length; none about an axis without one.
+  static func turn(about axis: SIMD3<Double>, degrees: Double) -> TransformFunction {
+    let longest = max(abs(axis.x), abs(axis.y), abs(axis.z))
+    guard longest > 0 else { return .rotate(axis: [0, 0, 1], degrees: 0) }
+    // Presets have few digits, and no axis beyond a million.
+    let isUsual = (1e-3...1e6).contains(longest)
+    return .rotate(axis: isUsual ? axis : axis / longest, degrees: degrees)
   }
 }
 

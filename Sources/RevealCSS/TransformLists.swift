@@ -223,7 +223,7 @@ extension CSSLength {
     func add(_ value: Double, _ unit: String) {
       guard value != 0 else { return }
       text += text.isEmpty ? (value < 0 ? "-" : "") : value < 0 ? " - " : " + "
-      text += JSONOutput.tidy(max((abs(value) * 1e4).rounded() / 1e4, 1e-4)).compact + unit
+      text += JSONOutput.decimal(max(abs(value), 1e-4)) + unit
     }
     for (share, name) in shares { add(share, "% \(name)") }
     add(pixels, "")
@@ -232,6 +232,11 @@ extension CSSLength {
 }
 
 extension JSONOutput {
+  /// A number as texts of presets have it: without an exponent, to four digits.
+  static func decimal(_ value: Double) -> String {
+    tidy((value * 1e4).rounded() / 1e4).compact
+  }
+
   /// A number without the digits that only arithmetic has brought in.
   static func tidy(_ value: Double) -> JSONOutput {
     guard value.isFinite else { return .number(0) }

@@ -11,23 +11,37 @@ struct TransitionElements {
     let states: [Selector.Condition]
     /// The selector of the first rule for the element.
     let range: Range<Int>
+    /// The rule that says how it is when it appears.
+    var start: Range<Int>?
   }
 
   init(_ sheet: StyleSheet) {
-    guard
-      sheet.rules.contains(where: { $0.declarations.contains { $0.name.hasPrefix("transition") } })
-    else { return }
+    let isAnimated = sheet.rules.contains { rule in
+      rule.isStarting || rule.declarations.contains { $0.name.hasPrefix("transition") }
+    }
+    guard isAnimated else { return }
     let states = Self.states(sheet.rules)
-    var known: Set<CSSElement> = []
-    for rule in sheet.rules where rule.declarations.contains(where: Self.isOfTransition) {
-      for selector in rule.selectors where !selector.conditions.contains(where: states.contains) {
-        let element = CSSElement(selector)
-        guard element.name != nil, known.insert(element).inserted,
-          all.count < StyleSheetImport.nameLimit
-        else { continue }
-        all.append(Transition(element: element, states: states, range: rule.range))
+    var places: [CSSElement: Int] = [:]
+    for rule in sheet.rules
+    where rule.isStarting || rule.declarations.contains(where: Self.isOfTransition) {
+      for selector in rule.selectors
+      where rule.isStarting || !selector.conditions.contains(where: states.contains) {
+        var element = CSSElement(selector)
+        element.row = nil
+        if let place = places[element] {
+          if rule.isStarting { all[place].start = all[place].start ?? rule.range }
+          continue
+        }
+        guard element.name != nil, all.count < StyleSheetImport.nameLimit else { continue }
+        places[element] = all.count
+        all.append(
+          Transition(
+            element: element, states: states, range: rule.range,
+            start: rule.isStarting ? rule.range : nil))
       }
     }
+    // Of elements of one name, those that appear say more.
+    all = all.filter { $0.start != nil } + all.filter { $0.start == nil }
   }
 
   private static func isOfTransition(_ declaration: StyleSheet.Declaration) -> Bool {
@@ -66,99 +80,208 @@ extension Selector.Condition {
   /// Whether the condition can come and go.
   fileprivate var isState: Bool {
     switch self {
-    case .class, .attribute: true
-    case .pseudo(let text): !text.hasPrefix("::") && !text.hasPrefix(":not(")
-    case .type, .id: false
+    case .class, .attribute, .state: true
+    case .type, .id, .element, .root, .child, .matches, .not: false
     }
   }
 }
 
-/// Makes a preset of the transition between two states of an element.
+/// Makes a preset of the transitions of an element.
 struct TransitionReader {
-  private(set) var notes: [StyleSheetImport.Note]
+  private(set) var notes: [StyleSheetImport.Note] = []
   private let name: String
   private let range: Range<Int>
-  private var tracks: [MotionTrack] = []
-  private let anchor: MotionAnchor
-  private let hidesBack: Bool
+  private var members: [JSONOutput.Member] = []
+  private var seconds = 0.0
+  private var hidesBack = false
 
-  /// Fails where nothing changes.
-  init?(_ transition: TransitionElements.Transition, _ reader: inout ElementReader) {
+  /// Whether anything changes.
+  var isImported: Bool { !members.isEmpty }
+
+  init(_ transition: TransitionElements.Transition, _ reader: inout ElementReader) {
     (name, range) = (transition.element.name ?? "", transition.range)
-    let start = reader.style(of: transition.element)
-    var end: ElementStyle?
+    if let start = transition.start { readAppearance(transition.element, start, &reader) }
+    readChange(transition, &reader)
+  }
+
+  /// A transition on each of the first rows.
+  private struct Course {
+    var motions: [[MotionAnimation]] = []
+    var rows: [Int] = []
+    var isExit = false
+    var properties: [String] = []
+  }
+
+  // MARK: - From one state to another
+
+  private mutating func readChange(
+    _ transition: TransitionElements.Transition, _ reader: inout ElementReader
+  ) {
+    let start = reader.reading(of: transition.element)
+    var end: CSSElement?
     for state in transition.states {
       var element = transition.element
       element.add(state)
       let style = reader.style(of: element)
-      guard style.hasTransitions, !start.changes(to: style.values).isEmpty else { continue }
-      end = style
+      guard style.hasTransitions, !start.style.changes(to: style.values).isEmpty else { continue }
+      end = element
       break
     }
-    let style = end ?? start
-    let changes = start.changes(to: end?.values ?? [:])
-    guard style.hasTransitions, !changes.isEmpty else { return nil }
-    notes = Array(Set(start.notes + style.notes))
-    anchor = style.anchor ?? MotionAnchor()
-    hidesBack = style.hidesBack
-    var isUntimed = false
-    for channel in changes {
-      let (from, to) = (start.value(of: channel), end?.value(of: channel) ?? channel.rest)
-      guard let timing = style.transitions.timing(of: channel.property) else { continue }
-      let seconds = PresetRange.seconds
-      let duration = min(timing.duration ?? Self.usualDuration, seconds.upperBound)
-      guard duration > 0 else { continue }
-      if timing.duration == nil { isUntimed = true }
-      let stops = [
-        MotionTrack.Stop(offset: 0, value: from, curve: timing.curve),
-        MotionTrack.Stop(offset: 1, value: to, curve: timing.curve),
-      ]
-      tracks.append(
-        MotionTrack(
-          channel: channel, stops: stops, duration: duration,
-          delay: min(max(timing.delay, 0), seconds.upperBound)))
+    let last = end.map { reader.reading(of: $0) }
+    let timed = last ?? start
+    guard timed.style.hasTransitions, !start.style.changes(to: last?.style.values ?? [:]).isEmpty
+    else { return }
+    var course = Course()
+    if start.dependsOnRow || timed.dependsOnRow {
+      var rows: [Int] = []
+      var known: [[MotionAnimation]: Int] = [:]
+      for row in 0..<CSSElement.rowLimit {
+        var (element, other) = (transition.element, end)
+        element.row = row
+        other?.row = row
+        let style = reader.style(of: element)
+        let motions = motions(
+          from: style.values, to: other.map { reader.style(of: $0) }, of: style)
+        let index = known[motions] ?? known.count
+        known[motions] = index
+        if index == course.motions.count { course.motions.append(motions) }
+        rows.append(index)
+      }
+      course.rows = rows
+    } else {
+      course.motions = [motions(from: start.style.values, to: last?.style, of: start.style)]
     }
-    guard !tracks.allSatisfy(\.isAtRest) else { return nil }
-    tracks.removeAll(where: \.isAtRest)
-    if isUntimed {
-      note(.approximated, "no rule gives it a duration, so it takes \(Self.usualDuration) s")
+    guard let isExit = course.motions.joined().first?.isExit else { return }
+    notes += start.style.notes + (last?.style.notes ?? [])
+    if isExit, !members.isEmpty {
+      note(.dropped, "how it changes later, beside how it appears")
+      return
     }
     if end == nil { note(.approximated, "no rule ends it, so it ends at rest") }
+    hidesBack = timed.style.hidesBack
+    add(course, key: "entrance", isExit: isExit, what: isExit ? "exit" : "entrance")
   }
+
+  // MARK: - When the element appears
+
+  private mutating func readAppearance(
+    _ element: CSSElement, _ rule: Range<Int>, _ reader: inout ElementReader
+  ) {
+    let start = reader.style(of: element, starts: true)
+    let end = reader.style(of: element)
+    guard end.hasTransitions,
+      let motion = motions(from: start.values, to: end, of: end).first
+    else {
+      notes = [
+        StyleSheetImport.Note(
+          kind: .dropped, range: rule,
+          message: "\"@starting-style\": no transition of \"\(name)\" starts there")
+      ]
+      return
+    }
+    let course = Course(motions: [[motion]])
+    notes += start.notes + end.notes
+    hidesBack = end.hidesBack
+    add(course, key: "insertion", isExit: motion.isExit, what: "insertion")
+  }
+
+  // MARK: - Motions
 
   /// In seconds; that of AOS and of presets, for transitions that scripts give their duration.
   private static let usualDuration = 0.4
 
-  private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
-    notes.append(
-      StyleSheetImport.Note(kind: kind, range: range, message: "\"\(name)\": \(message)"))
-  }
-
-  mutating func preset(from source: SourceText) -> JSONOutput {
+  /// What transitions do; nothing where nothing moves.
+  ///
+  /// - Parameters:
+  ///   - start: The values before.
+  ///   - end: The style afterwards; nil for one at rest.
+  ///   - other: The style whose transitions count where there is none.
+  private mutating func motions(
+    from start: [MotionChannel: MotionValue], to end: ElementStyle?, of other: ElementStyle
+  ) -> [MotionAnimation] {
+    let style = end ?? other
+    let seconds = PresetRange.seconds
+    var tracks: [MotionTrack] = []
+    for channel in MotionChannel.allCases {
+      let (from, to) = (
+        start[channel] ?? channel.rest,
+        end.map { $0.values[channel] ?? channel.rest } ?? channel.rest
+      )
+      guard from != to, let timing = style.transitions.timing(of: channel.property) else {
+        continue
+      }
+      if timing.duration == nil {
+        note(.approximated, "no rule gives it a duration, so it takes \(Self.usualDuration) s")
+      }
+      let wanted = timing.duration ?? Self.usualDuration
+      let total = wanted + min(timing.delay, 0)
+      let delay = min(max(timing.delay, 0), seconds.upperBound)
+      guard total > 0 || delay > 0 else { continue }
+      let duration = min(max(wanted, PresetRange.shortest), seconds.upperBound)
+      if timing.delay < 0 {
+        note(
+          .approximated,
+          "\"transition-delay\": starts at its beginning, since presets have no negative delay")
+      } else if duration != wanted || delay != timing.delay {
+        note(.approximated, "\"transition\": in \(duration) s after \(delay) s, as presets can")
+      }
+      let stops = [
+        MotionTrack.Stop(offset: .fraction(0), value: from, curve: timing.curve),
+        MotionTrack.Stop(offset: .fraction(1), value: to, curve: timing.curve),
+      ]
+      tracks.append(
+        MotionTrack(channel: channel, stops: stops, duration: duration, delay: delay))
+    }
+    guard !tracks.allSatisfy(\.isAtRest) else { return [] }
+    tracks.removeAll(where: \.isAtRest)
     let isExit =
       tracks.allSatisfy { $0.channel.isRest($0.stops[0].value) }
       && tracks.contains { !$0.channel.isRest($0.stops[1].value) }
-    let animation = MotionAnimation(
-      tracks: tracks.map(\.holding), anchor: .fixed(anchor), isExit: isExit)
+    return [
+      MotionAnimation(
+        tracks: tracks.map { $0.holding(isOnView: false) },
+        anchor: .fixed(style.anchor ?? MotionAnchor()),
+        isExit: isExit)
+    ]
+  }
+
+  private mutating func add(_ course: Course, key: String, isExit: Bool, what: String) {
+    var rows = RowMotions(course.motions, rows: course.rows, range: range)
+    guard let entrance = rows.members(), let motion = course.motions.joined().first else { return }
+    notes += rows.notes
+    seconds = max(seconds, rows.seconds)
+    // What ends away from rest plays whenever a row is displayed.
+    let track: [JSONOutput.Member] = isExit && key == "entrance" ? [("track", "every")] : []
+    members.append((key, .object(track + entrance)))
     var names: [String] = []
-    for track in tracks where !names.contains(track.channel.property) {
+    for track in motion.tracks where !names.contains(track.channel.property) {
       names.append(track.channel.property)
     }
     note(
       .kept,
-      "\(isExit ? "exit" : "entrance") of \(JSONOutput.tidy(tracks[0].duration).compact) s, "
+      "\(what) of \(JSONOutput.tidy(motion.tracks[0].duration).compact) s, "
         + names.joined(separator: ", "))
-    return JSONOutput.preset(name, of: source, animation, hidesBack: hidesBack) { _ in }
+  }
+
+  private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
+    let note = StyleSheetImport.Note(
+      kind: kind, range: range, message: "\"\(name)\": \(message)")
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  mutating func preset(from source: SourceText) -> JSONOutput {
+    var roughly: [String] = []
+    let json = JSONOutput.preset(
+      name, of: source, members, seconds: seconds, hidesBack: hidesBack
+    ) { roughly.append($0) }
+    for message in roughly { note(.approximated, message) }
+    return json
   }
 }
 
 extension ElementStyle {
-  fileprivate func value(of channel: MotionChannel) -> MotionValue {
-    values[channel] ?? channel.rest
-  }
-
   /// The channels whose values differ from others.
   fileprivate func changes(to others: [MotionChannel: MotionValue]) -> [MotionChannel] {
-    MotionChannel.allCases.filter { value(of: $0) != others[$0] ?? $0.rest }
+    MotionChannel.allCases.filter { (values[$0] ?? $0.rest) != others[$0] ?? $0.rest }
   }
 }

@@ -5,7 +5,8 @@ struct TransitionList {
   private var properties: [String] = ["all"]
   private var durations: [Double] = []
   private var delays: [Double] = []
-  private var curves: [TimingCurve] = []
+  /// Nil for those that presets cannot have.
+  private var curves: [TimingCurve?] = []
 
   /// How long, and how, a change of one property takes.
   struct Timing {
@@ -23,67 +24,112 @@ struct TransitionList {
     return Timing(
       duration: durations.isEmpty ? nil : durations[index % durations.count],
       delay: delays.isEmpty ? 0 : delays[index % delays.count],
-      curve: curves.isEmpty ? .default : curves[index % curves.count])
+      curve: curves.isEmpty ? .default : curves[index % curves.count] ?? .default)
   }
 
   /// Takes over what a declaration says.
   ///
-  /// - Returns: Whether the declaration is about transitions and its value is understood.
-  mutating func apply(_ property: String, _ value: [CSSToken]) -> Bool {
+  /// - Returns: What came of it.
+  mutating func apply(_ property: String, _ value: [CSSToken]) -> Acceptance {
+    if value.isWideKeyword {
+      let initial = TransitionList()
+      switch property {
+      case "transition": self = initial
+      case "transition-property": properties = initial.properties
+      case "transition-duration": durations = [0]
+      case "transition-delay": delays = []
+      case "transition-timing-function": curves = []
+      default: break
+      }
+      if property == "transition" { durations = [0] }
+      return .taken
+    }
     let items = value.items
     switch property {
     case "transition": return applyShorthand(items)
-    case "transition-property": properties = items.compactMap { $0.word.map(Self.unprefixed) }
-    case "transition-duration":
+    case "transition-property":
+      let names = items.compactMap { item in item.isWideKeyword ? nil : item.word }
+      guard names.count == items.count, items.count == 1 || !names.contains("none") else {
+        return .invalid
+      }
+      properties = names.map(Self.unprefixed)
+    case "transition-duration", "transition-delay":
       let list = items.compactMap { $0.only?.kind.seconds }
-      guard list.count == items.count, list.allSatisfy({ $0 >= 0 }) else { return false }
-      durations = list
-    case "transition-delay":
-      let list = items.compactMap { $0.only?.kind.seconds }
-      guard list.count == items.count else { return false }
-      delays = list
+      let isDuration = property == "transition-duration"
+      guard list.count == items.count, !isDuration || list.allSatisfy({ $0 >= 0 }) else {
+        return .invalid
+      }
+      if isDuration { durations = list } else { delays = list }
     case "transition-timing-function":
-      let list = items.compactMap { TimingCurve(css: $0) }
-      guard list.count == items.count else { return false }
-      curves = list
-    default: return false
+      let list = items.map { TimingCurve.reading($0) }
+      guard !list.contains(.invalid) else { return .invalid }
+      curves = list.map { if case .curve(let curve) = $0 { curve } else { nil } }
+      return list.contains(.outOfRange) ? .inexpressible : .taken
+    default: return .inexpressible
     }
-    return true
+    return .taken
   }
 
-  private mutating func applyShorthand(_ items: [[CSSToken]]) -> Bool {
+  private mutating func applyShorthand(_ items: [[CSSToken]]) -> Acceptance {
     var list = TransitionList()
     list.properties = []
     for item in items {
-      var (property, times, curve): (String?, [Double], TimingCurve?) = (nil, [], nil)
+      guard let part = Part(item), part.property != "none" || items.count == 1 else {
+        return .invalid
+      }
+      list.properties.append(Self.unprefixed(part.property ?? "all"))
+      list.durations.append(part.times.first ?? 0)
+      list.delays.append(part.times.count > 1 ? part.times[1] : 0)
+      switch part.curve {
+      case .curve(let curve)?: list.curves.append(curve)
+      case .outOfRange?: list.curves.append(nil)
+      case .invalid?, nil: list.curves.append(.default)
+      }
+    }
+    self = list
+    return curves.contains(nil) ? .inexpressible : .taken
+  }
+
+  /// An item of `transition`.
+  private struct Part {
+    private(set) var property: String?
+    private(set) var times: [Double] = []
+    private(set) var curve: TimingCurve.Reading?
+    private var hasBehavior = false
+
+    init?(_ item: [CSSToken]) {
       var index = 0
       while index < item.count {
         let token = item[index]
         var end = index
         if let seconds = token.kind.seconds {
+          guard times.count < 2, !times.isEmpty || seconds >= 0 else { return nil }
           times.append(seconds)
         } else if case .function = token.kind {
           end = min(item.closing(after: index), item.count - 1)
-          guard let function = TimingCurve(css: Array(item[index...end])) else { return false }
-          curve = function
-        } else if case .identifier(let word) = token.kind {
-          if curve == nil, let named = TimingCurve(css: [token]) {
-            curve = named
-          } else if property == nil, !word.hasSuffix("-discrete"), word != "normal" {
-            property = Self.unprefixed(word.lowercased())
+          guard curve == nil, apply(Array(item[index...end])) else { return nil }
+        } else if case .identifier(let text) = token.kind {
+          let word = text.lowercased()
+          if curve == nil, apply([token]) {
+          } else if !hasBehavior, word == "allow-discrete" || word == "normal" {
+            hasBehavior = true
+          } else if property == nil, ![token].isWideKeyword {
+            property = word
+          } else {
+            return nil
           }
         } else if token.kind != .whitespace {
-          return false
+          return nil
         }
         index = end + 1
       }
-      list.properties.append(property ?? "all")
-      list.durations.append(max(0, times.first ?? 0))
-      list.delays.append(times.count > 1 ? times[1] : 0)
-      list.curves.append(curve ?? .default)
     }
-    self = list
-    return true
+
+    private mutating func apply(_ tokens: [CSSToken]) -> Bool {
+      let reading = TimingCurve.reading(tokens)
+      if reading != .invalid { curve = reading }
+      return reading != .invalid
+    }
   }
 
   private static func unprefixed(_ name: String) -> String {

@@ -11,13 +11,15 @@ struct Import: ParsableCommand {
       transform-origin that the rules give the first element that plays it. Several animations of \
       one rule become one preset with parts, an animation on a view timeline a scroll effect, and \
       a style sheet of "reveal export" one preset with all of it. So does a transition \
-      between a selector and the same with one more class, pseudo-class or attribute. What ends \
-      away from rest plays at every display of a row. Custom properties, calc() and linear() are \
-      worked out.
+      between a selector and the same with one more class, pseudo-class or attribute; one that \
+      starts in @starting-style becomes an insertion. What ends away from rest plays at every \
+      display of a row. Rows that selectors such as :nth-child() tell apart choose what they play, \
+      or have a stagger. Layers, specificity, custom properties, calc() and linear() are worked out.
 
         reveal import animate.css --name bounceInUp > bounceInUp.json
         reveal import animate.css -o presets
         reveal import aos.css --name fade-up --attribute data-aos-duration=600
+        reveal import app.css --attribute class="animate-in fade-in zoom-in-95"
 
       What was kept, approximated and dropped is reported on standard error, as file:line:column.
       """)
@@ -40,7 +42,8 @@ struct Import: ParsableCommand {
     help: ArgumentHelp(
       """
       An attribute that elements have, for rules that ask for it; can be given several times. \
-      (default: only those of the selector)
+      With class, the one element with these classes is imported. (default: only those of the \
+      selector)
       """, valueName: "name=value"))
   var attribute: [String] = []
 

@@ -81,6 +81,106 @@ import Testing
     #expect(text.contains(#""delay": 1, "repeat": 1.5, "autoreverse": true"#))
   }
 
+  private func scroll(_ rules: String) throws -> (text: String, notes: [String]) {
+    let keyframes = [
+      "in": "from { opacity: 0; translate: 0 9px }", "out": "to { opacity: 0.5 }",
+      "fade": "from { opacity: 0 }", "grow": "from { opacity: 0 } to { opacity: 1 }",
+    ]
+    let used = keyframes.sorted { $0.key < $1.key }.filter { rules.contains("\($0.key) linear") }
+      .map { "@keyframes \($0.key) { \($0.value) }" }.joined()
+    return try preset(used + ".x { \(rules) }")
+  }
+
+  @Test(arguments: [
+    "animation: in linear backwards, out linear forwards; animation-range: entry, exit",
+    "animation: in linear both, out linear both; animation-range: entry, exit",
+    "animation: in linear both, out linear both; animation-range-start: entry, exit; "
+      + "animation-range-end: entry, exit 100%",
+  ]) func `animations on ranges that do not meet are both kept`(rules: String) throws {
+    let (text, notes) = try scroll(rules + "; animation-timeline: view()")
+    #expect(text.contains(#""range": "entry""#) && text.contains(#""range": "exit""#), "\(text)")
+    #expect(text.contains(#""opacity": 0, "#) || text.contains(#""opacity": 0}"#))
+    #expect(notes.isEmpty)
+  }
+
+  @Test(arguments: [
+    "animation: fade linear both, out linear both; animation-range: entry, cover",
+    "animation: fade linear both, grow linear both; animation-range: entry, exit",
+  ]) func `one that hides another on a view timeline is named`(rules: String) throws {
+    let notes = try scroll(rules + "; animation-timeline: view()").notes
+    #expect(notes.count == 1 && notes[0].hasPrefix(#""opacity": only as"#))
+  }
+
+  @Test(arguments: [
+    ("2", "[[0, 0], [0.5, null], [0.5, 0], [1, null]]"),
+    ("2 alternate", "[[0, 0], [0.5, null], [1, 0]]"),
+    ("3 alternate-reverse", "[[0, null], [0.333333333, 0], [0.666666667, null], [1, 0]]"),
+    ("2 reverse", "[[0, null], [0.5, 0], [0.5, null], [1, 0]]"),
+  ]) func `iterations on a view timeline are keyframes`(words: String, stops: String) throws {
+    let (text, notes) = try scroll(
+      "animation: fade linear both \(words); animation-timeline: view()")
+    let expected = stops.replacing("[[", with: "").replacing("]]", with: "").split(
+      separator: "], ["
+    )
+    .map { pair in
+      let parts = pair.split(separator: ", ")
+      return "{\"at\": \(parts[0])" + (parts[1] == "null" ? "}" : ", \"opacity\": \(parts[1])}")
+    }.joined(separator: ", ")
+    #expect(text.contains("[\(expected)]"), "\(text)")
+    #expect(notes.isEmpty)
+  }
+
+  @Test(arguments: ["infinite", "2.5", "0"])
+  func `iterations that keyframes cannot say are named`(count: String) throws {
+    let notes = try scroll("animation: fade linear both \(count); animation-timeline: view()").notes
+    #expect(notes.contains { $0.contains("once") })
+  }
+
+  @Test func `a delay counts beside a duration`() throws {
+    let text = try scroll("animation: fade linear 3s 1s both; animation-timeline: view()").text
+    #expect(
+      text.contains(#"[{"at": 0, "opacity": 0}, {"at": 0.25, "opacity": 0}, {"at": 1}]"#), "\(text)"
+    )
+  }
+
+  @Test(arguments: [
+    ("animation-range: entry 10% cover 50%", #"["entry 10%", "cover 50%"]"#),
+    (
+      "animation-range-start: entry 10%; animation-range-end: cover 50%",
+      #"["entry 10%", "cover 50%"]"#
+    ),
+    ("animation-range: exit; animation-range-start: 5%", #"["cover 5%", "exit 100%"]"#),
+    ("animation-range-end: contain", #"["cover 0%", "contain 100%"]"#),
+    ("animation-range: 10% 80%", #"["cover 10%", "cover 80%"]"#),
+    ("animation-range: entry; animation-range: 5", #""entry""#),
+    ("animation-range: entry -10% exit calc(50% + 8px)", #"["entry -10%", "exit 50% + 8"]"#),
+  ]) func `ranges and their ends`(range: String, expected: String) throws {
+    let text = try scroll("animation: fade linear both; animation-timeline: view(); \(range)").text
+    #expect(text.contains(#""range": "# + expected), "\(text)")
+  }
+
+  @Test func `keyframes at places are kept, and named by time`() throws {
+    let keyframes = """
+      @keyframes a { entry 0% { opacity: 0 } entry 100%, exit 0% { opacity: 1 }
+        exit 100% { opacity: 0 } }
+      """
+    let (text, notes) = try preset(
+      keyframes + ".x { animation: a linear both; animation-timeline: view() }")
+    #expect(
+      text == #"{"scrollEffect": {"keyframes": [{"at": "entry 0%", "opacity": 0}, "#
+        + #"{"at": "entry 100%"}, {"at": "exit 0%"}, {"at": "exit 100%", "opacity": 0}]}}"#)
+    #expect(notes.isEmpty)
+    let timed = try Importing(keyframes + ".x { animation: a 1s }").notes
+    #expect(timed.contains { $0.contains("dropped: a keyframe at a place of a view timeline") })
+  }
+
+  @Test func `what a rule says outside of the range is named`() throws {
+    let notes = try scroll(
+      "animation: fade linear forwards; animation-timeline: view(); opacity: 0.5"
+    ).notes
+    #expect(notes == [#""opacity": outside of its range the card is at rest"#])
+  }
+
   @Test func `a list's classes, triggers and properties make one preset`() throws {
     let (text, notes) = try preset(
       """
@@ -103,7 +203,7 @@ import Testing
         + #""trigger": {"inset": [0, "10% viewport"], "visible": 0.25}, "leave": "reverse"}, "#
         + #""removal": {"keyframes": [{"at": 0}, {"at": 1, "opacity": 0}], "duration": 0.2, "#
         + #""curve": "linear"}}"#)
-    #expect(notes.isEmpty)
+    #expect(notes == [#""@supports not (animation-trigger: --shown play-once)": not followed"#])
   }
 
   @Test func `rows that choose have several motions`() throws {

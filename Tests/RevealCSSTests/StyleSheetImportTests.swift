@@ -234,8 +234,11 @@ import Testing
     let result = try imported(text)
     #expect(result.presets[0].json.compact.contains(#""duration": 0.7"#))
     #expect(
-      result.report(result.notes)
-        == #"a.css:4:1: dropped: "@media (prefers-reduced-motion: reduce), print": not followed"#)
+      result.report(result.notes) == """
+        a.css:2:1: dropped: ".slow": not of the elements that are imported
+        a.css:3:1: dropped: ".moves.slow": not of the elements that are imported
+        a.css:4:1: dropped: "@media (prefers-reduced-motion: reduce), print": not followed
+        """)
   }
 
   /// Rules as those of libraries that start transitions by an attribute and a class.
@@ -300,6 +303,66 @@ import Testing
         + #""duration": 0.2, "curve": "default"}]}}"#)
   }
 
+  private static let appearing =
+    #"{"from": {"transform": [{"translateY": 20}], "opacity": 0}, "#
+    + #""duration": 0.3, "curve": "default"}"#
+
+  @Test(arguments: [
+    ".i { X @starting-style { Y } }", ".i { X } @starting-style { .i { Y } }",
+    "@starting-style { #n, .i { Y } } .i { X } @starting-style { .i { Y } }",
+    ".i { X @media screen { @starting-style { Y } } }",
+    "@layer a { .i { X @starting-style { Y } } }",
+    ".list { .i { X @starting-style { & { Y } } } }",
+  ]) func `what a card starts from is its insertion`(sheet: String) throws {
+    let text = sheet.replacing(
+      "X", with: "opacity: 1; translate: 0 0; transition: opacity .3s, translate .3s;"
+    ).replacing("Y", with: "opacity: 0; translate: 0 20px")
+    #expect(try preset(text) == #"{"insertion": "# + Self.appearing + "}")
+  }
+
+  @Test func `how it changes later is named beside`() throws {
+    let sheet = try Importing(
+      """
+      .i { opacity: 1; transition: opacity .3s; @starting-style { opacity: 0 } }
+      .i:hover { opacity: .5 }
+      """)
+    #expect(
+      sheet.preset
+        == #"{"insertion": {"from": {"opacity": 0}, "duration": 0.3, "curve": "default"}}"#)
+    #expect(
+      sheet.notes == [#"a.css:1:1: dropped: "i": how it changes later, beside how it appears"#])
+  }
+
+  @Test(arguments: [
+    ".i { opacity: 1; @starting-style { opacity: 0 } }",
+    ".i { opacity: 1; transition: opacity 1s; @starting-style { color: red; opacity: 1 } }",
+    // What comes later counts, as everywhere.
+    "@starting-style { .i { opacity: 0 } } .i { opacity: 1; transition: opacity 1s }",
+  ]) func `a start without a transition is named`(text: String) throws {
+    let notes = try Importing(text).notes
+    #expect(notes.count == 1 && notes[0].contains("dropped: \"@starting-style\""))
+  }
+
+  @Test(arguments: [
+    "animation: a 3600s", "animation: a 1s 70000", "animation: a 1s 3000s",
+    "animation: a 900s 2 alternate",
+  ]) func `a run that is too long is cut`(rule: String) throws {
+    let sheet = try Importing("@keyframes a { from { opacity: 0 } } .a { \(rule) }")
+    #expect(sheet.preset.hasPrefix(#"{"canvas": {"duration": 60}, "#))
+    #expect(sheet.notes.contains { $0.contains("the run shows the first 60 s") })
+  }
+
+  @Test(arguments: ["sink 1s", "sink 1s backwards"])
+  func `the end of an exit that does not stay is named`(animation: String) throws {
+    let notes = try Importing(
+      "@keyframes sink { to { opacity: 0 } } .a { animation: \(animation) }"
+    ).notes
+    #expect(
+      notes == [
+        #"a.css:1:12: approximated: "sink": stays as it ends, though its fill mode does not"#
+      ])
+  }
+
   @Test func `says what it drops, with line and column`() throws {
     let result = try imported(
       """
@@ -316,7 +379,7 @@ import Testing
         a.css:1:12: kept: "glow": entrance of 1 s, opacity
         a.css:2:10: dropped: "color": presets do not animate it
         a.css:2:34: dropped: "width": presets do not animate it
-        a.css:3:22: dropped: "transform": expected a value that presets can express
+        a.css:3:22: dropped: "transform": not valid, so that browsers ignore it
         a.css:4:8: dropped: "filter": presets have no "hue-rotate()"
         a.css:4:35: dropped: "clip-path": presets clip to "inset()", not to "circle()"
         a.css:6:29: dropped: "transform-style": presets do not have it
@@ -383,9 +446,15 @@ import Testing
   }
 
   @Test func `bounds nested selectors, and keeps notes on one line`() throws {
+    // Each level has ten times the selectors of the one before.
+    let list = (0..<10).map { "&.a\($0)" }.joined(separator: ",")
+    var rule = "{opacity:0}"
+    for _ in 0..<14 { rule = "{\(list)\(rule)}" }
+    let deep = try imported("@keyframes a{to{opacity:0}} .x\(rule)")
+    #expect(deep.notes.contains { $0.message.contains("not a selector") })
     let outer = (0..<1000).map { ".a\($0)" }.joined(separator: ",")
-    let inner = String(repeating: "&.b,&.c,&.d{opacity:0}", count: 500)
-    #expect(throws: StyleSheetError.self) { try imported("\(outer){\(inner)}") }
+    let inner = String(repeating: "&.b,&.c,&.d{opacity:0}", count: 4000)
+    #expect(throws: StyleSheetError.self) { _ = try imported("\(outer){\(inner)}").presets }
     let result = try imported(
       "@media\nprint { a { opacity: 0 } } @keyframes a { to { opacity: 0 } }")
     #expect(result.report(result.notes) == "a.css:1:1: dropped: \"@media print\": not followed")

@@ -95,8 +95,14 @@ func checkStyleSheet(_ bytes: [UInt8]) {
     hold(Set(names).count == names.count, "\(names)")
     for preset in result.presets {
       let text = preset.json.text()
-      let parsed = JSONParser.parse(SourceText(file: "a.json", text: text))
-      hold(parsed.problems.isEmpty && hasOnlyNumbers(preset.json), text)
+      hold(hasOnlyNumbers(preset.json), text)
+      do throws(PresetError) {
+        let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
+        let cards = CardLibrary(preset.cards, background: preset.canvas.background)
+        hold(!Timeline(preset, cards: cards.picture).isCutOff, text)
+      } catch {
+        fatalError(error.report + text)
+      }
     }
   } catch {
     checkProblems([error.problem], in: source)

@@ -1,0 +1,242 @@
+/// An element as far as the selectors of a style sheet describe it.
+struct CSSElement: Hashable, Sendable {
+  private(set) var types: Set<String> = []
+  private(set) var ids: Set<String> = []
+  /// In the order in which a selector names them.
+  private(set) var classes: [String] = []
+  private(set) var attributes: [String: String] = [:]
+  /// Pseudo-classes that hold.
+  private(set) var states: Set<String> = []
+  /// The pseudo-element that it is of what else is said here.
+  var pseudoElement: String?
+  /// Its place among its siblings, from 0, all of which are like it; nil for any.
+  var row: Int?
+  /// Its place from the last one, from 0, where it is known.
+  private var rowFromEnd: Int?
+  private let isRoot: Bool
+  private var parentLink = Link.none
+  private var previousLink = Link.none
+  /// The last class, attribute value, id or type.
+  private(set) var name: String?
+
+  private indirect enum Link: Hashable, Sendable {
+    case none
+    case element(CSSElement)
+
+    var element: CSSElement? { if case .element(let element) = self { element } else { nil } }
+  }
+
+  /// The root of the page, or its body.
+  static let root = CSSElement(isRoot: true)
+
+  private init(isRoot: Bool) {
+    self.isRoot = isRoot
+    if isRoot { types = ["html", "body"] }
+  }
+
+  /// An element with classes and other attributes alone.
+  init(attributes: [String: String]) {
+    isRoot = false
+    for (name, value) in attributes { set(name, to: value) }
+    name = classes.last
+  }
+
+  /// The plainest element for which a selector holds.
+  init(_ selector: Selector) {
+    self.init(selector.conditions, around: selector.around[...])
+    let named = selector.conditions.flatMap { $0.unwrappedFirst }
+    name =
+      named.compactMap { condition -> String? in
+        if case .attribute(_, let test) = condition { test.value } else { nil }
+      }.last ?? classes.last
+      ?? named.compactMap { condition -> String? in
+        switch condition {
+        case .id(let text), .type(let text): text
+        default: nil
+        }
+      }.last
+    // Where its place matters, it has the first one that is right.
+    if matches(selector) == .unknown {
+      var placed = self
+      for row in 0..<Self.rowLimit {
+        placed.row = row
+        if placed.matches(selector) == .yes {
+          self = placed
+          break
+        }
+      }
+    }
+  }
+
+  /// The rows that are told apart.
+  static let rowLimit = 60
+
+  private init(_ conditions: [Selector.Condition], around: ArraySlice<Selector.Neighbor>) {
+    isRoot = false
+    if let nearest = around.first {
+      let neighbor = CSSElement(nearest.conditions, around: around.dropFirst())
+      switch nearest.combinator {
+      case .ancestor, .parent: parentLink = .element(neighbor)
+      case .previous, .earlier:
+        (previousLink, parentLink) = (.element(neighbor), neighbor.parentLink)
+      }
+    }
+    for condition in conditions { add(condition) }
+  }
+
+  /// Lets a condition hold as well.
+  mutating func add(_ condition: Selector.Condition) {
+    switch condition {
+    case .type(let text): types.insert(text)
+    case .id(let text): ids.insert(text)
+    case .class(let text): addClass(text)
+    case .attribute("class", .includes(let text)), .attribute("class", .equals(let text)),
+      .attribute("class", .hasPrefix(let text)), .attribute("class", .contains(let text)),
+      .attribute("class", .hasSuffix(let text)):
+      for word in text.split(separator: " ") { addClass(String(word)) }
+    case .attribute(let name, let test):
+      if attributes[name]?.isEmpty ?? true { attributes[name] = test.value ?? "" }
+    case .state(let text): states.insert(text)
+    case .element(let text): pseudoElement = text
+    case .child(let pattern) where pattern.isFromEnd: rowFromEnd = max(0, pattern.offset - 1)
+    case .matches(let selectors, _):
+      guard let first = selectors.first else { return }
+      for condition in first.conditions { add(condition) }
+      if parentLink == .none, previousLink == .none, !first.around.isEmpty {
+        let placed = CSSElement([], around: first.around[...])
+        (parentLink, previousLink) = (placed.parentLink, placed.previousLink)
+      }
+    case .root, .child, .not: break
+    }
+  }
+
+  private mutating func addClass(_ text: String) {
+    if !classes.contains(text) { classes.append(text) }
+  }
+
+  /// Gives the element an attribute; classes are added to those that it has.
+  mutating func set(_ attribute: String, to value: String) {
+    if attribute == "class" {
+      for word in value.split(whereSeparator: \.isWhitespace) { addClass(String(word)) }
+    } else {
+      attributes[attribute] = value
+    }
+    if attribute == "id" { ids.insert(value) }
+  }
+
+  /// The element around it whose custom properties it inherits; nil for the root.
+  var parent: CSSElement? {
+    guard pseudoElement != nil else { return parentLink.element }
+    var host = self
+    host.pseudoElement = nil
+    return host
+  }
+
+  // MARK: - Matching
+
+  /// Whether a selector holds; unknown where that depends on the element's place.
+  func matches(_ selector: Selector) -> Truth {
+    // What holds for an element does not hold for its pseudo-elements.
+    if pseudoElement != nil, !selector.conditions.contains(where: \.isElement) { return .no }
+    let own = Truth.all(selector.conditions, holds)
+    return own == .no ? .no : min(own, matches(selector.around[...]))
+  }
+
+  private func matches(_ around: ArraySlice<Selector.Neighbor>) -> Truth {
+    guard let nearest = around.first else { return .yes }
+    let rest = around.dropFirst()
+    func fits(_ element: CSSElement) -> Truth {
+      let own = Truth.all(nearest.conditions, element.holds)
+      return own == .no ? .no : min(own, element.matches(rest))
+    }
+    switch nearest.combinator {
+    case .parent: return isRoot ? .no : fits(parentLink.element ?? .root)
+    case .ancestor:
+      guard !isRoot else { return .no }
+      var result = Truth.no
+      var next = parentLink.element
+      while let element = next, result != .yes {
+        result = max(result, fits(element))
+        next = element.parentLink.element
+      }
+      return max(result, fits(.root))
+    case .previous:
+      if let previous = previousLink.element { return fits(previous) }
+      return alike(before: 1, fits)
+    case .earlier:
+      var result = Truth.no
+      var next = previousLink.element
+      if next == nil { return alike(before: row ?? 1, fits) }
+      while let element = next, result != .yes {
+        result = max(result, fits(element))
+        next = element.previousLink.element
+      }
+      return result
+    }
+  }
+
+  /// Whether one of the siblings right before the element fits, all of which are like it.
+  private func alike(before count: Int, _ fits: (CSSElement) -> Truth) -> Truth {
+    guard !isRoot, pseudoElement == nil else { return .no }
+    var sibling = self
+    guard let row else { return fits(sibling) == .no ? .no : .unknown }
+    guard row > 0 else { return .no }
+    return .any(1...min(max(count, 1), row)) { distance in
+      sibling.row = row - distance
+      return fits(sibling)
+    }
+  }
+
+  private func holds(_ condition: Selector.Condition) -> Truth {
+    switch condition {
+    case .type(let text): return Truth(types.contains(text))
+    case .id(let text): return Truth(ids.contains(text))
+    case .class(let text): return Truth(classes.contains(text))
+    case .attribute("class", let test):
+      return Truth(!classes.isEmpty && test.holds(for: classes.joined(separator: " ")))
+    case .attribute(let name, let test):
+      return Truth(attributes[name].map(test.holds) ?? false)
+    case .state(let text): return Truth(states.contains(text))
+    case .element(let text): return Truth(pseudoElement == text)
+    case .root: return Truth(isRoot)
+    case .child(let pattern):
+      guard !isRoot else { return .no }
+      let isCounted = pattern.siblings.isEmpty ? .yes : Truth.any(pattern.siblings, matches)
+      guard isCounted != .no else { return .no }
+      guard let place = pattern.isFromEnd ? rowFromEnd : row else { return .unknown }
+      return min(isCounted, Truth(pattern.holds(for: place + 1)))
+    case .matches(let selectors, _):
+      var host = self
+      host.pseudoElement = nil
+      return .any(selectors, host.matches)
+    case .not(let selectors):
+      var host = self
+      host.pseudoElement = nil
+      return !Truth.any(selectors, host.matches)
+    }
+  }
+}
+
+extension Selector.Condition {
+  fileprivate var isElement: Bool { if case .element = self { true } else { false } }
+
+  /// The condition, or those of the first selector that it consists of.
+  fileprivate var unwrappedFirst: [Selector.Condition] {
+    if case .matches(let selectors, _) = self {
+      return selectors.first?.conditions.flatMap(\.unwrappedFirst) ?? []
+    }
+    return [self]
+  }
+}
+
+extension Selector.AttributeTest {
+  /// The plainest value that passes.
+  fileprivate var value: String? {
+    switch self {
+    case .exists: nil
+    case .equals(let text), .includes(let text), .hasPrefix(let text), .hasSuffix(let text),
+      .contains(let text), .hyphenated(let text):
+      text
+    }
+  }
+}

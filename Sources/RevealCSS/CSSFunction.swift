@@ -1,0 +1,25 @@
+/// A function of a value such as `blur(4px)`.
+struct CSSFunction {
+  let name: String
+  /// What is between the commas; at least one item.
+  let arguments: [[CSSToken]]
+
+  /// A list of functions; empty for `none`.
+  static func list(_ value: [CSSToken]) -> [CSSFunction]? {
+    if value.word == "none" { return [] }
+    var functions: [CSSFunction] = []
+    var index = 0
+    while index < value.count {
+      if case .function(let name) = value[index].kind {
+        let end = value.closing(after: index)
+        functions.append(
+          CSSFunction(name: name, arguments: Array(value[(index + 1)..<end]).items))
+        index = end
+      } else if value[index].kind != .whitespace {
+        return nil
+      }
+      index += 1
+    }
+    return functions.isEmpty ? nil : functions
+  }
+}

@@ -1,0 +1,187 @@
+/// Whether media queries hold for the screens of presets: in color, of any size, of people who have
+/// asked for nothing.
+enum MediaQuery {
+  /// Whether one of a list of queries holds.
+  ///
+  /// - Parameter tokens: What `@media` asks for.
+  /// - Returns: `unknown` where it depends on the size of the screen, or on what is not known.
+  static func truth(_ tokens: some Collection<CSSToken>) -> Truth {
+    let tokens = Array(tokens).trimmed
+    return tokens.isEmpty ? .yes : .any(tokens.items) { query($0) }
+  }
+
+  /// A type of media with conditions, or conditions alone; what does not parse holds nowhere.
+  private static func query(_ tokens: [CSSToken]) -> Truth {
+    let tokens = tokens.filter { $0.kind != .whitespace }
+    var words = tokens.prefix(2).map { token -> String? in
+      if case .identifier(let word) = token.kind { word.lowercased() } else { nil }
+    }
+    var start = 0
+    let isNegated = words.first == "not" && words.count == 2 && words[1] != nil
+    if isNegated || words.first == "only" {
+      words.removeFirst()
+      start = 1
+    }
+    guard let type = words.first ?? nil, type != "not" else {
+      return start == 0 ? condition(tokens[...], allowsOr: true) : .no
+    }
+    guard !["and", "or", "not", "only", "layer"].contains(type) else { return .no }
+    var truth = Truth(type == "all" || type == "screen")
+    let rest = tokens.dropFirst(start + 1)
+    if let first = rest.first {
+      guard case .identifier(let word) = first.kind, word.lowercased() == "and" else { return .no }
+      guard let more = parsed(rest.dropFirst(), allowsOr: false) else { return .no }
+      truth = min(truth, more)
+    }
+    return isNegated ? !truth : truth
+  }
+
+  private static func condition(_ tokens: ArraySlice<CSSToken>, allowsOr: Bool) -> Truth {
+    parsed(tokens, allowsOr: allowsOr) ?? .no
+  }
+
+  private static func parsed(_ tokens: ArraySlice<CSSToken>, allowsOr: Bool) -> Truth? {
+    CSSCondition.truth(tokens, allowsOr: allowsOr) { function, tokens in
+      function == nil ? feature(tokens) : .unknown
+    }
+  }
+
+  /// A feature alone, with a value, or within a range.
+  private static func feature(_ tokens: [CSSToken]) -> Truth {
+    let signs = tokens.indices.filter { index in
+      [":", "<", ">", "="].contains { tokens[index].isDelimiter($0) }
+    }
+    guard let first = signs.first, let last = signs.last else {
+      return tokens.word.map { alone($0) } ?? .unknown
+    }
+    if tokens[first].isDelimiter(":") {
+      guard let name = Array(tokens[..<first]).word else { return .unknown }
+      return feature(name, Array(tokens[(first + 1)...]))
+    }
+    // Signs of two characters have neighbors.
+    let places = signs.reduce(into: [Range<Int>]()) { places, index in
+      if let end = places.last?.upperBound, end == index {
+        places[places.count - 1] = places[places.count - 1].lowerBound..<(index + 1)
+      } else {
+        places.append(index..<(index + 1))
+      }
+    }
+    let comparisons = places.compactMap { place in
+      Comparison(
+        rawValue: String(
+          String.UnicodeScalarView(
+            tokens[place].compactMap { token in
+              if case .delimiter(let character) = token.kind { character } else { nil }
+            })))
+    }
+    guard comparisons.count == places.count, let opening = places.first, let closing = places.last
+    else { return .unknown }
+    let (left, right) = (Array(tokens[..<first]), Array(tokens[(last + 1)...]))
+    if places.count == 1 {
+      if let name = left.word { return range(name, comparisons[0], right) }
+      if let name = right.word { return range(name, comparisons[0].turned, left) }
+      return .unknown
+    }
+    guard places.count == 2,
+      let name = Array(tokens[opening.upperBound..<closing.lowerBound]).word
+    else { return .unknown }
+    return min(
+      range(name, comparisons[0].turned, left), range(name, comparisons[1], right))
+  }
+
+  private enum Comparison: String {
+    case less = "<"
+    case atMost = "<="
+    case equal = "="
+    case atLeast = ">="
+    case greater = ">"
+
+    /// The comparison with its sides exchanged.
+    var turned: Comparison {
+      switch self {
+      case .less: .greater
+      case .atMost: .atLeast
+      case .equal: .equal
+      case .atLeast: .atMost
+      case .greater: .less
+      }
+    }
+
+    func holds(_ a: Double, _ b: Double) -> Bool {
+      switch self {
+      case .less: a < b
+      case .atMost: a <= b
+      case .equal: a == b
+      case .atLeast: a >= b
+      case .greater: a > b
+      }
+    }
+  }
+
+  /// A feature without a value: whether it is anything but none.
+  private static func alone(_ name: String) -> Truth {
+    if let feature = words[name] { return Truth(!["none", "no-preference"].contains(feature[0])) }
+    if let number = numbers[name] { return Truth(number != 0) }
+    return positive.contains(name) || name == "orientation" ? .yes : .unknown
+  }
+
+  private static func feature(_ name: String, _ value: [CSSToken]) -> Truth {
+    if let feature = words[name] {
+      guard let word = value.word, feature.contains(word) else { return .unknown }
+      return Truth(word == feature[0])
+    }
+    for (prefix, comparison) in [("min-", Comparison.atLeast), ("max-", .atMost)] {
+      if name.hasPrefix(prefix) {
+        return range(String(name.dropFirst(prefix.count)), comparison, value)
+      }
+      if name.hasPrefix("-webkit-\(prefix)") {
+        return range("-webkit-" + name.dropFirst(8 + prefix.count), comparison, value)
+      }
+    }
+    return range(name, .equal, value)
+  }
+
+  private static func range(_ name: String, _ comparison: Comparison, _ value: [CSSToken]) -> Truth
+  {
+    guard let number = number(value) else { return .unknown }
+    if let known = numbers[name] { return Truth(comparison.holds(known, number)) }
+    // Of a length or a ratio no more is known than that it is above zero.
+    guard positive.contains(name), number <= 0 else { return .unknown }
+    return Truth(comparison == .greater || comparison == .atLeast)
+  }
+
+  /// A number, the number of a dimension, or the quotient of a ratio.
+  private static func number(_ value: [CSSToken]) -> Double? {
+    let numbers = (Calculation.evaluated(value) ?? []).compactMap { token -> Double? in
+      switch token.kind {
+      case .number(let number), .dimension(let number, _): number
+      case .sum(let length): length.absolute
+      default: nil
+      }
+    }
+    if numbers.count == 2, numbers[1] != 0 { return numbers[0] / numbers[1] }
+    return numbers.count == 1 ? numbers[0] : nil
+  }
+
+  /// The values of features; the first is the one that holds.
+  private static let words: [String: [String]] = [
+    "prefers-reduced-motion": ["no-preference", "reduce"],
+    "prefers-reduced-transparency": ["no-preference", "reduce"],
+    "prefers-reduced-data": ["no-preference", "reduce"],
+    "prefers-contrast": ["no-preference", "more", "less", "custom"],
+    "prefers-color-scheme": ["light", "dark"], "forced-colors": ["none", "active"],
+    "inverted-colors": ["none", "inverted"], "scripting": ["enabled", "none", "initial-only"],
+    "update": ["fast", "slow", "none"], "hover": ["hover", "none"], "any-hover": ["hover", "none"],
+    "pointer": ["fine", "coarse", "none"], "any-pointer": ["fine", "coarse", "none"],
+    "overflow-block": ["scroll", "none", "paged"], "overflow-inline": ["scroll", "none"],
+  ]
+
+  private static let numbers: [String: Double] = [
+    "color": 8, "color-index": 0, "monochrome": 0, "grid": 0, "-webkit-transform-3d": 1,
+  ]
+
+  private static let positive: Set<String> = [
+    "width", "height", "device-width", "device-height", "aspect-ratio", "device-aspect-ratio",
+    "resolution", "-webkit-device-pixel-ratio",
+  ]
+}

@@ -1,0 +1,67 @@
+import RevealJSON
+
+/// Makes one preset of all animations of an element, which may differ from row to row.
+struct PlayerReader {
+  private(set) var notes: [StyleSheetImport.Note] = []
+  private let range: Range<Int>
+  private let effects: [EffectReader]
+  private var rows: RowMotions
+
+  /// - Parameters:
+  ///   - player: The element.
+  ///   - sources: The keyframes and timelines of the style sheet.
+  ///   - sheet: The style sheet.
+  ///   - reader: What custom properties may still come to.
+  init(
+    _ player: KeyframePlayers.Player, _ sources: EffectReader.Sources, _ sheet: StyleSheet,
+    _ reader: inout ElementReader
+  ) {
+    range = player.range
+    var effects: [EffectReader] = []
+    for reading in player.readings {
+      effects.append(EffectReader(reading.style, range: range, sources, &reader))
+    }
+    self.effects = effects
+    // The rules that only some rows have.
+    let common = player.readings.map { Set($0.rules) }.reduce(nil) { common, rules in
+      common?.intersection(rules) ?? rules
+    }
+    let special = Set(player.readings.flatMap(\.rules)).subtracting(common ?? []).sorted()
+    rows = RowMotions(
+      effects.map(\.motions), rows: player.rows, range: range,
+      rules: special.map { sheet.rules[$0].range })
+    notes = effects.flatMap(\.notes)
+    let first = player.rows.first.map { effects[$0] } ?? effects[0]
+    let scrolled = effects.map { $0.viewTracks.map { JSONOutput.object($0).compact } }
+    if scrolled.contains(where: { $0 != first.viewTracks.map { JSONOutput.object($0).compact } }) {
+      note(.approximated, "\"animation-timeline\": all rows as the first one")
+    }
+  }
+
+  private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
+    notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
+  }
+
+  /// The preset; nil without any animation that presets have.
+  mutating func preset(_ name: String, from source: SourceText) -> JSONOutput? {
+    guard let effect = effects.first(where: { !$0.isEmpty }) else { return nil }
+    var members: [JSONOutput.Member] = []
+    if let entrance = rows.members() {
+      // What ends away from rest plays whenever a row is displayed.
+      let isExit = effects.contains(where: \.isExit)
+      members.append(("entrance", .object((isExit ? [("track", "every")] : []) + entrance)))
+    }
+    notes += rows.notes
+    if let scrollEffect = effect.scrollEffect {
+      members.append(("scrollEffect", .object(scrollEffect)))
+    }
+    note(.kept, "\"\(name)\": \(effect.summary)")
+    var roughly: [String] = []
+    let json = JSONOutput.preset(
+      name, of: source, members, seconds: rows.seconds,
+      hidesBack: effects.contains(where: \.hidesBack)
+    ) { roughly.append($0) }
+    for message in roughly { note(.approximated, "\"\(name)\": \(message)") }
+    return json
+  }
+}

@@ -1,0 +1,39 @@
+import RevealJSON
+import RevealMotion
+
+extension TimingCurve {
+  /// The curve as presets write it; of those that CSS has.
+  var json: JSONOutput {
+    switch self {
+    case .linear: return "linear"
+    case .easeIn: return "easeIn"
+    case .easeOut: return "easeOut"
+    case .easeInOut: return "easeInOut"
+    case .default: return "default"
+    case .cubicBezier(let curve):
+      return .array([.tidy(curve.x1), .tidy(curve.y1), .tidy(curve.x2), .tidy(curve.y2)])
+    case .steps(let steps):
+      var members: [JSONOutput.Member] = [("steps", .integer(steps.count))]
+      if steps.jump != .end { members.append(("jump", .string(steps.jump.rawValue))) }
+      return .object(members)
+    case .stops(let easing): return .object([("linear", .array(easing.json))])
+    default: preconditionFailure("\(self) is no curve of CSS")
+    }
+  }
+}
+
+extension LinearEasing {
+  /// The points: outputs alone where their inputs are those that they have anyway.
+  fileprivate var json: [JSONOutput] {
+    let last = points.count - 1
+    let isEven = points.enumerated().allSatisfy { index, point in
+      abs(point.input - Double(index) / Double(last)) < 1e-9
+    }
+    return points.enumerated().map { index, point in
+      if isEven || index == 0 && point.input == 0 || index == last && point.input == 1 {
+        return .tidy(point.output)
+      }
+      return .array([.tidy(point.input), .tidy(point.output)])
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// The rules of a style sheet that say something of motion, and of which nothing was imported.
+struct UnusedRules {
+  let ranges: [Range<Int>]
+
+  /// - Parameters:
+  ///   - sheet: The style sheet.
+  ///   - used: The indices of the rules that said something of an element that was read.
+  ///   - elements: The elements that are imported.
+  ///   - isWhole: Whether all of the style sheet is to be imported.
+  init(_ sheet: StyleSheet, used: Set<Int>, elements: [CSSElement], isWhole: Bool) {
+    let referenced = Self.referenced(sheet)
+    let known = Set(elements.flatMap(\.marks))
+    ranges = sheet.rules.indices.compactMap { index -> Range<Int>? in
+      let rule = sheet.rules[index]
+      guard !used.contains(index) else { return nil }
+      let concerns = rule.selectors.contains { selector in
+        selector.conditions.flatMap(\.unwrapped).contains { condition in
+          condition.mark.map(known.contains) ?? false
+        }
+      }
+      let animates = rule.isStarting || rule.declarations.contains(where: \.animates)
+      let matters = rule.declarations.contains { declaration in
+        !declaration.name.hasPrefix("--") || referenced.contains(declaration.name)
+      }
+      return concerns && matters || isWhole && animates ? rule.range : nil
+    }
+  }
+
+  /// The custom properties that values refer to.
+  private static func referenced(_ sheet: StyleSheet) -> Set<String> {
+    var names: Set<String> = []
+    let declarations =
+      sheet.rules.flatMap(\.declarations)
+      + sheet.keyframes.flatMap { $0.blocks.flatMap(\.declarations) }
+    for declaration in declarations {
+      for case .identifier(let name) in declaration.value.map(\.kind) where name.hasPrefix("--") {
+        names.insert(name)
+      }
+    }
+    return names
+  }
+
+  /// Those of some classes that no selector names.
+  static func classes(_ classes: [String], without sheet: StyleSheet) -> [String] {
+    guard !classes.isEmpty else { return [] }
+    var known: Set<String> = []
+    for selector in sheet.rules.flatMap(\.selectors) {
+      for condition in selector.conditions.flatMap(\.unwrapped) + selector.conditionsAround {
+        if case .class(let name) = condition { known.insert(name) }
+      }
+    }
+    return classes.filter { !known.contains($0) }
+  }
+}
+
+extension StyleSheet.Declaration {
+  /// Whether the property starts or times a motion.
+  fileprivate var animates: Bool { name.hasPrefix("animation") || name.hasPrefix("transition") }
+}
+
+/// What rules and elements are compared by.
+private enum Mark: Hashable {
+  case type(String), id(String), `class`(String), attribute(String)
+}
+
+extension Selector.Condition {
+  fileprivate var mark: Mark? {
+    switch self {
+    case .type(let text): .type(text)
+    case .id(let text): .id(text)
+    case .class(let text): .class(text)
+    case .attribute(let name, _): .attribute(name)
+    default: nil
+    }
+  }
+}
+
+extension CSSElement {
+  fileprivate var marks: [Mark] {
+    classes.map { .class($0) } + ids.map { .id($0) } + types.map { .type($0) }
+      + attributes.keys.map { .attribute($0) }
+  }
+}
