@@ -3,11 +3,11 @@ REVEAL := .build/release/reveal
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
 
-.PHONY: help demo deps build test check fuzz sanitize format lint goldens effects gallery cells readme \
+.PHONY: help demo deps build test check check-limits fuzz sanitize format lint goldens effects gallery cells readme \
   fidelity export-check export-swift text-check bench docs install dist clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 demo: build ## Install what is missing, build, render a preset into frames/
 	@$(REVEAL) render $(DEMO) -o frames --force
@@ -23,6 +23,11 @@ test: deps ## Run all tests; those of the pages' scripts need Node.js
 	@bash .ci/check-web test
 
 check: lint test ## Run everything that must pass before a commit
+
+check-limits: build ## Run every command with small stacks, few descriptors and small files, in debug and release
+	swift build --product reveal
+	@python3 .ci/check-limits.py .build/debug/reveal
+	@python3 .ci/check-limits.py $(REVEAL)
 
 fuzz: deps ## Try each fuzz target for SECONDS (60), two at a time
 	@bash .ci/fuzz $(SECONDS)
