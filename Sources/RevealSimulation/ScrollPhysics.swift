@@ -1,41 +1,71 @@
 import RevealMath
 internal import RevealPreset
 
-/// A scroll that loses the same fraction of its velocity every millisecond, as in `UIScrollView`.
+/// A scroll that loses the same fraction of its velocity every millisecond, as in `UIScrollView`,
+/// and stands once it is slower than ``restingSpeed``.
 ///
-/// With the rate r per millisecond and k = −1000·ln r the velocity is v·e^(−kt) and the offset o +
-/// v/k·(1 − e^(−kt)); v/k is the whole distance, which is given here.
+/// With the rate r per millisecond and k = −1000·ln r, the velocity is v·e^(−kt) and the offset o +
+/// v/k·(1 − e^(−kt)) until t = ln(|v|/10)/k, so that the distance is (|v| − 10)/k. Both were
+/// measured of `UIScrollView` on iOS 26.5 (Documentation/physics.md).
 struct Glide: Sendable {
   let start: Double
-  let destination: Double
+  /// In points per second at the start.
+  let velocity: Double
   /// k, per second.
   let decay: Double
 
-  init(from start: Double, to destination: Double, rate: Deceleration) {
-    self.start = start
-    self.destination = destination
-    decay = rate.decay
-  }
+  /// The speed below which a list stands, in points per second.
+  static let restingSpeed = 10.0
 
-  /// A glide that starts at a velocity in points per second.
+  /// A free glide; one that starts below the resting speed goes nowhere.
   init(from start: Double, velocity: Double, rate: Deceleration) {
-    self.init(from: start, to: start + velocity / rate.decay, rate: rate)
+    (self.start, self.velocity, decay) = (start, velocity, rate.decay)
   }
 
+  /// A glide that starts with a velocity and stands at a place that the rate would not lead to.
+  ///
+  /// The velocity falls by another rate, so that it is ``restingSpeed`` there.
+  ///
+  /// - Parameters:
+  ///   - start: The offset at the start, in points.
+  ///   - destination: The offset at the end, in points.
+  ///   - velocity: In points per second.
+  ///   - leastRate: The least share of the list's own rate at which it may slow down.
+  ///   - rate: The list's own rate.
+  /// - Returns: Nil if the destination lies behind, or so far ahead that the list would have to
+  ///   slow down more gently.
+  init?(
+    from start: Double, to destination: Double, velocity: Double, leastRate: Double,
+    rate: Deceleration
+  ) {
+    let distance = destination - start
+    let decay = (abs(velocity) - Self.restingSpeed) / abs(distance)
+    guard distance * velocity > 0, decay >= leastRate * rate.decay, decay.isFinite else {
+      return nil
+    }
+    (self.start, self.velocity, self.decay) = (start, velocity, decay)
+  }
+
+  /// Where it stands in the end.
+  var destination: Double {
+    let loss = max(abs(velocity) - Self.restingSpeed, 0) / decay
+    return velocity < 0 ? start - loss : start + loss
+  }
+
+  /// Seconds until it stands.
+  var duration: Double {
+    abs(velocity) > Self.restingSpeed ? .log(abs(velocity) / Self.restingSpeed) / decay : 0
+  }
+
+  /// The offset at a time from 0 to its duration.
   func offset(at seconds: Double) -> Double {
-    destination - (destination - start) * .exp(-decay * seconds)
+    start + velocity / decay * (1 - .exp(-decay * seconds))
   }
 
-  /// Seconds until the glide is within a distance of its destination, where it counts as over.
-  func duration(untilLeft rest: Double) -> Double {
-    let length = abs(destination - start)
-    return length > rest ? .log(length / rest) / decay : 0
-  }
-
-  /// The time and velocity at which it reaches an offset strictly between start and destination.
+  /// The time and velocity at which it reaches an offset between start and destination.
   func passage(of offset: Double) -> (seconds: Double, velocity: Double) {
-    let left = (destination - offset) / (destination - start)
-    return (-.log(left) / decay, (destination - offset) * decay)
+    let left = velocity - (offset - start) * decay
+    return (.log(velocity / left) / decay, left)
   }
 }
 
@@ -52,44 +82,60 @@ extension Deceleration {
   var decay: Double { -1000 * .log(rate) }
 }
 
-/// The bounce back from beyond an end of the content: a critically damped spring.
+/// The way back from beyond an end of the content, or to a place that a list snaps to: an
+/// overdamped spring, x″ = −ω²x − 2ζωx′, with any velocity at the start.
 ///
-/// Mass 1 and stiffness 100, the values that Lobanov ("How UIScrollView works", 2020) fits to iOS;
-/// so ω = 10 per second, and the displacement is (d + (v + ω·d)·t)·e^(−ωt).
+/// The displacement is the sum of two terms that decay with a = ω(ζ − √(ζ² − 1)) and
+/// b = ω(ζ + √(ζ² − 1)) per second. `Scripts/fit-scroll.py` fits ζ and ω to a list on iOS 26.5 that
+/// was released at rest (Documentation/physics.md); what they make of a velocity was not measured.
 struct BounceBack: Sendable {
-  /// The end of the content at which it comes to rest.
+  /// The offset at which it comes to rest.
   let edge: Double
-  /// Displacement d from the edge at the start, in points.
-  let displacement: Double
-  /// v + ω·d.
-  private let slope: Double
+  /// The part of the displacement that decays with a, in points.
+  private let slow: Double
+  /// The part of the displacement that decays with b, in points.
+  private let fast: Double
 
-  private static let frequency = 10.0
+  static let dampingRatio = 1.337
+  /// ω, in radians per second.
+  static let frequency = 19.3
 
+  private static let root = (dampingRatio * dampingRatio - 1).squareRoot()
+  /// a, per second.
+  private static let slowDecay = frequency * (dampingRatio - root)
+  /// b, per second.
+  private static let fastDecay = frequency * (dampingRatio + root)
+
+  /// - Parameters:
+  ///   - edge: The offset at which it comes to rest.
+  ///   - displacement: The distance from there at the start, in points.
+  ///   - velocity: In points per second at the start.
   init(edge: Double, displacement: Double, velocity: Double) {
     self.edge = edge
-    self.displacement = displacement
-    slope = velocity + Self.frequency * displacement
+    slow = (velocity + Self.fastDecay * displacement) / (Self.fastDecay - Self.slowDecay)
+    fast = displacement - slow
   }
 
   func offset(at seconds: Double) -> Double {
-    edge + (displacement + slope * seconds) * .exp(-Self.frequency * seconds)
+    edge + slow * .exp(-Self.slowDecay * seconds) + fast * .exp(-Self.fastDecay * seconds)
   }
 
-  /// The time and velocity at which a fast start inwards carries it across the edge.
+  /// The time and velocity at which a fast start towards the edge carries it across.
   var passage: (seconds: Double, velocity: Double)? {
-    guard displacement * slope < 0 else { return nil }
-    let seconds = -displacement / slope
-    return (seconds, slope * .exp(-Self.frequency * seconds))
+    guard slow * fast < 0, abs(fast) > abs(slow) else { return nil }
+    let seconds = .log(-fast / slow) / (Self.fastDecay - Self.slowDecay)
+    let velocity =
+      -Self.slowDecay * slow * .exp(-Self.slowDecay * seconds)
+      - Self.fastDecay * fast * .exp(-Self.fastDecay * seconds)
+    return (seconds, velocity)
   }
 
-  /// Seconds after which both terms of the displacement have fallen below half a given distance.
+  /// Seconds after which both parts of the displacement have fallen below half a given distance.
   func duration(untilLeft rest: Double) -> Double {
-    let omega = Self.frequency
-    let first = displacement == 0 ? 0 : .log(2 * abs(displacement) / rest) / omega
-    // t·e^(−ωt) ≤ 2/(e·ω)·e^(−ωt/2).
-    let second = slope == 0 ? 0 : 2 / omega * .log(4 * abs(slope) / (.exp(1) * omega * rest))
-    return max(first, second, 0)
+    func time(_ part: Double, _ decay: Double) -> Double {
+      part == 0 ? 0 : max(.log(2 * abs(part) / rest) / decay, 0)
+    }
+    return max(time(slow, Self.slowDecay), time(fast, Self.fastDecay))
   }
 }
 

@@ -28,3 +28,29 @@ package struct ScrollMark: Hashable, Sendable {
     self.time = time
   }
 }
+
+/// A moment at which the list stands after it has scrolled.
+package struct ScrollRest: Hashable, Sendable {
+  /// What ended the scroll.
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// A fling has become slower than a list moves.
+    case slow
+    /// The finger held the content still when it let go.
+    case release
+    /// An end of the content stopped it, or was where it came back to.
+    case end
+    /// It snapped to a row in the middle.
+    case rowInMiddle
+    /// It snapped to a page.
+    case page
+    /// A scroll to a place is over.
+    case scroll
+    case jump, turn, pull
+  }
+
+  /// In seconds.
+  package let time: Double
+  /// In points, not rounded to pixels.
+  package let offset: Double
+  package let reason: Reason
+}

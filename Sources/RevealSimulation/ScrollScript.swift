@@ -16,6 +16,8 @@ struct ScrollScript: Sendable {
   let pulls: [Pull]
   /// Times, in seconds, at which the offset jumps.
   private let jumps: [Double]
+  /// By ascending time.
+  let rests: [ScrollRest]
   private let axis: ListAxis
   private let pixelsPerPoint: Double
   private let snapsOffsets: Bool
@@ -33,6 +35,7 @@ struct ScrollScript: Sendable {
     swipes = writer.swipes
     pulls = writer.pulls
     jumps = writer.jumps
+    rests = writer.rests
     axis = ListAxis(axis: preset.list.axis)
     pixelsPerPoint = preset.canvas.scale
     snapsOffsets = preset.canvas.snapsOffsets

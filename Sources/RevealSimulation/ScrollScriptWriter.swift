@@ -11,6 +11,7 @@ struct ScrollScriptWriter {
   private(set) var history: ListHistory
   private(set) var swipes: [Swipe] = []
   private(set) var pulls: [Pull] = []
+  private(set) var rests: [ScrollRest] = []
   private let list: ListLayout
   private let motions: ChangeMotions
   private let axis: ListAxis
@@ -53,6 +54,7 @@ struct ScrollScriptWriter {
       stayUntilTick()
       jumps.append(max(clock, shownFrom))
       offset = place(of: target)
+      comeToRest(.jump)
     case .to(let target, let seconds, let curve):
       let place = place(of: target)
       if seconds == 0 {
@@ -61,6 +63,7 @@ struct ScrollScriptWriter {
       }
       append(.scroll, .curve(from: offset, to: place, curve), seconds: seconds)
       offset = place
+      comeToRest(.scroll)
     case .reload: events.append(ListEvent(time: clock, kind: .reload))
     case .reset: events.append(ListEvent(time: clock, kind: .reset))
     case .rotate(let orientation, let seconds, let curve):
@@ -117,6 +120,10 @@ struct ScrollScriptWriter {
         kind: .rest, start: clock, origin: clock, end: tick, motion: .still(offset),
         viewport: .constant(viewport)))
     shownFrom = tick
+  }
+
+  private mutating func comeToRest(_ reason: ScrollRest.Reason) {
+    rests.append(ScrollRest(time: max(clock, shownFrom), offset: offset, reason: reason))
   }
 
   private var extent: Double { axis.main(of: viewport) }
@@ -184,45 +191,65 @@ extension ScrollScriptWriter {
   /// Lifts the finger; a velocity of 0 releases content that it held still.
   private mutating func fling(velocity: Double) {
     switch list.snap {
-    case .none: coast(velocity: velocity)
+    case .none: comeToRest(coast(velocity: velocity))
     case .afterStop:
-      coast(velocity: velocity)
+      _ = coast(velocity: velocity)
       let place = centered(near: offset)
       if abs(place - offset) >= Self.leastMove {
         append(.snap, .curve(from: offset, to: place, .easeInOut), seconds: Self.snapSeconds)
       }
       offset = place
+      comeToRest(.rowInMiddle)
     case .target:
       let free = Glide(from: offset, velocity: velocity, rate: list.deceleration).destination
-      glide(to: centered(near: free), rate: list.deceleration)
+      let place = centered(near: free)
+      let way = Glide(
+        from: offset, to: place, velocity: velocity, leastRate: Self.leastRate,
+        rate: list.deceleration)
+      if let way { glide(way, to: place) } else { spring(to: place, velocity: velocity) }
+      comeToRest(.rowInMiddle)
     case .page:
       let page = offset / extent
       let next =
         velocity > 0
         ? page.rounded(.down) + 1 : velocity < 0 ? page.rounded(.up) - 1 : page.rounded()
-      // UIScrollView turns pages fast, whatever the list's own rate.
-      glide(to: limited(next * extent), rate: .fast)
+      spring(to: limited(next * extent), velocity: velocity)
+      comeToRest(.page)
     }
   }
 
   /// The duration of `setContentOffset(_:animated:)`.
   private static let snapSeconds = 0.3
+  /// The least share of its rate at which a list slows down to reach a row; rows that are still
+  /// further away are reached as the content's ends are.
+  private static let leastRate = 0.5
 
-  private mutating func glide(to place: Double, rate: Deceleration) {
-    let glide = Glide(from: offset, to: place, rate: rate)
-    append(.fling, .glide(glide), seconds: glide.duration(untilLeft: Self.leastMove))
+  private mutating func glide(_ glide: Glide, to place: Double) {
+    append(.fling, .glide(glide), seconds: glide.duration)
     offset = place
   }
 
-  /// Decelerates freely; at an end of the content it bounces back or stops.
-  private mutating func coast(velocity: Double) {
+  /// Goes to a place as from beyond an end of the content; without bouncing, no further.
+  private mutating func spring(to place: Double, velocity: Double) {
+    let way = BounceBack(edge: place, displacement: offset - place, velocity: velocity)
+    let passage = list.bounces ? nil : way.passage
+    append(
+      .fling, .bounceBack(way),
+      seconds: passage?.seconds ?? way.duration(untilLeft: Self.leastMove))
+    offset = place
+  }
+
+  /// Decelerates freely; at an end of the content it goes over and comes back, or stops.
+  ///
+  /// - Returns: The reason why it stands in the end.
+  private mutating func coast(velocity: Double) -> ScrollRest.Reason {
     var velocity = velocity
     while true {
       let inside = limited(offset)
       if offset != inside {
         guard list.bounces, let rebound = bounceBack(to: inside, velocity: velocity) else {
           offset = inside
-          return
+          return .end
         }
         velocity = rebound
         continue
@@ -230,8 +257,8 @@ extension ScrollScriptWriter {
       let free = Glide(from: offset, velocity: velocity, rate: list.deceleration)
       let edge = limited(free.destination)
       guard edge != free.destination else {
-        glide(to: free.destination, rate: list.deceleration)
-        return
+        glide(free, to: free.destination)
+        return velocity == 0 ? .release : .slow
       }
       if edge != offset {
         let passage = free.passage(of: edge)
@@ -240,7 +267,7 @@ extension ScrollScriptWriter {
         offset = edge
       }
       if list.bounces { _ = bounceBack(to: edge, velocity: velocity) }
-      return
+      return .end
     }
   }
 
@@ -269,6 +296,7 @@ extension ScrollScriptWriter {
     append(
       .turn, .turn(fromCenter: center, toCenter: offset + extent / 2, curve), seconds: seconds,
       viewport: .turn(from: old, to: turned, curve))
+    comeToRest(.turn)
   }
 }
 
@@ -297,11 +325,14 @@ extension ScrollScriptWriter {
     let release = clock
     let pulled = band.offset(forFinger: finger - distance)
     let open = max(pulled, range.lowerBound - Pull.extent)
-    append(.pull, .curve(from: pulled, to: open, .easeOut), seconds: Pull.returnSeconds)
+    let wayBack = BounceBack(edge: open, displacement: pulled - open, velocity: 0)
+    append(
+      .pull, .bounceBack(wayBack), seconds: wayBack.duration(untilLeft: Self.leastMove))
     append(.pull, .still(open), seconds: hold)
     append(
       .pull, .curve(from: open, to: range.lowerBound, .easeInOut), seconds: Pull.returnSeconds)
     offset = range.lowerBound
+    comeToRest(.pull)
     pulls.append(Pull(start: start, release: release, end: clock))
   }
 }
@@ -309,6 +340,6 @@ extension ScrollScriptWriter {
 extension Pull {
   /// The space that the indicator takes while it turns, in points, as `UIRefreshControl`.
   static let extent = 60.0
-  /// The time in which the list goes back, in seconds.
+  /// The time in which the list goes back when the indicator ends, in seconds.
   fileprivate static let returnSeconds = 0.3
 }

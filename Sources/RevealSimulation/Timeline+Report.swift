@@ -26,6 +26,12 @@ extension Timeline {
   /// The causes of movement, in order; the last phase never ends.
   package var scrollPhases: [ScrollPhase] { script.phases }
 
+  /// The moments at which the list stands after it has scrolled, in order.
+  package var scrollRests: [ScrollRest] { script.rests }
+
+  /// The speed below which a list stands, in points per second.
+  package static let restingSpeed = Glide.restingSpeed
+
   /// Reloads, resets and jumps, by ascending time.
   package var scrollMarks: [ScrollMark] { script.marks }
 

@@ -373,6 +373,16 @@ import Testing
   }
 }
 
+/// Warnings of flings that a phone would not make.
+@Suite struct SlowFlingTests {
+  @Test(arguments: [(259.0, 1), (-120, 1), (260, 0), (-900, 0), (0, 0)])
+  func `warns of flings slower than those of a phone`(velocity: Double, count: Int) throws {
+    let text = "{ \"zoom\": [1, 1, 0, 0, 0, 1], \"scroll\": [{ \"fling\": \(velocity) }] }"
+    let warnings = try Preset.read(SourceText(file: "a.json", text: text)).warnings
+    #expect(warnings.map(\.keyPath) == Array(repeating: "scroll[0].fling", count: count))
+  }
+}
+
 /// Warnings of keys that a choice makes useless.
 @Suite struct ChoiceWarningTests {
   @Test func `warns of timing next to a choice`() throws {

@@ -32,9 +32,12 @@ extension ScrollStep {
       .drag(distance: distance, seconds: timing.seconds, curve: timing.curve)
     },
     .init(
-      "fling", .number(.velocity), "Points per second; positive shows later rows.",
-      "The finger lifts and the list decelerates until it rests."
-    ) { velocity, _, _ in .fling(velocity: velocity) },
+      "fling", .placed(.number(.velocity)), "Points per second; positive shows later rows.",
+      "The finger lifts and the list decelerates until it is slower than 10 points per second."
+    ) { velocity, _, _ in
+      velocity.field.warnOfSlowFling(velocity.value)
+      return .fling(velocity: velocity.value)
+    },
     .init("jump", .target, "Where to.", "At once, without animation.") { field, _, list in
       field.scrollTarget(in: list).map { .jump($0) }
     },
@@ -87,6 +90,20 @@ extension ScrollStep {
     case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
     case .fling, .jump, .reload, .reset: 0
     }
+  }
+}
+
+extension JSONField {
+  /// The speed below which a release of the finger did not start a fling on iOS 26.5, in points per
+  /// second (Documentation/physics.md).
+  private static let slowestFling = 260.0
+
+  fileprivate func warnOfSlowFling(_ velocity: Double) {
+    guard velocity != 0, abs(velocity) < Self.slowestFling else { return }
+    warn(
+      "a phone may not fling at all when a finger lifts at less than "
+        + "\(shortest(Self.slowestFling)) points per second",
+      hint: "write a faster fling, or \"to\" with a duration for a slow scroll")
   }
 }
 
