@@ -1,4 +1,5 @@
 import ArgumentParser
+import RevealCompare
 import RevealFiles
 import RevealJSON
 import RevealPlot
@@ -14,6 +15,9 @@ struct Inspect: ParsableCommand {
 
       Of a manifest (reveal.json or fade.golden.json), print what it records: the preset's text, \
       the canvas, and a short digest of each frame, in lines that git diff can compare.
+
+      With --measured, the file is a scroll that was recorded on a phone; print how far the model \
+      is from it.
       """
   )
 
@@ -31,6 +35,13 @@ struct Inspect: ParsableCommand {
       """, valueName: "file.svg"), completion: .svg)
   var plot: String?
 
+  @Flag(
+    help: """
+      Read the file as a recorded scroll (JSON lines, as Examples/measure-ios writes them), put \
+      the model beside it, and print the largest difference.
+      """)
+  var measured = false
+
   @OptionGroup var source: PresetOptions<RunCanvasOptions>
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -38,6 +49,9 @@ struct Inspect: ParsableCommand {
   func validate() throws {
     if plot != nil && (frame != nil || json) {
       throw ValidationError("--plot shows the whole run: it excludes --frame and --json")
+    }
+    if measured && frame != nil {
+      throw ValidationError("--measured reads no preset: it excludes --frame")
     }
   }
 
@@ -47,6 +61,14 @@ struct Inspect: ParsableCommand {
         "--plot", content: "an SVG file", endings: ["svg", "xml", "txt"])
     }
     Interruption.endAtOnce()
+    if measured {
+      let scope = try source.reading.scope()
+      let bytes = try scope.read(source.path, limit: SourceText.maximumBytes)
+      let trace = try ScrollTrace(SourceText(file: source.path, bytes: bytes))
+      let table = MeasuredTable(ScrollTraceComparison(trace), name: source.path)
+      if let plot { return try write(table.plot.svg, to: plot, inputs: scope.inputs) }
+      return try Terminal.print(json ? table.json.text() : table.text)
+    }
     if let manifest = try ManifestSummary(path: source.path, scope: source.reading.scope()) {
       guard plot == nil && frame == nil else {
         throw ValidationError("--frame and --plot need a preset, and \(source.path) is a manifest")
@@ -67,14 +89,9 @@ struct Inspect: ParsableCommand {
     }
     preset.reportWarnings()
     if let plot {
-      let svg = PresetPlot(preset.loaded.preset, timeline).svg
-      if plot == "-" {
-        return try Terminal.write(OutputKind.plot.marked(svg))
-      }
-      Interruption.startListening()
-      return try writeOutput(
-        [Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: preset.loaded.scope.inputs)
-      )
+      return try write(
+        PresetPlot(preset.loaded.preset, timeline).svg, to: plot,
+        inputs: preset.loaded.scope.inputs)
     }
     let rows = timeline.rows()
     if json {
@@ -83,9 +100,16 @@ struct Inspect: ParsableCommand {
       let changes = ChangeTable(
         timeline.changes, sections: preset.loaded.preset.list.sections.count)
       try Terminal.print(
-        ([heading(preset), changes.text] + [RowTable(rows).text]).filter { !$0.isEmpty }
-          .joined(separator: "\n\n"))
+        [heading(preset), changes.text, RestTable(timeline.scrollRests).text, RowTable(rows).text]
+          .filter { !$0.isEmpty }.joined(separator: "\n\n"))
     }
+  }
+
+  /// Writes a figure to a file, or to standard output.
+  private func write(_ svg: String, to plot: String, inputs: InputFiles) throws {
+    guard plot != "-" else { return try Terminal.write(OutputKind.plot.marked(svg)) }
+    Interruption.startListening()
+    try writeOutput([Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: inputs))
   }
 
   private func heading(_ preset: SimulatedPreset) -> String {
@@ -106,6 +130,7 @@ struct Inspect: ParsableCommand {
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
       ("changes", ChangeTable(timeline.changes, sections: 1).json),
+      ("rests", RestTable(timeline.scrollRests).json),
       ("offsets", .array(offsets)),
       ("rows", RowTable(rows).json),
     ])

@@ -25,6 +25,25 @@ package struct JSONParser {
     return (root, parser.scanner.problems.inTextOrder)
   }
 
+  /// The values in a text of JSON lines, as elements of an array.
+  ///
+  /// - Parameter source: The text, of any number of values with blanks between them.
+  /// - Returns: The values up to the first one that cannot be read, and the problems in text order.
+  package static func parseLines(_ source: SourceText) -> ParsedJSON {
+    if let problem = source.encodingProblem { return (nil, [problem]) }
+    var parser = JSONParser(scanner: JSONScanner(source))
+    var values: [JSONNode] = []
+    do {
+      try parser.scanner.skipBlanks()
+      while parser.scanner.peek() != nil, !parser.isStopped {
+        values.append(try parser.value())
+        try parser.scanner.skipBlanks()
+      }
+    } catch {}
+    let root = JSONNode(value: .array(values), range: 0..<source.bytes.count)
+    return (root, parser.scanner.problems.inTextOrder)
+  }
+
   private init(scanner: JSONScanner) { self.scanner = scanner }
 
   private mutating func document() -> JSONNode? {

@@ -81,6 +81,15 @@ struct PlotArea {
     }
   }
 
+  /// A dot at each of some places.
+  func writeDots(_ points: [(x: Double, y: Double)], class name: String, to svg: inout SVGText) {
+    for point in points {
+      svg.element(
+        "circle",
+        ["class": name, "cx": across(point.x), "cy": coordinate(down(point.y)), "r": "3"])
+    }
+  }
+
   /// Seconds and frames below the area.
   func writeTimes(framesPerSecond: Int, to svg: inout SVGText) {
     let frames = x.lower * Double(framesPerSecond)...x.upper * Double(framesPerSecond)

@@ -49,7 +49,7 @@ enum PlotStyle {
     ("change", purple), ("pull", teal), ("swipe", red),
     ("displayed", Tone(light: "#1b1c21", dark: "#ecedf2")),
     ("drag", orange), ("fling", blue), ("snap", purple), ("bounce", green), ("scroll", teal),
-    ("turn", red),
+    ("turn", red), ("measured", orange),
   ]
 
   private static let strokes: [(name: String, tone: Tone)] = [

@@ -10,9 +10,6 @@ package struct PresetPlot {
   private let preset: Preset
   private let timeline: Timeline
 
-  /// The default width in pixels.
-  static let width = 720.0
-
   /// The timeline is of this preset.
   package init(_ preset: Preset, _ timeline: Timeline) {
     self.preset = preset
@@ -23,7 +20,7 @@ package struct PresetPlot {
   package var svg: String {
     var content = SVGText()
     var y = 0.0
-    writeTitle(below: &y, to: &content)
+    content.title(preset.title, note: facts, below: &y)
     for chart in poseCharts { chart.write(below: &y, to: &content) }
     let time = PlotAxis(from: 0, to: timeline.duration, most: 6)
     RowChart(
@@ -34,29 +31,8 @@ package struct PresetPlot {
     ScrollChart(timeline: timeline, time: time, framesPerSecond: preset.canvas.fps)
       .write(below: &y, to: &content)
 
-    var figure = SVGText()
-    figure.group(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "reveal-plot", "role": "img",
-        "width": coordinate(Self.width), "height": coordinate(y),
-      ]
-    ) {
-      $0.element("title", containing: "\(preset.title): curves, rows and scroll")
-      $0.element("desc", containing: description)
-      $0.element("style", containing: PlotStyle.text)
-      $0.element("rect", ["class": "back", "width": "100%", "height": "100%"])
-      $0.group("svg", ["class": "column", "x": "15%", "width": "81%", "overflow": "visible"]) {
-        $0.append(content)
-      }
-    }
-    return figure.text
-  }
-
-  private func writeTitle(below y: inout Double, to svg: inout SVGText) {
-    svg.element("text", ["class": "text title", "y": "34"], containing: preset.title)
-    svg.element("text", ["class": "dim", "y": "54"], containing: facts)
-    y = 78
+    return content.figure(
+      "\(preset.title): curves, rows and scroll", description: description, height: y)
   }
 
   private var facts: String {

@@ -26,6 +26,43 @@ struct SVGText {
     text += "</\(name)>\n"
   }
 
+  /// A title with a line under it; moves the place on.
+  mutating func title(_ title: String, note: String, below y: inout Double) {
+    element("text", ["class": "text title", "y": coordinate(y + 34)], containing: title)
+    element("text", ["class": "dim", "y": coordinate(y + 54)], containing: note)
+    y += 78
+  }
+
+  /// The text of a whole figure with these elements in its column.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the figure.
+  ///   - description: The figure in words, for people who cannot see it.
+  ///   - height: The height in pixels.
+  /// - Returns: One self-contained SVG element.
+  func figure(_ title: String, description: String, height: Double) -> String {
+    var figure = SVGText()
+    figure.group(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": "reveal-plot", "role": "img",
+        "width": coordinate(Self.width), "height": coordinate(height),
+      ]
+    ) {
+      $0.element("title", containing: title)
+      $0.element("desc", containing: description)
+      $0.element("style", containing: PlotStyle.text)
+      $0.element("rect", ["class": "back", "width": "100%", "height": "100%"])
+      $0.group("svg", ["class": "column", "x": "15%", "width": "81%", "overflow": "visible"]) {
+        $0.append(self)
+      }
+    }
+    return figure.text
+  }
+
+  /// The default width of a figure in pixels.
+  private static let width = 720.0
+
   /// A heading with a line under it; moves the place on.
   mutating func heading(_ heading: String, note: String, below y: inout Double) {
     element("text", ["class": "text heading", "y": coordinate(y + 14)], containing: heading)

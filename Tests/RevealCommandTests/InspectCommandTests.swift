@@ -27,14 +27,67 @@ import Testing
 
   @Test func `has columns for what rows do`() throws {
     let place = try place()
-    let lines = try place.reveal("inspect triggered.json").text.split(separator: "\n")
+    let lines = try Self.rows(place.reveal("inspect triggered.json").text)
     let titles = ["row", "in view", "displayed", "left", "animates", "leaves", "why not"]
-    #expect(lines[1].split(separator: #/ {2,}/#).map(String.init) == titles)
-    #expect(lines[2].contains(#/^0 +0… +0 s +1\.3\d* s +0…0\.4 s +1\.3/#))
-    #expect(lines[3].hasSuffix("all poses of its motion are the same"))
-    #expect(lines[5].hasSuffix("in view, but never as far inside as the trigger asks"))
-    let plain = try place.reveal("inspect p.json").text.split(separator: "\n")
-    #expect(plain[1].matches(of: /row +displayed +left +animates +why not/).count == 1)
+    #expect(lines[0].split(separator: #/ {2,}/#).map(String.init) == titles)
+    #expect(lines[1].contains(#/^0 +0… +0 s +1\.3\d* s +0…0\.4 s +1\.3/#))
+    #expect(lines[2].hasSuffix("all poses of its motion are the same"))
+    #expect(lines[4].hasSuffix("in view, but never as far inside as the trigger asks"))
+    let plain = try Self.rows(place.reveal("inspect p.json").text)
+    #expect(plain[0].matches(of: /row +displayed +left +animates +why not/).count == 1)
+  }
+
+  /// The lines of the table of rows.
+  private static func rows(_ text: String) -> [Substring] {
+    Array(text.split(separator: "\n").drop { !$0.hasPrefix("row ") })
+  }
+
+  @Test func `says when and where the list comes to rest, and why`() throws {
+    let place = try Workplace()
+    try place.folder.write(
+      """
+      { "canvas": { "size": [100, 120], "scale": 1 }, "list": { "rows": 9, "rowHeight": 50 },
+        "scroll": [{ "rest": 1 }, { "fling": 300 }, { "jump": 20 }, { "fling": -4000 }] }
+      """, to: "flung.json")
+    let text = try place.reveal("inspect flung.json").text
+    #expect(
+      text.contains(#/2\.699 s +144\.\d+ pt +the fling fell below 10 points per second/#))
+    #expect(text.contains(#/20 pt +it jumped there/#))
+    #expect(text.contains(#/ 0 pt +the content ends there/#))
+    let json = try place.reveal("inspect flung.json --json").text
+    #expect(json.contains(#""reason": "slow""#) && json.contains(#""reason": "end""#))
+  }
+
+  @Test func `puts a recorded scroll beside the model`() throws {
+    let place = try Workplace()
+    let trace = Workplace.root.appending(path: "Examples/measure-ios/ios-26.5.jsonl").path
+    let text = try place.reveal("inspect --measured \(trace)").text
+    #expect(text.contains("iPhone 17 Pro Max (Simulator), iOS 26.5"))
+    #expect(text.hasSuffix("largest difference: 0.75 pt\n"))
+    try place.reveal("inspect --measured \(trace) --plot trace.svg")
+    let svg = String(decoding: try place.folder.read("trace.svg"), as: UTF8.self)
+    #expect(svg.matches(of: /class="measured" cx/).count == 58)
+    let json = try place.reveal("inspect --measured \(trace) --json").text
+    #expect(json.contains("\"releases\""))
+  }
+
+  @Test func `says what is wrong with a trace`() throws {
+    let place = try Workplace()
+    try place.folder.write(
+      """
+      { "trace": 1 }
+      { "experiment": "a", "viewport": 0, "range": [9, 1] }
+      { "time": 1, "offset": "x" }
+      { "time": 1, "release": { "offset": 3 } }
+      """, to: "wrong.jsonl")
+    let outcome = try place.reveal("inspect --measured wrong.jsonl", ends: .preset)
+    for part in [
+      "wrong.jsonl:2:34: error: viewport: expected a number > 0, found 0",
+      "wrong.jsonl:2:46: error: range: expected the offsets [first, last]",
+      "wrong.jsonl:3:24: error: offset: expected a number", "expected the key \"velocity\"",
+    ] {
+      #expect(outcome.errors.contains(part), "\(part)")
+    }
   }
 
   @Test func `says what changes do with rows`() throws {

@@ -25,8 +25,8 @@ struct StandIns {
       .appending(path: "reveal-stand-ins-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (module, files) in [
-      ("QuartzCore", ["QuartzCore", "QuartzCoreTransforms"]), ("UIKit", ["UIKit"]),
-      ("SwiftUI", ["SwiftUI", "SwiftUIKeyframes"]),
+      ("QuartzCore", ["QuartzCore", "QuartzCoreTransforms"]), ("UIKit", ["UIKit", "UIKitLists"]),
+      ("SwiftUI", ["SwiftUI", "SwiftUIKeyframes", "SwiftUILists"]),
     ] {
       try Self.compile(
         [
@@ -106,6 +106,16 @@ struct StandIns {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return try decoder.decode(Output.self, from: output)
+  }
+
+  /// Checks the types of a file of an app.
+  ///
+  /// - Parameter path: Its path from the folder of the repository.
+  /// - Throws: What the compiler says.
+  func typeCheck(_ path: String) throws {
+    let file = Self.sources.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: path)
+    try Self.compile(["-I", folder.path, "-typecheck", "-parse-as-library", file.path])
   }
 
   /// The program that plays exported types, by what their files have.

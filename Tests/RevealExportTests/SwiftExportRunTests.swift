@@ -7,6 +7,10 @@ import Testing
 /// Exported Swift files, compiled unchanged with stand-ins for UIKit and SwiftUI and played.
 @Suite(.enabled("these need swiftc on Linux") { StandIns.shared != nil })
 struct SwiftExportRunTests {
+  @Test func `compiles the app that measures lists`() throws {
+    try #require(StandIns.shared).typeCheck("Examples/measure-ios/MeasureLists.swift")
+  }
+
   /// Presets of different kinds: their names, and what is in them.
   private static let presets: [(name: String, members: String)] = [
     (

@@ -47,9 +47,12 @@ extension CGRect {
   public var clipsToBounds = false
   public var backgroundColor: UIColor?
   public var isUserInteractionEnabled = true
+  public var accessibilityIdentifier: String?
   public var autoresizingMask: AutoresizingMask = []
 
   public init(frame: CGRect) { self.frame = frame }
+
+  public func layoutIfNeeded() {}
 
   public var bounds: CGRect { CGRect(origin: boundsOrigin, size: frame.size) }
   public var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
@@ -80,6 +83,8 @@ extension CGRect {
 }
 
 @MainActor open class UIScrollView: UIView {
+  public weak var delegate: (any UIScrollViewDelegate)?
+  public var contentSize = CGSize.zero
   public var contentOffset: CGPoint {
     get { boundsOrigin }
     set { boundsOrigin = newValue }
@@ -87,9 +92,11 @@ extension CGRect {
 }
 
 @MainActor public final class UITableView: UIScrollView {
+  public weak var dataSource: (any UITableViewDataSource)?
   public var visibleCells: [UITableViewCell] = []
 }
 
 @MainActor public final class UICollectionView: UIScrollView {
+  public weak var dataSource: (any UICollectionViewDataSource)?
   public var visibleCells: [UICollectionViewCell] = []
 }

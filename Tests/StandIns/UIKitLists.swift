@@ -1,0 +1,113 @@
+// A stand-in for what Examples/measure-ios uses of UIKit beside that; it only has to compile.
+
+@MainActor open class UIViewController {
+  public var view = UIView(frame: .zero)
+
+  public init(nibName: String?, bundle: Bundle?) {}
+  public required init?(coder: NSCoder) { nil }
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  open func viewDidAppear(_ animated: Bool) {}
+  public func addChild(_ controller: UIViewController) {}
+}
+
+@MainActor public final class UIDevice {
+  public static let current = UIDevice()
+  public let model = ""
+  public let systemName = ""
+  public let systemVersion = ""
+}
+
+@MainActor public final class UILabel: UIView {
+  public var text: String?
+}
+
+@MainActor public final class UIPanGestureRecognizer {
+  public func translation(in view: UIView?) -> CGPoint { .zero }
+}
+
+@MainActor public protocol UIScrollViewDelegate: AnyObject {
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+}
+
+extension UIScrollView {
+  public enum ContentInsetAdjustmentBehavior: Sendable {
+    case automatic, never
+  }
+
+  public var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { .automatic }
+    set {}
+  }
+  public var isPagingEnabled: Bool {
+    get { false }
+    set {}
+  }
+  public var isTracking: Bool { false }
+  public var panGestureRecognizer: UIPanGestureRecognizer { UIPanGestureRecognizer() }
+}
+
+extension CALayer {
+  public func presentation() -> CALayer? { self }
+}
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public var row: Int { self[1] }
+  public var item: Int { self[1] }
+}
+
+// MARK: - Tables and collections
+
+@MainActor public protocol UITableViewDataSource: AnyObject {
+  func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ table: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+}
+
+extension UITableView {
+  public enum Style: Sendable { case plain }
+  public enum RowAnimation: Sendable { case automatic }
+
+  public convenience init(frame: CGRect, style: Style) { self.init(frame: frame) }
+  public func register(_ type: AnyClass?, forCellReuseIdentifier identifier: String) {}
+  public func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(frame: .zero) }
+  public func insertRows(at rows: [IndexPath], with animation: RowAnimation) {}
+  public func deleteRows(at rows: [IndexPath], with animation: RowAnimation) {}
+  public func moveRow(at row: IndexPath, to place: IndexPath) {}
+}
+
+@MainActor open class UICollectionViewLayout {
+  public init() {}
+}
+
+@MainActor public final class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public var itemSize = CGSize.zero
+}
+
+@MainActor public protocol UICollectionViewDataSource: AnyObject {
+  func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(
+    _ view: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+}
+
+extension UICollectionView {
+  public convenience init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    self.init(frame: frame)
+  }
+  public func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  public func performBatchUpdates(_ updates: () -> Void) { updates() }
+  public func insertItems(at items: [IndexPath]) {}
+  public func deleteItems(at items: [IndexPath]) {}
+  public func moveItem(at item: IndexPath, to place: IndexPath) {}
+}
