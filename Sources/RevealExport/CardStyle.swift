@@ -52,6 +52,9 @@ package struct CardStyle {
     case transform, origin, opacity, filter, clip, radius, shadow, shade, content, level, visibility
   }
 
+  /// The whole numbers that browsers have for `z-index`.
+  private static let levels = -2_147_483_648.0...2_147_483_647
+
   /// The card at rest.
   static let rest = CardStyle(steps: [], pose: .plain)
 
@@ -88,7 +91,7 @@ package struct CardStyle {
         "--reveal-content-y: \(css(pose.contentOffset.y))px",
         "--reveal-content-scale: \(css(pose.contentScale))",
       ]
-    case .level: level.map { ["z-index: \(Int($0.rounded()))"] } ?? []
+    case .level: level.map { ["z-index: \(css($0.rounded().limited(to: Self.levels)))"] } ?? []
     case .visibility: ["visibility: \(pose.isVisible ? "inherit" : "hidden")"]
     }
   }

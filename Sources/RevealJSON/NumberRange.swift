@@ -48,6 +48,11 @@ package struct NumberRange: Hashable, Sendable {
       && (excludesUpper ? number < upper : number <= upper)
   }
 
+  /// The least and the greatest number in the range.
+  package var limits: ClosedRange<Double> {
+    (excludesLower ? lower.nextUp : lower)...(excludesUpper ? upper.nextDown : upper)
+  }
+
   /// The range in words, as in "a number > 0" and "a number from 0 to 1".
   ///
   /// The default upper bound is only mentioned if the number exceeds it.

@@ -27,6 +27,11 @@ extension Double {
       byQuarters: quarters)
   }
 
+  /// The nearest number in a range; what is no number counts as 0.
+  package func limited(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(isNaN ? 0 : self, range.lowerBound), range.upperBound)
+  }
+
   /// The angle of the vector (x, y) from the x axis in radians, −π…π; 0 for the zero vector.
   package static func atan2(y: Double, x: Double) -> Double {
     if x == 0 && y == 0 { return 0 }

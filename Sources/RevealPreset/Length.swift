@@ -8,6 +8,8 @@ package indirect enum Length: Hashable, Sendable {
   case extent(Extent)
   case operation(Operator, Length, Length)
   case function(Function, [Length])
+  /// An expression whose values are limited to what a plain number may be in its place.
+  case limited(Length, to: ClosedRange<Double>)
 
   /// A side of a size.
   package enum Side: String, Hashable, Sendable, CaseIterable {
@@ -69,6 +71,9 @@ package indirect enum Length: Hashable, Sendable {
     return nil
   }
 
+  /// The expression without the limits to its values.
+  package var unlimited: Length { if case .limited(let length, _) = self { length } else { self } }
+
   /// Whether the expression has a number with this name.
   package func contains(_ extent: Extent) -> Bool {
     switch self {
@@ -76,6 +81,7 @@ package indirect enum Length: Hashable, Sendable {
     case .extent(let other): other == extent
     case .operation(_, let a, let b): a.contains(extent) || b.contains(extent)
     case .function(_, let arguments): arguments.contains { $0.contains(extent) }
+    case .limited(let length, _): length.contains(extent)
     }
   }
 }

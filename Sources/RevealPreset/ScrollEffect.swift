@@ -179,6 +179,8 @@ package struct DistanceTable: Hashable, Sendable {
   package internal(set) var beyond: Beyond
   /// The curve between points; nil for the scroll effect's.
   package internal(set) var curve: TimingCurve?
+  /// What a plain number may be in its place, to which all values are limited.
+  package private(set) var range = -1_000_000.0...1_000_000
 
   package init(
     points: [Point], symmetry: Symmetry, beyond: Beyond = .clamp, curve: TimingCurve? = nil
@@ -202,6 +204,13 @@ package struct DistanceTable: Hashable, Sendable {
   }
 
   package init(_ constant: Double) { self.init(.number(constant)) }
+
+  /// The table with all its values limited to a range.
+  package func limited(to range: ClosedRange<Double>) -> DistanceTable {
+    var table = self
+    table.range = range
+    return table
+  }
 }
 
 extension DistanceTable: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

@@ -56,8 +56,7 @@ struct CardLayout: Sendable {
     let basis = LengthBasis(
       card: space.size, row: row.size, viewport: viewport.size, axis: list.axis,
       cornerRadius: cards.cornerRadius, scale: canvas.scale)
-    let size = Size(
-      width: basis.width(asked.width).drawable, height: basis.height(asked.height).drawable)
+    let size = Size(width: basis.width(asked.width), height: basis.height(asked.height))
     let align = own?.align ?? cards.align[content % cards.align.count]
     let (x, y) =
       list.axis == .vertical ? (align.share, 0.5) : (0.5, align.share)
@@ -94,7 +93,7 @@ struct CardLayout: Sendable {
 
   /// How far beyond the viewport rows count as visible, in points.
   func overscan(in viewport: Size) -> Double {
-    max(0, basis(in: Rect(size: viewport)).main(list.overscan))
+    basis(in: Rect(size: viewport)).main(list.overscan)
   }
 
   /// The sizes that relative lengths refer to, for the first card in a row of the largest extent.
@@ -117,11 +116,6 @@ extension Preset {
   var initialViewport: Size {
     list.viewports.map { $0.size(in: $0.orientation) } ?? canvas.size
   }
-}
-
-extension Double {
-  /// The extent of a card, which no length makes endless or negative; in points.
-  fileprivate var drawable: Double { isFinite ? min(max(self, 0), 100_000) : 0 }
 }
 
 extension CardAlignment {

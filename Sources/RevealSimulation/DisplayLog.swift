@@ -62,6 +62,9 @@ struct DisplayLog: Sendable {
   let visits: [Visit]?
   /// Whether there are more displays than ``mostDisplays``; the rest of the run was then skipped.
   let isCutOff: Bool
+  /// The number of rows that were displayed at once, where it is beyond the limit; the rest of the
+  /// run was then skipped.
+  let excess: Int?
 
   /// The limit for all rows of a run; twice the number of rows that a list may have.
   static let mostDisplays = 2_000_000
@@ -73,6 +76,8 @@ struct DisplayLog: Sendable {
   ) {
     var recorder = DisplayRecorder(preset, motions: motions, layout: layout, script: script)
     let clock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
+    let displayed = DisplayedRange(preset, layout: layout)
+    var excess: Int?
     var events = script.events[...]
     follow: for segment in script.segments where segment.start <= limit {
       var tick = clock.firstTick(from: segment.start)
@@ -82,13 +87,17 @@ struct DisplayLog: Sendable {
           recorder.note(event.kind, at: time)
           events.removeFirst()
         }
-        recorder.observe(script.state(at: time, in: segment), time: time)
+        let state = script.state(at: time, in: segment)
+        excess = displayed.excess(script.history, at: time, state)
+        if excess != nil { break follow }
+        recorder.observe(state, time: time)
         if recorder.count > Self.mostDisplays { break follow }
         if segment.isStill, !script.history.isMoving(at: time) { break }
         tick += 1
       }
     }
-    isCutOff = recorder.count > Self.mostDisplays
+    isCutOff = max(recorder.count, script.history.changedRows) > Self.mostDisplays
+    self.excess = excess
     displays = recorder.displays.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
     visits = recorder.visits?.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }

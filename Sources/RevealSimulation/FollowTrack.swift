@@ -6,6 +6,8 @@ import RevealMotion
 /// kept at intervals, so any moment costs a bounded number of steps.
 struct FollowTrack: Sendable {
   private let spring: Spring
+  /// Of each step.
+  private let parts: Double
   private let target: @Sendable (Double) -> Double
   /// The states at multiples of ``interval`` steps.
   private let states: [State]
@@ -17,15 +19,21 @@ struct FollowTrack: Sendable {
 
   private static let stepsPerSecond = 240.0
   private static let interval = 240
+  /// The limits on the parts of a step, and on those of all steps.
+  private static let mostParts = 1000.0, mostPartsOfAll = 100_000_000.0
 
   /// Follows a function of the time in seconds up to an end.
   init(_ spring: Spring, until end: Double, target: @escaping @Sendable (Double) -> Double) {
     (self.spring, self.target) = (spring, target)
     var state = State(value: target(0))
     var states = [state]
-    let steps = Int((end * Self.stepsPerSecond).rounded(.up))
-    for step in 0..<max(steps, 0) {
-      Self.advance(&state, spring, to: target(Double(step + 1) / Self.stepsPerSecond))
+    let steps = max(Int((end * Self.stepsPerSecond).rounded(.up)), 1)
+    let most = min(Self.mostParts, (Self.mostPartsOfAll / Double(steps)).rounded(.up))
+    parts = min(
+      max((spring.angularFrequency / Self.stepsPerSecond * 5).rounded(.up), 1), most)
+    for step in 0..<steps {
+      Self.advance(
+        &state, spring, parts: parts, to: target(Double(step + 1) / Self.stepsPerSecond))
       if (step + 1) % Self.interval == 0 { states.append(state) }
     }
     self.states = states
@@ -38,7 +46,8 @@ struct FollowTrack: Sendable {
     var state = states[known]
     var step = known * Self.interval
     while Double(step + 1) <= place {
-      Self.advance(&state, spring, to: target(Double(step + 1) / Self.stepsPerSecond))
+      Self.advance(
+        &state, spring, parts: parts, to: target(Double(step + 1) / Self.stepsPerSecond))
       step += 1
     }
     // The rest of a step in a straight line.
@@ -46,9 +55,10 @@ struct FollowTrack: Sendable {
   }
 
   /// One step, in parts that are short for the spring.
-  private static func advance(_ state: inout State, _ spring: Spring, to target: Double) {
+  private static func advance(
+    _ state: inout State, _ spring: Spring, parts: Double, to target: Double
+  ) {
     let omega = spring.angularFrequency
-    let parts = min(max((omega / stepsPerSecond * 5).rounded(.up), 1), 1000)
     let seconds = 1 / (stepsPerSecond * parts)
     for _ in 0..<Int(parts) {
       // Implicit in the damping, so that no spring explodes.
@@ -56,5 +66,7 @@ struct FollowTrack: Sendable {
       state.velocity = pushed / (1 + 2 * spring.dampingRatio * omega * seconds)
       state.value += state.velocity * seconds
     }
+    // A spring too stiff for these parts does not trail behind.
+    if !state.value.isFinite || !state.velocity.isFinite { state = State(value: target) }
   }
 }

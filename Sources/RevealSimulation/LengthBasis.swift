@@ -41,6 +41,8 @@ struct LengthBasis: Hashable, Sendable {
       }
     case .function(let function, let arguments):
       return function.value(of: arguments.map { value($0, along: direction) })
+    case .limited(let length, let range):
+      return value(length, along: direction).limited(to: range)
     }
   }
 

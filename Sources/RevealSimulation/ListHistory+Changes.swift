@@ -31,6 +31,7 @@ extension ListHistory {
     let offset = anchored.offset(keeping: change.anchor)
     let shift = offset - view.offset
     let before = rows(in: view, at: time)
+    changedRows += before.count
     let travelling = travelling(
       before, to: geometry, at: time, view: view, offset: offset)
     let staggers = change.travel.stagger.delays(

@@ -15,6 +15,11 @@ extension ListHistory {
       and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
   }
 
+  /// The rows of the list at a time that overlap an interval where they are at rest.
+  func restingRows(between lower: Double, and upper: Double, at time: Double) -> Int {
+    epochs[epoch(at: time)].geometry.range(between: lower, and: upper).count
+  }
+
   /// The most changes through which the way of a row is followed.
   private static let mostTurns = 32
   /// Rows up to this number are inspected one by one.

@@ -13,6 +13,8 @@ struct ListHistory: Sendable {
   var epochs: [Epoch]
   /// The rows that were in view when they were removed, by ascending time.
   var departures: [Departure] = []
+  /// The number of rows in view when changes began, of all changes together.
+  var changedRows = 0
   let list: ListLayout
   let layout: CardLayout
   let motions: ChangeMotions

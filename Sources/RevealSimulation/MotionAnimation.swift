@@ -115,7 +115,7 @@ package struct PartAnimation: Sendable {
   }
 
   /// Seconds of one repetition.
-  private var cycle: Double { autoreverses ? 2 * duration : duration }
+  package var cycle: Double { autoreverses ? 2 * duration : duration }
   /// In seconds, with the delay; infinite when it repeats forever.
   var end: Double { delay + cycle * cycles }
   var endOfFirstCycle: Double { delay + (cycles.isFinite ? cycle * cycles : cycle) }
@@ -170,8 +170,9 @@ package struct PartAnimation: Sendable {
 
   /// The stretch at a moment; nil from the end on.
   private func stretch(at seconds: Double) -> Stretch? {
-    guard seconds < duration - 1e-9 else { return nil }
-    return stretches.last { $0.start <= seconds } ?? stretches.first
+    guard seconds < duration - 1e-9, !stretches.isEmpty else { return nil }
+    let next = stretches.indices.partitionPoint { stretches[$0].start > seconds }
+    return stretches[max(next - 1, 0)]
   }
 
   private func anchored(_ pose: CardPose, at seconds: Double) -> CardPose {

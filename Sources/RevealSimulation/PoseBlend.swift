@@ -33,18 +33,17 @@ struct ResolvedPose: Sendable {
     let steps = pose.transform.map { $0.resolved(basis) }
     self.steps = strength == 1 ? steps : steps.map { $0.weakened(to: strength) }
     self.anchor = pose.anchor ?? anchor
-    blur = max(0, basis.width(pose.blur)) * strength
+    blur = basis.width(pose.blur) * strength
     clip = pose.clip.map { clip in
       InsetClip(
         top: basis.height(clip.top) * strength, right: basis.width(clip.right) * strength,
         bottom: basis.height(clip.bottom) * strength, left: basis.width(clip.left) * strength,
-        cornerRadius: max(0, basis.width(clip.round)) * strength)
+        cornerRadius: basis.width(clip.round) * strength)
     }
     contentOffset = Point(
       x: basis.width(pose.content.x) * strength, y: basis.height(pose.content.y) * strength)
     cornerRadius = pose.cornerRadius.map { length in
-      let radius = max(0, basis.width(length))
-      return basis.cornerRadius + (radius - basis.cornerRadius) * strength
+      basis.cornerRadius + (basis.width(length) - basis.cornerRadius) * strength
     }
   }
 

@@ -8,6 +8,9 @@ package struct ResolvedTable: Sendable {
   package let points: [Point]
   package let symmetry: DistanceTable.Symmetry
   package let beyond: DistanceTable.Beyond
+  private let range: ClosedRange<Double>
+  /// The largest distance up to each point; distances in texts need not ascend.
+  private let reached: [Double]
 
   /// A distance, the value there, and the curve to the next one.
   package struct Point: Sendable {
@@ -37,6 +40,10 @@ package struct ResolvedTable: Sendable {
     }
     symmetry = table.symmetry
     beyond = table.beyond
+    range = table.range
+    var reached: [Double] = []
+    for point in points { reached.append(max(point.distance, reached.last ?? -.infinity)) }
+    self.reached = reached
   }
 
   /// The distances at which the table may bend or jump; none for the same value everywhere.
@@ -49,11 +56,11 @@ package struct ResolvedTable: Sendable {
     return symmetry == .none ? distances : distances + distances.map { -$0 } + [0]
   }
 
-  /// The value at a distance.
+  /// The value at a distance, within the range of the table's key.
   func value(at distance: Double) -> Double {
     let r = symmetry == .none ? distance : abs(distance)
     let magnitude = interpolated(at: r)
-    return symmetry == .odd && distance < 0 ? -magnitude : magnitude
+    return (symmetry == .odd && distance < 0 ? -magnitude : magnitude).limited(to: range)
   }
 
   private func interpolated(at r: Double) -> Double {
@@ -62,8 +69,7 @@ package struct ResolvedTable: Sendable {
     }
     if r < first.distance && beyond == .clamp { return first.value }
     if r >= last.distance && beyond == .clamp { return last.value }
-    let next =
-      points.dropFirst().dropLast().firstIndex { r < $0.distance } ?? points.count - 1
+    let next = (1..<points.count - 1).partitionPoint { r < reached[$0] }
     let (a, b) = (points[next - 1], points[next])
     guard b.distance > a.distance else { return b.value }
     let fraction = (r - a.distance) / (b.distance - a.distance)

@@ -22,8 +22,8 @@ enum RowHeights: Sendable {
   }
 
   private init(_ extents: [Double]) {
-    // No row is without an extent, whatever a length comes to.
-    let extents = extents.map { $0.isFinite ? min(max($0, 1), Self.highest) : 1 }
+    // No row is without an extent, whatever cards and insets come to.
+    let extents = extents.map { min(max($0, 1), Self.highest) }
     let first = extents[0]
     self = extents.allSatisfy { $0 == first } ? .same(first) : .repeated(extents)
   }
@@ -38,6 +38,15 @@ enum RowHeights: Sendable {
     case .repeated(let extents): extents[content % extents.count]
     case .random(let range, let seed):
       Double(range.lowerBound + SeededNumbers.number(seed, content, below: range.count))
+    }
+  }
+
+  /// The smallest of all extents.
+  var smallest: Double {
+    switch self {
+    case .same(let extent): extent
+    case .repeated(let extents): extents.min() ?? 0
+    case .random(let range, _): Double(range.lowerBound)
     }
   }
 

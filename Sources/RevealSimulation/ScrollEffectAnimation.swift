@@ -68,8 +68,7 @@ package struct ScrollEffectAnimation: Sendable {
   ///   - shadow: The card's shadow, from which the effect's takes what it does not say.
   init(_ effect: ScrollEffect, basis: LengthBasis, shadow: Shadow?) {
     self.effect = effect
-    let points = basis.main(effect.distance.length)
-    unit = points > 0 && points.isFinite ? points : 1
+    unit = basis.main(effect.distance.length)
     var basis = basis
     basis.unit = unit
     self.basis = basis
@@ -298,16 +297,16 @@ extension ScrollEffectAnimation {
       pose.anchor = anchor(at: d)
       if let opacity { pose.opacity = opacity.value(at: d) }
       if let shade { pose.shade = shade.value(at: d) }
-      if let blur { pose.blur = max(0, blur.value(at: d)) }
-      if let brightness { pose.brightness = max(0, brightness.value(at: d)) }
-      if let saturation { pose.saturation = max(0, saturation.value(at: d)) }
-      if let cornerRadius { pose.cornerRadius = max(0, cornerRadius.value(at: d)) }
+      if let blur { pose.blur = blur.value(at: d) }
+      if let brightness { pose.brightness = brightness.value(at: d) }
+      if let saturation { pose.saturation = saturation.value(at: d) }
+      if let cornerRadius { pose.cornerRadius = cornerRadius.value(at: d) }
       if let visible { pose.isVisible = visible.value(at: d) >= 0.5 }
       if let z { pose.z = z.value(at: d) }
       if !clip.isEmpty {
         pose.clip = InsetClip(
           top: clip[0].value(at: d), right: clip[1].value(at: d), bottom: clip[2].value(at: d),
-          left: clip[3].value(at: d), cornerRadius: max(0, clip[4].value(at: d)))
+          left: clip[3].value(at: d), cornerRadius: clip[4].value(at: d))
       }
       if !content.isEmpty {
         pose.contentOffset = Point(x: content[0].value(at: d), y: content[1].value(at: d))
@@ -342,7 +341,7 @@ private struct ShadowChannels: Sendable {
       opacity.map { $0.value(at: d).limited * (color?.alpha ?? 1) } ?? base.alpha
     return Shadow(
       offset: offset.map { Point(x: $0.x.value(at: d), y: $0.y.value(at: d)) } ?? card.offset,
-      sigma: radius.map { max(0, $0.value(at: d)) } ?? card.sigma,
+      sigma: radius.map { $0.value(at: d) } ?? card.sigma,
       color: base.withAlpha(alpha))
   }
 }

@@ -13,6 +13,7 @@ struct ScrollScriptWriter {
   private(set) var pulls: [Pull] = []
   private(set) var rests: [ScrollRest] = []
   private let list: ListLayout
+  private let displayed: DisplayedRange
   private let motions: ChangeMotions
   private let axis: ListAxis
   /// The shortest scroll, in points (half a pixel at scale 2); shorter ones are skipped.
@@ -28,6 +29,7 @@ struct ScrollScriptWriter {
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
     list = preset.list
+    displayed = DisplayedRange(preset, layout: layout)
     history = ListHistory(preset, layout: layout, motions: motions)
     self.motions = motions
     axis = ListAxis(axis: preset.list.axis)
@@ -306,6 +308,11 @@ extension ScrollScriptWriter {
   private mutating func apply(_ change: ListChange) {
     stayUntilTick()
     let time = max(clock, shownFrom)
+    // Such a run is refused, so nothing is made of its changes.
+    let state = ScrollState(offset: offset, viewport: viewport)
+    guard history.changedRows <= DisplayLog.mostDisplays,
+      displayed.excess(history, at: time, state) == nil
+    else { return }
     let view = ListView(offset: offset, viewport: viewport, contentInset: list.contentInset)
     offset = history.apply(change, at: time, view: view)
     events.append(ListEvent(time: time, kind: .change(epoch: history.epochs.count - 1)))

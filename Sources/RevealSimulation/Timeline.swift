@@ -16,8 +16,13 @@ package struct Timeline: Sendable {
   package let isCutOff: Bool
   /// Whether rows are displayed more often than ``mostDisplays``; the run ends before that.
   package var hasTooManyDisplays: Bool { log.isCutOff }
+  /// The number of rows that are displayed at once, if it is larger than ``mostRows``; the run ends
+  /// before that.
+  package var excessiveRows: Int? { log.excess }
   /// The limit on the displays of a run.
   package static let mostDisplays = DisplayLog.mostDisplays
+  /// The limit on rows that are displayed at once.
+  package static let mostRows = DisplayedRange.mostRows
   /// The ways in which frames will not look as the preset asks, in sentences.
   package let warnings: [String]
 

@@ -99,8 +99,11 @@ extension TransformOperation {
   }
 }
 
-/// The inverse of an eye distance in points; 0 is no perspective.
-func inverse(ofEyeDistance distance: Double) -> Double { distance == 0 ? 0 : 1 / distance }
+/// The inverse of an eye distance in points; 0, and what has no inverse, is no perspective.
+func inverse(ofEyeDistance distance: Double) -> Double {
+  let inverse = 1 / distance
+  return inverse.isFinite ? inverse : 0
+}
 
 extension [TransformStep] {
   /// The product, the first operation acting first.

@@ -101,9 +101,9 @@ package struct ViewTrackAnimation: Sendable {
     if progress < 0, fill == .none || fill == .forwards { return .plain }
     if progress > 1, fill == .none || fill == .backwards { return .plain }
     progress = progress.limited
-    guard let stretch = stretches.last(where: { $0.start <= progress }) ?? stretches.first else {
-      return .plain
-    }
+    guard !stretches.isEmpty else { return .plain }
+    let next = stretches.indices.partitionPoint { stretches[$0].start > progress }
+    let stretch = stretches[max(next - 1, 0)]
     let fraction = ((progress - stretch.start) / (stretch.end - stretch.start)).limited
     return stretch.blend.pose(at: stretch.curve.progress(before: fraction))
   }

@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("88", RowHeight.points(88)), (#""80% viewport""#, .lengths([Length(0.8, .viewport)])),
+    ("88", RowHeight.points(88)),
+    (#""80% viewport""#, .lengths([.limited(Length(0.8, .viewport), to: 1...100_000)])),
     ("[88, 120, 64]", .lengths([88, 120, 64])), (#""card""#, .card),
     (#"{ "from": 72, "to": 160, "seed": 3 }"#, .random(72...160, seed: 3)),
   ])
@@ -122,7 +123,7 @@ import Testing
   @Test func `takes sizes and places of cards`() throws {
     let cards = try preset(#"{ "cards": { "size": ["50% row", 30], "align": ["start", "end"] } }"#)
       .cards
-    #expect(cards.size == CardSize(width: Length(0.5, .row), height: 30))
+    #expect(cards.size == CardSize(width: .limited(Length(0.5, .row), to: 1...100_000), height: 30))
     #expect(cards.align == [.start, .end])
     let deck = try Deck(
       json: SourceText(

@@ -89,7 +89,10 @@ import Testing
     let entrance = try entrance("\"from\": { \"transform\": [{ \"translateY\": \(text) }] }")
     #expect(
       entrance.motion.animation.keyframes.first?.pose.transform == [
-        .translate(x: .zero, y: length, z: .zero)
+        .translate(
+          x: .zero,
+          y: length.literal == nil ? .limited(length, to: -1_000_000...1_000_000) : length,
+          z: .zero)
       ])
   }
 
@@ -198,7 +201,9 @@ import Testing
   ])
   func `takes a distance as`(text: String, unit: Length) throws {
     let preset = try preset("{ \"scrollEffect\": { \"distance\": { \"per\": \(text) } } }")
-    #expect(preset.scrollEffect?.distance == DistanceUnit(unit))
+    let distance = try #require(preset.scrollEffect?.distance)
+    #expect(distance.length.unlimited == unit)
+    #expect(distance.origin == .center)
   }
 
   @Test func `takes tables with their symmetry`() throws {
@@ -215,8 +220,11 @@ import Testing
       effect.transform == [
         .translate(
           .x, DistanceTable(points: [SIMD2(0, 0), SIMD2(1, 5)], symmetry: .odd, beyond: .extend)),
-        .scale(DistanceTable(2)),
-        .scaleAxis(.y, DistanceTable(points: [SIMD2(-1, 2), SIMD2(1, 3)], symmetry: .none)),
+        .scale(DistanceTable(2).limited(to: -10_000...10_000)),
+        .scaleAxis(
+          .y,
+          DistanceTable(points: [SIMD2(-1, 2), SIMD2(1, 3)], symmetry: .none)
+            .limited(to: -10_000...10_000)),
         .rotate(.z, DistanceTable(5)), .perspective(800),
       ])
     #expect(effect.opacity == DistanceTable(points: [SIMD2(1, 0.5)], symmetry: .even))

@@ -52,6 +52,37 @@ import Testing
     #expect(timeline.hasTooManyDisplays)
   }
 
+  /// An endless list has no end to the rows within its overscan and the insets of a trigger.
+  @Test(arguments: [
+    #""list": {"wrap": true, "columns": 100, "rowHeight": 1, "overscan": 100000}"#,
+    #""list": {"wrap": true, "columns": 9, "flow": "masonry", "rowHeight": [1, 2], "#
+      + #""overscan": "1000000*50"}"#,
+    #""list": {"wrap": true, "rowHeight": 1}, "#
+      + #""entrance": {"from": {"opacity": 0}, "trigger": {"inset": ["0-1/0", -1000000]}}"#,
+    #""list": {"rows": 999999, "columns": 100, "rowHeight": 1, "overscan": 100000}, "#
+      + #""scroll": [{"insert": {"at": 0}}, {"remove": {"row": 5}}]"#,
+  ])
+  func `ends a run that would display too many rows at once`(members: String) throws {
+    let timeline = try timeline("{\(members)}")
+    let rows = try #require(timeline.excessiveRows)
+    #expect(rows > Timeline.mostRows)
+  }
+
+  @Test(arguments: [(1e-300, 0.001), (1e-6, 1.0), (1.0, 10.0)])
+  func `follows on a spring of any stiffness for any time`(
+    response: Double, damping: Double
+  ) throws {
+    let timeline = try timeline(
+      """
+      {"canvas": {"fps": 1, "duration": 2000}, "scroll": [{"drag": -90}],
+        "scrollEffect": {"pinned": true, "follow":
+          {"spring": {"response": \(response), "dampingFraction": \(damping)}}}}
+      """)
+    for frame in [0, 1, 1999] {
+      #expect(timeline.trailingValue(at: Double(frame))?.isFinite == true)
+    }
+  }
+
   @Test func `shows a long list with a wide overscan in any time`() throws {
     let timeline = try timeline(
       """

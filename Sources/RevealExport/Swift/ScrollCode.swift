@@ -145,7 +145,7 @@ struct ScrollCode {
   }
 
   private static func unit(_ length: Length) -> String? {
-    switch length {
+    switch length.unlimited {
     case .extent(.main): "place.viewport"
     case .extent(.item): "place.extent"
     default: nil

@@ -5,7 +5,10 @@ internal import RevealMotion
 extension ValueKind where Value == DistanceTable {
   /// A number as a function of the distance.
   static func table(_ values: NumberRange) -> ValueKind {
-    .defined("table", read: { $0.table(values) }, admits: { $0.isInRange(values) })
+    .defined(
+      "table",
+      read: { $0.table(values)?.limited(to: values.limits) },
+      admits: { $0.isInRange(values) })
   }
 }
 

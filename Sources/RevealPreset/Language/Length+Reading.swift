@@ -7,7 +7,7 @@ extension ValueKind where Value == Length {
   /// A number, or an expression of sizes.
   ///
   /// - Parameters:
-  ///   - range: The range of plain numbers.
+  ///   - range: The range of plain numbers, to which the values of expressions are limited.
   ///   - names: The names that expressions may contain.
   /// - Returns: The kind of value.
   static func expression(
@@ -41,7 +41,10 @@ extension JSONField {
       return number(range, hint: isNumber ? nil : Self.lengthHint).map { .number($0) }
     }
     var parser = LengthParser(text, names: names)
-    if let length = parser.whole() { return length }
+    if let length = parser.whole() {
+      let isInRange = length.literal.map(range.contains) ?? false
+      return isInRange ? length : .limited(length, to: range.limits)
+    }
     expected(parser.expected, hint: parser.hint)
     return nil
   }

@@ -153,6 +153,9 @@ package struct LoadedPreset: Sendable {
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
       contentHeight: cards.contentHeight, overlay: overrides.annotation.overlay)
+    if let rows = timeline.excessiveRows {
+      throw RunTooLong(file: source.file, reason: .rows(rows))
+    }
     if timeline.hasTooManyDisplays { throw RunTooLong(file: source.file, reason: .displays) }
     if timeline.isCutOff { throw RunTooLong(file: source.file, reason: .frames) }
     return timeline
@@ -214,20 +217,30 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
   /// The quantity that is too large.
   package enum Reason: Hashable, Sendable {
     case frames, displays
+    /// So many rows at once.
+    case rows(Int)
   }
 
   package var description: String {
-    guard reason == .frames else {
+    switch reason {
+    case .rows(let found):
+      return """
+        \(file): error: list: expected at most \(Timeline.mostRows) rows in view at once, with \
+        list.overscan and entrance.trigger.inset, found \(found)
+          hint: set a larger list.rowHeight, fewer list.columns or less list.overscan
+        """
+    case .displays:
       return """
         \(file): error: scroll: expected rows to come into view at most \
         \(Timeline.mostDisplays) times, found more
           hint: shorten the scroll script, or set canvas.duration, a larger list.rowHeight \
         or less list.overscan
         """
+    case .frames:
+      return """
+        \(file): error: scroll: expected a run of at most \(Preset.maximumFrames) frames, found more
+          hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
+        """
     }
-    return """
-      \(file): error: scroll: expected a run of at most \(Preset.maximumFrames) frames, found more
-        hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
-      """
   }
 }
