@@ -32,7 +32,7 @@ enum Faces: String, CaseIterable {
 
   private static func writePhoto(size: Size, seed: Int, to path: String) throws {
     let (width, height) = (Int(size.width * scale), Int(size.height * scale))
-    let format = FrameFormat(width: width, height: height, alpha: .opaque, pixelsPerMeter: 8504)
+    let format = try FrameFormat(width: width, height: height, alpha: .opaque, pixelsPerMeter: 8504)
     let photo = Photo(width: width, height: height, seed: UInt64(seed))
     try writeFile(try PNGFrame.encodedByLibPNG(photo.pixmap, format: format).parts, to: path)
   }

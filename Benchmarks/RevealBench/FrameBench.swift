@@ -113,7 +113,7 @@ struct FrameBench {
   }
 
   private func encoder(_ scene: Scene) throws -> (BandEncoder, FrameFormat) {
-    let format = FrameFormat(
+    let format = try FrameFormat(
       width: scene.pixelWidth, height: scene.pixelHeight, alpha: .opaque, pixelsPerMeter: 8504)
     guard let encoder = BandEncoder(format: format, encoding: .fast) else {
       preconditionFailure("the fast encoding has bands")

@@ -25,7 +25,7 @@ struct ReadingBench {
     let renderer = FrameRenderer(images: ImageStore(), encoding: .fast)
     own = try renderer.render(workload.timeline.scene(at: frame)).png.bytes
     let pixmap = try PNGDecoder.decode(own).pixmap()
-    let format = FrameFormat(width: pixmap.width, height: pixmap.height, alpha: .opaque)
+    let format = try FrameFormat(width: pixmap.width, height: pixmap.height, alpha: .opaque)
     foreign = try PNGFrame.encodedByLibPNG(pixmap, format: format).bytes
   }
 

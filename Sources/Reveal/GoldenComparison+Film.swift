@@ -31,7 +31,8 @@ extension GoldenComparison {
   }
 
   private static func film(_ strips: [Pixmap], framesPerSecond: Int) throws -> [UInt8] {
-    let format = FrameFormat(width: strips[0].width, height: strips[0].height, alpha: .opaque)
+    let format = try FrameFormat(
+      width: strips[0].width, height: strips[0].height, alpha: .opaque)
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: 0)
     var file = try animation.start()
     for strip in strips {

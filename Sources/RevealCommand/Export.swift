@@ -161,11 +161,26 @@ struct Export: ParsableCommand {
     return CopiedPicture(path: path, bytes: bytes, digest: SHA256.hexDigest(of: bytes))?.name
   }
 
+  /// Checks the pictures of cards before anything is written.
+  private func check(_ pictures: [Scene], _ renderer: FrameRenderer) throws {
+    do {
+      try renderer.check(pictures)
+    } catch let error as PictureSizeError {
+      throw ExportFailure(description: "\(source.path): error: cards: \(error)")
+    }
+  }
+
   private func write(_ list: ListExport, _ preset: SimulatedPreset, to folder: String) throws {
     try recoverFrames(at: folder)
     Interruption.startListening()
     let written = try ListPage(list, content: contents(preset.loaded), version: version)
     let renderer = FrameRenderer(images: preset.images(), encoding: .small)
+    let scenes = written.pictures.map { _, face in
+      Scene(
+        viewport: face.size, scale: preset.canvas.scale, background: .clear,
+        quads: [Quad(origin: .zero, face: face)])
+    }
+    try check(scenes, renderer)
     let transaction = try FileTransaction(folder, durability: writing.durability)
     transaction.recovered.report()
     func rules(_ kind: OutputKind) -> OutputRules {
@@ -179,10 +194,7 @@ struct Export: ParsableCommand {
       try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))
     }
     let pictures = rules(.png)
-    for (name, face) in written.pictures {
-      let scene = Scene(
-        viewport: face.size, scale: preset.canvas.scale, background: .clear,
-        quads: [Quad(origin: .zero, face: face)])
+    for ((name, _), scene) in zip(written.pictures, scenes) {
       try transaction.stage(renderer.render(scene).png.parts, as: name, rules: pictures)
     }
     for copy in written.copies {

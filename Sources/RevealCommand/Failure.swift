@@ -37,7 +37,7 @@ struct Failure {
     case let error as SceneFileError: self.init(.preset, error.report)
     case let error as StyleSheetError: self.init(.preset, error.report)
     case let error as FrameSizeError: self.init(.usage, "error: --size, --scale: \(error)")
-    case let error as SheetTooHigh: self.init(.usage, "error: --frames, --columns: \(error)")
+    case let error as SheetTooLarge: self.init(.usage, "error: --frames, --columns: \(error)")
     case let error as ToleranceFileError: self.init(.preset, error.report)
     case let error as OtherSettings: self.init(.usage, "error: \(error)")
     case let error as UnknownPresetName: self.init(.usage, "error: \(error)")

@@ -80,7 +80,7 @@ extension Render {
     _ output: RenderOutput, of preset: SimulatedPreset, program: FilmProgram?
   ) throws -> (any FrameOutput)? {
     let rules = rules(for: output.format, of: preset)
-    let frame = FrameFormat(preset.timeline.scene(at: 0))
+    let frame = try FrameFormat(preset.timeline.scene(at: 0))
     let rate = preset.canvas.fps
     switch output.format {
     case .png: return nil

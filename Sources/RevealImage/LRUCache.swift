@@ -30,11 +30,15 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let former = entries.updateValue(
       Entry(value: value, byteCount: size, lastUse: clock), forKey: key)
     byteCount += size - (former?.byteCount ?? 0)
-    while byteCount > byteLimit, entries.count > 1,
-      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-    {
-      entries[oldest.key] = nil
-      byteCount -= oldest.value.byteCount
-    }
+    while byteCount > byteLimit, entries.count > 1 { removeOldest() }
+  }
+
+  /// Drops a value that alone takes more than the limit.
+  @inlinable package mutating func trim() { while byteCount > byteLimit { removeOldest() } }
+
+  @usableFromInline mutating func removeOldest() {
+    guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+    entries[oldest.key] = nil
+    byteCount -= oldest.value.byteCount
   }
 }

@@ -30,7 +30,7 @@ package struct AnimationPatch: Hashable, Sendable {
     draw: (_ rows: Range<Int>) throws -> Pixmap
   ) throws {
     self.region = region
-    let format = FrameFormat(
+    let format = try FrameFormat(
       width: region.width, height: region.height, alpha: format.alpha,
       pixelsPerMeter: format.pixelsPerMeter)
     let file: PNGFile

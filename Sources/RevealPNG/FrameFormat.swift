@@ -20,11 +20,15 @@ package struct FrameFormat: Hashable, Sendable {
   package let pixelsPerMeter: Int
 
   /// Creates a format; the default resolution is one pixel per point.
-  package init(width: Int, height: Int, alpha: Alpha, pixelsPerMeter: Int = 2835) {
-    precondition(
-      Self.sides.contains(width) && Self.sides.contains(height)
-        && (1..<1 << 31).contains(pixelsPerMeter),
-      "\(width)×\(height) pixels, \(pixelsPerMeter) per meter")
+  ///
+  /// - Throws: When a side is outside ``sides``.
+  package init(
+    width: Int, height: Int, alpha: Alpha, pixelsPerMeter: Int = 2835
+  ) throws(PNGError) {
+    guard Self.sides.contains(width), Self.sides.contains(height) else {
+      throw .impossibleSize(width: width, height: height)
+    }
+    precondition((1..<1 << 31).contains(pixelsPerMeter), "\(pixelsPerMeter) pixels per meter")
     self.width = width
     self.height = height
     self.alpha = alpha
@@ -32,8 +36,10 @@ package struct FrameFormat: Hashable, Sendable {
   }
 
   /// The format with another height.
-  package func with(height: Int) -> FrameFormat {
-    FrameFormat(width: width, height: height, alpha: alpha, pixelsPerMeter: pixelsPerMeter)
+  ///
+  /// - Throws: When the height is outside ``sides``.
+  package func with(height: Int) throws(PNGError) -> FrameFormat {
+    try FrameFormat(width: width, height: height, alpha: alpha, pixelsPerMeter: pixelsPerMeter)
   }
 
   /// The number of bytes per pixel in the file: 3 or 4.

@@ -14,6 +14,8 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   case damaged(String)
   /// The file is an animation where a single picture is expected.
   case animation
+  /// A picture to write has sides outside of `FrameFormat.sides`.
+  case impossibleSize(width: Int, height: Int)
   /// libpng or zlib gave up while writing; the text is theirs.
   case unwritable(String)
 
@@ -26,6 +28,9 @@ package enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(width) × \(height) pixels, more than the limit of \(pixelLimit) pixels"
     case .damaged(let problem): "damaged PNG file: \(problem)"
     case .animation: "an animation, where a single picture is expected"
+    case .impossibleSize(let width, let height):
+      "could not encode PNG: expected \(FrameFormat.sides.lowerBound) to "
+        + "\(FrameFormat.sides.upperBound) pixels a side, found \(width)×\(height)"
     case .unwritable(let problem): "could not encode PNG: \(problem)"
     }
   }

@@ -22,7 +22,7 @@ package struct PNGFile: Hashable, Sendable {
 extension Pixmap {
   /// A PNG file of the picture, which must be opaque.
   package func opaqueFile() throws(PNGError) -> PNGFile {
-    let format = FrameFormat(width: width, height: height, alpha: .opaque)
+    let format = try FrameFormat(width: width, height: height, alpha: .opaque)
     guard let encoder = BandEncoder(format: format, encoding: .fast) else {
       preconditionFailure("the fast encoding has bands")
     }

@@ -24,6 +24,9 @@ package struct Rasterizer: Sendable {
     cache = TextureCache(byteLimit: Self.cacheLimit)
   }
 
+  /// Drops what is kept of the last scenes beyond the limit: a face that alone takes more than it.
+  package func trim() { cache.trim() }
+
   /// Prepares a whole scene for drawing.
   package func prepare(_ scene: Scene) throws(RasterError) -> Drawing {
     let plan = ScenePlan(scene)

@@ -70,6 +70,9 @@ final class TextureCache: Sendable {
     }
   }
 
+  /// Drops a texture that alone takes more than the limit.
+  func trim() { state.withLock { $0.textures.trim() } }
+
   private func find(_ key: TextureKey) -> Texture? { state.withLock { $0.textures.find(key) } }
 
   private func maker(of key: TextureKey) -> Maker {

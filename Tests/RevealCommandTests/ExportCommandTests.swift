@@ -33,6 +33,27 @@ import Testing
     #expect(try place.files("page")["cards/7.png"] == Data("mine".utf8))
   }
 
+  /// A card of no pixel, one beyond the limit, and many large ones.
+  @Test(arguments: [
+    (#""cards": { "size": [40, 1] }, "canvas": { "size": [60, 90], "scale": 0.4 }"#, "16×0.4"),
+    (#""cards": { "size": [40, 70000] }, "canvas": { "size": [60, 90], "scale": 1 }"#, "40×70000"),
+    (#""list": { "columns": 80 }, "canvas": { "size": [20, 90], "scale": 1 }"#, "0.25×88"),
+    (#""list": { "inset": [0, 43.995] }, "canvas": { "size": [60, 90], "scale": 1 }"#, "60×0.01"),
+    (#""list": { "rowHeight": [1, 100000, 7] }, "canvas": { "size": [6, 9] }"#, "12×200000"),
+    (
+      #""cards": { "size": [4000, 4000] }, "canvas": { "size": [60, 90], "scale": 4 }"#,
+      "10240 million"
+    ),
+  ])
+  func `refuses pictures of cards that cannot be drawn before it writes`(
+    members: String, size: String
+  ) throws {
+    try place.folder.write(
+      #"{ "zoom": [0.8, 0.8, 0, 40, 0, 0.5], \#(members) }"#, to: "odd.json")
+    try place.reveal("export odd.json --to web -o odd", ends: .preset, says: size)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/odd"))
+  }
+
   @Test func `fills a template with the deck, and copies its pictures`() throws {
     try place.reveal("render p.json -o frames --frames 0")
     let picture = try Data(place.folder.read("frames/frame_00000.png"))

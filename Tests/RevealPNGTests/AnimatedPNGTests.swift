@@ -27,7 +27,7 @@ import Testing
   private static func file(
     _ pictures: [Pixmap], isOpaque: Bool, encoding: Encoding, plays: Int = 0
   ) throws -> [UInt8] {
-    let format = PNGFrameTests.format(pictures[0], isOpaque: isOpaque)
+    let format = try PNGFrameTests.format(pictures[0], isOpaque: isOpaque)
     var animation = AnimatedPNG(format: format, framesPerSecond: 60, plays: plays)
     var bytes = try animation.start()
     var canvas = pictures[0]

@@ -11,7 +11,7 @@ import Testing
     let band = kind.pixmap(width: 21, height: 6, isOpaque: true, seed: 2)
     let other = RandomPicture.noise.pixmap(width: 21, height: 4, isOpaque: true, seed: 9)
     let frame = Pixmap(width: 21, height: 16, bytes: other.bytes + band.bytes + band.bytes)
-    let format = PNGFrameTests.format(frame, isOpaque: true)
+    let format = try PNGFrameTests.format(frame, isOpaque: true)
     let encoder = try #require(BandEncoder(format: format, encoding: encoding))
     let alone = try encoder.encode(rows: 0..<6, of: band)
     let once = try encoder.encode(rows: 4..<10, of: frame)
@@ -30,7 +30,7 @@ import Testing
   ) throws {
     for (isOpaque, height) in [(true, 3), (true, 60), (false, 37)] {
       let band = kind.pixmap(width: width, height: height, isOpaque: isOpaque, seed: 8)
-      let format = PNGFrameTests.format(band, isOpaque: isOpaque)
+      let format = try PNGFrameTests.format(band, isOpaque: isOpaque)
       for encoding in [Encoding.fast, .balanced] {
         let segments = try VectorInstructions.available.map { instructions in
           let encoder = try #require(
@@ -67,7 +67,7 @@ import Testing
   func `gives chunks of every size the checksum of the standard`(width: Int) throws {
     for width in [width + 1, width + 90, width + 400] {
       let band = RandomPicture.noise.pixmap(width: width, height: 1, isOpaque: true, seed: 3)
-      let format = PNGFrameTests.format(band, isOpaque: true)
+      let format = try PNGFrameTests.format(band, isOpaque: true)
       let encoder = try #require(BandEncoder(format: format, encoding: .fast))
       let chunk = try encoder.encode(rows: 0..<1, of: band).chunk
       #expect(chunk == PNGBytes.chunk("IDAT", Array(chunk[8..<chunk.count - 4])))
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `hashes rows for the digest, however the frame is cut`() throws {
     let frame = RandomPicture.photo.pixmap(width: 21, height: 16, isOpaque: true, seed: 4)
-    let format = PNGFrameTests.format(frame, isOpaque: true)
+    let format = try PNGFrameTests.format(frame, isOpaque: true)
     let encoder = try #require(BandEncoder(format: format, encoding: .fast))
     let hashes = try [0..<1, 1..<7, 7..<16].flatMap {
       try encoder.encode(rows: $0, of: frame).rowHashes
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `leaves whole frames by libpng to PNGFrame`() throws {
     let frame = Pixmap(width: 2, height: 2)
-    let format = PNGFrameTests.format(frame, isOpaque: true)
+    let format = try PNGFrameTests.format(frame, isOpaque: true)
     #expect(BandEncoder(format: format, encoding: .libpng) == nil)
   }
 }

@@ -6,8 +6,8 @@ import Testing
   static let sizes = [(1, 1), (1, 37), (37, 1), (4, 5), (5, 4), (6, 3), (33, 17)]
   static let bandHeights = [1, 4, 64]
 
-  static func format(_ pixmap: Pixmap, isOpaque: Bool) -> FrameFormat {
-    FrameFormat(
+  static func format(_ pixmap: Pixmap, isOpaque: Bool) throws -> FrameFormat {
+    try FrameFormat(
       width: pixmap.width, height: pixmap.height, alpha: isOpaque ? .opaque : .transparent,
       pixelsPerMeter: 5669)
   }
@@ -16,7 +16,7 @@ import Testing
   static func encode(
     _ pixmap: Pixmap, isOpaque: Bool, encoding: Encoding, bandHeight: Int
   ) throws -> [UInt8] {
-    let format = format(pixmap, isOpaque: isOpaque)
+    let format = try format(pixmap, isOpaque: isOpaque)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       return try PNGFrame.encodedByLibPNG(pixmap, format: format).bytes
     }

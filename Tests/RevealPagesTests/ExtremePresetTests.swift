@@ -79,7 +79,7 @@ import TestFixtures
     do {
       let picture = try await sheet.pixmap(sheet.moments(2), width: 64)
       #expect(picture.width > 0)
-    } catch is SheetTooHigh {
+    } catch is SheetTooLarge {
       // Two frames as high as frames may be leave no room for their labels.
     }
   }

@@ -53,10 +53,18 @@ import TestFixtures
     #expect(colors == [[150, 150, 150, 255], [170, 170, 170, 255]])
   }
 
-  @Test func `refuses to become higher than a picture may be`() {
-    #expect(throws: SheetTooHigh.self) {
-      try ContactSheet(frameWidth: 100, frameHeight: 900, frameCount: 50, columns: 1)
+  @Test(arguments: [
+    // Too high, too wide, and too many pixels.
+    (100, 900, 50, 1, 1600), (10, 10, 20_000, 20_000, 1600), (16_000, 16_000, 1, 1, 16_384),
+  ])
+  func `refuses to become larger than a picture may be`(
+    width: Int, height: Int, count: Int, columns: Int, limit: Int
+  ) {
+    let error = #expect(throws: SheetTooLarge.self) {
+      try ContactSheet(
+        frameWidth: width, frameHeight: height, frameCount: count, columns: columns, width: limit)
     }
+    #expect("\(error.map(String.init(describing:)) ?? "")".contains("expected a sheet of at most"))
   }
 
   private static let preset = """

@@ -41,7 +41,7 @@ package struct TestFrame {
 
   /// As reveal writes frames, in several bands.
   package func png(_ encoding: Encoding = .fast) throws -> [UInt8] {
-    let format = FrameFormat(width: size.width, height: size.height, alpha: .opaque)
+    let format = try FrameFormat(width: size.width, height: size.height, alpha: .opaque)
     let pixmap = pixmap
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       return try PNGFrame.encodedByLibPNG(pixmap, format: format).bytes

@@ -82,7 +82,7 @@ struct MarkdownPictures: Sendable {
         }
         file += try animation?.append(patch) ?? []
       } else {
-        let whole = FrameFormat(width: frame.width, height: frame.height, alpha: .opaque)
+        let whole = try FrameFormat(width: frame.width, height: frame.height, alpha: .opaque)
         var started = AnimatedPNG(format: whole, framesPerSecond: rate, plays: 0)
         file = try started.start()
         file += try started.append(

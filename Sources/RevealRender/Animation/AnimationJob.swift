@@ -55,7 +55,7 @@ package struct AnimationJob: Sendable {
   ) async throws {
     precondition(!frames.isEmpty, "an animation of no frames")
     let drawer = SceneDrawer(images: preset.images())
-    let format = FrameFormat(preset.timeline.scene(at: frames[0]))
+    let format = try FrameFormat(preset.timeline.scene(at: frames[0]))
     var animation = AnimatedPNG(format: format, framesPerSecond: preset.canvas.fps, plays: plays)
     let file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())

@@ -45,7 +45,7 @@ package struct FrameRenderer: Sendable {
   /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
   ///   take too much time or memory, `PNGError` when libpng or zlib refuses.
   package func render(_ exposure: Exposure, drawn: Pixmap? = nil) throws -> Frame {
-    let format = FrameFormat(exposure.first)
+    let format = try FrameFormat(exposure.first)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
       let pixmap = try times.measure(.draw) {
         if let drawn { return drawn }
@@ -80,7 +80,7 @@ package struct FrameRenderer: Sendable {
   /// - Throws: As ``render(_:drawn:)``.
   package func render(_ exposure: Exposure, only parts: [Range<Int>]) throws -> PNGFile {
     let pixmap = try draw(exposure, only: parts)
-    let format = FrameFormat(exposure.first).with(height: pixmap.height)
+    let format = try FrameFormat(exposure.first).with(height: pixmap.height)
     return try times.measure(.encode) {
       guard let encoder = BandEncoder(format: format, encoding: encoding) else {
         return try PNGFrame.encodedByLibPNG(pixmap, format: format)
@@ -119,10 +119,12 @@ extension BandSegment: CachedBand {
 
 extension FrameFormat {
   /// The format of a scene's frame, opaque when its background is.
-  package init(_ scene: Scene) {
+  ///
+  /// - Throws: When the scene has no pixels, or too many a side.
+  package init(_ scene: Scene) throws(PNGError) {
     // A point is 1/72 inch, as on paper: what macOS writes into screenshots at any scale.
     let pixelsPerMeter = scene.scale * 72 / 0.0254
-    self.init(
+    try self.init(
       width: scene.pixelWidth, height: scene.pixelHeight,
       alpha: scene.background.alpha == 1 ? .opaque : .transparent,
       pixelsPerMeter: max(1, Int(min(pixelsPerMeter, 1e9).rounded())))

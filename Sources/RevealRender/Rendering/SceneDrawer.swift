@@ -15,6 +15,9 @@ struct SceneDrawer: Sendable {
     self.images = images
   }
 
+  /// Drops a face of the last frames that alone takes more memory than all that are kept.
+  func trim() { rasterizer.trim() }
+
   /// Prepares all of a frame for drawing.
   ///
   /// - Throws: `UnusablePicture` for one that the frame shows and that cannot be read or decoded,

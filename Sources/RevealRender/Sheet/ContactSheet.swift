@@ -36,11 +36,11 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameCount: The number of frames, ≥ 1.
   ///   - columns: The number of frames side by side, ≥ 1; nil for a roughly square sheet.
   ///   - width: The limit on the sheet's width in pixels; frames are never magnified.
-  /// - Throws: When the sheet becomes too high for a picture.
+  /// - Throws: When the sheet becomes too large for a picture.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
     width: Int = defaultWidth
-  ) throws(SheetTooHigh) {
+  ) throws(SheetTooLarge) {
     self.columns = min(columns ?? Self.columns(frameWidth, frameHeight, frameCount), frameCount)
     gap = max(6, min(24, width / self.columns / 12))
     cellWidth = min(frameWidth, max(1, (width - gap) / self.columns - gap))
@@ -50,11 +50,14 @@ package struct ContactSheet: Hashable, Sendable {
     self.width = self.columns * (cellWidth + gap) + gap
     rowHeight = cellHeight + gap * 2 / 3 + fontHeight + gap
     height = (frameCount + self.columns - 1) / self.columns * rowHeight + gap
-    guard height <= Self.heightLimit else { throw SheetTooHigh(height: height) }
+    guard max(self.width, height) <= Self.longestSide, self.width * height <= Self.mostPixels
+    else { throw SheetTooLarge(width: self.width, height: height) }
   }
 
   /// In pixels.
-  fileprivate static let heightLimit = 16_384
+  fileprivate static let longestSide = 16_384
+  /// The sheet and its cells together take twice this number of pixels.
+  fileprivate static let mostPixels = 67_108_864
 
   /// In pixels.
   package static let defaultWidth = 1600
@@ -99,16 +102,22 @@ package struct ContactSheet: Hashable, Sendable {
   private static let pale: SIMD3<UInt8> = [178, 184, 194]
 }
 
-/// A contact sheet that would be higher than any picture may be.
-package struct SheetTooHigh: Error, Hashable, CustomStringConvertible {
+/// A contact sheet that would be larger than any may be.
+package struct SheetTooLarge: Error, Hashable, CustomStringConvertible {
   /// In pixels.
+  package let width: Int
   package let height: Int
 
   package var description: String {
-    """
-    expected a sheet of at most \(ContactSheet.heightLimit) pixels in height, found \(height)
-      hint: show fewer frames, or more of them side by side
-    """
+    let isWide = width > ContactSheet.longestSide
+    let limit =
+      max(width, height) > ContactSheet.longestSide
+      ? "\(ContactSheet.longestSide) pixels a side"
+      : "\(ContactSheet.mostPixels / 1_000_000) million pixels"
+    return """
+      expected a sheet of at most \(limit), found \(width)×\(height)
+        hint: show fewer frames\(isWide ? "" : ", or more of them side by side")
+      """
   }
 }
 

@@ -1,5 +1,6 @@
 package import RevealImage
 import RevealPNG
+import RevealRaster
 
 /// Draws frames in parallel onto one contact sheet.
 package struct SheetJob: Sendable {
@@ -60,7 +61,8 @@ package struct SheetJob: Sendable {
   ///   - width: The limit on the sheet's width in pixels.
   ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Returns: An opaque picture.
-  /// - Throws: `UnusablePicture` for one that cannot be drawn, `SheetTooHigh` for too many frames.
+  /// - Throws: `UnusablePicture` for one that cannot be drawn, `SheetTooLarge` for too many frames,
+  ///   `FrameTooCostly` where one would take too much time or memory.
   package func pixmap(
     _ frames: [Int], columns: Int? = nil, width: Int = ContactSheet.defaultWidth,
     progress: (Int) -> Void = { _ in }
@@ -69,14 +71,18 @@ package struct SheetJob: Sendable {
     let sheet = try ContactSheet(
       frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: frames.count,
       columns: columns, width: width)
+    let areCostly = try areCostly(frames)
+    // What one frame has left must not add up with what the next one takes.
+    if areCostly { AllocatorTuning.reuseBandMemory() }
     let drawer = SceneDrawer(images: preset.images())
     var cells: [ContactSheet.Cell] = []
     let (frameWidth, frameHeight) = (first.pixelWidth, first.pixelHeight)
     let isLarge = frameWidth * frameHeight > largestWhole
     let jobs =
-      isLarge
+      isLarge || areCostly
       ? 1 : FrameMemory.jobs(jobs, width: frameWidth, height: frameHeight, bytesPerPixel: 4)
     try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
+      defer { if areCostly { drawer.trim() } }
       var drawing = try drawer.prepare(preset.timeline.exposure(at: frame))
       guard isLarge else {
         let picture = drawing.draw(rows: 0..<frameHeight)
@@ -92,5 +98,23 @@ package struct SheetJob: Sendable {
       progress(cells.count)
     }
     return sheet.pixmap(cells)
+  }
+
+  /// Checks all frames before one is drawn.
+  ///
+  /// - Parameter frames: The numbers of the frames.
+  /// - Throws: `FrameTooCostly` where drawing one would take too much time or memory.
+  /// - Returns: Whether some take so much memory that there is none for two at once.
+  private func areCostly(_ frames: [Int]) throws -> Bool {
+    let standard = DrawingBudget.standard
+    let shared = DrawingBudget(steps: standard.steps, bytes: standard.bytes / 4)
+    var areCostly = false
+    for frame in frames {
+      for part in FramePlan(preset.timeline.exposure(at: frame)).parts {
+        if let excess = standard.excess(of: part.plan) { throw FrameTooCostly(excess) }
+        areCostly = areCostly || shared.excess(of: part.plan) != nil
+      }
+    }
+    return areCostly
   }
 }

@@ -131,8 +131,8 @@ func checkBands(_ bytes: [UInt8]) {
     pixels += sample.prefix(3).map { UInt8(($0 * a + 127) / 255) } + [UInt8(a)]
   }
   let pixmap = Pixmap(width: width, height: height, bytes: pixels)
-  let format = FrameFormat(width: width, height: height, alpha: alpha)
   do throws(PNGError) {
+    let format = try FrameFormat(width: width, height: height, alpha: alpha)
     let file = try encoded(pixmap, format, encoding, rowsPerBand)
     let image = try PNGDecoder.decode(file)
     hold(image.pixmap() == pixmap, "decoded to other pixels")
