@@ -31,6 +31,9 @@ struct MotionStyles {
 
   private let card: Size
 
+  /// The number of moments of a motion at which it bends or jumps, from which on it stops.
+  private static let mostCuts = 300
+
   /// Writes a motion.
   ///
   /// - Parameters:
@@ -38,8 +41,14 @@ struct MotionStyles {
   ///   - name: The name of its keyframes, to which those of several parts add a number.
   ///   - delay: Its own delay in seconds.
   ///   - card: The size of the card in points.
-  init(_ motion: MotionAnimation, name: String, delay: Double, card: Size) {
+  ///   - budget: The keyframes that are left.
+  /// - Throws: When it takes more.
+  init(
+    _ motion: MotionAnimation, name: String, delay: Double, card: Size,
+    budget: inout ExportBudget
+  ) throws(ExportRefusal) {
     self.card = card
+    try budget.take(motion.parts.reduce(0) { $0 + 2 * $1.stretches.count })
     let parts = motion.parts.map { PartStyle($0, card: card) }
     let channels = parts.map(\.channels)
     if parts.contains(where: \.changesOrder) {
@@ -56,32 +65,25 @@ struct MotionStyles {
         self.channels.formUnion(part.channels)
       }
     } else {
-      sample(motion, name: name, delay: delay)
+      try sample(motion, name: name, delay: delay, budget: &budget)
     }
   }
 
   /// Writes a motion whose parts CSS cannot combine as a course of matrices.
-  private mutating func sample(_ motion: MotionAnimation, name: String, delay: Double) {
-    let end = motion.shownDuration
+  private mutating func sample(
+    _ motion: MotionAnimation, name: String, delay: Double, budget: inout ExportBudget
+  ) throws(ExportRefusal) {
     if !motion.duration.isFinite {
       losses.append("What goes on forever stops after the first cycle.")
     }
-    let cuts = motion.parts.flatMap { part in
-      let cycles = part.cycles.isFinite ? part.cycles : 1
-      return (0..<max(1, Int(cycles.rounded(.up)))).flatMap { cycle in
-        part.stretches.flatMap { stretch in
-          [stretch.start, stretch.start + stretch.duration].flatMap { time in
-            let start = part.delay + Double(cycle) * part.duration * (part.autoreverses ? 2 : 1)
-            return part.autoreverses
-              ? [start + time, start + 2 * part.duration - time] : [start + time]
-          }
-        }
-      }
-    }
+    let shown = ShownCycles(of: motion, mostCuts: Self.mostCuts)
+    losses += [shown.loss].compactMap(\.self)
+    let end = shown.end
     let sampler = StyleSampler(card: card) { [card] place in
-      CardStyle(motion.pose(at: place * end), card: card)
+      CardStyle(motion.pose(at: place < 1 ? place * end : motion.shownDuration), card: card)
     }
-    let (frames, error) = sampler.frames(cuts: cuts.map { $0 / end })
+    let (frames, error) = sampler.frames(cuts: shown.cuts(of: motion).map { $0 / end })
+    try budget.take(frames.count)
     let channels = CardStyle.channels(of: frames.map { $0.style })
     animations.append(
       AnimationStyle(keyframes: Keyframes(name, frames, channels), duration: end, delay: delay))

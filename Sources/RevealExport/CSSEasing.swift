@@ -44,38 +44,36 @@ package struct CSSEasing: Equatable {
   init(tolerance: Double, _ value: (Double) -> Double) {
     // Some of Penner's curves jump at their ends.
     let first = value(Self.beside)
-    var stops: [(x: Double, y: Double)] = abs(first) > Self.least ? [(0, 0), (0, first)] : [(0, 0)]
-    var error = 0.0
-    func add(_ a: (x: Double, y: Double), _ b: (x: Double, y: Double), depth: Int) {
-      var farthest = 0.0
-      for eighth in 1..<8 {
-        let fraction = Double(eighth) / 8
-        let line = a.y + (b.y - a.y) * fraction
-        farthest = max(farthest, abs(value(a.x + (b.x - a.x) * fraction) - line))
-      }
-      guard farthest > tolerance, depth > 0 else {
-        error = max(error, farthest)
-        return stops.append(b)
-      }
-      let middle = (a.x + b.x) / 2
-      let split = (x: middle, y: value(middle))
-      add(a, split, depth: depth - 1)
-      add(split, b, depth: depth - 1)
-    }
+    var lines = StraightLines<(x: Double, y: Double)>()
+    lines.append((0, 0), halving: false)
+    if abs(first) > Self.least { lines.append((0, first), halving: false) }
     let parts = 8
     for part in 1...parts {
       let x = Double(part) / Double(parts)
-      add(stops[stops.count - 1], (x, value(part == parts ? 1 - Self.beside : x)), depth: 20)
+      lines.append((x, value(part == parts ? 1 - Self.beside : x)), halving: true)
     }
+    lines.refine(tolerance: tolerance, depth: 20, atMost: Self.mostStops) { a, b in
+      (1..<8).reduce(0) { farthest, eighth in
+        let fraction = Double(eighth) / 8
+        let line = a.y + (b.y - a.y) * fraction
+        return max(farthest, abs(value(a.x + (b.x - a.x) * fraction) - line))
+      }
+    } middle: { a, b in
+      let middle = (a.x + b.x) / 2
+      return (middle, value(middle))
+    }
+    var stops = lines.points
     if abs(stops[stops.count - 1].y - 1) > Self.least {
       stops.append((1, 1))
     } else {
       stops[stops.count - 1].y = 1
     }
     let text = stops.map { "\(css($0.y)) \(percent($0.x))" }.joined(separator: ", ")
-    self.init(text: "linear(\(text))", error: error)
+    self.init(text: "linear(\(text))", error: lines.error)
   }
 
+  /// The number of stops from which on no line is halved.
+  private static let mostStops = 2000
   /// How far beside an end a curve has got over a jump there.
   private static let beside = 1e-9
   /// The smallest jump that counts.

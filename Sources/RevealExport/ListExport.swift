@@ -35,7 +35,7 @@ package struct ListExport: Sendable {
   ///   - timeline: Its run.
   ///   - reduced: The run that people see who prefer reduced motion.
   ///   - version: The version of reveal, for the header.
-  /// - Throws: `ExportRefusal` for what CSS has no words for.
+  /// - Throws: `ExportRefusal` for what CSS has no words for, or what takes too many keyframes.
   package init(_ preset: Preset, timeline: Timeline, reduced: Timeline, version: String)
     throws(ExportRefusal)
   {
@@ -43,13 +43,15 @@ package struct ListExport: Sendable {
     self.preset = preset
     self.timeline = timeline
     rows = timeline.rowBoxes(atMost: Self.mostRows)
-    var writer = StyleSheetWriter(preset, timeline, rows: rows)
-    let own = writer.text(prefix: "reveal")
+    var writer = StyleSheetWriter(
+      preset, timeline, rows: rows, budget: ExportBudget())
+    let own = try writer.text(prefix: "reveal")
     hasPlaces = preset.entrance != nil && preset.scrollEffect != nil
     attributes = writer.attributes
     roundsCards = writer.channels.contains(.radius)
-    var calm = StyleSheetWriter(preset.withReducedMotion, reduced, rows: rows)
-    let less = calm.text(prefix: "reveal-calm")
+    var calm = StyleSheetWriter(
+      preset.withReducedMotion, reduced, rows: rows, budget: writer.budget)
+    let less = try calm.text(prefix: "reveal-calm")
     notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)
     // Written once where both have the same.
     let isShared = writer.trigger == calm.trigger

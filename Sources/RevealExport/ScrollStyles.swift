@@ -23,10 +23,12 @@ struct ScrollStyles {
   ///   - viewport: The size of the viewport in points.
   ///   - overscan: The distance by which the timeline extends beyond the viewport, in points.
   ///   - name: The name of the keyframes.
+  ///   - budget: The keyframes that are left.
+  /// - Throws: When it takes more.
   init?(
     _ effect: ScrollEffectAnimation, of preset: ScrollEffect, row: RowBox, isVertical: Bool,
-    viewport: Size, overscan: Double, name: String
-  ) {
+    viewport: Size, overscan: Double, name: String, budget: inout ExportBudget
+  ) throws(ExportRefusal) {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? viewport.height : viewport.width
     let inset = isVertical ? row.card.minY : row.card.minX
@@ -76,7 +78,9 @@ struct ScrollStyles {
     }
     let bends = effect.bends(of: place(start: 0)) + [(main - extent) / 2]
     let cuts: [Double] = bends.map { ($0 - first) / (last - first) }
+    try budget.take(cuts.count)
     let (frames, error) = sampler.frames(cuts: cuts)
+    try budget.take(frames.count)
     var channels = CardStyle.channels(of: frames.map { $0.style })
     guard !channels.isEmpty else { return nil }
     let anchors = Set(frames.map { $0.style.pose.anchor })

@@ -24,6 +24,9 @@ package struct StyleSampler {
     (self.card, self.style) = (card, style)
   }
 
+  /// The number of keyframes from which on nothing is halved.
+  package static let mostFrames = 2500
+
   /// Places keyframes, by halving what CSS would not interpolate closely enough.
   ///
   /// - Parameter cuts: The places at which the course may bend or jump; 0 and 1 are added.
@@ -33,22 +36,28 @@ package struct StyleSampler {
     for cut in (cuts.filter { $0 > 0 && $0 < 1 } + [1]).sorted() {
       if cut - places[places.count - 1] > Self.least { places.append(cut) }
     }
-    var frames: [Frame] = []
-    var error = 0.0
+    var lines = StraightLines<Frame>()
     for (start, end) in zip(places, places.dropFirst()) {
       let inner = min(Self.beside, (end - start) / 16)
       let first = frame(at: start, beside: start + inner)
       let last = frame(at: end, beside: end - inner)
       // What belongs to the cut itself, if it is neither what is before nor what is after it.
-      if first.place > start, frames.last.map({ $0.place < start }) ?? true {
-        frames.append(Frame(place: start, style: style(start)))
+      if first.place > start, lines.points.last.map({ $0.place < start }) ?? true {
+        lines.append(Frame(place: start, style: style(start)), halving: false)
       }
-      frames.append(first)
-      split(first, last, depth: 14, into: &frames, error: &error)
-      frames.append(last)
+      lines.append(first, halving: false)
+      lines.append(last, halving: true)
     }
-    if let last = frames.last, last.place < 1 { frames.append(Frame(place: 1, style: style(1))) }
-    return (frames, error)
+    if let last = lines.points.last, last.place < 1 {
+      lines.append(Frame(place: 1, style: style(1)), halving: false)
+    }
+    lines.refine(
+      tolerance: Self.tolerance, depth: 14, atMost: Self.mostFrames, distance: distance
+    ) { a, b in
+      let place = (a.place + b.place) / 2
+      return Frame(place: place, style: style(place))
+    }
+    return (lines.points, lines.error)
   }
 
   /// The keyframe at a cut for one side of it: where the course jumps there, a little beside it, so
@@ -69,24 +78,13 @@ package struct StyleSampler {
   /// How far beside a cut a course has got over a jump.
   private static let beside = 1e-7
 
-  private func split(
-    _ a: Frame, _ b: Frame, depth: Int, into frames: inout [Frame], error: inout Double
-  ) {
-    var farthest = 0.0
-    for eighth in 1..<8 {
+  /// The largest distance of the course from what CSS interpolates between two keyframes.
+  private func distance(_ a: Frame, _ b: Frame) -> Double {
+    (1..<8).reduce(0) { farthest, eighth in
       let fraction = Double(eighth) / 8
       let exact = style(a.place + (b.place - a.place) * fraction)
       let drawn = CardStyle.between(a.style, b.style, fraction)
-      farthest = max(farthest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
+      return max(farthest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
     }
-    guard farthest > Self.tolerance, depth > 0 else {
-      error = max(error, farthest)
-      return
-    }
-    let place = (a.place + b.place) / 2
-    let middle = Frame(place: place, style: style(place))
-    split(a, middle, depth: depth - 1, into: &frames, error: &error)
-    frames.append(middle)
-    split(middle, b, depth: depth - 1, into: &frames, error: &error)
   }
 }

@@ -20,9 +20,12 @@ struct StyleSheetWriter {
   private(set) var channels: Set<CardStyle.Channel> = []
   /// The rules that tell which rows are displayed, and so start their entrances; empty without one.
   private(set) var trigger = ""
+  /// The keyframes that are left for the whole export.
+  private(set) var budget: ExportBudget
 
-  init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox]) {
+  init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox], budget: ExportBudget) {
     (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
+    self.budget = budget
     attributes = rows.map { _ in ListExport.RowAttributes() }
   }
 
@@ -31,7 +34,7 @@ struct StyleSheetWriter {
   var axis: String { isVertical ? "y" : "x" }
 
   /// All rules.
-  mutating func text(prefix: String) -> String {
+  mutating func text(prefix: String) throws(ExportRefusal) -> String {
     let shapes = shapes()
     let isCalm = prefix == "reveal-calm"
     var text = ""
@@ -39,9 +42,9 @@ struct StyleSheetWriter {
       guard let name = shape.name else { continue }
       for row in shape.members { attributes[row].classes.append("reveal-\(name)") }
     }
-    text += entrance(shapes, prefix: prefix)
-    text += scrollEffect(shapes, prefix: prefix)
-    text += changes(shapes, prefix: prefix)
+    text += try entrance(shapes, prefix: prefix)
+    text += try scrollEffect(shapes, prefix: prefix)
+    text += try changes(shapes, prefix: prefix)
     let isEmpty = text.isEmpty
     return (isEmpty || isCalm ? "" : words) + properties + text
       + (hidesRows ? hiding(prefix: prefix) : "")
@@ -90,7 +93,9 @@ struct StyleSheetWriter {
 
   // MARK: - Entrance
 
-  private mutating func entrance(_ shapes: [Shape], prefix: String) -> String {
+  private mutating func entrance(
+    _ shapes: [Shape], prefix: String
+  ) throws(ExportRefusal) -> String {
     guard let entrance = preset.entrance, entrance.track != .never else { return "" }
     let isFirstScreen = entrance.track == .firstScreen
     let isChosen = entrance.motions.count > 1
@@ -115,7 +120,8 @@ struct StyleSheetWriter {
         let motion = entrance.motions[index]
         let card = Size(width: shape.first.card.width, height: shape.first.card.height)
         let name = name(prefix, "in", number, isChosen ? index : nil)
-        let styles = MotionStyles(animation, name: name, delay: motion.delay, card: card)
+        let styles = try MotionStyles(
+          animation, name: name, delay: motion.delay, card: card, budget: &budget)
         entranceError = max(entranceError, styles.error)
         channels.formUnion(styles.channels)
         lost += styles.losses.filter { !lost.contains($0) }
@@ -240,17 +246,19 @@ struct StyleSheetWriter {
 
   // MARK: - Scroll effect
 
-  private mutating func scrollEffect(_ shapes: [Shape], prefix: String) -> String {
+  private mutating func scrollEffect(
+    _ shapes: [Shape], prefix: String
+  ) throws(ExportRefusal) -> String {
     guard let effect = preset.scrollEffect else { return "" }
     let target = preset.entrance == nil ? ".reveal-card" : ".reveal-place"
     let overscan = timeline.overscan
     var text = ""
     for (number, shape) in shapes.enumerated() {
       guard let effectOfShape = timeline.scrollEffect(of: shape.first),
-        let styles = ScrollStyles(
+        let styles = try ScrollStyles(
           effectOfShape, of: effect, row: shape.first, isVertical: isVertical,
           viewport: timeline.viewport, overscan: overscan,
-          name: name(prefix, "scroll", number, nil))
+          name: name(prefix, "scroll", number, nil), budget: &budget)
       else { continue }
       scrollError = max(scrollError, styles.error)
       hidesRows = hidesRows || isSeen(styles.ends.map(\.pose), row: shape.first)
@@ -293,15 +301,18 @@ struct StyleSheetWriter {
 
   // MARK: - Rows that come and go
 
-  private mutating func changes(_ shapes: [Shape], prefix: String) -> String {
+  private mutating func changes(
+    _ shapes: [Shape], prefix: String
+  ) throws(ExportRefusal) -> String {
     guard let first = shapes.first?.first else { return "" }
     let card = Size(width: first.card.width, height: first.card.height)
     var text = ""
     let motions = timeline.changeMotions(of: first)
     for (motion, state) in [(motions.removal, "removing"), (motions.insertion, "inserting")] {
       guard let motion else { continue }
-      let styles = MotionStyles(
-        motion.animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card)
+      let styles = try MotionStyles(
+        motion.animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card,
+        budget: &budget)
       entranceError = max(entranceError, styles.error)
       channels.formUnion(styles.channels)
       lost += styles.losses.filter { !lost.contains($0) }

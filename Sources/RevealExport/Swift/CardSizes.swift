@@ -37,10 +37,9 @@ extension RowBox {
 }
 
 extension MotionAnimation {
-  /// Whether another motion lets a card of some size look the same at all times.
-  func isLike(_ other: MotionAnimation, card: Size) -> Bool {
-    let steps = 64
-    return shownDuration == other.shownDuration
+  /// Whether another motion lets a card of some size look the same at some moments.
+  func isLike(_ other: MotionAnimation, card: Size, moments steps: Int) -> Bool {
+    shownDuration == other.shownDuration
       && (0...steps).allSatisfy { step in
         let time = shownDuration * Double(step) / Double(steps)
         let (a, b) = (

@@ -50,26 +50,31 @@ struct MotionCourse {
       && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
   }
 
-  /// The moments at which anything jumps, in seconds.
-  var jumps: [Double] { moments(\.jumps) }
+  /// The moments before an end at which anything jumps, in seconds, ascending.
+  func jumps(before end: Double) -> [Double] { moments(before: end, \.jumps).sorted() }
 
-  /// The moments of keyframes, in seconds.
-  var bends: [Double] {
-    moments { $0.tracks.flatMap { $0.stops.map(\.place) } }
-      + parts.flatMap { [$0.delay, $0.delay + $0.duration] }.filter { $0 < duration }
+  /// The moments of keyframes before an end, in seconds.
+  func bends(before end: Double) -> [Double] {
+    moments(before: end) { $0.tracks.flatMap { $0.stops.map(\.place) } }
+      + parts.flatMap { [$0.delay, $0.delay + $0.duration] }.filter { $0 < end }
   }
 
   /// The moments of places on the courses of parts.
-  private func moments(_ places: (CardCourse) -> [Double]) -> [Double] {
-    parts.flatMap { part in
-      let jumps = places(part.course).filter { $0 > 0 && $0 < 1 }
-      return (0..<Int(part.cycles.rounded(.up))).flatMap { cycle -> [Double] in
-        let length = part.duration * (part.autoreverses ? 2 : 1)
+  private func moments(
+    before end: Double, _ places: (CardCourse) -> [Double]
+  ) -> [Double] {
+    parts.flatMap { part -> [Double] in
+      let places = Set(places(part.course).filter { $0 > 0 && $0 < 1 }).sorted()
+      let length = part.duration * (part.autoreverses ? 2 : 1)
+      var moments: [Double] = []
+      for cycle in 0..<Int(part.cycles.rounded(.up)) {
         let start = part.delay + Double(cycle) * length
-        let there = jumps.map { start + $0 * part.duration }
-        let back = part.autoreverses ? jumps.map { start + length - $0 * part.duration } : []
-        return (part.cycles > 1 && !part.autoreverses ? [start] : []) + there + back
+        guard start < end else { break }
+        if part.cycles > 1 && !part.autoreverses { moments.append(start) }
+        moments += places.map { start + $0 * part.duration }
+        if part.autoreverses { moments += places.map { start + length - $0 * part.duration } }
       }
+      return moments.filter { $0 < end }
     }
   }
 }

@@ -7,35 +7,50 @@ struct MotionSampling {
   let count: Int
   /// In seconds.
   let step: Double
+  /// In seconds, the part of the motion that is sampled.
+  let duration: Double
   /// The largest distance from the motion in points, or as much of an opacity, beside jumps.
   let error: Double
   /// Whether the motion jumps.
   let jumps: Bool
+  /// What is not sampled, in a sentence; nil for nothing.
+  let loss: String?
 
   /// The largest distance in points that is not worth more samples.
   private static let tolerance = 0.02
   /// Samples per second.
   private static let rates = [60.0, 120, 240, 480]
+  /// The limit on the steps of all motions of an export, and on those of one.
+  private static let mostOfAll = 40_000, mostOfOne = 9600
 
-  init(_ motion: MotionCourse, card: Size) {
-    let moments = motion.jumps
+  /// - Parameters:
+  ///   - motion: The motion, one of several that share the limit on steps.
+  ///   - motionCount: The number of motions.
+  ///   - card: The size of the card in points.
+  init(_ motion: MotionCourse, of motionCount: Int, card: Size) {
+    let most = max(2, min(Self.mostOfOne, Self.mostOfAll / motionCount))
+    let shown = ShownCycles(of: motion.animation, atMost: Double(most) / Self.rates[0])
+    (duration, loss) = (shown.end, shown.loss)
+    let moments = motion.jumps(before: shown.end)
     jumps = !moments.isEmpty
+    let bends = motion.bends(before: shown.end).map { $0 / shown.end }
     var best = (count: 1, error: Double.infinity)
-    for rate in Self.rates {
-      let count = Self.count(atLeast: max(2, Int((motion.duration * rate).rounded(.up))), motion)
-      let error = Self.error(motion, count: count, card: card, jumps: moments)
+    for rate in Self.rates where rate == Self.rates[0] || shown.end * rate <= Double(most) {
+      let least = max(2, Int(min(shown.end * rate, Double(most)).rounded(.up)))
+      let count = Self.count(atLeast: least, bends)
+      let error = Self.error(
+        motion, count: count, duration: shown.end, card: card, jumps: moments)
       best = (count, error)
       if error <= Self.tolerance { break }
     }
     // Between the places at which it was measured, it may be somewhat larger.
     (count, error) = (best.count, best.error * 1.1)
-    step = motion.duration / Double(best.count)
+    step = shown.end / Double(best.count)
   }
 
   /// A number of steps of which keyframes are multiples, if there is one that is not much larger.
-  private static func count(atLeast count: Int, _ motion: MotionCourse) -> Int {
-    let bends = motion.bends.map { $0 / motion.duration }
-    return (count...count + 60).first { count in
+  private static func count(atLeast count: Int, _ bends: [Double]) -> Int {
+    (count...count + 60).first { count in
       bends.allSatisfy { bend in
         let place = bend * Double(count)
         return abs(place - place.rounded()) < 1e-6
@@ -43,17 +58,20 @@ struct MotionSampling {
     } ?? count
   }
 
+  /// - Parameter jumps: The moments of jumps, ascending.
   private static func error(
-    _ motion: MotionCourse, count: Int, card: Size, jumps: [Double]
+    _ motion: MotionCourse, count: Int, duration: Double, card: Size, jumps: [Double]
   ) -> Double {
     func style(_ time: Double) -> CardStyle {
-      CardStyle(motion.animation.pose(at: min(time, motion.duration)), card: card)
+      CardStyle(motion.animation.pose(at: min(time, duration)), card: card)
     }
-    let step = motion.duration / Double(count)
+    let step = duration / Double(count)
     var farthest = 0.0
+    var rest = jumps[...]
     for index in 0..<count {
       let (start, end) = (Double(index) * step, Double(index + 1) * step)
-      if jumps.contains(where: { $0 > start - 1e-9 && $0 < end + 1e-9 }) { continue }
+      rest = rest.drop { $0 <= start - 1e-9 }
+      if let jump = rest.first, jump < end + 1e-9 { continue }
       let (a, b) = (style(start), style(end))
       for fraction in [0.02, 0.25, 0.5, 0.75, 0.98] {
         let exact = style(start + (end - start) * fraction)

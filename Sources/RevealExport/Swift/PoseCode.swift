@@ -126,15 +126,27 @@ struct PoseCode {
       replace(sign, by: "side")
       locals.append("let side = \(place) < 0 ? -1.0 : 1.0")
     }
-    let calls = (lines + arguments).flatMap { $0.calls }
-    for name in Set(calls).sorted() {
-      for argument in ["away", place] {
-        let call = "\(name).value(at: \(argument))"
-        guard count(call) > 1 else { continue }
-        replace(call, by: name)
-        locals.append("let \(name) = Self.\(call)")
+    var counts: [String: Int] = [:]
+    for text in lines + arguments {
+      _ = text.replacingCalls { name, argument in
+        if ["away", place].contains(argument) { counts[name, default: 0] += 1 }
+        return nil
       }
     }
+    var known: Set<String> = []
+    var calls: [String] = []
+    func shortened(_ text: String) -> String {
+      text.replacingCalls { name, argument in
+        guard counts[name, default: 0] > 1, ["away", place].contains(argument) else { return nil }
+        if known.insert(name).inserted {
+          calls.append("let \(name) = Self.\(name).value(at: \(argument))")
+        }
+        return name
+      }
+    }
+    lines = lines.map(shortened)
+    arguments = arguments.map(shortened)
+    locals += calls.sorted()
   }
 
   /// How far the point that the transform acts about is from the middle, in fractions of the card.
@@ -295,14 +307,25 @@ extension String {
     return pieces + [String(self[start...])]
   }
 
-  /// The names of the constants whose values it reads.
-  fileprivate var calls: [String] {
-    var (rest, names): (Substring, [String]) = (self[...], [])
-    while let range = rest.firstRange(of: ".value(at:") {
-      let name = rest[..<range.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber }
-      names.append(String(name.reversed()))
-      rest = rest[range.upperBound...]
+  /// With other texts in place of calls that read the value of a constant at a place.
+  ///
+  /// - Parameter change: A closure that is called with the name of the constant and with the place;
+  ///   nil leaves a call as it is.
+  /// - Returns: The text.
+  fileprivate func replacingCalls(_ change: (String, String) -> String?) -> String {
+    var (text, rest) = ("", self[...])
+    while let range = rest.firstRange(of: ".value(at: ") {
+      let before = rest[..<range.lowerBound]
+      let name = before.suffix(before.reversed().prefix { $0.isLetter || $0.isNumber }.count)
+      let place = rest[range.upperBound...].prefix { $0 != ")" }
+      if let other = change(String(name), String(place)) {
+        text += before.dropLast(name.count) + other
+        rest = rest[place.endIndex...].dropFirst()
+      } else {
+        text += rest[..<range.upperBound]
+        rest = rest[range.upperBound...]
+      }
     }
-    return names
+    return text + rest
   }
 }

@@ -10,7 +10,7 @@ extension SwiftFileWriter {
     var members: [String] = []
     if tracking != nil { members.append(cellEntrance) }
     if let scroll { members.append(cellScroll(scroll)) }
-    members += playing.map(play)
+    members += playing.compactMap(\.uikit.samples) + playing.map(play)
     if !playing.isEmpty {
       members.append(members.contains { $0.contains("stays: true") } ? Self.addToStay : Self.add)
     }

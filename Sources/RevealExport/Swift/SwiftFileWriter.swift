@@ -101,7 +101,8 @@ struct SwiftFileWriter {
       playing.append(
         Playing(
           motion: motion, name: name,
-          uikit: UIKitMotion(motion, name: name, usesSize: code.usesSize, cards: cards),
+          uikit: UIKitMotion(
+            motion, of: motions.count, name: name, usesSize: code.usesSize, cards: cards),
           swiftUI: SwiftUIMotion(
             motion, name: name, usesSize: code.usesSize,
             isDelayed: index < entranceCount && isDelayed,
@@ -186,19 +187,29 @@ struct SwiftFileWriter {
 
   /// Whether cards of other sizes play anything else than the first one.
   private func hasOwnLengths(_ timeline: Timeline) -> Bool {
-    playing.enumerated().contains { index, item in
-      cards.others.contains { row in
+    let moments = min(
+      Self.mostMoments, max(Self.mostPoses / max(cards.others.count * playing.count, 1), 4))
+    return cards.others.contains { row in
+      let motions = timeline.motions(of: row)
+      let changes = timeline.changeMotions(of: row)
+      return playing.enumerated().contains { index, item in
         let own =
           switch item.name {
           case "again": timeline.motionAgain(of: row)
-          case "removal": timeline.changeMotions(of: row).removal?.animation
-          case "insertion": timeline.changeMotions(of: row).insertion?.animation
-          default: timeline.motions(of: row)[index]
+          case "removal": changes.removal?.animation
+          case "insertion": changes.insertion?.animation
+          default: motions[index]
           }
-        return own.map { !item.motion.animation.isLike($0, card: row.cardSize) } ?? false
+        return own.map {
+          !item.motion.animation.isLike($0, card: row.cardSize, moments: moments)
+        } ?? false
       }
     }
   }
+
+  /// The limits on moments at which a motion is compared with that of another card, and on the
+  /// poses of all of them.
+  private static let mostMoments = 64, mostPoses = 200_000
 
   private static func lost(_ channels: Set<CardCourse.Channel>) -> [String] {
     channels.isDisjoint(with: [.contentX, .contentY, .contentScale])

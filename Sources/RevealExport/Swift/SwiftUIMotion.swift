@@ -13,6 +13,10 @@ struct SwiftUIMotion {
   private let isDelayed: Bool
   /// Whether cards that do not move look as at the end of the motion, and not as at rest.
   private let restsAtEnd: Bool
+  /// The springs and curves that SwiftUI has no names for.
+  private var timings: [SwiftEase] = []
+  /// The names of their constants.
+  private var timingNames: [SwiftEase: String] = [:]
 
   init(
     _ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
@@ -28,6 +32,15 @@ struct SwiftUIMotion {
       && Set(channels).count == channels.count
       && parts.allSatisfy { $0.part.isPlayedOnce && $0.numbers.allSatisfy(\.property.isAnimatable) }
     self.parts = isSeparate ? parts : nil
+    var counts: [String: Int] = [:]
+    for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) })
+    where timingNames[ease] == nil && Self.standard(ease) == nil {
+      let kind = if case .spring = ease.curve { "Spring" } else { "Curve" }
+      counts[kind, default: 0] += 1
+      let number = counts[kind] == 1 ? "" : "\(counts[kind, default: 0])"
+      timingNames[ease] = name + kind + number
+      timings.append(ease)
+    }
   }
 
   /// Whether the function of the motion is needed.
@@ -75,7 +88,8 @@ struct SwiftUIMotion {
 
   /// The springs and curves of keyframes, as members of a type.
   var constants: [String] {
-    timings.map { name, ease in
+    timings.map { ease in
+      let name = timingNames[ease] ?? ""
       switch ease.curve {
       case .spring(let spring):
         let frequency = spring.angularFrequency
@@ -93,18 +107,6 @@ struct SwiftUIMotion {
       default: return ""
       }
     }
-  }
-
-  /// The springs and curves that SwiftUI has no names for, with those of their constants.
-  private var timings: [(name: String, ease: SwiftEase)] {
-    var timings: [(name: String, ease: SwiftEase)] = []
-    for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) })
-    where !timings.contains(where: { $0.ease == ease }) && Self.standard(ease) == nil {
-      let kind = if case .spring = ease.curve { "Spring" } else { "Curve" }
-      let known = timings.count { $0.name.hasPrefix(name + kind) }
-      timings.append((name + kind + (known == 0 ? "" : "\(known + 1)"), ease))
-    }
-    return timings
   }
 
   /// The name that SwiftUI has for a curve.
@@ -125,7 +127,7 @@ struct SwiftUIMotion {
       let seconds = swift((b.place - a.place) * part.duration)
       let value = swift(b.value)
       let timing = a.ease.flatMap { ease in
-        Self.standard(ease) ?? timings.first { $0.ease == ease }?.name
+        Self.standard(ease) ?? timingNames[ease]
       }
       if case .spring(let spring)? = a.ease?.curve, let timing {
         let velocity = swift(spring.initialVelocity * (b.value - a.value))

@@ -6,6 +6,8 @@ import RevealSimulation
 struct UIKitMotion {
   /// The body of the function that adds the animations, over `card` and `delay`.
   private(set) var lines: [String] = []
+  /// The declaration of the samples that it adds, as a member of a type; nil for none.
+  private(set) var samples: String?
   /// The keys of the animations.
   private(set) var keys: [String] = []
   /// The largest distance from the motion in points, or as much of an opacity.
@@ -15,7 +17,10 @@ struct UIKitMotion {
   private(set) var lost: [String] = []
   private(set) var approximated: [String] = []
 
-  init(_ motion: MotionCourse, name: String, usesSize: Bool, cards: CardSizes) {
+  /// Writes one of several motions.
+  init(
+    _ motion: MotionCourse, of motionCount: Int, name: String, usesSize: Bool, cards: CardSizes
+  ) {
     for channel in Set(motion.parts.flatMap(\.course.usedChannels)) {
       switch channel {
       case .opacity, .visible, .cornerRadius: break
@@ -43,7 +48,7 @@ struct UIKitMotion {
       for part in parts { write(part) }
       nameTimings()
     } else {
-      sample(motion, name: name, usesSize: usesSize, card: cards.largest)
+      sample(motion, of: motionCount, name: name, usesSize: usesSize, card: cards.largest)
     }
     if motion.isEndless { lost.append("What goes on forever stops after the first cycle.") }
   }
@@ -155,29 +160,48 @@ struct UIKitMotion {
   // MARK: - Samples
 
   private mutating func sample(
-    _ motion: MotionCourse, name: String, usesSize: Bool, card: Size
+    _ motion: MotionCourse, of motionCount: Int, name: String, usesSize: Bool, card: Size
   ) {
     isSampled = true
-    let sampling = MotionSampling(motion, card: card)
+    let sampling = MotionSampling(motion, of: motionCount, card: card)
     error = sampling.error
+    lost += [sampling.loss].compactMap(\.self)
     if sampling.jumps {
       approximated.append("Jumps take \(swift((sampling.step * 1000).rounded() / 1000)) s.")
     }
-    let size = usesSize ? ", size: size" : ""
-    if usesSize { lines.append("let size = card.bounds.size") }
-    let whole = motion.duration == 1 ? "" : "\(swift(motion.duration)) * "
-    lines += [
-      "let poses = (0...\(sampling.count)).map { sample in",
-      "  \(name)(at: \(whole)Double(sample) / \(sampling.count)\(size))",
-      "}",
-    ]
+    let whole = sampling.duration == 1 ? "" : "\(swift(sampling.duration)) * "
+    let time = "\(whole)Double(sample) / \(sampling.count)"
+    let poses = "\(name)Poses"
+    if usesSize {
+      samples = """
+        /// Poses from start to end of cards of a size, which are worked out when that changes.
+        @MainActor private static var \(poses): (size: CGSize, poses: [Pose])?
+        """
+      lines += [
+        "let size = card.bounds.size",
+        "if \(poses)?.size != size {",
+        "  \(poses) = (size, (0...\(sampling.count)).map { sample in",
+        "    \(name)(at: \(time), size: size)",
+        "  })",
+        "}",
+        "let poses = \(poses)?.poses ?? []",
+      ]
+    } else {
+      samples = """
+        /// Poses from start to end.
+        @MainActor private static let \(poses) = (0...\(sampling.count)).map { sample in
+          \(name)(at: \(time))
+        }
+        """
+    }
     let stays = motion.endsAtRest ? "" : ", stays: true"
     func animation(_ variable: String, _ keyPath: String, _ values: String) {
       keys.append(keyPath)
+      if !lines.isEmpty { lines.append("") }
       lines += [
-        "", "let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")",
-        "\(variable).values = poses.map \(values)",
-        "\(variable).duration = \(swift(motion.duration))",
+        "let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")",
+        "\(variable).values = \(usesSize ? "poses" : poses).map \(values)",
+        "\(variable).duration = \(swift(sampling.duration))",
         "add(\(variable), to: card.layer, after: delay\(stays))",
       ]
     }

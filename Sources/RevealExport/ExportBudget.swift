@@ -1,0 +1,19 @@
+/// The keyframes that an export may still write.
+struct ExportBudget {
+  private var left = Self.mostKeyframes
+
+  /// The limit for all animations of an export together.
+  static let mostKeyframes = 50_000
+
+  /// Takes some keyframes.
+  ///
+  /// - Throws: When they are more than are left.
+  mutating func take(_ count: Int) throws(ExportRefusal) {
+    left -= count
+    guard left >= 0 else {
+      throw ExportRefusal(
+        description: "its motions take more than the \(Self.mostKeyframes) keyframes of an export; "
+          + "fewer keyframes, motions or sizes of cards help")
+    }
+  }
+}

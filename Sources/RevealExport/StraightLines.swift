@@ -1,0 +1,60 @@
+/// A course drawn by straight lines from point to point.
+struct StraightLines<Point> {
+  /// In order.
+  private(set) var points: [Point] = []
+  /// Whether the line from each point to the next one may be halved; that of the last one is none.
+  private var mayHalve: [Bool] = []
+  /// The largest distance from the course, of those that were measured.
+  private(set) var error = 0.0
+
+  /// Appends a point.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - halving: Whether the line that leads to it may be halved; lines over jumps may not.
+  mutating func append(_ point: Point, halving: Bool) {
+    if !points.isEmpty { mayHalve[points.count - 1] = halving }
+    points.append(point)
+    mayHalve.append(false)
+  }
+
+  /// Halves all lines that are too far from the course, until none is or there are too many.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The distance that is near enough.
+  ///   - depth: How often a line may be halved.
+  ///   - most: The number of points at which it stops, whatever the distance.
+  ///   - distance: The distance of the course from the line between two points.
+  ///   - middle: The point of the course in the middle of two.
+  mutating func refine(
+    tolerance: Double, depth: Int, atMost most: Int, distance: (Point, Point) -> Double,
+    middle: (Point, Point) -> Point
+  ) {
+    for round in 0...depth {
+      var coarse: Set<Int> = []
+      var farthest = 0.0
+      for index in points.indices where mayHalve[index] {
+        let away = distance(points[index], points[index + 1])
+        if away > tolerance {
+          coarse.insert(index)
+          farthest = max(farthest, away)
+        } else {
+          mayHalve[index] = false
+          error = max(error, away)
+        }
+      }
+      guard !coarse.isEmpty else { return }
+      guard round < depth, points.count + coarse.count <= most else {
+        error = max(error, farthest)
+        return
+      }
+      var lines = StraightLines()
+      for index in points.indices {
+        lines.append(points[index], halving: index > 0 && mayHalve[index - 1])
+        guard coarse.contains(index) else { continue }
+        lines.append(middle(points[index], points[index + 1]), halving: true)
+      }
+      (points, mayHalve) = (lines.points, lines.mayHalve)
+    }
+  }
+}
