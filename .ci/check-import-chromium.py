@@ -275,7 +275,7 @@ class Writer:
         return sheet + "".join(rules + frames)
 
     def range(self):
-        return self.pick("cover", "entry", "exit", "contain", "entry 10% cover 50%", "entry 20%", "10% 80%", "cover 20px exit 50%",
+        return self.pick("cover", "entry", "exit", "contain", "entry 10% cover 50%", "entry 20%", "11% 80%", "cover 20px exit 50%",
                          "entry-crossing", "normal", "exit 0% exit 60%", "contain 0% contain 40%")
 
     def view(self):

@@ -230,6 +230,10 @@ struct EffectReader {
       }
     }
     let holds = timing.fill?.isBackwards ?? false
+    let isLong = wait > 0 || (timing.iterations ?? 1) != 1
+    if isLong, item.motion.tracks.contains(where: { $0.channel == .visible }) {
+      note(.approximated, "\"visibility\" of \"\(name)\": roughly where its iterations meet")
+    }
     if let motion = item.motion.unrolled(wait: wait, holds: holds) { return motion }
     if wait > 0 {
       note(.approximated, "\"animation-delay\" of \"\(name)\": it starts with its range")

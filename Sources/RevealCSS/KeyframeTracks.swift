@@ -48,7 +48,9 @@ package struct KeyframeTracks: Sendable {
     for block in keyframes.blocks {
       let timing = block.declarations.last { $0.name == Self.timing }
       let curve = timing.flatMap(resolve).flatMap { TimingCurve(css: $0) }
-      if block.offsets.contains(.fraction(0)), !startCurves.contains(curve) {
+      if block.offsets.contains(where: { $0.order == 0 && (hasPlaces || $0.fraction != nil) }),
+        !startCurves.contains(curve)
+      {
         startCurves.append(curve)
       }
       let offsets = block.offsets.filter { hasPlaces || $0.fraction != nil }
