@@ -64,6 +64,19 @@ import Testing
     #expect(loaded.warnings.isEmpty)
   }
 
+  @Test func `refuse texts that fields make too long`() throws {
+    let many = String(repeating: "{name}", count: 3000)
+    try folder.write("{ \"cell\": { \"text\": \"\(many)\" } }", to: "t/cell.json")
+    try folder.write("name\n\(String(repeating: "ab ", count: 100))\n", to: "d/deck.csv")
+    #expect(throws: Never.self) { try load() }
+    try folder.write("name\n\(String(repeating: "ab ", count: 3000))\n", to: "d/deck.csv")
+    #expect(
+      try problem()
+        == "t/cell.json:1:11: error: cell: expected cells whose texts have at most 16 MB all "
+        + "together, found more"
+        + "  hint: name a long field fewer times, or use shorter texts or fewer cards")
+  }
+
   @Test func `change the digest`() throws {
     let first = try load().digest
     try folder.write(

@@ -66,13 +66,7 @@ struct CellNode: Sendable {
   }
 
   /// The text that it sets; nil for a part without letters.
-  var letters: CellText? {
-    switch part.content {
-    case .text(let text): text
-    case .badge(let badge): badge.label
-    case .horizontal, .vertical, .layers, .picture, .shape, .symbol, .space: nil
-    }
-  }
+  var letters: CellText? { part.letters }
 }
 
 /// A direction in a cell.

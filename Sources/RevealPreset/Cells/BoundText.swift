@@ -46,6 +46,32 @@ package struct BoundText: Hashable, Sendable {
     if pieces.count == 1, case .field(let name) = pieces[0] { name } else { nil }
   }
 
+  /// The length of the text for a card in bytes, without making it, and how often each field is in
+  /// it.
+  package struct Length: Sendable {
+    private var literals = 0
+    private var counts: [String: Int] = [:]
+
+    fileprivate init(_ pieces: [Piece]) {
+      for piece in pieces {
+        switch piece {
+        case .literal(let literal): literals += literal.utf8.count
+        case .field(let name): counts[name, default: 0] += 1
+        }
+      }
+    }
+
+    /// The bytes of the text, and one for each field.
+    package func bytes(of card: DeckCard) -> Double {
+      counts.reduce(Double(literals)) { sum, field in
+        sum + 1 + Double(field.value) * Double(card.fields[field.key]?.text.utf8.count ?? 0)
+      }
+    }
+  }
+
+  /// What its lengths for cards depend on.
+  package var length: Length { Length(pieces) }
+
   /// The text for a card; nil if it is empty, or if it has fields and the card has none of them.
   package func text(of card: DeckCard) -> String? {
     var text = ""

@@ -1,3 +1,5 @@
+internal import RevealJSON
+
 /// A layout of cards as data: a tree of parts whose texts, pictures and colors come from the fields
 /// of a deck's cards.
 package struct CellTemplate: Hashable, Sendable {
@@ -37,13 +39,21 @@ package struct CellTemplate: Hashable, Sendable {
 
   /// The texts that a card shows, for which fonts must have letters.
   package func texts(of card: DeckCard) -> [String] {
-    parts.compactMap { part in
-      switch part.content {
-      case .text(let text): text.text.text(of: card)
-      case .badge(let badge): badge.label.text.text(of: card)
-      case .horizontal, .vertical, .layers, .picture, .shape, .symbol, .space: nil
+    parts.compactMap { $0.letters?.text.text(of: card) }
+  }
+
+  /// The part with which the texts of some cards become too long: those of all cards together may
+  /// have as many bytes as a file; nil if they do.
+  package func partTooLong(for cards: [DeckCard]) -> CellPart? {
+    var rest = Double(SourceText.maximumBytes)
+    for part in parts {
+      guard let length = part.letters?.text.length else { continue }
+      for card in cards {
+        rest -= length.bytes(of: card)
+        if rest < 0 { return part }
       }
     }
+    return nil
   }
 }
 
@@ -83,6 +93,15 @@ package struct CellPart: Hashable, Sendable {
     case .horizontal(let stack), .vertical(let stack): stack.parts
     case .layers(let layers): layers.parts
     case .text, .badge, .picture, .shape, .symbol, .space: []
+    }
+  }
+
+  /// The text that it sets; nil for a part without letters.
+  package var letters: CellText? {
+    switch content {
+    case .text(let text): text
+    case .badge(let badge): badge.label
+    case .horizontal, .vertical, .layers, .picture, .shape, .symbol, .space: nil
     }
   }
 

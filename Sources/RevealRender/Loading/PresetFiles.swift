@@ -201,6 +201,7 @@ struct PresetFiles {
       }
       written = written.with(cards: try Deck(csv: table).cards)
     }
+    try checkTexts(of: written.cards)
     let notedCount = files.foreignColors.count
     try findDeckPictures(written.cards, in: table)
     warnOfColors(after: notedCount, at: reference)
@@ -220,6 +221,18 @@ struct PresetFiles {
     warnings += fonts?.warnings.map { reference.warning($0.message, hint: $0.hint) } ?? []
     warnings += warningsOfFields(template, reference)
     return nil
+  }
+
+  /// Checks that the texts of cells, in which a field may be many times, are not too long.
+  private func checkTexts(of cards: [DeckCard]) throws(PresetError) {
+    let own = cards.filter { $0.template == nil }
+    guard let cellSource, let part = cell?.partTooLong(for: own) else { return }
+    let limit = SourceText.maximumBytes >> 20
+    let problem = Problem(
+      at: part.range.first, keyPath: part.keyPath,
+      message: "expected cells whose texts have at most \(limit) MB all together, found more",
+      hint: "name a long field fewer times, or use shorter texts or fewer cards")
+    throw PresetError(source: cellSource, problems: [problem])
   }
 
   /// Finds the pictures that a deck's cards name, and those of their cells.
