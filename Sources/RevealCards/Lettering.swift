@@ -26,12 +26,19 @@ package struct Lettering: Sendable {
     )
   }
 
-  /// The length of a text on one line, in points.
-  func width(of string: String, style: TextStyle) -> Double {
-    guard let typeface = typeface(style.weight, for: string) else {
-      return style.averageWidth(of: string)
+  /// The length of a text that is broken only where it has line ends, in points.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - style: The style of its letters.
+  ///   - maximum: The number of its paragraphs that are looked at.
+  /// - Returns: The length of the longest line.
+  func width(of string: String, style: TextStyle, maximum: Int) -> Double {
+    if let typeface = typeface(style.weight, for: string) {
+      return typeface.width(ofLinesIn: string, maximum: maximum) * style.size
     }
-    return typeface.width(of: string) * style.size
+    return RevealText.width(
+      ofLinesIn: string, maximum: maximum, advance: style.averageAdvance) * style.size
   }
 
   /// Lays a text out in lines, the last of which ends in an ellipsis where there are more.
@@ -68,9 +75,8 @@ package struct Lettering: Sendable {
         widest = max(widest, line.width * style.size)
       }
     } else {
-      let strings = RevealText.lines(of: text, width: width, maximum: most) {
-        style.averageWidth(of: $0)
-      }
+      let strings = RevealText.lines(
+        of: text, width: width / style.size, maximum: most, advance: style.averageAdvance)
       for string in strings {
         add(string, nil)
         widest = max(widest, style.averageWidth(of: string))

@@ -38,11 +38,13 @@ struct TextStyle: Hashable, Sendable {
   ///
   /// Letters of CJK and later scripts are as wide as the font is high.
   func averageWidth(of string: String) -> Double {
-    let latin = weight == .bold ? 0.55 : 0.5
-    let ems = string.reduce(0.0) { sum, letter in
-      sum + ((letter.unicodeScalars.first?.value ?? 0) >= 0x2E80 ? 1 : latin)
-    }
-    return ems * size
+    string.reduce(0) { $0 + averageAdvance(of: $1) } * size
+  }
+
+  /// The advance of a letter in ems; 0 of what is not seen.
+  func averageAdvance(of letter: Character) -> Double {
+    guard let first = letter.unicodeScalars.first, !isIgnorable(first.value) else { return 0 }
+    return first.value >= 0x2E80 ? 1 : weight == .bold ? 0.55 : 0.5
   }
 }
 

@@ -21,6 +21,9 @@ final class ColorGlyphs: Sendable {
     tables = ColorTables(colr: face.table("COLR"), cpal: face.table("CPAL")) { face.outline($0) }
   }
 
+  /// The number of paints of a glyph.
+  func paintCount(of glyph: UInt32) -> Int { tables?.paintCount(of: glyph) ?? 0 }
+
   /// The glyph at an index.
   ///
   /// - Parameters:

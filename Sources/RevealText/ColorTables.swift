@@ -53,6 +53,13 @@ struct ColorTables: Sendable {
     return FontPainting(painting: Painting(root), showsForeground: reader.showsForeground)
   }
 
+  /// The number of paints of a glyph, at most the limit.
+  func paintCount(of glyph: UInt32) -> Int {
+    var reader = PaintReader(tables: self, foreground: .black)
+    if reader.glyph(Int(glyph), depth: 0) == nil { _ = reader.layeredGlyph(Int(glyph)) }
+    return min(reader.count, PaintReader.countLimit)
+  }
+
   /// A palette's color with a part of its opacity; the color of the text for index 65535.
   func color(_ index: Int, alpha: Double, foreground: Color) -> Color? {
     let color =

@@ -52,6 +52,31 @@ package struct Font: Sendable {
       / face.metrics.unitsPerEm
   }
 
+  /// The number of parts and paints that the glyphs of some letters are made of, which decides how
+  /// long it takes to read them; nil if one has more than any glyph may, or all more than a limit.
+  package func partCount(of letters: Letters, limit: Int) -> Int? {
+    var counted: Set<UInt32> = []
+    var count = 0
+    for letter in letters.clusters {
+      let scalars = Letters.scalars(of: letter)
+      let glyphs =
+        scalars.count == 1
+        ? [face.glyphIndex(scalars[0])]
+        : face.shape(
+          scalars, 0..<scalars.count, script: HarfBuzz.script(of: scalars[0]),
+          isRightToLeft: false
+        ).map(\.index)
+      for glyph in glyphs where counted.insert(glyph).inserted {
+        let (parts, paints) = (face.partCount(glyph), colors?.paintCount(of: glyph) ?? 0)
+        count += parts + paints
+        guard parts <= FontFace.partLimit, paints < PaintReader.countLimit, count <= limit else {
+          return nil
+        }
+      }
+    }
+    return count
+  }
+
   /// Whether the font has all visible characters of a cluster, or what they compose.
   func covers(_ scalars: [UInt32]) -> Bool {
     var pending: UInt32?

@@ -1,17 +1,30 @@
 /// The letters of some texts with their marks: what a reader takes for one character.
 package struct Letters: Sendable {
-  /// Each letter once, in order; always includes the ellipsis.
-  package let clusters: [Character]
+  /// Each letter once; at first includes the ellipsis.
+  package private(set) var clusters: Set<Character> = [Self.ellipsis]
+
+  /// The limit on letters of which it is asked whether a font has them with their marks; of more,
+  /// the characters are looked at one by one.
+  private static let mostClusters = 50_000
 
   package init(of texts: some Sequence<String>) {
-    var clusters: Set<Character> = [Self.ellipsis]
-    for text in texts { clusters.formUnion(text) }
-    self.clusters = clusters.sorted {
-      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+    for text in texts {
+      for letter in LetterSequence(text[...]) {
+        if clusters.count < Self.mostClusters {
+          clusters.insert(letter)
+        } else {
+          clusters.formUnion(letter.unicodeScalars.lazy.map(Character.init))
+        }
+      }
     }
+    if clusters.contains(Self.softHyphen) { clusters.insert(Self.hyphens[1]) }
   }
 
   static let ellipsis: Character = "…"
+  /// Shows as a hyphen at the end of a line, and nowhere else.
+  static let softHyphen: Character = "\u{AD}"
+  /// The hyphens for soft ones, the best first.
+  static let hyphens: [Character] = ["\u{2010}", "-"]
 
   /// The characters to set for a text: every kind of blank becomes a space.
   static func scalars(of letter: Character) -> [UInt32] {
@@ -35,6 +48,13 @@ package struct Letters: Sendable {
         }.compactMap(Unicode.Scalar.init))
     }
     return missing.sorted()
+  }
+
+  /// The letters that a font does not have with all their marks.
+  package func without(thoseOf font: Font) -> Letters {
+    var rest = self
+    rest.clusters = clusters.filter { !font.covers(Self.scalars(of: $0)) }
+    return rest
   }
 
   /// Whether there are pictures for which none of some fonts has colors.
@@ -68,6 +88,6 @@ extension Character {
 
 /// Whether a character has no glyph of its own: joiners, marks of direction, variation selectors,
 /// soft hyphens and the like.
-func isIgnorable(_ scalar: UInt32) -> Bool {
+package func isIgnorable(_ scalar: UInt32) -> Bool {
   scalar >= 0xAD && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint == true
 }

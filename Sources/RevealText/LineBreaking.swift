@@ -1,112 +1,91 @@
-/// Breaks a text into lines: between words, between the characters of Chinese and Japanese, and
-/// inside words that are longer than a line; line ends are kept.
+/// Breaks a text into lines of letters that stand in a row, as
+/// ``Typeface/lines(of:width:maximum:)`` breaks one that is shaped.
 ///
-/// No line is wider than `width`, in the unit of `measure`, unless a single letter is. A text that
-/// has more lines than the maximum is cut off and ends in "…".
+/// - Parameters:
+///   - text: The text.
+///   - width: The width of a line, in the unit of the advances; only a single letter may be wider.
+///   - maximum: The limit on lines; a text that has more is cut off and ends in "…".
+///   - advance: A closure that returns the space that a letter takes.
+/// - Returns: The lines from the top.
 package func lines(
-  of text: String, width: Double, maximum: Int, measure: (String) -> Double
+  of text: String, width: Double, maximum: Int, advance: @escaping (Character) -> Double
 ) -> [String] {
-  guard maximum > 0, width > 0 else { return [] }
-  var lines: [String] = []
-  for paragraph in text.split(whereSeparator: \.isNewline) where lines.count <= maximum {
-    let letters = BreakableLetters(paragraph)
-    // One line more than fits is enough to know that the last one needs an ellipsis.
-    lines += letters.lines(limit: maximum + 1 - lines.count) {
-      measure(String(letters.characters[$0])) <= width
-    }.map { String(letters.characters[$0]) }
-  }
-  guard lines.count > maximum else { return lines }
-  var head = ""
-  for letter in lines[maximum - 1] {
-    guard head.isEmpty || measure(head + String(letter) + "…") <= width else { break }
-    head.append(letter)
-  }
-  return lines[..<(maximum - 1)] + [head + "…"]
+  LineSetter(width: width, maximum: maximum) { letters, _ in
+    LetterRow(letters, advance: advance)
+  }.lines(of: text)
 }
 
-/// The letters of a text without line ends, and the places between them at which a line may end.
-struct BreakableLetters {
-  /// With one space between words, and none at the ends.
-  let characters: [Character]
-  /// The parts between which a line may end; those of different words have a space between them.
-  private let pieces: [Range<Int>]
-
-  init(_ paragraph: some StringProtocol) {
-    var characters: [Character] = []
-    var pieces: [Range<Int>] = []
-    for word in paragraph.split(separator: " ") {
-      if !characters.isEmpty { characters.append(" ") }
-      var start = characters.count
-      for letter in word {
-        if characters.count > start, Self.mayBreak(characters[characters.count - 1], letter) {
-          pieces.append(start..<characters.count)
-          start = characters.count
-        }
-        characters.append(letter)
-      }
-      pieces.append(start..<characters.count)
-    }
-    (self.characters, self.pieces) = (characters, pieces)
-  }
-
-  /// The places of lines, each as long as it may be.
-  ///
-  /// - Parameters:
-  ///   - limit: The number of lines after which to stop.
-  ///   - fits: A closure that returns whether the letters at some places fit on a line.
-  /// - Returns: At most as many lines as the limit.
-  func lines(limit: Int, fits: (Range<Int>) -> Bool) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var line: Range<Int>?
-    for piece in pieces {
-      if let longer = line.map({ $0.lowerBound..<piece.upperBound }), fits(longer) {
-        line = longer
-        continue
-      }
-      if let line { lines.append(line) }
-      var rest = piece
-      while lines.count < limit, !fits(rest) {
-        let head = prefix(of: rest, fits: fits)
-        lines.append(head)
-        rest = head.upperBound..<rest.upperBound
-        if rest.isEmpty { break }
-      }
-      if lines.count >= limit { return lines }
-      line = rest.isEmpty ? nil : rest
-    }
-    if let line { lines.append(line) }
-    return lines
-  }
-
-  /// The longest prefix that fits, at least one letter.
-  private func prefix(of range: Range<Int>, fits: (Range<Int>) -> Bool) -> Range<Int> {
-    var end = range.lowerBound + 1
-    while end < range.upperBound, fits(range.lowerBound..<end + 1) { end += 1 }
-    return range.lowerBound..<end
-  }
-
-  /// Whether a line may end between two letters of a word: after a break of no width, and next to
-  /// an ideograph, unless punctuation there must not begin or end a line (as in JIS X 4051).
-  private static func mayBreak(_ left: Character, _ right: Character) -> Bool {
-    left == "\u{200B}"
-      || (left.isIdeographic || right.isIdeographic) && !right.mustNotBegin && !left.mustNotEnd
+/// The length of the longest of a text's paragraphs on a line of letters in a row; of one that is
+/// longer than lines are, that of its start.
+///
+/// - Parameters:
+///   - text: The text.
+///   - maximum: The number of paragraphs that are looked at.
+///   - advance: A closure that returns the space that a letter takes.
+/// - Returns: The length, in the unit of the advances.
+package func width(
+  ofLinesIn text: String, maximum: Int, advance: (Character) -> Double
+) -> Double {
+  TextParagraphs(text).lazy.filter { !$0.isEmpty }.prefix(maximum).reduce(0) { widest, line in
+    max(widest, LetterSequence.line(line).reduce(0) { $0 + advance($1) })
   }
 }
 
-extension Character {
-  /// A letter, syllable or mark of Chinese or Japanese.
-  fileprivate var isIdeographic: Bool {
-    switch unicodeScalars.first?.value ?? 0 {
-    case 0x2E80...0x2FDF, 0x3000...0x30FF, 0x31F0...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
-      0xFF00...0xFFEF, 0x20000...0x3FFFF:
-      true
-    default: false
+/// Letters of a paragraph whose parts can be measured, and set as lines.
+protocol MeasuredLetters {
+  associatedtype Line
+
+  /// What the hyphen takes that a soft one shows as.
+  var hyphenWidth: Double { get }
+
+  /// The length of some letters on a line.
+  func width(of letters: Range<Int>) -> Double
+
+  /// Whether some letters are wider than a line.
+  func isWider(_ letters: Range<Int>, than room: Double) -> Bool
+
+  /// The letters of a line.
+  func line(_ letters: Range<Int>, hasHyphen: Bool) -> Line
+
+  /// The longest prefix that fits a width with an ellipsis, at least one letter if there is any.
+  func line(_ letters: Range<Int>, cutTo width: Double) -> Line
+}
+
+extension MeasuredLetters {
+  func isWider(_ letters: Range<Int>, than room: Double) -> Bool { width(of: letters) > room }
+}
+
+/// Letters with the same advance wherever they are.
+struct LetterRow: MeasuredLetters {
+  private let letters: [Character]
+  private let advance: (Character) -> Double
+  /// Before each letter, and of all.
+  private let sums: [Double]
+
+  init(_ letters: [Character], advance: @escaping (Character) -> Double) {
+    self.letters = letters
+    self.advance = advance
+    var sums = [0.0]
+    for letter in letters { sums.append(sums[sums.count - 1] + advance(letter)) }
+    self.sums = sums
+  }
+
+  var hyphenWidth: Double { advance(Letters.hyphens[1]) }
+
+  func width(of letters: Range<Int>) -> Double {
+    sums[letters.upperBound] - sums[letters.lowerBound]
+  }
+
+  func line(_ letters: Range<Int>, hasHyphen: Bool) -> String {
+    String(self.letters[letters]) + (hasHyphen ? "-" : "")
+  }
+
+  func line(_ letters: Range<Int>, cutTo width: Double) -> String {
+    let room = width - advance(Letters.ellipsis)
+    var end = min(letters.lowerBound + 1, letters.upperBound)
+    while end < letters.upperBound, self.width(of: letters.lowerBound..<end + 1) <= room {
+      end += 1
     }
+    return line(letters.lowerBound..<end, hasHyphen: false) + String(Letters.ellipsis)
   }
-
-  fileprivate var mustNotBegin: Bool {
-    "、。，．・：；？！）］｝〕〉》」』】〙〗’”…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}".contains(self)
-  }
-
-  fileprivate var mustNotEnd: Bool { "（［｛〔〈《「『【〘〖‘“([{".contains(self) }
 }

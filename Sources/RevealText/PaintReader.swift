@@ -10,10 +10,11 @@ struct PaintReader {
   /// Whether a part has the color of the text.
   private(set) var showsForeground = false
   /// The number of paints so far, since a damaged graph may have circles.
-  private var count = 0
+  private(set) var count = 0
 
   private static let depthLimit = 64
-  private static let countLimit = 20_000
+  /// The limit on paints of a glyph: those of people have some hundred.
+  static let countLimit = 4000
 
   init(tables: ColorTables, foreground: Color) {
     (self.tables, self.foreground) = (tables, foreground)
@@ -25,10 +26,12 @@ struct PaintReader {
   mutating func layeredGlyph(_ glyph: Int) -> Painting.Node? {
     guard let records = colr.u16(2), let start = colr.u32(4), let layerStart = colr.u32(8),
       let index = tables.find(glyph, among: records, by: { colr.u16(start + $0 * 6) }),
-      let first = colr.u16(start + index * 6 + 2), let count = colr.u16(start + index * 6 + 4)
+      let first = colr.u16(start + index * 6 + 2), let number = colr.u16(start + index * 6 + 4)
     else { return nil }
+    count += number
+    guard count < Self.countLimit else { return nil }
     var layers: [Painting.Node] = []
-    for layer in first..<first + count {
+    for layer in first..<first + number {
       guard let shape = colr.u16(layerStart + layer * 4),
         let entry = colr.u16(layerStart + layer * 4 + 2), let color = color(entry, alpha: 1)
       else { return nil }
@@ -103,10 +106,10 @@ struct PaintReader {
   }
 
   private mutating func layers(_ place: Int, depth: Int) -> Painting.Node? {
-    guard let count = colr.u8(place + 1), let first = colr.u32(place + 2), let list = colr.u32(18)
+    guard let number = colr.u8(place + 1), let first = colr.u32(place + 2), let list = colr.u32(18)
     else { return nil }
     var layers: [Painting.Node] = []
-    for layer in first..<first + count {
+    for layer in first..<first + number {
       guard let offset = colr.u32(list + 4 + layer * 4),
         let paint = paint(list + offset, depth: depth + 1)
       else { return nil }

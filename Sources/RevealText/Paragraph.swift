@@ -1,6 +1,6 @@
-/// A text without line ends, shaped as a whole: where its letters are, and what a line of some of
-/// them looks like.
-struct Paragraph {
+/// A text without line ends, or a block of it, that is shaped: where its letters are, and what a
+/// line of some of them looks like.
+struct Paragraph: MeasuredLetters {
   /// A part in one font, script and direction.
   struct Run {
     let font: Int
@@ -14,6 +14,14 @@ struct Paragraph {
     let unit: Double
 
     var isRightToLeft: Bool { level % 2 == 1 }
+
+    /// In ems.
+    var width: Double { glyphs.reduce(0) { $0 + $1.advance * unit } }
+
+    func with(level: UInt8) -> Run {
+      Run(
+        font: font, script: script, level: level, letters: letters, glyphs: glyphs, unit: unit)
+    }
   }
 
   let characters: [Character]
@@ -25,6 +33,8 @@ struct Paragraph {
   private let starts: [Int]
   /// In the order of reading.
   private let runs: [Run]
+  /// The places of their first letters.
+  private let runStarts: [Int]
   /// The sum of the advances before each letter and of all, in ems, in the order of reading.
   private let sums: [Double]
   /// Whether the glyphs before and after each letter's start are the same when it is cut there.
@@ -54,46 +64,97 @@ struct Paragraph {
     var start = 0
     while start < letters.count {
       let first = starts[start]
+      let isRegional = characters[start].isRegionalIndicator
       var end = start + 1
       while end < letters.count, chosen[end] == chosen[start],
-        levels[starts[end]] == levels[first], scripts[starts[end]] == scripts[first]
+        levels[starts[end]] == levels[first], scripts[starts[end]] == scripts[first],
+        // Fonts would join the second of a pair with the first of the next.
+        !(isRegional && characters[end].isRegionalIndicator)
       {
         end += 1
       }
-      let face = fonts[chosen[start]].face
-      runs.append(
-        Run(
-          font: chosen[start], script: scripts[first], level: levels[first], letters: start..<end,
-          glyphs: face.shape(
-            scalars, first..<starts[end], script: scripts[first],
-            isRightToLeft: levels[first] % 2 == 1),
-          unit: 1 / face.metrics.unitsPerEm))
+      let run = Run(
+        font: chosen[start], script: scripts[first], level: levels[first], letters: start..<end,
+        glyphs: [], unit: 1 / fonts[chosen[start]].face.metrics.unitsPerEm)
+      runs += Self.shape(run, of: scalars, starts, face: fonts[chosen[start]].face)
       start = end
     }
-    (sums, isSafe) = Self.measure(runs, starts: starts)
+    (sums, isSafe) = Self.measure(runs, of: scalars, starts: starts)
     (self.baseLevel, self.scalars, self.starts, self.runs) = (base, scalars, starts, runs)
+    runStarts = runs.map(\.letters.lowerBound)
   }
 
-  private static func measure(_ runs: [Run], starts: [Int]) -> (sums: [Double], isSafe: [Bool]) {
+  /// The limit on characters that are shaped at once: some steps of shaping grow with the square of
+  /// their number.
+  private static let pieceLength = 512
+
+  /// The characters of a letter that is shaped by itself, since each of its marks is looked at
+  /// with all before it.
+  private static let longLetter = 40
+
+  /// Shapes a run in pieces, between letters where that changes nothing if there are any.
+  private static func shape(
+    _ run: Run, of scalars: [UInt32], _ starts: [Int], face: FontFace
+  ) -> [Run] {
+    var pieces: [Run] = []
+    var start = run.letters.lowerBound
+    while start < run.letters.upperBound {
+      var end = start + 1
+      while end < run.letters.upperBound, starts[end + 1] - starts[start] <= pieceLength,
+        starts[end + 1] - starts[end] <= longLetter
+      {
+        end += 1
+      }
+      var glyphs = face.shape(
+        scalars, starts[start]..<starts[end], script: run.script,
+        isRightToLeft: run.isRightToLeft)
+      if end < run.letters.upperBound {
+        let joined = Set(glyphs.lazy.filter(\.isUnsafeToBreak).map(\.cluster))
+        let begun = Set(glyphs.lazy.map(\.cluster)).subtracting(joined)
+        let middle = (start + end) / 2 + 1
+        if let cut = (middle..<max(end, middle)).last(where: { begun.contains(starts[$0]) }) {
+          end = cut
+          glyphs.removeAll { $0.cluster >= starts[cut] }
+        }
+      }
+      pieces.append(
+        Run(
+          font: run.font, script: run.script, level: run.level, letters: start..<end,
+          glyphs: glyphs, unit: run.unit))
+      start = end
+    }
+    return pieces
+  }
+
+  private static func measure(
+    _ runs: [Run], of scalars: [UInt32], starts: [Int]
+  ) -> (sums: [Double], isSafe: [Bool]) {
     let count = starts.count - 1
     var letterOfScalar = [Int](repeating: count, count: starts[count] + 1)
     for letter in 0..<count { letterOfScalar[starts[letter]] = letter }
     var advances = [Double](repeating: 0, count: count)
     var isSafe = [Bool](repeating: false, count: count + 1)
+    var hasGlyphs = isSafe
     isSafe[count] = true
     for run in runs {
       for glyph in run.glyphs {
         let letter = letterOfScalar[glyph.cluster]
         // A cluster that begins within a letter belongs to the letters before.
         guard letter < count else {
-          let before = starts.lastIndex { $0 <= glyph.cluster } ?? 0
-          advances[before] += glyph.advance * run.unit
+          advances[starts.index(ofLast: glyph.cluster)] += glyph.advance * run.unit
           continue
         }
         advances[letter] += glyph.advance * run.unit
-        isSafe[letter] = !glyph.isUnsafeToBreak
+        isSafe[letter] = !glyph.isUnsafeToBreak && (isSafe[letter] || !hasGlyphs[letter])
+        hasGlyphs[letter] = true
       }
       isSafe[run.letters.lowerBound] = true
+    }
+    // What is not seen affects nothing before it.
+    for letter in stride(from: count - 1, to: -1, by: -1)
+    where !hasGlyphs[letter] && scalars[starts[letter]..<starts[letter + 1]].allSatisfy(isIgnorable)
+    {
+      isSafe[letter] = isSafe[letter] || isSafe[letter + 1]
     }
     var sums = [0.0]
     sums.reserveCapacity(count + 1)
@@ -111,9 +172,25 @@ struct Paragraph {
     }
   }
 
+  func isWider(_ letters: Range<Int>, than room: Double) -> Bool {
+    // What is cut is not shaped anew to find out what is clear.
+    let length = sums[letters.upperBound] - sums[letters.lowerBound]
+    return length > 2 * room + 8 || width(of: letters) > room
+  }
+
+  var hyphenWidth: Double { hyphen(level: baseLevel).reduce(0) { $0 + $1.width } }
+
+  /// The hyphen that a soft one shows as.
+  private func hyphen(level: UInt8) -> [Run] {
+    let hyphen = Letters.hyphens.first { fonts[0].covers(Letters.scalars(of: $0)) }
+    let set = Self([hyphen ?? Letters.hyphens[1]], fonts: fonts, baseLevel: level % 2)
+    return set.runs.map { $0.with(level: level) }
+  }
+
   /// The letters of a line in the order in which they are seen.
-  func line(_ letters: Range<Int>) -> SetLine {
-    let parts = parts(of: letters)
+  func line(_ letters: Range<Int>, hasHyphen: Bool = false) -> SetLine {
+    var parts = parts(of: letters)
+    if hasHyphen { parts += hyphen(level: parts.last?.level ?? baseLevel) }
     var x = 0.0
     var glyphs: [SetLine.Glyph] = []
     glyphs.reserveCapacity(letters.count)
@@ -128,7 +205,8 @@ struct Paragraph {
       }
     }
     return SetLine(
-      text: String(characters[letters]), width: x, isRightToLeft: baseLevel == 1, glyphs: glyphs)
+      text: String(characters[letters]) + (hasHyphen ? "-" : ""), width: x,
+      isRightToLeft: baseLevel == 1, glyphs: glyphs)
   }
 
   /// Cuts a line to the longest prefix that fits with an ellipsis, at least one letter.
@@ -140,20 +218,23 @@ struct Paragraph {
   func line(_ letters: Range<Int>, cutTo width: Double) -> SetLine {
     let ellipsis = Self([Letters.ellipsis], fonts: fonts, baseLevel: baseLevel)
     let room = width - ellipsis.width(of: 0..<1)
-    var end = letters.lowerBound + 1
+    var end = min(letters.lowerBound + 1, letters.upperBound)
+    let least = end
     // A first guess; kerning and ligatures at the end may need one letter more or less.
     while end < letters.upperBound, sums[end + 1] - sums[letters.lowerBound] <= room + 0.5 {
       end += 1
     }
+    var (tries, step) = (0, 1)
     while true {
       let head = Self(
         characters[letters.lowerBound..<end] + [Letters.ellipsis], fonts: fonts,
         baseLevel: baseLevel)
       let whole = 0..<head.characters.count
-      if end == letters.lowerBound + 1 || head.width(of: whole) <= width {
-        return head.line(whole)
-      }
-      end -= 1
+      if end == least || head.width(of: whole) <= width { return head.line(whole) }
+      // In a font in which the guess is far off, the search must end.
+      tries += 1
+      if tries > 16 { step *= 2 }
+      end = max(end - step, least)
     }
   }
 
@@ -165,13 +246,15 @@ struct Paragraph {
       body = body.lowerBound..<body.upperBound - 1
     }
     let tail = body.upperBound..<letters.upperBound
-    return runs.flatMap { run in
-      [body, tail].compactMap { part -> Run? in
-        let cut = run.letters.clamped(to: part)
-        guard !cut.isEmpty else { return nil }
-        return self.part(of: run, cut, level: part == body ? run.level : baseLevel)
+    let first = runStarts.index(ofLast: letters.lowerBound)
+    return runs[min(first, runs.count)...].prefix { $0.letters.lowerBound < letters.upperBound }
+      .flatMap { run in
+        [body, tail].compactMap { part -> Run? in
+          let cut = run.letters.clamped(to: part)
+          guard !cut.isEmpty else { return nil }
+          return self.part(of: run, cut, level: part == body ? run.level : baseLevel)
+        }
       }
-    }
   }
 
   private func part(of run: Run, _ letters: Range<Int>, level: UInt8) -> Run {
@@ -185,5 +268,24 @@ struct Paragraph {
     return Run(
       font: run.font, script: run.script, level: level, letters: letters, glyphs: glyphs,
       unit: run.unit)
+  }
+}
+
+extension Character {
+  /// One of the letters of which two are a flag.
+  fileprivate var isRegionalIndicator: Bool {
+    unicodeScalars.first.map { (0x1F1E6...0x1F1FF).contains($0.value) } == true
+  }
+}
+
+extension [Int] {
+  /// The index of the last of some growing numbers, from 0 on, that is not above another.
+  fileprivate func index(ofLast number: Int) -> Int {
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle } else { high = middle }
+    }
+    return low
   }
 }

@@ -13,6 +13,7 @@ enum ScriptRuns {
       }
       let scalar = text[place]
       if let closing = pairs[scalar] {
+        if open.count == Self.mostOpen { open.removeFirst() }
         open.append((closing, current))
       } else if let index = open.lastIndex(where: { $0.bracket == scalar }) {
         // A bracket has the script of the one that it closes.
@@ -28,6 +29,9 @@ enum ScriptRuns {
     if let first { for place in 0..<first { scripts[place] = scripts[first] } }
     return scripts
   }
+
+  /// The limit on brackets that are open at once; the outermost of more are forgotten.
+  private static let mostOpen = 64
 
   /// Closing brackets by opening ones.
   private static let pairs: [UInt32: UInt32] = [

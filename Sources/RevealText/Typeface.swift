@@ -4,6 +4,7 @@ package import RevealScene
 /// Fonts of one weight; each letter comes from the first font that has it.
 package struct Typeface: Sendable {
   private let fonts: [Font]
+  private let memo = TextMemo()
 
   /// Fails when there are no fonts.
   package init?(_ fonts: [Font]) {
@@ -23,50 +24,57 @@ package struct Typeface: Sendable {
     return text.unicodeScalars.allSatisfy { WritingSystem.of($0)?.isComplex != true }
   }
 
-  /// The length of a text on one line, in ems.
+  /// The characters that were shaped so far, of which the time that it takes depends.
+  package var shapedCharacters: Int { fonts.reduce(0) { $0 + $1.face.shapedCharacters } }
+
+  /// The length of a text on one line, in ems; of a longer one than lines are, that of its start.
   package func width(of text: String) -> Double {
-    let paragraph = Paragraph(Array(text), fonts: fonts)
-    return paragraph.width(of: 0..<paragraph.characters.count)
+    memo.width(of: text) {
+      let paragraph = paragraph(text)
+      return paragraph.width(of: 0..<paragraph.characters.count)
+    }
   }
 
-  /// A text on one line.
+  /// The length of the longest of a text's paragraphs on a line, in ems.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - maximum: The number of paragraphs that are looked at.
+  /// - Returns: The length.
+  package func width(ofLinesIn text: String, maximum: Int) -> Double {
+    let paragraphs = TextParagraphs(text).lazy.filter { !$0.isEmpty }.prefix(maximum)
+    return paragraphs.reduce(0) { max($0, width(of: String($1))) }
+  }
+
+  /// A text on one line, or the start of one that is longer than lines are.
   package func line(_ text: String) -> SetLine {
-    let paragraph = Paragraph(Array(text), fonts: fonts)
+    let paragraph = paragraph(text)
     return paragraph.line(0..<paragraph.characters.count)
   }
 
-  /// Lays a text out in lines, with breaks between words, between the characters of Chinese and
-  /// Japanese, and inside words that are longer than a line; line ends are kept.
+  private func paragraph(_ text: String) -> Paragraph {
+    Paragraph(LetterSequence.line(text[...]), fonts: fonts)
+  }
+
+  /// Lays a text out in lines, with breaks where the Unicode Standard has them, and inside words
+  /// that are longer than a line; line ends are kept.
   ///
   /// Scripts without blanks between words, such as Thai, break at blanks of no width (U+200B), and
-  /// else where the line is full.
+  /// else where the line is full. A soft hyphen (U+00AD) shows at the end of a line.
   ///
   /// - Parameters:
   ///   - text: The text; each of its paragraphs runs in the direction of its first letter.
   ///   - width: The width of the lines, in ems; only a single letter may be wider.
-  ///   - maximum: The limit on lines; a text that has more is cut off and ends in "…".
+  ///   - maximum: The limit on lines; a text that has more ends in "…" after as many letters as
+  ///     fit.
   /// - Returns: The lines from the top.
   package func lines(of text: String, width: Double, maximum: Int) -> [SetLine] {
-    guard maximum > 0, width > 0 else { return [] }
-    // Sums of advances are rounded.
-    let room = width + Self.tolerance
-    var lines: [(paragraph: Paragraph, letters: Range<Int>)] = []
-    for part in text.split(whereSeparator: \.isNewline) where lines.count <= maximum {
-      let letters = BreakableLetters(part)
-      let paragraph = Paragraph(letters.characters, fonts: fonts)
-      // One line more than fits is enough to know that the last one needs an ellipsis.
-      lines += letters.lines(limit: maximum + 1 - lines.count) {
-        paragraph.width(of: $0) <= room
-      }.map { (paragraph, $0) }
+    memo.lines(of: text, width: width, maximum: maximum) {
+      LineSetter(width: width, maximum: maximum) { letters, former in
+        Paragraph(letters, fonts: fonts, baseLevel: former?.baseLevel)
+      }.lines(of: text)
     }
-    guard lines.count > maximum else { return lines.map { $0.paragraph.line($0.letters) } }
-    let last = lines[maximum - 1]
-    return lines[..<(maximum - 1)].map { $0.paragraph.line($0.letters) }
-      + [last.paragraph.line(last.letters, cutTo: room)]
   }
-
-  /// In ems.
-  private static let tolerance = 1e-9
 
   /// A text on one line, clipped to `room`.
   ///

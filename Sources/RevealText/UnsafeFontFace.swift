@@ -49,6 +49,7 @@ final class FontFace: Sendable {
     let face: OpaquePointer
     /// Nil for glyphs without any.
     var outlines: [UInt32: GlyphOutline?] = [:]
+    var shapedCharacters = 0
 
     init(_ face: OpaquePointer) { unsafe self.face = face }
 
@@ -57,6 +58,9 @@ final class FontFace: Sendable {
 
   /// The limit on elements of an outline: an intricate ideograph has some hundred.
   private static let elementLimit = 100_000
+
+  /// The limit on parts of a glyph that is composed of others: those of people have a dozen.
+  static let partLimit = 1000
 
   /// Opens a face of a font file by its index in a collection.
   init(_ file: [UInt8], face index: Int) throws(FontError) {
@@ -87,7 +91,7 @@ final class FontFace: Sendable {
 
   /// The advance of a glyph in font units.
   func advance(_ glyph: UInt32) -> Double {
-    state.withLock { unsafe Double(cfont_advance($0.face, glyph)) }
+    state.withLock { unsafe Double(cfont_advance($0.face, glyph, Self.partLimit)) }
   }
 
   /// The correction of the `kern` table to the advance of the left of two glyphs, in font units.
@@ -95,12 +99,19 @@ final class FontFace: Sendable {
     state.withLock { unsafe Double(cfont_kerning($0.face, left, right)) }
   }
 
+  /// The number of glyphs that a glyph is composed of, as far as it is known; at most one more than
+  /// the limit.
+  func partCount(_ glyph: UInt32) -> Int {
+    state.withLock { unsafe Int(cfont_part_count($0.face, glyph, Self.partLimit)) }
+  }
+
   /// The outline of a glyph in half font units; nil when it has none.
   func outline(_ glyph: UInt32) -> GlyphOutline? {
     state.withLock { state in
       if let known = state.outlines[glyph] { return known }
       var elements: UnsafeMutablePointer<cfont_element>?
-      let count = unsafe cfont_outline(state.face, glyph, Self.elementLimit, &elements)
+      let count = unsafe cfont_outline(
+        state.face, glyph, Self.elementLimit, Self.partLimit, &elements)
       defer { unsafe cfont_free(elements) }
       let outline = GlyphOutline(
         unsafe UnsafeBufferPointer(start: elements, count: count).map { GlyphOutline.Element($0) })
@@ -135,6 +146,9 @@ final class FontFace: Sendable {
     }
   }
 
+  /// The number of characters that were shaped so far.
+  var shapedCharacters: Int { state.withLock { $0.shapedCharacters } }
+
   /// The glyphs of a part of a text in one script and direction, from left to right.
   ///
   /// - Parameters:
@@ -148,7 +162,8 @@ final class FontFace: Sendable {
   ) -> [ShapedGlyph] {
     guard metrics.canShape else { return row(text, part) }
     return state.withLock { state in
-      unsafe text.withUnsafeBufferPointer { text in
+      state.shapedCharacters += part.count
+      return unsafe text.withUnsafeBufferPointer { text in
         var shaping = unsafe cfont_shaping(
           text: text.baseAddress, text_count: text.count, start: part.lowerBound,
           count: part.count, script: script, is_right_to_left: isRightToLeft ? 1 : 0)

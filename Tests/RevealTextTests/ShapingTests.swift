@@ -109,11 +109,36 @@ struct ShapingTests {
     let letters = Array("aaefilov AV.Ty  \n")
     let text = String((0..<80).map { _ in letters.randomElement(using: &random) ?? "a" })
     let width = random.number(1.5, 12)
-    let expected = RevealText.lines(of: text, width: width, maximum: 6) {
-      typeface.width(of: $0)
-    }
-    let lines = typeface.lines(of: text, width: width, maximum: 6).map(\.text)
+    let expected = wrap(text, width)
+    let lines = typeface.lines(of: text, width: width, maximum: expected.count + 1).map(\.text)
     #expect(lines == expected, "seed \(seed)")
+  }
+
+  /// Lines by the widths of their words, and of the letters of words that are too long.
+  private func wrap(_ text: String, _ width: Double) -> [String] {
+    func fits(_ line: String) -> Bool { typeface.width(of: line) <= width }
+    var lines: [String] = []
+    var blanks: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, fits("\(line) \(word)") {
+          line += " \(word)"
+          continue
+        }
+        lines += blanks + (line.isEmpty ? [] : [line])
+        (blanks, line) = ([], "")
+        for letter in word {
+          if !line.isEmpty, !fits(line + String(letter)) {
+            lines.append(line)
+            line = ""
+          }
+          line.append(letter)
+        }
+      }
+      if line.isEmpty { blanks.append("") } else { lines.append(line) }
+    }
+    return lines
   }
 
   @Test func `ends a line from right to left in an ellipsis at its left`() throws {
@@ -132,5 +157,68 @@ struct ShapingTests {
     for mark in ["\u{200E}", "\u{200F}", "\u{2060}", "\u{FE0F}", "\u{AD}"] {
       #expect(indices("a\(mark)") == indices("a"))
     }
+  }
+
+  @Test func `pairs regional indicators from the start`() throws {
+    let (f, a, m) = ("\u{1F1EB}", "\u{1F1E6}", "\u{1F1F2}")
+    #expect(indices(f + a + m) == indices(f + a + "\u{200B}" + m))
+  }
+
+  @Test(arguments: 0..<12)
+  func `sets the lines of a long text as each by itself`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) + 70)
+    let words = [
+      "AVATAR", "fjord", "office,", "e\u{301}te\u{302}\u{301}", "To", "(a)", "Жёлтый", "LT",
+      seed.isMultiple(of: 2) ? "مرحبا" : "Wave", seed.isMultiple(of: 3) ? "שלום" : "Ty.",
+    ]
+    // From right to left in every third text.
+    let first = seed.isMultiple(of: 3) ? "שלום" : "Wave"
+    let text =
+      first
+      + (0..<900).map { _ in " " + (words.randomElement(using: &random) ?? "") }
+      .joined()
+    let lines = typeface.lines(of: text, width: random.number(8, 60), maximum: 1000)
+    #expect(lines.map(\.text).joined(separator: " ") == text, "seed \(seed)")
+    let isPlain = !words.contains("مرحبا") && !words.contains("שלום")
+    for line in lines where isPlain {
+      let alone = typeface.line(line.text)
+      #expect(line.glyphs == alone.glyphs && line.width == alone.width, "seed \(seed)")
+    }
+    #expect(lines.allSatisfy { $0.isRightToLeft == seed.isMultiple(of: 3) }, "seed \(seed)")
+  }
+
+  /// Texts that took time with the square of their length.
+  static let odd = [
+    "one two three ", "مرحبا بالعالم ", "م", "e\u{301}", "\u{301}", "\u{200B}", "\u{AD}",
+    "ב\u{5B0}", "\u{1780}\u{17D2}", "(", "]", "\u{1F1E6}", "\u{2067}a\u{2069}",
+  ]
+
+  @Test(arguments: odd)
+  func `hands the shaper characters in proportion to a text's length`(part: String) throws {
+    let counts = try [2000, 4000, 8000].map { count in
+      let typeface = try #require(Typeface([try TestFonts.font(TestFonts.latin)]))
+      let scalars = part.unicodeScalars.count
+      let text = "n" + String(repeating: part, count: count * 4 / scalars)
+      _ = typeface.lines(of: text, width: 20, maximum: .max)
+      return typeface.shapedCharacters
+    }
+    #expect(zip(counts, [2000, 4000, 8000]).allSatisfy { $0 < $1 * 4 * 16 }, "\(counts)")
+  }
+
+  @Test(arguments: odd)
+  func `looks at no more of a text than its lines show`(part: String) throws {
+    let typeface = try #require(Typeface([try TestFonts.font(TestFonts.latin)]))
+    let text = String(repeating: part, count: 400_000)
+    #expect(typeface.lines(of: text, width: 20, maximum: 2).count <= 2)
+    #expect(typeface.width(of: text) >= 0)
+    #expect(typeface.shapedCharacters < 300_000)
+  }
+
+  @Test func `keeps what it measured`() throws {
+    let text = String(repeating: "some words ", count: 200)
+    let lines = typeface.lines(of: text, width: 9, maximum: 40)
+    let count = typeface.shapedCharacters
+    #expect(typeface.lines(of: text, width: 9, maximum: 40) == lines)
+    #expect(typeface.shapedCharacters == count)
   }
 }

@@ -14,10 +14,7 @@ struct CellLettering: Sendable {
 
   /// The width of the longest line when a text is broken only where it has line breaks, in points.
   func width(of string: String, _ text: CellText) -> Double {
-    let style = style(of: text)
-    let width = string.split(whereSeparator: \.isNewline).reduce(0) {
-      max($0, lettering.width(of: String($1), style: style))
-    }
+    let width = lettering.width(of: string, style: style(of: text), maximum: Self.mostLines)
     return (width * 64).rounded(.up) / 64
   }
 

@@ -1,0 +1,103 @@
+/// Breaks texts into lines, each as long as it may be.
+///
+/// A text is read, measured and set in blocks: only as far as its lines go, and in time that grows
+/// with its length. A block begins some letters before the line that it is for, and ends some
+/// behind the last one, so that directions, joins and kerning are those of the whole paragraph.
+struct LineSetter<Block: MeasuredLetters> {
+  /// The width of the lines, and a little more, since sums of advances are rounded.
+  let width: Double
+  /// The limit on lines.
+  let maximum: Int
+  /// A closure that measures letters, which follow those of another block if there is one.
+  let block: (_ letters: [Character], _ former: Block?) -> Block
+
+  init(
+    width: Double, maximum: Int,
+    block: @escaping (_ letters: [Character], _ former: Block?) -> Block
+  ) {
+    self.width = width + LineSetting.tolerance
+    (self.maximum, self.block) = (width > 0 ? maximum : 0, block)
+  }
+
+  /// The lines of a text, the last of which ends in "…" if it has more.
+  ///
+  /// Blank lines stay, but those at the end do not show.
+  func lines(of text: String) -> [Block.Line] {
+    guard maximum > 0 else { return [] }
+    var lines: [Block.Line] = []
+    var blanks = 0
+    var paragraphs = TextParagraphs(text)
+    while lines.count < maximum, let paragraph = paragraphs.next() {
+      var letters = BreakableLetters(paragraph)
+      letters.read(length: 1, from: 0)
+      if letters.letters.isEmpty {
+        blanks += 1
+        continue
+      }
+      let shown = min(blanks, maximum - lines.count - 1)
+      if blanks > 0 {
+        let blank = block([], nil)
+        for _ in 0..<shown { lines.append(blank.line(0..<0, hasHyphen: false)) }
+        if shown < blanks { return lines + [blank.line(0..<0, cutTo: width)] }
+        blanks = 0
+      }
+      add(letters, of: paragraphs, to: &lines)
+    }
+    return lines
+  }
+
+  private func add(
+    _ letters: BreakableLetters, of paragraphs: TextParagraphs, to lines: inout [Block.Line]
+  ) {
+    var letters = letters
+    var former: Block?
+    var (start, length) = (0, LineSetting.blockLength)
+    while true {
+      letters.read(length: length, from: start)
+      let count = letters.letters.count
+      if start == count { return }
+      let isFull = length >= LineSetting.mostLetters
+      let end =
+        letters.isComplete
+        ? count : letters.context(before: count, notBefore: (start + count + 1) / 2)
+      let measured = block(letters.letters, former)
+      former = measured
+      let first = start
+      while lines.count < maximum {
+        if lines.count == maximum - 1 {
+          let fits = !measured.isWider(start..<count, than: width)
+          if fits, !letters.isComplete, !isFull { break }
+          let isAll = fits && letters.isComplete && !paragraphs.hasMoreLetters
+          lines.append(
+            isAll
+              ? measured.line(start..<count, hasHyphen: false)
+              : measured.line(start..<count, cutTo: width))
+          return
+        }
+        let line = letters.line(
+          from: start, to: end, isFull: isFull && start == first, of: measured,
+          room: width)
+        guard let line else { break }
+        lines.append(measured.line(line.letters, hasHyphen: line.hasHyphen))
+        start = line.next
+        if letters.isComplete, start == count { return }
+      }
+      length = start == first ? length * 2 : LineSetting.blockLength
+      let dropped = start == first ? 0 : letters.context(before: start, notBefore: 0)
+      letters.drop(dropped)
+      start -= dropped
+    }
+  }
+}
+
+/// The lengths in which texts are set, in letters.
+enum LineSetting {
+  /// In the unit of widths.
+  fileprivate static let tolerance = 1e-9
+  /// Of the text that is measured at once; more for a line that is longer.
+  static let blockLength = 2048
+  /// Around it, which is only looked at; what has many marks may be shorter.
+  static let context = 128
+  /// The limit on letters of a line, however narrow they are.
+  static let mostLetters = 8192
+}
