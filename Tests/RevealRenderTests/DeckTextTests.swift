@@ -149,6 +149,36 @@ import Testing
     #expect(warnings.map(\.keyPath) == ["cards.deck"])
   }
 
+  @Test(
+    .enabled(
+      if: TestFonts.hasLatin && TestFonts.tibetanPath != nil, "Noto Serif Tibetan is missing"))
+  func `draws with an installed font, or names it`() throws {
+    #expect(try load(name: "བོད་ཡིག").warnings.isEmpty)
+    try copyFont()
+    let hint = try load(name: "བོད་ཡིག", font: "\"f.ttf\"").warnings.first?.hint
+    #expect(
+      hint
+        == "\(TestFonts.tibetanPath ?? "") has them: add it, or \"system\", to the deck's \"font\"")
+  }
+
+  @Test(.enabled(if: TestFonts.hasLatin && TestFonts.tibetanPath != nil, "Noto is missing"))
+  func `does not ask for a package that is installed`() throws {
+    // U+0378 is no character.
+    let hint = try load(name: "\u{378}").warnings.first?.hint
+    #expect(hint == "add a font file that has them to the deck's \"font\"")
+  }
+
+  @Test(.enabled(if: FreeType.version != nil, "FreeType is missing"), arguments: [2, 4])
+  func `refuses a font with letters of too many parts`(depth: Int) throws {
+    try folder.write(TestFonts.composites(parts: 12, depth: depth), to: "d/f.ttf")
+    guard depth > 2 else {
+      #expect(throws: Never.self) { try load(name: "A", font: "\"f.ttf\"") }
+      return
+    }
+    let error = #expect(throws: PresetError.self) { try load(name: "A", font: "\"f.ttf\"") }
+    #expect(error?.problems.first?.message.contains("too many parts") == true)
+  }
+
   @Test(.enabled(if: FreeType.version == nil, "FreeType is there"))
   func `draws bars and says so without FreeType`() throws {
     let loaded = try load()

@@ -29,4 +29,24 @@ import TestFixtures
     let fonts = SystemFonts(folders: ["/nonexistent", second.path, first.path])
     #expect(fonts.files(isBold: false).map(\.path) == ["\(second.path)/x/DejaVuSans.ttf"])
   }
+
+  @Test func `finds fonts of Noto for any script, after those that it knows`() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "NotoMusic-Regular.ttf", "NotoSansYi-Regular.ttf", "NotoSerifTibetan-Regular.ttf",
+      "NotoSerifTibetan-Bold.ttf", "NotoSans-Regular.ttf", "NotoSansMayanNumerals-Regular.ttf",
+      "NotoSerif-Regular.ttf", "NotoSans-Italic.ttf", "FreeSerif-Regular.ttf",
+    ] { try folder.write("", to: name) }
+    let fonts = SystemFonts(folders: [folder.path])
+    #expect(
+      names(fonts.files(isBold: false)) == [
+        "NotoSans-Regular.ttf", "NotoSerifTibetan-Regular.ttf", "NotoSansYi-Regular.ttf",
+        "NotoSansMayanNumerals-Regular.ttf", "NotoSerif-Regular.ttf", "NotoMusic-Regular.ttf",
+      ])
+    #expect(
+      names(fonts.files(isBold: true)) == [
+        "NotoSerifTibetan-Bold.ttf", "NotoSansYi-Regular.ttf",
+        "NotoSansMayanNumerals-Regular.ttf", "NotoSerif-Regular.ttf", "NotoMusic-Regular.ttf",
+      ])
+  }
 }

@@ -26,6 +26,9 @@ struct DeckFontFiles {
   /// The limit on the bytes of one font and of all that a deck names; the largest collections have
   /// a quarter of it.
   private static let byteLimit = 128 << 20
+  /// The limit on parts of the deck's letters in all fonts that it names.
+  private static let partLimit = 500_000
+  private var parts = 0
 
   /// - Parameters:
   ///   - deck: The deck that names the fonts.
@@ -51,9 +54,10 @@ struct DeckFontFiles {
       return
     }
     let (regularChoices, boldChoices) = (deck.fonts.regular, deck.fonts.bold)
-    let found = (regularChoices + boldChoices).contains(.system) ? SystemFonts() : nil
+    let takesSystem = (regularChoices + boldChoices).contains(.system)
+    let found = takesSystem ? SystemFonts() : nil
     let regular = read(regularChoices, in: scope, found?.files(isBold: false) ?? [])
-    let isOneWeight = boldChoices == regularChoices && found == nil
+    let isOneWeight = boldChoices == regularChoices && !takesSystem
     let bold =
       isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
     guard problems.isEmpty else { return }
@@ -72,35 +76,47 @@ struct DeckFontFiles {
       let versions = "HarfBuzz \(harfBuzz), FriBidi \(friBidi)"
       digests.append(SHA256.digest(of: Array(versions.utf8)))
     }
-    warn(of: regular)
+    warn(of: regular, found)
   }
 
   private mutating func read(
     _ choices: [FontChoice], in scope: FileScope, _ system: [FontFile]
   ) -> [Font] {
-    var fonts: [Font] = []
+    var selection = FontSelection(for: letters)
     for choice in choices {
       switch choice {
       case .file(let reference, let face):
         let file = FontFile(path: joinPath(folder, reference.path), face: face)
         do {
-          fonts.append(try read(file, in: scope, countingTo: Self.byteLimit))
+          let font = try read(file, in: scope, countingTo: Self.byteLimit)
+          try count(font, of: file)
+          selection.add(font)
           note(file)
         } catch {
           problems.append(reference.problem("expected a font file, found \(error)"))
         }
       case .system:
-        for file in system where isWanted(file, beside: fonts) {
+        for file in system where selection.wants(file) {
           // A font of the machine that reveal cannot use is skipped.
           guard let font = try? read(file, in: .everywhere, countingTo: .max),
-            adds(font, of: file, to: fonts)
+            selection.isBetter(with: font, of: file)
           else { continue }
-          fonts.append(font)
+          selection.add(font)
           note(file)
         }
       }
     }
-    return fonts
+    return selection.fonts
+  }
+
+  /// Counts what the deck's letters are made of in a font.
+  private mutating func count(_ font: Font, of file: FontFile) throws(FileError) {
+    guard let count = font.partCount(of: letters, limit: Self.partLimit - parts) else {
+      throw FileError.failed(
+        path: file.path, action: "cannot use",
+        reason: "a letter is made of too many parts, or all of more than \(Self.partLimit)")
+    }
+    parts += count
   }
 
   /// Reads a font; a collection is read once for consecutive faces.
@@ -135,25 +151,9 @@ struct DeckFontFiles {
     digests.append(digest)
   }
 
-  /// Whether a font file of the machine may have something that some fonts lack.
-  private func isWanted(_ file: FontFile, beside fonts: [Font]) -> Bool {
-    switch file.system {
-    case nil: !letters.missing(from: fonts).isEmpty
-    case .emoji?: letters.lackColors(in: fonts)
-    case let system:
-      letters.missing(from: fonts).contains { WritingSystem.of($0) == system }
-    }
-  }
-
-  /// Whether a font has something that some fonts lack.
-  private func adds(_ font: Font, of file: FontFile, to fonts: [Font]) -> Bool {
-    if file.system == .emoji { return font.hasColor }
-    return letters.missing(from: fonts).contains { font.glyph($0) != nil }
-  }
-
   /// Warns of writing systems that this build cannot set, and of characters that no font has, by
   /// writing system.
-  private mutating func warn(of fonts: [Font]) {
+  private mutating func warn(of fonts: [Font], _ found: SystemFonts?) {
     let bars = HarfBuzz.version == nil || FriBidi.version == nil ? letters.complexSystems : []
     if !bars.isEmpty {
       let lacking = [
@@ -173,20 +173,47 @@ struct DeckFontFiles {
       .filter { $0.system.map(bars.contains) != true }
     for system in WritingSystem.all.map(Optional.some) + [nil] {
       let group = missing.filter { $0.system == system }.map(\.scalar)
-      if !group.isEmpty { warn(ofMissing: group, system) }
+      if !group.isEmpty { warn(ofMissing: group, system, found) }
     }
   }
 
-  private mutating func warn(ofMissing scalars: [Unicode.Scalar], _ system: WritingSystem?) {
+  private mutating func warn(
+    ofMissing scalars: [Unicode.Scalar], _ system: WritingSystem?, _ found: SystemFonts?
+  ) {
     let shown = scalars.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = scalars.count > 10 ? " and \(scalars.count - 10) more" : ""
     let script = system.map { " (\($0.name))" } ?? ""
-    let package = system?.fontPackage ?? "fonts-dejavu or fonts-noto-core"
     warnings.append(
       (
-        "no font has \(shown)\(more)\(script)",
-        "add a font file that has them to the deck's \"font\", or install one such as \(package)"
+        "no font has \(shown)\(more)\(script)", hint(forMissing: scalars, system, found)
       ))
+  }
+
+  /// What to do about characters that no font has: name the installed font that has them, or what
+  /// is not installed.
+  private mutating func hint(
+    forMissing scalars: [Unicode.Scalar], _ system: WritingSystem?, _ found: SystemFonts?
+  ) -> String {
+    let installed = found ?? SystemFonts()
+    if found == nil, let path = installedFont(with: scalars, of: installed) {
+      return "\(path) has them: add it, or \"system\", to the deck's \"font\""
+    }
+    let packages = system.map { [$0.fontPackage] } ?? ["fonts-noto-core", "fonts-dejavu"]
+    let add = "add a font file that has them to the deck's \"font\""
+    guard let package = installed.firstMissing(of: packages) else { return add }
+    return "\(add), or install one such as \(package)"
+  }
+
+  /// The path of the first installed font that has some characters.
+  private mutating func installedFont(
+    with scalars: [Unicode.Scalar], of installed: SystemFonts
+  ) -> String? {
+    let selection = FontSelection(for: Letters(of: [String(String.UnicodeScalarView(scalars))]))
+    return installed.files(isBold: false).first { file in
+      guard selection.wants(file), let font = try? read(file, in: .everywhere, countingTo: .max)
+      else { return false }
+      return scalars.allSatisfy { font.glyph($0) != nil }
+    }?.path
   }
 
   /// "a", "a and b", or "a, b and c".

@@ -5,7 +5,7 @@ package import RevealText
 ///
 /// Files are found by their names, so that the choice depends only on what is installed.
 package struct SystemFonts {
-  /// The paths of the known font files, by name.
+  /// The paths of the font files that are known, or are Noto's, by name.
   private let paths: [String: String]
 
   /// Searches some folders and all below them; folders that cannot be listed are skipped.
@@ -16,7 +16,7 @@ package struct SystemFonts {
       // A folder that cannot be read has no fonts for reveal.
       for name in (try? listFolder(folder)) ?? [] {
         let path = joinPath(folder, name)
-        if names.contains(name) {
+        if names.contains(name) || Self.isOfNoto(name) {
           if paths[name] == nil { paths[name] = path }
         } else if depth > 0, !name.contains("."), fileKind(path) == .folder {
           look(in: path, depth: depth - 1)
@@ -27,14 +27,51 @@ package struct SystemFonts {
     self.paths = paths
   }
 
-  /// The files for a weight, the best first.
+  /// The files for a weight, the best first; those of Noto that are for no writing system of the
+  /// table come last.
   package func files(isBold: Bool) -> [FontFile] {
-    Self.families.compactMap { family in
+    let known = Self.families.compactMap { family in
       let face = isBold ? family.bold : family.regular
-      return paths[face.name].map {
-        FontFile(path: $0, face: face.index, system: family.system)
-      }
+      // Most scripts have one weight.
+      let path = paths[face.name] ?? (family.system == nil ? nil : paths[family.regular.name])
+      return path.map { FontFile(path: $0, face: face.index, system: family.system) }
     }
+    let names = Set(Self.families.map(\.regular.name))
+    let others = paths.keys.filter { $0.contains(Self.regular) && !names.contains($0) }
+      .sorted { (Self.rank($0), $0) < (Self.rank($1), $1) }
+    return known
+      + others.compactMap { name in
+        let bold = name.replacing(Self.regular, with: "-Bold.")
+        return (isBold ? paths[bold] ?? paths[name] : paths[name]).map {
+          FontFile(path: $0, face: 0)
+        }
+      }
+  }
+
+  /// The first of the packages of Debian that has none of these fonts; nil for none.
+  ///
+  /// - Parameter packages: The names of packages, each with fonts for some letters.
+  func firstMissing(of packages: [String]) -> String? {
+    packages.first { package in Self.marks[package].map { paths[$0] == nil } ?? true }
+  }
+
+  /// A file of each package of Debian.
+  private static let marks = [
+    "fonts-dejavu": "DejaVuSans.ttf", "fonts-noto-core": "NotoSans-Regular.ttf",
+    "fonts-noto-cjk": "NotoSansCJK-Regular.ttc", "fonts-noto-color-emoji": "NotoColorEmoji.ttf",
+  ]
+
+  private static let regular = "-Regular."
+
+  /// Whether a file is a font of Noto in one of two weights.
+  private static func isOfNoto(_ name: String) -> Bool {
+    name.hasPrefix("Noto") && (name.contains(regular) || name.contains("-Bold."))
+      && (name.hasSuffix(".ttf") || name.hasSuffix(".otf"))
+  }
+
+  /// Sans before serifs, and these before fonts in other styles.
+  private static func rank(_ name: String) -> Int {
+    name.hasPrefix("NotoSans") ? 0 : name.hasPrefix("NotoSerif") ? 1 : 2
   }
 
   static let usualFolders = [
@@ -69,9 +106,12 @@ package struct SystemFonts {
   private static let families: [Family] = general + writingSystems + emoji
 
   private static let writingSystems = WritingSystem.all.flatMap { system in
-    system.notoNames.map { name in
-      Family(
-        Face("NotoSans\(name)-Regular.ttf"), Face("NotoSans\(name)-Bold.ttf"), for: system)
+    ["Sans", "Serif"].flatMap { style in
+      system.notoNames.map { name in
+        Family(
+          Face("Noto\(style)\(name)-Regular.ttf"), Face("Noto\(style)\(name)-Bold.ttf"),
+          for: system)
+      }
     }
   }
 
