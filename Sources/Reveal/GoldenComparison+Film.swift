@@ -26,18 +26,21 @@ extension GoldenComparison {
         strips.append(strip)
       }
       guard strips.count > 1 else { return nil }
-      return try Self.film(strips, framesPerSecond: max(1, fps / step))
+      return try Self.film(strips, step: step, framesPerSecond: fps)
     }
   }
 
-  private static func film(_ strips: [Pixmap], framesPerSecond: Int) throws -> [UInt8] {
+  private static func film(
+    _ strips: [Pixmap], step: Int, framesPerSecond: Int
+  ) throws -> [UInt8] {
     let format = try FrameFormat(
       width: strips[0].width, height: strips[0].height, alpha: .opaque)
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: 0)
     var file = try animation.start()
     for strip in strips {
       file += try animation.append(
-        AnimationPatch(strip.region, of: strip, format: format, encoding: .fast))
+        AnimationPatch(strip.region, of: strip, format: format, encoding: .fast),
+        duration: step)
     }
     file += try animation.end()
     // The number of frames is known only now.

@@ -17,6 +17,9 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   /// The format of ffmpeg's, for those that it encodes.
   var film: FilmFormat? { FilmFormat(rawValue: rawValue) }
 
+  /// Whether a file is a film or an animation that players show.
+  var isFilm: Bool { self == .apng || film != nil }
+
   /// Whether a file says how often it is played.
   var isLooped: Bool { self == .apng || film?.isLooped == true }
 
@@ -78,7 +81,10 @@ struct OutputFormatOptions: ParsableArguments {
 
   @Option(
     name: [.customLong("loop"), .customLong("plays")],
-    help: "How many times apng, gif, webp and avif play, 0 to 65535; 0 is forever. (default: 0)")
+    help: """
+      How many times apng, gif, webp and avif play, 0 to 65535; 0 is forever. Other films do \
+      not say it. (default: 0)
+      """)
   var plays: Int?
 
   @Flag(help: "Write the most telling frame beside each film, film.poster.png for film.mp4.")
@@ -108,7 +114,7 @@ struct OutputFormatOptions: ParsableArguments {
     if quality != nil && !formats.contains(where: \.hasQuality) {
       throw ValidationError("--quality needs a file of \(names(\.hasQuality))")
     }
-    if poster && !formats.contains(where: { $0 == .apng || $0.film != nil }) {
+    if poster && !formats.contains(where: \.isFilm) {
       throw ValidationError("--poster needs a film or an animated PNG")
     }
   }
@@ -135,7 +141,7 @@ struct RenderOutput {
 
   /// The path of the poster beside a film; nil for other outputs.
   var poster: String? {
-    guard format == .apng || format.film != nil else { return nil }
+    guard format.isFilm else { return nil }
     let ending = OutputName(path).ending
     return derivedPath(String(path.dropLast(ending.map { $0.count + 1 } ?? 0)), ".poster.png")
   }

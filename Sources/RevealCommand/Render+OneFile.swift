@@ -10,11 +10,12 @@ extension Render {
 
   /// Writes all chosen frames into one file of reveal's own or to standard output.
   func renderOneFile(
-    _ preset: SimulatedPreset, frames: [Int], to target: RenderOutput, times: StageTimes?
+    _ preset: SimulatedPreset, frames: ShownFrames, to target: RenderOutput, times: StageTimes?
   ) async throws {
     let (output, format) = (target.path, target.format)
     try check(format, frames: frames.count, of: preset.loaded)
     if output == Self.standardOutput { try checkStandardOutput(format, frames: frames.count) }
+    if !quiet { report(notesOn: target, of: preset, frames: frames) }
     var bar = ProgressBar(total: frames.count, isShown: !quiet && !json, style: progress)
     defer { bar.clear() }
     try await write(frames, of: preset, as: format, to: output, times: times) { bar.show(done: $0) }
@@ -80,7 +81,7 @@ extension Render {
   }
 
   private func write(
-    _ frames: [Int], of preset: SimulatedPreset, as format: OutputFormat, to output: String,
+    _ frames: ShownFrames, of preset: SimulatedPreset, as format: OutputFormat, to output: String,
     times: StageTimes?, progress: (Int) -> Void
   ) async throws {
     let jobs = jobs.count
@@ -88,7 +89,7 @@ extension Render {
     switch format {
     case .png:
       let renderer = FrameRenderer(images: preset.images(), encoding: encoder.encode, times: times)
-      for frame in frames {
+      for frame in frames.numbers {
         let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
         let drawn = try renderer.render(exposure)
         try times.measure(.write) { try writeToStandardOutput(drawn.png) }

@@ -18,7 +18,7 @@ extension Render {
   /// - Throws: `Interrupted` or an `Interruption` after a signal, and any error of drawing,
   ///   encoding and writing.
   func renderTogether(
-    _ preset: SimulatedPreset, frames: [Int], to outputs: [RenderOutput],
+    _ preset: SimulatedPreset, frames: ShownFrames, to outputs: [RenderOutput],
     others: inout OtherFiles, times: StageTimes?, isOutdated: () -> Bool
   ) async throws {
     for output in outputs { try check(output.format, frames: frames.count, of: preset.loaded) }
@@ -30,25 +30,28 @@ extension Render {
     }
     let program = try filmProgram(for: outputs)
     let renderer = renderer(of: preset, times: times)
-    var files = try outputs.compactMap { try file($0, of: preset, program: program) }
+    var files = try outputs.compactMap {
+      try file($0, of: preset, frames: frames, program: program)
+    }
     files += try posters(of: outputs, preset, frames: frames, renderer: renderer)
     var folder: (path: String, folder: OutputFolder, output: FolderOutput)?
     for output in outputs where output.format == .png {
       let opened = try openFolder(output.path, of: preset, others: &others)
+      let numbers = frames.numbers
       let kept =
         part.resume
-        ? await opened.intactFrames(among: frames, jobs: jobs.count, isStopped: isOutdated) : [:]
-      let frames = FolderOutput(opened, frames: frames, kept: kept, renderer: renderer)
-      folder = (output.path, opened, frames)
+        ? await opened.intactFrames(among: numbers, jobs: jobs.count, isStopped: isOutdated) : [:]
+      let output = FolderOutput(opened, frames: numbers, kept: kept, renderer: renderer)
+      folder = (opened.path, opened, output)
     }
-    if !quiet { for output in outputs { report(notesOn: output, of: preset) } }
+    if !quiet { for output in outputs { report(notesOn: output, of: preset, frames: frames) } }
     let all: [any FrameOutput] = (folder.map { [$0.output] } ?? []) + files
     var bar = ProgressBar(total: frames.count, isShown: !quiet && !json, style: progress)
     var done = 0
     do {
       defer { bar.clear() }
       try await SharedJob(preset, jobs: jobs.count, times: times)
-        .write(frames, to: all, isStopped: isOutdated) {
+        .write(frames.numbers, to: all, isStopped: isOutdated) {
           done = $0
           bar.show(done: $0)
         }
@@ -77,7 +80,7 @@ extension Render {
 
   /// The output into a file; nil for a folder.
   private func file(
-    _ output: RenderOutput, of preset: SimulatedPreset, program: FilmProgram?
+    _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames, program: FilmProgram?
   ) throws -> (any FrameOutput)? {
     let rules = rules(for: output.format, of: preset)
     let frame = try FrameFormat(preset.timeline.scene(at: 0))
@@ -86,36 +89,39 @@ extension Render {
     case .png: return nil
     case .apng:
       return try AnimationOutput(
-        output.path, rules: rules, of: frame, framesPerSecond: rate, plays: format.plays ?? 0,
-        encoding: encoder.encode)
+        output.path, rules: rules, of: frame, frames: frames, framesPerSecond: rate,
+        plays: format.plays ?? 0, encoding: encoder.encode)
     case .y4m, .rgba:
       return try StreamOutput(
         output.path, rules: rules, as: output.format == .y4m ? .y4m : .rgba, of: frame,
-        framesPerSecond: rate)
+        frames: frames, framesPerSecond: rate)
     case .mp4, .webm, .gif, .webp, .avif, .mov:
-      guard let program, let film = film(output, of: preset) else { return nil }
+      guard let program, let film = film(output, of: preset, frames: frames) else { return nil }
       return try FilmOutput(output.path, rules: rules, film, program: program)
     }
   }
 
   /// The film that is made of the frames; nil for other outputs.
-  private func film(_ output: RenderOutput, of preset: SimulatedPreset) -> FilmRequest? {
+  func film(
+    _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames
+  ) -> FilmRequest? {
     let canvas = preset.canvas
     return output.format.film.map { film in
       FilmRequest(
         film, width: canvas.pixelWidth, height: canvas.pixelHeight,
-        background: canvas.background, framesPerSecond: canvas.fps,
+        background: canvas.background, frames: frames, framesPerSecond: canvas.fps,
         quality: film.hasQuality ? format.quality : nil, plays: format.plays ?? 0)
     }
   }
 
   /// The posters beside films, if they are wanted.
   private func posters(
-    of outputs: [RenderOutput], _ preset: SimulatedPreset, frames: [Int], renderer: FrameRenderer
+    of outputs: [RenderOutput], _ preset: SimulatedPreset, frames: ShownFrames,
+    renderer: FrameRenderer
   ) throws -> [any FrameOutput] {
     guard format.poster else { return [] }
     let telling = preset.timeline.posterFrame(fps: preset.canvas.fps)
-    let nearest = frames.min { abs($0 - telling) < abs($1 - telling) }
+    let nearest = frames.numbers.min { abs($0 - telling) < abs($1 - telling) }
     let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
     return try distinct(outputs.compactMap(\.poster)).map {
       try PosterOutput($0, rules: rules, frame: nearest ?? telling, renderer: renderer)
@@ -148,26 +154,6 @@ extension Render {
       isValue = !isValue && withValue.contains(word)
     }
     return words + ["-o", outputs.first { $0.format == .png }?.path ?? "frames/"]
-  }
-
-  /// Says how a film differs from the frames.
-  private func report(notesOn output: RenderOutput, of preset: SimulatedPreset) {
-    guard let film = film(output, of: preset) else { return }
-    func note(_ text: String) { Terminal.report("\(output.path): note: \(text)") }
-    if film.isPadded {
-      note(
-        "\(film.width)×\(film.height) is padded with the background to "
-          + "\((film.width + 1) / 2 * 2)×\((film.height + 1) / 2 * 2), since H.264 needs even sides"
-      )
-    }
-    if !film.rate.isExact {
-      note(
-        "a GIF file cannot show \(preset.canvas.fps) frames a second: it shows "
-          + "\(film.rate.shown); --fps 50, 25 or 20 makes every frame count")
-    }
-    if film.format == .gif && film.background.alpha < 1 {
-      note("a GIF file has no partly transparent pixels: each is opaque or clear")
-    }
   }
 
   private func printJSON(

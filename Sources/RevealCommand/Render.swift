@@ -143,7 +143,7 @@ struct Render: AsyncParsableCommand {
     let folder = try openFolder(output, of: preset, others: &others)
     let renderer = renderer(of: preset, times: times)
     let job = await FolderJob(
-      preset, frames: chosen, to: folder, resumes: part.resume, renderer: renderer,
+      preset, frames: chosen.numbers, to: folder, resumes: part.resume, renderer: renderer,
       jobs: jobs.count, times: times, isStopped: isOutdated)
     var bar = ProgressBar(total: job.missing.count, isShown: !quiet && !json, style: progress)
     let digests: [Int: String]

@@ -8,7 +8,8 @@ struct RunOptions: ParsableArguments {
       """
       Frames to draw: 12, 10-39 (with both ends), 10:40 (without frame 40), 90: (to the last), \
       every fifth ::5 or 10:40:5, a share of the run 50%, times 1s:2.5s (the frames on display \
-      then); several are separated by commas. (default: all)
+      then); several are separated by commas. A film with a step is as long as without. (default: \
+      all)
       """, valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection?
@@ -27,9 +28,11 @@ struct RunOptions: ParsableArguments {
   var resume = false
 
   /// The frames to draw, in ascending order; none where there are more shards than frames.
-  func chosenFrames(of run: RunDuration) throws -> [Int] {
-    let all = try (frames ?? .all).checkedFrames(of: run)
-    return shard.map { Array($0.part(of: all)) } ?? all
+  func chosenFrames(of run: RunDuration) throws -> ShownFrames {
+    let all = try checked { () throws(FrameSelectionError) in
+      try (frames ?? .all).shownFrames(of: run)
+    }
+    return shard.map(all.part) ?? all
   }
 
   /// The words of the command that continues this one.
@@ -44,11 +47,20 @@ struct RunOptions: ParsableArguments {
 extension FrameSelection {
   /// The chosen frames of a run, in ascending order.
   func checkedFrames(of run: RunDuration) throws -> [Int] {
-    do {
-      return try frames(of: run)
-    } catch {
-      throw ValidationError("--frames: \(error)")
-    }
+    try checked { () throws(FrameSelectionError) in try frames(of: run) }
+  }
+}
+
+/// The frames that `--frames` chooses.
+///
+/// - Throws: An error that names the option.
+private func checked<Frames>(
+  _ frames: () throws(FrameSelectionError) -> Frames
+) throws(ValidationError) -> Frames {
+  do {
+    return try frames()
+  } catch {
+    throw ValidationError("--frames: \(error)")
   }
 }
 

@@ -7,14 +7,14 @@ package struct AnimatedPNG: Sendable {
   private let format: FrameFormat
   private let framesPerSecond: UInt16
   private let plays: UInt32
-  /// The frame that will be written next, and how many frames it stands for.
-  private var pending: (patch: AnimationPatch, duration: UInt16)?
+  /// The frame that will be written next, and how long it is shown.
+  private var pending: (patch: AnimationPatch, duration: Int)?
   /// Frames in the file.
   private var frameCount: UInt32 = 0
   /// Numbers all control and data chunks but IDAT.
   private var sequence: UInt32 = 0
 
-  /// Creates an animation of 1…65 535 frames per second; with 0 plays it repeats forever.
+  /// Creates an animation of 1…65 535 frames per second, the unit of all durations; with 0 plays it repeats forever.
   package init(format: FrameFormat, framesPerSecond: Int, plays: Int) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
     self.format = format
@@ -30,20 +30,27 @@ package struct AnimatedPNG: Sendable {
   /// Adds the next frame and returns the bytes that follow in the file.
   ///
   /// Without a patch the frame shows the same as the previous one.
-  package mutating func append(_ patch: AnimationPatch?) throws(PNGError) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - patch: The region that changes.
+  ///   - frameDuration: The duration of the frame in parts of a second, ≥ 1.
+  /// - Returns: The bytes, which may be none.
+  /// - Throws: When they cannot be encoded.
+  package mutating func append(
+    _ patch: AnimationPatch?, duration frameDuration: Int = 1
+  ) throws(PNGError) -> [UInt8] {
     guard let (shown, duration) = pending else {
       precondition(
         patch?.region.columns == 0..<format.width && patch?.region.rows == 0..<format.height,
         "an animation whose first frame is not whole")
-      pending = patch.map { ($0, 1) }
+      pending = patch.map { ($0, frameDuration) }
       return []
     }
-    if patch == nil && duration < .max {
-      pending = (shown, duration + 1)
+    guard let patch else {
+      pending = (shown, duration + frameDuration)
       return []
     }
-    // A frame that exceeds the longest duration is drawn over itself.
-    pending = (patch ?? shown, 1)
+    pending = (patch, frameDuration)
     return try chunks(shown, duration: duration)
   }
 
@@ -61,7 +68,20 @@ package struct AnimatedPNG: Sendable {
   }
 
   private mutating func chunks(
-    _ patch: AnimationPatch, duration: UInt16
+    _ patch: AnimationPatch, duration: Int
+  ) throws(PNGError) -> [UInt8] {
+    // A frame that exceeds the longest duration is drawn over itself.
+    var (bytes, rest): ([UInt8], Int) = ([], duration)
+    while rest > 0 {
+      let part = UInt16(clamping: rest)
+      bytes += try chunks(patch, part: part)
+      rest -= Int(part)
+    }
+    return bytes
+  }
+
+  private mutating func chunks(
+    _ patch: AnimationPatch, part duration: UInt16
   ) throws(PNGError) -> [UInt8] {
     let (columns, rows) = (patch.region.columns, patch.region.rows)
     var control: [UInt8] = []

@@ -42,7 +42,11 @@ import Testing
   private static let whole = #"cat >fed; printf '\000\000\000\010moov' >"$film""#
   private static let wholeGIF = #"""
     cat >>fed
-    case "$film" in *.partial) printf 'GIF89a1234567890;' >"$film"; esac
+    printf 'GIF89a\001\000\001\000\000\000\000' >"$film"
+    for picture in $(seq $(($(wc -c <fed) / 14016))); do
+      printf '\041\371\004\000\031\000\000\000\054\000\000\000\000\001\000\001\000\000\002\000' >>"$film"
+    done
+    printf ';' >>"$film"
     """#
 
   /// The names in the folder that no test put there.
@@ -168,8 +172,62 @@ import Testing
         try place.folder.read("all.gif").suffix(16) == [0x21, 0xFE, 11]
           + Array("reveal film".utf8)[...] + [0, 0x3B])
     }
-    // 30 frames a second are shown as 33⅓.
-    #expect(try place.folder.read("fed").count == 26 * 48 * 73 * 4)
+    #expect(try place.folder.read("fed").count == 23 * 48 * 73 * 4)
+  }
+
+  @Test func `begins the pictures of a GIF file with their frames`() throws {
+    let render = try command(Self.wholeGIF)
+    func delays(_ options: String) throws -> (delays: [Int], notes: String) {
+      let outcome = try place.shell("rm -f fed; \(render) white.json \(options) -o a.gif --force")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let pictures = try place.folder.read("a.gif").dropFirst(13).dropLast(16)
+      let starts = stride(from: pictures.startIndex, to: pictures.endIndex, by: 20)
+      return (starts.map { Int(pictures[$0 + 4]) + Int(pictures[$0 + 5]) << 8 }, outcome.errors)
+    }
+    let (exact, none) = try delays("--fps 10")
+    #expect(exact == Array(repeating: 10, count: 12) && none.isEmpty)
+    let (thirds, silence) = try delays("--fps 30 --frames 0-5")
+    #expect(thirds == [3, 4, 3, 3, 4, 3] && silence.isEmpty)
+    #expect(try delays("--fps 30 --frames ::7").delays == [23, 24, 23, 23, 24, 3])
+    let (some, note) = try delays("--fps 60 --frames 0-5")
+    #expect(some == [2, 3, 3, 2])
+    #expect(
+      note == "a.gif: note: a GIF file shows at most 50 frames a second: 2 of 6 frames are left "
+        + "out; --fps 50 shows every frame\n")
+  }
+
+  @Test func `keeps the speed of a run of which some frames are chosen`() throws {
+    let render = try command(Self.whole)
+    let even = try place.shell("\(render) white.json --frames ::4 -o a.mp4 -o b.y4m --loop 2")
+    #expect(even.status == 64)
+    for (frames, rate) in [("::4", "F15:2"), ("1:33:8", "F15:4"), ("0-8,9::4", "F30:1")] {
+      try place.reveal("render white.json -q --frames \(frames) -o b.y4m --force")
+      let outcome = try place.shell("\(render) white.json -q --frames \(frames) -o a.mov")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let stream = try place.folder.read("b.y4m")
+      #expect(stream.starts(with: "YUV4MPEG2 W48 H73 \(rate) ".utf8), "\(frames)")
+    }
+    let uneven = try place.shell("\(render) white.json --frames ::7 -o a.mov -o b.y4m --force")
+    #expect(
+      uneven.errors.contains(
+        "a.mov: note: the last frame that --frames chooses is shown as long as the others, so that "
+          + "the film takes 0.2 s longer than its part of the run\n"))
+    #expect(uneven.errors.contains("b.y4m: note: the last frame"))
+    // An animated PNG gives each frame its own time.
+    let exact = try place.reveal("render white.json --frames ::7 -o a.apng --loop 1")
+    #expect(exact.errors.isEmpty)
+  }
+
+  @Test func `says where --loop and --quality change nothing`() throws {
+    let render = try command(Self.whole)
+    let outcome = try place.shell(
+      "\(render) p.json --loop 1 --quality 60 -o a.mov -o a.apng 2>&1 >/dev/null; true")
+    #expect(
+      outcome.text == """
+        a.mov: note: a file of mov does not say how often it is played, so --loop changes nothing
+        a.mov: note: a file of mov has no quality to choose, so --quality changes nothing
+
+        """)
   }
 
   @Test func `continues frames that were interrupted, and draws films anew`() throws {

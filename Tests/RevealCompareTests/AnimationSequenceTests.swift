@@ -23,8 +23,8 @@ import Testing
       """, to: "fade.json")
     let drawn = try SimulatedPreset(LoadedPreset(path: preset))
     try await AnimationJob(drawn, encoding: .fast, jobs: 2).write(
-      Array(0..<drawn.timeline.frameCount), to: film, rules: OutputRules(.png, inputs: InputFiles())
-    )
+      ShownFrames(of: drawn.timeline.frameCount), to: film,
+      rules: OutputRules(.png, inputs: InputFiles()))
   }
 
   private func report(_ golden: String, _ actual: String) async throws -> DiffReport {

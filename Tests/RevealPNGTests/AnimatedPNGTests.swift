@@ -80,6 +80,22 @@ import Testing
     #expect(try PNGDecoder.decode(file).pixmap() == pictures[0])
   }
 
+  @Test func `gives each frame its own time`() throws {
+    let picture = RandomPicture.flat.pixmap(width: 3, height: 2, isOpaque: true, seed: 1)
+    let format = PNGFrameTests.format(picture, isOpaque: true)
+    var animation = AnimatedPNG(format: format, framesPerSecond: 60, plays: 0)
+    let patch = try AnimationPatch(picture.region, of: picture, format: format, encoding: .fast)
+    var bytes = try animation.start()
+    for (patch, duration) in [(patch, 5), (nil, 5), (patch, 70_000), (patch, 1)] {
+      bytes += try animation.append(patch, duration: duration)
+    }
+    bytes += try animation.end()
+    let control = try animation.control()
+    bytes.replaceSubrange(
+      control.offset..<control.offset + control.bytes.count, with: control.bytes)
+    #expect(try Self.frames(bytes).shown.map(\.duration.numerator) == [10, 65_535, 4465, 1])
+  }
+
   @Test(arguments: [(65_535, [65_535]), (65_536, [65_535, 1]), (131_071, [65_535, 65_535, 1])])
   func `cuts a frame that lasts longer than a number holds`(
     run: (count: Int, durations: [Int])

@@ -53,7 +53,7 @@ import TestFixtures
     let job = VideoJob(preset, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
       try await job.write(
-        [0, 1], as: format, to: joinPath(folder.path, "film"),
+        ShownFrames(of: 2), as: format, to: joinPath(folder.path, "film"),
         rules: OutputRules(.y4m, inputs: InputFiles()))
     }
     #expect(isNamed(error))
@@ -64,7 +64,8 @@ import TestFixtures
     let job = AnimationJob(preset, encoding: .fast, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
       try await job.write(
-        [0, 1], to: joinPath(folder.path, "a.png"), rules: OutputRules(.png, inputs: InputFiles()))
+        ShownFrames(of: 2), to: joinPath(folder.path, "a.png"),
+        rules: OutputRules(.png, inputs: InputFiles()))
     }
     #expect(isNamed(error))
     #expect(try folder.names() == ["bad.png", "p.json"])

@@ -23,7 +23,7 @@ import TestFixtures
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
     let job = AnimationJob(preset, encoding: .fast, jobs: jobs, largestWhole: largestWhole)
     try await job.write(
-      Array(0..<preset.timeline.frameCount), to: "\(folder.path)/a.png",
+      ShownFrames(of: preset.timeline.frameCount), to: "\(folder.path)/a.png",
       rules: OutputRules(.png, inputs: InputFiles()))
     return try folder.read("a.png")
   }
@@ -49,7 +49,8 @@ import TestFixtures
     let job = AnimationJob(preset, encoding: .fast, jobs: 2)
     await #expect(throws: FileError.self) {
       try await job.write(
-        [0, 1], to: "\(folder.path)/x.png/a.png", rules: OutputRules(.png, inputs: InputFiles()))
+        ShownFrames(of: 2), to: "\(folder.path)/x.png/a.png",
+        rules: OutputRules(.png, inputs: InputFiles()))
     }
     #expect(try folder.names() == ["p.json", "x.png"])
   }

@@ -8,8 +8,8 @@ import Testing
     quality: Int? = nil, plays: Int = 0
   ) -> FilmRequest {
     FilmRequest(
-      format, width: width, height: height, background: background, framesPerSecond: 60,
-      quality: quality, plays: plays)
+      format, width: width, height: height, background: background,
+      frames: ShownFrames(of: 90), framesPerSecond: 60, quality: quality, plays: plays)
   }
 
   private static func words(_ request: FilmRequest) -> String {
@@ -77,43 +77,5 @@ import Testing
   func `counts plays as each format does`(plays: Int, gif: String, webp: String) throws {
     #expect(Self.words(Self.request(.gif, plays: plays)).contains("-loop \(gif) "))
     #expect(Self.words(Self.request(.webp, plays: plays)).contains("-loop \(webp) "))
-    #expect(Self.words(Self.request(.avif, plays: plays)).contains("-loop \(webp) "))
-  }
-
-  @Test(arguments: [
-    (120, "50"), (60, "50"), (50, "50"), (40, "33⅓"), (30, "33⅓"), (25, "25"), (24, "25"),
-    (20, "20"), (10, "20"), (1, "20"),
-  ])
-  func `shows GIF files at a rate that browsers keep`(framesPerSecond: Int, shown: String) throws {
-    let rate = FilmRate(.gif, framesPerSecond: framesPerSecond)
-    #expect(rate.shown == shown)
-    #expect(rate.isExact == (shown == "\(framesPerSecond)"))
-    let rates: [Double] = [50, 100.0 / 3, 25, 20]
-    #expect(rates.contains(Double(rate.numerator) / Double(rate.denominator)))
-    // Two seconds last as long as they did, and each picture shows the frame on display then.
-    var shownFrames: [Int] = []
-    for frame in 0..<framesPerSecond * 2 {
-      let count = rate.pictures(ofFrameAt: frame)
-      shownFrames += Array(repeating: frame, count: count)
-    }
-    let expected = (200 + rate.denominator - 1) / rate.denominator
-    #expect(shownFrames.count == expected)
-    for (picture, frame) in shownFrames.enumerated() {
-      #expect(frame == picture * rate.denominator * framesPerSecond / 100)
-    }
-  }
-
-  @Test func `shows every third frame for as long as three take`() throws {
-    let rate = FilmRate(.webp, framesPerSecond: 50, every: 3)
-    #expect((rate.numerator, rate.denominator) == (50, 3))
-    for frame in 0..<20 {
-      #expect(rate.pictures(ofFrameAt: frame) == (frame.isMultiple(of: 3) ? 1 : 0))
-    }
-  }
-
-  @Test func `shows every frame of other films`() throws {
-    let rate = FilmRate(.webp, framesPerSecond: 7)
-    #expect(rate.isExact)
-    #expect((0..<20).allSatisfy { rate.pictures(ofFrameAt: $0) == 1 })
   }
 }

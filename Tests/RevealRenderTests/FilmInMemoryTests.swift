@@ -27,12 +27,27 @@ struct FilmInMemoryTests {
       path, rules: OutputRules(.film, inputs: InputFiles()),
       FilmRequest(
         format, width: canvas.pixelWidth, height: canvas.pixelHeight,
-        background: canvas.background, framesPerSecond: canvas.fps),
+        background: canvas.background, frames: ShownFrames(of: preset.timeline.frameCount),
+        framesPerSecond: canvas.fps),
       program: FilmProgram())
     try await SharedJob(preset, jobs: 2).write(Array(0..<preset.timeline.frameCount), to: [film])
     #expect(
       try FilmInMemory(preset, as: format, program: FilmProgram()).bytes { false }
         == readFile(path, limit: 1 << 20))
+  }
+
+  @Test func `take as long as the run with every third frame`() throws {
+    func film(_ format: FilmFormat) throws -> [UInt8] {
+      try FilmInMemory(
+        preset, as: format, frames: ShownFrames(every: 3, of: 10), program: FilmProgram()
+      ).bytes { false }
+    }
+    let gif = try film(.gif)
+    let blocks = gif.indices.filter { gif[$0...].starts(with: [0x21, 0xF9, 4]) }
+    #expect(blocks.map { Int(gif[$0 + 4]) } == [15, 15, 15, 5])
+    let webP = try film(.webp)
+    let pictures = webP.indices.filter { webP[$0...].starts(with: "ANMF".utf8) }
+    #expect(pictures.map { Int(webP[$0 + 20]) } == [150, 150, 150, 50])
   }
 
   @Test(arguments: [0, 1, 5])

@@ -44,6 +44,36 @@ import Testing
   }
 
   @Test(arguments: [
+    (":", Array(repeating: 1, count: 10)), ("::5", [5, 5]), ("::2", [2, 2, 2, 2, 2]),
+    ("::3", [3, 3, 3, 1]), ("2-8:3", [3, 3, 1]), ("2:8:3", [3, 3]), ("3", [1]),
+    // Parts are cut out, and parts that overlap are one.
+    ("0:2,6:9", [1, 1, 1, 1, 1]), ("0:4:2,8:", [2, 2, 1, 1]), ("::5,3", [3, 2, 5]),
+    ("::4,2::4", [2, 2, 2, 2, 2]), ("0s:50%:2,9", [2, 2, 1, 1]),
+  ])
+  func `shows frames for as long as the parts of the run last`(
+    text: String, durations: [Int]
+  ) throws {
+    let selection = try FrameSelection(text)
+    let shown = try selection.shownFrames(of: run)
+    #expect(shown.durations == durations)
+    #expect(try shown.numbers == selection.frames(of: run))
+  }
+
+  @Test func `shares the time of frames out to shards`() throws {
+    let all = try FrameSelection("::3").shownFrames(of: run)
+    let parts = (1...3).compactMap { Shard(number: $0, count: 3) }.map(all.part)
+    #expect(parts.flatMap(\.numbers) == all.numbers)
+    #expect(parts.flatMap(\.durations) == all.durations)
+  }
+
+  @Test func `begins at another frame and comes around`() {
+    let shown = ShownFrames(every: 4, of: 10, from: 7)
+    #expect(shown.numbers == [7, 1, 5])
+    #expect(shown.durations == [4, 4, 2])
+    #expect(shown.duration == 10)
+  }
+
+  @Test(arguments: [
     "", "a", "-1", "1,", "2..<", "1.5", "9999999999", "5-", "1-2-3", "-5:2", "1:2:0", "::-1", "::",
     "::5%",
     "1..<2:x",

@@ -111,7 +111,8 @@ import TestFixtures
     ] {
       for (name, jobs, largest) in [("a", 3, FrameMemory.largestWhole), ("b", 1, 1)] {
         let job = VideoJob(preset, jobs: jobs, largestWhole: largest)
-        try await job.write(frames, as: format, to: "\(folder.path)/\(name)", rules: rules)
+        try await job.write(
+          ShownFrames(frames), as: format, to: "\(folder.path)/\(name)", rules: rules)
       }
       #expect(try folder.read("a") == folder.read("b"))
       if format == .rgba {
@@ -124,7 +125,8 @@ import TestFixtures
     for (name, jobs, largest) in [("a", 3, FrameMemory.largestWhole), ("b", 1, 1)] {
       let job = AnimationJob(preset, encoding: .fast, jobs: jobs, largestWhole: largest)
       try await job.write(
-        frames, to: "\(folder.path)/\(name)", rules: OutputRules(.png, inputs: InputFiles()))
+        ShownFrames(frames), to: "\(folder.path)/\(name)",
+        rules: OutputRules(.png, inputs: InputFiles()))
     }
     #expect(try folder.read("a") == folder.read("b"))
     let whole = try await SheetJob(preset, jobs: 2).pixmap(frames, width: 600)

@@ -21,13 +21,21 @@ import TestFixtures
     _ format: VideoFormat, background: String = "#EEE", frames: [Int], jobs: Int,
     largestWhole: Int = FrameMemory.largestWhole
   ) async throws -> [UInt8] {
+    try await write(
+      format, background: background, shown: ShownFrames(frames), jobs: jobs,
+      largestWhole: largestWhole)
+  }
+
+  private func write(
+    _ format: VideoFormat, background: String = "#EEE", shown: ShownFrames, jobs: Int,
+    largestWhole: Int = FrameMemory.largestWhole
+  ) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.preset(background: background), to: "p.json")
     let job = VideoJob(
       try SimulatedPreset(LoadedPreset(path: path)), jobs: jobs, largestWhole: largestWhole)
     try await job.write(
-      frames, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m, inputs: InputFiles())
-    )
+      shown, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m, inputs: InputFiles()))
     #expect(try folder.names() == ["p.json", "video"])
     return try folder.read("video")
   }
@@ -68,6 +76,18 @@ import TestFixtures
     let head = "YUV4MPEG2 W48 H150 F60:1 Ip A1:1 C444 XCOLORRANGE=LIMITED XREVEAL\n"
     #expect(stream.starts(with: Array((head + "FRAME\n").utf8)))
     #expect(stream.count == head.utf8.count + 3 * (6 + 48 * 150 * 3))
+  }
+
+  @Test func `has a rate at which every fifth frame takes as long as five`() async throws {
+    let all = try await write(.rgba, frames: Array(0..<12), jobs: 2)
+    let size = 48 * 150 * 4
+    let frames = ShownFrames(every: 5, of: 12)
+    let stream = try await write(.y4m, shown: frames, jobs: 2)
+    #expect(stream.starts(with: "YUV4MPEG2 W48 H150 F12:1 ".utf8))
+    // Where a frame is shown longer than others, it is repeated.
+    let uneven = try await write(.rgba, shown: ShownFrames([0, 5], durations: [1, 2]), jobs: 1)
+    let (first, second) = (all[..<size], all[5 * size..<6 * size])
+    #expect(uneven == Array(first + second + second))
   }
 
   @Test(arguments: [0, 51, 102, 153, 204, 255])

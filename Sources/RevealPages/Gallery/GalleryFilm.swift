@@ -63,24 +63,18 @@ struct GalleryFilm {
     let small = try SimulatedPreset(
       preset.loaded.with(scale: min(canvas.scale, max(fitting, 1 / min(width, height)))))
     let step = (canvas.fps + limit.framesPerSecond - 1) / limit.framesPerSecond
+    let frames = ShownFrames(every: step, of: preset.timeline.frameCount, from: poster)
     let rules = OutputRules(.png, others: .replace, durability: .unsynced, inputs: InputFiles())
     switch formats.films {
     case .apng:
       try await AnimationJob(small, encoding: formats.encoding, jobs: 1).write(
-        frames(every: step), to: path, rules: rules)
+        frames, to: path, rules: rules)
     case .webp(let program):
       let film = try FilmInMemory(
-        small, named: name, as: .webp, from: poster, every: step, quality: Self.quality,
-        program: program)
+        small, named: name, as: .webp, frames: frames, quality: Self.quality, program: program)
       let file = try PartialFile(named: path, rules: rules)
       try file.append(try film.bytes { false })
       try file.commit()
     }
-  }
-
-  /// The frame that is shown instead of each, from the poster on and around.
-  private func frames(every step: Int) -> [Int] {
-    let count = preset.timeline.frameCount
-    return (0..<count).map { (poster + $0 - $0 % step) % count }
   }
 }

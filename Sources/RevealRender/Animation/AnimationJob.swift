@@ -40,19 +40,20 @@ package struct AnimationJob: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Writes some frames, each of which is shown for 1 / fps, whatever lies between them.
+  /// Writes some frames with exactly their durations.
   ///
   /// - Parameters:
-  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - shown: The frames, at least one, each below the timeline's count.
   ///   - path: The path of the file, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
   ///   - plays: The number of times the animation is shown; 0 is forever.
   ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Throws: The reason why a frame cannot be drawn, encoded or written, or an `Interruption`.
   package func write(
-    _ frames: [Int], to path: String, rules: OutputRules, plays: Int = 0,
+    _ shown: ShownFrames, to path: String, rules: OutputRules, plays: Int = 0,
     progress: (Int) -> Void = { _ in }
   ) async throws {
+    let frames = shown.numbers
     precondition(!frames.isEmpty, "an animation of no frames")
     let drawer = SceneDrawer(images: preset.images())
     let format = try FrameFormat(preset.timeline.scene(at: frames[0]))
@@ -77,9 +78,11 @@ package struct AnimationJob: Sendable {
         }
       }
       return try patches(frames, run, format: format, drawer: drawer)
-    } deliver: { _, patches in
+    } deliver: { run, patches in
       try times.measure(.write) {
-        for patch in patches { try file.append(try animation.append(patch)) }
+        for (index, patch) in zip(run, patches) {
+          try file.append(try animation.append(patch, duration: shown.durations[index]))
+        }
       }
       done += patches.count
       progress(done)

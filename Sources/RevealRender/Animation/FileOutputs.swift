@@ -5,26 +5,29 @@ package import RevealPNG
 package final class StreamOutput: FrameOutput {
   package let form: FrameForm
   private let file: PartialFile
+  private let timing: FilmTiming
 
   /// - Parameters:
   ///   - path: The path of the file, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
   ///   - format: The format of the stream.
   ///   - frame: The format of the frames.
-  ///   - framesPerSecond: The rate of the frames.
+  ///   - frames: The frames.
+  ///   - framesPerSecond: The rate of the run.
   /// - Throws: When the file cannot be made.
   package init(
     _ path: String, rules: OutputRules, as format: VideoFormat, of frame: FrameFormat,
-    framesPerSecond: Int
+    frames: ShownFrames, framesPerSecond: Int
   ) throws(FileError) {
     form = .pixels(format)
+    timing = FilmTiming(.rate, of: frames, framesPerSecond: framesPerSecond)
     file = try PartialFile(named: path, rules: rules)
-    try file.append(
-      format.head(width: frame.width, height: frame.height, framesPerSecond: framesPerSecond))
+    try file.append(format.head(width: frame.width, height: frame.height, timing))
   }
 
   package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
-    if case .bytes(let bytes) = piece { try file.append(bytes) }
+    guard case .bytes(let bytes) = piece else { return }
+    for _ in 0..<timing.pictures(ofFrameAt: index) { try file.append(bytes) }
   }
 
   package func finish() throws { try file.commit() }
@@ -34,28 +37,32 @@ package final class StreamOutput: FrameOutput {
 package final class AnimationOutput: FrameOutput {
   package let form: FrameForm
   private let file: PartialFile
+  private let durations: [Int]
   private var animation: AnimatedPNG
 
   /// - Parameters:
   ///   - path: The path of the file, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
   ///   - format: The format of the frames.
-  ///   - framesPerSecond: The rate of the frames.
+  ///   - frames: The frames.
+  ///   - framesPerSecond: The rate of the run.
   ///   - plays: The number of times the animation is shown; 0 is forever.
   ///   - encoding: The encoding of the frames.
   /// - Throws: When the file cannot be made.
   package init(
-    _ path: String, rules: OutputRules, of format: FrameFormat, framesPerSecond: Int, plays: Int,
-    encoding: Encoding
+    _ path: String, rules: OutputRules, of format: FrameFormat, frames: ShownFrames,
+    framesPerSecond: Int, plays: Int, encoding: Encoding
   ) throws {
     form = .patches(format, encoding)
+    durations = frames.durations
     animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
     file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())
   }
 
   package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
-    if case .patch(let patch) = piece { try file.append(try animation.append(patch)) }
+    guard case .patch(let patch) = piece else { return }
+    try file.append(try animation.append(patch, duration: durations[index]))
   }
 
   package func finish() throws {

@@ -10,10 +10,10 @@ package enum VideoFormat: Hashable, Sendable {
   case rgba
 
   /// The bytes before the first frame.
-  func head(width: Int, height: Int, framesPerSecond: Int, every step: Int = 1) -> [UInt8] {
+  func head(width: Int, height: Int, _ timing: FilmTiming) -> [UInt8] {
     switch self {
     case .y4m:
-      let rate = "F\(framesPerSecond):\(step)"
+      let rate = "F\(timing.numerator):\(timing.denominator)"
       let fields = "W\(width) H\(height) \(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED"
       return Array("YUV4MPEG2 \(fields)\(OutputKind.streamField)\n".utf8)
     case .rgba: return []

@@ -29,31 +29,32 @@ package struct VideoJob: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Writes some frames, one after another.
+  /// Writes some frames, one after another, at one rate for all.
   ///
   /// - Parameters:
-  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - frames: The frames, at least one, each below the timeline's count.
   ///   - format: The format of the stream; only `rgba` keeps alpha.
   ///   - path: The path of the file, which appears only when it is whole; "-" is standard output.
   ///   - rules: The rules for a file that it would replace.
   ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Throws: The reason why a frame cannot be drawn or written, or an `Interruption`.
   package func write(
-    _ frames: [Int], as format: VideoFormat, to path: String, rules: OutputRules,
+    _ frames: ShownFrames, as format: VideoFormat, to path: String, rules: OutputRules,
     progress: (Int) -> Void = { _ in }
   ) async throws {
-    let first = preset.timeline.scene(at: frames[0])
+    let timing = FilmTiming(.rate, of: frames, framesPerSecond: preset.canvas.fps)
+    let first = preset.timeline.scene(at: frames.numbers[0])
     let drawer = SceneDrawer(images: preset.images())
     let file = try PartialFile(named: path, rules: rules)
-    try file.append(
-      format.head(
-        width: first.pixelWidth, height: first.pixelHeight, framesPerSecond: preset.canvas.fps))
+    try file.append(format.head(width: first.pixelWidth, height: first.pixelHeight, timing))
     var done = 0
     let (width, height) = (first.pixelWidth, first.pixelHeight)
     if width * height > largestWhole {
-      for frame in frames {
-        if let interruption = Interruption.requested { throw interruption }
-        try write(frame, as: format, to: file, drawer: drawer)
+      for (index, frame) in frames.numbers.enumerated() {
+        for _ in 0..<timing.pictures(ofFrameAt: index) {
+          if let interruption = Interruption.requested { throw interruption }
+          try write(frame, as: format, to: file, drawer: drawer)
+        }
         done += 1
         progress(done)
       }
@@ -62,8 +63,10 @@ package struct VideoJob: Sendable {
     let jobs = FrameMemory.jobs(
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel)
     let latest = LatestFrame()
-    try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
-      let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+    try await BoundedTasks.run(Array(0..<frames.count), jobs: jobs, delivery: .inOrder) { index in
+      let exposure = times.measure(.simulate) {
+        preset.timeline.exposure(at: frames.numbers[index])
+      }
       let plan = FramePlan(exposure)
       let rows = 0..<height
       let key = plan.key(of: rows)
@@ -77,8 +80,10 @@ package struct VideoJob: Sendable {
         latest.keep(bytes, of: key)
         return bytes
       }
-    } deliver: { _, bytes in
-      try times.measure(.write) { try file.append(bytes) }
+    } deliver: { index, bytes in
+      try times.measure(.write) {
+        for _ in 0..<timing.pictures(ofFrameAt: index) { try file.append(bytes) }
+      }
       done += 1
       progress(done)
     }

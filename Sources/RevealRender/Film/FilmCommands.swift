@@ -19,7 +19,7 @@ package struct FilmCommands: Hashable, Sendable {
     let format = film.format
     let isVideo = format == .mp4 || film.isOpaque && (format == .webm || format == .avif)
     stream = isVideo ? .y4m : .rgba
-    let rateText = "\(film.rate.numerator)/\(film.rate.denominator)"
+    let rateText = "\(film.timing.numerator)/\(film.timing.denominator)"
     let input =
       isVideo
       ? ["-f", "yuv4mpegpipe", "-i", "pipe:0"]
@@ -68,8 +68,7 @@ package struct FilmCommands: Hashable, Sendable {
             ? ["-vf", filters]
             : ["-filter_complex", withAlpha, "-map", "[color]", "-map", "[alpha]"], encoder,
           ["-crf", Self.level(film.quality, best: 0, worst: 63, usual: 16), "-b:v", "0"],
-          ["-cpu-used", "6", "-row-mt", "1"], Self.tags,
-          ["-loop", "\(film.plays)", "-f", "avif"], target)
+          ["-cpu-used", "6", "-row-mt", "1"], Self.tags, ["-f", "avif"], target)
       ]
     case .mov:
       let pixels = film.isOpaque ? "yuv444p10le" : "yuva444p10le"

@@ -8,7 +8,7 @@ final class FilmFile {
   /// As the user named it.
   private let path: String
   private let program: FilmProgram
-  private let format: FilmFormat
+  private let request: FilmRequest
   private let commands: FilmCommands
   private let file: PartialFile
   private let hiddenPath: String
@@ -62,13 +62,13 @@ final class FilmFile {
     self.program = program
     self.file = file
     self.isStopped = isStopped
-    format = request.format
+    self.request = request
     guard let hiddenPath = file.hiddenPath else {
       throw FileError.failed(
         path: path, action: "cannot write", reason: "a film needs a file, not a pipe or a device")
     }
     self.hiddenPath = hiddenPath
-    scratch = try (0..<FilmCommands.scratchCount(for: format)).map { _ in
+    scratch = try (0..<FilmCommands.scratchCount(for: request.format)).map { _ in
       try PartialFile(scratchBeside: hiddenPath)
     }
     commands = FilmCommands(request, to: hiddenPath, scratch: scratch.compactMap(\.hiddenPath))
@@ -110,10 +110,28 @@ final class FilmFile {
     for arguments in commands.runs.dropFirst() {
       try check(try ChildProgram(program.path, arguments, isStopped: isStopped).finish())
     }
-    guard let marks = try format.container.marks(of: OpenedFile(hiddenPath)) else {
+    try edit()
+    guard let marks = try request.format.container.marks(of: OpenedFile(hiddenPath)) else {
       throw FilmFailure(path: path, end: nil)
     }
     for mark in marks { try file.replace(mark.bytes, at: mark.place) }
+  }
+
+  /// Makes the changes that ffmpeg cannot be told of.
+  private func edit() throws {
+    let timing = request.timing
+    let edits: [FilmEdits.Edit]? =
+      switch request.format {
+      case .mp4, .webm, .mov: []
+      case .gif: try FilmEdits.delays(timing.delays, of: OpenedFile(hiddenPath))
+      case .webp:
+        try FilmEdits.duration(timing.milliseconds ?? 0, of: OpenedFile(hiddenPath))
+      case .avif:
+        RepeatedAVIF(try OpenedFile(hiddenPath).bytes(limit: .max), plays: request.plays)
+          .map { [(0, $0.bytes)] }
+      }
+    guard let edits else { throw FilmFailure(path: path, end: nil) }
+    for edit in edits { try file.replace(edit.bytes, at: edit.place) }
   }
 
   private func check(_ end: ChildProgram.End) throws(FilmFailure) {

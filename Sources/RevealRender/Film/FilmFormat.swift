@@ -30,6 +30,15 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// How a file tells for how long each picture is shown.
+  package var clock: FilmClock {
+    switch self {
+    case .mp4, .webm, .avif, .mov: .rate
+    case .webp: .milliseconds
+    case .gif: .hundredths
+    }
+  }
+
   /// Whether a quality can be chosen.
   package var hasQuality: Bool { self != .gif && self != .mov }
 
@@ -78,7 +87,7 @@ package struct FilmRequest: Hashable, Sendable {
   package let width: Int
   package let height: Int
   package let background: Color
-  package let rate: FilmRate
+  package let timing: FilmTiming
   /// The quality, 0…100; nil is the format's own, which for WebP is lossless.
   package let quality: Int?
   /// The number of times an animated picture is played; 0 is forever.
@@ -89,19 +98,19 @@ package struct FilmRequest: Hashable, Sendable {
   ///   - width: The width of the frames in pixels.
   ///   - height: The height of the frames in pixels.
   ///   - background: The color of the canvas.
-  ///   - framesPerSecond: The rate of the frames.
-  ///   - step: The film shows every frame, or every `step`th.
+  ///   - frames: The frames that it shows.
+  ///   - framesPerSecond: The rate of the run.
   ///   - quality: The quality, 0…100; nil is the format's own.
   ///   - plays: The number of times an animated picture is played; 0 is forever.
   package init(
-    _ format: FilmFormat, width: Int, height: Int, background: Color, framesPerSecond: Int,
-    every step: Int = 1, quality: Int? = nil, plays: Int = 0
+    _ format: FilmFormat, width: Int, height: Int, background: Color, frames: ShownFrames,
+    framesPerSecond: Int, quality: Int? = nil, plays: Int = 0
   ) {
     self.format = format
     self.width = width
     self.height = height
     self.background = background
-    rate = FilmRate(format, framesPerSecond: framesPerSecond, every: step)
+    timing = FilmTiming(format.clock, of: frames, framesPerSecond: framesPerSecond)
     self.quality = quality
     self.plays = plays
   }

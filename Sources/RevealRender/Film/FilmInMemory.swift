@@ -1,14 +1,14 @@
 import RevealFiles
 import RevealImage
 
-/// A film of all frames of a preset that is handed over instead of written, for web pages.
+/// A film of a preset that is handed over instead of written, for web pages.
 ///
 /// It is the film that `reveal render -o` makes; its thread draws one frame after the other.
 package struct FilmInMemory: Sendable {
   private let preset: SimulatedPreset
   private let name: String
   private let request: FilmRequest
-  private let first: Int
+  private let frames: ShownFrames
   private let program: FilmProgram
 
   /// The limit on the bytes of a film.
@@ -18,15 +18,14 @@ package struct FilmInMemory: Sendable {
   ///   - preset: The preset.
   ///   - name: The name of the film in messages; nil is `film` with the format's ending.
   ///   - format: The format of the film.
-  ///   - first: The frame to begin with; those before it come last.
-  ///   - step: The film shows every frame, or every `step`th.
+  ///   - frames: The frames that it shows; nil is all of them.
   ///   - quality: The quality, 0…100; nil is the format's own.
   ///   - program: The ffmpeg to run.
   /// - Throws: `FilmProgramMissing` when it lacks the encoder, or an error for frames that are too
   ///   large.
   package init(
     _ preset: SimulatedPreset, named name: String? = nil, as format: FilmFormat,
-    from first: Int = 0, every step: Int = 1, quality: Int? = nil, program: FilmProgram
+    frames: ShownFrames? = nil, quality: Int? = nil, program: FilmProgram
   ) throws {
     let name = name ?? "film.\(format.rawValue)"
     let canvas = preset.canvas
@@ -39,11 +38,12 @@ package struct FilmInMemory: Sendable {
     try program.check(format)
     self.preset = preset
     self.name = name
-    self.first = first
+    let frames = frames ?? ShownFrames(of: preset.timeline.frameCount)
+    self.frames = frames
     self.program = program
     request = FilmRequest(
       format, width: width, height: height, background: canvas.background,
-      framesPerSecond: canvas.fps, every: step, quality: quality)
+      frames: frames, framesPerSecond: canvas.fps, quality: quality)
   }
 
   /// Draws and encodes the film.
@@ -55,20 +55,17 @@ package struct FilmInMemory: Sendable {
   ///   `Interruption` once it is stopped.
   package func bytes(isStopped: @escaping () -> Bool) throws -> [UInt8] {
     let film = try FilmFile(named: name, request, program: program, isStopped: isStopped)
-    let (stream, rate) = (film.stream, request.rate)
+    let (stream, timing) = (film.stream, request.timing)
     try film.append(
-      stream.head(
-        width: request.width, height: request.height,
-        framesPerSecond: rate.numerator, every: rate.denominator))
+      stream.head(width: request.width, height: request.height, timing))
     var moving = MovingCanvas(
       drawer: SceneDrawer(images: preset.images()), width: request.width, height: request.height)
-    let count = preset.timeline.frameCount
-    for index in 0..<count {
-      let pictures = rate.pictures(ofFrameAt: index)
+    for (index, frame) in frames.numbers.enumerated() {
+      let pictures = timing.pictures(ofFrameAt: index)
       guard pictures > 0 else { continue }
       if isStopped() { throw Interruption.terminate }
       if let interruption = Interruption.requested { throw interruption }
-      _ = try moving.show(preset.timeline.exposure(at: (first + index) % count))
+      _ = try moving.show(preset.timeline.exposure(at: frame))
       let bytes = stream.frame(moving.pixmap, isOpaque: request.isOpaque)
       for _ in 0..<pictures { try film.append(bytes) }
     }

@@ -26,7 +26,7 @@ extension FilmProgram {
     try check(.webp)
     let request = FilmRequest(
       .webp, width: picture.width, height: picture.height, background: background,
-      framesPerSecond: 1)
+      frames: ShownFrames(of: 1), framesPerSecond: 1)
     let file = try FilmFile(named: name, request, program: self) {
       Interruption.requested != nil
     }

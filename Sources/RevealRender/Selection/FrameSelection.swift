@@ -62,6 +62,16 @@ package struct FrameSelection: Hashable, Sendable {
     return Array(joined.prefix(limit))
   }
 
+  /// The parts of the run between the first and the last frame of each range, with both.
+  ///
+  /// - Throws: What ``frames(of:)`` throws.
+  func spans(of run: RunDuration) throws(FrameSelectionError) -> [Range<Int>] {
+    try strides(of: run).compactMap { stride in
+      let end = min(stride.end ?? run.count, run.count)
+      return stride.first < end ? stride.first..<end : nil
+    }
+  }
+
   /// The chosen frames, checked against the run.
   private func strides(of run: RunDuration) throws(FrameSelectionError) -> [FrameStride] {
     var strides: [FrameStride] = []

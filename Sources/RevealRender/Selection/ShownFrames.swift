@@ -1,0 +1,72 @@
+/// The frames of an output in the order in which they are shown, and for how long each is.
+package struct ShownFrames: Hashable, Sendable {
+  /// The numbers of the frames.
+  package let numbers: [Int]
+  /// The durations in frames of the run; 1 is the time from one frame of the run to the next.
+  package let durations: [Int]
+
+  /// The number of frames.
+  package var count: Int { numbers.count }
+  /// The duration of all, in frames of the run.
+  package var duration: Int { durations.reduce(0, +) }
+
+  /// - Parameters:
+  ///   - numbers: The numbers of the frames.
+  ///   - durations: As many durations in frames of the run, each ≥ 1; nil is 1 for every frame.
+  package init(_ numbers: [Int], durations: [Int]? = nil) {
+    self.numbers = numbers
+    self.durations = durations ?? Array(repeating: 1, count: numbers.count)
+    precondition(
+      self.durations.count == numbers.count && self.durations.allSatisfy { $0 >= 1 },
+      "\(numbers.count) frames with the durations \(self.durations)")
+  }
+
+  /// Every frame of a run or every `step`th, which together last as long as the run.
+  ///
+  /// - Parameters:
+  ///   - step: The distance of two frames, ≥ 1.
+  ///   - count: The number of frames of the run, ≥ 1.
+  ///   - first: The frame to begin with; those before it come last.
+  package init(every step: Int = 1, of count: Int, from first: Int = 0) {
+    let places = stride(from: 0, to: count, by: step)
+    self.init(
+      places.map { (first + $0) % count }, durations: places.map { min(step, count - $0) })
+  }
+
+  /// This shard's part of the frames, each with the duration that it has among all.
+  package func part(of shard: Shard) -> ShownFrames {
+    ShownFrames(
+      Array(shard.part(of: numbers)), durations: Array(shard.part(of: durations)))
+  }
+}
+
+extension FrameSelection {
+  /// The chosen frames in ascending order, for as long as the parts of the run that they stand for.
+  ///
+  /// A range with a step stands for all frames of the range: each of the chosen ones is shown until
+  /// the next, and the last until the end of the range. What is between ranges is cut out.
+  ///
+  /// - Parameter run: The run that the places refer to.
+  /// - Returns: At least one frame.
+  /// - Throws: What ``frames(of:)`` throws.
+  package func shownFrames(of run: RunDuration) throws(FrameSelectionError) -> ShownFrames {
+    let numbers = try frames(of: run)
+    var parts: [Range<Int>] = []
+    for span in try spans(of: run).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = parts.last, span.lowerBound <= last.upperBound {
+        parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        parts.append(span)
+      }
+    }
+    var durations: [Int] = []
+    var place = 0
+    for (index, frame) in numbers.enumerated() {
+      // Every part begins with a chosen frame.
+      while parts[place].upperBound <= frame { place += 1 }
+      let next = index + 1 < numbers.count ? numbers[index + 1] : run.count
+      durations.append(min(next, parts[place].upperBound) - frame)
+    }
+    return ShownFrames(numbers, durations: durations)
+  }
+}
