@@ -14,7 +14,9 @@ package struct AnimatedPNG: Sendable {
   /// Numbers all control and data chunks but IDAT.
   private var sequence: UInt32 = 0
 
-  /// Creates an animation of 1…65 535 frames per second, the unit of all durations; with 0 plays it repeats forever.
+  /// Creates an animation of 1…65 535 frames per second, the unit of all durations.
+  ///
+  /// With 0 plays it repeats forever.
   package init(format: FrameFormat, framesPerSecond: Int, plays: Int) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
     self.format = format

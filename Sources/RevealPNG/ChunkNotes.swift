@@ -24,7 +24,7 @@ enum ChunkNotes {
     ChunkType("iCCP"): "color profile (iCCP) ignored; colors are taken as sRGB",
     ChunkType("cICP"): "color space (cICP) ignored; colors are taken as sRGB",
     ChunkType("bKGD"): "background color (bKGD) ignored",
-    ChunkType("eXIf"): "orientation and other camera data (eXIf) ignored",
+    .cameraData: "orientation and other camera data (eXIf) ignored",
     .animationControl: "animation (acTL) ignored; this is its still picture",
   ]
 }

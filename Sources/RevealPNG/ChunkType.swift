@@ -20,6 +20,7 @@ struct ChunkType: Hashable, Sendable, CustomStringConvertible {
   static let transparency = ChunkType("tRNS")
   static let standardColor = ChunkType("sRGB")
   static let physicalSize = ChunkType("pHYs")
+  static let cameraData = ChunkType("eXIf")
   static let animationControl = ChunkType("acTL")
   static let frameControl = ChunkType("fcTL")
   static let frameData = ChunkType("fdAT")

@@ -59,6 +59,17 @@ package enum PNGStructure {
     } ?? false
   }
 
+  /// The camera data of a file's first eXIf chunk; nil if there is none before the pixels.
+  ///
+  /// Source: PNG Specification (Third Edition), chapter 11.3.4.5. Behind the pixels the chunk is
+  /// allowed too, but browsers do not look there.
+  ///
+  /// - Parameter head: A PNG, or its bytes up to the first pixel.
+  package static func cameraData(of head: [UInt8]) -> ArraySlice<UInt8>? {
+    completeChunks(of: head).prefix { $0.type != .imageData }
+      .first { $0.type == .cameraData }.map { head[$0.data] }
+  }
+
   /// The data of all chunks of pixels, joined.
   static func imageData(of bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []

@@ -24,14 +24,15 @@ struct JPEGHeader: Sendable {
     var place = 2
     while true {
       guard place + 1 < bytes.count else { throw .incomplete(.jpeg) }
-      guard bytes[place] == Self.markerStart else {
-        throw .damaged(.jpeg, "no marker at byte \(place)")
-      }
       let marker = bytes[place + 1]
-      place += 1
-      // A marker may begin with any number of such bytes.
-      if marker == Self.markerStart { continue }
-      place += 1
+      // A marker may begin with any number of such bytes, and what is between segments is skipped,
+      // as libjpeg and browsers do.
+      if bytes[place] != Self.markerStart || marker == Self.markerStart {
+        place += 1
+        continue
+      }
+      place += 2
+      if marker == 0 { continue }
       if Self.isWithoutData(marker) { continue }
       if marker == Self.endOfImage { throw .damaged(.jpeg, "it has no picture") }
       if marker == Self.startOfScan { break }
@@ -55,7 +56,8 @@ struct JPEGHeader: Sendable {
     _ marker: UInt8, _ data: ArraySlice<UInt8>
   ) throws(PictureError) {
     switch marker {
-    case 0xE1 where !hasExif && data.has("Exif\0\0", at: 0):
+    // The byte after the name only fills.
+    case 0xE1 where !hasExif && data.has("Exif\0", at: 0) && data.count >= 6:
       hasExif = true
       orientation = PictureOrientation(exif: data.dropFirst(6)) ?? .upright
     case 0xE2 where data.has("ICC_PROFILE\0", at: 0) && data.count >= 14:
@@ -73,10 +75,11 @@ struct JPEGHeader: Sendable {
     _ marker: UInt8, _ data: ArraySlice<UInt8>
   ) throws(PictureError) {
     let resave = "save it as a baseline or progressive JPEG"
+    let recode = "\(PictureError.jpegtran) writes it with the usual coding"
     switch marker {
     case 0xC0...0xC2: break
     case 0xC3: throw .unsupported("a lossless JPEG file", hint: resave)
-    case 0xC9, 0xCA: throw .unsupported("a JPEG file with arithmetic coding", hint: resave)
+    case 0xC9, 0xCA: throw .unsupported("a JPEG file with arithmetic coding", hint: recode)
     default: throw .unsupported("a hierarchical or lossless JPEG file", hint: resave)
     }
     guard let precision = data.bigEndian(at: 0, count: 1),
@@ -91,10 +94,7 @@ struct JPEGHeader: Sendable {
     guard width > 0, height > 0 else {
       throw .unsupported("a JPEG file that does not say its size", hint: resave)
     }
-    if components == 4 {
-      throw .unsupported("a JPEG file with CMYK colors", hint: "convert it to RGB")
-    }
-    guard components == 1 || components == 3 else {
+    guard [1, 3, 4].contains(components) else {
       throw .unsupported("a JPEG file of \(components) channels", hint: "convert it to RGB")
     }
     (self.width, self.height) = (width, height)

@@ -3,8 +3,8 @@ import RevealPNG
 
 /// Reads pictures that cards show: PNG, JPEG and WebP, known by their content.
 ///
-/// Display P3 is converted to sRGB; other colors are taken as sRGB. JPEGs are turned as their
-/// camera data say. Pixels are those of the libraries' own tools.
+/// Display P3 is converted to sRGB; other colors are taken as sRGB. PNG and JPEG files are
+/// turned as their camera data say. Pixels are those of the libraries' own tools.
 package enum PictureDecoder {
   /// The limit on pixels.
   package static let pixelLimit = PNGDecoder.defaultPixelLimit
@@ -22,35 +22,37 @@ package enum PictureDecoder {
   ) throws(PictureError) -> StraightImage {
     let facts = try PictureFacts(head: bytes, libraries: libraries)
     try facts.check(pixelLimit: pixelLimit, fileSize: bytes.count)
-    switch facts.format {
+    let stored = try stored(bytes, facts.format, pixelLimit: pixelLimit)
+    let (width, height) = (stored.width, stored.height)
+    var pixels = facts.orientation.turned(stored.bytes, width: width, height: height)
+    if facts.colors == .displayP3 { DisplayP3.standard.convertToSRGB(&pixels) }
+    let swapsSides = facts.orientation.swapsSides
+    return StraightImage(
+      width: swapsSides ? height : width, height: swapsSides ? width : height, bytes: pixels,
+      hasAlpha: stored.hasAlpha)
+  }
+
+  /// The picture as its file has it, in the colors of the file.
+  private static func stored(
+    _ bytes: [UInt8], _ format: PictureFormat, pixelLimit: Int
+  ) throws(PictureError) -> StraightImage {
+    switch format {
     case .jpeg:
       let header = try JPEGHeader(bytes)
-      let stored = try JPEGLibrary.decode(bytes, header)
-      let pixels = header.orientation.turned(stored, width: header.width, height: header.height)
-      let (width, height) =
-        header.orientation.swapsSides
-        ? (header.height, header.width) : (header.width, header.height)
-      return image(pixels, width, height, hasAlpha: false, facts.colors)
+      return StraightImage(
+        width: header.width, height: header.height, bytes: try JPEGLibrary.decode(bytes, header),
+        hasAlpha: false)
     case .webP:
-      let (pixels, hasAlpha) = try WebPLibrary.decode(bytes, try WebPHeader(bytes))
-      return image(pixels, facts.width, facts.height, hasAlpha: hasAlpha, facts.colors)
+      let header = try WebPHeader(bytes)
+      let (pixels, hasAlpha) = try WebPLibrary.decode(bytes, header)
+      return StraightImage(
+        width: header.width, height: header.height, bytes: pixels, hasAlpha: hasAlpha)
     default:
-      let picture = try asPictureErrors { () throws(PNGError) in
+      return try asPictureErrors { () throws(PNGError) in
         try PNGSoundness.check(bytes)
         return try PNGDecoder.decode(bytes, pixelLimit: pixelLimit)
       }
-      guard facts.colors == .displayP3 else { return picture }
-      return image(
-        picture.bytes, picture.width, picture.height, hasAlpha: picture.hasAlpha, facts.colors)
     }
-  }
-
-  private static func image(
-    _ pixels: consuming [UInt8], _ width: Int, _ height: Int, hasAlpha: Bool,
-    _ colors: PictureColors
-  ) -> StraightImage {
-    if colors == .displayP3 { DisplayP3.standard.convertToSRGB(&pixels) }
-    return StraightImage(width: width, height: height, bytes: pixels, hasAlpha: hasAlpha)
   }
 
   /// Runs something whose errors are those of PNG files.

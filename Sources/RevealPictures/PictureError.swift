@@ -22,6 +22,10 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is no sound PNG.
   case png(PNGError)
 
+  /// The command that writes a JPEG file in the usual form without loss, whole as far as it can be
+  /// read.
+  static let jpegtran = "jpegtran -copy all OLD.jpg > NEW.jpg"
+
   package var description: String {
     switch self {
     case .unknown: "not a PNG, JPEG or WebP file"
@@ -33,6 +37,8 @@ package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height, let pixelLimit):
       PNGError.tooLarge(width: width, height: height, pixelLimit: pixelLimit).description
     case .incomplete(let format): "damaged \(format.rawValue) file: the file ends too early"
+    case .damaged(.jpeg, let problem):
+      "damaged JPEG file: \(problem); \(Self.jpegtran) saves what can be read"
     case .damaged(let format, let problem): "damaged \(format.rawValue) file: \(problem)"
     case .unsupported(let kind, let hint): "\(kind), which reveal does not read: \(hint)"
     case .png(let error): error.description

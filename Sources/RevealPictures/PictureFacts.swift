@@ -9,6 +9,7 @@ package struct PictureFacts: Hashable, Sendable {
   /// In pixels, as they are stored.
   package let height: Int
   package let colors: PictureColors
+  let orientation: PictureOrientation
   private let isProgressive: Bool
 
   /// The limit on bytes of a progressive JPEG, whose bytes take longest to decode: with so many,
@@ -36,16 +37,20 @@ package struct PictureFacts: Hashable, Sendable {
         try PNGDecoder.size(of: head)
       }
       colors = PictureColors(PNGColorChunks(head: head))
+      orientation = PNGStructure.cameraData(of: head).flatMap(PictureOrientation.init) ?? .upright
     case .jpeg:
       if libraries.jpeg == nil { throw .noDecoder(.jpeg) }
       let header = try JPEGHeader(head)
       (width, height) = (header.width, header.height)
       isProgressive = header.isProgressive
+      orientation = header.orientation
       colors = PictureColors(profile: header.profile)
     case .webP:
       if libraries.webP == nil { throw .noDecoder(.webP) }
       let header = try WebPHeader(head)
       (width, height) = (header.width, header.height)
+      // Browsers do not heed the camera data of WebP.
+      orientation = .upright
       colors = PictureColors(profile: header.profile)
     default: throw .otherFormat(format)
     }
@@ -67,7 +72,7 @@ package struct PictureFacts: Hashable, Sendable {
     if isProgressive && fileSize > Self.progressiveByteLimit {
       throw .unsupported(
         "a progressive JPEG file of more than \(Self.progressiveByteLimit >> 20) MB",
-        hint: "save it as a baseline JPEG")
+        hint: "\(PictureError.jpegtran) saves it as a baseline JPEG")
     }
   }
 }

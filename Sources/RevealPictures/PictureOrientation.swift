@@ -11,9 +11,10 @@ enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
   /// To be turned by a quarter, counterclockwise.
   case turnedLeft
 
-  /// Reads the orientation of camera data; fails if there is none or it makes no sense.
+  /// Reads the orientation of camera data; fails if there is none that makes sense.
   ///
-  /// Sources: TIFF 6.0, section 2; Exif 2.32, 4.6.4.
+  /// The first field that makes sense counts, as in Chromium. Sources: TIFF 6.0, section 2; Exif
+  /// 2.32, 4.6.4.
   ///
   /// - Parameter tiff: The data, which have the form of a TIFF file.
   init?(exif tiff: ArraySlice<UInt8>) {
@@ -27,11 +28,13 @@ enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
     for entry in 0..<count {
       let place = directory + 2 + entry * Self.entrySize
       guard let tag = number(place, 2) else { return nil }
-      guard tag == Self.orientationTag else { continue }
-      guard number(place + 2, 2) == Self.shortType, number(place + 4, 4) == 1,
-        let value = number(place + 8, 2)
-      else { return nil }
-      self.init(rawValue: value)
+      guard tag == Self.orientationTag, number(place + 2, 2) == Self.shortType,
+        number(place + 4, 4) == 1, let value = number(place + 8, 2),
+        // The two bytes after the value belong to the field.
+        number(place + 10, 2) != nil,
+        let orientation = PictureOrientation(rawValue: value)
+      else { continue }
+      self = orientation
       return
     }
     return nil

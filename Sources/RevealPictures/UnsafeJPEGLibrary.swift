@@ -8,9 +8,9 @@ enum JPEGLibrary {
     return name.isEmpty ? nil : name
   }()
 
-  /// The limit on the library's memory: three components of the largest picture in several scans
-  /// take 200 MB.
-  private static let memoryLimit = 1 << 28
+  /// The limit on the library's memory: four components of the largest picture in several scans
+  /// take 270 MB.
+  private static let memoryLimit = 5 << 26
   /// The limit on pixels times scans: a scan visits every pixel, even if it has hardly any bytes.
   private static let scannedPixelLimit = 1 << 29
   /// The number of scans that any picture may have; encoders write about ten.

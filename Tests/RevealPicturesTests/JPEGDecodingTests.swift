@@ -14,7 +14,7 @@ struct JPEGDecodingTests {
     try PictureDecoder.decode(file)
   }
 
-  @Test(arguments: names + ["turned.jpg"])
+  @Test(arguments: names + ["turned.jpg", "cmyk.jpg"])
   func `has the recorded pixels`(name: String) throws {
     let picture = try decode(PictureFixture.file(name))
     let step = PictureFixture.largestStep(picture, try PictureFixture.expected(name))
@@ -108,6 +108,25 @@ struct JPEGDecodingTests {
     #expect(try decode(turned) == decode(file))
   }
 
+  @Test func `heeds the first orientation that makes sense`() throws {
+    let file = try PictureFixture.file("baseline-444.jpg")
+    func turned(_ fields: [UInt8]...) throws -> StraightImage {
+      var data = Array("Exif\0\u{1}MM\0*".utf8)
+      data += [0, 0, 0, 8, 0, UInt8(fields.count)]
+      data += fields.joined()
+      return try decode(PictureFixture.jpeg(file, with: 0xE1, data))
+    }
+    func field(type: UInt8 = 3, count: UInt8 = 1, _ value: UInt8) -> [UInt8] {
+      [1, 0x12, 0, type, 0, 0, 0, count, 0, value, 0, 0]
+    }
+    let (upright, half) = (try decode(file), try turned(field(3)))
+    #expect(half != upright)
+    #expect(try turned(field(9), field(3)) == half)
+    #expect(try turned(field(type: 4, 6), field(3)) == half)
+    #expect(try turned(field(count: 2, 6), field(3), field(6)) == half)
+    #expect(try turned(field(1), field(3)) == upright)
+  }
+
   @Test func `stays as it is with camera data that are cut off anywhere`() throws {
     let file = try PictureFixture.file("gray.jpg")
     let whole = Self.exif(3, isLittleEndian: true)
@@ -115,7 +134,7 @@ struct JPEGDecodingTests {
     for count in 6..<whole.count {
       let picture = try decode(
         PictureFixture.jpeg(file, with: 0xE1, Array(whole.prefix(count))))
-      // The orientation's own value ends before the end of the directory.
+      // The value of the orientation ends before the end of the directory.
       if count < whole.count - 6 { #expect(picture == upright) }
     }
   }
@@ -140,18 +159,37 @@ struct JPEGDecodingTests {
   }
 
   @Test(arguments: [
-    ("cmyk.jpg", "a JPEG file with CMYK colors, which reveal does not read: convert it to RGB"),
     (
       "arithmetic.jpg",
-      "a JPEG file with arithmetic coding, which reveal does not read: save it as a baseline or "
-        + "progressive JPEG"
-    ),
+      "a JPEG file with arithmetic coding, which reveal does not read: jpegtran -copy all OLD.jpg "
+        + "> NEW.jpg writes it with the usual coding"
+    )
   ])
   func `is refused with advice`(name: String, message: String) throws {
     let error = try #require(throws: PictureError.self) {
       try PictureDecoder.decode(PictureFixture.file(name))
     }
     #expect(error.description == message)
+  }
+
+  /// Changes that browsers do not mind either, which concern no pixel.
+  @Test(arguments: ["bytes between segments", "end of the spectrum", "Adobe's transform"])
+  func `is shown whatever its head has that needs no decoder`(change: String) throws {
+    let old = try PictureFixture.file("baseline-444.jpg")
+    var new = old
+    switch change {
+    case "bytes between segments":
+      let table = try #require(old.indices.first { old[$0...].starts(with: [0xFF, 0xDB]) })
+      new.insert(contentsOf: [0, 7, 0xFF, 0, 0x33], at: table)
+    case "end of the spectrum":
+      let scan = try #require(old.indices.first { old[$0...].starts(with: [0xFF, 0xDA]) })
+      #expect(old[scan + 12] == 63)
+      new[scan + 12] = 0
+    default:
+      let adobe = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2]
+      new = PictureFixture.jpeg(old, with: 0xEE, adobe)
+    }
+    #expect(try decode(new) == decode(old))
   }
 
   @Test func `is refused with more pixels than the limit, whatever it holds`() throws {
@@ -180,7 +218,7 @@ struct JPEGDecodingTests {
     #expect(
       error.description
         == "a progressive JPEG file of more than 24 MB, which reveal does not read: "
-        + "save it as a baseline JPEG")
+        + "jpegtran -copy all OLD.jpg > NEW.jpg saves it as a baseline JPEG")
   }
 
   @Test func `is refused with more scans than any encoder writes`() throws {
@@ -192,7 +230,9 @@ struct JPEGDecodingTests {
     }
     #expect(try decode(picture(scans: 500)) == decode(file))
     let error = try #require(throws: PictureError.self) { try decode(picture(scans: 501)) }
-    #expect(error.description == "damaged JPEG file: it has too many scans for its size")
+    #expect(
+      error.description == "damaged JPEG file: it has too many scans for its size; "
+        + "jpegtran -copy all OLD.jpg > NEW.jpg saves what can be read")
   }
 
   @Test func `says without its library what to install`() throws {

@@ -15,6 +15,7 @@ static void set_problem(cjpeg_problem *problem, const char *text) {
 // Other libraries of that interface do not write RGBA.
 #ifdef JCS_ALPHA_EXTENSIONS
 
+#include <jerror.h>
 #include <setjmp.h>
 
 #define TEXT_OF(version) #version
@@ -31,6 +32,7 @@ typedef struct {
   struct jpeg_error_mgr errors;
   jmp_buf jump;
   cjpeg_problem *problem;
+  int reads_head;
 } error_handler;
 
 typedef struct {
@@ -52,7 +54,27 @@ static void fail(j_common_ptr info) {
 
 // Warnings have a level below 0; what is above only traces.
 static void take_message(j_common_ptr info, int level) {
-  if (level < 0) fail(info);
+  if (level >= 0) return;
+  switch (info->err->msg_code) {
+  case JWRN_ADOBE_XFORM:
+  case JWRN_JFIF_MAJOR:
+  case JWRN_NOT_SEQUENTIAL:
+    return;
+  case JWRN_EXTRANEOUS_DATA:
+    if (((error_handler *)info->err)->reads_head) return;
+  }
+  fail(info);
+}
+
+// The product of two bytes over 255, rounded.
+static uint8_t product(uint8_t a, uint8_t b) { return (uint8_t)((a * b * 2 + 255) / 510); }
+
+static void turn_to_light(uint8_t *row, size_t size) {
+  for (size_t i = 0; i < size; i += 4) {
+    for (size_t channel = 0; channel < 3; channel++)
+      row[i + channel] = product(row[i + channel], row[i + 3]);
+    row[i + 3] = 255;
+  }
 }
 
 static void print_nothing(j_common_ptr info) { (void)info; }
@@ -66,19 +88,24 @@ static void count_scans(j_common_ptr info) {
 
 static void decode(j_decompress_ptr info, const uint8_t *bytes, size_t count,
                    const cjpeg_request *request, uint8_t *pixels, size_t size) {
+  error_handler *handler = (error_handler *)info->err;
   jpeg_mem_src(info, bytes, (unsigned long)count);
+  handler->reads_head = 1;
   jpeg_read_header(info, TRUE);
+  handler->reads_head = 0;
   const size_t row_size = (size_t)request->width * 4;
   if (info->image_width != request->width || info->image_height != request->height ||
       size / row_size < request->height || size % row_size != 0)
     fail_with((j_common_ptr)info, "its size is not certain");
-  if (info->num_components != 1 && info->num_components != 3)
-    fail_with((j_common_ptr)info, "its colors are neither gray nor RGB");
-  info->out_color_space = JCS_EXT_RGBA;
+  const int is_cmyk = info->num_components == 4;
+  if (info->num_components != 1 && info->num_components != 3 && !is_cmyk)
+    fail_with((j_common_ptr)info, "its colors are neither gray nor RGB nor CMYK");
+  info->out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
   jpeg_start_decompress(info);
   while (info->output_scanline < info->output_height) {
     JSAMPROW row = pixels + info->output_scanline * row_size;
     jpeg_read_scanlines(info, &row, 1);
+    if (is_cmyk) turn_to_light(row, row_size);
   }
   jpeg_finish_decompress(info);
 }

@@ -7,7 +7,8 @@
 // libjpeg-turbo as one function over memory.
 //
 // Every jump that the library makes stays inside the call, and so does whatever it allocates. What it
-// only warns of, such as a file that ends too early, is an error here. Which files are read, and
+// only warns of, such as a file that ends too early, is an error here, unless it concerns neither
+// sizes nor pixels: bytes between the parts of the head, and fields that no decoder needs. Which files are read, and
 // limits, are the caller's policy.
 
 enum { CJPEG_PROBLEM_SIZE = 200, CJPEG_NAME_SIZE = 32 };
@@ -36,7 +37,10 @@ typedef struct {
   size_t memory_limit;
 } cjpeg_request;
 
-/// Decodes a picture of gray or RGB colors into RGBA pixels, which are opaque, without padding.
+/// Decodes a picture of gray, RGB or CMYK colors into RGBA pixels, which are opaque, without padding.
+///
+/// CMYK colors become RGB by products, as in browsers: the values of files are those of light, as
+/// Adobe's programs have them.
 ///
 /// `size` is that of `pixels` in bytes, `width * height * 4`. Returns 1, or 0 with the reason in
 /// `problem`.
