@@ -162,7 +162,7 @@ struct Gallery: AsyncParsableCommand {
       let count = entries.filter { $0.ready != nil }.count
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
-          + "\(job.frameCount) frames in \(duration(bar.elapsed))")
+          + "\(job.frameCount) frames in \(durationText(bar.elapsed))")
     }
     if serve { try await show(page(entries, featured, for: .server), entries) }
     let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])

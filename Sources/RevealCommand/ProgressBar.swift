@@ -1,4 +1,5 @@
 import ArgumentParser
+import RevealFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -65,6 +66,6 @@ struct ProgressBar {
     let rate = Double(done) / max(elapsed, 0.001)
     let left = Double(total - done) / max(rate, 0.001)
     return "\(bar) \(done)/\(total) \(noun), \(Int(rate.rounded())) \(noun)/s, "
-      + "\(duration(left)) left"
+      + "\(durationText(left)) left"
   }
 }

@@ -13,22 +13,3 @@ func decimals(_ value: Double) -> String {
   }
   return text
 }
-
-/// A duration in seconds, in the unit that people would use.
-func duration(_ seconds: Double) -> String {
-  if seconds > 0 && seconds < 0.000_999_5 {
-    return "\(Int((seconds * 1_000_000).rounded())) µs"
-  }
-  if seconds > 0 && seconds < 0.009_95 {
-    let tenths = Int((seconds * 10_000).rounded())
-    return "\(tenths / 10).\(tenths % 10) ms"
-  }
-  if seconds < 1 { return "\(Int((seconds * 1000).rounded())) ms" }
-  if seconds < 60 {
-    let tenths = Int((seconds * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) s"
-  }
-  let whole = Int(seconds.rounded())
-  let second = whole % 60
-  return "\(whole / 60):\(second < 10 ? "0" : "")\(second) min"
-}

@@ -211,7 +211,7 @@ struct Render: AsyncParsableCommand {
     let canvas = loaded.preset.canvas
     let rate = Double(count) / max(bar.elapsed, 0.001)
     return "\(output): \(counted(count, "frame")) of "
-      + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(duration(bar.elapsed)), "
+      + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(durationText(bar.elapsed)), "
       + "\(Int(rate.rounded())) frames/s"
   }
 

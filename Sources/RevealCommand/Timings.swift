@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealJSON
 import RevealRender
 
@@ -16,13 +17,13 @@ struct Timings {
     for (name, seconds) in stages + [("all", total)] {
       let share = total > 0 ? seconds / total : 0
       table.add([
-        name, duration(seconds), "\(Int((share * 100).rounded())) %",
-        duration(seconds / Double(max(frameCount, 1))),
+        name, durationText(seconds), "\(Int((share * 100).rounded())) %",
+        durationText(seconds / Double(max(frameCount, 1))),
       ])
     }
     let rate = Double(frameCount) / max(elapsed, 1e-6)
     let busy = Int((total / max(elapsed * Double(jobs), 1e-6) * 100).rounded())
-    return table.text + "\nprocessor time; frames took \(duration(elapsed)) with "
+    return table.text + "\nprocessor time; frames took \(durationText(elapsed)) with "
       + "\(counted(jobs, "job")), \(min(busy, 100)) % of them busy: "
       + "\(Int(rate.rounded())) frames/s" + bandsText
   }

@@ -23,3 +23,26 @@ package func decimalText(_ units: Int, places: Int, isShort: Bool) -> String {
   while isShort, digits.last == "0" { digits.removeLast() }
   return "\(units / one)" + (digits.isEmpty ? "" : "." + digits)
 }
+
+/// A duration in the unit that people would use, as in "950 µs", "9.9 ms", "999 ms", "59.9 s" and
+/// "1:00 min".
+///
+/// - Parameter seconds: The duration in seconds, ≥ 0.
+/// - Returns: The text, which never has as much of a unit as the next one begins with.
+package func durationText(_ seconds: Double) -> String {
+  func rounded(_ value: Double) -> Int { Int(value.rounded()) }
+  func tenths(_ value: Double) -> String {
+    decimalText(rounded(value * 10), places: 1, isShort: false)
+  }
+  switch seconds {
+  case 0: return "0 ms"
+  case ..<0.000_999_5: return "\(rounded(seconds * 1_000_000)) µs"
+  case ..<0.009_95: return "\(tenths(seconds * 1000)) ms"
+  case ..<0.999_5: return "\(rounded(seconds * 1000)) ms"
+  case ..<59.95: return "\(tenths(seconds)) s"
+  default:
+    let whole = rounded(seconds)
+    let second = whole % 60
+    return "\(whole / 60):\(second < 10 ? "0" : "")\(second) min"
+  }
+}

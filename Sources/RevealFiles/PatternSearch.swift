@@ -1,13 +1,16 @@
 /// Finds the files that patterns name; `*` stands for any characters within one part of a path.
 ///
+/// As in a shell, a path without a star is one file, whether it is there or not, and what follows
+/// a star must be there.
+///
 /// Folders are listed once, and a limit on the work for all patterns together keeps it below a
 /// second.
 package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
   private var listings: [PathBytes: FolderListing] = [:]
-  /// Whether there is a folder under a path.
-  private var folders: [PathBytes: Bool] = [:]
+  /// What is under a path; nil if nothing is there or it cannot be reached.
+  private var kinds: [PathBytes: FileKind?] = [:]
   private var listedNames = 0
   private var comparedBytes = 0
   /// Whether the limits are reached, so that no other pattern can be searched.
@@ -21,7 +24,8 @@ package struct PatternSearch {
   /// - Parameters:
   ///   - scope: The limits to the folders that are listed.
   ///   - maximumComparedBytes: The limit on bytes of names that are compared with all patterns.
-  ///   - willList: A closure that is called with the path of each folder before it is listed.
+  ///   - willList: A closure that is called with the path of each folder before it is listed, and
+  ///     of what is not there behind a star.
   package init(
     scope: FileScope = .everywhere, maximumComparedBytes: Int = 20_000_000,
     willList: @escaping (String) -> Void = { _ in }
@@ -48,18 +52,27 @@ package struct PatternSearch {
     }
     let parts = pattern.utf8.split(separator: slash).map { NamePattern(Array($0)) }
     var found = [pattern.utf8.first == slash ? "/" : ""]
+    var hasSearched = false
     for (index, part) in parts.enumerated() {
       let isLast = index == parts.count - 1
       var next: [String] = []
       for base in found {
         guard part.hasStar else {
-          next.append(joinPath(base, part.text))
+          let path = joinPath(base, part.text)
+          if hasSearched {
+            let kind = try kind(of: joinPath(folder, path), for: pattern)
+            guard kind == .folder || isLast && kind != nil else {
+              willList(joinPath(folder, path))
+              continue
+            }
+          }
+          next.append(path)
           continue
         }
         for name in try names(in: joinPath(folder, base), matching: part, of: pattern) {
           let path = joinPath(base, name)
           if !isLast {
-            guard try isFolder(joinPath(folder, path), of: pattern) else { continue }
+            guard try kind(of: joinPath(folder, path), for: pattern) == .folder else { continue }
           }
           next.append(path)
         }
@@ -69,6 +82,7 @@ package struct PatternSearch {
         }
       }
       found = next
+      hasSearched = hasSearched || part.hasStar
     }
     return found
   }
@@ -100,17 +114,17 @@ package struct PatternSearch {
       reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
   }
 
-  private mutating func isFolder(
-    _ path: String, of pattern: String
-  ) throws(FileError) -> Bool {
+  private mutating func kind(
+    of path: String, for pattern: String
+  ) throws(FileError) -> FileKind? {
     let key = PathBytes(path)
-    if let known = folders[key] { return known }
+    if let known = kinds[key] { return known }
     comparedBytes += Self.costOfLook
     try checkWork(for: pattern)
-    // A folder that cannot be reached cannot be searched.
-    let isFolder = (try? scope.kind(of: path)) == .folder
-    folders[key] = isFolder
-    return isFolder
+    // What cannot be reached can be neither used nor searched.
+    let kind = try? scope.kind(of: path)
+    kinds.updateValue(kind, forKey: key)
+    return kind
   }
 
   /// The cost of noting a name and of asking the system for its kind, in bytes that are compared in

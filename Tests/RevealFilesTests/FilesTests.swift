@@ -25,6 +25,16 @@ import TestFixtures
     #expect(relativePath(path, from: folder) == expected)
   }
 
+  @Test(arguments: [
+    (0, "0 ms"), (0.000_000_4, "0 µs"), (0.000_95, "950 µs"), (0.000_999_4, "999 µs"),
+    (0.000_999_6, "1.0 ms"), (0.009_94, "9.9 ms"), (0.009_96, "10 ms"), (0.9994, "999 ms"),
+    (0.9996, "1.0 s"), (59.94, "59.9 s"), (59.96, "1:00 min"), (119.6, "2:00 min"),
+    (3605, "60:05 min"),
+  ])
+  func `says a duration in the unit that it fills`(seconds: Double, text: String) {
+    #expect(durationText(seconds) == text)
+  }
+
   @Test func `expands stars in every part of a path and sorts`() throws {
     let folder = try TemporaryFolder()
     for name in ["b/2.png", "b/1.png", "a/3.png", "a/x.txt", "a/.hidden.png", "c.png"] {
@@ -35,6 +45,19 @@ import TestFixtures
     #expect(try expandPattern("c.png", in: folder.path) == ["c.png"])
     #expect(try expandPattern("*.gif", in: folder.path) == [])
     #expect(try expandPattern("a/*x*t", in: folder.path) == ["a/x.txt"])
+  }
+
+  @Test(arguments: [
+    ("*/cover.png", ["a/cover.png"]), ("*/in/*.png", ["a/in/1.png"]), ("*/in", ["a/in", "c/in"]),
+    ("*/in/cover.png", []), ("*/../a/cover.png", ["a", "b", "c"].map { "\($0)/../a/cover.png" }),
+    ("b/cover.png", ["b/cover.png"]), ("*/cover.png/*", []),
+  ])
+  func `skips what is not there behind a star`(pattern: String, expected: [String]) throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/cover.png", "a/in/1.png", "b/other.png", "c/in"] {
+      try folder.write("", to: name)
+    }
+    #expect(try expandPattern(pattern, in: folder.path) == expected)
   }
 
   @Test(arguments: [
