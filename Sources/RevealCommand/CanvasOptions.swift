@@ -75,6 +75,15 @@ struct RunCanvasOptions: CanvasArguments {
 struct SceneOptions: CanvasArguments {
   @OptionGroup var run: RunCanvasOptions
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Color of the canvas: white, #1E90FF, or transparent; mp4 and y4m need one that is not \
+      transparent. (default: the preset's)
+      """,
+      valueName: "color"))
+  var background: CanvasColor?
+
   @Flag(
     help: """
       Draw the layout on top: the viewport, the lines at which rows begin to be displayed, the \
@@ -85,7 +94,8 @@ struct SceneOptions: CanvasArguments {
   var overlay = false
 
   var overrides: CanvasOverrides {
-    CanvasOverrides(annotation: overlay ? .layout : .none).completed(by: run.overrides)
+    CanvasOverrides(background: background?.color, annotation: overlay ? .layout : .none)
+      .completed(by: run.overrides)
   }
 }
 
@@ -141,6 +151,16 @@ struct CanvasSize: ExpressibleByArgument {
       CanvasOverrides.sides.contains(width), CanvasOverrides.sides.contains(height)
     else { return nil }
     size = Size(width: width, height: height)
+  }
+}
+
+/// A color on the command line, as presets write it.
+struct CanvasColor: ExpressibleByArgument {
+  let color: Color
+
+  init?(argument: String) {
+    guard let color = Color(written: argument) else { return nil }
+    self.color = color
   }
 }
 

@@ -83,7 +83,7 @@ struct ManualPage {
     Write a film, films that share the drawn frames, or one frame:
       reveal render fade.json -o fade.mp4
       reveal render fade.json -o frames/ -o fade.webp -o fade.gif --poster
-      reveal render fade.json --frames 12 -o - > 12.png
+      reveal render fade.json --frames 12 -o 12.png
     Draw a dozen frames side by side, or a page with every preset of a folder:
       reveal sheet fade.json -o sheet.png
       reveal gallery Presets/zoom/ -o gallery/

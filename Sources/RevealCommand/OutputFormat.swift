@@ -4,7 +4,7 @@ import RevealRender
 
 /// A format that `reveal render` writes.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  /// A folder of PNG files with a manifest.
+  /// A folder of PNG files with a manifest, or a file of one.
   case png
   /// One animated PNG.
   case apng
@@ -124,6 +124,8 @@ struct OutputFormatOptions: ParsableArguments {
 struct RenderOutput {
   let path: String
   let format: OutputFormat
+  /// Whether it is the file of one frame, by its name.
+  let isPicture: Bool
 
   /// The format that was chosen, or the one that the name promises.
   ///
@@ -136,7 +138,16 @@ struct RenderOutput {
     let name = OutputName(path)
     let promised = name.isFolder ? nil : name.ending.flatMap(OutputFormat.init(ending:))
     format = chosen ?? promised ?? .png
-    if path != Render.standardOutput { try name.require(format) }
+    isPicture = format == .png && !name.isFolder && name.ending == "png"
+    if path != Render.standardOutput && !isPicture { try name.require(format) }
+  }
+
+  /// Refuses several frames for the file of one.
+  ///
+  /// - Parameter count: The number of frames.
+  /// - Throws: The error for a folder that is named like a file.
+  func check(frameCount count: Int) throws(OutputNameError) {
+    if isPicture && count != 1 { try OutputName(path).require(.png) }
   }
 
   /// The path of the poster beside a film; nil for other outputs.
@@ -168,7 +179,7 @@ extension OutputName {
     }
     switch ending {
     case "png", "apng":
-      return "for an animated PNG: --format apng; for one frame: --frames 12 -o - > \(path)"
+      return "for an animated PNG: --format apng; for one frame: --frames 12"
     case "y4m": return "for YUV4MPEG2: --format y4m"
     case "rgba", "raw": return "for bare pixels: --format rgba"
     case "svg": return "for a figure: reveal inspect PRESET --plot \(path)"

@@ -49,12 +49,13 @@ extension Render {
     if loaded.preset.canvas.background.alpha < 1 {
       if format == .y4m {
         throw ValidationError(
-          "y4m has no alpha, but the canvas is transparent: use --format rgba or set a background")
+          "y4m has no alpha, but the canvas is transparent: use --format rgba, or "
+            + "--background white")
       }
       if format.film?.alpha == FilmFormat.Alpha.none {
         throw ValidationError(
           "\(format) has no alpha, but the canvas is transparent: use webm, webp, avif, apng or "
-            + "mov, or set a background")
+            + "mov, or --background white")
       }
     }
     guard frameCount > 0 else {
@@ -92,7 +93,13 @@ extension Render {
       for frame in frames.numbers {
         let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
         let drawn = try renderer.render(exposure)
-        try times.measure(.write) { try writeToStandardOutput(drawn.png) }
+        try times.measure(.write) {
+          if output == Self.standardOutput {
+            try writeToStandardOutput(drawn.png)
+          } else {
+            try writeOutput(drawn.png.parts, to: output, rules: rules)
+          }
+        }
       }
     case .apng:
       let job = AnimationJob(preset, encoding: encoder.encode, jobs: jobs, times: times)

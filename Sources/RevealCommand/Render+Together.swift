@@ -31,11 +31,11 @@ extension Render {
     let program = try filmProgram(for: outputs)
     let renderer = renderer(of: preset, times: times)
     var files = try outputs.compactMap {
-      try file($0, of: preset, frames: frames, program: program)
+      try file($0, of: preset, frames: frames, renderer, program)
     }
     files += try posters(of: outputs, preset, frames: frames, renderer: renderer)
     var folder: (path: String, folder: OutputFolder, output: FolderOutput)?
-    for output in outputs where output.format == .png {
+    for output in outputs where output.format == .png && !output.isPicture {
       let opened = try openFolder(output.path, of: preset, others: &others)
       let numbers = frames.numbers
       let kept =
@@ -80,13 +80,17 @@ extension Render {
 
   /// The output into a file; nil for a folder.
   private func file(
-    _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames, program: FilmProgram?
+    _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames,
+    _ renderer: FrameRenderer, _ program: FilmProgram?
   ) throws -> (any FrameOutput)? {
     let rules = rules(for: output.format, of: preset)
     let frame = try FrameFormat(preset.timeline.scene(at: 0))
     let rate = preset.canvas.fps
     switch output.format {
-    case .png: return nil
+    case .png:
+      guard output.isPicture else { return nil }
+      return try PosterOutput(
+        output.path, rules: rules, frame: frames.numbers[0], renderer: renderer)
     case .apng:
       return try AnimationOutput(
         output.path, rules: rules, of: frame, frames: frames, framesPerSecond: rate,

@@ -16,14 +16,14 @@ struct Render: AsyncParsableCommand {
         reveal render fade.json -o frames
         reveal render fade.json -o fade.mp4
         reveal render fade.json -o frames/ -o fade.webp -o fade.gif --poster
-        reveal render fade.json --frames 12 -o - > frame.png
+        reveal render fade.json --frames 12 -o frame.png
       """)
 
   @Option(
     name: .shortAndLong,
     help: """
-      The folder for the frames, created if missing, or a film, whose format its name tells; may \
-      be repeated. "-" is standard output. (default: frames)
+      The folder for the frames, created if missing, a film, whose format its name tells, or one \
+      frame, as in still.png; may be repeated. "-" is standard output. (default: frames)
       """, completion: .file())
   var output: [String] = []
 
@@ -102,7 +102,7 @@ struct Render: AsyncParsableCommand {
       throw ValidationError("--format is for one output: name several by their endings")
     }
     if isStream { throw ValidationError("-o - excludes other outputs") }
-    if outputs.count(where: { $0.format == .png }) > 1 {
+    if outputs.count(where: { $0.format == .png && !$0.isPicture }) > 1 {
       throw ValidationError("-o: one folder takes the frames, found several")
     }
     return outputs
@@ -132,12 +132,13 @@ struct Render: AsyncParsableCommand {
     let preset = try times.measure(.simulate) { try SimulatedPreset(loaded) }
     if !quiet { preset.reportWarnings() }
     let chosen = try part.chosenFrames(of: preset.length)
+    for output in outputs { try output.check(frameCount: chosen.count) }
     if outputs.count > 1 || format.poster || outputs[0].format.film != nil {
       return try await renderTogether(
         preset, frames: chosen, to: outputs, others: &others, times: times, isOutdated: isOutdated)
     }
     let output = outputs[0].path
-    if outputs[0].format != .png || output == Self.standardOutput {
+    if outputs[0].format != .png || outputs[0].isPicture || output == Self.standardOutput {
       return try await renderOneFile(preset, frames: chosen, to: outputs[0], times: times)
     }
     let folder = try openFolder(output, of: preset, others: &others)

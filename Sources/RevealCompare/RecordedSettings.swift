@@ -13,6 +13,7 @@ extension CanvasOverrides {
     let canvas = manifest.canvas
     // Manifests of earlier versions do not say how texts and motion were drawn.
     let recorded = manifest.recipe?.overrides
+    let color = recorded.map(\.background)
     let isOverlaid = recorded.map { $0.annotation != .none } ?? true
     let isReduced = recorded?.reducesMotion ?? true
     let drawing = recorded.map { $0.text ?? .font }
@@ -20,7 +21,9 @@ extension CanvasOverrides {
     let open = recorded.map { $0.shutter ?? .closed }
     let given = CanvasOverrides(
       size: size == canvas.size ? nil : size, scale: scale == canvas.scale ? nil : scale,
-      fps: fps == canvas.fps ? nil : fps, annotation: isOverlaid ? .none : annotation,
+      fps: fps == canvas.fps ? nil : fps,
+      background: color == nil || background == color ? nil : background,
+      annotation: isOverlaid ? .none : annotation,
       text: drawing == nil || text == drawing ? nil : text,
       reducesMotion: reducesMotion && !isReduced,
       pixelSnap: snap == nil || pixelSnap == snap ? nil : pixelSnap,
@@ -28,11 +31,14 @@ extension CanvasOverrides {
     guard given != CanvasOverrides() else { return nil }
     let before = CanvasOverrides(
       size: given.size == nil ? nil : canvas.size, scale: given.scale == nil ? nil : canvas.scale,
-      fps: given.fps == nil ? nil : canvas.fps, text: given.text == nil ? nil : drawing,
+      fps: given.fps == nil ? nil : canvas.fps,
+      background: given.background == nil ? nil : color ?? nil,
+      text: given.text == nil ? nil : drawing,
       pixelSnap: given.pixelSnap == nil ? nil : snap,
       shutter: given.shutter == nil ? nil : open)
     let without =
-      (given.annotation == .none ? [] : ["no --overlay"])
+      (given.background != nil && before.background == nil ? ["no --background"] : [])
+      + (given.annotation == .none ? [] : ["no --overlay"])
       + (given.reducesMotion ? ["no --reduced-motion"] : [])
     let options = ([before.options] + without).filter { !$0.isEmpty }.joined(separator: " ")
     return (given.options, options)

@@ -44,7 +44,8 @@ import Testing
     cat >>fed
     printf 'GIF89a\001\000\001\000\000\000\000' >"$film"
     for picture in $(seq $(($(wc -c <fed) / 14016))); do
-      printf '\041\371\004\000\031\000\000\000\054\000\000\000\000\001\000\001\000\000\002\000' >>"$film"
+      printf '\041\371\004\000\031\000\000\000' >>"$film"
+      printf '\054\000\000\000\000\001\000\001\000\000\002\000' >>"$film"
     done
     printf ';' >>"$film"
     """#
@@ -218,16 +219,53 @@ import Testing
     #expect(exact.errors.isEmpty)
   }
 
+  @Test func `writes one frame under the name of a picture`() throws {
+    try place.reveal("render white.json -q --frames 12 -o frames")
+    let frame = try place.folder.read("frames/frame_00012.png")
+    let outcome = try place.reveal("render white.json --frames 0.4s -o still.png")
+    #expect(outcome.text.hasPrefix("still.png: 1 frame of 48×73 in "))
+    #expect(try place.folder.read("still.png") == frame)
+    try place.reveal("render white.json -q --frames 12 -o still.png -o one.apng -o again.png")
+    #expect(try place.folder.read("still.png") == frame)
+    #expect(try place.folder.read("again.png") == frame)
+    let several = try place.shell("\"$REVEAL\" render white.json --frames 1,2 -o many.png")
+    #expect(several.status == 64)
+    #expect(several.errors.contains("for one frame: --frames 12\n"))
+  }
+
+  @Test func `gives a transparent canvas a background`() throws {
+    let render = try command(Self.whole)
+    let clear = try place.shell("\(render) p.json -o clear.mp4")
+    #expect(clear.status == 64)
+    #expect(clear.errors.contains("or --background white"))
+    let outcome = try place.shell("\(render) p.json -q --background white -o film.mp4")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try place.reveal("render p.json -q --background #ffffff -o given.y4m")
+    try place.reveal("render white.json -q -o written.y4m")
+    #expect(try place.folder.read("given.y4m") == place.folder.read("written.y4m"))
+    let wrong = try place.shell("\"$REVEAL\" render p.json --background pinkish -o frames")
+    #expect(wrong.status == 64)
+    // Frames remember it.
+    try place.reveal("render p.json -q --frames 3 --background teal -o teal")
+    let manifest = String(decoding: try place.folder.read("teal/reveal.json"), as: UTF8.self)
+    #expect(manifest.contains(#""background": "teal""#))
+    try place.reveal("verify teal")
+  }
+
   @Test func `says where --loop and --quality change nothing`() throws {
     let render = try command(Self.whole)
-    let outcome = try place.shell(
-      "\(render) p.json --loop 1 --quality 60 -o a.mov -o a.apng 2>&1 >/dev/null; true")
+    let options = "--loop 1 --quality 60 -o a.mov -o a.mp4 -o a.apng"
+    let outcome = try place.shell("\(render) white.json \(options)")
+    #expect(outcome.status == 0)
     #expect(
-      outcome.text == """
+      outcome.errors.hasPrefix(
+        """
         a.mov: note: a file of mov does not say how often it is played, so --loop changes nothing
         a.mov: note: a file of mov has no quality to choose, so --quality changes nothing
+        a.mp4: note: a file of mp4 does not say how often it is played, so --loop changes nothing
+        a.mp4: note: 48×73 is padded
 
-        """)
+        """.dropLast()))
   }
 
   @Test func `continues frames that were interrupted, and draws films anew`() throws {

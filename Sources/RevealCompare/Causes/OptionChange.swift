@@ -3,7 +3,7 @@ import RevealRender
 
 /// An option with which the two sides were drawn differently.
 enum OptionChange: CaseIterable {
-  case size, scale, fps, overlay, text, reducedMotion, pixelSnap, shutter
+  case size, scale, fps, background, overlay, text, reducedMotion, pixelSnap, shutter
 
   /// The options that differ.
   static func changes(from old: CanvasOverrides, to new: CanvasOverrides) -> [OptionChange] {
@@ -16,6 +16,7 @@ enum OptionChange: CaseIterable {
       size: self == .size ? others.size : options.size,
       scale: self == .scale ? others.scale : options.scale,
       fps: self == .fps ? others.fps : options.fps,
+      background: self == .background ? others.background : options.background,
       annotation: self == .overlay ? others.annotation : options.annotation,
       text: self == .text ? others.text : options.text,
       reducesMotion: self == .reducedMotion ? others.reducesMotion : options.reducesMotion,
@@ -38,6 +39,7 @@ enum OptionChange: CaseIterable {
     case .size: "--size"
     case .scale: "--scale"
     case .fps: "--fps"
+    case .background: "--background"
     case .overlay: "--overlay"
     case .text: "--text"
     case .reducedMotion: "--reduced-motion"

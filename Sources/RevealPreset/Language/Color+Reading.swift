@@ -70,12 +70,13 @@ extension Color {
   /// The names of colors, sorted.
   static var names: [String] { named.keys.sorted() }
 
-  /// An opaque color as a preset writes it: by its name if it has one.
-  fileprivate var written: String {
+  /// A color as a preset writes it: by its name if it has one, or by bytes.
+  package var written: String {
     if let name = Color.names.first(where: { Color.named[$0] == self }) {
       return name
     }
-    let digits = [red, green, blue].map { channel in
+    let channels = [red, green, blue] + (alpha < 1 ? [(alpha * 255).rounded()] : [])
+    let digits = channels.map { channel in
       let text = String(Int(channel), radix: 16, uppercase: true)
       return text.utf8.count < 2 ? "0\(text)" : text
     }

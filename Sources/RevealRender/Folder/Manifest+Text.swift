@@ -181,6 +181,7 @@ extension CanvasOverrides {
     if let size { members.append(("size", [.number(size.width), .number(size.height)])) }
     if let scale { members.append(("scale", .number(scale))) }
     if let fps { members.append(("fps", .integer(fps))) }
+    if let background { members.append(("background", .string(background.written))) }
     if annotation == .layout { members.append(("overlay", .bool(true))) }
     if let text { members.append(("text", .string(text.rawValue))) }
     if reducesMotion { members.append(("reducedMotion", .bool(true))) }
@@ -231,11 +232,13 @@ extension Manifest.Recipe {
     let (overlay, drawing) = (
       options["overlay"]?.bool, options["text"]?.string.flatMap(TextDrawing.init)
     )
+    let background = options["background"]?.string.flatMap(Color.init(written:))
     let reducedMotion = options["reducedMotion"]?.bool
     let pixelSnap = options["pixelSnap"]?.string.flatMap(PixelSnap.init)
     let shutter = Shutter(options)
     guard scale.map(CanvasOverrides.scales.contains) ?? (options["scale"] == nil),
       fps.map(CanvasOverrides.frameRates.contains) ?? (options["fps"] == nil),
+      (background == nil) == (options["background"] == nil),
       (overlay == nil) == (options["overlay"] == nil), (drawing == nil) == (options["text"] == nil),
       (reducedMotion == nil) == (options["reducedMotion"] == nil),
       (pixelSnap == nil) == (options["pixelSnap"] == nil),
@@ -244,8 +247,9 @@ extension Manifest.Recipe {
     self.init(
       text: preset?["text"]?.string, files: files,
       overrides: CanvasOverrides(
-        size: size, scale: scale, fps: fps, annotation: overlay == true ? .layout : .none,
-        text: drawing, reducesMotion: reducedMotion == true, pixelSnap: pixelSnap,
+        size: size, scale: scale, fps: fps, background: background,
+        annotation: overlay == true ? .layout : .none, text: drawing,
+        reducesMotion: reducedMotion == true, pixelSnap: pixelSnap,
         shutter: shutter))
   }
 }

@@ -11,6 +11,7 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let scale: Double?
   /// 1…1000.
   package let fps: Int?
+  package let background: Color?
   /// The annotation on top of the cards.
   package let annotation: Annotation
   /// Letters when nil.
@@ -30,13 +31,14 @@ package struct CanvasOverrides: Hashable, Sendable {
   package static let frameRates = Canvas.frameRates
 
   package init(
-    size: Size? = nil, scale: Double? = nil, fps: Int? = nil, annotation: Annotation = .none,
-    text: TextDrawing? = nil, reducesMotion: Bool = false, pixelSnap: PixelSnap? = nil,
-    shutter: Shutter? = nil
+    size: Size? = nil, scale: Double? = nil, fps: Int? = nil, background: Color? = nil,
+    annotation: Annotation = .none, text: TextDrawing? = nil, reducesMotion: Bool = false,
+    pixelSnap: PixelSnap? = nil, shutter: Shutter? = nil
   ) {
     self.size = size
     self.scale = scale
     self.fps = fps
+    self.background = background
     self.annotation = annotation
     self.text = text
     self.reducesMotion = reducesMotion
@@ -48,6 +50,7 @@ package struct CanvasOverrides: Hashable, Sendable {
   package func completed(by others: CanvasOverrides) -> CanvasOverrides {
     CanvasOverrides(
       size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
+      background: background ?? others.background,
       annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text,
       reducesMotion: reducesMotion || others.reducesMotion,
       pixelSnap: pixelSnap ?? others.pixelSnap, shutter: shutter ?? others.shutter)
@@ -58,6 +61,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     CanvasOverrides(
       size: others.size == nil ? size : nil, scale: others.scale == nil ? scale : nil,
       fps: others.fps == nil ? fps : nil,
+      background: others.background == nil ? background : nil,
       annotation: others.annotation == .none ? annotation : .none,
       text: others.text == nil ? text : nil,
       reducesMotion: reducesMotion && !others.reducesMotion,
@@ -71,6 +75,8 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let size { options.append("--size \(Self.digits(size.width))x\(Self.digits(size.height))") }
     if let scale { options.append("--scale \(Self.digits(scale))") }
     if let fps { options.append("--fps \(fps)") }
+    // A shell would take what follows # for a comment.
+    if let background { options.append("--background '\(background.written)'") }
     if annotation == .layout { options.append("--overlay") }
     if let text { options.append("--text \(text.rawValue)") }
     if reducesMotion { options.append("--reduced-motion") }
@@ -94,6 +100,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     if let size { canvas.size = size }
     if let scale { canvas.scale = scale }
     if let fps { canvas.fps = fps }
+    if let background { canvas.background = background }
     if let pixelSnap { canvas.snapsOffsets = pixelSnap == .on }
     if let shutter { canvas.shutter = shutter.isOpen ? shutter : nil }
     let shown = reducesMotion ? preset.withReducedMotion : preset

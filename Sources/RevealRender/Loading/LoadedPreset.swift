@@ -94,6 +94,7 @@ package struct LoadedPreset: Sendable {
       background: preset.canvas.background)
     (self.written, self.preset, self.cards) = (written, preset, cards)
     var options: [String] = []
+    if let background = overrides.background { options.append("background \(background.written)") }
     if overrides.annotation == .layout { options.append("overlay") }
     if overrides.reducesMotion { options.append("reduced motion") }
     if !preset.canvas.snapsOffsets { options.append("no pixel snap") }
@@ -134,7 +135,8 @@ package struct LoadedPreset: Sendable {
   ) throws(FrameSizeError) -> LoadedPreset {
     var copy = self
     copy.overrides = CanvasOverrides(
-      size: overrides.size, scale: overrides.scale, fps: overrides.fps, annotation: annotation,
+      size: overrides.size, scale: overrides.scale, fps: overrides.fps,
+      background: overrides.background, annotation: annotation,
       text: overrides.text, reducesMotion: reducesMotion, pixelSnap: overrides.pixelSnap,
       shutter: overrides.shutter)
     copy.preset = try copy.overrides.applied(to: written)
