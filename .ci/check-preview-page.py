@@ -339,7 +339,13 @@ def check_films(address, environment):
         written = folder / f"film.{name}"
         subprocess.run([reveal, "render", preset, "-o", written, *options, "--overlay", "-q"], check=True)
         assert answer.read() == written.read_bytes(), f"another film.{name}"
-    for path in ["film.xyz", "film.gif", f"film.gif?drawing={drawing}&view=x", "film.gif?drawing=1"]:
+    part = urllib.request.urlopen(f"{address}film.gif?drawing={drawing}&size=2&frames=3-9").read()
+    written = folder / "part.gif"
+    command = [*options, "--frames", "3-9", "--scale", "0.5"]
+    subprocess.run([reveal, "render", preset, "-o", written, *command, "-q"], check=True)
+    assert part == written.read_bytes(), "another film of a part in half the size"
+    for path in ["film.xyz", "film.gif", f"film.gif?drawing={drawing}&view=x", "film.gif?drawing=1",
+                 f"film.gif?drawing={drawing}&size=9", f"film.gif?drawing={drawing}&frames=x"]:
         try:
             urllib.request.urlopen(address + path)
             raise AssertionError(path)

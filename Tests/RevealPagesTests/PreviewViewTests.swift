@@ -52,6 +52,18 @@ import TestFixtures
     return try PNGDecoder.decode(frame.png.bytes).pixmap()
   }
 
+  @Test(arguments: [nil, PreviewView(), PreviewView(hasOverlay: true, row: 1)])
+  func `has fewer pixels for films`(view: PreviewView?) async throws {
+    let (session, number) = try await session()
+    let half = try #require(try session.preset(number, in: view, shrunkBy: 2))
+    #expect((half.canvas.pixelWidth, half.canvas.pixelHeight) == (20, 30))
+    let whole = try #require(try session.preset(number, in: view))
+    #expect((whole.canvas.pixelWidth, whole.canvas.pixelHeight) == (40, 60))
+    #expect(half.length == whole.length)
+    let counts = [half, whole].map { $0.timeline.scene(at: 9).quads.count }
+    #expect(counts[0] == counts[1])
+  }
+
   @Test(arguments: [
     ("plain", PreviewView()), ("overlay", PreviewView(hasOverlay: true)),
     ("reduced", PreviewView(reducesMotion: true)), ("row0", PreviewView(row: 0)),

@@ -11,6 +11,9 @@ struct PreviewAnswers: LocalApplication {
   private let session: PreviewSession
   private let films: FilmDownloads
 
+  /// The pixels of a frame that become one of a film, in each direction.
+  private static let divisors = 1...4
+
   /// The page has nothing to send.
   let longestBody = 0
 
@@ -54,10 +57,12 @@ struct PreviewAnswers: LocalApplication {
     case (let name?, 1):
       guard let format = FilmDownloads.format(of: name),
         let drawing = request.value(of: "drawing").flatMap({ Int($0) }),
-        let view = ChosenView(request.value(of: "view"))
+        let view = ChosenView(request.value(of: "view")),
+        let divisor = Int(request.value(of: "size") ?? "1"), Self.divisors.contains(divisor),
+        let frames = try? FrameSelection(String(request.value(of: "frames") ?? "0:"))
       else { return LocalAnswer(.notFound) }
-      return await films.film(format, named: session.name) { [session] in
-        try session.preset(drawing, in: view.view)
+      return await films.film(format, named: session.name, of: frames) { [session] in
+        try session.preset(drawing, in: view.view, shrunkBy: divisor)
       }
     default: return LocalAnswer(.notFound)
     }

@@ -29,6 +29,20 @@ package struct PreviewDrawing: Sendable {
     return row < shown.timeline.rowCount ? shown.showing(row: row) : nil
   }
 
+  /// The preset as a page wants to see it, with fewer pixels.
+  ///
+  /// - Parameters:
+  ///   - view: The view; nil for the one that the command line asks for.
+  ///   - divisor: The pixels that become one in each direction, ≥ 1.
+  /// - Returns: The preset; nil if it lacks the row.
+  /// - Throws: When there is no such run, or no pixel is left of it.
+  func preset(in view: PreviewView?, shrunkBy divisor: Int) throws -> SimulatedPreset? {
+    guard divisor > 1, let shown = try preset(in: view) else { return try preset(in: view) }
+    let small = try SimulatedPreset(
+      shown.loaded.with(scale: shown.canvas.scale / Double(divisor)))
+    return view?.row.map(small.showing) ?? small
+  }
+
   /// Draws a frame of the run.
   ///
   /// - Parameters:

@@ -198,10 +198,13 @@ package final class PreviewSession: Sendable {
   /// - Parameters:
   ///   - number: The number of the drawing.
   ///   - view: The view; nil for the one that the command line asks for.
+  ///   - divisor: The pixels that become one in each direction, ≥ 1.
   /// - Returns: The preset; nil if it is gone or lacks the row.
-  /// - Throws: When there is no such run.
-  package func preset(_ number: Int, in view: PreviewView?) throws -> SimulatedPreset? {
-    try drawing(number)?.preset(in: view)
+  /// - Throws: When there is no such run, or no pixel is left of it.
+  package func preset(
+    _ number: Int, in view: PreviewView?, shrunkBy divisor: Int = 1
+  ) throws -> SimulatedPreset? {
+    try drawing(number)?.preset(in: view, shrunkBy: divisor)
   }
 
   /// What pages know of a drawing in a view.

@@ -24,16 +24,19 @@ final class FilmDownloads: Sendable {
   /// - Parameters:
   ///   - format: The format of the film.
   ///   - name: The name of the file without its ending.
+  ///   - frames: The frames that it shows.
   ///   - preset: A closure that returns the preset, or nil if there is none.
   /// - Returns: The film, or a text that says why there is none.
   func film(
-    _ format: FilmFormat, named name: String,
-    of preset: @escaping @Sendable () throws -> SimulatedPreset?
+    _ format: FilmFormat, named name: String, of frames: FrameSelection = .all,
+    _ preset: @escaping @Sendable () throws -> SimulatedPreset?
   ) async -> LocalAnswer {
     do {
       return try await filmThread.run { isWanted in
         guard let preset = try preset() else { return LocalAnswer(.notFound) }
-        let bytes = try FilmInMemory(preset, as: format, program: FilmProgram()).bytes {
+        let shown = try frames.shownFrames(of: preset.length)
+        let film = try FilmInMemory(preset, as: format, frames: shown, program: FilmProgram())
+        let bytes = try film.bytes {
           !isWanted() || self.isOver.load(ordering: .relaxed)
         }
         return LocalAnswer(

@@ -214,8 +214,10 @@ $('all-rows').onclick = showAllRows;
 $('row').oninput = () => changeView(preset => choice.chooseRow($('row').value, preset));
 new FilmDownloads($('downloads'), {report, address: format => {
   const view = viewed.view === null ? '' : `&view=${viewed.view}`;
+  const {isSet, first, last} = player.range;
+  const part = isSet ? `&frames=${first}-${last}` : '';
   return {name: latest.path.split('/').at(-1).replace(/(.)\.[^.]*$/, '$1'),
-    address: `film.${format}?drawing=${viewed.drawing}${view}`};
+    address: `film.${format}?drawing=${viewed.drawing}${view}&size=${$('film-size').value}${part}`};
 }});
 $('keys-button').onclick = () => $('keys').showModal();
 $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
