@@ -16,8 +16,8 @@ struct TestCommand: AsyncParsableCommand {
         reveal test presets
         reveal test presets fade 'cards/*' --update
 
-      A preset is drawn with the settings of its golden; --fps, --scale, --size, --text, \
-      --reduced-motion, --pixel-snap and --shutter are for new goldens.
+      A preset is drawn with the settings of its golden; --fps, --scale, --size, \
+      --background, --text, --reduced-motion, --pixel-snap and --shutter are for new goldens.
 
       With --update the goldens of all chosen presets change in one step; a preset that cannot be \
       drawn, an error, Ctrl-C or a kill leaves every golden as it was. --force also replaces \
