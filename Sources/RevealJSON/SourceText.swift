@@ -2,7 +2,9 @@
 package struct SourceText: Hashable, Sendable {
   /// The path as the user gave it.
   package let file: String
-  /// UTF-8 without a byte order mark.
+  /// UTF-8 without a byte order mark, its lines ended by line feeds alone.
+  ///
+  /// Checkouts for Windows end lines with CR LF; what a text says does not depend on that.
   package let bytes: [UInt8]
 
   /// The size limit of presets, decks and scenes; larger files are rejected without being read.
@@ -10,7 +12,8 @@ package struct SourceText: Hashable, Sendable {
 
   package init(file: String, bytes: [UInt8]) {
     self.file = file
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    self.bytes = Self.withLineFeeds(text)
   }
 
   package init(file: String, text: String) {
@@ -38,7 +41,7 @@ package struct SourceText: Hashable, Sendable {
     return offsets.map { offset in
       if offset < next { (place, next) = (Place(), 0) }
       for byte in bytes[next..<max(next, min(offset, bytes.count))] {
-        if byte == newline {
+        if byte == Self.newline {
           place.line += 1
           place.column = 1
         } else if byte & 0xC0 != 0x80 {
@@ -59,18 +62,13 @@ package struct SourceText: Hashable, Sendable {
   func excerpt(around range: Range<Int>) -> (before: String, marked: String, behind: String) {
     let lower = min(range.lowerBound, bytes.count)
     var first = max(0, lower - Self.shownBefore)
-    first = bytes[first..<lower].lastIndex(of: newline).map { $0 + 1 } ?? first
+    first = bytes[first..<lower].lastIndex(of: Self.newline).map { $0 + 1 } ?? first
     while first < lower, bytes[first] & 0xC0 == 0x80 { first += 1 }
     var last = lower
-    while last < bytes.count, bytes[last] != newline,
+    while last < bytes.count, bytes[last] != Self.newline,
       last - lower < Self.shownBehind || bytes[last] & 0xC0 == 0x80
     {
       last += 1
-    }
-    if last > first, last < bytes.count, bytes[last] == newline,
-      bytes[last - 1] == UInt8(ascii: "\r")
-    {
-      last = max(lower, last - 1)
     }
     let upper = min(max(range.upperBound, lower), last)
     return (string(first..<lower), string(lower..<upper), string(upper..<last))
@@ -93,5 +91,18 @@ package struct SourceText: Hashable, Sendable {
       message: "expected UTF-8 text, found the byte 0x\(byte)", hint: "save the file as UTF-8")
   }
 
-  private var newline: UInt8 { UInt8(ascii: "\n") }
+  /// The bytes with LF in place of CR LF.
+  private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.contains(carriageReturn) else { return Array(bytes) }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (byte, next) in zip(bytes, bytes.dropFirst())
+    where byte != carriageReturn || next != newline {
+      result.append(byte)
+    }
+    return result + bytes.suffix(1)
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
 }

@@ -29,6 +29,13 @@ import Testing
     return signed.replacing(#/,\n  "digest": "[0-9a-f]{64}"/#, with: "")
   }
 
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `reads lines that a checkout ended with CR LF`(mark: String) throws {
+    let text = mark + manifest.text.replacing("\n", with: "\r\n")
+    #expect(try read(text) == manifest)
+    #expect(throws: Manifest.Problem.altered) { try read(text.replacing("640", with: "641")) }
+  }
+
   @Test func `reads format 1`() throws {
     #expect(try read(formatOne(manifest.text)) == manifest)
   }

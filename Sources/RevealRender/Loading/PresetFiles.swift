@@ -26,6 +26,8 @@ struct PresetFiles {
   private(set) var warnings: [Problem] = []
   /// The libraries, with their versions, that decode the pictures, in alphabetical order.
   var pictureDecoders: [String] { files.decoders }
+  /// The SHA-256 of the pictures, by the paths by which they are opened.
+  private(set) var pictureDigests: [PathBytes: [UInt8]] = [:]
   /// The SHA-256 of every file that was read, in that order.
   private(set) var digests: [[UInt8]] = []
   private let scope: FileScope
@@ -137,7 +139,9 @@ struct PresetFiles {
   ) -> [Problem] {
     for (path, reference) in pictures {
       do throws(FileError) {
-        digests.append(try files.digest(of: path))
+        let digest = try files.digest(of: path)
+        digests.append(digest)
+        pictureDigests[PathBytes(distinctPaths.path(path))] = digest
       } catch {
         return [reference.problem("expected a picture, found \(error)")]
       }
@@ -171,9 +175,9 @@ struct PresetFiles {
   /// Reads a file whose text belongs to the preset.
   private mutating func read(_ path: String) throws(FileError) -> SourceText {
     willRead(path)
-    let bytes = try scope.read(path, limit: SourceText.maximumBytes)
-    digests.append(SHA256.digest(of: bytes))
-    let source = SourceText(file: path, bytes: bytes)
+    let source = SourceText(
+      file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+    digests.append(SHA256.digest(of: source.bytes))
     namedTexts.append(source)
     return source
   }
