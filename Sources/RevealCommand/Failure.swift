@@ -44,6 +44,8 @@ struct Failure {
     case let error as SharedGolden: self.init(.preset, "error: \(error)")
     case let error as RunTooLong: self.init(.preset, "\(error)")
     case let error as FrameTooCostly: self.init(.preset, "error: \(error)")
+    case let error as UnusablePicture where error.hasChanged:
+      self.init(.inputOutput, "error: \(error)")
     case let error as UnusablePicture: self.init(.preset, "error: \(error)")
     case let error as FileError where error == .brokenPipe: self.init(.inputOutput, nil)
     case let error as FileError: self.init(.inputOutput, "error: \(error)")

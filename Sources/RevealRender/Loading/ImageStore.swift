@@ -9,7 +9,8 @@ import Synchronization
 ///
 /// A class with a lock because frames are drawn in parallel and a picture must not be decoded once
 /// a frame. What it returns never depends on what it holds. It keeps the most recently used
-/// pictures, up to a fixed number of bytes.
+/// pictures, up to a fixed number of bytes. A file that is read again must have the bytes that it
+/// had at first: frames of two pictures would be no run of either.
 package final class ImageStore: Sendable {
   /// Enough for two photos of 4 megapixels; the rasterizer keeps its own copies of what it draws.
   private static let capacity = 32 << 20
@@ -20,9 +21,11 @@ package final class ImageStore: Sendable {
     var pictures = LRUCache<PathBytes, Pixmap>(byteLimit: capacity)
     /// The pictures that cannot be used, so that no file is decoded again for the same problem.
     var problems: [PathBytes: UnusablePicture] = [:]
+    /// The SHA-256 of each file, as it was when it was read first.
+    var digests: [PathBytes: [UInt8]]
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   /// Held while a large picture is decoded; one at a time limits the memory.
   private let largeDecoding = Mutex(())
   /// The bytes above which a file is large, and the pixels above which a picture is.
@@ -31,8 +34,13 @@ package final class ImageStore: Sendable {
 
   private let scope: FileScope
 
-  /// - Parameter scope: The limits to where pictures may be.
-  package init(scope: FileScope = .everywhere) { self.scope = scope }
+  /// - Parameters:
+  ///   - scope: The limits to where pictures may be.
+  ///   - digests: The SHA-256 of files that were read before.
+  package init(scope: FileScope = .everywhere, digests: [PathBytes: [UInt8]] = [:]) {
+    self.scope = scope
+    state = Mutex(State(digests: digests))
+  }
 
   /// The picture in a file; nil when it cannot be read or decoded.
   ///
@@ -49,11 +57,22 @@ package final class ImageStore: Sendable {
       state.withLock {
         // The problem that another task found first is kept.
         if $0.problems[key] != nil { return }
-        $0.problems[key] = UnusablePicture(
-          path: ImageFill.isInline(path) ? "picture in the scene" : path,
-          reason: (error as? FileError)?.problem ?? "\(error)")
+        $0.problems[key] = Self.problem(error, path, wasRead: $0.digests[key] != nil)
       }
       return nil
+    }
+  }
+
+  private static func problem(
+    _ error: any Error, _ path: String, wasRead: Bool
+  ) -> UnusablePicture {
+    switch error {
+    case let error as UnusablePicture: error
+    case let error as FileError:
+      UnusablePicture(path: path, reason: error.problem, hasChanged: wasRead)
+    default:
+      UnusablePicture(
+        path: ImageFill.isInline(path) ? "picture in the scene" : path, reason: "\(error)")
     }
   }
 
@@ -75,14 +94,31 @@ package final class ImageStore: Sendable {
     let file = try scope.open(path)
     try file.checkIsFile(limit: Self.maximumBytes)
     if file.size > Self.largeFile {
-      return try alone(key) { try Self.pixmap(of: try file.bytes(limit: Self.maximumBytes)) }
+      return try alone(key) {
+        let bytes = try file.bytes(limit: Self.maximumBytes)
+        try checkIsUnchanged(bytes, path, key)
+        return try Self.pixmap(of: bytes)
+      }
     }
     let bytes = try file.bytes(limit: Self.maximumBytes)
+    try checkIsUnchanged(bytes, path, key)
     let facts = try PictureFacts(head: bytes)
     guard facts.width * facts.height > Self.largePicture else {
       return try Self.pixmap(of: bytes)
     }
     return try alone(key) { try Self.pixmap(of: bytes) }
+  }
+
+  /// Refuses a file that has other bytes than when it was read first.
+  private func checkIsUnchanged(
+    _ bytes: [UInt8], _ path: String, _ key: PathBytes
+  ) throws(UnusablePicture) {
+    let digest = SHA256.digest(of: bytes)
+    let first = state.withLock { state in
+      if state.digests[key] == nil { state.digests[key] = digest }
+      return state.digests[key]
+    }
+    if first != digest { throw .changed(path) }
   }
 
   private static func pixmap(of bytes: [UInt8]) throws -> Pixmap {
@@ -107,6 +143,17 @@ package struct UnusablePicture: Error, Hashable, CustomStringConvertible {
   package let path: String
   /// "damaged PNG file: IDAT: CRC error".
   package let reason: String
+  /// Whether nothing is wrong with it but that it is not the picture that was read before.
+  package let hasChanged: Bool
 
-  package var description: String { "\(path): \(reason)" }
+  init(path: String, reason: String, hasChanged: Bool = false) {
+    (self.path, self.reason, self.hasChanged) = (path, reason, hasChanged)
+  }
+
+  /// A picture that another program replaced while it was being used.
+  static func changed(_ path: String) -> UnusablePicture {
+    UnusablePicture(path: path, reason: "it has changed since it was read", hasChanged: true)
+  }
+
+  package var description: String { "\(visible(path)): \(reason)" }
 }

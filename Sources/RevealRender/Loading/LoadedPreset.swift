@@ -22,6 +22,8 @@ package struct LoadedPreset: Sendable {
   package let files: [String]
   /// The libraries, with their versions, that decode its pictures, in alphabetical order.
   package let pictureDecoders: [String]
+  /// The SHA-256 of its pictures, which are decoded when they are drawn.
+  let pictureDigests: [PathBytes: [UInt8]]
   /// The presets that it extends, the nearest first, the template of its cells, and its deck.
   package let namedTexts: [SourceText]
   @Indirect private var cards: CardLibrary
@@ -84,6 +86,7 @@ package struct LoadedPreset: Sendable {
       preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
     self.files = paths
     pictureDecoders = files.pictureDecoders
+    pictureDigests = files.pictureDigests
     namedTexts = bases.sources + files.namedTexts
     cellSource = files.cellSource
     self.warnings = warnings + files.warnings
@@ -227,20 +230,21 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
     switch reason {
     case .rows(let found):
       return """
-        \(file): error: list: expected at most \(Timeline.mostRows) rows in view at once, with \
+        \(visible(file)): error: list: expected at most \(Timeline.mostRows) rows in view at once, with \
         list.overscan and entrance.trigger.inset, found \(found)
           hint: set a larger list.rowHeight, fewer list.columns or less list.overscan
         """
     case .displays:
       return """
-        \(file): error: scroll: expected rows to come into view at most \
+        \(visible(file)): error: scroll: expected rows to come into view at most \
         \(Timeline.mostDisplays) times, found more
           hint: shorten the scroll script, or set canvas.duration, a larger list.rowHeight \
         or less list.overscan
         """
     case .frames:
       return """
-        \(file): error: scroll: expected a run of at most \(Preset.maximumFrames) frames, found more
+        \(visible(file)): error: scroll: expected a run of at most \
+        \(Preset.maximumFrames) frames, found more
           hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
         """
     }

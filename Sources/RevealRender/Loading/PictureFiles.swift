@@ -21,6 +21,8 @@ package struct PictureFiles {
   private let scope: FileScope
   private let willRead: (String) -> Void
   private var results: [PathBytes: Result<Void, PictureProblem>] = [:]
+  /// The stamps of the files that were checked.
+  private var stamps: [PathBytes: FileStamp] = [:]
   private var findings: [FileStamp: Finding] = [:]
   private var digests: [PathBytes: [UInt8]] = [:]
   private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
@@ -87,6 +89,7 @@ package struct PictureFiles {
       try file.checkIsFile(limit: ImageStore.maximumBytes)
       if let known = findings[file.stamp] { finding = known } else { finding = try read(file) }
       findings[file.stamp] = finding
+      stamps[PathBytes(path)] = file.stamp
       if case .sound(let facts) = finding, notedFiles.insert(file.stamp).inserted {
         note(facts, path)
       }
@@ -136,6 +139,10 @@ package struct PictureFiles {
     let key = PathBytes(path)
     if let known = digests[key] { return known }
     let file = try scope.open(path)
+    guard stamps[key] ?? file.stamp == file.stamp else {
+      throw FileError.failed(
+        path: path, action: "cannot use", reason: "it has changed since it was read")
+    }
     if let known = digestsOfFiles[file.stamp] {
       digests[key] = known
       return known

@@ -1,5 +1,6 @@
 import RevealFiles
 package import RevealMath
+import RevealFiles
 package import RevealPreset
 package import RevealSimulation
 
@@ -47,7 +48,7 @@ package struct SimulatedPreset: Sendable {
   package var warnings: [String] {
     let source = loaded.source
     return loaded.warnings.map { $0.report(in: source) }
-      + timeline.warnings.map { "\(source.file): warning: entrance: \($0)" }
+      + timeline.warnings.map { "\(visible(source.file)): warning: entrance: \($0)" }
   }
 
   /// The run that people see who prefer reduced motion.
@@ -58,5 +59,7 @@ package struct SimulatedPreset: Sendable {
   package func reducedTimeline() throws(RunTooLong) -> Timeline { try loaded.reducedTimeline() }
 
   /// A store of the pictures that the frames show.
-  package func images() -> ImageStore { ImageStore(scope: loaded.scope) }
+  package func images() -> ImageStore {
+    ImageStore(scope: loaded.scope, digests: loaded.pictureDigests)
+  }
 }

@@ -51,7 +51,7 @@ struct SceneDrawer: Sendable {
       switch error {
       case .missingPicture(let path):
         throw images.problem(with: path)
-          ?? UnusablePicture(path: path, reason: "it changed while it was read")
+          ?? .changed(path)
       case .overBudget(let excess): throw FrameTooCostly(excess)
       }
     }
