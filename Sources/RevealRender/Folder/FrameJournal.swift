@@ -1,4 +1,5 @@
 import RevealFiles
+import RevealPreset
 import Synchronization
 
 /// Records the digests of each frame before the frame gets its name, so that a run that is killed
@@ -43,22 +44,54 @@ package final class FrameJournal: Sendable {
   static func notes(in folder: String) throws(FileError) -> [Int: Manifest.FrameDigests]? {
     let path = joinPath(folder, fileName)
     guard fileKind(path) != nil, !isLink(path) else { return nil }
-    return notes(try readFile(path, limit: Manifest.sizeLimit))
+    var reader = JournalReader()
+    try OpenedFile(path).forEachPiece(limit: sizeLimit) { reader.read($0) }
+    return reader.notes
   }
+
+  /// The limit on bytes: the records of the longest run, with the longest digests.
+  private static let sizeLimit = Preset.maximumFrames * JournalReader.longestLine
 
   /// The records in a journal's text; an incomplete last line and lines of anything else are
   /// skipped.
   package static func notes(_ text: [UInt8]) -> [Int: Manifest.FrameDigests] {
-    var notes: [Int: Manifest.FrameDigests] = [:]
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for line in lines.dropLast() {
-      let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
-      guard (2...3).contains(words.count), let frame = Int(words[0]),
-        Manifest.frameNumbers.contains(frame), words.dropFirst().allSatisfy(Manifest.isDigest)
-      else { continue }
-      notes[frame] = Manifest.FrameDigests(
-        pixels: words[1], file: words.count == 3 ? words[2] : nil)
+    var reader = JournalReader()
+    reader.read(text)
+    return reader.notes
+  }
+}
+
+/// Reads a journal piece by piece.
+private struct JournalReader {
+  /// The records so far, no more than the longest run has.
+  private(set) var notes: [Int: Manifest.FrameDigests] = [:]
+  /// The start of a line whose end has not been read.
+  private var rest: [UInt8] = []
+
+  /// The length of a line, with its end, that no record exceeds: a number and two digests.
+  static let longestLine = 150
+
+  mutating func read(_ piece: [UInt8]) {
+    var lines = piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    // A line that is too long loses its start, and is no record.
+    if rest.count < Self.longestLine {
+      rest += lines.popFirst() ?? []
+    } else {
+      _ = lines.popFirst()
     }
-    return notes
+    guard let last = lines.popLast() else { return }
+    note(rest[...])
+    for line in lines { note(line) }
+    rest = Array(last)
+  }
+
+  private mutating func note(_ line: ArraySlice<UInt8>) {
+    guard line.count < Self.longestLine, notes.count < Preset.maximumFrames else { return }
+    let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    guard (2...3).contains(words.count), let frame = Int(words[0]),
+      Manifest.frameNumbers.contains(frame), words.dropFirst().allSatisfy(Manifest.isDigest)
+    else { return }
+    notes[frame] = Manifest.FrameDigests(
+      pixels: words[1], file: words.count == 3 ? words[2] : nil)
   }
 }
