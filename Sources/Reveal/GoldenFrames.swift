@@ -59,7 +59,7 @@ public struct GoldenFrames: Hashable, Sendable {
       let selection = try frames.map(FrameSelection.init)
       try Self.recordings.withLock { _ in _ = try FileTransaction.recover(around: path) }
       let actual = try drawn(preset, options)
-      let golden = try FrameSet(path: path)
+      let golden = try FrameSet(path: path).compared(with: actual)
       let pairs = try FramePairs(golden: golden, actual: actual, selection: selection)
       let job = DiffJob(
         golden: golden, actual: actual, pairs: pairs, rules: rules,
@@ -95,7 +95,7 @@ public struct GoldenFrames: Hashable, Sendable {
       return try Self.recordings.withLock { _ in
         let update = try GoldenUpdate(of: path)
         let actual = try drawn(preset, options)
-        let golden = try FrameSet(newGoldens: path, for: actual)
+        let golden = try FrameSet(newGoldens: path, for: actual).compared(with: actual)
         let pairs = try FramePairs(golden: golden, actual: actual, selection: selection)
         let report = DiffJob(golden: golden, actual: actual, pairs: pairs, jobs: 1)
           .reportOneByOne()

@@ -158,7 +158,21 @@ package struct StyleSheetImport: Sendable {
         + note.message.prefix(Self.shownLength).replacing("\n", with: " ")
     }
     if ordered.count > shown.count { lines.append("and \(ordered.count - shown.count) more") }
-    return lines.joined(separator: "\n")
+    return lines.map(\.printable).joined(separator: "\n")
+  }
+
+  /// Notes for programs, in text order.
+  package func json(_ notes: [Note]) -> JSONOutput {
+    let ordered = notes.inTextOrder
+    let places = source.places(of: ordered.map(\.range.lowerBound))
+    return .array(
+      zip(ordered, places).map { note, place in
+        [
+          "kind": .string(note.kind.rawValue), "file": .string(source.file),
+          "line": .integer(place.line), "column": .integer(place.column),
+          "message": .string(note.message),
+        ]
+      })
   }
 
   /// The most notes that are shown.

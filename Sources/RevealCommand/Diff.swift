@@ -9,7 +9,8 @@ struct Diff: AsyncParsableCommand {
     abstract: "Compare frames with golden frames.",
     discussion: """
       Each side is a PNG file, a folder of PNG files, a manifest (reveal.json, digests only) or a \
-      preset, whose frames are drawn while they are compared. An animated PNG beside a folder, a \
+      preset, whose frames are drawn while they are compared. Folders below are compared too, by \
+      the paths of their files. An animated PNG beside a folder, a \
       manifest or a preset stands for its frames. Frames must be equal in every pixel \
       unless you allow a tolerance.
 
@@ -50,6 +51,16 @@ struct Diff: AsyncParsableCommand {
       valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection?
+
+  @Option(
+    name: .customLong("ignore-file"), parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Leave files of the folders out, as in thumbs, '*.jpg' or 'home/*': a name that a file or a \
+      folder has anywhere, or a path from the top; * stands for any characters of one part. \
+      Without it, a file that is no PNG file, and is none of reveal's, cannot be compared.
+      """, valueName: "pattern"))
+  var ignoredFiles: [IgnoredFiles] = []
 
   @OptionGroup(title: "Tolerances") var tolerances: DiffTolerances
 
@@ -100,14 +111,19 @@ struct Diff: AsyncParsableCommand {
       : nil
     goldenUpdate?.recovered.report()
     let overrides = try overrides()
-    var actual = try FrameSet(path: actualPath, overrides: overrides, scope: scope)
+    let ignored = ignoredFiles.map(\.pattern)
+    var actual = try FrameSet(
+      path: actualPath, overrides: overrides, scope: scope, ignoring: ignored)
     var golden =
       update
       ? try FrameSet(newGoldens: goldenPath, for: actual)
-      : try FrameSet(path: goldenPath, overrides: overrides, scope: scope)
-    (golden, actual) = (
-      try golden.asSequence(beside: actual), try actual.asSequence(beside: golden)
-    )
+      : try FrameSet(path: goldenPath, overrides: overrides, scope: scope, ignoring: ignored)
+    (golden, actual) = (try golden.compared(with: actual), try actual.compared(with: golden))
+    if update, let other = actual.others.min() {
+      throw FileError.failed(
+        path: joinPath(actualPath, other.text), action: "cannot update",
+        reason: "it is no PNG file; --ignore-file leaves it out")
+    }
     try checkCanvas(golden, actual)
     if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
       throw ValidationError(
@@ -185,7 +201,7 @@ struct Diff: AsyncParsableCommand {
   }
 
   /// Reports something other than the result of the comparison.
-  private func say(_ text: String) {
+  private func say(_ text: VisibleText) {
     if !outputs.quiet && !outputs.json { Terminal.report(text) }
   }
 }

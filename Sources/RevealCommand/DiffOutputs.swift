@@ -56,12 +56,12 @@ struct DiffOutputs: ParsableArguments {
   /// Prints and writes the requested results.
   func write(_ report: DiffReport, of job: DiffJob, inputs: InputFiles) async throws {
     if json {
-      try Terminal.print(report.json.text())
+      try Terminal.print(lines: report.json.text())
     } else if !quiet {
       if Terminal.outputHasColor {
         try Terminal.write(painted(report) + "\n")
       } else {
-        try Terminal.print(report.text)
+        try Terminal.print(lines: report.text)
       }
     }
     if let junit {
@@ -89,7 +89,7 @@ struct DiffOutputs: ParsableArguments {
     return (report.verdict == .equal ? Paint.green : .red)(first) + text[first.endIndex...]
   }
 
-  private func say(_ text: String) throws {
+  private func say(_ text: VisibleText) throws {
     if !quiet && !json { try Terminal.print(text) }
   }
 }

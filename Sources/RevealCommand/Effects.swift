@@ -39,14 +39,14 @@ struct Effects: ParsableCommand {
     let effects = try catalogue.effects()
     let found = try found(in: effects, of: catalogue)
     if json {
-      try Terminal.print(JSONOutput.array(found.map(Self.json)).text())
+      try Terminal.print(lines: JSONOutput.array(found.map(Self.json)).text())
     } else if markdown {
       try Terminal.write(EffectIndex(effects: found).markdown)
     } else {
       let width = found.map(\.name.count).max() ?? 0
       for effect in found {
         let gap = String(repeating: " ", count: width - effect.name.count)
-        try Terminal.print("\(visible(effect.name))\(gap)  \(visible(effect.about.summary))")
+        try Terminal.print("\(effect.name)\(gap)  \(effect.about.summary)")
       }
     }
   }

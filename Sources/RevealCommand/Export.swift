@@ -51,6 +51,9 @@ struct Export: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var template: String?
 
+  @Flag(help: "Print JSON: what is exact, approximated and lost, and the text if there is no -o.")
+  var json = false
+
   @Flag(help: "Fail if anything is approximated or lost.")
   var strict = false
 
@@ -97,6 +100,23 @@ struct Export: ParsableCommand {
     } else {
       try write(list.styleSheet, as: .styleSheet, preset)
     }
+    try printJSON([("notes", list.notes)], text: OutputKind.styleSheet.marked(list.styleSheet))
+  }
+
+  /// Prints how close the export is to the preset, if JSON is asked for.
+  private func printJSON(
+    _ notes: [(key: String, notes: ExportNotes)], text: String?
+  ) throws {
+    guard json else { return }
+    let written: JSONOutput.Member =
+      output.map { ("output", .string($0)) } ?? ("text", .string(text ?? ""))
+    let members = notes.map { key, notes -> JSONOutput.Member in
+      let lists = [
+        ("exact", notes.exact), ("approximated", notes.approximated), ("lost", notes.lost),
+      ]
+      return (key, .object(lists.map { ($0, .array($1.map(JSONOutput.string))) }))
+    }
+    try Terminal.print(lines: JSONOutput.object([written] + members).text())
   }
 
   private func writeSwift(_ preset: SimulatedPreset) throws {
@@ -111,6 +131,9 @@ struct Export: ParsableCommand {
     try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
     preset.reportWarnings()
     try write(export.text, as: .swift, preset)
+    try printJSON(
+      [("uikit", export.uikit), ("swiftUI", export.swiftUI)],
+      text: OutputKind.swift.marked(export.text))
   }
 
   private func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {
@@ -125,7 +148,10 @@ struct Export: ParsableCommand {
 
   /// Writes a text to the output file or, without one, to the standard output.
   private func write(_ text: String, as kind: OutputKind, _ preset: SimulatedPreset) throws {
-    guard let output else { return try Terminal.write(kind.marked(text)) }
+    guard let output else {
+      if !json { try Terminal.write(kind.marked(text)) }
+      return
+    }
     Interruption.startListening()
     try writeOutput(
       [Array(text.utf8)], to: output,
@@ -216,6 +242,7 @@ struct Export: ParsableCommand {
       }
     }
     try transaction.commit()
+    if json { return }
     let notes = list.notes
     try Terminal.print(
       "\(folder): \(counted(list.rows.count, "row")), "

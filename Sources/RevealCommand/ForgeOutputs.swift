@@ -83,7 +83,12 @@ struct ForgeOutputs: ParsableArguments {
     if annotate == .github {
       for annotation in annotations().prefix(Self.mostAnnotations) {
         let command = annotation.gitHubCommand
-        if options.isJSON { Terminal.report(command) } else { try Terminal.print(command) }
+        // Not made visible as other texts are: it is meant to be obeyed.
+        if options.isJSON {
+          Terminal.showAsIs(command + "\n")
+        } else {
+          try Terminal.write(command + "\n")
+        }
       }
     }
     if let codeQuality {

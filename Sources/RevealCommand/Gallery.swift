@@ -129,7 +129,7 @@ struct Gallery: AsyncParsableCommand {
     }
     var skipped = 0
     let found = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
-      Terminal.report(Failure.message(of: error))
+      Terminal.report(lines: Failure.message(of: error))
       skipped += 1
     }
     let featured = try FeaturedPresets(in: presets, presets: found, scope: scope)
@@ -145,7 +145,11 @@ struct Gallery: AsyncParsableCommand {
     let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
       lists: featured.map { [$0.file] } ?? [], formats: formats, jobs: jobs.count)
-    if !quiet { job.entries.flatMap { $0.ready?.preset.warnings ?? [] }.forEach(Terminal.report) }
+    if !quiet {
+      for warning in job.entries.flatMap({ $0.ready?.preset.warnings ?? [] }) {
+        Terminal.report(lines: warning)
+      }
+    }
     var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }
     let entries = try await InterruptedChange.noting(output) {
@@ -155,7 +159,7 @@ struct Gallery: AsyncParsableCommand {
       return entries
     }
     let failures = entries.map { $0.error.map(report) }
-    for failure in failures.compactMap(\.self) { Terminal.report(failure.message) }
+    for failure in failures.compactMap(\.self) { Terminal.report(lines: failure.message) }
     if json {
       try printJSON(entries, failures)
     } else if !quiet {
@@ -183,7 +187,7 @@ struct Gallery: AsyncParsableCommand {
       Failure.message(of: $0)
     }
     try await server.run { address in
-      try Terminal.print(address)
+      try Terminal.print(lines: address)
       while Interruption.requested == nil {
         // It is never cancelled.
         try? await Task.sleep(for: .milliseconds(100))
@@ -212,7 +216,7 @@ struct Gallery: AsyncParsableCommand {
       return JSONOutput.object(members)
     }
     try Terminal.print(
-      JSONOutput.object([
+      lines: JSONOutput.object([
         ("page", .string(joinPath(output, GalleryFolder.pageName))), ("presets", .array(presets)),
       ]).text())
   }

@@ -59,6 +59,9 @@ struct Import: ParsableCommand {
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
+  @Flag(help: "Print the result as JSON: the presets, or their files, and what became of the rest.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors and presets.")
   var quiet = false
 
@@ -71,16 +74,19 @@ struct Import: ParsableCommand {
     let result = try StyleSheetImport(
       source, attributes: attributes, names: name.isEmpty ? nil : Set(name))
     try checkNames(result, source)
-    if !quiet {
+    if !quiet && !json {
       let notes = result.notes + result.presets.flatMap(\.notes)
-      if !notes.isEmpty { Terminal.report(result.report(notes)) }
+      if !notes.isEmpty { Terminal.report(lines: result.report(notes)) }
     }
     guard let first = result.presets.first else {
       throw StyleSheetError(
         source, at: 0..<0, "expected an animation that presets can show, found none")
     }
-    if let output {
-      try write(result.presets, to: output, inputs: scope.inputs)
+    if let output { try write(result.presets, to: output, inputs: scope.inputs) }
+    if json {
+      try Terminal.print(lines: report(result).text())
+    } else if output != nil {
+      return
     } else if result.presets.count == 1 {
       try Terminal.write(first.json.text() + "\n")
     } else {
@@ -88,6 +94,20 @@ struct Import: ParsableCommand {
         "\(result.presets.count) presets do not fit on standard output: "
           + "choose one, as in --name \(visible(first.name)), or a folder for all with -o")
     }
+  }
+
+  /// The presets, or the files that they were written to, and the notes.
+  private func report(_ result: StyleSheetImport) -> JSONOutput {
+    let files = StyleSheetImport.fileNames(for: result.presets)
+    let presets = zip(result.presets, files).map { preset, file -> JSONOutput in
+      let place = output.map { JSONOutput.string(joinPath($0, file)) }
+      return .object([
+        ("name", .string(preset.name)),
+        place.map { (key: "file", value: $0) } ?? (key: "preset", value: preset.json),
+        ("notes", result.json(preset.notes)),
+      ])
+    }
+    return ["presets": .array(presets), "notes": result.json(result.notes)]
   }
 
   private func read(within scope: FileScope) throws -> [UInt8] {
@@ -135,6 +155,8 @@ struct Import: ParsableCommand {
         [Array((preset.json.text() + "\n").utf8)], as: name, rules: rules)
     }
     try transaction.commit()
-    if !quiet { try Terminal.print("\(folder): \(counted(presets.count, "preset"))") }
+    if !quiet && !json {
+      try Terminal.print("\(folder): \(counted(presets.count, "preset"))")
+    }
   }
 }

@@ -67,13 +67,14 @@ struct Inspect: ParsableCommand {
       let trace = try ScrollTrace(SourceText(file: source.path, bytes: bytes))
       let table = MeasuredTable(ScrollTraceComparison(trace), name: source.path)
       if let plot { return try write(table.plot.svg, to: plot, inputs: scope.inputs) }
-      return try Terminal.print(json ? table.json.text() : table.text)
+      return try Terminal.print(lines: json ? table.json.text() : table.text)
     }
     if let manifest = try ManifestSummary(path: source.path, scope: source.reading.scope()) {
       guard plot == nil && frame == nil else {
-        throw ValidationError("--frame and --plot need a preset, and \(source.path) is a manifest")
+        throw ValidationError(
+          "--frame and --plot need a preset, and \(visible(source.path)) is a manifest")
       }
-      return try Terminal.print(json ? manifest.json.text() : manifest.text)
+      return try Terminal.print(lines: json ? manifest.json.text() : manifest.text)
     }
     let preset = try SimulatedPreset(source.load())
     let timeline = preset.timeline
@@ -85,7 +86,7 @@ struct Inspect: ParsableCommand {
       let table = QuadTable(timeline.scene(at: frame).quads) { row in
         timeline.place(ofRow: row, at: frame)?.phrase(sections: sections)
       }
-      return try Terminal.print(json ? table.json.text() : table.text)
+      return try Terminal.print(lines: json ? table.json.text() : table.text)
     }
     preset.reportWarnings()
     if let plot {
@@ -95,13 +96,15 @@ struct Inspect: ParsableCommand {
     }
     let rows = timeline.rows()
     if json {
-      try Terminal.print(report(preset, rows).text())
+      try Terminal.print(lines: report(preset, rows).text())
     } else {
       let changes = ChangeTable(
         timeline.changes, sections: preset.loaded.preset.list.sections.count)
       try Terminal.print(
-        [heading(preset), changes.text, RestTable(timeline.scrollRests).text, RowTable(rows).text]
-          .filter { !$0.isEmpty }.joined(separator: "\n\n"))
+        lines: [
+          heading(preset), changes.text, RestTable(timeline.scrollRests).text, RowTable(rows).text,
+        ]
+        .filter { !$0.isEmpty }.joined(separator: "\n\n"))
     }
   }
 
@@ -114,7 +117,7 @@ struct Inspect: ParsableCommand {
 
   private func heading(_ preset: SimulatedPreset) -> String {
     let (canvas, timeline) = (preset.canvas, preset.timeline)
-    return "\(preset.loaded.preset.title): \(timeline.frameCount) frames of "
+    return "\(visible(preset.loaded.preset.title)): \(timeline.frameCount) frames of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight), \(decimals(timeline.duration)) s at "
       + "\(canvas.fps) fps"
   }

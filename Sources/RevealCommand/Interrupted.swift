@@ -32,7 +32,7 @@ struct InterruptedChange: Error, CustomStringConvertible {
   let interruption: Interruption
   private let folder: String
 
-  var description: String { "interrupted: nothing in \(folder) has been changed" }
+  var description: String { "interrupted: nothing in \(visible(folder)) has been changed" }
 
   /// Runs work that changes files in one step at its end, and reports a signal before that step as
   /// an error.

@@ -36,13 +36,14 @@ struct ManifestSummary {
   var text: String {
     let identity = manifest.identity
     var lines = [
-      "\(identity.presetName): \(counted(identity.frameCount, "frame")) of "
+      "\(visible(identity.presetName)): \(counted(identity.frameCount, "frame")) of "
         + "\(identity.width)×\(identity.height) at \(identity.fps) fps, "
         + "\(decimals(identity.scale)) \(identity.scale == 1 ? "pixel" : "pixels") per point",
-      "drawn by reveal \(identity.revealVersion)",
+      "drawn by reveal \(visible(identity.revealVersion))",
     ]
     if !identity.pictureDecoders.isEmpty {
-      lines.append("pictures decoded by \(identity.pictureDecoders.joined(separator: " and "))")
+      lines.append(
+        "pictures decoded by \(visible(identity.pictureDecoders.joined(separator: " and ")))")
     }
     if let options = manifest.recipe?.overrides.options {
       lines.append(options.isEmpty ? "drawn without options" : "drawn with \(options)")
@@ -114,5 +115,5 @@ struct ManifestSummary {
   }
 
   /// Enough of a digest to tell two apart.
-  private static func short(_ digest: String) -> String { String(digest.prefix(12)) }
+  private static func short(_ digest: String) -> String { visible(String(digest.prefix(12))) }
 }

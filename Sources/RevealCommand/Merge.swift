@@ -54,7 +54,7 @@ struct Merge: AsyncParsableCommand {
     let count = try await InterruptedChange.noting(output) {
       try await merge.write(
         to: output, others: writing.others, jobs: jobs.count, durability: writing.durability,
-        recovered: { Terminal.report("\($0)") })
+        recovered: { Terminal.report(lines: "\($0)") })
     }
     if quiet { return }
     try Terminal.print(

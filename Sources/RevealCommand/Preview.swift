@@ -35,7 +35,7 @@ struct Preview: AsyncParsableCommand {
     }
     Interruption.startListening()
     try await PreviewServer(session, port: port).run { address in
-      try Terminal.print(address)
+      try Terminal.print(lines: address)
       await session.follow {
         Interruption.requested != nil
       } report: { round in
@@ -44,7 +44,7 @@ struct Preview: AsyncParsableCommand {
           drawing.preset.reportWarnings()
           let count = drawing.preset.timeline.frameCount
           Terminal.report("\(path): \(counted(count, "frame"))")
-        case .wrong(let message): Terminal.report(message)
+        case .wrong(let message): Terminal.report(lines: message)
         }
       }
     }

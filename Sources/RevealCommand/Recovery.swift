@@ -6,12 +6,14 @@ import RevealFiles
 /// - Throws: An error when another process is changing the frames, or when the interrupted change
 ///   can be neither finished nor undone.
 func recoverFrames(at path: String) throws {
-  for recovery in try FileTransaction.recover(around: path) { Terminal.report("\(recovery)") }
+  for recovery in try FileTransaction.recover(around: path) {
+    Terminal.report(lines: "\(recovery)")
+  }
 }
 
 extension FileTransaction.Recovery? {
   /// Reports what was done, if anything.
   func report() {
-    if let self { Terminal.report("\(self)") }
+    if let self { Terminal.report(lines: "\(self)") }
   }
 }

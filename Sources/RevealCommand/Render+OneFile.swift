@@ -23,12 +23,12 @@ extension Render {
     let timings = report(times, frameCount: frames.count, bar)
     if json {
       try say(
-        JSONOutput.object(
+        json: JSONOutput.object(
           [
             ("output", .string(output)), ("frameCount", .integer(frames.count)),
             ("format", .string(format.rawValue)),
           ] + Timings.members(timings)
-        ).text())
+        ))
     } else if !quiet && output == Self.standardOutput {
       Terminal.report(summary(of: frames.count, in: "standard output", preset.loaded, bar))
     } else if !quiet {

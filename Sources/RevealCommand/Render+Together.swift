@@ -171,10 +171,10 @@ extension Render {
       ? members(outputs[0])
       : [("outputs", .array(outputs.map { .object(members($0)) }))]
     try say(
-      JSONOutput.object(
+      json: JSONOutput.object(
         named + [("frameCount", .integer(frameCount))] + (frames.map { [("frames", $0)] } ?? [])
           + Timings.members(timings)
-      ).text())
+      ))
   }
 }
 

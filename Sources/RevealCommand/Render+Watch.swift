@@ -37,7 +37,7 @@ extension Render {
         if error is Interrupted || error is Interruption || isFirst && !isAboutPreset {
           throw error
         }
-        Terminal.report(Failure.message(of: error))
+        Terminal.report(lines: Failure.message(of: error))
       }
       if isFirst && !quiet { Terminal.report("waiting for changes; Ctrl-C ends it") }
       isFirst = false

@@ -160,9 +160,8 @@ struct Render: AsyncParsableCommand {
     let timings = report(times, frameCount: job.missing.count, bar)
     if json { return try printJSON(digests, in: output, preset.timeline, timings: timings) }
     if quiet { return }
-    try say(
-      summary(of: job.missing.count, in: output, loaded, bar)
-        + (part.resume ? "; \(job.kept.count) kept" : ""))
+    let kept: VisibleText = part.resume ? "; \(job.kept.count) kept" : ""
+    try say(summary(of: job.missing.count, in: output, loaded, bar) + kept)
   }
 
   /// Opens the folder for the frames and reports what was found there.
@@ -183,7 +182,7 @@ struct Render: AsyncParsableCommand {
       others: others, durability: writing.durability, inputs: loaded.scope.inputs)
     folder.recovered.report()
     others = .replace
-    if let warning = folder.warning, !quiet { Terminal.report(warning) }
+    if let warning = folder.warning, !quiet { Terminal.report(lines: warning) }
     return folder
   }
 
@@ -197,7 +196,7 @@ struct Render: AsyncParsableCommand {
   /// Prints a result.
   ///
   /// - Throws: An error when the result does not arrive, except when a reader of progress has gone.
-  func say(_ text: String) throws(FileError) {
+  func say(_ text: VisibleText) throws(FileError) {
     do throws(FileError) {
       try Terminal.print(text)
     } catch {
@@ -205,10 +204,13 @@ struct Render: AsyncParsableCommand {
     }
   }
 
+  /// Prints a result for programs, as ``say(_:)`` does.
+  func say(json: JSONOutput) throws(FileError) { try say(VisibleText(lines: json.text())) }
+
   /// A line with the number and size of the frames, their place and the time they took.
   func summary(
     of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
-  ) -> String {
+  ) -> VisibleText {
     let canvas = loaded.preset.canvas
     let rate = Double(count) / max(bar.elapsed, 0.001)
     return "\(output): \(counted(count, "frame")) of "
@@ -220,12 +222,12 @@ struct Render: AsyncParsableCommand {
     _ digests: [Int: String], in output: String, _ timeline: Timeline, timings: Timings?
   ) throws {
     try say(
-      JSONOutput.object(
+      json: JSONOutput.object(
         [
           ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
           ("frames", frameList(digests, in: output)),
         ] + Timings.members(timings)
-      ).text())
+      ))
   }
   /// The files of frames and the digests of their pixels, by number.
   func frameList(_ digests: [Int: String], in folder: String) -> JSONOutput {

@@ -64,14 +64,14 @@ struct Reveal: AsyncParsableCommand {
   private static func status(of error: any Error, in command: (any ParsableCommand)?) -> Int32 {
     // The parser's descriptions of foreign errors are long, so reveal's own errors come first.
     if let failure = Failure(known: error) ?? (isOfParser(error) ? nil : Failure(error)) {
-      if let message = failure.message { Terminal.report(message) }
+      if let message = failure.message { Terminal.report(lines: message) }
       return failure.status.rawValue
     }
     let (status, text) = (exitCode(for: error).rawValue, fullMessage(for: error))
     guard status == 0 else {
       if !text.isEmpty {
         let name = command.map { "reveal \(type(of: $0)._commandName)" }
-        Terminal.report(UsageMessage(text, commands: commands, running: name).text)
+        Terminal.report(lines: UsageMessage(text, commands: commands, running: name).text)
       }
       return status
     }

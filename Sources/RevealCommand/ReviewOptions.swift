@@ -33,7 +33,7 @@ struct ReviewOptions: ParsableArguments {
     let session = ReviewSession(title: title, others: others, review) { Failure.message(of: $0) }
     Interruption.startListening()
     try await ReviewServer(session, port: port).run { address in
-      try Terminal.print(address)
+      try Terminal.print(lines: address)
       while Interruption.requested == nil {
         // It is never cancelled.
         try? await Task.sleep(for: .milliseconds(100))

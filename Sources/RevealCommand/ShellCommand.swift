@@ -1,7 +1,21 @@
+import RevealFiles
+
 /// Commands as people type them.
 enum ShellCommand {
   /// The words as a shell takes them.
   static func text(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+
+  /// A word with characters that would be obeyed instead of shown, as bash and zsh take it.
+  private static func escaped(_ word: String) -> String {
+    let bytes = word.utf8.map { byte -> String in
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default: "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return "$'\(bytes.joined())'"
+  }
 
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
@@ -13,6 +27,7 @@ enum ShellCommand {
       }
     }
     if isPlain && !word.isEmpty { return word }
+    if visible(word) != word { return escaped(word) }
     return "'" + word.replacing("'", with: #"'\''"#) + "'"
   }
 }

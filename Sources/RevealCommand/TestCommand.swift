@@ -117,6 +117,9 @@ struct TestCommand: AsyncParsableCommand {
       report.markdown(job: job)
     }
     if reviewing.serve { return try await review(report, of: job) }
+    if !outputs.quiet && !outputs.json {
+      for step in nextSteps(report) { try Terminal.print(lines: step) }
+    }
     if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
   }
 
@@ -162,20 +165,20 @@ struct TestCommand: AsyncParsableCommand {
         return try await recorder.record(folder, options) { bar.show(done: $0) }
       }
       if outputs.json {
-        try Terminal.print(recording.json.text())
+        try Terminal.print(lines: recording.json.text())
       } else if !outputs.quiet {
-        try Terminal.print(recording.text)
+        try Terminal.print(lines: recording.text)
       }
     } catch let unrecorded as UnrecordedGoldens {
       let failures = unrecorded.errors.map { Failure($0) }
-      for failure in failures { failure.message.map(Terminal.report) }
+      for failure in failures { failure.message.map { Terminal.report(lines: $0) } }
       Terminal.report("error: nothing in \(folderPath) has been changed")
       throw ExitCode(failures.map(\.status).max() ?? .inputOutput)
     }
   }
 
   private func search(_ scope: FileScope) throws -> GoldenFolder {
-    try GoldenFolder(folderPath, scope: scope) { Terminal.report(Failure.message(of: $0)) }
+    try GoldenFolder(folderPath, scope: scope) { Terminal.report(lines: Failure.message(of: $0)) }
   }
 
   private func progressBar(_ folder: GoldenFolder) -> ProgressBar {

@@ -10,9 +10,13 @@ struct TestOutputs: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a test report for CI systems, with a suite for each preset.", valueName: "file.xml"),
+      "Write a test report for CI systems, with a test case for each preset.",
+      valueName: "file.xml"),
     completion: .xml)
   var junit: String?
+
+  @Flag(help: "With --junit: a test case for each frame, in a suite for each preset.")
+  var junitFrames = false
 
   @Option(
     help: ArgumentHelp(
@@ -36,6 +40,10 @@ struct TestOutputs: ParsableArguments {
     ].compactMap(\.self)
   }
 
+  func validate() throws {
+    if junitFrames && junit == nil { throw ValidationError("--junit-frames needs --junit") }
+  }
+
   /// Refuses names that promise something other than what is written.
   func checkNames() throws(OutputNameError) {
     if let junit {
@@ -49,15 +57,19 @@ struct TestOutputs: ParsableArguments {
 
   /// Prints and writes the requested results, and reports what is wrong with presets and goldens.
   func write(_ report: GoldenTestReport, inputs: InputFiles) throws {
-    for error in report.entries.compactMap(\.error) { Terminal.report(Failure.message(of: error)) }
+    for error in report.entries.compactMap(\.error) {
+      Terminal.report(lines: Failure.message(of: error))
+    }
     if json {
-      try Terminal.print(report.json(message: Failure.message).text())
+      try Terminal.print(lines: report.json(message: Failure.message).text())
     } else if !quiet {
       try Terminal.write(painted(report) + "\n")
     }
     if let junit {
       try writeOutput(
-        [Array(report.junit(message: Failure.message).utf8)], to: junit,
+        [
+          Array(report.junit(junitFrames ? .frames : .presets, message: Failure.message).utf8)
+        ], to: junit,
         rules: writing.rules(.testReport, inputs: inputs))
     }
   }

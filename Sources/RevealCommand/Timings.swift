@@ -57,7 +57,7 @@ extension Render {
     guard let times else { return nil }
     let timings = Timings(
       times: times, frameCount: frameCount, jobs: jobs.count, elapsed: bar.elapsed)
-    if !json { Terminal.report(timings.text) }
+    if !json { Terminal.report(lines: timings.text) }
     return timings
   }
 }

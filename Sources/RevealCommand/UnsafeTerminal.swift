@@ -18,13 +18,14 @@ enum Terminal {
 
   /// Prints a result as text for people.
   ///
-  /// - Parameters:
-  ///   - text: The text, in which control characters are spelled out, as it may hold foreign names.
-  ///   - terminator: The text that follows it.
+  /// - Parameter text: The text, in which control characters of foreign names are spelled out.
   /// - Throws: An error when not all of it arrived.
-  static func print(_ text: String, terminator: String = "\n") throws(FileError) {
-    try write(visibleLines(text) + terminator)
-  }
+  static func print(_ text: VisibleText) throws(FileError) { try print(lines: text.lines) }
+
+  /// Prints a result of several lines, in which names have been made visible.
+  ///
+  /// - Throws: An error when not all of it arrived.
+  static func print(lines: String) throws(FileError) { try write(visibleLines(lines) + "\n") }
 
   /// Prints a result whose format spells out control characters itself, such as JSON, or which is
   /// colored.
@@ -36,8 +37,11 @@ enum Terminal {
   }
 
   /// Prints a message on standard error, with control characters spelled out.
-  static func report(_ text: String) {
-    let text = visibleLines(text)
+  static func report(_ text: VisibleText) { report(lines: text.lines) }
+
+  /// Prints a message of several lines, in which names have been made visible.
+  static func report(lines: String) {
+    let text = visibleLines(lines)
     showAsIs((errorHasColor ? Paint.message(text) : text) + "\n")
   }
 

@@ -11,15 +11,20 @@ struct Validate: ParsableCommand {
     discussion: """
       Reports all problems of all files at once, as file:line:column. Decks, templates and \
       scenes can be checked too; manifests and JSON Schemas are skipped, so that *.json can be \
-      given.
+      given, and so can a folder.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Presets, decks, templates or scenes: JSON files; or decks as CSV files.", valueName: "preset"
-    ),
+      """
+      Presets, decks, templates or scenes: JSON files; decks as CSV files; or folders, for all \
+      presets that reveal gallery finds there.
+      """, valueName: "preset"),
     completion: .json)
   var presetPaths: [String]
+
+  @Flag(help: "Print the result as JSON, with the place of each problem.")
+  var json = false
 
   @Flag(name: .shortAndLong, help: "Print nothing but problems.")
   var quiet = false
@@ -30,51 +35,109 @@ struct Validate: ParsableCommand {
     Interruption.endAtOnce()
     let scope = try reading.scope()
     var status = ExitStatus.done
+    var results: [JSONOutput] = []
     for path in presetPaths {
       do {
-        let result = try check(path, scope)
-        if !quiet { try Terminal.print("\(path): \(result)") }
+        for file in try files(path, scope) { check(file, scope, &status, &results) }
       } catch {
-        let failure = Failure(error)
-        if let message = failure.message { Terminal.report(message) }
-        status = max(status, failure.status)
+        note(error, of: path, &status, &results)
       }
+    }
+    if json {
+      let result: JSONOutput = ["passes": .bool(status == .done), "files": .array(results)]
+      try Terminal.print(lines: result.text())
     }
     if status != .done { throw ExitCode(status) }
   }
 
+  /// A file, or the presets of a folder.
+  private func files(_ path: String, _ scope: FileScope) throws -> [String] {
+    guard try scope.kind(of: path) == .folder else { return [path] }
+    var unnamed: FileError?
+    let found = try PresetSearch(path, scope: scope).contents { unnamed = unnamed ?? $0 }.presets
+    if let unnamed { throw unnamed }
+    guard !found.isEmpty else {
+      throw FileError.failed(
+        path: path, action: "cannot validate", reason: "there is no preset below it")
+    }
+    return found.map { joinPath(path, $0) }
+  }
+
+  private func check(
+    _ path: String, _ scope: FileScope, _ status: inout ExitStatus, _ results: inout [JSONOutput]
+  ) {
+    do {
+      let result = try check(path, scope)
+      if json {
+        results.append([
+          "file": .string(path), "outcome": .string(result.outcome),
+          "problems": result.warnings.json,
+        ])
+      } else if !quiet {
+        try Terminal.print("\(path): \(result.text)")
+      }
+    } catch {
+      note(error, of: path, &status, &results)
+    }
+  }
+
+  private func note(
+    _ error: any Error, of path: String, _ status: inout ExitStatus,
+    _ results: inout [JSONOutput]
+  ) {
+    let failure = Failure(error)
+    status = max(status, failure.status)
+    if json {
+      results.append([
+        "file": .string(path), "outcome": "wrong", "problems": ProblemList(error, of: path).json,
+      ])
+    } else if let message = failure.message {
+      Terminal.report(lines: message)
+    }
+  }
+
+  /// What was found of a file that is not wrong.
+  private struct Checked {
+    let text: String
+    var warnings = ProblemList([], in: SourceText(file: "", text: ""))
+
+    /// One word for programs.
+    var outcome: String { text.hasPrefix("skipped") ? "skipped" : "ok" }
+  }
+
   /// Reads a file by its kind.
-  private func check(_ path: String, _ scope: FileScope) throws -> String {
+  private func check(_ path: String, _ scope: FileScope) throws -> Checked {
     let bytes = try scope.read(path, limit: SourceText.maximumBytes)
     let source = SourceText(file: path, bytes: bytes)
     if Deck.isTable(path) {
       _ = try Deck(csv: source)
-      return "ok (a deck)"
+      return Checked(text: "ok (a deck)")
     }
     let parsed = JSONParser.parse(source)
     switch DocumentKind(parsed) {
     case .preset:
-      try SimulatedPreset(LoadedPreset(source, parsed: parsed, scope: scope)).reportWarnings()
-      return "ok"
+      let preset = try SimulatedPreset(LoadedPreset(source, parsed: parsed, scope: scope))
+      if !json { preset.reportWarnings() }
+      return Checked(text: "ok", warnings: ProblemList(preset.loaded.warnings, in: source))
     case .deck:
       _ = try Deck(json: source, parsed: parsed)
-      return "ok (a deck)"
+      return Checked(text: "ok (a deck)")
     case .template:
       _ = try CellTemplate(json: source, parsed: parsed)
-      return "ok (a template)"
+      return Checked(text: "ok (a template)")
     case .featured:
       _ = try FeaturedPresets(json: source, parsed: parsed)
-      return "ok (the first presets of a gallery)"
+      return Checked(text: "ok (the first presets of a gallery)")
     case .scene:
       _ = try Scene(json: source)
-      return "ok (a scene)"
-    case .manifest: return "skipped (a manifest; see reveal verify)"
-    case .schema: return "skipped (a JSON Schema)"
+      return Checked(text: "ok (a scene)")
+    case .manifest: return Checked(text: "skipped (a manifest; see reveal verify)")
+    case .schema: return Checked(text: "skipped (a JSON Schema)")
     }
   }
 }
 
 extension SimulatedPreset {
   /// Prints warnings about settings that will not do what they seem to.
-  func reportWarnings() { warnings.forEach(Terminal.report) }
+  func reportWarnings() { warnings.forEach { Terminal.report(lines: $0) } }
 }

@@ -35,9 +35,9 @@ struct Verify: AsyncParsableCommand {
     let verification = try await FolderVerification(
       folder: folder, wanted: complete ? .wholeRun : .known, jobs: jobs.count)
     if json {
-      try Terminal.print(verification.json.text())
+      try Terminal.print(lines: verification.json.text())
     } else if !quiet {
-      try Terminal.print(verification.text)
+      try Terminal.print(lines: verification.text)
     }
     switch verification.verdict {
     case .intact: return

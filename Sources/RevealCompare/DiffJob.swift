@@ -75,6 +75,7 @@ package struct DiffJob: Sendable {
     var report = DiffReport(
       golden: comparison.golden.path, actual: comparison.actual.path, rules: comparison.rules,
       frames: results)
+    report.areFiles = comparison.golden.hasFiles || comparison.actual.hasFiles
     report.causes = CauseSearch(
       golden: comparison.golden, actual: comparison.actual, frames: report.frames,
       timing: report.timing

@@ -55,6 +55,11 @@ extension FrameResult {
     case .unreadable(let reason): members.append(("reason", .string(reason)))
     default: break
     }
+    if let animation {
+      members.append(
+        ("animationFrames", [.integer(animation.golden), .integer(animation.actual)]))
+    }
+    if let twin = pair.twin { members.append(("twin", .string(twin))) }
     if let similarity { members.append(("ssim", .number(similarity))) }
     if !notes.isEmpty { members.append(("notes", .array(notes.map(JSONOutput.string)))) }
     if !rows.isEmpty { members.append(("rows", .array(rows.map(\.json)))) }

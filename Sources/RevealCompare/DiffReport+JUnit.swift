@@ -25,7 +25,7 @@ extension DiffReport {
     for frame in frames {
       let start =
         "    <testcase classname=\"\(escaped(className))\" "
-        + "name=\"\(escaped(frame.pair.name))\""
+        + "name=\"\(escaped(frame.caseName))\""
       guard !frame.outcome.passes else {
         lines.append(start + "/>")
         continue
@@ -40,5 +40,12 @@ extension DiffReport {
     }
     if !bad.isEmpty { lines.append("    <system-out>\(escaped(text))</system-out>") }
     return lines + ["  </testsuite>"]
+  }
+}
+
+extension FrameResult {
+  /// As in "frame_00012.png", or "film.png, an animation of 12 frames".
+  fileprivate var caseName: String {
+    pair.name + (animation.map { ", an animation of \($0.golden.counted("frame"))" } ?? "")
   }
 }

@@ -5,7 +5,7 @@ extension DiffReport {
   /// The result for people: one line if all frames pass, otherwise the differences, the most
   /// important first.
   package var text: String {
-    let count = frames.count.counted("frame")
+    let count = counted
     if verdict == .equal {
       let tolerated = frames.filter { $0.outcome != .equal }.count
       let detail = tolerated > 0 ? ", \(tolerated) of them within the tolerances" : ""
@@ -21,17 +21,36 @@ extension DiffReport {
     }
     lines += timing.map { "  timing: \($0.sentence)" }
     if frames.count > 1, let first = bad.first {
-      lines.append("  first:  \(visible(first.pair.name)): \(first.sentence)")
-      if let worst { lines.append("  worst:  \(visible(worst.pair.name)): \(worst.sentence)") }
+      lines.append("  first:  \(label(first)): \(first.sentence)")
+      if let worst { lines.append("  worst:  \(label(worst)): \(worst.sentence)") }
       lines.append("  bad:    \(badRanges.map(\.text).joined(separator: ", "))")
     }
     lines += summary
     let shown = Self.mostListed
     lines += bad.prefix(shown).flatMap { frame in
-      ["  \(visible(frame.pair.name)): \(frame.sentence)"] + frame.rows.map { "    \($0.sentence)" }
+      ["  \(label(frame)): \(frame.sentence)"] + frame.rows.map { "    \($0.sentence)" }
     }
     if bad.count > shown { lines.append("  … and \(bad.count - shown) more") }
     return (lines + noteLines).joined(separator: "\n")
+  }
+
+  /// A frame's name, or its number where there is no file of that name.
+  package func label(_ frame: FrameResult) -> String {
+    areFiles ? visible(frame.pair.name) : "frame \(frame.pair.number)"
+  }
+
+  /// What was compared, as in "12 frames", "1 animation of 12 frames" or "3 files, 2 of them
+  /// animations of 24 frames".
+  package var counted: String {
+    let animations = frames.compactMap(\.animation)
+    guard !animations.isEmpty else { return frames.count.counted("frame") }
+    let shown = animations.reduce(0) { $0 + $1.golden }.counted("frame")
+    if frames.count == animations.count {
+      return "\(animations.count.counted("animation")) of \(shown)"
+    }
+    let noun =
+      animations.count == 1 ? "1 of them an animation" : "\(animations.count) of them animations"
+    return "\(frames.count) files, \(noun) of \(shown)"
   }
 
   /// As in " (12 different, 3 missing)"; empty for a single frame.
@@ -92,14 +111,17 @@ extension FrameResult {
     case .otherPixels(.both): "pixels differ; neither side stores an image"
     case .otherAnimation(let difference): difference.sentence
     case .otherSize(let golden, let actual): "\(actual) pixels, expected \(golden)"
-    case .missing: "missing"
-    case .extra: "not among the golden frames"
+    case .missing: "missing" + twin
+    case .extra: "not among the golden frames" + twin
     case .unreadable(let reason): "cannot be compared: \(visible(reason))"
     }
   }
 }
 
 extension FrameResult {
+  /// What may be meant by a name that only one side has; empty if nothing looks like it.
+  private var twin: String { pair.twin.map { ", " + visible($0) } ?? "" }
+
   /// As in ", SSIM 0.9874"; empty if it was not measured.
   fileprivate var ssim: String {
     // Rounded down, so that a difference never looks like none.

@@ -13,6 +13,8 @@ package struct DiffReport: Sendable {
   package let heat: HeatGrid?
   /// The ranges of frames that are right but at the wrong time.
   package let timing: [SequenceAlignment.Finding]
+  /// Whether frames of one side at least are files, which can be named.
+  var areFiles = true
   /// Why frames differ, as far as that is certain, the most telling cause first.
   package internal(set) var causes: [Cause] = []
 

@@ -33,17 +33,18 @@ extension FramePairComparison {
     _ pair: FramePairs.Pair, to folder: OpenFolder, rules: OutputRules
   ) throws -> Bool {
     let pictures = try pictures(pair)
-    func write(_ parts: [[UInt8]], _ ending: String) throws {
-      try writeChosenFile(
-        parts, as: derivedPath(FrameName(pair.name).stem, ending), in: folder, rules: rules)
-    }
+    let (parts, ending): ([[UInt8]], String)
     if let difference = pictures.difference {
-      try write(try difference.opaqueFile().parts, ".difference.png")
+      (parts, ending) = (try difference.opaqueFile().parts, ".difference.png")
     } else if let actual = pictures.actual {
-      try write([actual.png], ".actual.png")
+      (parts, ending) = ([actual.png], ".actual.png")
     } else {
       return false
     }
+    let (way, name) = splitPath(FrameName(pair.name).stem)
+    try writeChosenFile(
+      parts, as: derivedPath(name, ending),
+      in: way.isEmpty ? folder : folder.openOrMakeFolder(way), rules: rules)
     return true
   }
 }

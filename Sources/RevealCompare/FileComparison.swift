@@ -53,6 +53,10 @@ struct FileComparison {
       !actual.side.hasWritten(actual.name, file: identity),
       BandedFile(golden.png, proofs: comparison.proofs) == nil
     {
+      if golden.isAnimated {
+        let count = try golden.read { try AnimationFrames($0.png).count }
+        result.animation = (count, count)
+      }
       result.notes = try golden.readThrough()
     }
     return result
@@ -95,6 +99,7 @@ struct FileComparison {
     if !animations.difference.isNone {
       result = FrameResult(pair, .otherAnimation(animations.difference))
     }
+    result.animation = (first.count, second.count)
     result.notes = animations.notes
     return result
   }

@@ -1,4 +1,6 @@
-/// The name of a frame's file, compared by its bytes.
+import RevealFiles
+
+/// The name of a frame's file, or its path in a folder, compared by its bytes.
 ///
 /// Swift strings are equal if they are canonically equivalent, as é in one code point and in two.
 /// For the file system these are two names.
@@ -15,12 +17,29 @@ package struct FrameName: Hashable, Comparable, Sendable {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 
+  /// The order in which frames are numbered without zeros: `shot2.png` before `shot10.png`.
   package static func < (left: FrameName, right: FrameName) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    precedesByNumber(Array(left.text.utf8), Array(right.text.utf8))
   }
 
   /// Whether the name ends in `.png`, in lower or upper case.
   var isOfPicture: Bool { hasEnding(".png") }
+
+  /// Whether the name is that of a picture which is not compared.
+  var isOfOtherPicture: Bool { Self.otherPictures.contains(where: hasEnding) }
+
+  private static let otherPictures = [
+    ".apng", ".avif", ".bmp", ".gif", ".heic", ".heif", ".jpeg", ".jpg", ".jxl", ".tif", ".tiff",
+    ".webp",
+  ]
+
+  /// Whether a part of the path begins with a dot.
+  var isHidden: Bool {
+    text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
+  }
+
+  /// Whether it is a name in the folder itself, not in one below.
+  var isAtTop: Bool { !text.utf8.contains(UInt8(ascii: "/")) }
 
   /// Whether the name ends in some ASCII letters, whatever their case.
   func hasEnding(_ ending: String) -> Bool {

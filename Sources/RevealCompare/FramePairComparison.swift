@@ -62,10 +62,13 @@ package struct FramePairComparison: Sendable {
       }
     } catch {
       var result = FrameResult(pair, .unreadable("\(error)"))
+      if !pair.isOfPictures { result.notes = [Self.ignoringNote] }
       result.unusablePicture = error as? UnusablePicture
       return result
     }
   }
+
+  private static let ignoringNote = "--ignore-file leaves files out that are no PNG files"
 
   /// Compares a preset's frame with a digest, for which no file is needed; nil unless they are
   /// equal.
@@ -212,5 +215,5 @@ package struct UnreadableFrame: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let problem: String
 
-  package var description: String { "\(path): \(problem)" }
+  package var description: String { "\(visible(path)): \(visible(problem))" }
 }

@@ -1,6 +1,8 @@
+import RevealFiles
 package import RevealRender
 
-/// The pairs of frames of two sets whose names are the same bytes.
+/// The pairs of frames of two sets whose names are the same bytes, and of the files that cannot be
+/// compared, so that every report names them.
 package struct FramePairs: Sendable {
   package let pairs: [Pair]
 
@@ -12,8 +14,17 @@ package struct FramePairs: Sendable {
     package let golden: String?
     /// The name on the actual side; nil when the frame is missing.
     package let actual: String?
+    /// How the name differs from one on the other side that looks the same; nil if there is none.
+    package private(set) var twin: String?
+
+    package init(number: Int, golden: String?, actual: String?, twin: String? = nil) {
+      (self.number, self.golden, self.actual, self.twin) = (number, golden, actual, twin)
+    }
 
     package var name: String { golden ?? actual ?? "" }
+
+    /// Whether it is of pictures that can be compared.
+    var isOfPictures: Bool { FrameName(name).isOfPicture }
   }
 
   /// Pairs the frames of two sets.
@@ -40,18 +51,25 @@ package struct FramePairs: Sendable {
       return
     }
     let names = golden.names.union(actual.names)
-    let numbered = names.map { (number: Manifest.frameNumber($0.text), name: $0) }
-    let areNumbered = numbered.allSatisfy { $0.number != nil }
-    let sorted = numbered.sorted {
-      ($0.number ?? 0, $0.name) < ($1.number ?? 0, $1.name)
+    if names.isEmpty { throw .nothingChosen }
+    let numbers = names.map { Manifest.frameNumber($0.text) }
+    let areNumbered = numbers.allSatisfy { $0 != nil }
+    let isWhole = selection == nil || selection == .all
+    let goldenNames = isWhole ? golden.names.union(golden.set.others) : golden.names
+    let actualNames = isWhole ? actual.names.union(actual.set.others) : actual.names
+    let (goldenTwins, actualTwins) = (NameTwins(goldenNames), NameTwins(actualNames))
+    // What cannot be compared comes last, behind the numbers of the frames.
+    let rest = goldenNames.union(actualNames).subtracting(names).sorted()
+    let last = min(numbers.compactMap(\.self).max() ?? 0, .max - rest.count - 1)
+    pairs = (names.sorted() + rest).enumerated().map { place, name in
+      let number = Manifest.frameNumber(name.text) ?? last + 1 + place - names.count
+      let (isGolden, isActual) = (goldenNames.contains(name), actualNames.contains(name))
+      let twins = isGolden ? actualTwins : goldenTwins
+      return Pair(
+        number: areNumbered ? number : place, golden: isGolden ? name.text : nil,
+        actual: isActual ? name.text : nil,
+        twin: isGolden && isActual ? nil : twins.difference(from: name, in: "the other side"))
     }
-    pairs = sorted.enumerated().map { place, frame in
-      Pair(
-        number: areNumbered ? frame.number ?? place : place,
-        golden: golden.names.contains(frame.name) ? frame.name.text : nil,
-        actual: actual.names.contains(frame.name) ? frame.name.text : nil)
-    }
-    if pairs.isEmpty { throw .nothingChosen }
   }
 
   private typealias Side = (set: FrameSet, names: Set<FrameName>)
@@ -110,9 +128,10 @@ package enum PairingError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .nothingChosen: "--frames chooses none of the frames"
     case .notNumbered(let path):
-      "\(path): --frames needs frames with names like \(Manifest.frameName(0))"
+      "\(visible(path)): --frames needs frames with names like \(Manifest.frameName(0))"
     case .noCounterpart(let picture, let other):
-      "\(other): which of its frames belongs to \(picture)? Choose one with --frames"
+      "\(visible(other)): which of its frames belongs to \(visible(picture))? "
+        + "Choose one with --frames"
     case .selection(let error): "--frames: \(error)"
     }
   }

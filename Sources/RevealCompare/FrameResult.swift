@@ -15,6 +15,8 @@ package struct FrameResult: Sendable {
   package var rows: [RowDifference] = []
   /// The `StructuralSimilarity` of both pictures, if it was asked for and they can be compared.
   package var similarity: Double?
+  /// The numbers of frames on both sides, if the files are animations.
+  package internal(set) var animation: (golden: Int, actual: Int)?
   /// The distribution of counting pixels over the frame, if there are any.
   var heat: HeatGrid?
   /// The identities by which the frames are recognized elsewhere in the sequences.

@@ -9,8 +9,12 @@ package import RevealRender
 package struct FrameSet: Sendable {
   package let path: String
   package let kind: Kind
-  /// The names of the frames.
+  /// The names of the frames; of those in folders below, the paths.
   package let names: Set<FrameName>
+  /// The files of a folder that are no PNG files, which cannot be compared.
+  package let others: Set<FrameName>
+  /// The files of a folder that are not looked at.
+  let ignored: [PathPattern]
   /// The limits to where files of a preset may be.
   let scope: FileScope
 
@@ -46,29 +50,33 @@ package struct FrameSet: Sendable {
   ///     preset.
   ///   - overrides: The values that replace those of a preset's canvas.
   ///   - scope: The limits to where files of a preset may be.
+  ///   - ignored: The files and folders of a folder that are not looked at.
   /// - Throws: `FileError` when there is nothing to compare, `PresetError` for a wrong preset.
   package init(
-    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
+    ignoring ignored: [PathPattern] = []
   ) throws {
-    self.path = path
-    self.scope = scope
     guard fileKind(path) == .folder else {
-      (kind, names) = try Self.file(path, overrides, scope)
+      let (kind, names) = try Self.file(path, overrides, scope)
+      self.init(path: path, kind: kind, names: names, scope: scope)
       return
     }
-    let pictures = try listFolder(path).map { FrameName($0) }.filter(\.isOfPicture)
+    let files = try FrameFolder(path, ignoring: ignored)
     let manifest = try Manifest(folder: path)
-    let manifestPath = joinPath(path, Manifest.fileName)
-    if pictures.isEmpty, let manifest {
-      kind = .digests(manifest, file: manifestPath)
-      names = Self.names(manifest.digests.keys)
+    // Frames in folders below are not those of the manifest.
+    if let manifest, !files.frames.contains(where: \.isAtTop) {
+      self.init(
+        path: path, kind: .digests(manifest, file: joinPath(path, Manifest.fileName)),
+        names: Self.names(manifest.digests.keys), others: files.others.union(files.frames),
+        scope: scope, ignoring: ignored)
       return
     }
-    guard !pictures.isEmpty else {
+    guard !files.frames.isEmpty else {
       throw FileError.failed(path: path, action: "cannot compare", reason: "it holds no PNG files")
     }
-    kind = .folder(manifest)
-    names = Set(pictures)
+    self.init(
+      path: path, kind: .folder(manifest), names: files.frames, others: files.others, scope: scope,
+      ignoring: ignored)
   }
 
   /// Finds out how frames were drawn, so that a preset that is compared with them is drawn in the
@@ -107,11 +115,12 @@ package struct FrameSet: Sendable {
   package init(newGoldens path: String, for actual: FrameSet) throws {
     let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
     guard fileKind(path) == nil || isEmpty else {
-      try self.init(path: path, scope: actual.scope)
+      try self.init(path: path, scope: actual.scope, ignoring: actual.ignored)
       return
     }
     guard Manifest.isNamed(path) else {
-      self.init(path: path, kind: .folder(nil), names: [], scope: actual.scope)
+      self.init(
+        path: path, kind: .folder(nil), names: [], scope: actual.scope, ignoring: actual.ignored)
       return
     }
     guard let identity = actual.identity else {
@@ -124,19 +133,36 @@ package struct FrameSet: Sendable {
       path: path, kind: .digests(manifest, file: path), names: [], scope: actual.scope)
   }
 
-  /// The frames of this file, if it is an animated PNG and the other side is a sequence of frames;
-  /// otherwise these frames.
+  /// These frames as they are compared with others: those of an animated PNG if the other side is a
+  /// sequence, and no files of a folder that the other side is drawn from.
   ///
-  /// - Parameter other: The frames that it is compared with.
+  /// - Parameter other: The frames that they are compared with.
   /// - Returns: The frames to compare.
   /// - Throws: When the animation cannot be read, or has frames of other durations.
-  package func asSequence(beside other: FrameSet) throws -> FrameSet {
+  package func compared(with other: FrameSet) throws -> FrameSet {
+    if let preset = other.preset, !isPicture, hasFiles || !others.isEmpty {
+      return without(filesOf: preset)
+    }
     guard case .picture = kind, other.isSequence else { return self }
-    let file = try readFile(path)
+    let file = try Self.picture(path)
     guard PNGStructure.isAnimated(file) else { return self }
     let frames = try AnimationSequence(path: path, file: file, fps: other.identity?.fps)
     return FrameSet(
       path: path, kind: .animation(frames), names: Self.names(0..<frames.count), scope: scope)
+  }
+
+  /// These frames without the files that a preset is read from, which may be beside its goldens.
+  private func without(filesOf preset: SimulatedPreset) -> FrameSet {
+    let read = Set(preset.loaded.files.compactMap { FileIdentity($0) })
+    func areOthers(_ names: Set<FrameName>) -> Set<FrameName> {
+      names.filter { name in
+        Manifest.frameNumber(name.text) != nil
+          || FileIdentity(path(of: name.text)).map { !read.contains($0) } ?? true
+      }
+    }
+    return FrameSet(
+      path: path, kind: kind, names: areOthers(names), others: areOthers(others), scope: scope,
+      ignoring: ignored)
   }
 
   /// Whether these are numbered frames rather than one picture, or several with names of their own.
@@ -155,11 +181,16 @@ package struct FrameSet: Sendable {
       scope: scope)
   }
 
-  private init(path: String, kind: Kind, names: Set<FrameName>, scope: FileScope) {
+  private init(
+    path: String, kind: Kind, names: Set<FrameName>, others: Set<FrameName> = [],
+    scope: FileScope, ignoring ignored: [PathPattern] = []
+  ) {
     self.path = path
     self.scope = scope
     self.kind = kind
     self.names = names
+    self.others = others
+    self.ignored = ignored
   }
 
   private static func file(
@@ -187,10 +218,12 @@ package struct FrameSet: Sendable {
   /// The frame's file, which is drawn for a preset, or its digest if there is no file.
   func content(of name: String) throws -> Content {
     switch kind {
-    case .picture: return .png(try readFile(path), drawn: nil)
+    case .picture: return .png(try Self.picture(path), drawn: nil)
     case .animation(let frames):
       return .png(try frames.png(Manifest.frameNumber(name) ?? 0), drawn: nil)
-    case .folder: return .png(try readFile(joinPath(path, name)), drawn: nil)
+    case .folder: return .png(try Self.picture(joinPath(path, name)), drawn: nil)
+    case .digests where others.contains(FrameName(name)):
+      return .png(try Self.picture(joinPath(path, name)), drawn: nil)
     case .digests(let manifest, let file):
       guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
         throw FileError.failed(path: file, action: "cannot compare", reason: "it has no \(name)")
@@ -199,6 +232,17 @@ package struct FrameSet: Sendable {
     case .preset(let frames):
       let frame = try frames.draw(Manifest.frameNumber(name) ?? 0)
       return .png(frame.png.bytes, drawn: frame.digest)
+    }
+  }
+
+  /// The bytes of a PNG file.
+  ///
+  /// - Throws: When it cannot be read, or is something else.
+  private static func picture(_ path: String) throws -> [UInt8] {
+    do {
+      return try FrameFile.bytes(of: path)
+    } catch let error as PNGError {
+      throw UnreadableFrame(path: path, problem: error.description)
     }
   }
 
@@ -250,9 +294,17 @@ package struct FrameSet: Sendable {
     switch kind {
     case .picture, .animation: [path]
     case .folder:
-      names.map { joinPath(path, $0.text) } + [joinPath(path, Manifest.fileName)]
+      names.union(others).map { joinPath(path, $0.text) } + [joinPath(path, Manifest.fileName)]
     case .digests(_, let file): [file]
     case .preset(let frames): frames.preset.loaded.files
+    }
+  }
+
+  /// Whether the frames are files, not only digests.
+  var hasFiles: Bool {
+    switch kind {
+    case .picture, .folder: true
+    case .animation, .digests, .preset: false
     }
   }
 

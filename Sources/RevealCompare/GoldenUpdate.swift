@@ -94,7 +94,7 @@ package struct GoldenUpdate: Sendable {
     let old = try oldManifest(golden)
     var changes = Changes()
     var frames = NewFrames(actual, areFiles: golden.hasFiles)
-    for frame in report.frames where frame.outcome != .equal {
+    for frame in report.frames where frame.outcome != .equal && frame.pair.isOfPictures {
       if let interruption = Interruption.requested { throw interruption }
       guard let name = frame.pair.actual else {
         if let name = frame.pair.golden, golden.hasFiles {
@@ -241,19 +241,11 @@ extension FrameSet {
   fileprivate var manifestName: String {
     if case .digests(_, let file) = kind { splitPath(file).name } else { Manifest.fileName }
   }
-
-  /// Whether the frames are files, not only digests.
-  fileprivate var hasFiles: Bool {
-    switch kind {
-    case .picture, .folder: true
-    case .animation, .digests, .preset: false
-    }
-  }
 }
 
 /// A preset in place of goldens, which cannot be updated from frames.
 package struct GoldenIsPreset: Error, Hashable, CustomStringConvertible {
   package let path: String
 
-  package var description: String { "\(path): --update cannot rewrite a preset" }
+  package var description: String { "\(visible(path)): --update cannot rewrite a preset" }
 }

@@ -205,7 +205,7 @@ package struct MixedGoldens: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     """
-    \(golden): cannot update: its manifest has frames of \(present), \
+    \(visible(golden)): cannot update: its manifest has frames of \(present), \
     and the new ones are of \(new)
       hint: update all frames together, without --frames
     """

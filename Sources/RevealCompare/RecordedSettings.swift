@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealMath
 package import RevealRender
 
@@ -92,11 +93,14 @@ package struct OtherCanvas: Error, Hashable, CustomStringConvertible {
   package let new: String
 
   /// The difference, for people.
-  package var sentence: String { "\(golden) has frames of \(recorded), \(actual) of \(new)" }
+  package var sentence: String {
+    "\(visible(golden)) has frames of \(recorded), \(visible(actual)) of \(new)"
+  }
 
   package var description: String {
     """
-    \(golden): cannot update: it has frames of \(recorded), and \(actual) of \(new)
+    \(visible(golden)): cannot update: it has frames of \(recorded), and \
+    \(visible(actual)) of \(new)
       hint: draw the frames as the goldens were drawn, or give the option that changes the \
     goldens, as in --scale 2
     """

@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealPreset
 
 /// How close an export is to its preset.
@@ -19,7 +20,7 @@ package struct ExportNotes: Hashable, Sendable {
   func header(_ preset: Preset, version: String) -> String {
     let size = preset.canvas.size
     var lines = [
-      "\(preset.title)", "",
+      preset.shownTitle, "",
       "Written by reveal \(version) for a list of \(css(size.width))×\(css(size.height)) px.",
       "The list is .reveal-list, its scroll container; rows are .reveal-row, cards .reveal-card.",
     ]
@@ -32,5 +33,12 @@ package struct ExportNotes: Hashable, Sendable {
     let text = lines.map { $0.isEmpty ? "" : " " + $0 }.joined(separator: "\n")
       .split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
     return "/*\(text)\n*/\n\n"
+  }
+}
+
+extension Preset {
+  /// The title as one line of a comment.
+  var shownTitle: String {
+    visible(title.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 }

@@ -73,6 +73,18 @@ package struct FileScope: Sendable {
     return try open(path).bytes(limit: limit)
   }
 
+  /// The bytes of a regular file; nil if nothing has its name.
+  ///
+  /// - Throws: When it is outside the limits, is larger than the limit, or cannot be read.
+  package func readIfPresent(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try read(path, limit: limit)
+    } catch {
+      if isAbsent(path) { return nil }
+      throw error
+    }
+  }
+
   /// The names in a folder.
   ///
   /// - Throws: When it is outside the limits or cannot be read.

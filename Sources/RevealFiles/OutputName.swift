@@ -76,7 +76,8 @@ package struct OutputNameError: Error, Hashable, CustomStringConvertible {
   package let description: String
 
   init(_ message: String, hints: [String]) {
-    description = ([message] + hints.map { "  hint: \($0)" }).joined(separator: "\n")
+    description = ([visible(message)] + hints.map { "  hint: \(visible($0))" })
+      .joined(separator: "\n")
   }
 }
 

@@ -94,6 +94,12 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
+/// Whether nothing has a path's name, not even a link that leads nowhere.
+func isAbsent(_ path: String) -> Bool {
+  var info = stat()
+  return unsafe lstat(path, &info) != 0 && errno == ENOENT
+}
+
 /// Whether a path is itself a symbolic link.
 package func isLink(_ path: String) -> Bool {
   var info = stat()

@@ -14,7 +14,7 @@
 /// A class because it owns a descriptor.
 package final class OpenFolder: Sendable {
   /// For messages.
-  let path: String
+  package let path: String
   let descriptor: Int32
 
   /// Opens a folder by its path, links followed.

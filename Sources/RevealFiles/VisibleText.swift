@@ -6,8 +6,50 @@
 package func visible(_ name: String) -> String { visible(name, keeping: []) }
 
 /// A text of several lines, with all characters escaped that a terminal would obey instead of
-/// showing.
-package func visibleLines(_ text: String) -> String { visible(text, keeping: ["\n", "\t"]) }
+/// showing, and no line that is a command of a workflow.
+///
+/// GitHub obeys lines that begin with `::` or `##[`. Where a path begins so, `./` before it leaves
+/// it the same path.
+package func visibleLines(_ text: String) -> String {
+  let shown = visible(text, keeping: ["\n", "\t"])
+  guard shown.contains("::") || shown.contains("##[") else { return shown }
+  return shown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let start = line.drop(while: \.isWhitespace)
+    guard start.hasPrefix("::") || start.hasPrefix("##[") else { return String(line) }
+    return line[..<start.startIndex] + "./" + start
+  }.joined(separator: "\n")
+}
+
+/// A text for people, in which everything that is interpolated stays within its line.
+package struct VisibleText: ExpressibleByStringInterpolation, Sendable {
+  package let lines: String
+
+  /// A text that is known to be written by reveal, line by line.
+  package init(lines: String) { self.lines = lines }
+
+  package init(stringLiteral text: String) { lines = text }
+
+  package init(stringInterpolation text: StringInterpolation) { lines = text.lines }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var lines = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      lines.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    package mutating func appendLiteral(_ text: String) { lines += text }
+
+    /// Adds a name, a title or anything else that may come from outside.
+    package mutating func appendInterpolation(_ name: some CustomStringConvertible) {
+      lines += visible(name.description)
+    }
+  }
+
+  package static func + (first: VisibleText, second: VisibleText) -> VisibleText {
+    VisibleText(lines: first.lines + second.lines)
+  }
+}
 
 private func visible(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String {
   guard text.unicodeScalars.contains(where: { isObeyed($0) && !kept.contains($0) }) else {

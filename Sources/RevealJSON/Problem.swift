@@ -73,7 +73,7 @@ extension [Problem] {
 extension String {
   /// The text with a space for each tab, so that marks are aligned, and without control characters,
   /// so that a file cannot control the terminal.
-  fileprivate var printable: String {
+  package var printable: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { scalar in

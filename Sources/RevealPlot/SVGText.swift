@@ -28,8 +28,8 @@ struct SVGText {
 
   /// A title with a line under it; moves the place on.
   mutating func title(_ title: String, note: String, below y: inout Double) {
-    element("text", ["class": "text title", "y": coordinate(y + 34)], containing: title)
-    element("text", ["class": "dim", "y": coordinate(y + 54)], containing: note)
+    element("text", ["class": "text title", "y": coordinate(y + 34)], containing: visible(title))
+    element("text", ["class": "dim", "y": coordinate(y + 54)], containing: visible(note))
     y += 78
   }
 
@@ -49,8 +49,8 @@ struct SVGText {
         "width": coordinate(Self.width), "height": coordinate(height),
       ]
     ) {
-      $0.element("title", containing: title)
-      $0.element("desc", containing: description)
+      $0.element("title", containing: visible(title))
+      $0.element("desc", containing: visible(description))
       $0.element("style", containing: PlotStyle.text)
       $0.element("rect", ["class": "back", "width": "100%", "height": "100%"])
       $0.group("svg", ["class": "column", "x": "15%", "width": "81%", "overflow": "visible"]) {

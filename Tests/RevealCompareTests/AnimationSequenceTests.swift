@@ -29,8 +29,8 @@ import Testing
 
   private func report(_ golden: String, _ actual: String) async throws -> DiffReport {
     let (first, second) = (try FrameSet(path: golden), try FrameSet(path: actual))
-    let golden = try first.asSequence(beside: second)
-    let actual = try second.asSequence(beside: first)
+    let golden = try first.compared(with: second)
+    let actual = try second.compared(with: first)
     return try await DiffJob(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual), jobs: 2
     ).report()
@@ -57,7 +57,7 @@ import Testing
     let text = String(decoding: try folder.read("fade.json"), as: UTF8.self)
     try folder.write(text.replacing("\"fps\": 10", with: "\"fps\": 7"), to: "fade.json")
     #expect(throws: UnreadableFrame.self) {
-      try FrameSet(path: film).asSequence(beside: FrameSet(path: preset))
+      try FrameSet(path: film).compared(with: FrameSet(path: preset))
     }
   }
 

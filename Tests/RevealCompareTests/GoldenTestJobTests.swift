@@ -53,6 +53,45 @@ import TestFixtures
     #expect(broken.error != nil)
   }
 
+  @Test func `reads goldens, presets and tolerances whose lines end with CR LF`() async throws {
+    try place.write("fade", "pop")
+    try await place.record()
+    try place.write("pop", opacity: 0.49)
+    try place.folder.write(
+      "{\n  // for all\n  \"default\": { \"maxStep\": 3 }\n}\n", to: "tolerances.json")
+    let digest = try LoadedPreset(path: place.path + "/fade.json").digest
+    for name in ["fade.json", "fade.golden.json", "pop.golden.json", "tolerances.json"] {
+      let lines = try String(decoding: place.folder.read(name), as: UTF8.self)
+      try place.folder.write("\u{FEFF}" + lines.replacing("\n", with: "\r\n"), to: name)
+    }
+    let report = try await place.report()
+    #expect(place.outcomes(report) == ["fade": .equal, "pop": .tolerated])
+    #expect(try LoadedPreset(path: place.path + "/fade.json").digest == digest)
+    #expect(try await place.record("fade") == ["fade": .unchanged])
+  }
+
+  @Test func `opens a golden within the limits alone`() async throws {
+    try place.write("inside/fade")
+    try await place.record()
+    let path = place.path + "/inside/fade.golden.json"
+    try FileManager.default.moveItem(atPath: path, toPath: place.path + "/outside.golden.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: "../outside.golden.json")
+    let scope = try FileScope(inside: place.path + "/inside")
+    #expect(try Manifest(path: path).frames.count == 8)
+    let error = #expect(throws: FileError.self) { try Manifest(path: path, scope: scope) }
+    #expect(error?.reason.contains("outside") == true)
+  }
+
+  @Test(arguments: [".", "./", "the folder"])
+  func `takes the folder's own name for all presets`(name: String) throws {
+    try place.write("fade", "cards/a")
+    let folder = try GoldenFolder(place.path)
+    let chosen = try folder.choosing([name == "the folder" ? place.path : name])
+    #expect(chosen.cases.count == 2)
+    #expect(throws: UnknownPresetName.self) { try folder.choosing([""]) }
+  }
+
   @Test func `counts pixels of frames that are drawn again from the golden`() async throws {
     try place.write("fade")
     try await place.record()
@@ -153,11 +192,28 @@ import TestFixtures
     #expect(try GoldenFolder(place.path).cases.map(\.name) == ["fade", "old"])
   }
 
+  @Test func `writes a test case for each preset, with the cause as its message`() async throws {
+    try place.write("equal", "fade", "broken", "new")
+    try await place.record("equal", "fade", "broken")
+    try place.write("fade", opacity: 0.2)
+    try place.folder.write("{", to: "broken.json")
+    let junit = try await place.report().junit { "\($0)" }
+    #expect(junit.matches(of: #/<testsuite /#).count == 1)
+    #expect(junit.matches(of: #/<testcase /#).count == 4)
+    #expect(junit.contains("tests=\"4\" failures=\"2\" errors=\"1\">"))
+    #expect(junit.contains("equal.json\"/>"))
+    #expect(
+      junit.contains(#/<failure type="different" message="[^"]*`entrance.from.opacity` 0.5 → 0.2"/#)
+    )
+    #expect(junit.contains("<failure type=\"noGolden\""))
+    #expect(junit.contains("<error type=\"brokenPreset\""))
+  }
+
   @Test func `writes a test suite for each preset`() async throws {
     try place.write("equal", "fade", "new")
     try await place.record("equal", "fade")
     try place.write("fade", opacity: 0.2)
-    let junit = try await place.report().junit { "\($0)" }
+    let junit = try await place.report().junit(.frames) { "\($0)" }
     #expect(junit.matches(of: #/<testsuite /#).count == 3)
     #expect(junit.matches(of: #/<testcase /#).count == 17)
     #expect(junit.contains("equal.json\" tests=\"8\" failures=\"0\" errors=\"0\">"))

@@ -16,6 +16,22 @@ import Testing
     #expect(visibleLines("a\n\tb\u{1B}c") == "a\n\tb\\u{1B}c")
   }
 
+  @Test(arguments: [
+    ("::error file=a::x.json: ok", "./::error file=a::x.json: ok"),
+    ("a\n  ::stop-commands::x", "a\n  ./::stop-commands::x"), ("##[error]x", "./##[error]x"),
+    ("a::b", "a::b"), (" | ::error", " | ::error"), ("::\n\n::", "./::\n\n./::"),
+  ])
+  func `has no line that is a command of a workflow`(text: String, shown: String) {
+    #expect(visibleLines(text) == shown)
+  }
+
+  @Test func `keeps what is interpolated within its line`() {
+    let name = "a\n::error::b\u{1B}\u{202E}"
+    let text: VisibleText = "\(name): \(3) frames\n" + "\(name)"
+    let shown = #"a\u{A}::error::b\u{1B}\u{202E}"#
+    #expect(text.lines == "\(shown): 3 frames\n\(shown)")
+  }
+
   @Test func `shows the path of an error on one line`() {
     let error = FileError.failed(path: "a\nb\u{7}", action: "cannot read", reason: "it is a folder")
     #expect(error.description == #"a\u{A}b\u{7}: cannot read: it is a folder"#)

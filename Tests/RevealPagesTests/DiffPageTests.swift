@@ -52,6 +52,36 @@ import Testing
     #expect(page.contains(#""size": [40, 200]"#))
   }
 
+  @Test func `leaves no page of an earlier run that shows what differs no more`() async throws {
+    let (a, b) = (try TestFrame.folder([0, 1]), try TestFrame.folder([0, 7]))
+    let folder = try TemporaryFolder()
+    let path = joinPath(folder.path, "report")
+    let rules = OutputRules(.page)
+    let names = (0...ReportPage.mostInOneFile).map { "sub/\($0)" }
+    func write(_ differing: some Sequence<String>, _ equal: String...) async throws {
+      var entries = equal.map { ReportPage.Entry($0, .equal, "") }
+      for name in differing { entries.append(try await entry(name, a, b)) }
+      _ = try await ReportPage(title: "T", entries: entries).write(to: path, rules: rules)
+    }
+    func page(_ number: Int) throws -> String {
+      try String(decoding: folder.read("report/sub/\(number)/index.html"), as: UTF8.self)
+    }
+    try await write(names + ["gone"])
+    #expect(try page(0).contains("\"status\": \"different\""))
+    // Fewer than make pages of their own.
+    try await write(names.dropFirst(2), names[0], names[1])
+    #expect(try page(0).contains("\"status\": \"equal\""))
+    let gone = try String(decoding: folder.read("report/gone/index.html"), as: UTF8.self)
+    #expect(gone.contains("The preset is gone"))
+    // One that differs again, without a page of its own.
+    try await write([names[0]])
+    #expect(try page(0).contains("\"status\": \"different\""))
+    // A file of somebody else stays.
+    try folder.write("mine", to: "report/sub/1/index.html")
+    try await write([names[0]], names[1])
+    #expect(try page(1) == "mine")
+  }
+
   @Test func `shows few presets in one file, and many in a file each`() async throws {
     let (a, b) = (try TestFrame.folder([0, 1]), try TestFrame.folder([0, 7]))
     let folder = try TemporaryFolder()

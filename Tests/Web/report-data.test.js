@@ -3,9 +3,9 @@ const assert = require('node:assert/strict');
 const {describe, test} = require('node:test');
 const {load} = require('./load.js');
 
-const {badFrames, countShown, firstDifference, frameTime, headline, nextBad, picturesOf, shownFrame,
-  sizesOf} = load(['report-data.js'], 'badFrames', 'countShown', 'firstDifference', 'frameTime',
-  'headline', 'nextBad', 'picturesOf', 'shownFrame', 'sizesOf');
+const {badFrames, codeParts, countShown, firstDifference, frameTime, headline, nextBad, picturesOf, shownFrame,
+  sizesOf, statusLabel} = load(['report-data.js'], 'badFrames', 'codeParts', 'countShown', 'firstDifference', 'frameTime',
+  'headline', 'nextBad', 'picturesOf', 'shownFrame', 'sizesOf', 'statusLabel');
 
 const good = {passes: true, outcome: 'equal'};
 const bad = {passes: false, outcome: 'different'};
@@ -18,6 +18,18 @@ describe('the frames of a report', () => {
     assert.equal(headline([bad]), '1 of 1 frame differs from the golden');
     assert.equal(headline([good]), 'The frame matches the golden');
     assert.equal(headline([good, good]), 'All 2 frames match the golden');
+  });
+
+  test('are counted in a headline after approvals', () => {
+    const approved = {...bad, approved: true};
+    assert.equal(headline([good, bad, approved]),
+      '1 of 3 frames differs from the golden, 1 approved');
+    assert.equal(headline([good, approved, approved]), '2 of 3 frames approved');
+    const report = {status: 'different', frames: [good, approved]};
+    assert.deepEqual(statusLabel(report), ['equal', 'Approved']);
+    assert.deepEqual(statusLabel({...report, frames: [bad]}), ['different', 'Different']);
+    assert.deepEqual(statusLabel({status: 'missing'}), ['missing', 'No golden']);
+    assert.deepEqual(statusLabel({status: 'equal', frames: [good]}), ['equal', 'Equal']);
   });
 
   test('are found by what differs', () => {
@@ -72,5 +84,15 @@ describe('the pictures of a frame', () => {
       actualSize: [3, 4]}]};
     assert.deepEqual(sizesOf(report, 0), {expected: [40, 60], actual: [40, 60]});
     assert.deepEqual(sizesOf(report, 1), {expected: [1, 2], actual: [3, 4]});
+  });
+});
+
+describe('a cause', () => {
+  test('has code between backticks', () => {
+    assert.deepEqual(codeParts('slower: `entrance.duration` 0.5 → 0.65'),
+      [['slower: ', false], ['entrance.duration', true], [' 0.5 → 0.65', false]]);
+    assert.deepEqual(codeParts('a ` b'), [['a ` b', false]]);
+    assert.deepEqual(codeParts('`a` and `b'), [['a', true], [' and `b', false]]);
+    assert.deepEqual(codeParts('plain'), [['plain', false]]);
   });
 });

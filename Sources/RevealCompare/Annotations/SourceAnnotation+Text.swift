@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealImage
 package import RevealJSON
 
@@ -13,7 +14,8 @@ extension SourceAnnotation {
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    visibleLines(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing(
+      "\n", with: "%0A")
   }
 
   private static func property(_ text: String) -> String {

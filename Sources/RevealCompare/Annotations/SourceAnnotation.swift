@@ -35,7 +35,7 @@ extension DiffReport {
   }
 
   /// As in "37 of 60 frames differ".
-  package var figures: String { "\(bad.count) of \(frames.count.counted("frame")) differ" }
+  package var figures: String { "\(bad.count) of \(counted) differ" }
 }
 
 extension GoldenTestReport {

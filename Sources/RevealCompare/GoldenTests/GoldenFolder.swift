@@ -23,9 +23,7 @@ package struct GoldenFolder: Sendable {
   package init(
     _ path: String, scope: FileScope = .everywhere, willSkip: (FileError) -> Void = { _ in }
   ) throws(FileError) {
-    guard fileKind(path) == .folder else {
-      throw FileError.failed(path: path, action: "cannot test", reason: "there is no such folder")
-    }
+    try Self.check(path)
     let found = try PresetSearch(path, scope: scope).contents(willSkip: willSkip)
     let goldens = Set(found.goldens.map { PathBytes($0) })
     var owners: [PathBytes: String] = [:]
@@ -57,6 +55,21 @@ package struct GoldenFolder: Sendable {
     self.scope = scope
   }
 
+  /// Refuses a path that is no folder.
+  static func check(_ path: String) throws(FileError) {
+    switch fileKind(path) {
+    case .folder: return
+    case .file:
+      let (folder, file) = splitPath(path)
+      let words = [folder.isEmpty ? "." : folder, PresetSearch.name(of: file)].map(visible)
+      throw FileError.failed(
+        path: path, action: "cannot test",
+        reason: "it is a file\n  hint: its folder comes first: reveal test \(words[0]) \(words[1])")
+    case .other, nil:
+      throw FileError.failed(path: path, action: "cannot test", reason: "there is no such folder")
+    }
+  }
+
   /// The folder with some of its presets.
   ///
   /// - Parameter names: Names or patterns, which may begin with the folder's path; none for all.
@@ -67,7 +80,10 @@ package struct GoldenFolder: Sendable {
     var chosen: Set<Int> = []
     for name in names {
       var found = places(of: PresetPattern(name))
-      if found.isEmpty { found = places(of: PresetPattern(relativePath(name, from: path))) }
+      if found.isEmpty, !name.isEmpty {
+        let below = relativePath(name, from: path)
+        found = places(of: PresetPattern(below.isEmpty ? "." : below))
+      }
       guard !found.isEmpty else {
         throw UnknownPresetName(
           name: name, folder: path, nearest: nearestWord(to: name, among: cases.map(\.name)))
@@ -94,10 +110,7 @@ package struct GoldenFolder: Sendable {
   ///
   /// - Throws: When it cannot be read, or is not a manifest.
   func manifest(_ item: GoldenCase) throws -> Manifest {
-    let path = goldenPath(item)
-    // Refuses what is outside the limits.
-    _ = try scope.kind(of: path)
-    return try Manifest(path: path)
+    try Manifest(path: goldenPath(item), scope: scope)
   }
 }
 
@@ -121,6 +134,7 @@ package struct SharedGolden: Error, Hashable, CustomStringConvertible {
   package let rival: String
 
   package var description: String {
-    "\(preset): it would have the golden of \(rival)\n  hint: give one of them another name"
+    "\(visible(preset)): it would have the golden of \(visible(rival))\n"
+      + "  hint: give one of them another name"
   }
 }

@@ -16,9 +16,7 @@ package struct GoldenRecorder: Sendable {
   ///   - durability: The durability of the new goldens across a power loss.
   /// - Throws: When there is no such folder, or another process is changing it.
   package init(_ path: String, durability: Durability = .synced) throws(FileError) {
-    guard fileKind(path) == .folder else {
-      throw FileError.failed(path: path, action: "cannot test", reason: "there is no such folder")
-    }
+    try GoldenFolder.check(path)
     self.path = path
     transaction = try FileTransaction(path, durability: durability)
   }

@@ -53,7 +53,12 @@ package struct GoldenTestJob: Sendable {
   /// - Throws: When the preset or the golden has become unusable since.
   package func comparison(of entry: GoldenTestEntry) throws -> DiffJob? {
     guard entry.report != nil || entry.outcome == .equal else { return nil }
-    return try comparison(entry.item).job
+    let job = try comparison(entry.item).job
+    guard job.comparison.actual.identity?.presetDigest == entry.presetDigest else {
+      throw FileError.failed(
+        path: entry.path, action: "cannot show", reason: "it has changed since it was compared")
+    }
+    return job
   }
 
   /// The comparison of a preset with its golden.
@@ -98,6 +103,7 @@ package struct GoldenTestJob: Sendable {
     switch result {
     case .success(let (comparison, frames)):
       let report = comparison.job.report(of: frames)
+      entry.presetDigest = comparison.job.comparison.actual.identity?.presetDigest
       entry.add(report)
       entry.notes = entry.outcome.passes ? [] : comparison.notes
       if comparison.needsPixels, report.lacksExpectedPixels {

@@ -2,41 +2,82 @@ import RevealFiles
 import RevealRender
 
 extension GoldenTestReport {
-  /// A test suite per preset with a test case per frame, in the XML that CI systems read.
+  /// What is a test case for a CI system.
+  package enum JUnitCases: Hashable, Sendable {
+    /// A preset, in one suite.
+    case presets
+    /// A frame, in a suite for each preset.
+    case frames
+  }
+
+  /// The result in the XML that CI systems read.
   ///
-  /// - Parameter message: The text of an error, as people read it.
+  /// - Parameters:
+  ///   - cases: The test cases.
+  ///   - message: The text of an error, as people read it.
   /// - Returns: The whole file.
-  package func junit(message: (any Error) -> String) -> String {
-    let suites = entries.map { $0.junit(message: message) }
+  package func junit(_ cases: JUnitCases = .presets, message: (any Error) -> String) -> String {
+    let suites =
+      switch cases {
+      case .presets: suite(message: message)
+      case .frames: entries.flatMap { $0.suite(message: message) }
+      }
     return
-      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + suites.flatMap(\.self)
+      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + suites
       + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// A suite with a case for each preset.
+  private func suite(message: (any Error) -> String) -> [String] {
+    let errors = bad.count { $0.isError }
+    let head = suiteHead(
+      "reveal test \(folder)", tests: entries.count, failures: bad.count - errors, errors: errors)
+    let cases = entries.flatMap { entry in
+      entry.testCase(className: folder, name: entry.path, message: message)
+    }
+    return [head] + cases + ["  </testsuite>"]
   }
 }
 
 extension GoldenTestEntry {
-  fileprivate func junit(message: (any Error) -> String) -> [String] {
-    let suite = "reveal test \(path)"
-    if let report { return report.junitSuite(name: suite, className: path) }
+  /// Whether it could not be found out whether the preset is as recorded.
+  fileprivate var isError: Bool { error != nil || outcome == .unreadable }
+
+  /// The lines of the only case of a preset, whose message is the cause of a difference.
+  fileprivate func testCase(
+    className: String, name: String, message: (any Error) -> String
+  ) -> [String] {
+    let start =
+      "    <testcase classname=\"\(escaped(className))\" name=\"\(escaped(name))\""
+    guard !outcome.passes else { return [start + "/>"] }
+    let element = isError ? "error" : "failure"
+    let cause = report?.causes.first?.sentence ?? report?.timing.first?.sentence ?? reason
+    return [
+      start + ">",
+      "      <\(element) type=\"\(outcome.rawValue)\" message=\"\(escaped(cause))\">"
+        + "\(escaped(error.map(message) ?? text))</\(element)>",
+      "    </testcase>",
+    ]
+  }
+
+  /// A suite with a case for each frame of the preset.
+  fileprivate func suite(message: (any Error) -> String) -> [String] {
+    let name = "reveal test \(path)"
+    if let report { return report.junitSuite(name: name, className: path) }
     if outcome == .equal {
       let cases = (0..<frameCount).map { frame in
         "    <testcase classname=\"\(escaped(path))\" name=\"\(Manifest.frameName(frame))\"/>"
       }
-      return [head(suite, tests: frameCount, failures: 0, errors: 0)] + cases + ["  </testsuite>"]
+      return [suiteHead(name, tests: frameCount, failures: 0, errors: 0)] + cases
+        + ["  </testsuite>"]
     }
-    let isError = error != nil
-    let element = isError ? "error" : "failure"
     return [
-      head(suite, tests: 1, failures: isError ? 0 : 1, errors: isError ? 1 : 0),
-      "    <testcase classname=\"\(escaped(path))\" name=\"golden\">",
-      "      <\(element) type=\"\(outcome.rawValue)\" message=\"\(escaped(text))\">"
-        + "\(escaped(error.map(message) ?? ""))</\(element)>",
-      "    </testcase>", "  </testsuite>",
-    ]
+      suiteHead(name, tests: 1, failures: isError ? 0 : 1, errors: isError ? 1 : 0)
+    ] + testCase(className: path, name: "golden", message: message) + ["  </testsuite>"]
   }
+}
 
-  private func head(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
-    "  <testsuite name=\"\(escaped(name))\" tests=\"\(tests)\" failures=\"\(failures)\" "
-      + "errors=\"\(errors)\">"
-  }
+private func suiteHead(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
+  "  <testsuite name=\"\(escaped(name))\" tests=\"\(tests)\" failures=\"\(failures)\" "
+    + "errors=\"\(errors)\">"
 }

@@ -1,3 +1,4 @@
+import RevealFiles
 package import RevealRender
 
 /// A setting of the command line with which a golden was not recorded.
@@ -12,7 +13,7 @@ package struct OtherSettings: Error, Hashable, CustomStringConvertible {
   package var description: String {
     let goldens =
       others > 0
-      ? "\(golden) and \(others.counted("other golden")) were" : "\(golden) was"
+      ? "\(visible(golden)) and \(others.counted("other golden")) were" : "\(visible(golden)) was"
     return """
       \(given) contradicts \(recorded), with which \(goldens) recorded
         hint: leave it out, or record anew with --update --force

@@ -1,7 +1,9 @@
+import RevealFiles
+
 /// Names of presets in a folder, as in "fade", "cards/*" and "cards".
 ///
 /// `*` stands for any characters within one part of a path, and a folder's name for all presets
-/// below it. The endings of presets and goldens may be there or not.
+/// below it, so that "." stands for all. The endings of presets and goldens may be there or not.
 package struct PresetPattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -15,7 +17,9 @@ package struct PresetPattern: Hashable, Sendable {
       name.removeLast(ending.count)
       break
     }
-    parts = name.split(separator: Self.slash).filter { $0 != [UInt8(ascii: ".")] }.map(Array.init)
+    let written = name.split(separator: Self.slash).map(Array.init)
+    // An empty text, as from a variable that is not set, stands for no preset.
+    parts = written.isEmpty ? [[]] : written.filter { $0 != [UInt8(ascii: ".")] }
   }
 
   /// Whether it names a preset.
@@ -24,35 +28,12 @@ package struct PresetPattern: Hashable, Sendable {
   /// - Returns: True also for a preset in a folder that it names.
   package func matches(_ name: String) -> Bool {
     let names = name.utf8.split(separator: Self.slash).map(Array.init)
-    guard !parts.isEmpty, parts.count <= names.count else { return false }
-    return zip(parts, names).allSatisfy(Self.matches)
-  }
-
-  /// Whether a part of a pattern fits a part of a path, in time that grows with their product.
-  private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
-    var (place, here) = (0, 0)
-    // Where to continue after a mismatch: behind the latest star, one byte later.
-    var retry: (pattern: Int, name: Int)?
-    while here < name.count {
-      if place < pattern.count, pattern[place] == star {
-        retry = (place + 1, here)
-        place += 1
-      } else if place < pattern.count, pattern[place] == name[here] {
-        place += 1
-        here += 1
-      } else if let (next, start) = retry {
-        retry = (next, start + 1)
-        (place, here) = (next, start + 1)
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy { $0 == star }
+    guard parts.count <= names.count else { return false }
+    return zip(parts, names).allSatisfy { starPattern($0, fits: $1) }
   }
 
   private static let endings = [".golden.json", ".jsonc", ".json"].map { Array($0.utf8) }
   private static let slash = UInt8(ascii: "/")
-  private static let star = UInt8(ascii: "*")
 }
 
 /// A name on the command line that no preset has.
@@ -63,7 +44,7 @@ package struct UnknownPresetName: Error, Hashable, CustomStringConvertible {
   package let nearest: String?
 
   package var description: String {
-    "no preset in \(folder) is named \(name)"
-      + (nearest.map { "\n  hint: did you mean \($0)?" } ?? "")
+    "no preset in \(visible(folder)) is named \(visible(name))"
+      + (nearest.map { "\n  hint: did you mean \(visible($0))?" } ?? "")
   }
 }

@@ -24,11 +24,10 @@ package struct ToleranceFile: Sendable {
   /// - Throws: `FileError` when it cannot be read, `ToleranceFileError` when it is wrong.
   package init(of folder: GoldenFolder, scope: FileScope) throws {
     let path = joinPath(folder.path, Self.fileName)
-    guard fileKind(path) != nil else {
+    guard let bytes = try scope.readIfPresent(path, limit: SourceText.maximumBytes) else {
       self.init()
       return
     }
-    let bytes = try scope.read(path, limit: SourceText.maximumBytes)
     try self.init(SourceText(file: path, bytes: bytes), presets: folder.cases.map(\.name))
   }
 

@@ -1,9 +1,7 @@
 extension DiffReport {
   /// The part of the report about frames with these numbers.
   func part(_ numbers: ClosedRange<Int>) -> DiffReport {
-    DiffReport(
-      golden: golden, actual: actual, rules: rules,
-      frames: frames.filter { numbers.contains($0.pair.number) })
+    with(frames.filter { numbers.contains($0.pair.number) })
   }
 
   /// The report as it is once the golden frames with these numbers are the actual ones.
@@ -14,9 +12,8 @@ extension DiffReport {
   /// - Returns: The report.
   func approving(_ numbers: ClosedRange<Int>, keeping kept: [String]) -> DiffReport {
     let kept = Set(kept.map(FrameName.init))
-    return DiffReport(
-      golden: golden, actual: actual, rules: rules,
-      frames: frames.compactMap { frame in
+    return with(
+      frames.compactMap { frame in
         guard numbers.contains(frame.pair.number) else { return frame }
         guard let name = frame.pair.actual else {
           return frame.pair.golden.map { kept.contains(FrameName($0)) } == true ? frame : nil
@@ -28,5 +25,11 @@ extension DiffReport {
         approved.identities.actual = frame.identities.actual
         return approved
       })
+  }
+
+  private func with(_ frames: [FrameResult]) -> DiffReport {
+    var report = DiffReport(golden: golden, actual: actual, rules: rules, frames: frames)
+    report.areFiles = areFiles
+    return report
   }
 }

@@ -179,7 +179,7 @@ package final class GoldenReview: Sendable {
     let (golden, actual) = sides(index)
     let update = try GoldenUpdate(of: golden.path, others: others, durability: durability)
     return try withExtendedLifetime(update) {
-      let golden = try FrameSet(newGoldens: golden.path, for: actual)
+      let golden = try FrameSet(newGoldens: golden.path, for: actual).compared(with: actual)
       var part = try part(numbers, of: index, golden, state)
       let changes = try update.apply(part.chosen, golden: golden, actual: actual)
       return try finish(&part, changes, &state)

@@ -59,7 +59,7 @@ package struct SwiftExport: Sendable {
   ) -> String {
     let size = preset.canvas.size
     var lines = [
-      preset.title.split(whereSeparator: \.isNewline).joined(separator: " "), "",
+      preset.shownTitle, "",
       "Written by reveal \(version) for a list of \(swift(size.width))×\(swift(size.height)) "
         + "points.",
     ]

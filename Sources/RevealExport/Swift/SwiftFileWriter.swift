@@ -233,9 +233,8 @@ struct SwiftFileWriter {
       members += code.support + code.constants.support
     }
     if let scroll { members.insert(scroll.placeType, at: 0) }
-    let comment = preset.title.split(whereSeparator: \.isNewline).joined(separator: " ")
     let core =
-      "/// The list effect \"\(comment)\".\nenum \(name) {\n"
+      "/// The list effect \"\(preset.shownTitle)\".\nenum \(name) {\n"
       + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
     let needsCore = hasPoses || core.contains("CACurrentMediaTime")
     return "import Foundation\n" + (needsCore ? "import QuartzCore\n" : "") + "\n" + core

@@ -115,7 +115,8 @@ package struct GalleryNameTaken: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     """
-    \(path): expected a preset with another name: "\(taken)" has another meaning in the gallery
+    \(visible(path)): expected a preset with another name: "\(visible(taken))" has another \
+    meaning in the gallery
       hint: rename the preset
     """
   }

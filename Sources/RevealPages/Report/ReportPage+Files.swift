@@ -23,8 +23,12 @@ extension ReportPage {
   /// The page with everything in one text.
   ///
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
-  package func text() async throws -> String {
+  package func text() async throws -> String { try await text(pages: []) }
+
+  /// - Parameter pages: The names of the pages beside it.
+  private func text(pages: [String]) async throws -> String {
     var content = Content(title: title, reports: [], plainText: plainText)
+    content.pages = pages
     let shown = entries.count { $0.report != nil && ($0.status != .equal || isAlone) }
     for entry in entries {
       var members = entry.members
@@ -49,15 +53,17 @@ extension ReportPage {
   package func write(to folder: String, rules: OutputRules) async throws -> Int {
     let differing = entries.filter { $0.report != nil && $0.status != .equal }
     let root = try OpenFolder(making: folder)
-    guard differing.count > Self.mostInOneFile else {
-      try Self.write(try await text(), to: root, rules)
+    let isLarge = differing.count > Self.mostInOneFile
+    let own = isLarge ? differing.map(\.name) : []
+    let others = try replaceOldPages(in: root, except: Set(own), rules)
+    guard isLarge else {
+      try Self.write(try await text(pages: others), to: root, rules)
       return 1
     }
     for entry in differing {
       guard let (report, job) = try entry.comparison() else { continue }
       var content = Content(title: entry.name, reports: [], plainText: entry.plainText)
-      let depth = entry.name.split(separator: "/").count
-      content.home = String(repeating: "../", count: depth) + "index.html"
+      content.home = Self.home(of: entry.name)
       let pictures = try await PagePictures(report, of: job, budget: .page)
       content.reports = [
         .object(
@@ -65,13 +71,64 @@ extension ReportPage {
       ]
       try Self.write(content.text, to: root.openOrMakeFolder(entry.name), rules)
     }
-    try Self.write(try index(), to: root, rules)
+    try Self.write(try index(pages: own + others), to: root, rules)
     return 1 + differing.count
   }
 
+  /// Replaces the pages of an earlier run that this one does not write, so that none shows what
+  /// differs no more.
+  ///
+  /// - Returns: Their names.
+  private func replaceOldPages(
+    in root: OpenFolder, except own: Set<String>, _ rules: OutputRules
+  ) throws -> [String] {
+    var replaced: [String] = []
+    for name in Self.pagesOfIndex(in: root) where !own.contains(name) {
+      // One that was removed, or is somebody else's by now.
+      guard fileKind(joinPath(joinPath(root.path, name), "index.html")) == .file,
+        let place = try? root.openOrMakeFolder(name),
+        (try? rules.admit("index.html", in: place)) != nil
+      else { continue }
+      let entry =
+        entries.first { $0.name == name } ?? Entry(name, .missing, "The preset is gone")
+      var content = Content(
+        title: name, reports: [.object(entry.members)], plainText: entry.plainText)
+      content.home = Self.home(of: name)
+      try Self.write(content.text, to: place, rules)
+      replaced.append(name)
+    }
+    return replaced
+  }
+
+  /// The names of the pages that the index of an earlier run lists; none without one.
+  private static func pagesOfIndex(in root: OpenFolder) -> [String] {
+    let path = joinPath(root.path, "index.html")
+    // What is no index of reveal's lists nothing.
+    guard let bytes = try? readFile(path, limit: largestIndex),
+      let text = String(validating: bytes, as: UTF8.self),
+      let start = text.firstRange(of: Content.startOfPages)?.upperBound,
+      let end = text[start...].firstRange(of: "</script>")?.lowerBound
+    else { return [] }
+    let source = SourceText(file: path, text: String(text[start..<end]))
+    let names = JSONParser.parse(source).root?.elements?.compactMap(\.string) ?? []
+    return names.filter { name in
+      name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        !["", ".", ".."].contains($0)
+      }
+    }
+  }
+
+  private static let largestIndex = 1 << 28
+
+  /// The address of the index from a page.
+  private static func home(of name: String) -> String {
+    String(repeating: "../", count: name.split(separator: "/").count) + "index.html"
+  }
+
   /// The page with cards that lead to other pages.
-  private func index() throws -> String {
+  private func index(pages: [String]) throws -> String {
     var content = Content(title: title, reports: [], plainText: plainText)
+    content.pages = pages
     for entry in entries {
       var members = entry.members
       if entry.status != .equal, let (report, job) = try entry.comparison() {

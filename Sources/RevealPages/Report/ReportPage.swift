@@ -68,7 +68,7 @@ package struct ReportPage: Sendable {
         }
       summary =
         report.causes.first?.sentence ?? report.timing.first?.sentence
-        ?? report.bad.first.map { "\($0.pair.name): \($0.sentence)" }
+        ?? report.bad.first.map { "\(report.label($0)): \($0.sentence)" }
         ?? ""
     }
 
@@ -90,8 +90,13 @@ package struct ReportPage: Sendable {
     /// The address of the page with all presets, if this is one of its pages.
     var home: String?
     var isServed = false
+    /// The names of the pages beside this one, which the next run replaces where they are old.
+    var pages: [String] = []
     /// The report for browsers that run no scripts.
     var plainText: String
+
+    /// The start of the list of pages in the text.
+    static let startOfPages = "<script type=\"application/json\" id=\"pages\">"
 
     /// What the page may load and run: nothing from elsewhere.
     private var policy: String {
@@ -111,6 +116,7 @@ package struct ReportPage: Sendable {
         [
           "title": escaped(title), "report": escaped(plainText), "policy": policy,
           "data": WebPage.inScript(data.compact), "pictures": pictures.text,
+          "pages": WebPage.inScript(JSONOutput.array(pages.map(JSONOutput.string)).compact),
         ])
     }
   }

@@ -7,13 +7,29 @@ const pictureKinds = ['expectedSmall', 'actualSmall', 'expected', 'actual', 'dif
 const verdictWords = {equal: 'Equal', different: 'Different', unknown: 'Could not be compared',
   missing: 'No golden', broken: 'Invalid'};
 
+// A text in which backticks enclose code, as parts: [text, isCode].
+const codeParts = text => {
+  const parts = text.split('`');
+  // A backtick without another is one of the text.
+  if (parts.length % 2 === 0) parts.push(`${parts.splice(-2, 1)}\`${parts.pop()}`);
+  return parts.map((part, i) => [part, i % 2 === 1]).filter(([part]) => part);
+};
+
+// The state of a comparison after approvals, for its label: [class, word].
+const statusLabel = report => report.frames && report.status !== 'equal'
+    && report.frames.every(frame => frame.passes || frame.approved)
+  ? ['equal', 'Approved'] : [report.status, verdictWords[report.status]];
+
 // As in "12 of 80 frames differ from the golden".
 const headline = frames => {
-  const bad = frames.filter(frame => !frame.passes).length;
+  const bad = frames.filter(frame => !frame.passes && !frame.approved).length;
+  const approved = frames.filter(frame => frame.approved).length;
+  const done = approved ? `, ${approved} approved` : '';
   if (bad) {
     return `${bad} of ${frameCount(frames.length)} ${bad === 1 ? 'differs' : 'differ'} `
-      + 'from the golden';
+      + `from the golden${done}`;
   }
+  if (approved) return `${approved} of ${frameCount(frames.length)} approved`;
   return frames.length === 1 ? 'The frame matches the golden'
     : `All ${frameCount(frames.length)} match the golden`;
 };

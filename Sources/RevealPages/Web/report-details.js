@@ -1,5 +1,9 @@
 // What is said beside the viewer: the frame in words, where frames differ, the whole comparison.
 
+// A text with its code as such.
+const withCode = text =>
+  codeParts(text).map(([part, isCode]) => isCode ? make('code', {}, part) : part);
+
 const showComparison = report => {
   $('golden').textContent = report.golden;
   $('actual').textContent = report.actual;
@@ -14,7 +18,7 @@ const showComparison = report => {
     notes.push(`This page shows ${shown} of ${frameCount(report.frames.length)}: `
       + 'more would make it too large');
   }
-  $('findings').replaceChildren(...findings.map(text => make('li', {textContent: text})),
+  $('findings').replaceChildren(...findings.map(text => make('li', {}, ...withCode(text))),
     ...notes.map(text => make('li', {className: 'note', textContent: text})));
   $('heat').replaceChildren(...report.heat ? [heatMap(report.heat)] : []);
   $('heat-card').hidden = !report.heat;

@@ -2,11 +2,14 @@
 
 const statusOrder = ['different', 'unknown', 'broken', 'missing', 'equal'];
 
-// How many presets have each state, as in "2 different, 1 no golden, 783 equal".
-const tally = reports => statusOrder
-  .map(status => [reports.filter(report => report.status === status).length, status])
-  .filter(([count]) => count > 0)
-  .map(([count, status]) => `${count} ${verdictWords[status].toLowerCase()}`).join(', ');
+// How many presets have each state, as in "2 different, 1 approved, 783 equal".
+const tally = reports => {
+  const words = [...statusOrder.slice(0, -1).map(status => verdictWords[status]), 'Approved',
+    verdictWords.equal];
+  return words.map(word => [reports.filter(report => statusLabel(report)[1] === word).length, word])
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word.toLowerCase()}`).join(', ');
+};
 
 const pageAddress = link =>
   `${link.split('/').map(part => encodeURIComponent(part)).join('/')}/index.html`;
@@ -40,7 +43,7 @@ const presetCard = (report, place, open) => {
     href: report.link ? pageAddress(report.link) : `#preset=${encodeURIComponent(report.name)}`},
   box, make('span', {className: `pill ${statusClass(report.status)}`,
     textContent: verdictWords[report.status]}), make('b', {textContent: report.name}),
-  make('span', {className: 'why', textContent: report.summary}));
+  make('span', {className: 'why'}, ...withCode(report.summary)));
   if (report.badCount) {
     node.append(make('span', {className: 'dim',
       textContent: `${report.badCount} of ${frameCount(report.count)}`}));

@@ -26,18 +26,34 @@ const viewer = new ReportViewer($('pictures').textContent.split('\n'), update);
 const player = new ReportPlayer(viewer);
 const strip = new ReportStrip(viewer, player, update);
 
+// The verdict and the figures in the head, of one comparison or of all.
+const showHead = () => {
+  const {report} = viewer;
+  if ($('viewer').hidden || !report) {
+    const isEqual = reports.every(report => statusLabel(report)[0] === 'equal');
+    $('verdict').textContent = !isEqual ? 'Different'
+      : reports.every(report => report.status === 'equal') ? 'Equal' : 'Approved';
+    $('verdict').className = `pill ${isEqual ? 'equal' : 'different'}`;
+    $('summary').textContent = data.title;
+    $('index-summary').textContent = tally(reports);
+    return;
+  }
+  const [className, word] = statusLabel(report);
+  $('verdict').textContent = word;
+  $('verdict').className = `pill ${className}`;
+  $('summary').textContent = `${report.name ? `${report.name}: ` : ''}${headline(report.frames)}`;
+};
+
 const open = place => {
   const report = reports[place];
   $('index').hidden = true;
   $('viewer').hidden = false;
-  $('verdict').textContent = verdictWords[report.verdict];
-  $('verdict').className = `pill ${report.verdict}`;
-  $('summary').textContent = `${report.name ? `${report.name}: ` : ''}${headline(report.frames)}`;
   $('home').hidden = isAlone && !data.home;
   player.pause();
   showComparison(report);
   strip.show(report, place);
   viewer.show(report, place);
+  showHead();
   if (!isAlone) history.replaceState(null, '', `#preset=${encodeURIComponent(report.name)}`);
 };
 const openIndex = () => {
@@ -46,10 +62,7 @@ const openIndex = () => {
   $('viewer').hidden = true;
   $('index').hidden = false;
   $('home').hidden = true;
-  $('verdict').textContent = reports.every(report => report.status === 'equal') ? 'Equal'
-    : 'Different';
-  $('verdict').className = `pill ${$('verdict').textContent.toLowerCase()}`;
-  $('summary').textContent = data.title;
+  showHead();
   history.replaceState(null, '', '#');
 };
 $('home').onclick = event => {
@@ -112,11 +125,11 @@ addEventListener('keydown', event => {
 if (data.isServed) {
   review = new Review(reports.filter(report => report.frames), strip, viewer, () => {
     for (const report of reports) {
-      const isApproved = !!report.frames?.every(frame => frame.passes || frame.approved);
-      report.card?.classList.toggle('approved', isApproved);
-      report.card?.querySelector('.pill')
-        .replaceChildren(isApproved ? 'Approved' : verdictWords[report.status]);
+      const [, word] = statusLabel(report);
+      report.card?.classList.toggle('approved', word === 'Approved');
+      report.card?.querySelector('.pill').replaceChildren(word);
     }
+    showHead();
     update();
   });
   $('index-review').hidden = false;

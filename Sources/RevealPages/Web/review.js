@@ -74,9 +74,10 @@ class Review {
       $('approve-preset').disabled = isOff || !open;
     }
     for (const id of ['approve-all', 'index-approve-all']) {
-      $(id).hidden = this.reports.length < 2;
+      $(id).hidden = this.reports.length < (id === 'approve-all' ? 2 : 1);
       $(id).disabled = isOff || !left.length;
-      $(id).textContent = `Approve all presets (${left.length})`;
+      $(id).textContent = this.reports.length < 2 ? `Approve preset (${left.length})`
+        : `Approve all presets (${left.length})`;
     }
     for (const id of ['undo', 'index-undo']) {
       $(id).disabled = isOff || !steps.length;

@@ -103,7 +103,7 @@ extension Manifest {
   package init?(folder: String) throws(FileError) {
     let path = joinPath(folder, Self.fileName)
     guard fileKind(path) != nil else { return nil }
-    let source = try Self.source(path)
+    let source = SourceText(file: path, bytes: try readFile(path, limit: Self.sizeLimit))
     do throws(Problem) {
       try self.init(file: source)
     } catch {
@@ -128,18 +128,17 @@ extension Manifest {
 
   /// Reads a manifest.
   ///
+  /// - Parameters:
+  ///   - path: The path of the manifest.
+  ///   - scope: The limits to where it may be.
   /// - Throws: When it cannot be read or is not a manifest.
-  package init(path: String) throws(FileError) {
-    let source = try Self.source(path)
+  package init(path: String, scope: FileScope = .everywhere) throws(FileError) {
+    let source = SourceText(file: path, bytes: try scope.read(path, limit: Self.sizeLimit))
     do throws(Problem) {
       try self.init(file: source)
     } catch {
       throw FileError.failed(path: path, action: "cannot read", reason: error.reason)
     }
-  }
-
-  private static func source(_ path: String) throws(FileError) -> SourceText {
-    SourceText(file: path, bytes: try readFile(path, limit: sizeLimit))
   }
 
   /// Reads a manifest's text.

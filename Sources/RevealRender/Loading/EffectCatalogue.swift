@@ -141,10 +141,11 @@ package struct CatalogueMissing: Error, Hashable, CustomStringConvertible {
   package let places: [String]
 
   package var description: String {
-    """
-    no effects were found in \(places.isEmpty ? "any folder" : places.joined(separator: ", "))
-      hint: run make install in the sources of reveal, or name the folder of its presets with \
-    REVEAL_PRESETS
-    """
+    let searched = places.isEmpty ? "any folder" : places.map(visible).joined(separator: ", ")
+    return """
+      no effects were found in \(searched)
+        hint: run make install in the sources of reveal, or name the folder of its presets with \
+      REVEAL_PRESETS
+      """
   }
 }

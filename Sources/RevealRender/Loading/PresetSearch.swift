@@ -24,8 +24,9 @@ package struct PresetSearch: Sendable {
     self.scope = scope
   }
 
-  /// The paths of all presets relative to the folder, sorted by their parts, but those in a folder
-  /// `scenes` before those beside it: whole lists are what people look at first.
+  /// The paths of all presets relative to the folder, sorted by their parts and the numbers in
+  /// them, but those in a folder `scenes` before those beside it: whole lists are what people look
+  /// at first.
   ///
   /// - Parameter willSkip: A closure that is called for each preset and folder without a path in
   ///   UTF-8.
@@ -82,7 +83,9 @@ package struct PresetSearch: Sendable {
     _ place: String, into found: inout Contents, _ willSkip: (FileError) -> Void
   ) throws(FileError) {
     let here = joinPath(folder, place)
-    let entries = try scope.entries(in: here)
+    let entries = try scope.entries(in: here).sorted {
+      precedesByNumber($0.name.bytes, $1.name.bytes)
+    }
     let scenes = entries.filter { $0.name.text == Self.scenes && $0.kind == .folder }
     let others = entries.filter { $0.name.text != Self.scenes || $0.kind != .folder }
     for (entry, kind) in scenes + others where entry.bytes.first != dot {

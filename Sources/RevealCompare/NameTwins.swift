@@ -1,0 +1,45 @@
+/// Names that look like others and are not the same bytes.
+struct NameTwins {
+  /// The names by how they look.
+  private var names: [String: Set<FrameName>] = [:]
+
+  init(_ names: some Sequence<FrameName>) {
+    for name in names { self.names[Self.look(name), default: []].insert(name) }
+  }
+
+  /// What people see: Swift takes strings for equal that differ in their normalization alone.
+  private static func look(_ name: FrameName) -> String { name.text.lowercased() }
+
+  /// How a name differs from one that looks the same, as in "spelled e\u{301}cran.png, where the
+  /// other side has \u{E9}cran.png: they differ in their Unicode normalization alone".
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - place: Where the other names are, as in "the other side".
+  /// - Returns: Nil if there is no such name.
+  func difference(from name: FrameName, in place: String) -> String? {
+    guard let twin = names[Self.look(name)]?.filter({ $0 != name }).min() else { return nil }
+    let hasOtherCase = name.text != twin.text
+    let isComposedAlike = name.text.lowercased().utf8.elementsEqual(twin.text.lowercased().utf8)
+    let kind =
+      !hasOtherCase
+      ? "Unicode normalization" : isComposedAlike ? "case" : "case and Unicode normalization"
+    let (mine, its) = Self.spelled(name.text, twin.text)
+    return "spelled \(mine), where \(place) has \(its): they differ in their \(kind) alone"
+  }
+
+  /// Two names with the scalars in which they differ written out.
+  private static func spelled(_ first: String, _ second: String) -> (String, String) {
+    let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    let start = zip(a, b).prefix { $0 == $1 }.count
+    let end = min(
+      zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, min(a.count, b.count) - start)
+    func text(_ scalars: [Unicode.Scalar]) -> String {
+      scalars.enumerated().map { place, scalar in
+        start..<scalars.count - end ~= place && !scalar.isASCII
+          ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+      }.joined()
+    }
+    return (text(a), text(b))
+  }
+}
