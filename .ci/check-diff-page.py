@@ -165,6 +165,8 @@ def check_review(browser):
         browser.shoot(shots / "review.png")
         value("document.getElementById('approve-preset').click()")
         browser.wait("document.querySelectorAll('#strip .bad:not(.approved)').length === 0")
+        assert value("document.getElementById('verdict').textContent") == "Approved"
+        assert value("document.getElementById('summary').textContent").endswith("approved")
         pictures = {name: data for name, data in after.items() if name.endswith(".png")}
         assert {name: data for name, data in files(work).items() if name.endswith(".png")} == pictures
         for left in [2, 0]:
@@ -227,6 +229,7 @@ def check_presets(browser):
         browser.wait("!document.getElementById('index-approve-all').disabled")
         value("document.getElementById('index-approve-all').click()")
         browser.wait("document.querySelectorAll('#cards .approved').length === 2")
+        assert "2 approved" in value("document.getElementById('index-summary').textContent")
         assert goldens(work) == after
         browser.shoot(shots / "review-index.png")
         browser.wait("!document.getElementById('index-undo').disabled")

@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.text == "many/p.json: ok\n")
     let json = try place.reveal("validate many --json", ends: .preset).text
     #expect(json.contains(#""file": "many/p.json", "outcome": "ok""#))
-    #expect(json.contains(#""line": 1, "column": 11, "keyPath": "zoom""#))
+    #expect(json.contains(#/"line": 1,\s+"column": 11,\s+"keyPath": "zoom"/#))
     #expect(json.contains(#""passes": false"#))
     try place.folder.write("none", to: "empty/file")
     try place.reveal("validate empty", ends: .inputOutput, says: "there is no preset below it")
@@ -28,7 +28,8 @@ import Testing
     let json = try place.reveal("import x.css --json")
     #expect(json.errors.isEmpty)
     #expect(json.text.contains(#""name": "a""#) && json.text.contains(#""name": "b""#))
-    #expect(json.text.contains(#""kind": "dropped", "file": "x.css", "line": 1"#))
+    #expect(
+      json.text.contains(#/"kind": "dropped",\s+"file": "x.css",\s+"line": 1,\s+"column": 29/#))
     let files = try place.reveal("import x.css --json -o presets").text
     #expect(files.contains(#""file": "presets/a.json""#) && place.exists("presets/a.json"))
     let export = try place.reveal("export presets/a.json --to css --json").text
@@ -84,13 +85,14 @@ import Testing
 
   @Test func `says how many frames an animation has`() throws {
     let place = try Workplace()
+    // Of the 12 that are chosen some are equal, and stay longer.
     try place.reveal("render p.json --fps 10 --frames 0:12 -o a.png --format apng -q")
     try place.copy("a.png", to: "b.png")
-    #expect(try place.reveal("diff a.png b.png").text.hasSuffix("1 animation of 12 frames\n"))
+    #expect(try place.reveal("diff a.png b.png").text.hasSuffix("1 animation of 9 frames\n"))
     let json = try place.reveal("diff a.png b.png --json --junit r.xml").text
-    #expect(json.contains(#""animationFrames": [12, 12]"#))
+    #expect(json.contains(#""animationFrames": [9, 9]"#))
     let xml = try String(decoding: place.folder.read("r.xml"), as: UTF8.self)
-    #expect(xml.contains("a.png, an animation of 12 frames"))
+    #expect(xml.contains("a.png, an animation of 9 frames"))
   }
 
   @Test func `refuses a large wrong file by its start`() throws {

@@ -24,7 +24,10 @@ import Testing
   @Test func `records, compares and approves`() throws {
     try write("fade", "cards/a", "cards/b")
     let missing = try place.reveal("test d", ends: .different).text
-    #expect(missing.hasSuffix("3 presets: 0 equal, 3 have no golden\n"))
+    #expect(
+      missing.hasSuffix(
+        "3 presets: 0 equal, 3 have no golden\n"
+          + "  approve: reveal test d cards/a cards/b fade --update\n"))
     let recorded = try place.reveal("test d --update --fps 20").text
     #expect(recorded.contains("d/cards/a.golden.json: new, 16 frames\n"))
     #expect(recorded.hasSuffix("3 presets: 3 goldens new\n"))
@@ -34,7 +37,10 @@ import Testing
     try write("fade", "cards/a", opacity: 0.2)
     let different = try place.reveal("test d", ends: .different).text
     #expect(different.hasPrefix("d/cards/a.json: "))
-    #expect(different.hasSuffix("3 presets: 1 equal, 2 differ\n"))
+    #expect(
+      different.hasSuffix(
+        "3 presets: 1 equal, 2 differ\n  look:    reveal test d --serve\n"
+          + "  approve: reveal test d cards/a fade --update\n"))
     try place.reveal("test d cards/b")
     try place.reveal("test d fade", ends: .different)
     #expect(try place.reveal("test d --update fade").text.hasSuffix("1 preset: 1 golden changed\n"))
@@ -110,7 +116,12 @@ import Testing
     let comparison = try #require(presets[1]["comparison"] as? [String: Any])
     #expect(comparison["badCount"] as? Int == 5)
     let junit = String(decoding: try place.folder.read("d.xml"), as: UTF8.self)
-    #expect(junit.contains("<testsuite name=\"reveal test d/b.json\" tests=\"8\" failures=\"5\""))
+    #expect(junit.contains("<testsuite name=\"reveal test d\" tests=\"2\" failures=\"1\""))
+    #expect(junit.contains("message=\"rows 0–2, frames 0–4: different opacity: "))
+    try place.reveal("test d -q --junit d.xml --junit-frames", ends: .different)
+    let frames = String(decoding: try place.folder.read("d.xml"), as: UTF8.self)
+    #expect(frames.contains("<testsuite name=\"reveal test d/b.json\" tests=\"8\" failures=\"5\""))
+    try place.reveal("test d --junit-frames", ends: .usage)
     // Its own report may be replaced, other files not.
     try place.reveal("test d -q --junit d.xml", ends: .different)
     try place.folder.write("mine", to: "notes.xml")

@@ -173,6 +173,23 @@ import TestFixtures
     #expect(error?.name == "fadr" && error?.nearest == "fade")
   }
 
+  @Test func `shows how the name of a golden differs from one that looks the same`() async throws {
+    try place.write("e\u{301}cran")
+    guard try place.folder.names() == ["e\u{301}cran.json"] else { return }
+    try await place.record()
+    try FileManager.default.moveItem(
+      atPath: place.path + "/e\u{301}cran.golden.json",
+      toPath: place.path + "/\u{E9}cran.golden.json")
+    #if os(Linux)
+      let report = try await place.report()
+      #expect(report.entries.map(\.outcome) == [.noGolden, .noPreset])
+      for entry in report.entries {
+        #expect(entry.text.contains("they differ in their Unicode normalization alone"))
+        #expect(entry.text.contains(#"e\u{301}cran"#), "\(entry.text)")
+      }
+    #endif
+  }
+
   @Test func `refuses two presets with one golden, and a folder without presets`() async throws {
     try place.write("fade")
     try place.folder.write(GoldenPlace.preset(), to: "fade.jsonc")

@@ -28,6 +28,7 @@ package struct GoldenFolder: Sendable {
     let goldens = Set(found.goldens.map { PathBytes($0) })
     var owners: [PathBytes: String] = [:]
     var cases: [GoldenCase] = []
+    let goldenTwins = NameTwins(found.goldens.map(FrameName.init))
     for preset in found.presets {
       let name = PresetSearch.name(of: preset)
       let golden = PathBytes(Manifest.goldenPath(name))
@@ -35,12 +36,19 @@ package struct GoldenFolder: Sendable {
       owners[golden] = rival ?? preset
       cases.append(
         GoldenCase(
-          name: name, preset: preset, hasGolden: goldens.contains(golden), rival: rival))
+          name: name, preset: preset, hasGolden: goldens.contains(golden), rival: rival,
+          twin: goldens.contains(golden)
+            ? nil
+            : goldenTwins.difference(from: FrameName(name + Manifest.goldenEnding), in: "a golden")
+        ))
     }
+    let presetTwins = NameTwins(cases.map { FrameName($0.golden) })
     for golden in found.goldens where owners[PathBytes(golden)] == nil {
       let name = golden.utf8.dropLast(Manifest.goldenEnding.utf8.count)
       cases.append(
-        GoldenCase(name: String(decoding: name, as: UTF8.self), preset: nil, hasGolden: true))
+        GoldenCase(
+          name: String(decoding: name, as: UTF8.self), preset: nil, hasGolden: true,
+          twin: presetTwins.difference(from: FrameName(golden), in: "a preset")))
     }
     guard !cases.isEmpty else {
       throw FileError.failed(
@@ -123,6 +131,8 @@ package struct GoldenCase: Hashable, Sendable {
   package let hasGolden: Bool
   /// Another preset that the golden belongs to, as in `fade.json` for `fade.jsonc`.
   package var rival: String?
+  /// How the golden's name differs from another one that looks the same; nil if there is none.
+  package var twin: String?
 
   /// The golden's path from the folder.
   package var golden: String { Manifest.goldenPath(name) }

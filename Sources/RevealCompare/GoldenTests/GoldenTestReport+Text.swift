@@ -21,8 +21,8 @@ extension GoldenTestEntry {
     let lines =
       switch outcome {
       case .equal: ["\(visible(path)): equal to \(visible(golden)), \(frameCount.counted("frame"))"]
-      case .noGolden: ["\(visible(path)): it has no golden; --update records one"]
-      case .noPreset: ["\(visible(path)): it has no preset; --update --prune removes it"]
+      case .noGolden: ["\(visible(path)): it has no golden\(twin); --update records one"]
+      case .noPreset: ["\(visible(path)): it has no preset\(twin); --update --prune removes it"]
       case .brokenPreset: ["\(visible(path)): the preset cannot be drawn"]
       case .brokenGolden: ["\(visible(golden)): the golden cannot be used"]
       case .tolerated, .different, .unreadable:
@@ -30,6 +30,9 @@ extension GoldenTestEntry {
       }
     return (lines + notes.map { "  note: \(visible($0))" }).joined(separator: "\n")
   }
+
+  /// A golden that may be meant; empty if no name looks like this one's.
+  private var twin: String { item.twin.map { ": it is " + visible($0) } ?? "" }
 
   /// What is wrong, in one line without the path.
   package var reason: String {
