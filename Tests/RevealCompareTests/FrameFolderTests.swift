@@ -45,7 +45,7 @@ import TestFixtures
     let job = DiffJob(
       golden: sides.0, actual: sides.1, pairs: try FramePairs(golden: sides.0, actual: sides.1),
       jobs: 1)
-    let rules = OutputRules(.png)
+    let rules = OutputRules(.png, inputs: InputFiles())
     #expect(try await job.writeDifferences(report, to: folder.path, rules: rules) == 2)
     #expect(try folder.names("home") == ["page.difference.png"])
   }

@@ -56,7 +56,7 @@ import Testing
     let (a, b) = (try TestFrame.folder([0, 1]), try TestFrame.folder([0, 7]))
     let folder = try TemporaryFolder()
     let path = joinPath(folder.path, "report")
-    let rules = OutputRules(.page)
+    let rules = OutputRules(.page, inputs: InputFiles())
     let names = (0...ReportPage.mostInOneFile).map { "sub/\($0)" }
     func write(_ differing: some Sequence<String>, _ equal: String...) async throws {
       var entries = equal.map { ReportPage.Entry($0, .equal, "") }
