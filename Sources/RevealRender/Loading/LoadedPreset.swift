@@ -230,8 +230,8 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
     switch reason {
     case .rows(let found):
       return """
-        \(visible(file)): error: list: expected at most \(Timeline.mostRows) rows in view at once, with \
-        list.overscan and entrance.trigger.inset, found \(found)
+        \(visible(file)): error: list: expected at most \(Timeline.mostRows) rows in view at \
+        once, with list.overscan and entrance.trigger.inset, found \(found)
           hint: set a larger list.rowHeight, fewer list.columns or less list.overscan
         """
     case .displays:
