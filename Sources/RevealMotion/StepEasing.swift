@@ -17,24 +17,16 @@ package struct StepEasing: Hashable, Sendable {
 
   /// The value at a fraction of the duration, 0…1; where it jumps, the later step.
   ///
-  /// A place within rounding of a jump counts as there.
-  package func value(at fraction: Double) -> Double {
-    step((fraction * Double(count) + 1e-9).rounded(.down))
-  }
-
-  /// The value just before a fraction of the duration; where it jumps, the earlier step.
-  package func value(before fraction: Double) -> Double {
-    step((fraction * Double(count) - 1e-9).rounded(.up) - 1)
-  }
-
-  private func step(_ number: Double) -> Double {
+  /// A place so near before a jump counts as there; by default, as near as rounding brings it.
+  package func value(at fraction: Double, within nearness: Double = 1e-9) -> Double {
     let jumps =
       switch jump {
       case .start, .end: count
       case .none: count - 1
       case .both: count + 1
       }
-    let step = number + (jump == .start || jump == .both ? 1 : 0)
+    let first = jump == .start || jump == .both ? 1.0 : 0
+    let step = (fraction * Double(count) + first + nearness).rounded(.down)
     return min(max(step, 0), Double(jumps)) / Double(jumps)
   }
 }

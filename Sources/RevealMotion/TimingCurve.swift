@@ -77,10 +77,15 @@ package indirect enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The progress just before a fraction of the duration: where `steps` jump, the lower step.
-  package func progress(before fraction: Double) -> Double {
-    if case .steps(let easing) = self, fraction < 1 { return easing.value(before: fraction) }
+  /// The progress, with steps that count as taken when they are so near.
+  package func progress(at fraction: Double, within nearness: Double) -> Double {
+    if case .steps(let easing) = self { return easing.value(at: fraction, within: nearness) }
     return progress(at: fraction, duration: 1)
+  }
+
+  /// The progress before the start: `steps` that jump there have not jumped yet.
+  package var progressBeforeStart: Double {
+    if case .steps = self { 0 } else { progress(at: 0, duration: 1) }
   }
 
   /// The curve at any place: beyond 0…1 formulas go on, and Béziers follow their tangents.

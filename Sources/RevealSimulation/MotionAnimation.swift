@@ -76,7 +76,7 @@ package struct PartAnimation: Sendable {
     package let blend: PoseBlend
 
     func progress(at seconds: Double) -> Double {
-      let fraction = (seconds - start) / duration
+      let fraction = max((seconds - start) / duration, 0)
       // A spring continues until it has settled.
       if case .spring(let spring) = curve, fraction > 0 {
         return spring.position(at: fraction * duration)
@@ -123,25 +123,30 @@ package struct PartAnimation: Sendable {
   /// The pose after the end.
   var finalPose: CardPose {
     let rest = cycles.isFinite ? cycles - cycles.rounded(.down) : 0
-    if rest == 0 && !autoreverses { return anchored(lastPose, at: duration) }
-    return pose(inCycle: rest == 0 ? cycle : rest * cycle)
+    guard rest == 0 else { return pose(inCycle: rest * cycle) }
+    return autoreverses ? startPose : anchored(lastPose, at: duration)
   }
 
   /// The pose some seconds after the end of the motion's delay.
   package func pose(at seconds: Double) -> CardPose {
     let seconds = seconds - delay
-    // Sums of times are rounded, so the last nanosecond counts as the end.
-    if seconds >= cycle * cycles - 1e-9 { return finalPose }
-    // During the delay, a curve that starts with a step has not taken it yet.
-    if seconds < 0, let first = stretches.first {
-      return anchored(first.blend.pose(at: first.curve.progress(before: 0)), at: 0)
-    }
-    return pose(inCycle: inCycle(seconds))
+    if seconds >= cycle * cycles - Self.rounding { return finalPose }
+    return seconds < -Self.rounding ? startPose : pose(inCycle: inCycle(seconds))
   }
+
+  /// The pose during the delay, and after the way back: a curve that starts with a step has not
+  /// taken it.
+  private var startPose: CardPose {
+    guard let first = stretches.first else { return pose(inCycle: 0) }
+    return anchored(first.blend.pose(at: first.curve.progressBeforeStart), at: 0)
+  }
+
+  /// Sums of times are rounded, by less than a nanosecond.
+  private static let rounding = 1e-9
 
   func progress(at seconds: Double) -> Double {
     let seconds = seconds - delay
-    guard seconds < cycle * cycles - 1e-9 else { return 1 }
+    guard seconds < cycle * cycles - Self.rounding else { return 1 }
     let place = forwards(inCycle(seconds))
     guard let stretch = stretch(at: place) else { return 1 }
     let (lower, upper) = (stretch.fractions.lowerBound, stretch.fractions.upperBound)
@@ -154,7 +159,7 @@ package struct PartAnimation: Sendable {
   private func inCycle(_ seconds: Double) -> Double {
     let seconds = max(seconds, 0)
     guard cycles > 1 else { return seconds }
-    return max(0, seconds - ((seconds + 1e-9) / cycle).rounded(.down) * cycle)
+    return max(0, seconds - ((seconds + Self.rounding) / cycle).rounded(.down) * cycle)
   }
 
   /// The seconds since the first keyframe, at a moment of a repetition.
@@ -170,8 +175,8 @@ package struct PartAnimation: Sendable {
 
   /// The stretch at a moment; nil from the end on.
   private func stretch(at seconds: Double) -> Stretch? {
-    guard seconds < duration - 1e-9, !stretches.isEmpty else { return nil }
-    let next = stretches.indices.partitionPoint { stretches[$0].start > seconds }
+    guard seconds < duration - Self.rounding, !stretches.isEmpty else { return nil }
+    let next = stretches.indices.partitionPoint { stretches[$0].start > seconds + Self.rounding }
     return stretches[max(next - 1, 0)]
   }
 

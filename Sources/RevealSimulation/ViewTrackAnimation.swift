@@ -11,6 +11,8 @@ package struct ViewTrackAnimation: Sendable {
   package let range: (first: Double, last: Double)
   /// In order; none for keyframes at one place.
   package let stretches: [Stretch]
+  /// Whether it covers the whole timeline.
+  private let isWhole: Bool
 
   /// The part between two keyframes.
   package struct Stretch: Sendable {
@@ -40,6 +42,8 @@ package struct ViewTrackAnimation: Sendable {
     let last = -timeline.subjectStart(at: track.end)
     self.inset = inset
     range = (first, last)
+    isWhole =
+      track.start == ViewTimeline.Offset(.cover, 0) && track.end == ViewTimeline.Offset(.cover, 1)
     func frame(_ keyframe: ViewKeyframe) -> Frame {
       let place =
         switch keyframe.place {
@@ -89,22 +93,35 @@ package struct ViewTrackAnimation: Sendable {
 
   /// Sums of lengths are rounded; so close to an end is the end.
   private static let tolerance = 1e-9
+  /// Browsers count a timeline in seconds, one for so many points.
+  private static let pointsPerSecond = 1000.0
+  /// A place so near before a step or a keyframe counts as there.
+  ///
+  /// Over the whole timeline, rounding decides as in Chromium, which divides seconds, at nearly all
+  /// borders. Other ranges begin and end at lengths that browsers round in ways of their own.
+  private var nearness: Double { isWhole ? 0 : Self.tolerance }
 
   /// The pose of a card at a place.
   func pose(at place: RowPlace) -> CardPose {
     let scrolled = -(place.cardStart - inset)
     let span = range.last - range.first
     var progress =
-      span == 0 ? (scrolled < range.first ? 0 : 1) : (scrolled - range.first) / span
+      span == 0
+      ? (scrolled < range.first ? 0 : 1)
+      : (scrolled - range.first) / Self.pointsPerSecond / (span / Self.pointsPerSecond)
     if abs(progress) < Self.tolerance { progress = 0 }
     if abs(progress - 1) < Self.tolerance { progress = 1 }
     if progress < 0, fill == .none || fill == .forwards { return .plain }
     if progress > 1, fill == .none || fill == .backwards { return .plain }
     progress = progress.limited
     guard !stretches.isEmpty else { return .plain }
-    let next = stretches.indices.partitionPoint { stretches[$0].start > progress }
+    let next = stretches.indices.partitionPoint { stretches[$0].start > progress + nearness }
     let stretch = stretches[max(next - 1, 0)]
     let fraction = ((progress - stretch.start) / (stretch.end - stretch.start)).limited
-    return stretch.blend.pose(at: stretch.curve.progress(before: fraction))
+    let isBeforeStart = progress == 0 && fraction == 0
+    return stretch.blend.pose(
+      at: isBeforeStart
+        ? stretch.curve.progressBeforeStart
+        : stretch.curve.progress(at: fraction, within: nearness))
   }
 }

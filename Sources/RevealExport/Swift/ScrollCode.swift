@@ -319,7 +319,7 @@ extension CardCourse {
   fileprivate init?(_ track: ViewTrackAnimation) {
     var stretches = track.stretches.map {
       CourseStretch(
-        start: $0.start, end: $0.end, ease: SwiftEase($0.curve, duration: 1, isLate: true),
+        start: $0.start, end: $0.end, ease: SwiftEase($0.curve, duration: 1, isLate: $0.start <= 0),
         blend: $0.blend)
     }
     // Keyframes beyond the range are never reached.

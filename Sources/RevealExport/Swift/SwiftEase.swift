@@ -6,7 +6,7 @@ struct SwiftEase: Hashable {
   let curve: TimingCurve
   /// In seconds, on which the shape of a spring depends; 1 for other curves.
   let duration: Double
-  /// Whether steps are taken just after their places, as on view timelines.
+  /// Whether a step at the start is taken just after it, as on view timelines.
   let isLate: Bool
 
   /// Takes a curve; nil for a straight line, which needs none.
@@ -120,11 +120,9 @@ struct SwiftEase: Hashable {
       case .none: (0, count - 1)
       case .both: (1, count + 1)
       }
-    let step =
-      isLate
-      ? "(x * \(count) - 1e-9).rounded(.up)" + (shift > 0 ? "" : " - 1")
-      : "(x * \(count) + 1e-9).rounded(.down)" + (shift > 0 ? " + 1" : "")
-    return ["min(max(\(step), 0), \(jumps)) / \(jumps)"]
+    let step = "(x * \(count) + 1e-9).rounded(.down)" + (shift > 0 ? " + 1" : "")
+    let value = "min(max(\(step), 0), \(jumps)) / \(jumps)"
+    return [isLate && shift > 0 ? "x > 0 ? \(value) : 0" : value]
   }
 
   private static func body(of spring: Spring, duration: Double) -> [String] {
