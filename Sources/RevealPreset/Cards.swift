@@ -6,6 +6,8 @@ package struct Cards: Hashable, Sendable {
   package var size: CardSize? = nil
   /// The places of cards across the axis, which repeat over them; at least one.
   package var align = [CardAlignment.center]
+  /// The place along the axis of cards that do not fill their rows.
+  package var alignAlong = CardAlignment.center
   package var face = CardFace.sample(seed: 1)
   package var theme = CardTheme.auto
   /// The radius in points, ≥ 0.
@@ -35,7 +37,7 @@ package struct CardSize: Hashable, Sendable {
   }
 }
 
-/// Where a card that does not fill its row lies across the axis.
+/// Where a card that does not fill its row, or is larger, lies in it.
 package enum CardAlignment: String, Hashable, Sendable, CaseIterable {
   case start, center, end
 }

@@ -27,6 +27,8 @@ package enum ScrollStep: Hashable, Sendable {
   case change(ListChange)
   /// A finger pulls the content's start down by a distance in points, > 0, and lets go; an
   /// indicator turns for some seconds before everything goes back.
+  ///
+  /// If the list is not at its start, it first scrolls there.
   case pull(distance: Double, seconds: Double, hold: Double)
   /// A card goes to a distance in points from its place, across the axis, and stays there.
   case swipe(RowIndex, by: Double, seconds: Double, curve: TimingCurve, uncovers: Color?)

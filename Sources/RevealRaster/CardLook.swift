@@ -41,8 +41,10 @@ struct CardLook: Hashable, Sendable {
     return copy
   }
 
-  /// Whether fill and children are not in their own place, and so are clipped to the outline.
-  var movesContent: Bool { appearance.contentOffset != .zero || appearance.contentScale != 1 }
+  /// Whether fill and children are clipped to the outline, as when they are not in their own place.
+  var clipsContent: Bool {
+    appearance.clipsContent || appearance.contentOffset != .zero || appearance.contentScale != 1
+  }
 
   /// The part that is not cut off, in points of the face; nil for all of it.
   var clip: (rect: Rect, radius: Double)? {
@@ -60,7 +62,7 @@ struct CardLook: Hashable, Sendable {
   func wholeBounds(scale: Double) -> Rect {
     var bounds = Bounds()
     bounds.include(Rect(size: face.size))
-    if !movesContent {
+    if !clipsContent {
       for child in face.children { bounds.include(child.frame) }
     }
     if let shadow = face.shadow {

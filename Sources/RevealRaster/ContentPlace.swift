@@ -1,7 +1,7 @@
 import RevealMath
 internal import RevealScene
 
-/// The place of a face's fill and children when they do not lie where the face does.
+/// The place of a face's fill and children when they are clipped to its outline.
 struct ContentPlace: Hashable, Sendable {
   /// The center of the face, in points.
   let center: Point
@@ -10,9 +10,9 @@ struct ContentPlace: Hashable, Sendable {
   /// About the center, before the offset, ≥ 0.
   let scale: Double
 
-  /// Nil when they are in their own place.
+  /// Nil when nothing clips them.
   init?(_ look: CardLook) {
-    guard look.movesContent else { return nil }
+    guard look.clipsContent else { return nil }
     center = Rect(size: look.face.size).center
     offset = look.appearance.contentOffset
     scale = look.appearance.contentScale

@@ -21,6 +21,8 @@ package struct Appearance: Hashable, Sendable {
   package var contentOffset = Point(x: 0, y: 0)
   /// The magnification of fill and children about the face's center, before the offset, ≥ 0.
   package var contentScale = 1.0
+  /// Whether fill and children are clipped to the outline also where they have not moved.
+  package var clipsContent = false
 
   package init() {}
 

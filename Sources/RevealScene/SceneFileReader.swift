@@ -159,9 +159,11 @@ struct SceneFileReader {
     guard var reader = field.object() else { return nil }
     let offset = reader.optional("offset") { $0.numbers(count: 2, "points") }
     let scale = reader.number("scale", "≥ 0", default: 1) { $0 >= 0 }
+    let clips = reader.bool("clips", default: false)
     reader.finish()
     guard let offset, let scale else { return nil }
     var appearance = Appearance.plain
+    appearance.clipsContent = clips
     if let offset { appearance.contentOffset = Point(x: offset[0], y: offset[1]) }
     appearance.contentScale = scale
     return appearance

@@ -151,9 +151,11 @@ extension Appearance {
       members.append(("clipInset", .array(numbers: insets)))
       note("clipRadius", clip.cornerRadius, unless: 0)
     }
-    if contentOffset != .zero || contentScale != 1 {
-      members.append(
-        ("content", ["offset": contentOffset.json, "scale": .number(contentScale)]))
+    if contentOffset != .zero || contentScale != 1 || clipsContent {
+      let place: [JSONOutput.Member] = [
+        ("offset", contentOffset.json), ("scale", .number(contentScale)),
+      ]
+      members.append(("content", .object(place + (clipsContent ? [("clips", true)] : []))))
     }
     return members
   }

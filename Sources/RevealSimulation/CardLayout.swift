@@ -47,6 +47,13 @@ struct CardLayout: Sendable {
       gap: list.gap.across)
   }
 
+  /// A row of another extent at the start of the viewport, in the column of a row.
+  func row(ofExtent extent: Double, beside row: Rect) -> Rect {
+    axis.axis == .vertical
+      ? Rect(x: row.minX, y: 0, width: row.width, height: extent)
+      : Rect(x: 0, y: row.minY, width: extent, height: row.height)
+  }
+
   /// The card with some content in its row: the row without its inset, or the card's own size
   /// there.
   func card(_ content: Int, in row: Rect, viewport: Rect) -> Rect {
@@ -57,9 +64,9 @@ struct CardLayout: Sendable {
       card: space.size, row: row.size, viewport: viewport.size, axis: list.axis,
       cornerRadius: cards.cornerRadius, scale: canvas.scale)
     let size = Size(width: basis.width(asked.width), height: basis.height(asked.height))
-    let align = own?.align ?? cards.align[content % cards.align.count]
-    let (x, y) =
-      list.axis == .vertical ? (align.share, 0.5) : (0.5, align.share)
+    let across = (own?.align ?? cards.align[content % cards.align.count]).share
+    let along = cards.alignAlong.share
+    let (x, y) = list.axis == .vertical ? (across, along) : (along, across)
     return Rect(
       x: space.minX + (space.width - size.width) * x,
       y: space.minY + (space.height - size.height) * y,
@@ -104,10 +111,14 @@ struct CardLayout: Sendable {
 
   /// The sizes that relative lengths refer to, for a card in its row.
   func basis(of content: Int, in row: Rect, viewport: Rect) -> LengthBasis {
+    basis(ofCard: card(content, in: row, viewport: viewport).size, in: row, viewport: viewport)
+  }
+
+  /// The sizes that relative lengths refer to, for a card of some size in its row.
+  func basis(ofCard size: Size, in row: Rect, viewport: Rect) -> LengthBasis {
     LengthBasis(
-      card: card(content, in: row, viewport: viewport).size, row: row.size,
-      viewport: viewport.size, axis: list.axis, cornerRadius: cards.cornerRadius,
-      scale: canvas.scale)
+      card: size, row: row.size, viewport: viewport.size, axis: list.axis,
+      cornerRadius: cards.cornerRadius, scale: canvas.scale)
   }
 }
 

@@ -87,6 +87,11 @@ struct Replacement: Sendable {
 }
 
 extension Motion {
+  /// Whether it says how high cards are above others.
+  var hasHeight: Bool {
+    parts.contains { $0.keyframes.contains { $0.pose.z != 0 } }
+  }
+
   /// A fade that takes as long as rows take to travel.
   fileprivate static func fade(from: Double, to: Double, _ travel: Travel) -> Motion {
     var (start, end) = (Pose(), Pose())

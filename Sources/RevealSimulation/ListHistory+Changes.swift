@@ -139,7 +139,7 @@ extension ListHistory {
     for place in places.sorted() {
       let (row, target) = (geometry.row(at: place), geometry.span(at: place))
       guard let former = latest.span(of: row)?.position,
-        former.isElsewhere(than: target.position, shift: offset - view.offset)
+        former.differs(from: target.position, shift: offset - view.offset)
           || latest.content(of: row) != geometry.content(of: row),
         let position = position(of: row, at: time, in: last)
       else { continue }

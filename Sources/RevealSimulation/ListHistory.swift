@@ -87,6 +87,11 @@ struct ListHistory: Sendable {
       abs(start + shift - next.start) > Self.leastWay || column != next.column
     }
 
+    /// The same, or whether its extent has to change on the way.
+    func differs(from next: Position, shift: Double) -> Bool {
+      isElsewhere(than: next, shift: shift) || abs(extent - next.extent) > Self.leastWay
+    }
+
     /// In points; less comes from the rounding of sums.
     private static let leastWay = 1e-6
   }
@@ -150,28 +155,6 @@ struct ListHistory: Sendable {
       return nil
     }
     return way(of: row, in: index)?.replacement(at: time)
-  }
-
-  /// What a row's card shows at a time, and while it fades over from one content to the next, what
-  /// it showed before: from the lowest to the uppermost, with their opacities.
-  func contents(of row: Int, at time: Double) -> [(content: Int, opacity: Double)] {
-    let index = epoch(at: time)
-    var now = epochs[index].geometry.content(of: row)
-    var contents: [(content: Int, opacity: Double)] = []
-    for later in (epochs[index].base...index).reversed() where later > 0 {
-      guard let change = epochs[later].change, case .update = change.kind else { continue }
-      let before = epochs[later - 1].geometry
-      guard before.place(of: row) != nil, before.content(of: row) != now else { continue }
-      let epoch = epochs[later]
-      let elapsed = time - epoch.start - (epoch.delays[row] ?? epoch.delay)
-      let share = change.travel.curve.progress(
-        at: elapsed / change.travel.seconds, duration: change.travel.seconds)
-      guard share < 1 else { break }
-      contents.append((now, share.limited))
-      now = before.content(of: row)
-    }
-    contents.append((now, 1))
-    return contents.reversed()
   }
 
   /// The list at a time.

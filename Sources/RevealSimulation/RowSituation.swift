@@ -59,7 +59,8 @@ extension ListHistory {
     return (isMoving ? found(.moves) { epochs[$0].moved == row } : nil)
       ?? (isTravelling ? found(.travels) { gives(row, anotherPlaceIn: $0) } : nil)
       ?? found(.comesIn) { epochs[$0].inserted.contains(row) && time < epochs[$0].end }
-      ?? (contents(of: row, at: time).count > 1 ? found(.fades) { updates(row, in: $0) } : nil)
+      ?? (layers(of: row, at: time).uncovered.count > 1
+        ? found(.fades) { updates(row, in: $0) } : nil)
       ?? RowSituation(index: index, passage: nil, change: nil)
   }
 

@@ -35,6 +35,8 @@ struct SceneBuilder {
     let row: Int
     /// The number of the content of its card.
     var content: Int
+    /// The card's frame and picture while it grows or shrinks; nil for those of the content.
+    var growth: (frame: Rect, picture: CardPicture)?
     /// The row on the canvas.
     let frame: Rect
     /// How far the card lies beside its place, in points.
@@ -67,6 +69,24 @@ struct SceneBuilder {
     let z: Double
   }
 
+  /// The states of the cards of a row, which fades from one content over to another.
+  func states(of layers: [CardLayer], _ card: RowState) -> [RowState] {
+    let growing = GrowingCard(
+      layers, in: card.frame, layout: layout, viewport: viewport, cards: cards)
+    let seen = layers.uncovered
+    return zip(seen.indices, seen).map { index, layer in
+      var state = card
+      (state.content, state.opacity) = (layer.content, layer.opacity)
+      state.growth = growing.map { growing in
+        (
+          growing.frame,
+          growing.picture(ofLayer: index, isLowest: index == seen.startIndex)
+        )
+      }
+      return state
+    }
+  }
+
   /// A row's card in the pose of the moment.
   ///
   /// - Parameters:
@@ -76,8 +96,8 @@ struct SceneBuilder {
   ///   is not finite.
   mutating func card(_ state: RowState, time: Double) -> PlacedCard? {
     let row = state.frame
-    let place = layout.card(state.content, in: row, viewport: viewport)
-    let basis = layout.basis(of: state.content, in: row, viewport: viewport)
+    let place = state.growth?.frame ?? layout.card(state.content, in: row, viewport: viewport)
+    let basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
     let card = Rect(
@@ -95,7 +115,7 @@ struct SceneBuilder {
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
-    var picture = cards(state.content, card.size)
+    var picture = state.growth?.picture ?? cards(state.content, card.size)
     if pose.shadow != nil || pose.cornerRadius != nil {
       picture = picture.with(shadow: pose.shadow, cornerRadius: pose.cornerRadius)
     }
@@ -112,7 +132,7 @@ struct SceneBuilder {
       overlay: overlay(pose.shade.limited),
       backface: preset.cards.showsBack ? .visible : .hidden,
       back: picture.back,
-      appearance: appearance(pose, on: picture),
+      appearance: appearance(pose, on: picture, clipsContent: state.growth != nil),
       clip: clip(row: row),
       row: state.row)
     let distance = self.place(row: row, card: card, lead: 0).distance()
@@ -205,8 +225,11 @@ struct SceneBuilder {
   }
 
   /// What changes the face, whose frame a reflection makes larger than the card.
-  private func appearance(_ pose: CardPose, on picture: CardPicture) -> Appearance {
+  private func appearance(
+    _ pose: CardPose, on picture: CardPicture, clipsContent: Bool
+  ) -> Appearance {
     var appearance = Appearance()
+    appearance.clipsContent = clipsContent
     appearance.blur = pose.blur
     appearance.brightness = pose.brightness
     appearance.saturation = pose.saturation

@@ -321,9 +321,15 @@ extension ScrollScriptWriter {
     append(.change, .still(offset), seconds: end - clock)
   }
 
-  /// Pulls the start of the content away from its place, and lets it go.
+  /// Pulls the start of the content, to which it scrolls first, away from its place, and lets it
+  /// go.
   private mutating func pull(by distance: Double, seconds: Double, hold: Double) {
     guard let range else { return }
+    if abs(offset - range.lowerBound) >= Self.leastMove {
+      append(
+        .scroll, .curve(from: offset, to: range.lowerBound, .easeInOut), seconds: Self.snapSeconds)
+      offset = range.lowerBound
+    }
     let start = max(clock, shownFrom)
     let band = RubberBand(range: range, extent: extent, bounces: true)
     let finger = band.finger(forOffset: range.lowerBound)

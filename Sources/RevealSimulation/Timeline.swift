@@ -143,7 +143,9 @@ package struct Timeline: Sendable {
     let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
     var placed: [SceneBuilder.PlacedCard] = []
     for row in rows {
-      placed += states(of: row, at: time, state).compactMap { builder.card($0, time: time) }
+      placed += states(of: row, at: time, state, builder).compactMap { state in
+        builder.card(state, time: time)
+      }
     }
     // All sorts are stable: of equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
@@ -155,9 +157,20 @@ package struct Timeline: Sendable {
     if placed.contains(where: { $0.lift != nil }) {
       placed.sort { ($0.lift ?? -.infinity) < ($1.lift ?? -.infinity) }
     }
+    var departed: [SceneBuilder.PlacedCard] = []
+    var raised: [SceneBuilder.PlacedCard] = []
+    for state in departures(at: time, state) {
+      guard let card = builder.card(state, time: time) else { continue }
+      if let removal = state.removal, motions.motion(removal.motion).hasHeight {
+        raised.append(card)
+      } else {
+        departed.append(card)
+      }
+    }
+    // What is as high as the cards that stay lies below them.
+    placed = raised + placed
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
-    let departed = departures(at: time, state).compactMap { builder.card($0, time: time)?.quad }
-    let quads = departed + placed.map(\.quad) + headerQuads(at: time, state)
+    let quads = (departed + placed).map(\.quad) + headerQuads(at: time, state)
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
@@ -170,23 +183,19 @@ package struct Timeline: Sendable {
   /// The cards of a row at a time: one, or more while it fades from one content over to another,
   /// above what it uncovers.
   private func states(
-    of row: Int, at time: Double, _ state: ScrollState
+    of row: Int, at time: Double, _ state: ScrollState, _ builder: SceneBuilder
   ) -> [SceneBuilder.RowState] {
     guard let position = script.history.position(of: row, at: time) else { return [] }
-    let contents = script.history.contents(of: row, at: time)
+    let layers = script.history.layers(of: row, at: time)
     let (aside, color) = aside(row, at: time)
     let card = SceneBuilder.RowState(
-      row: script.history.original(of: row), content: contents[0].content,
+      row: script.history.original(of: row), content: layers[0].content,
       frame: frame(at: position, state), aside: aside,
       standing: log.standing(of: row, at: time),
       movement: script.history.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
-    let cards = contents.map { content in
-      var layer = card
-      (layer.content, layer.opacity) = content
-      return layer
-    }
-    return uncovered(card, color) + cards
+    let cards = builder.states(of: layers, card)
+    return uncovered(cards[0], color) + cards
   }
 
   /// What a card that was swiped aside uncovers.

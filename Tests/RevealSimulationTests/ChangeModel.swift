@@ -82,7 +82,7 @@ final class ChangeModel {
     let number: Int
     var content: Int
     var place = Place()
-    var journey = Journey()
+    var journey = Journeys()
     var fades: [(from: Int, start: Double, travel: Travel)] = []
     /// How it comes in, before the first frame that shows the list with it.
     var insertion: (start: Double, travel: Travel)?
@@ -99,8 +99,8 @@ final class ChangeModel {
   private final class Header {
     var start = Place()
     var end = Place()
-    var startJourney = Journey()
-    var endJourney = Journey()
+    var startJourney = Journeys()
+    var endJourney = Journeys()
   }
 
   private struct DepartedRow {
@@ -303,8 +303,9 @@ extension ChangeModel {
   private func apply(_ change: ListChange, at time: Double) {
     let before = sections.flatMap(\.self)
     let seen = before.filter { row in
-      let start = row.place.start + row.journey.distance(at: time).x
-      return start < offset + viewport && start + row.place.extent > offset
+      let way = row.journey.distance(at: time)
+      let start = row.place.start + way.x
+      return start < offset + viewport && start + row.place.extent + way.z > offset
     }
     let formerEnds = ends
     let formerPlaces = Dictionary(uniqueKeysWithValues: before.map { ($0.number, $0.place) })
@@ -352,19 +353,19 @@ extension ChangeModel {
       departed.append(
         DepartedRow(
           number: row.number, content: row.content, start: row.place.start + way.x + shift,
-          extent: row.place.extent, column: row.place.column + way.y, time: time,
+          extent: row.place.extent + way.z, column: row.place.column + way.y, time: time,
           travel: change.travel, isUncertain: row.arrival != nil))
     }
     for row in sections.joined() {
       guard let former = formerPlaces[row.number] else { continue }
       row.journey.turn(
-        from: former, to: row.place, shift: shift, change.travel, at: time, frame: frame)
+        from: former, to: row.place, shift: shift, change, at: time, frame: frame)
     }
     for (header, former) in zip(headers, formerHeaders) {
       header.startJourney.turn(
-        from: former.0, to: header.start, shift: shift, change.travel, at: time, frame: frame)
+        from: former.0, to: header.start, shift: shift, change, at: time, frame: frame)
       header.endJourney.turn(
-        from: former.1, to: header.end, shift: shift, change.travel, at: time, frame: frame)
+        from: former.1, to: header.end, shift: shift, change, at: time, frame: frame)
     }
     for row in inserted { row.insertion = (time, change.travel) }
     if let moved { (moved.moves, moved.hasMoved) = (true, true) }
@@ -461,7 +462,8 @@ extension ChangeModel {
   private func sight(of row: Row, at time: Double, offset: Double) -> Sight {
     let way = row.journey.distance(at: time)
     let start = row.place.start + way.x
-    let overlap = overlap(start, row.place.extent, offset: offset)
+    let extent = max(row.place.extent + way.z, 0)
+    let overlap = overlap(start, extent, offset: offset)
     if let insertion = row.insertion {
       (row.insertion, row.arrival) = (nil, overlap > -1 ? insertion : nil)
     }
@@ -494,7 +496,7 @@ extension ChangeModel {
       layers.removeSubrange(..<cover)
     }
     return Sight(
-      number: row.number, layers: layers, start: start, extent: row.place.extent,
+      number: row.number, layers: layers, start: start, extent: extent,
       column: row.place.column + way.y,
       isLifted: row.moves && (abs(way.x) > Self.settledWay || abs(way.y) > 0.02),
       hasMoved: row.hasMoved)
@@ -519,10 +521,49 @@ extension Travel {
   fileprivate var wholeTime: Double { path == .replace ? 2 * seconds : seconds }
 }
 
-/// How far something is from where it belongs, in points and in columns, and how it gets there.
+/// How something gets to where it belongs: by what the last changes of places left of its way, and
+/// by the growth since then.
+private struct Journeys {
+  private var journeys = [Journey()]
+
+  func distance(at time: Double) -> SIMD3<Double> {
+    journeys.reduce(.zero) { $0 + $1.distance(at: time) }
+  }
+
+  func isOver(at time: Double) -> Bool { journeys.allSatisfy { $0.isOver(at: time) } }
+
+  func visibility(at time: Double) -> Double {
+    journeys.last { $0.visibility(at: time) < 1 }?.visibility(at: time) ?? 1
+  }
+
+  /// Goes on to another place, from where it is; what keeps its place is not disturbed.
+  mutating func turn(
+    from former: ChangeModel.Place, to next: ChangeModel.Place, shift: Double,
+    _ change: ListChange, at time: Double, frame: Journey.Frame
+  ) {
+    let move = SIMD3(
+      former.start + shift - next.start, former.column - next.column, former.extent - next.extent)
+    guard abs(move.x) > 1e-9 || abs(move.y) > 1e-9 || abs(move.z) > 1e-9 else { return }
+    if case .update = change.kind {
+      journeys.append(Journey(move, .zero, change.travel, at: time, frame: frame))
+      return
+    }
+    let speed = journeys.reduce(SIMD3.zero) { $0 + $1.velocity(at: time) }
+    journeys = [
+      Journey(distance(at: time) + move, speed, change.travel, at: time, frame: frame)
+    ]
+  }
+
+  mutating func advance(from time: Double, to next: Double) {
+    for index in journeys.indices { journeys[index].advance(from: time, to: next) }
+  }
+}
+
+/// How far something is from where it belongs along the axis in points, in columns, and in points
+/// of its extent, and how it gets there.
 private struct Journey {
-  private var distance = SIMD2<Double>.zero
-  private var velocity = SIMD2<Double>.zero
+  private var distance = SIMD3<Double>.zero
+  private var velocity = SIMD3<Double>.zero
   private var travel = Travel()
   private var start = 0.0
 
@@ -536,6 +577,18 @@ private struct Journey {
     var isVertical: Bool
   }
 
+  init() {}
+
+  init(
+    _ distance: SIMD3<Double>, _ velocity: SIMD3<Double>, _ travel: Travel, at time: Double,
+    frame: Frame
+  ) {
+    self.distance = distance
+    self.velocity = travel.delay == 0 ? velocity : .zero
+    (self.travel, self.frame) = (travel, frame)
+    start = time + travel.delay
+  }
+
   private var isSpring: Bool { if case .spring = travel.curve { true } else { false } }
 
   func isOver(at time: Double) -> Bool {
@@ -547,32 +600,36 @@ private struct Journey {
 
   /// Between 0 and 1 while it fades out in one place and in at the other.
   func visibility(at time: Double) -> Double {
-    guard travel.path == .replace, time > start else { return 1 }
+    guard travel.path == .replace, time > start, distance.x != 0 || distance.y != 0 else {
+      return 1
+    }
     let halves = (time - start) / travel.seconds
     let share = travel.curve.progress(
       at: halves < 1 ? halves : halves - 1, duration: travel.seconds)
     return halves < 1 ? min(max(1 - share, 0), 1) : halves < 2 ? min(max(share, 0), 1) : 1
   }
 
-  func distance(at time: Double) -> SIMD2<Double> {
+  func distance(at time: Double) -> SIMD3<Double> {
     if isSpring || time <= start { return distance }
     let share = min((time - start) / travel.seconds, 1)
     let (first, second) = (min(2 * share, 1), max(2 * share - 1, 0))
     func gone(_ curve: TimingCurve, _ share: Double) -> Double {
       curve.progress(at: share, duration: travel.seconds)
     }
+    func moved(_ along: Double, _ across: Double) -> SIMD3<Double> {
+      let (along, across) = (gone(travel.curve, along), gone(travel.acrossCurve, across))
+      return distance * (1 - SIMD3(along, across, along))
+    }
     switch travel.path {
-    case .straight:
-      return distance * (1 - SIMD2(gone(travel.curve, share), gone(travel.acrossCurve, share)))
-    case .acrossFirst:
-      return distance * (1 - SIMD2(gone(travel.curve, second), gone(travel.acrossCurve, first)))
-    case .alongFirst:
-      return distance * (1 - SIMD2(gone(travel.curve, first), gone(travel.acrossCurve, second)))
+    case .straight: return moved(share, share)
+    case .acrossFirst: return moved(second, first)
+    case .alongFirst: return moved(first, second)
     case .replace:
       return time < start + travel.seconds ? distance : .zero
     case .jump:
       // On the screen, in points: sideways as ever, and up before down.
-      var way = distance * SIMD2(1, frame.pitch)
+      var way = distance * SIMD3(1, frame.pitch, 1)
+      way.z *= 1 - gone(travel.curve, share)
       let height = max(abs(way.x), abs(way.y))
       let vertical = frame.isVertical ? way.x : way.y
       let top = min(vertical, 0) - height
@@ -580,9 +637,9 @@ private struct Journey {
       let now = share < 0.5 ? vertical + (top - vertical) * up : top * (1 - bounce(second))
       way =
         frame.isVertical
-        ? SIMD2(now, way.y * (1 - gone(travel.acrossCurve, share)))
-        : SIMD2(way.x * (1 - gone(travel.curve, share)), now)
-      return way / SIMD2(1, frame.pitch)
+        ? SIMD3(now, way.y * (1 - gone(travel.acrossCurve, share)), way.z)
+        : SIMD3(way.x * (1 - gone(travel.curve, share)), now, way.z)
+      return way / SIMD3(1, frame.pitch, 1)
     }
   }
 
@@ -598,26 +655,11 @@ private struct Journey {
   }
 
   /// The velocity that something has on the screen; a curve's is that of the last 1/240 second.
-  private func velocity(at time: Double) -> SIMD2<Double> {
+  func velocity(at time: Double) -> SIMD3<Double> {
     if isSpring || time <= start { return velocity }
     guard time < start + travel.seconds, travel.path != .replace else { return .zero }
     let before = max(time - 1.0 / 240, start)
     return (distance(at: time) - distance(at: before)) / (time - before)
-  }
-
-  /// Goes on to another place, from where it is; what keeps its place is not disturbed.
-  mutating func turn(
-    from former: ChangeModel.Place, to next: ChangeModel.Place, shift: Double, _ travel: Travel,
-    at time: Double, frame: Frame
-  ) {
-    let move = SIMD2(former.start + shift - next.start, former.column - next.column)
-    guard abs(move.x) > 1e-9 || abs(move.y) > 1e-9 else { return }
-    let now = distance(at: time) + move
-    let speed = velocity(at: time)
-    velocity = travel.delay == 0 ? speed : .zero
-    distance = now
-    (self.travel, self.frame) = (travel, frame)
-    start = time + travel.delay
   }
 
   /// Moves a spring on, by Runge and Kutta's method.
@@ -629,7 +671,7 @@ private struct Journey {
       spring.angularFrequency * spring.angularFrequency,
       2 * spring.dampingRatio * spring.angularFrequency
     )
-    func force(_ distance: SIMD2<Double>, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
+    func force(_ distance: SIMD3<Double>, _ velocity: SIMD3<Double>) -> SIMD3<Double> {
       -stiffness * distance - friction * velocity
     }
     let (v1, a1) = (velocity, force(distance, velocity))

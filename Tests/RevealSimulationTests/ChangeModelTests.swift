@@ -149,7 +149,7 @@ private struct Sighting {
     expect(along + offset, sight.start, within: way, "start of \(sight)")
     expect(
       across, sight.column * (lane + run.list.gap.across), within: way, "side of \(sight)")
-    expect(extent, sight.extent, within: Self.rounding, "extent of \(sight)")
+    expect(extent, sight.extent, within: way, "extent of \(sight)")
     expect(width, lane, within: Self.rounding, "width of \(sight)")
   }
 

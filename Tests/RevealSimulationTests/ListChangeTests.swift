@@ -204,6 +204,79 @@ import Testing
     #expect(!timeline.scene(time: 1.75).quads.contains { $0.row == 1 })
   }
 
+  @Test(arguments: [
+    (5.0, [0, 2, 3, 1]), (0.0, [1, 0, 2, 3]), (-1.0, [1, 0, 2, 3]), (0.5, [0, 2, 3, 1]),
+  ])
+  func `draws a row that leaves as high as its removal says`(z: Double, order: [Int]) {
+    var end = Pose()
+    (end.z, end.opacity) = (z, 0.2)
+    var run = TestRun(rows: 4, track: nil)
+    run.scroll = [change(.remove(RowIndex(row: 1), count: 1), Self.slowly, waits: true)]
+    let timeline = Timeline(
+      Preset(
+        title: "", canvas: run.canvas, list: run.list, scroll: run.scroll,
+        removal: entrance(from: Pose(), seconds: 1, curve: .linear, to: end).motion),
+      cards: numberedCard)
+    #expect(timeline.scene(time: 0.5).quads.compactMap(\.row) == order)
+    // At first it is as high as the others, and so below them.
+    #expect(timeline.scene(time: 0).quads.compactMap(\.row) == [1, 0, 2, 3])
+  }
+
+  @Test func `leaves rows that leave below those that a scroll effect lowers`() {
+    var run = TestRun(rows: 4, track: nil)
+    run.scroll = [change(.remove(RowIndex(row: 1), count: 1), Self.slowly, waits: true)]
+    var effect = ScrollEffect()
+    effect.z = DistanceTable(points: [SIMD2(0, 0), SIMD2(1, -9)], symmetry: .even)
+    run.scrollEffect = effect
+    let quads = run.changeTimeline.scene(time: 0.5).quads
+    #expect(quads.first?.row == 1)
+  }
+
+  @Test(arguments: [(0.0, 0.0), (20.0, 0.0), (0.0, 500.0), (20.0, 500.0)])
+  func `pulls the start of the list, to which it scrolls first`(inset: Double, offset: Double) {
+    var run = TestRun(track: nil)
+    run.list.contentInset.start = inset
+    run.scroll = [
+      .jump(.offset(offset - inset)), .rest(seconds: 0.5),
+      .pull(distance: 80, seconds: 0.4, hold: 0.5),
+    ]
+    let timeline = run.timeline
+    let start = offset > 0 ? 0.8 : 0.5
+    #expect(timeline.contentOffset(at: 0.5) == offset - inset)
+    #expect(timeline.contentOffset(at: start) == -inset)
+    #expect(timeline.contentOffset(at: start + 0.4) < -inset - 20)
+    #expect(timeline.contentOffset(at: timeline.scrollEnd) == -inset)
+    // On its way it jumps nowhere.
+    for frame in 30..<timeline.frameCount {
+      let time = Double(frame) / 60
+      let way = timeline.contentOffset(at: time + 1.0 / 60) - timeline.contentOffset(at: time)
+      #expect(abs(way) < max(offset, 80) / 5)
+    }
+    let kinds = timeline.scrollPhases.map(\.kind)
+    #expect(kinds.contains(.scroll) == (offset > 0))
+  }
+
+  @Test(arguments: [Axis.vertical, .horizontal], CardAlignment.allCases)
+  func `aligns cards along the axis, also larger ones`(axis: Axis, align: CardAlignment) throws {
+    var run = TestRun(rows: 3, track: nil)
+    run.list.axis = axis
+    run.list.inset = Inset(top: 2, left: 2, bottom: 2, right: 2)
+    run.cards.alignAlong = align
+    for extent in [20.0, 100] {
+      run.cards.size = CardSize(Size(width: extent, height: extent))
+      let frame = try #require(run.timeline.quad(row: 1, at: 0)).frame
+      // The row is 44 points, less the insets 40.
+      let space = 40 - extent
+      let start =
+        switch align {
+        case .start: 46.0
+        case .center: 46 + space / 2
+        case .end: 46 + space
+        }
+      #expect((axis == .vertical ? frame.minY : frame.minX) == start)
+    }
+  }
+
   @Test(arguments: [Tracking.furthest, .once])
   func `tracks rows by what they are, not by where`(track: Tracking) {
     var run = TestRun(track: track)

@@ -1,0 +1,47 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// A content that a row's card shows, alone or while it fades over from the layer below.
+struct CardLayer: Sendable {
+  let content: Int
+  var opacity: Double
+  /// The extent of the row at rest that it is laid out in, in points.
+  let extent: Double
+  /// The fraction that is left of the way from the frame of the layer below; springs leave 0…1.
+  let left: Double
+}
+
+extension ListHistory {
+  /// What a row's card shows at a time, and while it fades over from one content to the next, what
+  /// it showed before: from the lowest to the uppermost.
+  func layers(of row: Int, at time: Double) -> [CardLayer] {
+    let index = epoch(at: time)
+    var (geometry, content) = (epochs[index].geometry, epochs[index].geometry.content(of: row))
+    var layers: [CardLayer] = []
+    func layer(opacity: Double, left: Double) -> CardLayer {
+      CardLayer(
+        content: content, opacity: opacity, extent: geometry.span(of: row)?.extent ?? 0, left: left)
+    }
+    for later in (epochs[index].base...index).reversed() where later > 0 {
+      let epoch = epochs[later]
+      guard let change = epoch.change, change.kind.isUpdate else { continue }
+      let before = epochs[later - 1].geometry
+      guard before.place(of: row) != nil, before.content(of: row) != content else { continue }
+      let delay = epoch.delays[row] ?? epoch.delay
+      let leg = Leg(Leg.Offset(extent: 1), velocity: Leg.Offset(), in: epoch, delay: delay)
+      guard !leg.isOver(at: time) else { break }
+      let share = change.travel.curve.progress(
+        at: (time - epoch.start - delay) / change.travel.seconds, duration: change.travel.seconds)
+      layers.append(layer(opacity: share.limited, left: leg.rest(at: time).distance.extent))
+      (geometry, content) = (before, before.content(of: row))
+    }
+    layers.append(layer(opacity: 1, left: 0))
+    return layers.reversed()
+  }
+}
+
+extension [CardLayer] {
+  /// Those that are seen: the uppermost one that covers all others, and those above it.
+  var uncovered: ArraySlice<CardLayer> { self[(lastIndex { $0.opacity >= 1 } ?? 0)...] }
+}

@@ -1,0 +1,154 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// A part of a row's way, by which one change brings it nearer to its place.
+struct Leg: Sendable {
+  /// When it sets off, in seconds.
+  private let start: Double
+  private let travel: Travel
+  /// How long a spring takes.
+  private let seconds: Double
+  /// What it plays instead of travelling; nil when it travels.
+  private let replacement: Replacement?
+  /// The distance between two columns in points, and whether it is vertical.
+  private let columns: (pitch: Double, areVertical: Bool)
+  /// How far it was from its place, and how fast it moved away from there.
+  private let distance: Offset
+  private let velocity: Offset
+
+  /// Along the axis in points, in columns, and of the row's extent in points.
+  struct Offset: Sendable {
+    var along = 0.0
+    var columns = 0.0
+    var extent = 0.0
+
+    static func + (a: Offset, b: Offset) -> Offset {
+      Offset(along: a.along + b.along, columns: a.columns + b.columns, extent: a.extent + b.extent)
+    }
+  }
+
+  /// - Parameters:
+  ///   - distance: How far the row is from its place.
+  ///   - velocity: How fast it moves away from there; what waits stands still.
+  ///   - epoch: The epoch that begins with the change.
+  ///   - delay: Seconds until it sets off.
+  init(_ distance: Offset, velocity: Offset, in epoch: ListHistory.Epoch, delay: Double) {
+    start = epoch.start + delay
+    travel = epoch.change?.travel ?? Travel()
+    replacement = epoch.replacement
+    columns = epoch.columns
+    seconds = epoch.end - start
+    self.distance = distance
+    self.velocity = delay == 0 ? velocity : Offset()
+  }
+
+  /// In points: the distance from which something that is let go takes no less long.
+  var length: Double {
+    guard case .spring(let spring) = travel.curve else {
+      return abs(distance.along) + (travel.path == .jump ? height : 0)
+    }
+    return abs(distance.along) + abs(velocity.along) / spring.angularFrequency
+  }
+
+  /// Whether nothing of it is left at a time.
+  func isOver(at time: Double) -> Bool {
+    if let replacement { return time >= start + replacement.end }
+    if case .spring = travel.curve { return time >= start + seconds }
+    return time >= start + travel.seconds
+  }
+
+  /// When the row began to leave or to arrive, in seconds, and what it plays; nil when it does
+  /// neither at a time.
+  func replacement(at time: Double) -> (start: Double, motion: MotionIndex)? {
+    guard let replacement, time >= start, time < start + replacement.end,
+      distance.along != 0 || distance.columns != 0
+    else { return nil }
+    return time < start + replacement.turn
+      ? (start, replacement.leaving) : (start + replacement.turn, replacement.arriving)
+  }
+
+  /// In seconds, over which the velocity of a curve is measured.
+  private static let velocityInterval = 1.0 / 240
+
+  /// How far it has still to go at a time, and how fast it moves away from its place.
+  func rest(at time: Double) -> (distance: Offset, velocity: Offset) {
+    guard time > start else { return (distance, velocity) }
+    let elapsed = time - start
+    if let replacement {
+      return (elapsed < replacement.turn ? distance : Offset(), Offset())
+    }
+    if case .spring(let spring) = travel.curve {
+      guard elapsed < seconds else { return (Offset(), Offset()) }
+      func released(_ distance: Double, _ velocity: Double) -> (Double, Double) {
+        spring.released(
+          at: elapsed, distance: distance,
+          velocity: velocity - distance * spring.initialVelocity)
+      }
+      let along = released(distance.along, velocity.along)
+      let columns = released(distance.columns, velocity.columns)
+      let extent = released(distance.extent, velocity.extent)
+      return (
+        Offset(along: along.0, columns: columns.0, extent: extent.0),
+        Offset(along: along.1, columns: columns.1, extent: extent.1)
+      )
+    }
+    guard elapsed < travel.seconds else { return (Offset(), Offset()) }
+    let before = max(elapsed - Self.velocityInterval, 0)
+    let (rest, former) = (rest(after: elapsed), rest(after: before))
+    let interval = elapsed - before
+    return (
+      rest,
+      Offset(
+        along: (rest.along - former.along) / interval,
+        columns: (rest.columns - former.columns) / interval,
+        extent: (rest.extent - former.extent) / interval)
+    )
+  }
+
+  /// How far a curve has still to go.
+  private func rest(after elapsed: Double) -> Offset {
+    let share = elapsed / travel.seconds
+    let across = travel.acrossCurve
+    func offset(along: Double, across: Double) -> Offset {
+      Offset(
+        along: distance.along * along, columns: distance.columns * across,
+        extent: distance.extent * along)
+    }
+    switch travel.path {
+    case .straight, .replace:
+      return offset(along: left(travel.curve, share), across: left(across, share))
+    case .acrossFirst:
+      return offset(along: left(travel.curve, 2 * share - 1), across: left(across, 2 * share))
+    case .alongFirst:
+      return offset(along: left(travel.curve, 2 * share), across: left(across, 2 * share - 1))
+    case .jump:
+      var rest = offset(along: left(travel.curve, share), across: left(across, share))
+      if columns.areVertical {
+        rest.columns = jump(from: distance.columns, height: height / columns.pitch, share)
+      } else {
+        rest.along = jump(from: distance.along, height: height, share)
+      }
+      return rest
+    }
+  }
+
+  /// How high a jump goes above the upper of two places: as far as they are apart, in points.
+  private var height: Double {
+    max(abs(distance.along), abs(distance.columns) * columns.pitch)
+  }
+
+  /// A distance after a share of the time of a jump, downwards from a place.
+  private func jump(from distance: Double, height: Double, _ share: Double) -> Double {
+    let top = min(distance, 0) - height
+    let (rising, falling) = (left(Self.rise, 2 * share), left(Self.fall, 2 * share - 1))
+    return share < 0.5 ? top + (distance - top) * rising : top * falling
+  }
+
+  private static let rise = TimingCurve.easing(EasingFunction(.easeOut, .expo))
+  private static let fall = TimingCurve.easing(EasingFunction(.easeOut, .bounce))
+
+  private func left(_ curve: TimingCurve, _ share: Double) -> Double {
+    1 - curve.progress(at: share, duration: travel.seconds)
+  }
+}
