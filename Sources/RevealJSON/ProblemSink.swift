@@ -34,14 +34,16 @@ package final class ProblemSink {
 
   package var isFull: Bool { problems.count >= Self.maximumProblems }
 
-  /// Adds a problem, up to the limit.
+  /// Adds a problem, up to the limit; one that is known is not added again, as when several parts
+  /// of an animation share a value.
   package func note(
     _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
     severity: Problem.Severity = .error
   ) {
     // Warnings leave room for later errors.
     guard problems.count < Self.maximumProblems / (severity == .error ? 1 : 2) else { return }
-    problems.append(Problem(severity, at: range, keyPath: path, message: message, hint: hint))
+    let problem = Problem(severity, at: range, keyPath: path, message: message, hint: hint)
+    if !problems.contains(problem) { problems.append(problem) }
   }
 
   /// Reports "expected `what`, found …", quoting the node.

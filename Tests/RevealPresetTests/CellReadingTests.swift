@@ -129,7 +129,7 @@ import Testing
     ),
     (
       #"{ "vertical": [{ "text": "a" }], "padding": -1 }"#,
-      ["cell.padding: expected a padding of at least 0, found -1"]
+      ["cell.padding: expected a number ≥ 0, found -1"]
     ),
   ])
   func `names what is wrong`(part: String, expected: [String]) throws {

@@ -75,7 +75,7 @@ import Testing
     (pose, "clip-path mask", "clip"), (pose, "CATransform3D matrix3d", "transform"),
     (pose, "borderRadius cornerRadius", "radius"), (pose, "visibility isVisible", "visible"),
     (pose, "anchorPoint pivot", "anchor"), (keyframe, "animation-timing-function", "curve"),
-    (clip, "radius cornerRadius", "round"), (clip, "top insets", "inset"),
+    (clip, "radius cornerRadius", "round"), (clip, "insets edges", "inset"),
     (content, "translate", "offset"), (content, "zoom", "scale"),
 
     // Scroll effects.
@@ -96,7 +96,7 @@ import Testing
     (list, "offscreenPageLimit cacheExtent windowSize", "overscan"),
     (list, "containerRelativeFrame estimatedRowHeight", "rowHeight"),
     (list, "scrollTargetBehavior scroll-snap-type isPagingEnabled", "snap"),
-    (list, "row-height", "rowHeight"), (list, "spacing", "inset"), (list, "isInfinite", "wrap"),
+    (list, "row-height", "rowHeight"), (list, "spacing", "gap"), (list, "isInfinite", "wrap"),
     (cards, "backface-visibility isDoubleSided", "backface"), (cards, "backside", "back"),
     (cards, "object-fit contentMode scaleType", "fit"), (cards, "masksToBounds", "clip"),
     (cards, "borderRadius radius", "cornerRadius"), (cards, "boxShadow elevation", "shadow"),

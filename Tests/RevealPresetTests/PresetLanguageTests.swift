@@ -77,6 +77,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [#"{ "tap": 2 }"#, #"{ "tap": 2, "duration": 0.3 }"#, #"{ "wait": 2 }"#])
+  func `names the steps where one is unknown`(step: String) {
+    let error = #expect(throws: PresetError.self) { try preset("{ \"scroll\": [\(step)] }") }
+    let hint = error?.problems.first?.hint ?? ""
+    #expect(error?.problems.count == 1)
+    #expect(!hint.contains("acrossCurve") && !hint.contains("uncovers"))
+    #expect(
+      hint == "did you mean \"rest\"?" || hint.contains("fling, insert, jump, move, pull, "))
+  }
+
+  @Test func `takes the place of cards along the axis`() throws {
+    #expect(try preset(#"{ "cards": { "alignAlong": "end" } }"#).cards.alignAlong == .end)
+    #expect(try preset("{}").cards.alignAlong == .center)
+  }
+
   @Test func `starts with the content inset in view`() throws {
     #expect(try preset(#"{ "list": { "contentInset": [20, 40] } }"#).list.start == .offset(-20))
   }
@@ -388,19 +403,6 @@ import Testing
     let text = "{ \"zoom\": [1, 1, 0, 0, 0, 1], \"scroll\": [{ \"fling\": \(velocity) }] }"
     let warnings = try Preset.read(SourceText(file: "a.json", text: text)).warnings
     #expect(warnings.map(\.keyPath) == Array(repeating: "scroll[0].fling", count: count))
-  }
-}
-
-/// Warnings of keys that a choice makes useless.
-@Suite struct ChoiceWarningTests {
-  @Test func `warns of timing next to a choice`() throws {
-    let text = """
-      { "entrance": { "choose": "row", "of": [{ "from": { "opacity": 0 } }], "duration": 2,
-          "curve": "linear", "delay": 1, "track": "every" } }
-      """
-    let warnings = try Preset.read(SourceText(file: "a.json", text: text)).warnings
-    #expect(warnings.map(\.keyPath) == ["entrance.duration", "entrance.curve", "entrance.delay"])
-    #expect(warnings.allSatisfy { $0.message.hasPrefix("has no effect") })
   }
 }
 

@@ -8,7 +8,6 @@ import Testing
   static let sites = [
     (#"{"qqqqqqqq": 0}"#, ""), (#"{"list": {"start": {"qqqqqqqq": 0}}}"#, "$defs/target"),
     (#"{"cards": {"gradients": [{"qqqqqqqq": 0}]}}"#, "$defs/gradient"),
-    (#"{"scroll": [{"qqqqqqqq": 0}]}"#, "$defs/step"),
     (#"{"entrance": {"qqqqqqqq": 0}}"#, "$defs/entrance"),
     (#"{"entrance": {"again": {"qqqqqqqq": 0}}}"#, "$defs/motion"),
     (#"{"entrance": {"keyframes": [{"qqqqqqqq": 0}, {"at": 1}]}}"#, "$defs/keyframe"),

@@ -13,6 +13,9 @@ extension Cards {
       .init(
         "align", \.align, .alignments,
         "Where a card of its own size lies across the axis; a list is repeated over the cards."),
+      .init(
+        "alignAlong", \.alignAlong, .word,
+        "Where a card of its own size, which may be larger than its row, lies along the axis."),
     ] + CardFace.fields.map { $0.moved(to: \.face) } + [
       .init(
         "deck", .file("the path of a deck, a JSON or CSV file"),

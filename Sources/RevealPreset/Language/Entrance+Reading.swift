@@ -17,19 +17,18 @@ extension Entrance {
       .init(
         "choose", ValueKind<Choice.Rule>.word, "Which of the motions in \"of\" a row plays."
       ) { $0.choice.rule = $1 },
+      // Read later, when it is known what the motions share.
       .init(
         "of",
-        ValueKind(
-          .list(
-            of: .defined("motion"), motionCounts,
-            "The motions to choose from: by the number that \"choose\" names, modulo their count."),
-          read: { $0.list(motionCounts, "a list of motions") { $0.motion(Motion.form) } })
-      ) { $0.motions = $1 },
+        .list(
+          of: .defined("motion"), motionCounts,
+          "The motions to choose from, with the other keys of one as their defaults: by the number "
+            + "that \"choose\" names, modulo their count.")),
       .init("seed", .integer(0...1_000_000), "The seed of random choices; by default 1.") {
         $0.choice.seed = $1
       },
       .init(
-        "again", .defined("motion", read: { $0.motion(Motion.form) }),
+        "again", .defined("motion", read: { $0.motion() }),
         "What plays when a row is displayed again and tracking says that the entrance is over."
       ) { $0.again = $1 },
       .init(
@@ -74,7 +73,7 @@ extension ValueKind where Value == Leave {
         switch field.node.value {
         case .string("stay"): return .stay
         case .string("reverse"): return .reverse
-        case .object: return field.motion(Motion.form).map { .motion($0) }
+        case .object: return field.motion().map { .motion($0) }
         default:
           field.expected(
             "\"stay\", \"reverse\" or an animation like { \"keyframes\": … }",
@@ -116,8 +115,7 @@ extension Trigger {
     Trigger(),
     [
       .init(
-        "inset",
-        ValueKind<[Length]>.pair("[start, end]", described: "From the viewport's start and end.")
+        "inset", ValueKind<[Length]>.ends(takesOne: false), "From the viewport's start and end."
       ) { ($0.start, $0.end) = ($1[0], $1[1]) },
       .init(
         "visible", \.visible, .number(.share),
@@ -128,20 +126,21 @@ extension Trigger {
 extension JSONField {
   func entrance() -> Entrance? {
     var isWhole = false
-    let entrance = read(Entrance.form) { object, entrance, failed in
+    let entrance = read(Entrance.form) { object, entrance, _ in
       if entrance.track == .every {
         object.warn("again", "has no effect: every display plays the entrance")
       }
       if object.has("choose") {
-        guard object.has("of") else {
+        guard let field = object["of"] else {
           object.refuse("choose", "expected \"of\" with the motions to choose from")
           return
         }
-        let poses = ["from", "keyframes", "parts"]
-        for field in Motion.fields where !poses.contains(field.key) {
-          object.warn(field.key, "has no effect: the motions in \"of\" have their own")
+        let (standard, shared) = (entrance.motion, object.readTiming())
+        let motions = field.list(Entrance.motionCounts, "a list of motions") { element in
+          element.motion(Motion.form(standard), shared: shared)
         }
-        isWhole = !failed.contains("of")
+        isWhole = motions != nil
+        if let motions { entrance.motions = motions }
         return
       }
       if object.has("of") {

@@ -22,9 +22,9 @@ extension ListLayout {
       .init("gap", \.gap, .gap, "Between neighboring rows, in points."),
       .init(
         "rowHeight", \.rowHeight, .rowHeight, "The extent of rows along the axis."),
-      .init("inset", \.inset, .inset, "From the row's edges to the card's."),
+      .init("inset", \.inset, .sides(.any), "From the row's edges to the card's."),
       .init(
-        "contentInset", \.contentInset, .contentInset,
+        "contentInset", \.contentInset, .ends,
         "Empty space before the first and after the last row."),
       .init(
         "overscan", \.overscan, .expression(.clearance),
@@ -292,34 +292,6 @@ extension ValueKind where Value == Gap {
   }
 }
 
-extension ValueKind where Value == Inset {
-  fileprivate static var inset: ValueKind {
-    let points = JSONOutput.number(.any, "In points.")
-    return ValueKind(
-      .anyOf([
-        points, .tuple([points, points], "[horizontal, vertical]"),
-        .tuple([points, points, points, points], "[top, left, bottom, right]"),
-      ]),
-      read: { $0.inset() }, written: { $0 == Inset() ? 0 : nil })
-  }
-}
-
-extension ValueKind where Value == ContentInset {
-  fileprivate static var contentInset: ValueKind {
-    let points = JSONOutput.number(.notNegative, "In points.")
-    return ValueKind(
-      .anyOf([points, .tuple([points, points], "[start, end]")]),
-      read: { field in
-        guard case .array = field.node.value else {
-          return field.number(.notNegative).map { ContentInset(start: $0, end: $0) }
-        }
-        return field.numbers(2, "a number or [start, end]", in: .notNegative).map {
-          ContentInset(start: $0[0], end: $0[1])
-        }
-      }, written: { $0 == ContentInset() ? 0 : nil })
-  }
-}
-
 extension ValueKind where Value == Refresh {
   fileprivate static var refresh: ValueKind {
     ValueKind(
@@ -333,24 +305,5 @@ extension ValueKind where Value == Refresh {
         field.expected("60 or 120 (ticks per second)")
         return nil
       }, written: { .integer($0.rawValue) })
-  }
-}
-
-extension JSONField {
-  /// One distance, `[horizontal, vertical]` or `[top, left, bottom, right]`.
-  func inset() -> Inset? {
-    guard case .array(let elements) = node.value else {
-      return number(.any).map { Inset(top: $0, left: $0, bottom: $0, right: $0) }
-    }
-    let what = "a number, [horizontal, vertical] or [top, left, bottom, right]"
-    guard elements.count == 2 || elements.count == 4 else {
-      expected(what)
-      return nil
-    }
-    return numbers(elements.count, what).map { edges in
-      edges.count == 4
-        ? Inset(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
-        : Inset(top: edges[1], left: edges[0], bottom: edges[1], right: edges[0])
-    }
   }
 }

@@ -13,8 +13,11 @@ extension Motion {
     (["parts", "keyframes"], "an animation with parts has its poses there"),
   ]
 
-  static let form = ObjectForm(
-    "An animation, or several that play together.", standard, exclusive: exclusive, fields)
+  /// An animation, with the defaults that it shares with others.
+  static func form(_ standard: Motion = standard) -> ObjectForm<Motion> {
+    ObjectForm(
+      "An animation, or several that play together.", standard, exclusive: exclusive, fields)
+  }
 
   /// The motion of a card that goes, which starts at rest.
   static let formOfRemoval = ObjectForm(
@@ -90,17 +93,17 @@ extension Animation {
   fileprivate static let longestUsualDuration = 10.0
 }
 
-/// What parts have in common unless they say otherwise.
-private struct SharedTiming {
+/// What animations in a list have in common unless they say otherwise.
+struct SharedTiming {
   var duration = Animation(keyframes: []).duration
   var curve: TimingCurve?
-  /// A spring without a duration of its own, which needs that of each part.
+  /// A spring without a duration of its own, which needs that of each animation.
   var spring: JSONField?
 }
 
 extension ValueKind where Value == Motion {
   static var motion: ValueKind {
-    .defined("motion", read: { $0.motion(Motion.form) }, admits: \.isInRange)
+    .defined("motion", read: { $0.motion() }, admits: \.isInRange)
   }
 
   /// A motion that starts at rest.
@@ -180,11 +183,13 @@ extension JSONField {
   }
 
   /// An animation, or several that play together.
-  func motion(_ form: ObjectForm<Motion>) -> Motion? {
+  func motion(
+    _ form: ObjectForm<Motion> = Motion.form(), shared: SharedTiming = SharedTiming()
+  ) -> Motion? {
     var isWhole = false
     let motion = read(form) { object, motion, _ in
       isWhole = object.readMotion(
-        of: &motion, startsAtRest: form.fields.contains { $0.key == "to" })
+        of: &motion, shared: shared, startsAtRest: form.fields.contains { $0.key == "to" })
     }
     return isWhole ? motion : nil
   }
@@ -201,21 +206,30 @@ extension JSONField {
 
 extension ObjectReader {
   /// Reads the poses and the timing between them; returns whether there are poses.
-  mutating func readMotion(of motion: inout Motion, startsAtRest: Bool = false) -> Bool {
+  mutating func readMotion(
+    of motion: inout Motion, shared: SharedTiming = SharedTiming(), startsAtRest: Bool = false
+  ) -> Bool {
     guard let field = self["parts"] else {
-      return readAnimation(
-        &motion.animation, shared: SharedTiming(), startsAtRest: startsAtRest)
+      return readAnimation(&motion.animation, shared: shared, startsAtRest: startsAtRest)
     }
-    var shared = SharedTiming()
-    shared.spring = self["spring"]
-    shared.curve = self["curve"].flatMap(ValueKind.curve.read)
-    if let duration = self["duration"]?.number(.duration) { shared.duration = duration }
+    let shared = readTiming(over: shared)
     let standard = motion.animation
     let parts = field.list(Motion.partCounts, "a list of animations") { element in
       element.part(standard, shared: shared)
     }
     motion.parts = parts ?? []
     return parts != nil
+  }
+
+  /// Reads the timing of animations in a list, over that of what it is in.
+  mutating func readTiming(over shared: SharedTiming = SharedTiming()) -> SharedTiming {
+    var timing = shared
+    if let spring = self["spring"] { (timing.spring, timing.curve) = (spring, nil) }
+    if let field = self["curve"] {
+      (timing.spring, timing.curve) = (nil, ValueKind.curve.read(field))
+    }
+    if let duration = self["duration"]?.number(.duration) { timing.duration = duration }
+    return timing
   }
 
   /// Reads an animation's poses and its timing; returns whether there are poses.

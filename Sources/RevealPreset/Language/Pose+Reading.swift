@@ -55,12 +55,20 @@ extension ContentMove {
 extension CardClip {
   fileprivate static let form = ObjectForm(
     "A rounded rectangle inset from the card's edges.", CardClip(),
+    exclusive: ObjectForm<CardClip>.insetsOrSides,
     [
-      .init("inset", .insets, "From the edges, positive inwards.") { clip, edges in
-        (clip.top, clip.right, clip.bottom, clip.left) = (edges[0], edges[1], edges[2], edges[3])
-      },
+      .init("inset", .insets, "From the edges, positive inwards.") { $0.edges = $1 },
+      .init("top", \.top, .length, "From the top edge."),
+      .init("right", \.right, .length, "From the right edge."),
+      .init("bottom", \.bottom, .length, "From the bottom edge."),
+      .init("left", \.left, .length, "From the left edge."),
       .init("round", \.round, .expression(.notNegative), "The corner radius in points."),
     ])
+
+  fileprivate var edges: [Length] {
+    get { [top, right, bottom, left] }
+    set { (top, right, bottom, left) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
 }
 
 extension ValueKind where Value == CardClip {
@@ -72,7 +80,7 @@ extension ValueKind where Value == CardClip {
         if case .object = field.node.value { return field.read(CardClip.form) }
         return ValueKind<[Length]>.insets.read(field).map { edges in
           var clip = CardClip()
-          (clip.top, clip.right, clip.bottom, clip.left) = (edges[0], edges[1], edges[2], edges[3])
+          clip.edges = edges
           return clip
         }
       })
@@ -80,19 +88,6 @@ extension ValueKind where Value == CardClip {
 }
 
 extension ValueKind where Value == [Length] {
-  /// The insets from the top, right, bottom and left edges; one length stands for all.
-  fileprivate static var insets: ValueKind {
-    let what = "[top, right, bottom, left]"
-    return ValueKind(
-      .anyOf([.defined("length"), .list(of: .defined("length"), 4...4, what)]),
-      read: { field in
-        if case .array = field.node.value {
-          return field.list(4...4, what, of: ValueKind<Length>.length.read)
-        }
-        return ValueKind<Length>.length.read(field).map { Array(repeating: $0, count: 4) }
-      })
-  }
-
   /// Two lengths.
   static func pair(_ what: String, described about: String) -> ValueKind {
     ValueKind(

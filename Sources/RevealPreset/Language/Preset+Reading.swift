@@ -109,7 +109,7 @@ extension Preset {
       .init(
         "movement", \.movement, .motion,
         "What the card of a moved row plays while it travels above the others, such as a lift."),
-      .init("scrollEffect", \.scrollEffect, .object(ScrollEffect.form)),
+      .init("scrollEffect", \.scrollEffect, .scrollEffect),
       .init(
         "reducedMotion", \.reducedMotion, .reducedMotion,
         "What people see who prefer reduced motion, in place of entrance and scroll effect."),

@@ -24,11 +24,11 @@ package enum PresetSchema {
       "cellPart": cellPart, "cellColor": cellColor,
       "target": target,
       "step": step, "curve": curve, "spring": spring, "length": length, "operation": operation,
-      "entrance": Entrance.form.schema, "motion": Motion.form.schema,
+      "entrance": Entrance.form.schema, "motion": Motion.form().schema,
       "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema,
       "stagger": stagger,
       "scrollOperation": scrollOperation, "table": table,
-      "viewTrack": ViewTrack.form.schema,
+      "viewTrack": ViewTrack.form().schema,
     ]
   }
 }

@@ -49,9 +49,9 @@ extension ListAnchor: SchemaWord {
 extension CardAlignment: SchemaWord {
   var meaning: String {
     switch self {
-    case .start: "At the row's start across the axis."
+    case .start: "At the row's start."
     case .center: "In the middle of the row."
-    case .end: "At the row's end across the axis."
+    case .end: "At the row's end."
     }
   }
 }

@@ -23,11 +23,20 @@ extension ScrollEffect {
           read: { $0.list(effectCounts, "a list of scroll effects") { $0.read(formInside) } },
           admits: { $0.allSatisfy(formInside.admits) })
       ) { $0.effects = $1 },
-      .init("tracks", \.tracks, .tracks, "Animations on the view timeline of each card."),
-    ]
-      + ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
-        $0.moved(to: \.track)
-      })
+      // Read later, when it is known what the animations share.
+      .init(
+        "tracks",
+        .list(
+          of: .defined("viewTrack"), ViewTrack.counts,
+          "Animations on the view timeline of each card, with the other keys of one as their "
+            + "defaults.")),
+    ] + trackFields)
+
+  /// The keys of a single track, or what several share.
+  private static let trackFields: [ObjectField<ScrollEffect>] =
+    ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
+      $0.moved(to: \.track)
+    }
 
   /// An effect among others.
   private static let formInside = ObjectForm(
@@ -69,6 +78,35 @@ extension ScrollEffect {
   fileprivate var track: ViewTrack {
     get { tracks.first ?? ViewTrack() }
     set { tracks = [newValue] }
+  }
+}
+
+extension ValueKind where Value == ScrollEffect {
+  static var scrollEffect: ValueKind {
+    ValueKind(
+      ScrollEffect.form.schema, read: { $0.scrollEffect() }, admits: ScrollEffect.form.admits)
+  }
+}
+
+extension JSONField {
+  fileprivate func scrollEffect() -> ScrollEffect? {
+    var isWhole = true
+    let effect = read(ScrollEffect.form) { object, effect, _ in
+      guard let field = object["tracks"] else {
+        guard !object.has("keyframes") else { return }
+        for field in ViewTrack.fields where field.key != "anchor" && field.key != "curve" {
+          object.warn(field.key, "has no effect without \"keyframes\" or \"tracks\"")
+        }
+        return
+      }
+      let shared = effect.track
+      let tracks = field.list(ViewTrack.counts, "a list of animations") { element in
+        element.read(ViewTrack.form(shared))
+      }
+      isWhole = tracks != nil
+      effect.tracks = tracks ?? []
+    }
+    return isWhole ? effect : nil
   }
 }
 
@@ -162,24 +200,19 @@ extension ValueKind where Value == ClipTables {
 extension ClipTables {
   fileprivate static let form = ObjectForm(
     "A rounded rectangle inset from the card's edges.", ClipTables(),
+    exclusive: ObjectForm<ClipTables>.insetsOrSides,
     [
-      .init("inset", \.edges, .insets),
+      .init("inset", \.edges, .insets, "From the edges, positive inwards."),
+      .init("top", \.top, .table(.any), "From the top edge."),
+      .init("right", \.right, .table(.any), "From the right edge."),
+      .init("bottom", \.bottom, .table(.any), "From the bottom edge."),
+      .init("left", \.left, .table(.any), "From the left edge."),
       .init("round", \.round, .table(.notNegative), "The corner radius in points."),
     ])
 
   fileprivate var edges: [DistanceTable] {
     get { [top, right, bottom, left] }
     set { (top, right, bottom, left) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
-  }
-}
-
-extension ValueKind where Value == [DistanceTable] {
-  fileprivate static var insets: ValueKind {
-    ValueKind(
-      .list(of: .defined("table"), 4...4, "[top, right, bottom, left], in points."),
-      read: {
-        $0.list(4...4, "[top, right, bottom, left]", of: ValueKind<DistanceTable>.table(.any).read)
-      })
   }
 }
 

@@ -204,8 +204,8 @@ private struct StepForm: Sendable {
 
   static let pull = StepForm(
     "pull", .placed(.number(.positive)), "How far the finger goes, in points.",
-    "A finger pulls the start of the list beyond its place and lets go; an indicator turns until "
-      + "the list goes back.", PullTiming(), PullTiming.fields
+    "A finger pulls the start of the list, to which the list scrolls first, beyond its place and "
+      + "lets go; an indicator turns until the list goes back.", PullTiming(), PullTiming.fields
   ) { distance, timing, context in
     guard !context.list.wraps else {
       distance.field.expected(
@@ -337,11 +337,10 @@ extension JSONField {
 
   private func scrollStep(_ context: inout StepContext) -> ScrollStep? {
     let what = "a step like { \"rest\": 0.5 }"
-    let otherKeys = ScrollStep.forms.flatMap(\.keys)
     guard var object = object(what) else { return nil }
     defer { object.finish() }
     guard !object.exclude(ScrollStep.forms.map(\.key), hint: "make it two steps") else {
-      object.know(otherKeys)
+      object.know(ScrollStep.forms.flatMap(\.keys))
       return nil
     }
     for form in ScrollStep.forms {
@@ -355,9 +354,9 @@ extension JSONField {
       }
       return step
     }
-    // The others are also words of other systems for a step.
+    // Others are also words of other systems for a step, and hints list steps alone.
     let timingKeys = StepTiming.fields.map(\.key)
-    object.know(otherKeys.filter { timingKeys.contains($0) || !object.keys.contains($0) })
+    object.know(timingKeys.filter(object.keys.contains))
     if object.keys.allSatisfy(timingKeys.contains) { expected(what) }
     return nil
   }

@@ -16,7 +16,10 @@ extension ViewTrack {
     .init("range", .range, "Where it starts and ends; by default \"cover\".") {
       ($0.start, $0.end) = ($1[0], $1[1])
     },
-    .init("viewInset", .viewInset, "Insets of the viewport, from its start and end.") {
+    .init(
+      "viewInset", ValueKind<[Length]>.ends(takesOne: true),
+      "Insets of the viewport, from its start and end."
+    ) {
       ($0.insetStart, $0.insetEnd) = ($1[0], $1[1])
     },
     .init("fill", \.fill, .word, "Whether the outer poses hold outside the range."),
@@ -26,20 +29,14 @@ extension ViewTrack {
     .init("anchor", \.anchor, .anchor, "What the transform acts about."),
   ]
 
-  static let form = ObjectForm(
-    "An animation on the view timeline, whose subject is the card.", ViewTrack(), fields)
-
-  fileprivate static let keyframeCounts = 1...1000
-}
-
-extension ValueKind where Value == [ViewTrack] {
-  static var tracks: ValueKind {
-    let counts = 0...100
-    return ValueKind(
-      .list(of: .defined("viewTrack"), counts),
-      read: { $0.list(counts, "a list of animations") { $0.read(ViewTrack.form) } },
-      written: { _ in nil })
+  /// An animation, with the defaults that several share.
+  static func form(_ standard: ViewTrack = ViewTrack()) -> ObjectForm<ViewTrack> {
+    ObjectForm(
+      "An animation on the view timeline, whose subject is the card.", standard, fields)
   }
+
+  static let counts = 0...100
+  fileprivate static let keyframeCounts = 1...1000
 }
 
 extension ViewKeyframe {
@@ -96,20 +93,6 @@ extension ValueKind where Value == [ViewTimeline.Offset] {
           return nil
         }
         return [start, end]
-      })
-  }
-}
-
-extension ValueKind where Value == [Length] {
-  /// One inset for both ends, or two.
-  fileprivate static var viewInset: ValueKind {
-    ValueKind(
-      .anyOf([.defined("length"), .list(of: .defined("length"), 2...2, "[start, end]")]),
-      read: { field in
-        if case .array = field.node.value {
-          return field.list(2...2, "[start, end]", of: ValueKind<Length>.length.read)
-        }
-        return ValueKind<Length>.length.read(field).map { [$0, $0] }
       })
   }
 }

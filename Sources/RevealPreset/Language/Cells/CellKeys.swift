@@ -71,7 +71,9 @@ struct CellKeys {
       "Of a stack: across it, by default \"stretch\". Of a text: of its lines, by default as the "
         + "deck says."),
     .init("justify", \.justify, .word, "Of a stack: along it, when its parts leave space."),
-    .init("padding", \.padding, .padding, "From the edges of a stack, layers or a badge inwards."),
+    .init(
+      "padding", \.padding, .sides(.notNegative),
+      "From the edges of a stack, layers or a badge inwards."),
     .init("background", \.background, .cellFill, "The ground of a stack, layers or a badge."),
     .init("radius", \.radius, .cellRadius, "Of corners, in points; \"round\" is half the height."),
     .init("border", \.border, .cellBorder, "A line along the inside of the outline."),

@@ -100,24 +100,6 @@ extension ValueKind where Value == [CellLength] {
   }
 }
 
-extension ValueKind where Value == Inset {
-  /// The padding of a part: distances that are not negative.
-  static var padding: ValueKind {
-    let points = JSONOutput.number(.clearance, "In points.")
-    return ValueKind(
-      .anyOf([
-        points, .tuple([points, points], "[horizontal, vertical]"),
-        .tuple([points, points, points, points], "[top, left, bottom, right]"),
-      ]),
-      read: { field in
-        guard let inset = field.inset() else { return nil }
-        if min(inset.top, inset.left, inset.bottom, inset.right) >= 0 { return inset }
-        field.expected("a padding of at least 0")
-        return nil
-      })
-  }
-}
-
 extension ValueKind where Value == CellRadius {
   static var cellRadius: ValueKind {
     ValueKind(

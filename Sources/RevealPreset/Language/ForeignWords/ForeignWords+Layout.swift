@@ -84,7 +84,8 @@ extension ForeignWords {
       for:
         "padding contentInsets contentMargins contentPadding scroll-padding contentContainerStyle"),
     .init(
-      "inset", beside: "rowHeight", for: "gap spacing itemSpacing lineSpacing interitemSpacing"),
+      "gap", beside: "rowHeight",
+      for: "spacing itemSpacing lineSpacing interitemSpacing columnGap rowGap"),
     .init("inset", for: "padding margin sectionInset"),
     .init("wrap", for: "loop infinite isInfinite circular infiniteScroll"),
     .init(

@@ -24,7 +24,7 @@ extension ForeignWords {
     // Outline and content.
     .init("cornerRadius", for: "border-radius radius rounded corners borderTopLeftRadius"),
     .init("round", beside: "inset", for: "border-radius cornerRadius corner-radius radius rounded"),
-    .init("inset", beside: "round", for: "insets edges rect top right bottom left"),
+    .init("inset", beside: "round", for: "insets edges rect"),
     .init("radius", beside: "clip", for: "border-radius cornerRadius rounded"),
     .init("clip", beside: "transform", for: "clip-path clipShape crop mask"),
     .init(
