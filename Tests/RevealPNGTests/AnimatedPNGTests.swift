@@ -82,7 +82,7 @@ import Testing
 
   @Test func `gives each frame its own time`() throws {
     let picture = RandomPicture.flat.pixmap(width: 3, height: 2, isOpaque: true, seed: 1)
-    let format = PNGFrameTests.format(picture, isOpaque: true)
+    let format = try PNGFrameTests.format(picture, isOpaque: true)
     var animation = AnimatedPNG(format: format, framesPerSecond: 60, plays: 0)
     let patch = try AnimationPatch(picture.region, of: picture, format: format, encoding: .fast)
     var bytes = try animation.start()
