@@ -287,7 +287,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try newNames() == ["film.apng", "film.mov", "film.poster.png", "frames"])
     let poster = try place.folder.read("film.poster.png")
-    let frames = try place.files("frames").filter { Array($0.value) == poster }
+    let frames = try place.files("frames").filter { poster.starts(with: $0.value.dropLast(12)) }
     #expect(frames.count == 1)
     #expect(frames.keys.first != "frame_00000.png")
   }

@@ -1,5 +1,4 @@
 import RevealMath
-import RevealMotion
 import RevealPreset
 import RevealScene
 import RevealSimulation
