@@ -29,7 +29,9 @@ struct CascadeLayers {
     return layer
   }
 
-  /// For each layer its place: rules of a later place win. A layer comes after those within it.
+  /// The place of each layer.
+  ///
+  /// Rules of a later place win. A layer comes after those within it.
   var ranks: [Int] {
     var ranks = Array(repeating: 0, count: layers.count)
     var next = 0

@@ -59,6 +59,7 @@ struct ElementReader {
   /// - Parameters:
   ///   - element: The element, without the attributes that all have.
   ///   - starts: Whether it is just appearing.
+  /// - Returns: The declarations that hold, and what was dropped.
   mutating func reading(of element: CSSElement, starts: Bool = false) -> Reading {
     var match = match(element, starts: starts)
     if !ownDeclarations.isEmpty {

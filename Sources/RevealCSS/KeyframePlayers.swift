@@ -99,6 +99,7 @@ struct KeyframePlayers {
   /// The players whose animations belong together, in text order.
   ///
   /// - Parameter known: The names of all keyframes.
+  /// - Returns: The groups, none of which is named as keyframes are.
   func groups(besides known: Set<String>) -> [Group] {
     var groups: [Group] = []
     var taken = known

@@ -78,6 +78,7 @@ struct MotionTrack: Hashable {
   ///   - value: That value.
   ///   - startCurve: The curve from the start that is added.
   ///   - curve: The curve of the end that is added.
+  /// - Returns: A track with a stop at either end.
   func completed(
     with value: MotionValue, startCurve: TimingCurve, _ curve: TimingCurve
   ) -> MotionTrack {
@@ -160,6 +161,7 @@ struct MotionTrack: Hashable {
   ///
   /// - Parameter isOnView: Whether it is on a view timeline, where presets hold at the end what is
   ///   right before it.
+  /// - Returns: The track, unchanged for other channels.
   func holding(isOnView: Bool) -> MotionTrack {
     guard channel == .visible else { return self }
     var track = self

@@ -265,6 +265,7 @@ extension JSONOutput {
   ///   - seconds: How long an animation takes, with all waits.
   ///   - hidesBack: Whether cards that face away are not seen.
   ///   - approximate: Called with what the preset says only roughly.
+  /// - Returns: The preset as JSON.
   static func preset(
     _ name: String, of source: SourceText, _ effect: [Member], seconds: Double, hidesBack: Bool,
     approximate: (String) -> Void

@@ -21,6 +21,7 @@ extension TimingCurve {
   /// Reads an `<easing-function>`.
   ///
   /// - Parameter tokens: The value without `var()` and `calc()`.
+  /// - Returns: The curve, or why there is none.
   static func reading(_ tokens: [CSSToken]) -> Reading {
     let tokens = tokens.filter { $0.kind != .whitespace }
     guard let first = tokens.first else { return .invalid }

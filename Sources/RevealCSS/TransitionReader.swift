@@ -196,6 +196,7 @@ struct TransitionReader {
   ///   - start: The values before.
   ///   - end: The style afterwards; nil for one at rest.
   ///   - other: The style whose transitions count where there is none.
+  /// - Returns: The motions, one for each transition of a property that differs.
   private mutating func motions(
     from start: [MotionChannel: MotionValue], to end: ElementStyle?, of other: ElementStyle
   ) -> [MotionAnimation] {

@@ -69,6 +69,7 @@ struct ReferenceSections {
   ///
   /// - Parameter name: A heading, or a key of the language, in capitals or not.
   /// - Throws: An error that names the nearest heading.
+  /// - Returns: The lines of the section, in Markdown.
   func section(_ name: String) throws(ValidationError) -> String {
     let wanted = name.lowercased()
     if let index = headings.firstIndex(where: { $0.title.lowercased() == wanted }) {

@@ -65,6 +65,7 @@ package enum PNGStructure {
   /// allowed too, but browsers do not look there.
   ///
   /// - Parameter head: A PNG, or its bytes up to the first pixel.
+  /// - Returns: The bytes of the chunk.
   package static func cameraData(of head: [UInt8]) -> ArraySlice<UInt8>? {
     completeChunks(of: head).prefix { $0.type != .imageData }
       .first { $0.type == .cameraData }.map { head[$0.data] }

@@ -7,7 +7,7 @@ package struct PresetDescription: Hashable, Sendable {
   package let library: String?
   /// The library's version, as in "4.1.1"; nil where the description names none.
   package let version: String?
-  /// What the preset shows: "Fades in from below."
+  /// What the preset shows, as in "Fades in from below.".
   package let summary: String
 
   package init(_ text: String) {

@@ -59,6 +59,7 @@ struct GrowingCard {
   /// - Parameters:
   ///   - index: The number of the layer.
   ///   - isLowest: Whether no other layer below it is seen: then it has the shadow.
+  /// - Returns: The picture, with its size in the frame.
   func picture(ofLayer index: Int, isLowest: Bool) -> CardPicture {
     let picture = pictures[index]
     guard picture.cardFrame.size == picture.face.size else { return picture }

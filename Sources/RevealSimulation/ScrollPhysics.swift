@@ -24,7 +24,8 @@ struct Glide: Sendable {
 
   /// A glide that starts with a velocity and stands at a place that the rate would not lead to.
   ///
-  /// The velocity falls by another rate, so that it is ``restingSpeed`` there.
+  /// The velocity falls by another rate, so that it is ``restingSpeed`` there. Fails if the
+  /// destination lies behind, or so far ahead that the list would have to slow down more gently.
   ///
   /// - Parameters:
   ///   - start: The offset at the start, in points.
@@ -32,8 +33,6 @@ struct Glide: Sendable {
   ///   - velocity: In points per second.
   ///   - leastRate: The least share of the list's own rate at which it may slow down.
   ///   - rate: The list's own rate.
-  /// - Returns: Nil if the destination lies behind, or so far ahead that the list would have to
-  ///   slow down more gently.
   init?(
     from start: Double, to destination: Double, velocity: Double, leastRate: Double,
     rate: Deceleration

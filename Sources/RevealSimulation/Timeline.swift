@@ -26,7 +26,7 @@ package struct Timeline: Sendable {
   /// The ways in which frames will not look as the preset asks, in sentences.
   package let warnings: [String]
 
-  let preset: Preset
+  @Indirect private(set) var preset: Preset
   let cards: Cards
   private let headers: Headers?
   private let overlay: Overlay?

@@ -85,7 +85,7 @@ import Testing
       """,
       "trail"
     ),
-    (#""scroll": [{ "rest": 1 }]"#, "nothing"),
+    (#""scroll": [{ "rest": 1 }]"#, "do not animate"),
     (
       """
       "list": { "rows": 4, "rowHeight": [40, 60] },

@@ -15,7 +15,7 @@ import TestFixtures
 
   private static let text = """
     { "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "duration": 1 },
-      "list": { "rows": 3, "rowHeight": 20 },
+      "list": { "rows": 3, "rowHeight": 20, "inset": 2 }, "scroll": [],
       "entrance": {
         "duration": 0.4, "from": { "transform": [{ "translateY": 30 }], "opacity": 0 } } }
     """

@@ -67,8 +67,9 @@ import Testing
     }
   }
 
-  /// Chromium divides seconds, one for a thousand pixels; its rounding decides at some borders. At
-  /// three of 66 it comes to another bit, which no formula tried gives for all of them.
+  /// Chromium divides seconds, one for a thousand pixels; its rounding decides at some borders.
+  ///
+  /// At three of 66 it comes to another bit, which no formula tried gives for all of them.
   @Test func `are taken on a view timeline as Chromium takes them`() throws {
     let file = try JSONDecoder().decode(
       ViewSteps.self, from: oracle("maths/view_steps_chromium.json"))

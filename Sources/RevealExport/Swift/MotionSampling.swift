@@ -58,7 +58,7 @@ struct MotionSampling {
     } ?? count
   }
 
-  /// - Parameter jumps: The moments of jumps, ascending.
+  /// The largest error of samples in points, whose jumps are at moments in ascending order.
   private static func error(
     _ motion: MotionCourse, count: Int, duration: Double, card: Size, jumps: [Double]
   ) -> Double {

@@ -25,7 +25,7 @@ extension ReportPage {
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func text() async throws -> String { try await text(pages: []) }
 
-  /// - Parameter pages: The names of the pages beside it.
+  /// The page with links to pages beside it.
   private func text(pages: [String]) async throws -> String {
     var content = Content(title: title, reports: [], plainText: plainText)
     content.pages = pages

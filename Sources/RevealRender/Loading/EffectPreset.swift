@@ -22,6 +22,7 @@ package struct EffectPreset: Sendable {
   ///   - source: A preset that extends no other; its comments are kept.
   ///   - library: The folder that its paths start from.
   ///   - files: The files that it needs.
+  /// - Throws: When a file that it names is not one of these.
   init(_ source: SourceText, in library: String, files: [File]) throws(FileError) {
     fileName = splitPath(source.file).name
     self.files = files

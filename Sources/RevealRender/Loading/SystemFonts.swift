@@ -51,6 +51,7 @@ package struct SystemFonts {
   /// The first of the packages of Debian that has none of these fonts; nil for none.
   ///
   /// - Parameter packages: The names of packages, each with fonts for some letters.
+  /// - Returns: The name of the package; nil if all are installed.
   func firstMissing(of packages: [String]) -> String? {
     packages.first { package in Self.marks[package].map { paths[$0] == nil } ?? true }
   }

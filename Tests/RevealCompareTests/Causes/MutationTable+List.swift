@@ -36,7 +36,7 @@ extension Mutation {
     bounce: "bounces": true => "wrap": true
       rows 0–4, frames 1–9: different place: `list.wrap` true added
     fling: [{ "rest": 0.2 }, { "fling": 300 } => [{ "rest": 0.2 }, { "jump": 40 }, { "fling": 300 }
-      rows 0–6, frames 2–9: different place: `scroll[1]` added
+      rows 0–6, frames 2–8: different place: `scroll[1]` added
     fling: , { "rest": 0.2 }] => ]
       the run is 2 frames shorter: `scroll[2]` removed
     fling: { "rest": 0.2 }, { "fling" => { "rest": 0.4 }, { "fling"
@@ -114,7 +114,7 @@ extension Mutation {
     pull: "hold": 0.3 => "hold": 0.5
       rows 0–2, frames 11–14: different place: `scroll[0].hold` 0.3 → 0.5
     pull: "duration": 0.4 => "duration": 0.6
-      rows 0–2, frames 1–14: scroll step 0 is slower: `scroll[0].duration` 0.4 → 0.6
+      rows 0–2, frames 1–11: scroll step 0 is slower: `scroll[0].duration` 0.4 → 0.6
     plain: { "rows": 8, "rowHeight": 20 => { "rows": 9, "rowHeight": 24
       rows 0–5, every frame: different size, place and more: `list.rowHeight` 20 → 24
     plain: "rowHeight": 20, "inset": [2, 2]
