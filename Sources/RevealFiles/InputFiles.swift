@@ -19,6 +19,7 @@ package final class InputFiles: Sendable {
 
   func add(_ file: FileIdentity) { files.withLock { _ = $0.insert(file) } }
 
+  /// Whether a file is one of these, by device and inode.
   package func contains(_ file: FileIdentity) -> Bool { files.withLock { $0.contains(file) } }
 
   /// Refuses to replace or remove one of the files.

@@ -156,18 +156,18 @@ private enum TextMark {
       guard let first else { return line + bytes }
       let before = Array((first + "\n").utf8)
       guard bytes.starts(with: before) else { return bytes }
-      return before + line + bytes.dropFirst(before.count)
+      return before + line + Array(bytes[before.count...])
     case .member(let noun):
       guard bytes.first == UInt8(ascii: "{") else { return bytes }
       return Self.inserted(Self.member(noun, now), into: bytes, at: 1)
     case .memberOfFirst(let noun):
-      if bytes.starts(with: "[]".utf8) { return Array(Self.emptyList.utf8) + bytes.dropFirst(2) }
+      if bytes.starts(with: "[]".utf8) { return Array(Self.emptyList.utf8) + Array(bytes[2...]) }
       guard bytes.first == UInt8(ascii: "["), let brace = bytes.firstIndex(of: UInt8(ascii: "{"))
       else { return bytes }
       return Self.inserted(Self.member(noun, now), into: bytes, at: brace + 1)
     case .endOfLine(_, let field):
       guard let end = bytes.firstIndex(of: newline), !isIn(bytes) else { return bytes }
-      return Array(bytes[..<end]) + Array(field.utf8) + bytes[end...]
+      return Array(bytes[..<end]) + Array(field.utf8) + Array(bytes[end...])
     }
   }
 
@@ -176,7 +176,7 @@ private enum TextMark {
     let space = Array(bytes[place...].prefix { $0 == newline || $0 == UInt8(ascii: " ") })
     let gap = space.isEmpty ? [UInt8(ascii: " ")] : space
     let start: [UInt8] = Array(bytes[..<place]) + space + Array(member.utf8)
-    return start + gap + bytes[(place + space.count)...]
+    return start + gap + Array(bytes[(place + space.count)...])
   }
 
   /// Whether the mark is in its place.
