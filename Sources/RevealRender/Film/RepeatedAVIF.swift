@@ -139,11 +139,13 @@ private struct MediaBox {
   mutating func setDuration(_ duration: Int?, gap: Int) {
     let size = isWide ? 8 : 4
     let times = [UInt8](repeating: 0, count: 16)
-    let rest = content.dropFirst(4 + 2 * size)
-    content =
-      [1] + content[1..<4] + times + rest.prefix(gap)
-      + (duration.map { Self.digits($0, count: 8) } ?? [UInt8](repeating: 255, count: 8))
-      + rest.dropFirst(gap + size)
+    let rest = Array(content.dropFirst(4 + 2 * size))
+    let endless = [UInt8](repeating: 255, count: 8)
+    let parts: [[UInt8]] = [
+      [1], Array(content[1..<4]), times, Array(rest.prefix(gap)),
+      duration.map { Self.digits($0, count: 8) } ?? endless, Array(rest.dropFirst(gap + size)),
+    ]
+    content = Array(parts.joined())
   }
 
   /// Moves the chunks of a track that begin at a place of the file or after it.
