@@ -74,16 +74,16 @@ import Testing
     let pixels = try #require(new.firstRange(of: Array("pixels".utf8))).lowerBound
     let track = ["moov", "trak"]
     let chunks = try Self.content(track + ["mdia", "minf", "stbl", "stco"], of: new)
-    #expect(
-      chunks == Self.digits(0, 4) + Self.digits(2, 4) + Self.digits(8, 4)
-        + Self.digits(pixels, 4))
+    let places: [UInt8] = [0, 2, 8, pixels].flatMap { Self.digits($0, 4) }
+    #expect(chunks[...] == places[...])
     let items = try Self.content(["meta", "iloc"], of: new)
     #expect(items[16..<20] == Self.digits(pixels, 4)[...])
     #expect(items.suffix(8) == (Self.digits(4000, 4) + Self.digits(1, 4))[...])
     let once = 3 * 10_240
-    #expect(
-      try Self.content(track + ["edts", "elst"], of: new) == [1, 0, 0, 1] + Self.digits(1, 4)
-        + Self.digits(once, 8) + Self.digits(0, 8) + [0, 1, 0, 0])
+    let edits: [[UInt8]] = [
+      [1, 0, 0, 1], Self.digits(1, 4), Self.digits(once, 8), Self.digits(0, 8), [0, 1, 0, 0],
+    ]
+    #expect(try Self.content(track + ["edts", "elst"], of: new) == Array(edits.joined()))
     let head = try Self.content(track + ["tkhd"], of: new)
     #expect(head[0] == 1 && head[20..<24] == Self.digits(1, 4)[...])
     #expect(head[28..<36] == Self.digits(plays == 0 ? -1 : once * plays, 8)[...])
