@@ -23,7 +23,7 @@ extension ListAnimation {
     ///   - scale: Pixels per point.
     ///   - fps: Frames per second.
     ///   - text: The drawing of a deck's texts.
-    ///   - reducesMotion: Whether to show what people see who prefer reduced motion.
+    ///   - reducesMotion: True for the motion of people who prefer less of it.
     public init(
       size: Size? = nil, scale: Double? = nil, fps: Int? = nil, text: TextDrawing? = nil,
       reducesMotion: Bool = false

@@ -10,8 +10,8 @@ struct CSSCondition {
   ///
   /// - Parameters:
   ///   - tokens: The condition.
-  ///   - allowsOr: Whether it may have `or` outside of parentheses.
-  ///   - leaf: Whether what stands in parentheses, or the arguments of a function, hold.
+  ///   - allowsOr: True if `or` is allowed outside of parentheses.
+  ///   - leaf: A closure that tells whether a condition in parentheses, or a function, holds.
   /// - Returns: Nil for what is no condition.
   static func truth(
     _ tokens: some Collection<CSSToken>, allowsOr: Bool = true,

@@ -130,7 +130,7 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Parameters:
   ///   - annotation: The annotation on top of the cards.
-  ///   - reducesMotion: Whether to show what people see who prefer reduced motion.
+  ///   - reducesMotion: True for the motion of people who prefer less of it.
   /// - Returns: The preset; one at another scale than its overrides' is at theirs again.
   /// - Throws: When frames become too large or lose all their pixels.
   package func with(
