@@ -229,7 +229,7 @@ let package = Package(
     tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests(
       "RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath", "TestFixtures"]),
-    tests("RevealCommand", ["RevealCommand", "RevealMath", "TestFixtures"]),
+    tests("RevealCommand", ["RevealCommand", "RevealMath", "TestFixtures", "CPlatform"]),
     tests(
       "Fidelity",
       [

@@ -24,14 +24,15 @@ NUMBER = r"\d+ (MB|million|or more|frames|times)|at most \d+"
 failed = []
 
 
-def check(name, arguments, folder, key=None, only=None):
-    """A row of the table. `key` is what a refusal must name; `only` is "drawn" or "refused" where one is meant."""
+def check(name, arguments, folder, key=None, only=None, frames=1):
+    """A row of the table. `key` is what a refusal must name; `only` is "drawn" or "refused" where one is meant; time is
+    limited for each of a number of frames."""
     run = Run(PROGRAM, *arguments, folder=folder, limit=120)
     status, text, seconds, memory = run.code, run.output, run.seconds, int(run.megabytes) << 20
     problems = []
     if status not in (0, 65):
         problems.append(f"exit code {status}: {text.strip()[:200]}")
-    if seconds > SECONDS:
+    if seconds > SECONDS * frames:
         problems.append(f"{seconds:.1f} s")
     if memory > MEMORY:
         problems.append(f"{memory >> 20} MB")
@@ -117,6 +118,10 @@ def faces(folder):
     render("sample cards on 4096 × 4096 pixels", folder, {
         "canvas": {"size": [1024, 1024], "scale": 4}, "list": {"rowHeight": 1024}, "zoom": ZOOM},
         only="drawn")
+    # Frames with other small textures each, as many as the budget allows.
+    preset(folder, {"canvas": {"size": [390, 4096], "scale": 1}, "cards": {"size": ["main/pi", "1000000"]},
+                    "zoom": [90, -1, 1, -1, 0.3, 90]})
+    check("sheet of tall cards", ["sheet", "p.json", "-o", "s.png"], folder, only="drawn", frames=12)
     render("a card magnified ten thousand times", folder, {
         "zoom": [10_000, 10_000, 0, 0, 1, 1], "canvas": {"size": [1024, 1024], "scale": 4}})
     render("cards on their side under a steep perspective", folder, {

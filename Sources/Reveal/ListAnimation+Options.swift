@@ -13,7 +13,7 @@ extension ListAnimation {
     public var fps: Int?
     /// How the texts of a deck are drawn; nil for letters.
     public var text: TextDrawing?
-    /// Whether to show what people see who prefer reduced motion.
+    /// Whether to show what people who prefer reduced motion see.
     public var reducesMotion: Bool
 
     /// Creates options; without arguments, everything is as the preset says.

@@ -6,9 +6,60 @@ import RevealRender
 
 /// Options that override the canvas of a preset.
 ///
-/// A command has those that matter to what it does: each of these types adds options to another.
+/// A command has those that matter to what it does. Groups have no groups of their own wherever
+/// they can be beside each other: debug builds check every group once for each level above it.
 protocol CanvasArguments: ParsableArguments, Sendable {
   var overrides: CanvasOverrides { get }
+}
+
+/// Options that decide where the cards of a list are in each frame.
+struct RunCanvasOptions: CanvasArguments {
+  @OptionGroup var rate: RateOption
+  @OptionGroup var list: ListOptions
+  @OptionGroup var snap: SnapOption
+
+  var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap]) }
+}
+
+/// Options that decide what a frame shows at one moment.
+struct SceneOptions: CanvasArguments {
+  @OptionGroup var rate: RateOption
+  @OptionGroup var list: ListOptions
+  @OptionGroup var snap: SnapOption
+  @OptionGroup var picture: PictureOptions
+
+  var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap, picture]) }
+}
+
+/// Options that decide the pixels of every frame.
+struct CanvasOptions: CanvasArguments {
+  @OptionGroup var rate: RateOption
+  @OptionGroup var list: ListOptions
+  @OptionGroup var snap: SnapOption
+  @OptionGroup var picture: PictureOptions
+  @OptionGroup var shutter: ShutterOptions
+
+  var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap, picture, shutter]) }
+}
+
+extension CanvasOverrides {
+  fileprivate init(_ groups: [any CanvasArguments]) {
+    self = groups.reduce(CanvasOverrides()) { $0.completed(by: $1.overrides) }
+  }
+}
+
+/// The option that decides the moments of frames.
+struct RateOption: CanvasArguments {
+  @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
+  var fps: Int?
+
+  func validate() throws {
+    if let fps, !CanvasOverrides.frameRates.contains(fps) {
+      throw ValidationError("--fps must be 1 to 1000, found \(fps)")
+    }
+  }
+
+  var overrides: CanvasOverrides { CanvasOverrides(fps: fps) }
 }
 
 /// Options that decide where the cards of a list are and what they show.
@@ -30,7 +81,7 @@ struct ListOptions: CanvasArguments {
       valueName: "text"))
   var text: TextDrawing?
 
-  @Flag(help: "Show what people see who prefer reduced motion, as the preset's reducedMotion says.")
+  @Flag(help: "Show what people who prefer reduced motion see, as the preset's reducedMotion says.")
   var reducedMotion = false
 
   func validate() throws {
@@ -44,13 +95,8 @@ struct ListOptions: CanvasArguments {
   }
 }
 
-/// Options that decide where the cards of a list are in each frame.
-struct RunCanvasOptions: CanvasArguments {
-  @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
-  var fps: Int?
-
-  @OptionGroup var list: ListOptions
-
+/// The option that decides whether cards are on whole pixels.
+struct SnapOption: CanvasArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -60,21 +106,11 @@ struct RunCanvasOptions: CanvasArguments {
       valueName: "on|off"))
   var pixelSnap: PixelSnap?
 
-  func validate() throws {
-    if let fps, !CanvasOverrides.frameRates.contains(fps) {
-      throw ValidationError("--fps must be 1 to 1000, found \(fps)")
-    }
-  }
-
-  var overrides: CanvasOverrides {
-    CanvasOverrides(fps: fps, pixelSnap: pixelSnap).completed(by: list.overrides)
-  }
+  var overrides: CanvasOverrides { CanvasOverrides(pixelSnap: pixelSnap) }
 }
 
-/// Options that decide what a frame shows at one moment.
-struct SceneOptions: CanvasArguments {
-  @OptionGroup var run: RunCanvasOptions
-
+/// Options that decide what is behind and above the cards.
+struct PictureOptions: CanvasArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -95,14 +131,11 @@ struct SceneOptions: CanvasArguments {
 
   var overrides: CanvasOverrides {
     CanvasOverrides(background: background?.color, annotation: overlay ? .layout : .none)
-      .completed(by: run.overrides)
   }
 }
 
-/// Options that decide the pixels of every frame.
-struct CanvasOptions: CanvasArguments {
-  @OptionGroup var scene: SceneOptions
-
+/// Options that decide for how long a frame is exposed.
+struct ShutterOptions: CanvasArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -137,7 +170,7 @@ struct CanvasOptions: CanvasArguments {
     let shutter = shutter.map {
       Shutter(angle: $0, samples: shutterSamples ?? Shutter.usualSamples)
     }
-    return CanvasOverrides(shutter: shutter).completed(by: scene.overrides)
+    return CanvasOverrides(shutter: shutter)
   }
 }
 

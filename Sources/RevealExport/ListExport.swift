@@ -33,7 +33,7 @@ package struct ListExport: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - timeline: Its run.
-  ///   - reduced: The run that people see who prefer reduced motion.
+  ///   - reduced: The run that people who prefer reduced motion see.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for what CSS has no words for, or what takes too many keyframes.
   package init(_ preset: Preset, timeline: Timeline, reduced: Timeline, version: String)

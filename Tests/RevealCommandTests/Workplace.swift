@@ -146,16 +146,7 @@ struct Workplace {
   }
 
   private func launch(_ path: String, _ words: [String]) throws -> RunningProgram {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = words
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    var variables = ProcessInfo.processInfo.environment
-    variables["SWIFT_BACKTRACE"] = "enable=no"
-    variables["REVEAL"] = Self.program
-    process.environment = variables
-    process.standardInput = FileHandle.nullDevice
-    return try RunningProgram(process, streams: streams, name: UUID().uuidString)
+    try RunningProgram([path] + words, in: folder, streams: streams)
   }
 }
 
@@ -166,58 +157,4 @@ struct Outcome {
   let errors: String
 
   var text: String { String(decoding: output, as: UTF8.self) }
-}
-
-/// A program under way.
-struct RunningProgram {
-  private let process: Process
-  private let end = DispatchSemaphore(value: 0)
-  private let streams: TemporaryFolder
-  private let name: String
-
-  fileprivate init(_ process: Process, streams: TemporaryFolder, name: String) throws {
-    (self.process, self.streams, self.name) = (process, streams, name)
-    process.standardOutput = try FileHandle(
-      forWritingTo: URL(filePath: streams.write("", to: "\(name).out")))
-    process.standardError = try FileHandle(
-      forWritingTo: URL(filePath: streams.write("", to: "\(name).err")))
-    process.terminationHandler = { [end] _ in end.signal() }
-    try process.run()
-  }
-
-  /// What standard error has so far.
-  var errors: String {
-    get throws { String(decoding: try streams.read("\(name).err"), as: UTF8.self) }
-  }
-
-  /// What standard output has so far.
-  var output: [UInt8] {
-    get throws { try streams.read("\(name).out") }
-  }
-
-  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
-
-  /// Waits for the end; not to be called twice.
-  func wait() throws -> Outcome {
-    end.wait()
-    let isKilled = process.terminationReason == .uncaughtSignal
-    return Outcome(
-      status: process.terminationStatus + (isKilled ? 128 : 0), output: try output,
-      errors: try errors)
-  }
-
-  /// Waits until something holds, while the program runs.
-  ///
-  /// Blocks its thread: where a signal has to come in time, no other test may delay it.
-  func wait(
-    until what: String, sourceLocation: SourceLocation = #_sourceLocation,
-    _ holds: () throws -> Bool
-  ) throws {
-    for _ in 0..<6_000 where try !holds() {
-      guard process.isRunning else { break }
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    let errors = try errors
-    #expect(try holds(), "\(what): \(errors)", sourceLocation: sourceLocation)
-  }
 }

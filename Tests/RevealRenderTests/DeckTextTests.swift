@@ -151,7 +151,8 @@ import Testing
 
   @Test(
     .enabled(
-      if: TestFonts.hasLatin && TestFonts.tibetanPath != nil, "Noto Serif Tibetan is missing"))
+      if: TestFonts.areShaped && TestFonts.tibetanPath != nil,
+      "Noto Serif Tibetan, HarfBuzz or FriBidi is missing"))
   func `draws with an installed font, or names it`() throws {
     #expect(try load(name: "བོད་ཡིག").warnings.isEmpty)
     try copyFont()

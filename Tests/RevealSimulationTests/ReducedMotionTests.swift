@@ -5,7 +5,7 @@ import RevealScene
 import RevealSimulation
 import Testing
 
-/// What people see who prefer reduced motion.
+/// What people who prefer reduced motion see.
 @Suite struct ReducedMotionTests {
   private func preset(_ members: String) throws -> Preset {
     let text = """

@@ -16,6 +16,7 @@
 #include <sys/inotify.h>
 #include <sys/syscall.h>
 #elif defined(__APPLE__)
+#include <malloc/malloc.h>
 #include <sys/event.h>
 #include <sys/time.h>
 #endif
@@ -27,6 +28,14 @@ void cplatform_set_malloc_limits(int mapped, int kept) {
 #else
   (void)mapped;
   (void)kept;
+#endif
+}
+
+void cplatform_return_freed_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#elif defined(__APPLE__)
+  malloc_zone_pressure_relief(NULL, 0);
 #endif
 }
 

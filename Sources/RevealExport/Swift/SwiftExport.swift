@@ -75,7 +75,7 @@ package struct SwiftExport: Sendable {
       }
     }
     lines += [
-      "", "What people see who prefer reduced motion is left to the app, which may ask",
+      "", "What people who prefer reduced motion see is left to the app, which may ask",
       "UIAccessibility.isReduceMotionEnabled or the environment's accessibilityReduceMotion.",
       "", "How this was checked:",
       "- Files like this one are compiled and run with stand-ins for UIKit, Core Animation and",

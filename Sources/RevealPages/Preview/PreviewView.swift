@@ -4,7 +4,7 @@ import RevealRender
 package struct PreviewView: Hashable, Sendable {
   /// Whether the layout is drawn on top.
   package let hasOverlay: Bool
-  /// Whether it shows what people see who prefer reduced motion.
+  /// Whether it shows what people who prefer reduced motion see.
   package let reducesMotion: Bool
   /// The number of the row whose cards alone are shown; nil for everything.
   package let row: Int?

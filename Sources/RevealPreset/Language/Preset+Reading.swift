@@ -112,7 +112,7 @@ extension Preset {
       .init("scrollEffect", \.scrollEffect, .scrollEffect),
       .init(
         "reducedMotion", \.reducedMotion, .reducedMotion,
-        "What people see who prefer reduced motion, in place of entrance and scroll effect."),
+        "What people who prefer reduced motion see, in place of entrance and scroll effect."),
     ])
 }
 

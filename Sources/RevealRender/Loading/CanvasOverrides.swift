@@ -16,7 +16,7 @@ package struct CanvasOverrides: Hashable, Sendable {
   package let annotation: Annotation
   /// Letters when nil.
   package let text: TextDrawing?
-  /// Whether to show what people see who prefer reduced motion.
+  /// Whether to show what people who prefer reduced motion see.
   package let reducesMotion: Bool
   /// On whole pixels when nil.
   package let pixelSnap: PixelSnap?

@@ -149,7 +149,7 @@ package struct LoadedPreset: Sendable {
   /// The run, unless it is too long.
   func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
 
-  /// The run that people see who prefer reduced motion, unless it is too long.
+  /// The run that people who prefer reduced motion see, unless it is too long.
   func reducedTimeline() throws(RunTooLong) -> Timeline {
     try timeline(of: preset.withReducedMotion)
   }

@@ -51,7 +51,7 @@ package struct SimulatedPreset: Sendable {
       + timeline.warnings.map { "\(visible(source.file)): warning: entrance: \($0)" }
   }
 
-  /// The run that people see who prefer reduced motion.
+  /// The run that people who prefer reduced motion see.
   ///
   /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
   ///   have.

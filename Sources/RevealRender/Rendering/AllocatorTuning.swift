@@ -17,4 +17,10 @@ package enum AllocatorTuning {
     // of them are in use at once, or twenty with the bands of sixteen moments.
     cplatform_set_malloc_limits(2 << 20, 48 << 20)
   }
+  /// Gives memory that was freed back to the system, also between blocks that are in use.
+  ///
+  /// glibc does so by itself only at the end of a heap. Frames with hundreds of megabytes of small
+  /// textures, each with others than the one before, would otherwise take twice as much memory as
+  /// the largest of them. It takes some milliseconds.
+  package static func returnFreedMemory() { cplatform_return_freed_memory() }
 }

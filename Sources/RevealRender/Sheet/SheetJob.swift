@@ -22,8 +22,7 @@ package struct SheetJob: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Chooses the moments of change: frames between which as much
-  /// changes, including the
+  /// Chooses the moments of change: frames between which as much changes, including the
   /// first and the last.
   ///
   /// - Parameter count: The number of frames, ≥ 1; all frames of a shorter run are chosen, and the
@@ -72,8 +71,6 @@ package struct SheetJob: Sendable {
       frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: frames.count,
       columns: columns, width: width)
     let areCostly = try areCostly(frames)
-    // What one frame has left must not add up with what the next one takes.
-    if areCostly { AllocatorTuning.reuseBandMemory() }
     let drawer = SceneDrawer(images: preset.images())
     var cells: [ContactSheet.Cell] = []
     let (frameWidth, frameHeight) = (first.pixelWidth, first.pixelHeight)
@@ -81,18 +78,28 @@ package struct SheetJob: Sendable {
     let jobs =
       isLarge || areCostly
       ? 1 : FrameMemory.jobs(jobs, width: frameWidth, height: frameHeight, bytesPerPixel: 4)
-    try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
-      defer { if areCostly { drawer.trim() } }
+    let framesPerSecond = preset.canvas.fps
+    @Sendable func cell(_ frame: Int) throws -> ContactSheet.Cell {
       var drawing = try drawer.prepare(preset.timeline.exposure(at: frame))
       guard isLarge else {
         let picture = drawing.draw(rows: 0..<frameHeight)
-        return sheet.cell(picture, frame: frame, framesPerSecond: preset.canvas.fps)
+        return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
       }
       let picture = Pixmap.shrinking(
         width: frameWidth, height: frameHeight, toWidth: sheet.cellWidth,
         height: min(sheet.cellHeight, frameHeight)
       ) { drawing.draw(rows: $0) }
-      return sheet.cell(picture, frame: frame, framesPerSecond: preset.canvas.fps)
+      return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
+    }
+    try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
+      defer {
+        // What one frame has left must not add up with what the next one takes.
+        if areCostly {
+          drawer.trim()
+          AllocatorTuning.returnFreedMemory()
+        }
+      }
+      return try cell(frame)
     } deliver: { _, cell in
       cells.append(cell)
       progress(cells.count)

@@ -15,6 +15,9 @@
 /// up to `kept` bytes at the end of a heap stay for the next. Other systems decide for themselves.
 void cplatform_set_malloc_limits(int mapped, int kept);
 
+/// Gives memory that was freed back to the system, wherever in the heaps it is, as far as the C library can.
+void cplatform_return_freed_memory(void);
+
 /// Opens a path below a folder, whatever other processes do to the folders and links on the way.
 ///
 /// Links are followed as long as they stay below the folder; a path that leaves it fails with EXDEV.
