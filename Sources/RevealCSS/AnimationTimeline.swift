@@ -61,6 +61,9 @@ struct TimelineRange: Hashable {
         }
       return start + extent * length.percent / 100 + length.pixels
     }
+
+    /// The place as a fraction of that way.
+    var order: Double { usual / TimelineRange.cover.end.usual }
   }
 
   init(start: Place, end: Place) { (self.start, self.end) = (start, end) }

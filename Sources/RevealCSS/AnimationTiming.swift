@@ -169,8 +169,8 @@ package struct AnimationList: Sendable {
   }
 }
 
-/// An item of `animation`: in any order; the first time is the duration, the second the delay, and
-/// a word that fits nothing else is the name.
+/// An item of `animation`: in any order; the first time is the duration, the second the delay, as
+/// is one below 0, which no duration is, and a word that fits nothing else is the name.
 private struct AnimationShorthand {
   private(set) var timing = AnimationTiming()
   private(set) var isPaused = false
@@ -185,8 +185,7 @@ private struct AnimationShorthand {
       let token = tokens[index]
       var end = index
       if let seconds = token.kind.seconds {
-        if timing.duration == nil {
-          guard seconds >= 0 else { return nil }
+        if timing.duration == nil, seconds >= 0 {
           timing.duration = seconds
         } else if timing.delay == nil {
           timing.delay = seconds

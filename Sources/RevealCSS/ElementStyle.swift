@@ -5,6 +5,8 @@ struct ElementStyle {
   private(set) var transitions = TransitionList()
   private(set) var hasTransitions = false
   private(set) var values: [MotionChannel: MotionValue] = [:]
+  /// The functions of `filter`, in their order.
+  private(set) var filterFunctions: [String] = []
   /// What animations cannot change.
   private(set) var fixed: [MotionChannel: Range<Int>] = [:]
   /// Nil for an origin in pixels.
@@ -31,6 +33,9 @@ struct ElementStyle {
       if !isTaken { notes.append(.unset(declaration)) }
       if let note = apply(declaration, isTaken ? value ?? [] : declaration.unset) {
         notes.append(note)
+      }
+      if declaration.name == "filter" || declaration.name == "all" {
+        filterFunctions = isTaken ? value?.functionNames ?? [] : []
       }
       ranges[declaration.name] = declaration.range
       for channel in MotionProperty.channels(of: declaration.name) {

@@ -11,8 +11,8 @@ package struct KeyframeTracks: Sendable {
   /// The timing function of properties that the keyframes mention only after offset 0; nil for that
   /// of the animation.
   ///
-  /// Chromium takes that of the last block at offset 0, where blocks of equal timing functions
-  /// count as one, in the place of the first.
+  /// Chromium takes that of the last block at the start of the range, where blocks of equal timing
+  /// functions count as one, in the place of the first.
   package private(set) var startCurve: TimingCurve?
 
   /// The course of one property.
@@ -35,25 +35,27 @@ package struct KeyframeTracks: Sendable {
 
   /// - Parameters:
   ///   - keyframes: The blocks of `@keyframes`.
-  ///   - hasPlaces: Whether keyframes at places of a view timeline count.
+  ///   - start: Where the range of a view timeline begins, as `KeyframeOffset.order` has it; nil
+  ///     for an animation by time, in which keyframes at places do not count.
   ///   - resolve: The value of a declaration without `var()` and `calc()`, or nil for a declaration
   ///     that does not count.
   package init(
-    _ keyframes: StyleSheet.Keyframes, hasPlaces: Bool = false,
+    _ keyframes: StyleSheet.Keyframes, start: Double? = nil,
     resolve: (StyleSheet.Declaration) -> [CSSToken]?
   ) {
     var order: [String] = []
     var stops: [String: [KeyframeOffset: Stop]] = [:]
     var startCurves: [TimingCurve?] = []
+    func isAtStart(_ offset: KeyframeOffset) -> Bool {
+      offset.order == (offset.fraction == nil ? start : 0)
+    }
     for block in keyframes.blocks {
       let timing = block.declarations.last { $0.name == Self.timing }
       let curve = timing.flatMap(resolve).flatMap { TimingCurve(css: $0) }
-      if block.offsets.contains(where: { $0.order == 0 && (hasPlaces || $0.fraction != nil) }),
-        !startCurves.contains(curve)
-      {
+      if block.offsets.contains(where: isAtStart), !startCurves.contains(curve) {
         startCurves.append(curve)
       }
-      let offsets = block.offsets.filter { hasPlaces || $0.fraction != nil }
+      let offsets = block.offsets.filter { start != nil || $0.fraction != nil }
       guard !offsets.isEmpty else { continue }
       for declaration in block.declarations
       where declaration.name != Self.timing && Self.isAnimated(declaration.name) {

@@ -22,8 +22,7 @@ package enum KeyframeOffset: Hashable, Sendable {
     switch self {
     case .fraction(let fraction): fraction
     case .place(let name, let fraction):
-      TimelineRange.Place(range: name, length: CSSLength(percent: fraction * 100, pixels: 0)).usual
-        / TimelineRange.cover.end.usual
+      TimelineRange.Place(range: name, length: CSSLength(percent: fraction * 100, pixels: 0)).order
     }
   }
 

@@ -29,7 +29,7 @@ struct KeyframesReader {
     self.timing = timing ?? AnimationTiming()
     var values = KeyframeValues(properties: style.properties)
     let isOnView = self.timing.timeline != nil
-    let course = KeyframeTracks(keyframes, hasPlaces: isOnView) {
+    let course = KeyframeTracks(keyframes, start: isOnView ? self.timing.range.start.order : nil) {
       values.resolve($0, budget: &reader.tokenBudget)
     }
     hidesBack = values.hidesBack ?? style.hidesBack
@@ -45,7 +45,7 @@ struct KeyframesReader {
         note(.dropped, "\"\(track.property)\": more than \(PresetRange.count - 2) keyframes")
         continue
       }
-      noteJumps(track, style.values)
+      noteJumps(track, style)
       if track.property == "transform-origin" {
         readAnchor(track, style.anchor ?? MotionAnchor(), curve, course.startCurve ?? curve)
       }
@@ -131,15 +131,15 @@ struct KeyframesReader {
 
   /// Notes where CSS jumps from one value to another, since it cannot blend them.
   private mutating func noteJumps(
-    _ track: KeyframeTracks.Track, _ style: [MotionChannel: MotionValue]
+    _ track: KeyframeTracks.Track, _ style: ElementStyle
   ) {
     guard track.property == "filter" || track.property == "clip-path" else { return }
     let isClip = track.property == "clip-path"
-    let isClipped = (style[.clip] ?? MotionChannel.clip.rest) != MotionChannel.clip.rest
-    let implied = isClip && isClipped ? ["inset"] : []
+    let isClipped = (style.values[.clip] ?? MotionChannel.clip.rest) != MotionChannel.clip.rest
+    let implied = isClip ? isClipped ? ["inset"] : [] : style.filterFunctions
     var names = track.stops.map(\.value.functionNames)
-    if isClip, track.stops.first?.offset != .fraction(0) { names.insert(implied, at: 0) }
-    if isClip, track.stops.last?.offset != .fraction(1) { names.append(implied) }
+    if track.stops.first?.offset != .fraction(0) { names.insert(implied, at: 0) }
+    if track.stops.last?.offset != .fraction(1) { names.append(implied) }
     let isBlended = zip(names, names.dropFirst()).allSatisfy { a, b in
       zip(a, b).allSatisfy(==) && (!isClip || a == b)
     }
@@ -185,7 +185,9 @@ struct KeyframesReader {
     // A cycle that alternates is there and back; one way is an animation that does not.
     let autoreverses = alternates && count > 1
     let played = (isReversed ? tracks.map(\.reversed) : tracks).map {
-      $0.holding(isOnView: timing.timeline != nil)
+      $0.holding(on: timing.timeline == nil ? nil : timing.range) {
+        note(.approximated, "\"visibility\": switches at keyframes, whatever the curve")
+      }
     }
     let endsAway = played.contains { !$0.channel.isRest($0.stops[$0.stops.count - 1].value) }
     let startsAway = played.contains { !$0.channel.isRest($0.stops[0].value) }
@@ -273,7 +275,7 @@ extension MotionAnimation.Anchor {
 }
 
 extension [CSSToken] {
-  fileprivate var functionNames: [String] {
+  var functionNames: [String] {
     compactMap { token in
       if case .function(let name) = token.kind { name } else { nil }
     }

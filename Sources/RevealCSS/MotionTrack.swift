@@ -156,28 +156,49 @@ struct MotionTrack: Hashable {
 
   /// The track of visibility with values that hold up to the next stop.
   ///
-  /// In CSS a card is visible between two keyframes if it is at one of them. So a card that waits
-  /// hidden shows right after its first keyframe.
+  /// In CSS a card is visible between two keyframes if it is at one of them, as long as the curve
+  /// is between 0 and 1; beyond, it is as at the nearer one. So a card that waits hidden shows
+  /// right after its first keyframe.
   ///
-  /// - Parameter isOnView: Whether it is on a view timeline, where presets hold at the end what is
-  ///   right before it.
+  /// - Parameters:
+  ///   - range: Its range of a view timeline, where presets hold at the end what is right before
+  ///     it; nil for an animation by time.
+  ///   - approximate: Called when a curve leads beyond keyframes between which there are no places.
   /// - Returns: The track, unchanged for other channels.
-  func holding(isOnView: Bool) -> MotionTrack {
+  func holding(on range: TimelineRange?, approximate: () -> Void) -> MotionTrack {
     guard channel == .visible else { return self }
+    let isOnView = range != nil
     var track = self
-    track.stops = stops.indices.map { index in
-      let isVisible =
-        stops[index].value == .visible(true)
-        || index + 1 < stops.count && stops[index + 1].value == .visible(true)
-      return Stop(
-        offset: stops[index].offset, value: .visible(isVisible), curve: stops[index].curve)
+    track.stops = stops.indices.flatMap { index -> [Stop] in
+      let stop = stops[index]
+      guard index + 1 < stops.count else {
+        // Presets add an end at which the card is visible, where a place is not at the end.
+        guard hasPlaces, let range, stop.offset.order < range.end.order else { return [stop] }
+        if !stop.curve.visibilitySwitches(from: false).isEmpty { approximate() }
+        return [Stop(offset: stop.offset, value: .visible(true), curve: stop.curve)]
+      }
+      guard stop.value != stops[index + 1].value else { return [stop] }
+      func held(_ isVisible: Bool, _ offset: KeyframeOffset) -> Stop {
+        Stop(offset: offset, value: .visible(isVisible), curve: .linear)
+      }
+      let switches = stop.curve.visibilitySwitches(from: stop.value == .visible(true))
+      let later = switches.compactMap { change in
+        stop.offset.between(change.fraction, to: stops[index + 1].offset)
+          .map { held(change.isVisible, $0) }
+      }
+      let isVisible = switches.first.map { !$0.isVisible } ?? true
+      if later.count < switches.count { approximate() }
+      let first = Stop(
+        offset: stop.offset, value: .visible(later.count < switches.count || isVisible),
+        curve: stop.curve)
+      return [first] + (later.count < switches.count ? [] : later)
     }
-    if delay > 0, stops[0].value == .visible(false), track.stops[0].value == .visible(true),
-      let next = stops[1].offset.fraction, next > Self.instant
+    if delay > 0 || isOnView, stops.count > 1, stops[0].value == .visible(false),
+      track.stops[0].value == .visible(true),
+      let next = stops[0].offset.between(Self.instant, to: stops[1].offset)
     {
-      track.stops.insert(
-        Stop(offset: .fraction(Self.instant), value: .visible(true), curve: stops[0].curve), at: 1)
       track.stops[0] = stops[0]
+      track.stops.insert(Stop(offset: next, value: .visible(true), curve: stops[0].curve), at: 1)
     }
     if isOnView, !hasPlaces, stops.count > 1, stops[stops.count - 1].value == .visible(false),
       track.stops[track.stops.count - 2].value == .visible(true)
@@ -191,8 +212,55 @@ struct MotionTrack: Hashable {
     return track
   }
 
-  /// The fraction of the duration for which a card that has waited stays hidden.
+  /// The fraction of the way to the next keyframe for which a card that has waited stays hidden.
   private static let instant = 0.001
+}
+
+extension KeyframeOffset {
+  /// The offset at a fraction of the way to another one; nil where the way depends on the card.
+  fileprivate func between(_ fraction: Double, to other: KeyframeOffset) -> KeyframeOffset? {
+    switch (self, other) {
+    case (.fraction(let a), .fraction(let b)): .fraction(a + (b - a) * fraction)
+    case (.place(let name, let a), .place(let last, let b)) where name == last:
+      .place(name, a + (b - a) * fraction)
+    default: nil
+    }
+  }
+}
+
+extension TimingCurve {
+  /// Where a card switches between hidden and visible on the way from one to the other, but for
+  /// right at the ends.
+  ///
+  /// - Parameter isVisible: Whether it is visible at the start, and hidden at the end.
+  /// - Returns: Fractions of the way, ascending, each with what the card is from there on.
+  fileprivate func visibilitySwitches(
+    from isVisible: Bool
+  ) -> [(fraction: Double, isVisible: Bool)] {
+    func isSeen(_ fraction: Double) -> Bool {
+      let progress = progress(at: fraction, duration: 1)
+      return isVisible ? progress < 1 : progress > 0
+    }
+    let steps = 1000
+    var switches: [(fraction: Double, isVisible: Bool)] = []
+    for step in 1..<(steps - 1) {
+      var (low, high) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
+      let after = isSeen(high)
+      guard isSeen(low) != after else { continue }
+      // To the first number with the new value.
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if isSeen(middle) == after { high = middle } else { low = middle }
+      }
+      // What shows only at a moment is not seen.
+      if let last = switches.last, high - last.fraction < 1e-6 {
+        switches.removeLast()
+      } else {
+        switches.append((high, after))
+      }
+    }
+    return switches
+  }
 }
 
 extension TimingCurve {

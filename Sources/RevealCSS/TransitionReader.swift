@@ -240,7 +240,7 @@ struct TransitionReader {
       && tracks.contains { !$0.channel.isRest($0.stops[1].value) }
     return [
       MotionAnimation(
-        tracks: tracks.map { $0.holding(isOnView: false) },
+        tracks: tracks.map { $0.holding(on: nil) {} },
         anchor: .fixed(style.anchor ?? MotionAnchor()),
         isExit: isExit)
     ]

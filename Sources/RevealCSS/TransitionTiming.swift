@@ -78,8 +78,8 @@ struct TransitionList {
         return .invalid
       }
       list.properties.append(Self.unprefixed(part.property ?? "all"))
-      list.durations.append(part.times.first ?? 0)
-      list.delays.append(part.times.count > 1 ? part.times[1] : 0)
+      list.durations.append(part.duration ?? 0)
+      list.delays.append(part.delay ?? 0)
       switch part.curve {
       case .curve(let curve)?: list.curves.append(curve)
       case .outOfRange?: list.curves.append(nil)
@@ -93,7 +93,8 @@ struct TransitionList {
   /// An item of `transition`.
   private struct Part {
     private(set) var property: String?
-    private(set) var times: [Double] = []
+    private(set) var duration: Double?
+    private(set) var delay: Double?
     private(set) var curve: TimingCurve.Reading?
     private var hasBehavior = false
 
@@ -103,8 +104,14 @@ struct TransitionList {
         let token = item[index]
         var end = index
         if let seconds = token.kind.seconds {
-          guard times.count < 2, !times.isEmpty || seconds >= 0 else { return nil }
-          times.append(seconds)
+          // No duration is below 0.
+          if duration == nil, seconds >= 0 {
+            duration = seconds
+          } else if delay == nil {
+            delay = seconds
+          } else {
+            return nil
+          }
         } else if case .function = token.kind {
           end = min(item.closing(after: index), item.count - 1)
           guard curve == nil, apply(Array(item[index...end])) else { return nil }

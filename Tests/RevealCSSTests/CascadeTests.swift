@@ -98,8 +98,8 @@ import Testing
     "animation-timing-function: steps(0)", "animation-timing-function: steps(1, jump-none)",
     "animation-iteration-count: -1", "animation-direction: backward", "animation-delay: 0",
     "animation-fill-mode: hold", "animation-name: 5s", "animation-name: rise, ",
-    "animation: rise -1s",
-    "animation: rise 1s 2s 3s", "animation: rise 1s wiggle glow", "animation: 1px",
+    "animation: rise 1s 2s 3s", "animation: rise -1s -2s", "animation: rise 1s wiggle glow",
+    "animation: 1px",
     "animation-duration: calc(1s + 1deg)", "animation-duration: min(1s, 1px)",
     "animation-composition: more",
   ]) func `a declaration that is not valid leaves the one before`(declaration: String) throws {
@@ -109,6 +109,16 @@ import Testing
     #expect(
       try Importing(Self.rise + rules).notes
         == [#"a.css:1:75: dropped: "\#(name)": not valid, so that browsers ignore it"#])
+  }
+
+  @Test(arguments: ["animation: rise -1s 2s", "animation: rise 2s -1s"])
+  func `a time below 0 is the delay`(declaration: String) throws {
+    let sheet = try Importing(Self.rise + ".card { \(declaration) linear }")
+    #expect(sheet.preset.contains(#""duration": 2, "curve": "linear""#), "\(sheet.preset)")
+    #expect(sheet.notes.contains { $0.contains("no negative delay") })
+    let transition =
+      "@starting-style { .b { opacity: 0 } } .b { transition: opacity -1s 3s linear }"
+    #expect(try Importing(transition).preset.contains(#""duration": 3"#))
   }
 
   @Test(arguments: [

@@ -37,6 +37,75 @@ import Testing
     #expect(text == #"{"scrollEffect": "# + head + keyframes + "}}")
   }
 
+  /// As Chromium shows it: visible while the curve is between 0 and 1, and beyond as at the nearer
+  /// keyframe.
+  @Test(arguments: [
+    (
+      "from { visibility: hidden }", "steps(4)", #""from": {"visible": false}, "duration": 0.25"#
+    ),
+    (
+      "to { visibility: hidden }", "linear(0, 2)",
+      #"[{"at": 0}, {"at": 0.5, "visible": false, "curve": "linear"}, {"at": 1, "visible": false}]"#
+    ),
+    (
+      "to { visibility: hidden }", "linear(0, 1 50%, 0 75%, 1)",
+      #"[{"at": 0}, {"at": 1, "visible": false}]"#
+    ),
+  ]) func `visibility switches where the curve does`(
+    keyframe: String, curve: String, expected: String
+  ) throws {
+    let text = try preset("@keyframes a { \(keyframe) } .a { animation: a 1s \(curve) both }").text
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test func `visibility waits at places of a view timeline, and shows after the last one`() throws
+  {
+    let start = ".a { animation: a linear both; animation-timeline: view(30px) } @keyframes a "
+    let before = try preset(
+      start + "{ entry 0% { visibility: hidden } entry 100% { visibility: visible } }"
+    ).text
+    #expect(
+      before.contains(
+        #"[{"at": "entry 0%", "visible": false}, {"at": "entry 0.1%"}, {"at": "entry 100%"}]"#),
+      "\(before)")
+    let after = try preset(
+      start + "{ entry 0% { visibility: hidden } entry 100% { visibility: hidden } }"
+    ).text
+    #expect(
+      after.contains(#"[{"at": "entry 0%", "visible": false}, {"at": "entry 100%"}]"#), "\(after)")
+  }
+
+  @Test func `only keyframes at the start of the range say the curve from there`() throws {
+    func curve(_ range: String) throws -> String {
+      try preset(
+        """
+        @keyframes a {
+          entry 0% { clip-path: none; animation-timing-function: linear }
+          entry 100% { translate: -12px 0; animation-timing-function: linear }
+        }
+        .a {
+          animation: a ease-out both; animation-timeline: view(); animation-range-start: \(range)
+        }
+        """
+      ).text
+    }
+    #expect(try curve("entry 10%").contains(#""curve": "easeOut""#))
+    #expect(try !curve("entry 0%").contains(#""curve": "easeOut""#))
+  }
+
+  @Test func `a filter of the rule is what keyframes blend with`() throws {
+    func notes(_ filter: String) throws -> [String] {
+      try preset(
+        """
+        @keyframes a { from { filter: blur(2px) } }
+        .a { filter: \(filter); animation: a 1s linear both }
+        """
+      ).notes.filter { $0.contains("halfway") }
+    }
+    #expect(try notes("brightness(1.5)") == [#""filter": blended, though CSS jumps halfway"#])
+    #expect(try notes("blur(1px) brightness(1.5)") == [])
+  }
+
   @Test func `a timeline of another element is that of the card`() throws {
     let (text, notes) = try preset(
       """

@@ -10,6 +10,8 @@ final class RunningProgram {
   private let number: Int32
   /// The status of `waitpid`, once the program has ended.
   private var end: Int32?
+  /// Kept until the program has ended, as the next one is.
+  private let folder: TemporaryFolder
   private let streams: TemporaryFolder
   private let name = UUID().uuidString
 
@@ -21,7 +23,7 @@ final class RunningProgram {
   ///   - streams: The folder for what it prints.
   /// - Throws: An error when it cannot be started.
   init(_ words: [String], in folder: TemporaryFolder, streams: TemporaryFolder) throws {
-    self.streams = streams
+    (self.folder, self.streams) = (folder, streams)
     let script = """
       cd "$0" || exit; export SWIFT_BACKTRACE=enable=no REVEAL="$1" streams="$2"; shift 2
       exec "$@" >"$streams.out" 2>"$streams.err"
