@@ -21,8 +21,14 @@ final class ColorGlyphs: Sendable {
     tables = ColorTables(colr: face.table("COLR"), cpal: face.table("CPAL")) { face.outline($0) }
   }
 
-  /// The number of paints of a glyph.
-  func paintCount(of glyph: UInt32) -> Int { tables?.paintCount(of: glyph) ?? 0 }
+  /// The steps that a paint counts when a glyph is read.
+  static let paintSteps = 20
+
+  /// The number of paints of a glyph, and the glyphs whose shapes they have; nil above the limit.
+  func paints(of glyph: UInt32) -> (count: Int, shapes: Set<UInt32>)? {
+    guard let tables else { return (0, []) }
+    return tables.paints(of: glyph)
+  }
 
   /// The glyph at an index.
   ///

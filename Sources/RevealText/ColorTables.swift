@@ -46,18 +46,18 @@ struct ColorTables: Sendable {
   ///   - foreground: The color of the text.
   /// - Returns: Nil when the glyph has no colors of its own, or is damaged.
   func painting(of glyph: UInt32, foreground: Color) -> FontPainting? {
-    var reader = PaintReader(tables: self, foreground: foreground)
+    var reader = PaintReader(tables: self, foreground: foreground, outline: outline)
     guard let root = reader.glyph(Int(glyph), depth: 0) ?? reader.layeredGlyph(Int(glyph)) else {
       return nil
     }
     return FontPainting(painting: Painting(root), showsForeground: reader.showsForeground)
   }
 
-  /// The number of paints of a glyph, at most the limit.
-  func paintCount(of glyph: UInt32) -> Int {
-    var reader = PaintReader(tables: self, foreground: .black)
+  /// The number of paints of a glyph, and the glyphs whose shapes they have; nil above the limit.
+  func paints(of glyph: UInt32) -> (count: Int, shapes: Set<UInt32>)? {
+    var reader = PaintReader(tables: self, foreground: .black, outline: { _ in nil })
     if reader.glyph(Int(glyph), depth: 0) == nil { _ = reader.layeredGlyph(Int(glyph)) }
-    return min(reader.count, PaintReader.countLimit)
+    return reader.count < PaintReader.countLimit ? (reader.count, reader.shapes) : nil
   }
 
   /// A palette's color with a part of its opacity; the color of the text for index 65535.

@@ -52,11 +52,18 @@ package struct Font: Sendable {
       / face.metrics.unitsPerEm
   }
 
-  /// The number of parts and paints that the glyphs of some letters are made of, which decides how
-  /// long it takes to read them; nil if one has more than any glyph may, or all more than a limit.
-  package func partCount(of letters: Letters, limit: Int) -> Int? {
+  /// The number of steps to read the glyphs of some letters, which decides how long it takes.
+  ///
+  /// Nil if one has more than any glyph may, or all more than a limit.
+  package func stepCount(of letters: Letters, limit: Int) -> Int? {
     var counted: Set<UInt32> = []
     var count = 0
+    func add(_ glyph: UInt32) -> Bool {
+      guard counted.insert(glyph).inserted else { return true }
+      let steps = face.stepCount(glyph)
+      count += steps
+      return steps <= FontFace.stepLimit && count <= limit
+    }
     for letter in letters.clusters {
       let scalars = Letters.scalars(of: letter)
       let glyphs =
@@ -66,12 +73,12 @@ package struct Font: Sendable {
           scalars, 0..<scalars.count, script: HarfBuzz.script(of: scalars[0]),
           isRightToLeft: false
         ).map(\.index)
-      for glyph in glyphs where counted.insert(glyph).inserted {
-        let (parts, paints) = (face.partCount(glyph), colors?.paintCount(of: glyph) ?? 0)
-        count += parts + paints
-        guard parts <= FontFace.partLimit, paints < PaintReader.countLimit, count <= limit else {
-          return nil
-        }
+      for glyph in glyphs where !counted.contains(glyph) {
+        guard add(glyph) else { return nil }
+        guard let colors else { continue }
+        guard let paints = colors.paints(of: glyph) else { return nil }
+        count += paints.count * ColorGlyphs.paintSteps
+        guard paints.shapes.allSatisfy(add) else { return nil }
       }
     }
     return count

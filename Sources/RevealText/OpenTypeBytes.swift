@@ -21,7 +21,7 @@ struct OpenTypeBytes: Sendable {
     u32(place).map { Double($0 < 0x8000_0000 ? $0 : $0 - 0x1_0000_0000) / 65536 }
   }
 
-  private func number(_ place: Int, count: Int) -> Int? {
+  func number(_ place: Int, count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -7,17 +7,22 @@ internal import RevealScene
 struct PaintReader {
   let tables: ColorTables
   let foreground: Color
+  private let readOutline: (UInt32) -> GlyphOutline?
+  /// The glyphs that give shapes.
+  private(set) var shapes: Set<UInt32> = []
   /// Whether a part has the color of the text.
   private(set) var showsForeground = false
   /// The number of paints so far, since a damaged graph may have circles.
+  ///
+  /// Sixteen colors of a gradient count as one.
   private(set) var count = 0
 
   private static let depthLimit = 64
   /// The limit on paints of a glyph: those of people have some hundred.
   static let countLimit = 4000
 
-  init(tables: ColorTables, foreground: Color) {
-    (self.tables, self.foreground) = (tables, foreground)
+  init(tables: ColorTables, foreground: Color, outline: @escaping (UInt32) -> GlyphOutline?) {
+    (self.tables, self.foreground, self.readOutline) = (tables, foreground, outline)
   }
 
   private var colr: OpenTypeBytes { tables.colr }
@@ -35,7 +40,7 @@ struct PaintReader {
       guard let shape = colr.u16(layerStart + layer * 4),
         let entry = colr.u16(layerStart + layer * 4 + 2), let color = color(entry, alpha: 1)
       else { return nil }
-      if let outline = tables.outline(UInt32(shape)) {
+      if let outline = outline(of: shape) {
         layers.append(.shape(outline, .color(color)))
       }
     }
@@ -83,7 +88,7 @@ struct PaintReader {
     case 10:
       guard let inside = paint(place + 1, below: place, depth), let glyph = colr.u16(place + 4)
       else { return nil }
-      return tables.outline(UInt32(glyph)).map { .shape($0, inside) } ?? .layers([])
+      return outline(of: glyph).map { .shape($0, inside) } ?? .layers([])
     case 11: return colr.u16(place + 1).flatMap { glyph($0, depth: depth + 1) }
     case 12...31:
       guard let inside = paint(place + 1, below: place, depth),
@@ -116,6 +121,11 @@ struct PaintReader {
       layers.append(paint)
     }
     return .layers(layers)
+  }
+
+  private mutating func outline(of glyph: Int) -> GlyphOutline? {
+    shapes.insert(UInt32(glyph))
+    return readOutline(UInt32(glyph))
   }
 
   private mutating func color(_ entry: Int, alpha: Double) -> Color? {
@@ -173,6 +183,8 @@ struct PaintReader {
     guard let extend = colr.u8(place), let count = colr.u16(place + 1), extend < 3 else {
       return nil
     }
+    self.count += count / 16
+    guard self.count < Self.countLimit else { return nil }
     var stops: [GradientStop] = []
     for index in 0..<count {
       let stop = place + 3 + index * (isVariable ? 10 : 6)

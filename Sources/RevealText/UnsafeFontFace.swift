@@ -11,6 +11,8 @@ private import Synchronization
 final class FontFace: Sendable {
   let metrics: Metrics
   private let state: Mutex<State>
+  /// Nil for outlines of TrueType.
+  private let charstrings: Charstrings?
 
   /// The numbers of a face, in font units.
   struct Metrics: Sendable {
@@ -56,11 +58,9 @@ final class FontFace: Sendable {
     deinit { unsafe cfont_close(face) }
   }
 
-  /// The limit on elements of an outline: an intricate ideograph has some hundred.
-  private static let elementLimit = 100_000
-
-  /// The limit on parts of a glyph that is composed of others: those of people have a dozen.
-  static let partLimit = 1000
+  /// The limit on steps to read a glyph, and on elements of its outline: an intricate ideograph has
+  /// some hundred.
+  static let stepLimit = 100_000
 
   /// Opens a face of a font file by its index in a collection.
   init(_ file: [UInt8], face index: Int) throws(FontError) {
@@ -76,6 +76,8 @@ final class FontFace: Sendable {
     guard let opened = unsafe opened else {
       throw FontError(reason: ShimText.string(problem.text))
     }
+    charstrings = unsafe Charstrings(
+      cff: Self.table("CFF ", of: opened), cff2: Self.table("CFF2", of: opened))
     unsafe state = Mutex(State(opened))
     self.metrics = Metrics(
       unitsPerEm: Double(metrics.units_per_em), ascender: Double(metrics.ascender),
@@ -89,9 +91,21 @@ final class FontFace: Sendable {
     state.withLock { unsafe cfont_glyph_index($0.face, scalar) }
   }
 
-  /// The advance of a glyph in font units.
+  /// The number of steps to read a glyph, which decides how long it takes: its points or operands,
+  /// and those of all that it is composed of; above the limit when there are more.
+  func stepCount(_ glyph: UInt32) -> Int { state.withLock { stepCount(glyph, $0) } }
+
+  private func stepCount(_ glyph: UInt32, _ state: borrowing State) -> Int {
+    unsafe charstrings?.stepCount(of: glyph, limit: Self.stepLimit)
+      ?? Int(cfont_step_count(state.face, glyph, Self.stepLimit))
+  }
+
+  /// The advance of a glyph in font units; 0 above the limit on steps.
   func advance(_ glyph: UInt32) -> Double {
-    state.withLock { unsafe Double(cfont_advance($0.face, glyph, Self.partLimit)) }
+    state.withLock { state in
+      guard stepCount(glyph, state) <= Self.stepLimit else { return 0 }
+      return unsafe Double(cfont_advance(state.face, glyph))
+    }
   }
 
   /// The correction of the `kern` table to the advance of the left of two glyphs, in font units.
@@ -99,19 +113,14 @@ final class FontFace: Sendable {
     state.withLock { unsafe Double(cfont_kerning($0.face, left, right)) }
   }
 
-  /// The number of glyphs that a glyph is composed of, as far as it is known; at most one more than
-  /// the limit.
-  func partCount(_ glyph: UInt32) -> Int {
-    state.withLock { unsafe Int(cfont_part_count($0.face, glyph, Self.partLimit)) }
-  }
-
-  /// The outline of a glyph in half font units; nil when it has none.
+  /// The outline of a glyph in half font units; nil when it has none, or is above the limit on
+  /// steps.
   func outline(_ glyph: UInt32) -> GlyphOutline? {
     state.withLock { state in
       if let known = state.outlines[glyph] { return known }
+      guard stepCount(glyph, state) <= Self.stepLimit else { return nil }
       var elements: UnsafeMutablePointer<cfont_element>?
-      let count = unsafe cfont_outline(
-        state.face, glyph, Self.elementLimit, Self.partLimit, &elements)
+      let count = unsafe cfont_outline(state.face, glyph, Self.stepLimit, &elements)
       defer { unsafe cfont_free(elements) }
       let outline = GlyphOutline(
         unsafe UnsafeBufferPointer(start: elements, count: count).map { GlyphOutline.Element($0) })
@@ -122,14 +131,16 @@ final class FontFace: Sendable {
 
   /// The bytes of a table by its tag of four letters; empty when the font has none.
   func table(_ tag: StaticString) -> [UInt8] {
-    state.withLock { state in
-      var bytes: UnsafeMutablePointer<UInt8>?
-      let count = tag.withUTF8Buffer { tag in
-        unsafe cfont_table(state.face, tag.baseAddress, &bytes)
-      }
-      defer { unsafe cfont_free(bytes) }
-      return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    state.withLock { unsafe Self.table(tag, of: $0.face) }
+  }
+
+  private static func table(_ tag: StaticString, of face: OpaquePointer) -> [UInt8] {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    let count = tag.withUTF8Buffer { tag in
+      unsafe cfont_table(face, tag.baseAddress, &bytes)
     }
+    defer { unsafe cfont_free(bytes) }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
   /// The largest picture for a glyph; nil when it has none.

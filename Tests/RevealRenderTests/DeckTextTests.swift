@@ -169,10 +169,15 @@ import Testing
     #expect(hint == "add a font file that has them to the deck's \"font\"")
   }
 
-  @Test(.enabled(if: FreeType.version != nil, "FreeType is missing"), arguments: [2, 4])
-  func `refuses a font with letters of too many parts`(depth: Int) throws {
-    try folder.write(TestFonts.composites(parts: 12, depth: depth), to: "d/f.ttf")
-    guard depth > 2 else {
+  @Test(
+    .enabled(if: FreeType.version != nil, "FreeType is missing"),
+    arguments: TestFonts.LongGlyph.allCases, [true, false])
+  func `refuses a font with letters of too many parts`(
+    kind: TestFonts.LongGlyph, isShort: Bool
+  ) throws {
+    let (parts, depth) = isShort ? (1, 2) : (12, 6)
+    try folder.write(TestFonts.font(with: kind, parts: parts, depth: depth), to: "d/f.ttf")
+    guard !isShort else {
       #expect(throws: Never.self) { try load(name: "A", font: "\"f.ttf\"") }
       return
     }

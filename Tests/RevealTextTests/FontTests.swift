@@ -47,6 +47,23 @@ import Testing
     #expect(font.missingGlyph.outline != nil && font.missingGlyph.advance > 0)
   }
 
+  @Test(
+    .enabled(if: TestFonts.hasLatin, "DejaVu Sans or FreeType is missing"),
+    arguments: [false, true])
+  func `counts some steps for each piece of an outline`(isCubic: Bool) throws {
+    guard let file = isCubic ? TestFonts.ideographic : TestFonts.latin else { return }
+    let font = try TestFonts.font(file)
+    for value in isCubic ? 0x4E00...0x4E80 : 0x41...0x7A as ClosedRange<UInt32> {
+      guard let letter = Unicode.Scalar(value), let outline = font.glyph(letter)?.outline else {
+        continue
+      }
+      let steps = try #require(
+        font.stepCount(of: Letters(of: [String(Character(letter))]), limit: .max))
+      let pieces = outline.elements.count
+      #expect(steps >= pieces && steps <= 12 * pieces + 100, "\(letter)")
+    }
+  }
+
   @Test(.enabled(if: TestFonts.hasIdeographic, "Noto Sans CJK or FreeType is missing"))
   func `reads every face of a collection`() throws {
     let families = try (0..<5).map {

@@ -128,45 +128,46 @@ static int64_t number(FT_Face face, FT_ULong table, uint64_t place, FT_ULong siz
   return value;
 }
 
-// Adds the parts of a glyph of TrueType to a count, which stops above a limit.
-static void count_parts(FT_Face face, uint32_t glyph, int is_long, int depth, size_t limit,
+// Adds the steps to read a glyph of TrueType to a count, which stops above a limit.
+static void count_steps(FT_Face face, uint32_t glyph, int is_long, int depth, size_t limit,
                         size_t *count) {
   const FT_ULong glyf = FT_MAKE_TAG('g', 'l', 'y', 'f'), loca = FT_MAKE_TAG('l', 'o', 'c', 'a');
   // FreeType does not go as deep.
   const int deepest = 100;
-  if (++*count > limit || depth > deepest) return;
+  *count += CFONT_PART_STEPS;
+  if (*count > limit || depth > deepest) return;
   const FT_ULong size = is_long ? 4 : 2;
   int64_t start = number(face, loca, (uint64_t)glyph * size, size);
   if (start < 0 || number(face, loca, ((uint64_t)glyph + 1) * size, size) <= start) return;
   uint64_t place = is_long ? (uint64_t)start : (uint64_t)start * 2;
-  if (number(face, glyf, place, 2) < 0x8000) return;
+  int64_t contours = number(face, glyf, place, 2);
   place += 10;
+  if (contours < 0x8000) {
+    // The last contour says which point is the last.
+    if (contours > 0) *count += (size_t)(number(face, glyf, place + (uint64_t)(contours - 1) * 2, 2) + 1);
+    return;
+  }
   enum { WORDS = 1, SCALE = 8, MORE = 0x20, TWO_SCALES = 0x40, TWO_BY_TWO = 0x80 };
   for (int64_t flags = MORE; flags & MORE && *count <= limit;) {
     flags = number(face, glyf, place, 2);
     int64_t part = number(face, glyf, place + 2, 2);
     if (flags < 0 || part < 0) return;
-    count_parts(face, (uint32_t)part, is_long, depth + 1, limit, count);
+    count_steps(face, (uint32_t)part, is_long, depth + 1, limit, count);
     place += 4 + (flags & WORDS ? 4 : 2);
     place += flags & SCALE ? 2 : flags & TWO_SCALES ? 4 : flags & TWO_BY_TWO ? 8 : 0;
   }
 }
 
-size_t cfont_part_count(cfont_face *face, uint32_t glyph, size_t limit) {
+size_t cfont_step_count(cfont_face *face, uint32_t glyph, size_t limit) {
   const TT_Header *head = FT_Get_Sfnt_Table(face->face, FT_SFNT_HEAD);
   if (!head || !has_table(face->face, FT_MAKE_TAG('g', 'l', 'y', 'f'))) return 1;
   size_t count = 0;
-  count_parts(face->face, glyph, head->Index_To_Loc_Format != 0, 0, limit, &count);
+  count_steps(face->face, glyph, head->Index_To_Loc_Format != 0, 0, limit, &count);
   return count;
 }
 
-static int load(cfont_face *face, uint32_t glyph, size_t part_limit) {
-  return cfont_part_count(face, glyph, part_limit) <= part_limit &&
-         !FT_Load_Glyph(face->face, glyph, load_flags);
-}
-
-int32_t cfont_advance(cfont_face *face, uint32_t glyph, size_t part_limit) {
-  if (!load(face, glyph, part_limit)) return 0;
+int32_t cfont_advance(cfont_face *face, uint32_t glyph) {
+  if (FT_Load_Glyph(face->face, glyph, load_flags)) return 0;
   return (int32_t)face->face->glyph->metrics.horiAdvance;
 }
 
@@ -221,11 +222,10 @@ static int cubic_to(const FT_Vector *first, const FT_Vector *second, const FT_Ve
 // Coordinates are shifted by one bit: half font units.
 static const FT_Outline_Funcs outline_functions = {move_to, line_to, quadratic_to, cubic_to, 1, 0};
 
-size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, size_t part_limit,
-                     cfont_element **elements) {
+size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_element **elements) {
   *elements = NULL;
   FT_Face opened = face->face;
-  if (!FT_IS_SCALABLE(opened) || !load(face, glyph, part_limit) ||
+  if (!FT_IS_SCALABLE(opened) || FT_Load_Glyph(opened, glyph, load_flags) ||
       opened->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
     return 0;
   element_list list = {.limit = limit};
@@ -279,13 +279,13 @@ uint32_t cfont_glyph_index(cfont_face *face, uint32_t character) {
   return 0;
 }
 
-size_t cfont_part_count(cfont_face *face, uint32_t glyph, size_t limit) {
+size_t cfont_step_count(cfont_face *face, uint32_t glyph, size_t limit) {
   (void)face, (void)glyph, (void)limit;
   return 0;
 }
 
-int32_t cfont_advance(cfont_face *face, uint32_t glyph, size_t part_limit) {
-  (void)face, (void)glyph, (void)part_limit;
+int32_t cfont_advance(cfont_face *face, uint32_t glyph) {
+  (void)face, (void)glyph;
   return 0;
 }
 
@@ -294,9 +294,8 @@ int32_t cfont_kerning(cfont_face *face, uint32_t left, uint32_t right) {
   return 0;
 }
 
-size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, size_t part_limit,
-                     cfont_element **elements) {
-  (void)face, (void)glyph, (void)limit, (void)part_limit;
+size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_element **elements) {
+  (void)face, (void)glyph, (void)limit;
   *elements = NULL;
   return 0;
 }

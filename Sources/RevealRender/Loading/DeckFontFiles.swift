@@ -26,9 +26,10 @@ struct DeckFontFiles {
   /// The limit on the bytes of one font and of all that a deck names; the largest collections have
   /// a quarter of it.
   private static let byteLimit = 128 << 20
-  /// The limit on parts of the deck's letters in all fonts that it names.
-  private static let partLimit = 500_000
-  private var parts = 0
+  /// The limit on steps to read the deck's letters in all fonts that it names: an ideograph takes
+  /// some hundred.
+  private static let stepLimit = 5_000_000
+  private var steps = 0
 
   /// - Parameters:
   ///   - deck: The deck that names the fonts.
@@ -109,14 +110,14 @@ struct DeckFontFiles {
     return selection.fonts
   }
 
-  /// Counts what the deck's letters are made of in a font.
+  /// Counts the steps to read the deck's letters in a font.
   private mutating func count(_ font: Font, of file: FontFile) throws(FileError) {
-    guard let count = font.partCount(of: letters, limit: Self.partLimit - parts) else {
+    guard let count = font.stepCount(of: letters, limit: Self.stepLimit - steps) else {
       throw FileError.failed(
         path: file.path, action: "cannot use",
-        reason: "a letter is made of too many parts, or all of more than \(Self.partLimit)")
+        reason: "a letter, or all letters together, are made of too many parts")
     }
-    parts += count
+    steps += count
   }
 
   /// Reads a font; a collection is read once for consecutive faces.

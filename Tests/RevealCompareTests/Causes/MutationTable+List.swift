@@ -22,17 +22,17 @@ extension Mutation {
     plain: "inset": [2, 2] => "inset": [2, 2], "overscan": 40
       rows 3–5, frames 6–12: different transform and opacity: `list.overscan` 40 added
     fling: "snap": "none" => "snap": "page"
-      rows 0–5, frames 3–9: different place, the run 1 frame longer: `list.snap` "none" → "page"
+      rows 0–5, frames 3–8: different place, the run 4 frames longer: `list.snap` "none" → "page"
     fling: "fast" => "normal"
-      rows 0–8, frames 3–9: different place, the run 11 frames longer: `list.deceleration`
+      rows 0–8, frames 3–8: different place, the run 8 frames longer: `list.deceleration`
       "fast" → "normal"
     bounce: "bounces": true => "bounces": false
-      rows 2–4, frames 1–7: different place: `list.bounces` true → false
+      rows 2–4, frames 1–4: different place: `list.bounces` true → false
     fling: "fling": 300 => "fling": 200
-      rows 0–4, frames 3–9: different place: `scroll[1].fling` 300 → 200
+      rows 0–4, frames 3–7: different place, the run 1 frame shorter: `scroll[1].fling` 300 → 200
     fling: { "fling": 300 } => { "drag": 30 }
-      rows 0–4, frames 3–6: different place, the run 2 frames shorter: `scroll[1]` {"fling":
-      300} → {"drag": 30}
+      rows 0–4, frames 3–7: different place, the run 1 frame shorter: `scroll[1]` {"fling": 300}
+      → {"drag": 30}
     bounce: "bounces": true => "wrap": true
       rows 0–4, frames 1–9: different place: `list.wrap` true added
     fling: [{ "rest": 0.2 }, { "fling": 300 } => [{ "rest": 0.2 }, { "jump": 40 }, { "fling": 300 }
@@ -40,7 +40,7 @@ extension Mutation {
     fling: , { "rest": 0.2 }] => ]
       the run is 2 frames shorter: `scroll[2]` removed
     fling: { "rest": 0.2 }, { "fling" => { "rest": 0.4 }, { "fling"
-      rows 0–4, frames 3–8: scroll step 0 is longer, the run 2 frames longer: `scroll[0].rest`
+      rows 0–4, frames 3–7: scroll step 0 is longer, the run 2 frames longer: `scroll[0].rest`
       0.2 → 0.4
     plain: "duration": 0.4 }], => "duration": 0.6 }],
       rows 0–5, frames 6–13: scroll step 1 is slower, the run 1 frame longer:
@@ -110,9 +110,9 @@ extension Mutation {
     effect: "drag": 60 => "drag": 40
       rows 0–5, frames 1–9: different place, transform and opacity: `scroll[0].drag` 60 → 40
     pull: "pull": 30 => "pull": 40
-      rows 0–2, frames 1–12: different place: `scroll[0].pull` 30 → 40
+      rows 0–2, frames 1–9: different place: `scroll[0].pull` 30 → 40
     pull: "hold": 0.3 => "hold": 0.5
-      rows 0–2, frames 11–14: different place: `scroll[0].hold` 0.3 → 0.5
+      rows 0–2, frames 8–11: different place: `scroll[0].hold` 0.3 → 0.5
     pull: "duration": 0.4 => "duration": 0.6
       rows 0–2, frames 1–11: scroll step 0 is slower: `scroll[0].duration` 0.4 → 0.6
     plain: { "rows": 8, "rowHeight": 20 => { "rows": 9, "rowHeight": 24

@@ -81,20 +81,22 @@ void cfont_free(void *memory);
 /// The glyph for a character; 0 when the font lacks it.
 uint32_t cfont_glyph_index(cfont_face *face, uint32_t character);
 
-/// The number of glyphs of the `glyf` table that a glyph is composed of, itself included, in all depths; above
-/// `limit` when there are more.
-size_t cfont_part_count(cfont_face *face, uint32_t glyph, size_t limit);
+/// The steps that a glyph of the `glyf` table counts for each glyph that it is composed of.
+#define CFONT_PART_STEPS 20
 
-/// The advance of a glyph in font units; 0 when it cannot be loaded, or has more parts than a limit.
-int32_t cfont_advance(cfont_face *face, uint32_t glyph, size_t part_limit);
+/// The number of steps to read a glyph of the `glyf` table: its points, and some for itself and each glyph that it
+/// is composed of, in all depths; above `limit` when there are more.
+size_t cfont_step_count(cfont_face *face, uint32_t glyph, size_t limit);
+
+/// The advance of a glyph in font units; 0 when it cannot be loaded.
+int32_t cfont_advance(cfont_face *face, uint32_t glyph);
 
 /// The correction of the `kern` table to the advance of the left of two glyphs, in font units.
 int32_t cfont_kerning(cfont_face *face, uint32_t left, uint32_t right);
 
 /// The number of elements of a glyph's outline, which `cfont_free` must release; 0 when it has none, is
-/// damaged, or has more than `limit` elements or `part_limit` parts.
-size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, size_t part_limit,
-                     cfont_element **elements);
+/// damaged, or has more than `limit` elements.
+size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_element **elements);
 
 /// The size of a table by its tag of four letters, whose bytes `cfont_free` must release; 0 when the font has none.
 size_t cfont_table(cfont_face *face, const uint8_t *tag, uint8_t **bytes);
