@@ -114,8 +114,8 @@ def expected(quad):
 
 
 def summary(css):
-    """What the comment at the start of a style sheet says is approximated and lost, in sentences."""
-    comment = css[:css.index("*/")]
+    """What the comments at the start of a style sheet say is approximated and lost, in sentences."""
+    comment = re.match(r"(?:\s*/\*.*?\*/)*", css, re.S)[0]
     sentences = []
     for title in ("Approximated", "Lost"):
         section = re.search(rf"^ {title}:\n((?: - .*\n)+)", comment + "\n", re.M)
