@@ -78,7 +78,7 @@ let package = Package(
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
-    module("RevealCSS", ["RevealMotion", "RevealJSON"]),
+    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
@@ -229,7 +229,9 @@ let package = Package(
     tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
     tests(
       "RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath", "TestFixtures"]),
-    tests("RevealCommand", ["RevealCommand", "RevealMath", "TestFixtures", "CPlatform"]),
+    tests(
+      "RevealCommand",
+      ["RevealCommand", "RevealFiles", "RevealMath", "TestFixtures", "CPlatform"]),
     tests(
       "Fidelity",
       [

@@ -42,7 +42,7 @@ extension ListAnimation.Quad {
     opacity = quad.opacity
     shade = quad.overlay.alpha
     blur = quad.appearance.blur
-    brightness = quad.appearance.brightness
-    saturation = quad.appearance.saturation
+    brightness = quad.appearance[.brightness]
+    saturation = quad.appearance[.saturation]
   }
 }

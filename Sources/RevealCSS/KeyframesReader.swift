@@ -73,7 +73,7 @@ struct KeyframesReader {
         if motion.isAtRest { still.append(motion) } else { tracks.append(motion) }
       }
     }
-    tracks.sort { $0.channel.rawValue < $1.channel.rawValue }
+    tracks.sort { $0.channel < $1.channel }
     noteStatic(style, course.tracks.map(\.property))
     if case .fixed = anchor, !course.tracks.contains(where: { $0.property == "transform-origin" }) {
       anchor = .fixed(style.anchor ?? MotionAnchor())

@@ -68,10 +68,9 @@ struct MotionAnimation: Hashable {
     ).members
   }
 
-  /// The place of a group among the transforms; the last one for groups without any.
-  private static func place(_ group: [MotionTrack]) -> Int {
-    group.map(\.channel).filter(\.isTransform).map(\.rawValue).min()
-      ?? MotionChannel.translate.rawValue + 1
+  /// The first transform of a group; what comes after them for groups without any.
+  private static func place(_ group: [MotionTrack]) -> MotionChannel {
+    group.map(\.channel).filter(\.isTransform).min() ?? .opacity
   }
 
   /// The tracks that can be one animation together.
@@ -356,7 +355,7 @@ extension MotionChannel {
   fileprivate func member(_ value: MotionValue) -> JSONOutput.Member {
     switch value {
     case .transform: ("transform", [])
-    case .number(let number): ("\(self)", .tidy(number))
+    case .number(let number): (name, .tidy(number))
     case .visible(let isVisible): ("visible", .bool(isVisible))
     case .clip(let clip):
       clip.radius == .zero

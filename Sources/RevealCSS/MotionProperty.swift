@@ -1,3 +1,5 @@
+import RevealMath
+
 /// A property's value, taken apart into channels.
 enum MotionProperty {
   case values([MotionChannel: MotionValue], approximations: [String] = [])
@@ -72,7 +74,7 @@ enum MotionProperty {
     case "translate": [.translate]
     case "opacity": [.opacity]
     case "visibility": [.visible]
-    case "filter": [.blur, .brightness, .saturation]
+    case "filter": PoseChannel.filters.map(MotionChannel.filter)
     case "clip-path": [.clip]
     case "border-radius": [.radius]
     case "z-index": [.z]
@@ -85,38 +87,34 @@ enum MotionProperty {
   }
 
   private init?(filter value: [CSSToken]) {
-    var (blur, brightness, saturation) = (0.0, 1.0, 1.0)
+    var numbers = PoseNumbers.rest
     var approximations: [String] = []
     guard let functions = CSSFunction.list(value) else { return nil }
     for function in functions {
       let argument = function.arguments.first?.only?.kind
-      let amount = argument == nil ? 1 : argument?.share
-      switch function.name {
-      case "blur":
-        guard let sigma = argument == nil ? 0 : argument.flatMap({ CSSLength($0)?.absolute }),
-          sigma >= 0
-        else { return nil }
-        // Gaussians that follow each other are one whose variance is the sum.
-        blur = blur == 0 ? sigma : (blur * blur + sigma * sigma).squareRoot()
-      case "brightness", "saturate", "grayscale":
-        guard let amount, amount >= 0 else { return nil }
-        if function.name == "brightness" {
-          brightness *= amount
-        } else if function.name == "saturate" {
-          saturation *= amount
-        } else {
-          saturation *= 1 - min(amount, 1)
-          approximations.append("\"grayscale()\" as saturation")
-        }
-      default:
+      let isGray = function.name == "grayscale"
+      let channel =
+        isGray ? .saturation : PoseChannel.filters.first { $0.traits.filter == function.name }
+      guard let channel else {
         self = .dropped("presets have no \"\(function.name)()\"")
         return
       }
+      let amount: Double? =
+        switch (channel, argument) {
+        case (.blur, let length): length.map { CSSLength($0)?.absolute } ?? 0
+        case (_, let share): share.map(\.share) ?? 1
+        }
+      guard let amount, amount >= 0 else { return nil }
+      var next = PoseNumbers.rest
+      next[channel] = isGray ? 1 - min(amount, 1) : amount
+      if isGray { approximations.append("\"grayscale()\" as saturation") }
+      numbers = numbers.then(next)
+    }
+    let values = PoseChannel.filters.map {
+      (MotionChannel.filter($0), MotionValue.number(numbers[$0]))
     }
     self = .values(
-      [
-        .blur: .number(blur), .brightness: .number(brightness), .saturation: .number(saturation),
-      ], approximations: approximations)
+      Dictionary(uniqueKeysWithValues: values), approximations: approximations)
   }
 
   private init?(clipPath value: [CSSToken]) {

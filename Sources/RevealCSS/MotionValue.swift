@@ -1,21 +1,30 @@
+import RevealMath
+
 /// What presets animate of a card, of what CSS animates.
-enum MotionChannel: Int, CaseIterable {
+enum MotionChannel: Hashable, Comparable {
   /// The `transform` property, and then the properties whose transforms act after it.
   case transform, scale, rotate, translate
-  case opacity, blur, brightness, saturation, clip, visible
+  case opacity
+  /// One of the functions of the `filter` property.
+  case filter(PoseChannel)
+  case clip, visible
   /// The corner radius, and the place in the drawing order.
   case radius, z
   /// What custom properties of exported style sheets say.
   case shade, contentX, contentY, contentScale
 
-  var isTransform: Bool { rawValue <= Self.translate.rawValue }
+  var isTransform: Bool { self <= .translate }
+
+  /// The key of the channel in poses.
+  var name: String { if case .filter(let channel) = self { channel.name } else { "\(self)" } }
 
   /// The value that changes nothing.
   var rest: MotionValue {
     switch self {
     case .transform, .scale, .rotate, .translate: .transform([])
-    case .opacity, .brightness, .saturation, .contentScale: .number(1)
-    case .blur, .z, .shade, .contentX, .contentY: .number(0)
+    case .filter(let channel): .number(channel.rest)
+    case .opacity, .contentScale: .number(1)
+    case .z, .shade, .contentX, .contentY: .number(0)
     // That of the card, which no style sheet of an effect knows.
     case .radius: .number(-1)
     case .clip: .clip(.none)
@@ -33,7 +42,7 @@ enum MotionChannel: Int, CaseIterable {
   var property: String {
     switch self {
     case .transform, .scale, .rotate, .translate, .opacity: "\(self)"
-    case .blur, .brightness, .saturation: "filter"
+    case .filter: "filter"
     case .clip: "clip-path"
     case .visible: "visibility"
     case .radius: "border-radius"
@@ -44,6 +53,12 @@ enum MotionChannel: Int, CaseIterable {
     case .contentScale: "--reveal-content-scale"
     }
   }
+}
+
+extension MotionChannel: CaseIterable {
+  static let allCases: [MotionChannel] =
+    [.transform, .scale, .rotate, .translate, .opacity] + PoseChannel.filters.map(Self.filter)
+    + [.clip, .visible, .radius, .z, .shade, .contentX, .contentY, .contentScale]
 }
 
 /// A channel's value at a keyframe.

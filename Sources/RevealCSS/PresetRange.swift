@@ -49,7 +49,7 @@ extension MotionChannel {
     case .number(let value):
       switch self {
       case .z, .radius, .contentX, .contentY: PresetRange.number.contains(value)
-      default: (0...(self == .blur ? 500 : 100)).contains(value)
+      default: (0...(self == .filter(.blur) ? 500 : 100)).contains(value)
       }
     case .clip(let clip): clip.edges.allSatisfy(\.isInRange) && clip.radius.isInRange
     case .visible: true

@@ -1,4 +1,5 @@
 import RevealJSON
+import RevealMath
 import RevealScene
 
 /// The facts about the quads of one frame, in drawing order.
@@ -39,36 +40,36 @@ struct QuadTable {
     let cell: @Sendable (Quad) -> String
   }
 
-  private static let columns: [Column] = [
-    Column(title: "row") { $0.row.map(String.init) ?? "" },
-    Column(title: "x") { decimals($0.origin.x) }, Column(title: "y") { decimals($0.origin.y) },
-    Column(title: "width") { decimals($0.face.size.width) },
-    Column(title: "height") { decimals($0.face.size.height) },
-    Column(title: "opacity") { decimals($0.opacity) },
-    Column(title: "shade") { decimals($0.overlay.alpha) },
-    Column(title: "blur", isNeutral: { $0.appearance.blur == 0 }) { decimals($0.appearance.blur) },
-    Column(title: "brightness", isNeutral: { $0.appearance.brightness == 1 }) {
-      decimals($0.appearance.brightness)
-    },
-    Column(title: "saturation", isNeutral: { $0.appearance.saturation == 1 }) {
-      decimals($0.appearance.saturation)
-    },
-    Column(title: "clip", isNeutral: { $0.appearance.clip == nil }) { quad in
-      quad.appearance.clip.map { clip in
-        let insets = clip.insets.map(decimals).joined(separator: " ")
-        return clip.cornerRadius > 0 ? "\(insets) round \(decimals(clip.cornerRadius))" : insets
-      } ?? ""
-    },
-    Column(title: "content", isNeutral: { !$0.appearance.movesContent }) { quad in
-      let (offset, scale) = (quad.appearance.contentOffset, quad.appearance.contentScale)
-      return "\(decimals(offset.x)) \(decimals(offset.y)) × \(decimals(scale))"
-    },
-    Column(title: "back", isNeutral: { $0.back == nil }) { $0.back == nil ? "" : "yes" },
-    Column(title: "matrix") { quad in
-      quad.matrix == .identity
-        ? "identity" : quad.matrix.elements.map(decimals).joined(separator: " ")
-    },
-  ]
+  private static let columns: [Column] =
+    [
+      Column(title: "row") { $0.row.map(String.init) ?? "" },
+      Column(title: "x") { decimals($0.origin.x) }, Column(title: "y") { decimals($0.origin.y) },
+      Column(title: "width") { decimals($0.face.size.width) },
+      Column(title: "height") { decimals($0.face.size.height) },
+      Column(title: "opacity") { decimals($0.opacity) },
+      Column(title: "shade") { decimals($0.overlay.alpha) },
+    ]
+    + PoseChannel.filters.map { filter in
+      Column(title: filter.name, isNeutral: { $0.appearance[filter] == filter.rest }) {
+        decimals($0.appearance[filter])
+      }
+    } + [
+      Column(title: "clip", isNeutral: { $0.appearance.clip == nil }) { quad in
+        quad.appearance.clip.map { clip in
+          let insets = clip.insets.map(decimals).joined(separator: " ")
+          return clip.cornerRadius > 0 ? "\(insets) round \(decimals(clip.cornerRadius))" : insets
+        } ?? ""
+      },
+      Column(title: "content", isNeutral: { !$0.appearance.movesContent }) { quad in
+        let (offset, scale) = (quad.appearance.contentOffset, quad.appearance.contentScale)
+        return "\(decimals(offset.x)) \(decimals(offset.y)) × \(decimals(scale))"
+      },
+      Column(title: "back", isNeutral: { $0.back == nil }) { $0.back == nil ? "" : "yes" },
+      Column(title: "matrix") { quad in
+        quad.matrix == .identity
+          ? "identity" : quad.matrix.elements.map(decimals).joined(separator: " ")
+      },
+    ]
 }
 
 extension Quad {
@@ -80,8 +81,7 @@ extension Quad {
       ("opacity", .number(opacity)), ("shade", .number(overlay.alpha)),
       ("matrix", .array(matrix.elements.map(JSONOutput.number))),
       ("anchor", [.number(anchor.x), .number(anchor.y)]),
-      ("blur", .number(appearance.blur)), ("brightness", .number(appearance.brightness)),
-      ("saturation", .number(appearance.saturation)),
+    ] + PoseChannel.filters.map { ($0.name, .number(appearance[$0])) } + [
       ("clip", appearance.clip.map { .array($0.insets.map(JSONOutput.number)) } ?? .null),
       ("clipRadius", .number(appearance.clip?.cornerRadius ?? 0)),
       (

@@ -165,9 +165,7 @@ extension Quad {
     if matrix != .identity { properties.append("transform") }
     if opacity < 1 { properties.append("opacity") }
     if overlay.alpha > 0 { properties.append("shade") }
-    if appearance.blur > 0 { properties.append("blur") }
-    if appearance.brightness != 1 { properties.append("brightness") }
-    if appearance.saturation != 1 { properties.append("saturation") }
+    properties += PoseChannel.filters.filter { appearance[$0] != $0.rest }.map(\.name)
     if appearance.clip != nil { properties.append("clip") }
     if appearance.contentOffset != .zero || appearance.contentScale != 1 {
       properties.append("content")

@@ -158,7 +158,7 @@ private struct PartStyle {
   }
 
   /// Whether cards are above or below others for a while.
-  var changesOrder: Bool { frames.contains { $0.style.pose.z != 0 } }
+  var changesOrder: Bool { frames.contains { $0.style.pose[.z] != 0 } }
 
   func animations(_ name: String, delay: Double, card: Size) -> [AnimationStyle] {
     let own = channels.subtracting([.origin])

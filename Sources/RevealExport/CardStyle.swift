@@ -55,6 +55,12 @@ package struct CardStyle {
   /// The whole numbers that browsers have for `z-index`.
   private static let levels = -2_147_483_648.0...2_147_483_647
 
+  /// The filters with their functions of CSS, those of colors before the blur.
+  private static let filters: [(PoseChannel, String)] =
+    (PoseChannel.filters.filter { $0 != .blur } + [.blur]).compactMap { channel in
+      channel.traits.filter.map { (channel, $0) }
+    }
+
   /// The card at rest.
   static let rest = CardStyle(steps: [], pose: .plain)
 
@@ -68,11 +74,14 @@ package struct CardStyle {
     switch channel {
     case .transform: ["transform: \(css(steps))"]
     case .origin: ["transform-origin: \(percent(pose.anchor.x)) \(percent(pose.anchor.y))"]
-    case .opacity: ["opacity: \(css(pose.opacity))"]
+    case .opacity: ["opacity: \(css(pose[.opacity]))"]
     case .filter:
       [
-        "filter: brightness(\(css(pose.brightness))) saturate(\(css(pose.saturation))) "
-          + "blur(\(pixels(pose.blur)))"
+        "filter: "
+          + Self.filters.map { channel, function in
+            let value = pose[channel]
+            return "\(function)(\(channel == .blur ? pixels(value) : css(value)))"
+          }.joined(separator: " ")
       ]
     case .clip:
       [
@@ -84,12 +93,12 @@ package struct CardStyle {
       ]
     case .radius: pose.cornerRadius.map { ["border-radius: \(pixels($0))"] } ?? []
     case .shadow: pose.shadow.map { ["box-shadow: \(css($0))"] } ?? []
-    case .shade: ["--reveal-shade: \(css(pose.shade))"]
+    case .shade: ["--reveal-shade: \(css(pose[.shade]))"]
     case .content:
       [
         "--reveal-content-x: \(css(pose.contentOffset.x))px",
         "--reveal-content-y: \(css(pose.contentOffset.y))px",
-        "--reveal-content-scale: \(css(pose.contentScale))",
+        "--reveal-content-scale: \(css(pose[.contentScale]))",
       ]
     case .level: level.map { ["z-index: \(css($0.rounded().limited(to: Self.levels)))"] } ?? []
     case .visibility: ["visibility: \(pose.isVisible ? "inherit" : "hidden")"]
@@ -126,12 +135,15 @@ package struct CardStyle {
     }
     compare(pose.anchor.x, other.pose.anchor.x, weight: card.width)
     compare(pose.anchor.y, other.pose.anchor.y, weight: card.height)
-    compare(pose.opacity, other.pose.opacity, weight: 5)
-    compare(pose.shade, other.pose.shade, weight: 5)
-    compare(pose.brightness, other.pose.brightness, weight: 5)
-    compare(pose.saturation, other.pose.saturation, weight: 5)
-    compare(pose.contentScale, other.pose.contentScale, weight: card.width)
-    compare(pose.blur, other.pose.blur, weight: 1)
+    for channel in PoseChannel.numbers where channel != .z {
+      let weight =
+        switch channel {
+        case .blur: 1.0
+        case .contentScale: card.width
+        default: 5.0
+        }
+      compare(pose[channel], other.pose[channel], weight: weight)
+    }
     compare(pose.contentOffset.x, other.pose.contentOffset.x, weight: 1)
     compare(pose.contentOffset.y, other.pose.contentOffset.y, weight: 1)
     compare(pose.cornerRadius ?? 0, other.pose.cornerRadius ?? 0, weight: 1)
@@ -170,13 +182,8 @@ package struct CardStyle {
     pose.matrix = TransformBlend(from: a.steps, to: b.steps, interpolation: .css)
       .matrix(at: fraction)
     pose.anchor = mix(a.pose.anchor, b.pose.anchor)
-    pose.opacity = mix(a.pose.opacity, b.pose.opacity)
-    pose.shade = mix(a.pose.shade, b.pose.shade)
-    pose.blur = mix(a.pose.blur, b.pose.blur)
-    pose.brightness = mix(a.pose.brightness, b.pose.brightness)
-    pose.saturation = mix(a.pose.saturation, b.pose.saturation)
+    pose.numbers = a.pose.numbers.mixed(with: b.pose.numbers, at: fraction)
     pose.contentOffset = mix(a.pose.contentOffset, b.pose.contentOffset)
-    pose.contentScale = mix(a.pose.contentScale, b.pose.contentScale)
     if let x = a.pose.cornerRadius, let y = b.pose.cornerRadius { pose.cornerRadius = mix(x, y) }
     if let x = a.pose.clip, let y = b.pose.clip {
       pose.clip = InsetClip(
@@ -197,8 +204,9 @@ package struct CardStyle {
 extension CardPose {
   /// Limits opacity and shade to what is drawn, so that nothing beyond counts between two poses.
   mutating func limit() {
-    opacity = min(max(opacity, 0), 1)
-    shade = min(max(shade, 0), 1)
+    for channel in [PoseChannel.opacity, .shade] {
+      self[channel] = min(max(self[channel], 0), 1)
+    }
   }
 }
 

@@ -98,7 +98,9 @@ struct ScrollStyles {
     _ effect: ScrollEffect, _ pose: CardPose, _ place: RowPlace, _ card: Size
   ) -> Double? {
     let nearness = -abs(place.distance()) * 10
-    if effect.z != nil || effect.effects.contains(where: { $0.z != nil }) { return pose.z * 1000 }
+    if effect.tables[.z] != nil || effect.effects.contains(where: { $0.tables[.z] != nil }) {
+      return pose[.z] * 1000
+    }
     switch effect.order {
     case .rows, .reversed: return nil
     case .farthestFirst: return 1_000_000 + nearness

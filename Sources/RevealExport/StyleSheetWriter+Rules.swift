@@ -64,7 +64,7 @@ extension StyleSheetWriter {
     let card = Size(width: row.card.width, height: row.card.height)
     let ends = [(poses[0], main + overscan, 1.0), (poses[1], -extent - overscan, -1)]
     return ends.contains { pose, start, direction in
-      guard pose.opacity > 0, pose.isVisible else { return false }
+      guard pose[.opacity] > 0, pose.isVisible else { return false }
       let corners = CardStyle.corners(pose.matrix, pose.anchor, card).compactMap(\.self)
       let along = corners.map { isVertical ? $0.y : $0.x }
       guard let low = along.min(), let high = along.max() else { return false }

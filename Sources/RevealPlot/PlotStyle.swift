@@ -1,3 +1,10 @@
+import RevealMath
+
+extension PoseChannel {
+  /// The channels of a pose that one scale from 0 to 1 shows.
+  static let plottedShares = numbers.filter { ![.blur, .z, .contentScale].contains($0) }
+}
+
 /// The colors and type of a figure, light and dark.
 ///
 /// Every rule begins with the figure's class, so that a page can hold many of them.
@@ -52,18 +59,22 @@ enum PlotStyle {
     ("turn", red), ("measured", orange),
   ]
 
-  private static let strokes: [(name: String, tone: Tone)] = [
-    ("grid", Tone(light: "#e6e7ec", dark: "#2c2e36")),
-    ("mark", Tone(light: "#a9abb6", dark: "#5d606b")),
-    ("note", Tone(light: "#ffffff", dark: "#17181c")),
-    ("reload", red), ("reset", orange), ("jump", purple),
-    ("insert", green), ("remove", red), ("move", purple), ("update", teal),
-    ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
-    ("opacity", purple), ("shade", Tone(light: "#8a6a3b", dark: "#cba774")),
-    ("brightness", orange), ("saturation", teal),
-    ("x", blue), ("y", orange), ("z", green), ("both", blue), ("offset", blue),
-  ]
+  private static let strokes: [(name: String, tone: Tone)] =
+    [
+      ("grid", Tone(light: "#e6e7ec", dark: "#2c2e36")),
+      ("mark", Tone(light: "#a9abb6", dark: "#5d606b")),
+      ("note", Tone(light: "#ffffff", dark: "#17181c")),
+      ("reload", red), ("reset", orange), ("jump", purple),
+      ("insert", green), ("remove", red), ("move", purple), ("update", teal),
+      ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
+    ]
+    + zip(PoseChannel.plottedShares, [purple, brown, orange, teal, green, red]).map {
+      ($0.name, $1)
+    } + [
+      ("x", blue), ("y", orange), ("z", green), ("both", blue), ("offset", blue),
+    ]
 
+  private static let brown = Tone(light: "#8a6a3b", dark: "#cba774")
   private static let blue = Tone(light: "#2f5fe0", dark: "#82a4ff")
   private static let orange = Tone(light: "#d35400", dark: "#ffa057")
   private static let green = Tone(light: "#14804a", dark: "#4ccf8d")

@@ -33,19 +33,19 @@ struct PoseLane {
       : [
         Quantity("x", "x", "") { $0.pose.scale.x }, Quantity("y", "y", "") { $0.pose.scale.y },
       ]
-    let content = Quantity("z", "content", "") { $0.pose.contentScale }
+    let content = Quantity("z", "content", "") { $0.pose[.contentScale] }
     let lanes = [
       lane(
         nil,
         [
-          Quantity("progress", "progress", "") { $0.progress ?? 0 },
-          Quantity("opacity", "opacity", "") { $0.pose.opacity },
-          Quantity("shade", "shade", "") { $0.pose.shade },
-          Quantity("brightness", "brightness", "") { $0.pose.brightness },
-          Quantity("saturation", "saturation", "") { $0.pose.saturation },
-          Quantity("y", "shadow", "") { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 },
-          Quantity("z", "visible", "") { $0.pose.isVisible ? 1 : 0 },
-        ], reference: [0, 1], of: curve),
+          Quantity("progress", "progress", "") { $0.progress ?? 0 }
+        ]
+          + PoseChannel.plottedShares.map { channel in
+            Quantity(channel.name, channel.name, "") { $0.pose[channel] }
+          } + [
+            Quantity("y", "shadow", "") { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 },
+            Quantity("z", "visible", "") { $0.pose.isVisible ? 1 : 0 },
+          ], reference: [0, 1], of: curve),
       lane(
         "Position of the center, points",
         [
@@ -79,7 +79,7 @@ struct PoseLane {
       lane(
         "Blur, corners and shadow, points",
         [
-          Quantity("both", "blur", " pt") { $0.pose.blur },
+          Quantity("both", "blur", " pt") { $0.pose[.blur] },
           Quantity("opacity", "radius", " pt") { $0.pose.cornerRadius ?? cards.cornerRadius },
           Quantity("y", "shadow", " pt") { ($0.pose.shadow ?? cards.shadow)?.sigma ?? 0 },
           Quantity("z", "shadow x", " pt") { ($0.pose.shadow ?? cards.shadow)?.offset.x ?? 0 },
@@ -92,7 +92,7 @@ struct PoseLane {
           Quantity("y", "y (down)", " pt") { $0.pose.content.y },
         ], reference: [0], of: curve),
       lane(
-        "Drawing order", [Quantity("both", "z", "") { $0.pose.z }], reference: [0], of: curve),
+        "Drawing order", [Quantity("both", "z", "") { $0.pose[.z] }], reference: [0], of: curve),
     ].filter { !$0.tracks.isEmpty }
     return lanes.allSatisfy { $0.tracks.allSatisfy { $0.name == "progress" } } ? [] : lanes
   }

@@ -4,29 +4,27 @@ package import RevealMath
 package struct Pose: Hashable, Sendable {
   /// The operations, applied from first to last.
   package var transform: [TransformOperation] = []
-  /// The opacity of the card as a whole, 0…1.
-  package var opacity = 1.0
-  /// The opacity of a black layer over the card, 0…1.
-  package var shade = 0.0
+  /// The numbers of all channels but the blur and the scale of the content.
+  package var numbers = PoseNumbers.rest
   /// The standard deviation of a Gaussian blur of the card, ≥ 0.
   package var blur = Length.zero
-  /// The factor of red, green and blue, ≥ 0.
-  package var brightness = 1.0
-  /// From gray at 0 to the card's colors at 1, and beyond.
-  package var saturation = 1.0
   /// The part of the card that is shown; nil for all of it with its shadow.
   package var clip: CardClip? = nil
   package var content = ContentMove()
   /// The point the transform acts about; nil for the animation's.
   package var anchor: Point? = nil
-  /// The height above other cards, which are drawn in this order.
-  package var z = 0.0
   /// The corner radius; nil for the card's own.
   package var cornerRadius: Length? = nil
   /// Whether the card is shown from this pose until the next one.
   package var isVisible = true
 
   package init() {}
+
+  /// The number of a channel that is neither the blur nor the scale of the content.
+  package subscript(channel: PoseChannel) -> Double {
+    get { numbers[channel] }
+    set { numbers[channel] = newValue }
+  }
 }
 
 /// A rounded rectangle inset from a card's edges.

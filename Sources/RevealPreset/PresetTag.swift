@@ -1,3 +1,4 @@
+import RevealMath
 import RevealMotion
 
 /// A word for something that a preset uses, by which people look for it.
@@ -26,6 +27,22 @@ package enum PresetTag: String, CaseIterable, Hashable, Sendable {
   case steps
   case stagger
   case loop
+}
+
+extension PoseChannel {
+  /// The word for presets that use the channel; nil for what has no word of its own.
+  fileprivate var tag: PresetTag? {
+    switch self {
+    case .opacity, .visible: .fade
+    case .shade: .shade
+    case .blur: .blur
+    case .brightness, .saturation: .color
+    case .cornerRadius: .corners
+    case .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius: .clip
+    case .contentX, .contentY, .contentScale: .parallax
+    case .z: nil
+    }
+  }
 }
 
 extension Preset {
@@ -73,12 +90,10 @@ private struct TagCollector {
     guard let effect else { return }
     tags.insert(.scrollEffect)
     effect.transform.forEach { add($0) }
+    tags.formUnion(effect.tables.keys.compactMap(\.tag))
     for (tag, isUsed) in [
-      (PresetTag.fade, effect.opacity != nil || effect.visible != nil),
-      (.shade, effect.shade != nil), (.blur, effect.blur != nil),
-      (.color, effect.brightness != nil || effect.saturation != nil),
-      (.corners, effect.cornerRadius != nil), (.clip, effect.clip != nil),
-      (.parallax, effect.content != nil), (.shadow, effect.shadow != nil),
+      (PresetTag.clip, effect.clip != nil), (.parallax, effect.content != nil),
+      (.shadow, effect.shadow != nil),
       (.threeDimensional, effect.sharedPerspective != nil), (.spring, effect.follow != nil),
     ] where isUsed { tags.insert(tag) }
     for keyframe in effect.tracks.flatMap(\.keyframes) {
@@ -91,10 +106,10 @@ private struct TagCollector {
   mutating func add(_ pose: Pose) {
     pose.transform.forEach { add($0) }
     let rest = Pose()
+    tags.formUnion(
+      PoseChannel.numbers.filter { pose[$0] != rest[$0] }.compactMap(\.tag))
     for (tag, isUsed) in [
-      (PresetTag.fade, pose.opacity != rest.opacity || pose.isVisible != rest.isVisible),
-      (.shade, pose.shade != rest.shade), (.blur, pose.blur != rest.blur),
-      (.color, pose.brightness != rest.brightness || pose.saturation != rest.saturation),
+      (PresetTag.fade, !pose.isVisible), (.blur, pose.blur != rest.blur),
       (.corners, pose.cornerRadius != nil), (.clip, pose.clip != nil),
       (.parallax, pose.content != rest.content),
     ] where isUsed { tags.insert(tag) }

@@ -50,12 +50,12 @@ extension Motion {
   /// - Returns: A motion with the same delays that takes no longer than this one.
   fileprivate func fade(otherwise opacities: (from: Double, to: Double)) -> Motion {
     func opacity(_ keyframe: (Animation) -> Keyframe?) -> Double {
-      parts.reduce(1) { $0 * (keyframe($1)?.pose.opacity ?? 1) }
+      parts.reduce(1) { $0 * (keyframe($1)?.pose[.opacity] ?? 1) }
     }
     var (from, to) = (opacity(\.keyframes.first), opacity(\.keyframes.last))
     if from == to { (from, to) = opacities }
     var (start, end) = (Pose(), Pose())
-    (start.opacity, end.opacity) = (from, to)
+    (start[.opacity], end[.opacity]) = (from, to)
     var fade = Animation(keyframes: [
       Keyframe(time: 0, pose: start, curve: .standard),
       Keyframe(time: 1, pose: end, curve: .standard),

@@ -11,19 +11,8 @@ package struct ScrollEffect: Hashable, Sendable {
   package var curve = TimingCurve.linear
   /// The operations, applied from first to last; their numbers are tables over the distance.
   package var transform: [ScrollOperation] = []
-  package var opacity: DistanceTable? = nil
-  /// The opacity of a black layer over card, gap and reflection.
-  package var shade: DistanceTable? = nil
-  /// A standard deviation in points.
-  package var blur: DistanceTable? = nil
-  package var brightness: DistanceTable? = nil
-  package var saturation: DistanceTable? = nil
-  /// The corner radius in points.
-  package var cornerRadius: DistanceTable? = nil
-  /// The card is shown where this is at least 0.5.
-  package var visible: DistanceTable? = nil
-  /// The height above other cards.
-  package var z: DistanceTable? = nil
+  /// The tables of channels; a card is shown where that of its visibility is at least 0.5.
+  package var tables: [PoseChannel: DistanceTable] = [:]
   package var clip: ClipTables? = nil
   package var content: ContentTables? = nil
   package var shadow: ShadowTables? = nil

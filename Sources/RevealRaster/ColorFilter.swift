@@ -1,3 +1,4 @@
+internal import RevealMath
 internal import RevealScene
 
 /// Brightness and saturation, applied to sRGB values (Filter Effects 1, sections 8.4 and 13).
@@ -7,9 +8,9 @@ struct ColorFilter: Hashable, Sendable {
 
   /// Nil when it would change nothing.
   init?(_ appearance: Appearance) {
-    guard appearance.brightness != 1 || appearance.saturation != 1 else { return nil }
-    brightness = Float(appearance.brightness)
-    saturation = Float(appearance.saturation)
+    guard appearance[.brightness] != 1 || appearance[.saturation] != 1 else { return nil }
+    brightness = Float(appearance[.brightness])
+    saturation = Float(appearance[.saturation])
   }
 
   /// The weights of red, green and blue in gray, as in the matrix of `saturate`.

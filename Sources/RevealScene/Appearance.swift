@@ -2,16 +2,11 @@ package import RevealMath
 
 /// What changes a face before its quad is transformed, with its shadow and overlay as one group.
 ///
-/// The order is that of CSS: the content moves within the outline, then brightness, saturation and
-/// blur apply, the result is clipped, and last comes the opacity of the quad.
+/// The order is that of CSS: the content moves within the outline, then the filters of colors and
+/// the blur apply, the result is clipped, and last comes the opacity of the quad.
 package struct Appearance: Hashable, Sendable {
-  /// Standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0, as
-  /// CSS `blur()`.
-  package var blur = 0.0
-  /// The factor of red, green and blue, ≥ 0, as CSS `brightness()`.
-  package var brightness = 1.0
-  /// From gray at 0 to the color at 1 and beyond, ≥ 0, as CSS `saturate()`.
-  package var saturation = 1.0
+  /// The numbers of filters, all ≥ 0, as CSS has them; lengths are in points of the face's plane.
+  private var numbers = PoseNumbers.rest
   /// What is cut off; nil cuts nothing, not even the shadow.
   package var clip: InsetClip?
   /// The offset of fill and children within the outline, in points.
@@ -27,6 +22,18 @@ package struct Appearance: Hashable, Sendable {
   package init() {}
 
   package static let plain = Appearance()
+
+  /// The number of one of the ``PoseChannel/filters``.
+  package subscript(filter: PoseChannel) -> Double {
+    get { numbers[filter] }
+    set { numbers[filter] = newValue }
+  }
+
+  /// The standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0.
+  package var blur: Double {
+    get { numbers[.blur] }
+    set { numbers[.blur] = newValue }
+  }
 }
 
 /// A rounded rectangle inset from a face's edges, as CSS `inset()`: what lies outside is cut off,

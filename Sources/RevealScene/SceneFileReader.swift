@@ -130,9 +130,12 @@ struct SceneFileReader {
   }
 
   private func appearance(_ reader: inout ObjectReader) -> Appearance? {
-    let blur = reader.number("blur", "points, ≥ 0", default: 0) { $0 >= 0 }
-    let brightness = reader.number("brightness", "≥ 0", default: 1) { $0 >= 0 }
-    let saturation = reader.number("saturation", "≥ 0", default: 1) { $0 >= 0 }
+    let filters = PoseChannel.filters.map { filter in
+      let isLength = filter == .blur
+      return reader.number(
+        filter.name, isLength ? "points, ≥ 0" : "≥ 0", default: filter.rest
+      ) { $0 >= 0 }
+    }
     let insets = reader.optional("clipInset") {
       $0.numbers(count: 4, "top, right, bottom, left in points")
     }
@@ -141,13 +144,12 @@ struct SceneFileReader {
     }
     let clipRadius = reader.radius("clipRadius")
     let content = reader.optional("content") { self.content($0) }
-    guard let blur, let brightness, let saturation, let insets, let clipRadius, let content else {
-      return nil
-    }
+    guard let insets, let clipRadius, let content else { return nil }
     var appearance = content ?? .plain
-    appearance.blur = blur
-    appearance.brightness = brightness
-    appearance.saturation = saturation
+    for (filter, value) in zip(PoseChannel.filters, filters) {
+      guard let value else { return nil }
+      appearance[filter] = value
+    }
     appearance.clip = insets.map {
       InsetClip(top: $0[0], right: $0[1], bottom: $0[2], left: $0[3], cornerRadius: clipRadius)
     }

@@ -143,9 +143,7 @@ extension Appearance {
     func note(_ key: String, _ value: Double, unless plain: Double) {
       if value != plain { members.append((key, .number(value))) }
     }
-    note("blur", blur, unless: 0)
-    note("brightness", brightness, unless: 1)
-    note("saturation", saturation, unless: 1)
+    for filter in PoseChannel.filters { note(filter.name, self[filter], unless: filter.rest) }
     if let clip {
       let insets = [clip.top, clip.right, clip.bottom, clip.left]
       members.append(("clipInset", .array(numbers: insets)))

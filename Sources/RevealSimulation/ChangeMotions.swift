@@ -89,13 +89,13 @@ struct Replacement: Sendable {
 extension Motion {
   /// Whether it says how high cards are above others.
   var hasHeight: Bool {
-    parts.contains { $0.keyframes.contains { $0.pose.z != 0 } }
+    parts.contains { $0.keyframes.contains { $0.pose[.z] != 0 } }
   }
 
   /// A fade that takes as long as rows take to travel.
   fileprivate static func fade(from: Double, to: Double, _ travel: Travel) -> Motion {
     var (start, end) = (Pose(), Pose())
-    (start.opacity, end.opacity) = (from, to)
+    (start[.opacity], end[.opacity]) = (from, to)
     var fade = Animation(keyframes: [
       Keyframe(time: 0, pose: start, curve: travel.curve),
       Keyframe(time: 1, pose: end, curve: travel.curve),

@@ -217,7 +217,7 @@ extension PartAnimation {
     let part = 1.0 / 128
     let near = stretch.blend.pose(at: 1 - part)
     let pixels = near.distance(from: rest, card: basis.card) * basis.scale / part
-    let fade = max(abs(near.opacity - rest.opacity), abs(near.shade - rest.shade)) / part
+    let fade = max(abs(near[.opacity] - rest[.opacity]), abs(near[.shade] - rest[.shade])) / part
     let share = min(leastPixels / max(pixels, 1e-9), leastOpacity / max(fade, 1e-9))
     guard share < 1, abs(spring.position(at: end) - 1) > share else { return nil }
     return spring.settlingDuration(within: share).map { min($0 + longestFrame, longest) }
@@ -239,7 +239,7 @@ extension CardPose {
       return (way.x * way.x + way.y * way.y).squareRoot()
     }
     let content = contentOffset - other.contentOffset
-    return (moved + [abs(blur - other.blur), abs(content.x), abs(content.y)]).filter(\.isFinite)
+    return (moved + [abs(self[.blur] - other[.blur]), abs(content.x), abs(content.y)]).filter(\.isFinite)
       .max() ?? 0
   }
 }

@@ -4,10 +4,11 @@ internal import RevealScene
 
 /// A pose with all lengths in points.
 struct ResolvedPose: Sendable {
-  fileprivate let pose: Pose
+  /// Not limited to the least values of channels.
+  fileprivate let numbers: PoseNumbers
+  fileprivate let isVisible: Bool
   let steps: [TransformStep]
   fileprivate let anchor: Point
-  fileprivate let blur: Double
   fileprivate let clip: InsetClip?
   fileprivate let contentOffset: Point
   fileprivate let cornerRadius: Double?
@@ -20,20 +21,14 @@ struct ResolvedPose: Sendable {
   ///   - anchor: The anchor of poses without one of their own.
   ///   - strength: The fraction of the pose's distance from the card at rest.
   init(_ pose: Pose, _ basis: LengthBasis, anchor: Point, strength: Double = 1) {
-    var pose = pose
-    if strength != 1 {
-      pose.opacity = 1 + (pose.opacity - 1) * strength
-      pose.shade *= strength
-      pose.brightness = 1 + (pose.brightness - 1) * strength
-      pose.saturation = 1 + (pose.saturation - 1) * strength
-      pose.content.scale = 1 + (pose.content.scale - 1) * strength
-      pose.z *= strength
-    }
-    self.pose = pose
+    var numbers = pose.numbers
+    numbers[.blur] = basis.width(pose.blur)
+    numbers[.contentScale] = pose.content.scale
+    self.numbers = strength == 1 ? numbers : numbers.weakened(to: strength)
+    isVisible = pose.isVisible
     let steps = pose.transform.map { $0.resolved(basis) }
     self.steps = strength == 1 ? steps : steps.map { $0.weakened(to: strength) }
     self.anchor = pose.anchor ?? anchor
-    blur = basis.width(pose.blur) * strength
     clip = pose.clip.map { clip in
       InsetClip(
         top: basis.height(clip.top) * strength, right: basis.width(clip.right) * strength,
@@ -52,10 +47,8 @@ struct ResolvedPose: Sendable {
 
   fileprivate func card(matrix: Matrix4) -> CardPose {
     CardPose(
-      matrix: matrix, anchor: anchor, opacity: pose.opacity, shade: pose.shade, blur: blur,
-      brightness: pose.brightness, saturation: pose.saturation, clip: clip,
-      contentOffset: contentOffset, contentScale: pose.content.scale, z: pose.z,
-      cornerRadius: cornerRadius, isVisible: pose.isVisible)
+      matrix: matrix, anchor: anchor, numbers: numbers, clip: clip, contentOffset: contentOffset,
+      cornerRadius: cornerRadius, isVisible: isVisible)
   }
 }
 
@@ -88,11 +81,7 @@ package struct PoseBlend: Sendable {
     func mix(_ a: Point, _ b: Point) -> Point { Point(x: mix(a.x, b.x), y: mix(a.y, b.y)) }
     var pose = from.card(matrix: transform.matrix(at: progress))
     pose.anchor = mix(from.anchor, to.anchor)
-    pose.opacity = mix(from.pose.opacity, to.pose.opacity)
-    pose.shade = mix(from.pose.shade, to.pose.shade)
-    pose.blur = max(0, mix(from.blur, to.blur))
-    pose.brightness = max(0, mix(from.pose.brightness, to.pose.brightness))
-    pose.saturation = max(0, mix(from.pose.saturation, to.pose.saturation))
+    pose.numbers = from.numbers.mixed(with: to.numbers, at: progress).limited
     if from.clip != nil || to.clip != nil {
       let none = InsetClip(top: 0, right: 0, bottom: 0, left: 0)
       let (a, b) = (from.clip ?? none, to.clip ?? none)
@@ -101,8 +90,6 @@ package struct PoseBlend: Sendable {
         left: mix(a.left, b.left), cornerRadius: max(0, mix(a.cornerRadius, b.cornerRadius)))
     }
     pose.contentOffset = mix(from.contentOffset, to.contentOffset)
-    pose.contentScale = mix(from.pose.content.scale, to.pose.content.scale)
-    pose.z = mix(from.pose.z, to.pose.z)
     if from.cornerRadius != nil || to.cornerRadius != nil {
       pose.cornerRadius = max(
         0, mix(from.cornerRadius ?? cornerRadius, to.cornerRadius ?? cornerRadius))

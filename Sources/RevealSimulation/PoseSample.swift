@@ -16,14 +16,8 @@ package struct PoseSample: Hashable, Sendable {
   package let skew: Double
   /// The point that the transform acts about, in fractions of the card.
   package let anchor: Point
-  /// As drawn: 0…1.
-  package let opacity: Double
-  /// The opacity of the black over the card, as drawn: 0…1.
-  package let shade: Double
-  /// The standard deviation of the blur, in points.
-  package let blur: Double
-  package let brightness: Double
-  package let saturation: Double
+  /// The numbers of all channels; opacity and shade as drawn, 0…1.
+  private let numbers: PoseNumbers
   package let isVisible: Bool
   /// The clip's insets from the top, right, bottom and left edges, in points.
   package let clip: SIMD4<Double>
@@ -32,9 +26,6 @@ package struct PoseSample: Hashable, Sendable {
   package let cornerRadius: Double?
   /// The offset of the picture within the card, in points.
   package let content: Point
-  package let contentScale: Double
-  /// The place among other cards: those with a higher one are drawn later.
-  package let z: Double
   /// Nil for the card's own.
   package let shadow: Shadow?
 
@@ -55,20 +46,20 @@ package struct PoseSample: Hashable, Sendable {
     rotation = parts.map { turn($0.rotation, near: neighbor) } ?? neighbor
     skew = parts.map { Double.atan2(y: $0.shear.x, x: 1) * 180 / .pi } ?? 0
     anchor = pose.anchor
-    opacity = min(max(pose.opacity, 0), 1)
-    shade = min(max(pose.shade, 0), 1)
-    blur = pose.blur
-    brightness = pose.brightness
-    saturation = pose.saturation
+    var numbers = pose.numbers
+    numbers[.opacity] = pose[.opacity].limited
+    numbers[.shade] = pose[.shade].limited
+    self.numbers = numbers
     isVisible = pose.isVisible
     clip = pose.clip.map { SIMD4($0.top, $0.right, $0.bottom, $0.left) } ?? .zero
     clipRadius = pose.clip?.cornerRadius ?? 0
     cornerRadius = pose.cornerRadius
     content = pose.contentOffset
-    contentScale = pose.contentScale
-    z = pose.z
     shadow = pose.shadow
   }
+
+  /// The number of a channel that every pose has.
+  package subscript(channel: PoseChannel) -> Double { numbers[channel] }
 }
 
 extension Point {

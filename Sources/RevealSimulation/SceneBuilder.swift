@@ -111,7 +111,7 @@ struct SceneBuilder {
             actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)),
           card: card.size)
       } ?? entrance
-    let opacity = pose.opacity.limited * state.opacity
+    let opacity = pose[.opacity].limited * state.opacity
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
@@ -129,7 +129,7 @@ struct SceneBuilder {
         Perspective(eyeDistance: $0, origin: viewport.center)
       },
       opacity: opacity,
-      overlay: overlay(pose.shade.limited),
+      overlay: overlay(pose[.shade].limited),
       backface: preset.cards.showsBack ? .visible : .hidden,
       back: picture.back,
       appearance: appearance(pose, on: picture, clipsContent: state.growth != nil),
@@ -139,7 +139,7 @@ struct SceneBuilder {
     return PlacedCard(
       quad: quad, distance: (abs(distance) * 1024).rounded(),
       depth: (depth(of: pose, card: card.size) * 1024).rounded(),
-      lift: state.movement?.start, z: pose.z)
+      lift: state.movement?.start, z: pose[.z])
   }
 
   /// The animations for cards of these sizes, mostly those of the card before.
@@ -230,11 +230,9 @@ struct SceneBuilder {
   ) -> Appearance {
     var appearance = Appearance()
     appearance.clipsContent = clipsContent
-    appearance.blur = pose.blur
-    appearance.brightness = pose.brightness
-    appearance.saturation = pose.saturation
+    for filter in PoseChannel.filters { appearance[filter] = pose[filter] }
     appearance.contentOffset = pose.contentOffset
-    appearance.contentScale = max(pose.contentScale, 0)
+    appearance.contentScale = max(pose[.contentScale], 0)
     if let clip = pose.clip {
       let (card, face) = (picture.cardFrame, picture.face.size)
       appearance.clip = InsetClip(

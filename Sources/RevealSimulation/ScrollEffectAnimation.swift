@@ -1,4 +1,4 @@
-import RevealMath
+package import RevealMath
 import RevealMotion
 package import RevealPreset
 internal import RevealScene
@@ -242,14 +242,8 @@ extension ScrollEffectAnimation {
   package struct Channels: Sendable {
     package let anchorX: ResolvedTable
     package let anchorY: ResolvedTable
-    package let opacity: ResolvedTable?
-    package let shade: ResolvedTable?
-    package let blur: ResolvedTable?
-    package let brightness: ResolvedTable?
-    package let saturation: ResolvedTable?
-    package let cornerRadius: ResolvedTable?
-    package let visible: ResolvedTable?
-    package let z: ResolvedTable?
+    /// The tables of channels, in the order of ``PoseChannel/allCases``.
+    package let numbers: [(channel: PoseChannel, table: ResolvedTable)]
     /// From the top, right, bottom and left, and the radius.
     package let clip: [ResolvedTable]
     /// Along x and y, and the scale.
@@ -261,14 +255,9 @@ extension ScrollEffectAnimation {
     fileprivate init(_ effect: ScrollEffect, _ read: TableReader, shadow: Shadow?) {
       anchorX = read(effect.anchor.x)
       anchorY = read(effect.anchor.y)
-      opacity = read(effect.opacity)
-      shade = read(effect.shade)
-      blur = read(effect.blur)
-      brightness = read(effect.brightness)
-      saturation = read(effect.saturation)
-      cornerRadius = read(effect.cornerRadius)
-      visible = read(effect.visible)
-      z = read(effect.z)
+      numbers = PoseChannel.allCases.compactMap { channel in
+        effect.tables[channel].map { (channel, read($0)) }
+      }
       clip =
         effect.clip.map { clip in
           [
@@ -284,9 +273,7 @@ extension ScrollEffectAnimation {
     }
 
     fileprivate var tables: [ResolvedTable] {
-      [
-        anchorX, anchorY, opacity, shade, blur, brightness, saturation, cornerRadius, visible, z,
-      ].compactMap(\.self) + clip + content + (shadow?.tables ?? [])
+      [anchorX, anchorY] + numbers.map(\.table) + clip + content + (shadow?.tables ?? [])
     }
 
     fileprivate func anchor(at d: Double) -> Point {
@@ -295,14 +282,13 @@ extension ScrollEffectAnimation {
 
     fileprivate func set(_ pose: inout CardPose, at d: Double) {
       pose.anchor = anchor(at: d)
-      if let opacity { pose.opacity = opacity.value(at: d) }
-      if let shade { pose.shade = shade.value(at: d) }
-      if let blur { pose.blur = blur.value(at: d) }
-      if let brightness { pose.brightness = brightness.value(at: d) }
-      if let saturation { pose.saturation = saturation.value(at: d) }
-      if let cornerRadius { pose.cornerRadius = cornerRadius.value(at: d) }
-      if let visible { pose.isVisible = visible.value(at: d) >= 0.5 }
-      if let z { pose.z = z.value(at: d) }
+      for (channel, table) in numbers {
+        switch channel {
+        case .cornerRadius: pose.cornerRadius = table.value(at: d)
+        case .visible: pose.isVisible = table.value(at: d) >= 0.5
+        default: pose[channel] = table.value(at: d)
+        }
+      }
       if !clip.isEmpty {
         pose.clip = InsetClip(
           top: clip[0].value(at: d), right: clip[1].value(at: d), bottom: clip[2].value(at: d),
@@ -310,7 +296,7 @@ extension ScrollEffectAnimation {
       }
       if !content.isEmpty {
         pose.contentOffset = Point(x: content[0].value(at: d), y: content[1].value(at: d))
-        pose.contentScale = content[2].value(at: d)
+        pose[.contentScale] = content[2].value(at: d)
       }
       if let shadow { pose.shadow = shadow.shadow(at: d) }
     }
@@ -364,8 +350,6 @@ extension ScrollEffect {
   var measuresDistances: Bool { isPinned || !drivers.isSubset(of: [.velocity]) }
 
   private var hasTables: Bool {
-    let tables = [opacity, shade, blur, brightness, saturation, cornerRadius, visible, z]
-    return !transform.isEmpty || tables.contains { $0 != nil } || clip != nil || content != nil
-      || shadow != nil
+    !transform.isEmpty || !tables.isEmpty || clip != nil || content != nil || shadow != nil
   }
 }

@@ -260,7 +260,7 @@ import Testing
           .perspective(1 / eye),
         ]
         pose.matrix = steps.matrix
-        pose.opacity = place * place
+        pose[.opacity] = place * place
         return CardStyle(steps: steps, pose: pose)
       }
       let (frames, error) = sampler.frames(cuts: [jump])

@@ -26,7 +26,7 @@ import Testing
       from.pose.transform == [
         .scale(x: 0.5, y: 0.5, z: 1), .translate(x: .zero, y: .zero, z: .zero),
       ])
-    #expect(from.pose.opacity == 0.7)
+    #expect(from.pose[.opacity] == 0.7)
     #expect(from.curve == .easeInOut)
     #expect(entrance.motion.animation.keyframes.last?.pose == Pose())
     #expect(preset.scroll == ScrollStep.standard)
@@ -183,8 +183,8 @@ import Testing
     #expect(entrance.motion.animation.duration == 2)
     #expect(entrance.motion.animation.keyframes.map(\.time) == [0, 0.5, 1])
     #expect(entrance.motion.animation.keyframes.map(\.curve) == [.easeIn, .easeOut, .easeOut])
-    #expect(entrance.motion.animation.keyframes.map(\.pose.opacity) == [0, 1, 1])
-    #expect(entrance.motion.animation.keyframes.map(\.pose.shade) == [0, 1, 0])
+    #expect(entrance.motion.animation.keyframes.map(\.pose[.opacity]) == [0, 1, 1])
+    #expect(entrance.motion.animation.keyframes.map(\.pose[.shade]) == [0, 1, 0])
   }
 
   @Test func `takes what plays on later displays`() throws {
@@ -195,7 +195,7 @@ import Testing
     let again = try #require(entrance.again)
     #expect(entrance.track == .once)
     #expect(again.animation.duration == 2)
-    #expect(again.animation.keyframes.first?.pose.shade == 1)
+    #expect(again.animation.keyframes.first?.pose[.shade] == 1)
   }
 
   @Test(arguments: [
@@ -242,7 +242,7 @@ import Testing
             .limited(to: -10_000...10_000)),
         .rotate(.z, DistanceTable(5)), .perspective(800),
       ])
-    #expect(effect.opacity == DistanceTable(points: [SIMD2(1, 0.5)], symmetry: .even))
+    #expect(effect.tables[.opacity] == DistanceTable(points: [SIMD2(1, 0.5)], symmetry: .even))
     #expect(effect.sharedPerspective == 500)
   }
 

@@ -209,9 +209,9 @@ import Testing
   /// The matrix of Filter Effects 1 on premultiplied colors of 0…255.
   private func filtered(_ color: SIMD4<Double>, _ appearance: Appearance) -> SIMD4<Double> {
     func clamp(_ v: Double) -> Double { min(max(v, 0), color.w) }
-    let b = appearance.brightness
+    let b = appearance[.brightness]
     let (r, g, k) = (clamp(color.x * b), clamp(color.y * b), clamp(color.z * b))
-    let s = appearance.saturation
+    let s = appearance[.saturation]
     return SIMD4(
       clamp((0.213 + 0.787 * s) * r + (0.715 - 0.715 * s) * g + (0.072 - 0.072 * s) * k),
       clamp((0.213 - 0.213 * s) * r + (0.715 + 0.285 * s) * g + (0.072 - 0.072 * s) * k),

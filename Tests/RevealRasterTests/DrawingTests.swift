@@ -105,7 +105,7 @@ import Testing
     func signed() -> Double { random.once(in: 2) ? number() : -number() }
     var appearance = Appearance()
     appearance.blur = number()
-    (appearance.brightness, appearance.saturation) = (number(), number())
+    (appearance[.brightness], appearance[.saturation]) = (number(), number())
     if random.once(in: 2) {
       appearance.clip = InsetClip(
         top: signed(), right: signed(), bottom: signed(), left: signed(), cornerRadius: number())

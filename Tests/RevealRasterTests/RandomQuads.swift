@@ -73,8 +73,8 @@ struct RandomQuads {
   mutating func appearance() -> Appearance {
     var appearance = Appearance()
     if random.once(in: 2) { appearance.blur = random.number(0...1) * random.number(0...12) }
-    if random.once(in: 2) { appearance.brightness = random.number(0...2.5) }
-    if random.once(in: 2) { appearance.saturation = random.number(0...2.5) }
+    if random.once(in: 2) { appearance[.brightness] = random.number(0...2.5) }
+    if random.once(in: 2) { appearance[.saturation] = random.number(0...2.5) }
     if random.once(in: 2) {
       appearance.clip = InsetClip(
         top: random.number(-9...9), right: random.number(-9...9), bottom: random.number(-9...9),

@@ -237,8 +237,8 @@ private struct RandomScene {
   private mutating func appearance() -> Appearance {
     var appearance = Appearance()
     if random.once(in: 2) { appearance.blur = random.number(0...40) }
-    if random.once(in: 2) { appearance.brightness = random.number(0...3) }
-    if random.once(in: 2) { appearance.saturation = random.number(0...3) }
+    if random.once(in: 2) { appearance[.brightness] = random.number(0...3) }
+    if random.once(in: 2) { appearance[.saturation] = random.number(0...3) }
     if random.once(in: 2) {
       appearance.clip = InsetClip(
         top: random.number(-9...9), right: 0, bottom: random.number(-9...9), left: 1e-7,

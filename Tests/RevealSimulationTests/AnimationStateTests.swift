@@ -71,7 +71,7 @@ import Testing
       .rotate(.y, DistanceTable(points: [SIMD2(0, 0), SIMD2(0.25, -60)], symmetry: .odd)),
       .perspective(DistanceTable(try #require(parameters.eye))),
     ]
-    effect.shade = DistanceTable(points: [SIMD2(0.1, 0), SIMD2(1.1, 1)], symmetry: .even)
+    effect.tables[.shade] = DistanceTable(points: [SIMD2(0.1, 0), SIMD2(1.1, 1)], symmetry: .even)
     effect.order = .farthestFirst
     let preset = Preset(
       title: "cover flow", canvas: canvas, list: list, cards: cards,

@@ -79,6 +79,6 @@ import Testing
     let preset = try Preset(json: SourceText(file: "a.json", text: text))
     let quads = Timeline(preset, cards: whiteCard).scene(at: 0).quads
     #expect(!quads.isEmpty)
-    #expect(quads.allSatisfy { (0...100).contains($0.appearance.brightness) })
+    #expect(quads.allSatisfy { (0...100).contains($0.appearance[.brightness]) })
   }
 }

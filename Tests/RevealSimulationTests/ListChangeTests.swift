@@ -226,7 +226,7 @@ import Testing
     var run = TestRun(rows: 4, track: nil)
     run.scroll = [change(.remove(RowIndex(row: 1), count: 1), Self.slowly, waits: true)]
     var effect = ScrollEffect()
-    effect.z = DistanceTable(points: [SIMD2(0, 0), SIMD2(1, -9)], symmetry: .even)
+    effect.tables[.z] = DistanceTable(points: [SIMD2(0, 0), SIMD2(1, -9)], symmetry: .even)
     run.scrollEffect = effect
     let quads = run.changeTimeline.scene(time: 0.5).quads
     #expect(quads.first?.row == 1)

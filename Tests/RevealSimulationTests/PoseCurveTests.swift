@@ -55,8 +55,8 @@ import Testing
     slow.motion.delay = 0.25
     let curve = try curve(slow)
     #expect(curve.motion == 0.25...0.75)
-    #expect(curve.steps.filter { $0.place <= 0.25 }.allSatisfy { $0.pose.opacity == 0.2 })
-    #expect(curve.steps.filter { $0.place >= 0.75 }.allSatisfy { $0.pose.opacity == 1 })
+    #expect(curve.steps.filter { $0.place <= 0.25 }.allSatisfy { $0.pose[.opacity] == 0.2 })
+    #expect(curve.steps.filter { $0.place >= 0.75 }.allSatisfy { $0.pose[.opacity] == 1 })
   }
 
   @Test func `agrees with what the scenes draw`() throws {
@@ -65,7 +65,7 @@ import Testing
     let example = try #require(curve.example)
     for step in curve.steps {
       let drawn = timeline.opacities(at: example.displayedAt + step.place)[example.row]
-      #expect(drawn == step.pose.opacity)
+      #expect(drawn == step.pose[.opacity])
     }
   }
 
@@ -84,14 +84,14 @@ import Testing
       .rotate(.y, DistanceTable(points: [SIMD2(0, 0), SIMD2(100, -60)], symmetry: .odd)),
       .perspective(800),
     ]
-    effect.shade = DistanceTable(points: [SIMD2(0, 0), SIMD2(100, 0.5)], symmetry: .even)
+    effect.tables[.shade] = DistanceTable(points: [SIMD2(0, 0), SIMD2(100, 0.5)], symmetry: .even)
     run.scrollEffect = effect
     let steps = try #require(run.timeline.curvesOfScrollEffect().first).steps
     for step in steps {
       let share = min(abs(step.place) / 100, 1)
       #expect(abs(step.pose.scale.x - (2 - share)) < 1e-9)
       #expect(abs(step.pose.rotation.y + (step.place < 0 ? -60 : 60) * share) < 1e-9)
-      #expect(abs(step.pose.shade - share / 2) < 1e-9)
+      #expect(abs(step.pose[.shade] - share / 2) < 1e-9)
     }
   }
 
@@ -152,7 +152,7 @@ import Testing
     #expect(marks.map(\.name) == ["entry 100%", "exit 0%"])
     #expect(abs(marks[0].place - entered) < 1e-9)
     for step in curve.steps {
-      #expect(abs(step.pose.opacity - min(step.place / entered, 1)) < 1e-9)
+      #expect(abs(step.pose[.opacity] - min(step.place / entered, 1)) < 1e-9)
     }
   }
 
@@ -165,7 +165,7 @@ import Testing
       """)
     let curves = timeline.curves(of: .first)
     #expect(curves.map(\.example?.row) == [0, 1, 2])
-    #expect(curves[1].steps.first?.pose.z == 4)
+    #expect(curves[1].steps.first?.pose[.z] == 4)
     #expect(curves[2].steps.first?.pose.clip.x == 8)
   }
 

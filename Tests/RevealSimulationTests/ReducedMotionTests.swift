@@ -65,13 +65,13 @@ import Testing
         "leave": { "from": { "transform": [{ "scale": 2 }] }, "duration": 0.1 } }
       """)
     let entrance = try #require(preset.withReducedMotion.entrance)
-    #expect(entrance.motion.animation.keyframes.map(\.pose.opacity) == [1, 0])
+    #expect(entrance.motion.animation.keyframes.map(\.pose[.opacity]) == [1, 0])
     #expect(entrance.motion.animation.duration == 0.4)
     guard case .motion(let leaving) = entrance.leave else {
       Issue.record("no leaving motion")
       return
     }
-    #expect(leaving.animation.keyframes.map(\.pose.opacity) == [1, 0])
+    #expect(leaving.animation.keyframes.map(\.pose[.opacity]) == [1, 0])
     #expect(leaving.animation.duration == 0.1)
   }
 
@@ -80,7 +80,7 @@ import Testing
     let none = try preset(motion + ", \"reducedMotion\": \"none\"").withReducedMotion
     #expect(none.entrance == nil)
     let other = try preset(motion + ", \"reducedMotion\": { \"from\": { \"opacity\": 0.25 } }")
-    #expect(other.withReducedMotion.entrance?.motion.animation.keyframes[0].pose.opacity == 0.25)
+    #expect(other.withReducedMotion.entrance?.motion.animation.keyframes[0].pose[.opacity] == 0.25)
     #expect(throws: PresetError.self) { try preset(motion + ", \"reducedMotion\": \"slide\"") }
   }
 }

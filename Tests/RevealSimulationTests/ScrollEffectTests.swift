@@ -27,7 +27,7 @@ import Testing
       .rotate(.y, DistanceTable(points: [SIMD2(0, 0), SIMD2(0.25, -60)], symmetry: .odd)),
       .perspective(800),
     ]
-    effect.shade = DistanceTable(points: [SIMD2(0.1, 0), SIMD2(1.1, 1)], symmetry: .even)
+    effect.tables[.shade] = DistanceTable(points: [SIMD2(0.1, 0), SIMD2(1.1, 1)], symmetry: .even)
     effect.order = .farthestFirst
     run.scrollEffect = effect
     return run
@@ -74,7 +74,7 @@ import Testing
     var run = TestRun(track: nil)
     var effect = ScrollEffect()
     effect.distance = DistanceUnit(.operation(.times, base, 10))
-    effect.opacity = DistanceTable(points: [SIMD2(0, 0), SIMD2(10, 1)], symmetry: .even)
+    effect.tables[.opacity] = DistanceTable(points: [SIMD2(0, 0), SIMD2(10, 1)], symmetry: .even)
     run.scrollEffect = effect
     let expected = abs(22 + 44 - 100) / unit / 100
     #expect(abs((run.timeline.opacities(at: 0)[1] ?? 0) - min(expected, 1)) < 1e-12)
@@ -92,8 +92,8 @@ import Testing
       .translate(.x, DistanceTable(points: [SIMD2(0, 30)], symmetry: .none)),
       .scaleAxis(.y, DistanceTable(points: [SIMD2(0, 3)], symmetry: .none)),
     ]
-    effect.opacity = DistanceTable(points: [SIMD2(0, 0.5)], symmetry: .none)
-    effect.shade = DistanceTable(points: [SIMD2(0, 0.2)], symmetry: .none)
+    effect.tables[.opacity] = DistanceTable(points: [SIMD2(0, 0.5)], symmetry: .none)
+    effect.tables[.shade] = DistanceTable(points: [SIMD2(0, 0.2)], symmetry: .none)
     effect.anchor = PointTables(x: 0.5, y: 0)
     run.scrollEffect = effect
     let quad = try #require(run.timeline.quad(row: 0, at: 0))

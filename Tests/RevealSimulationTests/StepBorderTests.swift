@@ -56,7 +56,7 @@ import Testing
       let opacities = [(0.0, 0.0), (0.3, 0.5), (1, 1)]
       entrance.motion.animation.keyframes = opacities.map { time, opacity in
         var pose = Pose()
-        pose.opacity = opacity
+        pose[.opacity] = opacity
         return Keyframe(time: time, pose: pose, curve: .steps(easing))
       }
       entrance.motion.delay = Double(delay) / 60

@@ -2,15 +2,15 @@ import RevealMath
 import RevealScene
 
 /// In what way the cards of two scenes may differ.
-enum SceneAspect: Int, Hashable, Comparable {
+enum SceneAspect: Hashable, Comparable {
   case appears, disappears
-  case size, place, transform, opacity, shade, blur, brightness, saturation, clip, contentPlace
+  case size, place, transform, opacity, shade
+  case filter(PoseChannel)
+  case clip, contentPlace
   case cornerRadius, border, shadow, fill, content, back
   case order, background, smoothing, canvas, motionBlur
   /// Parts that belong to no row, such as headers.
   case otherParts
-
-  static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
   /// What is different, as in "different opacity"; nil if that is said with other words.
   var noun: String? {
@@ -21,9 +21,7 @@ enum SceneAspect: Int, Hashable, Comparable {
     case .transform: "transform"
     case .opacity: "opacity"
     case .shade: "shade"
-    case .blur: "blur"
-    case .brightness: "brightness"
-    case .saturation: "saturation"
+    case .filter(let channel): channel.name
     case .clip: "clipping"
     case .contentPlace: "place of the content"
     case .cornerRadius: "corner radius"
@@ -88,10 +86,7 @@ enum SceneAspect: Int, Hashable, Comparable {
   }
 
   private static func appearance(_ a: Appearance, _ b: Appearance) -> Set<SceneAspect> {
-    var found: Set<SceneAspect> = []
-    if a.blur != b.blur { found.insert(.blur) }
-    if a.brightness != b.brightness { found.insert(.brightness) }
-    if a.saturation != b.saturation { found.insert(.saturation) }
+    var found = Set(PoseChannel.filters.filter { a[$0] != b[$0] }.map(SceneAspect.filter))
     if a.clip != b.clip { found.insert(.clip) }
     if a.contentOffset != b.contentOffset || a.contentScale != b.contentScale {
       found.insert(.contentPlace)

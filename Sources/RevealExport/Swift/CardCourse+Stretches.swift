@@ -37,15 +37,9 @@ extension CardCourse {
       NumberTrack(pairs: ends.map { ($0.0, number($0.1), number($0.2)) })
     }
     anchor = [track(\.anchor.x), track(\.anchor.y)]
-    set(.opacity, track(\.opacity))
-    set(.shade, track(\.shade))
-    set(.blur, track(\.blur))
-    set(.brightness, track(\.brightness))
-    set(.saturation, track(\.saturation))
-    set(.z, track(\.z))
+    for channel in PoseChannel.numbers { set(channel, track { $0[channel] }) }
     set(.contentX, track(\.contentOffset.x))
     set(.contentY, track(\.contentOffset.y))
-    set(.contentScale, track(\.contentScale))
     if ends.contains(where: { $0.1.cornerRadius != nil }) {
       set(.cornerRadius, track { $0.cornerRadius ?? 0 })
     }

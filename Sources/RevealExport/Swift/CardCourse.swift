@@ -33,27 +33,12 @@ struct CardCourse: Hashable {
     var steps: [Step]
   }
 
-  /// A number of a card beside its transform.
-  enum Channel: String, CaseIterable {
-    case opacity, shade, blur, brightness, saturation, cornerRadius, z, visible
-    case clipTop, clipRight, clipBottom, clipLeft, clipRadius
-    case contentX, contentY, contentScale
-
-    /// The value of the card at rest.
-    var rest: Double {
-      switch self {
-      case .opacity, .brightness, .saturation, .visible, .contentScale: 1
-      default: 0
-      }
-    }
-  }
-
   /// At least one.
   var sections: [Section]
   /// In fractions of the card.
   var anchor: [NumberTrack] = [NumberTrack(0.5), NumberTrack(0.5)]
   /// Only those that are not always at rest.
-  private(set) var channels: [Channel: NumberTrack] = [:]
+  private(set) var channels: [PoseChannel: NumberTrack] = [:]
 
   /// Whether the transform acts about the card's center.
   var isCentered: Bool { anchor.allSatisfy { $0.constant == 0.5 } }
@@ -61,9 +46,9 @@ struct CardCourse: Hashable {
   /// Whether the transform changes nothing.
   var isFlat: Bool { sections.allSatisfy { $0.steps.isEmpty } }
 
-  var usedChannels: [Channel] { Channel.allCases.filter { channels[$0] != nil } }
+  var usedChannels: [PoseChannel] { PoseChannel.allCases.filter { channels[$0] != nil } }
 
-  mutating func set(_ channel: Channel, _ track: NumberTrack?) {
+  mutating func set(_ channel: PoseChannel, _ track: NumberTrack?) {
     channels[channel] = track.flatMap { track in
       channel != .cornerRadius && track.constant == channel.rest ? nil : track
     }
@@ -130,16 +115,12 @@ extension CardCourse {
     self.init(sections: [Section(end: .infinity, steps: steps.withJoinedMoves)])
     let tables = effect.channels
     anchor = [NumberTrack(tables.anchorX), NumberTrack(tables.anchorY)]
-    for (channel, table) in [
-      (Channel.opacity, tables.opacity), (.shade, tables.shade), (.blur, tables.blur),
-      (.brightness, tables.brightness), (.saturation, tables.saturation),
-      (.cornerRadius, tables.cornerRadius), (.visible, tables.visible), (.z, tables.z),
-    ] { set(channel, table.map { NumberTrack($0) }) }
+    for (channel, table) in tables.numbers { set(channel, NumberTrack(table)) }
     for (channel, table) in zip(
-      [Channel.clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius], tables.clip)
+      [PoseChannel.clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius], tables.clip)
     { set(channel, NumberTrack(table)) }
     for (channel, table) in zip(
-      [Channel.contentX, .contentY, .contentScale], tables.content)
+      [PoseChannel.contentX, .contentY, .contentScale], tables.content)
     { set(channel, NumberTrack(table)) }
   }
 }

@@ -9,7 +9,7 @@ struct KeyPathPart {
     case x, y, z, scale, scaleX, scaleY
     /// About x, y or z, in degrees.
     case turn(Int)
-    case channel(CardCourse.Channel)
+    case channel(PoseChannel)
   }
 
   let part: MotionCourse.Part

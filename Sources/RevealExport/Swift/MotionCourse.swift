@@ -44,9 +44,8 @@ struct MotionCourse {
   /// The pose at the end is the card at rest.
   var endsAtRest: Bool {
     let pose = animation.pose(at: isEndless ? duration - 1e-6 : duration)
-    return pose.matrix.isFlatIdentity && pose.opacity == 1 && pose.blur == 0 && pose.shade == 0
-      && pose.brightness == 1 && pose.saturation == 1 && pose.isVisible && pose.z == 0
-      && pose.cornerRadius == nil && pose.contentScale == 1
+    return pose.matrix.isFlatIdentity && pose.numbers == .rest && pose.isVisible
+      && pose.cornerRadius == nil
       && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
   }
 

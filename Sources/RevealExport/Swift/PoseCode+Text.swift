@@ -7,7 +7,7 @@ extension PoseCode {
       members.append("/// Acts about the card's center.\nvar transform = CATransform3DIdentity")
     }
     for channel in usedChannels {
-      members.append("/// \(channel.comment).\nvar \(channel.rawValue) = \(channel.literal)")
+      members.append("/// \(channel.comment).\nvar \(channel.name) = \(channel.literal)")
     }
     if combines { members.append(combination) }
     return "/// What a card looks like at one moment.\nstruct Pose: Sendable {\n"
@@ -20,18 +20,8 @@ extension PoseCode {
       lines.append("pose.transform = CATransform3DConcat(transform, next.transform)")
     }
     for channel in usedChannels {
-      let name = channel.rawValue
-      let both =
-        switch channel {
-        case .opacity: "min(max(opacity, 0), 1) * min(max(next.opacity, 0), 1)"
-        case .brightness, .saturation, .visible, .contentScale: "\(name) * next.\(name)"
-        case .shade: "1 - (1 - shade) * (1 - next.shade)"
-        case .blur: "(blur * blur + next.blur * next.blur).squareRoot()"
-        case .z, .contentX, .contentY: "\(name) + next.\(name)"
-        case .cornerRadius, .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius:
-          "max(\(name), next.\(name))"
-        }
-      lines.append("pose.\(name) = \(both)")
+      let name = channel.name
+      lines.append("pose.\(name) = \(channel.layered)")
     }
     return
       "\n/// This pose with another one on top.\n"
@@ -68,28 +58,4 @@ extension PoseCode {
     }
     return support
   }
-}
-
-extension CardCourse.Channel {
-  /// What the number is.
-  var comment: String {
-    switch self {
-    case .opacity: "The opacity"
-    case .shade: "The opacity of the black on top"
-    case .blur: "The standard deviation of the blur, in points"
-    case .brightness: "The factor of the colors"
-    case .saturation: "The saturation, 1 for the card's own"
-    case .cornerRadius: "The corner radius, in points"
-    case .z: "The place among the other cards"
-    case .visible: "Whether the card is shown, 1 or 0"
-    case .clipTop, .clipRight, .clipBottom, .clipLeft:
-      "What is cut off at the \(rawValue.dropFirst(4).lowercased()), in points"
-    case .clipRadius: "The corner radius of what is left, in points"
-    case .contentX, .contentY: "How far the content moves in the card, in points"
-    case .contentScale: "The magnification of the content in the card"
-    }
-  }
-
-  /// The value of the card at rest, as Swift writes it.
-  var literal: String { rest == 1 ? "1.0" : "0.0" }
 }

@@ -4,7 +4,7 @@ import RevealMath
 struct PoseCode {
   var constants = SwiftConstants()
   /// What poses say beside the transform, in all courses.
-  private(set) var channels: Set<CardCourse.Channel> = []
+  private(set) var channels: Set<PoseChannel> = []
   private(set) var hasTransform = false
   /// Whether transforms depend on the size of the card.
   private(set) var usesSize = false
@@ -14,8 +14,8 @@ struct PoseCode {
   private(set) var usesMatrix = false
   private(set) var functions: [String] = []
 
-  var usedChannels: [CardCourse.Channel] {
-    CardCourse.Channel.allCases.filter(channels.contains)
+  var usedChannels: [PoseChannel] {
+    PoseChannel.allCases.filter(channels.contains)
   }
 
   /// Says what courses need before any is written.
@@ -86,11 +86,9 @@ struct PoseCode {
     for channel in course.usedChannels {
       guard let track = course.channels[channel] else { continue }
       var value = constants.value(
-        track, at: place, name: channel.rawValue, comment: "\(channel.comment), by \(unit).")
-      if [.blur, .brightness, .saturation, .cornerRadius, .clipRadius].contains(channel) {
-        value = "max(0, \(value))"
-      }
-      arguments.append("\(channel.rawValue): \(value)")
+        track, at: place, name: channel.name, comment: "\(channel.comment), by \(unit).")
+      if let least = channel.traits.least { value = "max(\(swift(least)), \(value))" }
+      arguments.append("\(channel.name): \(value)")
     }
     var locals: [String] = []
     Self.shorten(&lines, &arguments, &locals, place: place)

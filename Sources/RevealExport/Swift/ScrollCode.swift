@@ -176,7 +176,9 @@ struct ScrollCode {
   /// The drawing order as a number for the nearness to the eye, an expression of `place` and
   /// `pose`; nil for that of the list.
   var order: String? {
-    if effect.z != nil || effect.effects.contains(where: { $0.z != nil }) { return "pose.z" }
+    if effect.tables[.z] != nil || effect.effects.contains(where: { $0.tables[.z] != nil }) {
+      return "pose.z"
+    }
     return switch effect.order {
     case .rows: nil
     case .reversed: "-place.start"

@@ -1,3 +1,4 @@
+import RevealMath
 import RevealPreset
 
 /// The part of an exported file for UIKit.
@@ -230,8 +231,8 @@ extension SwiftFileWriter {
     """
 
   private var mask: String {
-    func side(_ channel: CardCourse.Channel) -> String {
-      code.channels.contains(channel) ? "pose.\(channel.rawValue)" : "0"
+    func side(_ channel: PoseChannel) -> String {
+      code.channels.contains(channel) ? "pose.\(channel.name)" : "0"
     }
     return """
       /// What is left of a card.

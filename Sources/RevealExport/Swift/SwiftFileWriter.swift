@@ -160,10 +160,7 @@ struct SwiftFileWriter {
       }
       swiftUI.exact.append("Scroll effects are the same.")
       let channels = Set(scroll.courses.flatMap(\.course.usedChannels))
-      if channels.contains(.blur) { uikit.lost.append("Blurs, which layers do not have.") }
-      if !channels.isDisjoint(with: [.brightness, .saturation]) {
-        uikit.lost.append("Brightness and saturation, which layers do not have.")
-      }
+      uikit.lost += PoseChannel.filters.filter(channels.contains).compactMap(\.lossOfLayers)
       swiftUI.lost += SwiftFileWriter.lost(channels)
       lost += scroll.lost
       if preset.list.wraps { lost.append("The list's endlessness: it has two ends.") }
@@ -211,7 +208,7 @@ struct SwiftFileWriter {
   /// poses of all of them.
   private static let mostMoments = 64, mostPoses = 200_000
 
-  private static func lost(_ channels: Set<CardCourse.Channel>) -> [String] {
+  private static func lost(_ channels: Set<PoseChannel>) -> [String] {
     channels.isDisjoint(with: [.contentX, .contentY, .contentScale])
       ? [] : ["The movement of what is in the card."]
   }

@@ -1,3 +1,5 @@
+import RevealMath
+
 /// The modifiers that make a view look like a pose.
 enum SwiftUILooks {
   /// The modifiers for numbers of `value`.
@@ -5,10 +7,11 @@ enum SwiftUILooks {
     let names = Set(properties.map(\.variable))
     func has(_ name: String) -> Bool { names.contains(name) }
     var lines: [String] = []
-    if has("brightness") { lines.append(".colorMultiply(Color(white: max(0, value.brightness)))") }
-    if has("saturation") { lines.append(".saturation(max(0, value.saturation))") }
-    if has("shade") { lines.append(".overlay(Color.black.opacity(value.shade))") }
-    if has("blur") { lines.append(".blur(radius: max(0, value.blur))") }
+    lines += PoseChannel.modified.filter { has($0.name) }.compactMap { channel in
+      let value = "value.\(channel.name)"
+      return channel.modifier(
+        channel.traits.least.map { "max(\(swift($0)), \(value))" } ?? value)
+    }
     if has("scale") { lines.append(".scaleEffect(value.scale)") }
     if has("scaleX") || has("scaleY") {
       let sides = ["x": "scaleX", "y": "scaleY"].sorted { $0.key < $1.key }
@@ -33,7 +36,7 @@ enum SwiftUILooks {
   ///   - hasTransform: Whether it has a transform.
   /// - Returns: The lines.
   static func card(
-    pose: String, usesProxy: Bool, isAlways: Bool, channels: Set<CardCourse.Channel>,
+    pose: String, usesProxy: Bool, isAlways: Bool, channels: Set<PoseChannel>,
     hasTransform: Bool
   ) -> [String] {
     func value(_ pose: String) -> String { isAlways ? pose : "time < 0 ? Pose() : \(pose)" }
@@ -59,10 +62,9 @@ enum SwiftUILooks {
   }
 
   /// The effects that do not need the view to be laid out again.
-  static func visual(_ channels: Set<CardCourse.Channel>, hasTransform: Bool) -> [String] {
+  static func visual(_ channels: Set<PoseChannel>, hasTransform: Bool) -> [String] {
     var lines: [String] = []
-    if channels.contains(.saturation) { lines.append(".saturation(pose.saturation)") }
-    if channels.contains(.blur) { lines.append(".blur(radius: pose.blur)") }
+    lines += modifiers(channels) { $0.isVisualEffect }
     if hasTransform { lines.append(".transformEffect(projection(pose.transform, proxy.size))") }
     switch (channels.contains(.opacity), channels.contains(.visible)) {
     case (true, true): lines.append(".opacity(pose.visible < 0.5 ? 0 : pose.opacity)")
@@ -74,12 +76,9 @@ enum SwiftUILooks {
   }
 
   /// The modifiers of a view for the rest of a pose.
-  static func plain(_ channels: Set<CardCourse.Channel>) -> [String] {
+  static func plain(_ channels: Set<PoseChannel>) -> [String] {
     var lines: [String] = []
-    if channels.contains(.brightness) {
-      lines.append(".colorMultiply(Color(white: pose.brightness))")
-    }
-    if channels.contains(.shade) { lines.append(".overlay(Color.black.opacity(pose.shade))") }
+    lines += modifiers(channels) { !$0.isVisualEffect }
     if channels.contains(.cornerRadius) {
       lines.append(".clipShape(RoundedRectangle(cornerRadius: pose.cornerRadius))")
     }
@@ -88,7 +87,15 @@ enum SwiftUILooks {
     return lines
   }
 
-  static let clips: Set<CardCourse.Channel> = [
+  private static func modifiers(
+    _ channels: Set<PoseChannel>, where isIncluded: (PoseChannel) -> Bool
+  ) -> [String] {
+    PoseChannel.modified.filter { channels.contains($0) && isIncluded($0) }.compactMap {
+      $0.modifier("pose.\($0.name)")
+    }
+  }
+
+  static let clips: Set<PoseChannel> = [
     .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius,
   ]
 
@@ -103,9 +110,9 @@ enum SwiftUILooks {
     """
 
   /// The shape that ``plain(_:)`` names, as a member of a type.
-  static func clip(_ channels: Set<CardCourse.Channel>) -> String {
-    func side(_ channel: CardCourse.Channel) -> String {
-      channels.contains(channel) ? "pose.\(channel.rawValue)" : "0"
+  static func clip(_ channels: Set<PoseChannel>) -> String {
+    func side(_ channel: PoseChannel) -> String {
+      channels.contains(channel) ? "pose.\(channel.name)" : "0"
     }
     return """
       /// What is left of a card.

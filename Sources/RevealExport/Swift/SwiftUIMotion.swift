@@ -188,7 +188,7 @@ extension KeyPathPart.Property {
     switch self {
     case .turn(let axis): axis == 2
     case .channel(let channel):
-      [.opacity, .blur, .brightness, .saturation, .shade, .z].contains(channel)
+      channel.modifier("") != nil
     default: true
     }
   }

@@ -21,20 +21,8 @@ struct UIKitMotion {
   init(
     _ motion: MotionCourse, of motionCount: Int, name: String, usesSize: Bool, cards: CardSizes
   ) {
-    for channel in Set(motion.parts.flatMap(\.course.usedChannels)) {
-      switch channel {
-      case .opacity, .visible, .cornerRadius: break
-      case .z: lost.append("The order of cards while they move.")
-      case .blur: lost.append("Blurs, which layers do not have.")
-      case .brightness, .saturation:
-        lost.append("Brightness and saturation, which layers do not have.")
-      case .shade: lost.append("The black over cards while they move.")
-      case .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius: lost.append("Clips.")
-      case .contentX, .contentY, .contentScale:
-        lost.append("The movement of what is in the card.")
-      }
-    }
-    lost = Array(Set(lost)).sorted()
+    let losses = motion.parts.flatMap(\.course.usedChannels).compactMap(\.lossOfLayers)
+    lost = Set(losses).sorted()
     let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
     let fading = parts.filter { part in
@@ -251,7 +239,7 @@ extension KeyPathPart.Property {
     case .scaleX: "scaleX"
     case .scaleY: "scaleY"
     case .turn: "turn"
-    case .channel(let channel): channel.rawValue
+    case .channel(let channel): channel.name
     }
   }
 

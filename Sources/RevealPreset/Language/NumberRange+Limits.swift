@@ -19,7 +19,7 @@ extension NumberRange {
   static let dampingRatio = above(0, to: 1000)
   static let uikitDamping = above(0, to: 1)
   static let bounce = between(-1, and: 1)
-  /// The factor of brightness and saturation.
+  /// The factor of colors.
   static let colorFactor = from(0, to: 100)
   /// How often an animation plays.
   static let repetitions = above(0, to: 100_000)

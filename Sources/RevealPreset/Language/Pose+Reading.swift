@@ -8,27 +8,16 @@ extension Pose {
       .init(
         "transform", \.transform,
         .list(of: .operation, operationCounts, "a list of operations like { \"rotate\": 15 }"),
-        "Applied first to last, about the anchor."),
-      .init("opacity", \.opacity, .number(.share), "Of the card as a whole."),
-      .init("shade", \.shade, .number(.share), "Opacity of the black laid over the card."),
-      .init(
-        "blur", \.blur, .expression(.blurRadius),
-        "Standard deviation of a Gaussian blur of the card, in points."),
-      .init(
-        "brightness", \.brightness, .number(.colorFactor),
-        "A factor of red, green and blue, as brightness() of CSS."),
-      .init(
-        "saturation", \.saturation, .number(.colorFactor),
-        "From gray at 0 to the card's colors at 1, as saturate() of CSS."),
+        "Applied first to last, about the anchor.")
+    ] + looks.compactMap(\.poseField) + [
       .init("clip", \.clip, .clip, "The part of the card that is shown."),
       .init("content", \.content, .object(ContentMove.form)),
       .init("anchor", \.anchor, .anchor, "What the transform acts about, from here on."),
-      .init("z", \.z, .number(.any), "Cards with a higher number are drawn later."),
-      .init("radius", \.cornerRadius, .expression(.notNegative), "The corner radius in points."),
-      .init(
-        "visible", \.isVisible, .bool,
-        "Whether the card is shown from this pose until the next."),
-    ])
+    ] + outlines.compactMap(\.poseField))
+
+  /// The channels with keys before and after the clip.
+  private static let looks = PoseChannel.numbers.filter { $0 != .z }
+  private static let outlines: [PoseChannel] = [.z, .cornerRadius, .visible]
 
   /// The number of operations that a transform may have.
   static let operationCounts = 0...1000

@@ -186,7 +186,7 @@ extension JSONField {
       .scale(x: scales[0], y: scales[1], z: 1),
       .translate(x: Length(offsets[0]), y: Length(offsets[1]), z: .zero),
     ]
-    from.opacity = opacity
+    from[.opacity] = opacity
     if scales.contains(0) { warnOfFlatScale(hint: "write 0.01") }
     var animation = Animation(keyframes: Keyframe.pair(from: from, curve: .easeInOut))
     animation.duration = duration

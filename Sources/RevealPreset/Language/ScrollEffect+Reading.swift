@@ -42,35 +42,30 @@ extension ScrollEffect {
   private static let formInside = ObjectForm(
     "A scroll effect among others.", ScrollEffect(), own)
 
-  private static let own: [ObjectField<ScrollEffect>] = [
-    .init(
-      "distance", \.distance,
-      .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
-    .init("by", \.driver, .word, "What the tables are functions of."),
-    .init(
-      "focus", \.focus, .number(.share),
-      "A share of the viewport that distances start from."),
-    .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
-    .init(
-      "transform", \.transform,
-      .list(
-        of: .scrollOperation, Pose.operationCounts,
-        "a list of operations like \(ScrollOperation.example)"), "Applied first to last."),
-    .init("opacity", \.opacity, .table(.any), "Limited to 0…1; by default 1."),
-    .init(
-      "shade", \.shade, .table(.any),
-      "Opacity of the black laid over card and reflection; limited to 0…1; by default 0."),
-    .init("blur", \.blur, .table(.blurRadius), "Standard deviation of a Gaussian blur, in points."),
-    .init("brightness", \.brightness, .table(.colorFactor), "A factor of red, green and blue."),
-    .init("saturation", \.saturation, .table(.colorFactor), "From gray at 0 to the colors at 1."),
-    .init("radius", \.cornerRadius, .table(.notNegative), "The corner radius in points."),
-    .init("visible", \.visible, .table(.any), "The card is shown where this is at least 0.5."),
-    .init("z", \.z, .table(.any), "Cards with a higher number are drawn later."),
-    .init("clip", \.clip, .clip, "The part of the card that is shown."),
-    .init("content", \.content, .object(ContentTables.form)),
-    .init("shadow", \.shadow, .object(ShadowTables.form)),
-    .init("anchor", \.anchor, .point, "What the transform acts about."),
-  ]
+  /// The channels that change the pixels of a card.
+  private static let looks = PoseChannel.numbers.filter { $0 != .z }
+
+  private static let own: [ObjectField<ScrollEffect>] =
+    [
+      .init(
+        "distance", \.distance,
+        .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
+      .init("by", \.driver, .word, "What the tables are functions of."),
+      .init(
+        "focus", \.focus, .number(.share),
+        "A share of the viewport that distances start from."),
+      .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
+      .init(
+        "transform", \.transform,
+        .list(
+          of: .scrollOperation, Pose.operationCounts,
+          "a list of operations like \(ScrollOperation.example)"), "Applied first to last."),
+    ] + (looks + [.cornerRadius, .visible, .z]).compactMap(\.tableField) + [
+      .init("clip", \.clip, .clip, "The part of the card that is shown."),
+      .init("content", \.content, .object(ContentTables.form)),
+      .init("shadow", \.shadow, .object(ShadowTables.form)),
+      .init("anchor", \.anchor, .point, "What the transform acts about."),
+    ]
 
   static let effectCounts = 0...16
 

@@ -1,0 +1,73 @@
+import RevealMath
+
+/// The words of exported Swift code for channels.
+extension PoseChannel {
+  /// What the number is.
+  var comment: String {
+    switch self {
+    case .opacity: "The opacity"
+    case .shade: "The opacity of the black on top"
+    case .blur: "The standard deviation of the blur, in points"
+    case .brightness: "The factor of the colors"
+    case .saturation: "The saturation, 1 for the card's own"
+    case .cornerRadius: "The corner radius, in points"
+    case .z: "The place among the other cards"
+    case .visible: "Whether the card is shown, 1 or 0"
+    case .clipTop, .clipRight, .clipBottom, .clipLeft:
+      "What is cut off at the \(name.dropFirst(4).lowercased()), in points"
+    case .clipRadius: "The corner radius of what is left, in points"
+    case .contentX, .contentY: "How far the content moves in the card, in points"
+    case .contentScale: "The magnification of the content in the card"
+    }
+  }
+
+  /// The value of the card at rest, as Swift writes it.
+  var literal: String { rest == 1 ? "1.0" : "0.0" }
+
+  /// The expression for the value of a pose with another pose, `next`, on top.
+  var layered: String {
+    switch traits.layering {
+    case .productOfShares: "min(max(\(name), 0), 1) * min(max(next.\(name), 0), 1)"
+    case .product, .productOfFactors: "\(name) * next.\(name)"
+    case .cover: "1 - (1 - \(name)) * (1 - next.\(name))"
+    case .variance: "(\(name) * \(name) + next.\(name) * next.\(name)).squareRoot()"
+    case .sum: "\(name) + next.\(name)"
+    case .maximum: "max(\(name), next.\(name))"
+    }
+  }
+
+  /// What is lost where a layer of Core Animation stands for the card; nil for what it has.
+  var lossOfLayers: String? {
+    switch self {
+    case .opacity, .visible, .cornerRadius: nil
+    case .z: "The order of cards while they move."
+    case .blur: "Blurs, which layers do not have."
+    case .brightness, .saturation: "Brightness and saturation, which layers do not have."
+    case .shade: "The black over cards while they move."
+    case .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius: "Clips."
+    case .contentX, .contentY, .contentScale: "The movement of what is in the card."
+    }
+  }
+
+  /// The channels that SwiftUI has modifiers for which go before those of the transform, in the
+  /// order of the modifiers.
+  static let modified: [PoseChannel] = [.brightness, .saturation, .shade, .blur]
+
+  /// The modifier of SwiftUI for an expression; nil for a channel that takes more than one line.
+  func modifier(_ value: String) -> String? {
+    switch self {
+    case .opacity: ".opacity(\(value))"
+    case .shade: ".overlay(Color.black.opacity(\(value)))"
+    case .blur: ".blur(radius: \(value))"
+    case .brightness: ".colorMultiply(Color(white: \(value)))"
+    case .saturation: ".saturation(\(value))"
+    case .z: ".zIndex(\(value))"
+    case .contentScale, .cornerRadius, .visible, .clipTop, .clipRight, .clipBottom, .clipLeft,
+      .clipRadius, .contentX, .contentY:
+      nil
+    }
+  }
+
+  /// Whether the modifier is an effect that does not need the view to be laid out again.
+  var isVisualEffect: Bool { self == .saturation || self == .blur }
+}
